@@ -61,8 +61,19 @@ const noRelativeRoots: ImportRule = {
   message: 'Import other roots as #domain/... and #contract/...',
 };
 const domainAlone: ImportRule = {
-  group: ['*', '!./**', '!../**', '**/contract/**', '**/server/**', '**/web/**', '**/sandbox/**', '#*/**'],
-  message: 'domain imports nothing: it is pure. Move what needs a library to the side that has it.',
+  group: [
+    '*',
+    '!./**',
+    '!../**',
+    '!intl-messageformat',
+    '**/contract/**',
+    '**/server/**',
+    '**/web/**',
+    '**/sandbox/**',
+    '#*/**',
+  ],
+  message:
+    'domain imports nothing but intl-messageformat, for its texts. Move what needs a library to the side that has it.',
 };
 const contractAlone: ImportRule = {
   group: [
@@ -131,7 +142,11 @@ const server = [noBrowser, noSandbox, noRelativeRoots];
 const web = [noServer, noSandbox, noRelativeRoots];
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', 'server/testing/**'];
 
+/** Code that reads from a shop, Google or PayFast, or is called by what reads. */
+const READS_FROM_OUTSIDE = ['server/integrations/**', 'server/features/**', 'server/platform/outbound/**'];
+
 export default defineConfig({
+  jsPlugins: ['./scripts/lint-rules.ts'],
   plugins: ['typescript', 'unicorn', 'import', 'react', 'oxc'],
   categories: { correctness: 'error', suspicious: 'error' },
   ignorePatterns: ['dist', 'data', 'node_modules'],
@@ -141,7 +156,7 @@ export default defineConfig({
     'import/no-unassigned-import': 'off',
     'typescript/no-explicit-any': 'error',
     'typescript/ban-ts-comment': 'error',
-    'max-lines': ['error', { max: 300 }],
+    'max-lines': ['error', { max: 400 }],
     'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }],
     'no-console': 'error',
     'no-restricted-properties': [
@@ -188,12 +203,23 @@ export default defineConfig({
     ),
     // They play browser and server in one process, so that hundreds of stories take seconds.
     importRule(['tests/model/**', 'tests/simulation/**'], [noRelativeRoots]),
+    { files: READS_FROM_OUTSIDE, excludeFiles: TESTS, rules: { 'karoo/bounded-loops': 'error' } },
+    {
+      files: ['server/integrations/**'],
+      excludeFiles: TESTS,
+      rules: {
+        'karoo/bounded-bodies': 'error',
+      },
+    },
     {
       files: ['sandbox/**', 'bench/**', 'scripts/**', 'tests/**', '*.config.ts'],
       rules: { 'no-console': 'off', 'no-restricted-properties': 'off' },
     },
     // Tools ask for it.
-    { files: ['*.config.ts', 'scripts/note-failures.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['*.config.ts', 'scripts/note-results.ts', 'scripts/lint-rules.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
     { files: ['server/env.ts', 'server/main.ts'], rules: { 'no-restricted-properties': 'off' } },
     {
       files: TESTS,

@@ -1,16 +1,15 @@
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
-import { languageOfMode, translateModules, webFolderOf } from './scripts/translate-modules.ts';
+import { translateBuild, webFolderOf } from './scripts/texts/translate-build.ts';
 import { buildEverything, RENDERER_FOLDER } from './scripts/write-public-pages.ts';
 
 /** One `vite build` makes the app (app.html), its pages before the sign-in (auth.html), and the public pages (index.html and the like), which are finished files. `--mode af` makes them in Afrikaans. */
 export default defineConfig(({ mode }) => {
-  const language = languageOfMode(mode);
-  const outDir = `../${webFolderOf(language)}`;
+  const outDir = `../${webFolderOf(mode)}`;
   return {
     root: 'web',
-    plugins: [translateModules(language), react()],
+    plugins: [translateBuild(mode), react()],
     css: { postcss: { plugins: [mantine()] } },
     environments: {
       client: {

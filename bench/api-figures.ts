@@ -5,7 +5,7 @@ import { addDays, shopDayOf } from '#domain/time/shop-time.ts';
 import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
 import { type BenchOptions, figureOf, type Report } from './figure.ts';
 import { startKaroo } from './karoo-process.ts';
-import { postgresPid, processorTime, type WatchedProcess } from './load/processes.ts';
+import { processorTime, type WatchedProcess } from './load/processes.ts';
 import { foldReports, type MeasuredRequest, reportRequests } from './report-requests.ts';
 import { MEASURED_SHOP, seedStore } from './seed-orders.ts';
 
@@ -28,9 +28,10 @@ export async function apiFigures(options: BenchOptions, report: Report): Promise
     const karoo = await startKaroo(database.env);
     try {
       const token = await signIn(karoo.url);
-      const watched: WatchedProcess[] = [{ name: 'karoo', pid: karoo.pid }];
-      const server = database.env['DATABASE_URL'];
-      if (server) watched.push({ name: 'postgres', pid: await postgresPid(server), withChildren: true });
+      const watched: WatchedProcess[] = [
+        { name: 'karoo', pid: karoo.pid },
+        { name: 'postgres', pid: await database.serverPid(), withChildren: true },
+      ];
       await measure(`${karoo.url}/api/v1/stores/${storeId}`, token, options.orders, watched, report);
     } finally {
       await karoo.stop();
@@ -139,8 +140,8 @@ async function computeReorder(store: string, token: string, report: Report): Pro
   if (!request.ok) throw new Error(`reorder/compute answered ${request.status}: ${await request.text()}`);
   for (;;) {
     const answer = await fetch(`${store}/reorder?show=all`, { headers });
-    const list = (await answer.json()) as { pending: boolean; computed_at: string | null; total: number };
-    if (!list.pending && list.computed_at !== null) {
+    const list = (await answer.json()) as { pending: boolean; computedAt: string | null; total: number };
+    if (!list.pending && list.computedAt !== null) {
       if (list.total === 0) throw new Error('The computed reorder list is empty.');
       break;
     }

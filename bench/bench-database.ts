@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
+import { startDatabaseOf } from '../scripts/start-database.ts';
 import type { BenchOptions } from './figure.ts';
+import { postgresPid } from './load/processes.ts';
 import type { Run } from './seed-orders.ts';
 
 /** A place for one benchmark's data, which is taken away afterwards unless it is to be kept. */
@@ -15,6 +14,8 @@ export interface BenchDatabase {
   readonly storeId?: string;
   /** What the server needs to know to use it. */
   readonly env: Record<string, string>;
+  /** The process id of the database server while it runs. */
+  serverPid(): Promise<number>;
   /** Works on the tables directly while no server runs. */
   withTables<T>(work: (run: Run) => Promise<T>): Promise<T>;
   /** Notes that the database is filled, so that a kept one is not filled again. */
@@ -25,29 +26,27 @@ export interface BenchDatabase {
 /** The file next to the data in a kept folder. */
 interface Kept {
   storeId: string;
-  /** Of PostgreSQL alone. */
+  /** Of a database on another server. */
   name?: string;
   secret?: string;
 }
 
 /**
- * An empty data folder, or an empty database beside the one that BENCH_DATABASE_URL names; or those that were kept in the
+ * An empty data folder, or with BENCH_DATABASE_URL an empty database beside the one that it names; or those that were kept in the
  * folder `keep` by an earlier run.
  */
-export async function createBenchDatabase({
-  database,
-  keep,
-}: Pick<BenchOptions, 'database' | 'keep'>): Promise<BenchDatabase> {
+export async function createBenchDatabase({ keep }: Pick<BenchOptions, 'keep'>): Promise<BenchDatabase> {
+  const server = process.env['BENCH_DATABASE_URL'];
   if (keep === undefined) {
     const folder = await mkdtemp(join(tmpdir(), 'karoo-bench-'));
-    return database === 'embedded' ? embedded(folder) : postgres(folder);
+    return server === undefined ? ownDatabase(folder) : databaseOn(server, folder);
   }
   const folder = resolve(keep);
   await mkdir(folder, { recursive: true });
   const note = join(folder, 'bench.json');
   const text = await readFile(note, 'utf8').catch(() => undefined);
   const kept = text === undefined ? undefined : (JSON.parse(text) as Kept);
-  const made = database === 'embedded' ? embedded(folder) : await postgres(folder, kept);
+  const made = server === undefined ? ownDatabase(folder) : await databaseOn(server, folder, kept);
   return {
     ...made,
     ...(kept === undefined ? {} : { storeId: kept.storeId }),
@@ -67,29 +66,23 @@ export async function createBenchDatabase({
 
 type MadeDatabase = BenchDatabase & { readonly kept?: Omit<Kept, 'storeId'> };
 
-function embedded(folder: string): MadeDatabase {
+/** Karoo's own PostgreSQL. */
+function ownDatabase(folder: string): MadeDatabase {
   return {
     env: { DATA_DIR: folder },
+    async serverPid() {
+      return Number((await readFile(join(folder, 'postgresql', 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    },
     async withTables(work) {
-      const pglite = await PGlite.create({ dataDir: join(folder, 'database'), extensions: { pg_trgm, btree_gin } });
-      try {
-        return await work(async (text, values) => (await pglite.query<Record<string, unknown>>(text, values)).rows);
-      } finally {
-        await pglite.close();
-      }
+      const server = await startDatabaseOf(folder);
+      return inTables(server.url, work).finally(() => server.stop());
     },
     filled: () => Promise.resolve(),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-async function postgres(folder: string, kept?: Kept): Promise<MadeDatabase> {
-  const server = process.env['BENCH_DATABASE_URL'];
-  if (server === undefined) {
-    throw new Error(
-      'Give the address of a PostgreSQL server as BENCH_DATABASE_URL, with a user that may create databases.',
-    );
-  }
+async function databaseOn(server: string, folder: string, kept?: Kept): Promise<MadeDatabase> {
   const name = kept?.name ?? `karoo_bench_${Date.now()}`;
   const secret = kept?.secret ?? randomBytes(32).toString('hex');
   if (kept === undefined) await once(server, `create database ${name}`);
@@ -100,20 +93,23 @@ async function postgres(folder: string, kept?: Kept): Promise<MadeDatabase> {
     env: { DATA_DIR: folder, APP_SECRET: secret, ...addresses(own, pooler) },
     kept: { name, secret },
     filled: () => Promise.resolve(),
-    async withTables(work) {
-      const client = new pg.Client({ connectionString: own.href });
-      await client.connect();
-      try {
-        return await work(async (text, values) => (await client.query(text, values)).rows as Record<string, unknown>[]);
-      } finally {
-        await client.end();
-      }
-    },
+    serverPid: () => postgresPid(own.href),
+    withTables: (work) => inTables(own.href, work),
     async remove() {
       await once(server, `drop database ${name} with (force)`);
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function inTables<T>(connectionString: string, work: (run: Run) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(async (text, values) => (await client.query(text, values)).rows as Record<string, unknown>[]);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Of the server's database: directly, or through the pooler at this address. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
-import type { BenchOptions } from './figure.ts';
 import { type Karoo, startKaroo } from './karoo-process.ts';
+import type { WatchedProcess } from './load/processes.ts';
 
 const SANDBOX = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
 const PERSON = { email: 'bench@karoo.test', password: 'bench-the-whole-shop', name: 'Bench' };
@@ -41,6 +41,8 @@ export interface ShopsSize {
 /** A Karoo whose merchant is signed in; no store is connected yet. */
 export interface Merchant {
   readonly karoo: Karoo;
+  /** Karoo and its database. */
+  readonly processes: readonly WatchedProcess[];
   ask<T>(method: string, path: string, body?: object): Promise<T>;
   readonly person: typeof PERSON;
   stop(): Promise<void>;
@@ -84,8 +86,8 @@ export async function startShops(size: ShopsSize, env: Record<string, string> = 
   return { shops, pid: child.pid ?? 0, stop: () => void child.kill('SIGTERM') };
 }
 
-export async function startMerchant(options: BenchOptions): Promise<Merchant> {
-  const database = await createBenchDatabase({ database: options.database });
+export async function startMerchant(): Promise<Merchant> {
+  const database = await createBenchDatabase({});
   const first = await startKaroo(database.env);
   await post(`${first.url}/api/auth/sign-up/email`, PERSON);
   await first.stop();
@@ -94,8 +96,10 @@ export async function startMerchant(options: BenchOptions): Promise<Merchant> {
   const signedIn = await post(`${karoo.url}/api/auth/sign-in/email`, PERSON);
   const token = signedIn.headers.get('set-auth-token');
   if (token === null) throw new Error('The sign-in gave no token.');
+  const postgres = { name: 'postgres', pid: await database.serverPid(), withChildren: true };
   return {
     karoo,
+    processes: [{ name: 'karoo', pid: karoo.pid }, postgres],
     person: PERSON,
     async ask(method, path, body) {
       const answer = await fetch(`${karoo.url}/api/v1${path}`, {
@@ -127,7 +131,7 @@ export async function connect(merchant: Merchant, shop: BenchShop): Promise<stri
 
 /**
  * Waits until the run in flight has ended well, or that run, and answers when it ended. Asks once a second, as an open browser does that
- * reads the progress: more requests make the embedded database write smaller parts, which slows the sync.
+ * reads the progress.
  */
 export async function syncEnds(merchant: Merchant, storeId: string, runId?: string): Promise<Date> {
   const until = Date.now() + SYNC_WITHIN_MS;

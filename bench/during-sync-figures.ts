@@ -16,7 +16,7 @@ const UNDER_WAY_WITHIN_MS = 10 * 60_000;
  */
 export async function duringSyncFigures(options: BenchOptions, report: Report): Promise<void> {
   const [own, other] = [await startShop(OWN_ORDERS), await startShop(options.orders)];
-  const merchant = await startMerchant(options);
+  const merchant = await startMerchant();
   try {
     const storeId = await connect(merchant, own);
     await syncEnds(merchant, storeId);

@@ -20,7 +20,6 @@ export interface BenchOptions {
   orders: number;
   /** Milliseconds that the shop of a first sync waits before each response. */
   latency: number;
-  database: 'embedded' | 'postgres';
   /** A folder whose filled database is measured again, and that is filled where it is empty. */
   keep?: string;
   /** The benchmark or figure that was asked for; none for all. */

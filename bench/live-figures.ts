@@ -19,12 +19,12 @@ const FLAGS = [
 /**
  * `live.webhook`: from an order placed in a shop that sends its webhooks at once until its number appears in the orders list of an open
  * browser. This includes the shop's time for building and sending the webhook. Meanwhile the store's first sums are computed, which keeps
- * the embedded database busy.
+ * the database busy.
  */
 export async function liveFigures(options: BenchOptions, report: Report): Promise<void> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const shop = await startShop(Math.min(options.orders, 10_000));
-  const merchant = await startMerchant(options);
+  const merchant = await startMerchant();
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   try {
     const storeId = await connect(merchant, shop);

@@ -10,6 +10,7 @@ import { loadFigures } from './load/load-figures.ts';
 import { liveFigures } from './live-figures.ts';
 import { preloadFigures, webFigures } from './browser/preload-figures.ts';
 import { reorderFigures } from './reorder-figures.ts';
+import { startupFigures } from './startup-figures.ts';
 import { syncFigures } from './sync-figures.ts';
 
 /** Every benchmark by the beginning of its figures' names. */
@@ -18,6 +19,7 @@ const BENCHMARKS: Record<string, (options: BenchOptions, report: Report) => Prom
   api: apiFigures,
   connection: connectionFigures,
   'during-sync': duringSyncFigures,
+  startup: startupFigures,
   sync: syncFigures,
   live: liveFigures,
   load: loadFigures,
@@ -32,7 +34,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     orders: { type: 'string', default: '100000' },
-    database: { type: 'string', default: 'embedded' },
     keep: { type: 'string' },
     latency: { type: 'string', default: '0' },
     minutes: { type: 'string', default: '20' },
@@ -44,18 +45,13 @@ const { values, positionals } = parseArgs({
 const orders = Number(values.orders);
 const minutes = values.minutes.split(',').map(Number);
 const rates = values.rates.split(',').map(Number);
-const { database, keep } = values;
+const { keep } = values;
 const shops = Number(values.shops);
 const latency = Number(values.latency);
 const numbers = [orders, shops, ...minutes, ...rates];
-if (
-  !Number.isSafeInteger(orders) ||
-  !(latency >= 0) ||
-  numbers.some((number) => !(number > 0)) ||
-  !/^(embedded|postgres)$/.test(database)
-) {
+if (!Number.isSafeInteger(orders) || !(latency >= 0) || numbers.some((number) => !(number > 0))) {
   throw new Error(
-    'Use: npm run bench -- [name] [--orders N] [--database embedded|postgres] [--keep folder] [--latency MS] [--minutes N,N] [--rates N,N] [--shops N]',
+    'Use: npm run bench -- [name] [--orders N] [--keep folder] [--latency MS] [--minutes N,N] [--rates N,N] [--shops N]',
   );
 }
 const [asked] = positionals;
@@ -73,7 +69,6 @@ for (const [, benchmark] of chosen) {
   const options: BenchOptions = {
     orders,
     latency,
-    database: database as BenchOptions['database'],
     minutes: minutes[0] ?? 0,
     shops,
     loads: rates.map((rate, at) => ({ rate, minutes: minutes[at] ?? minutes.at(-1) ?? 0 })),

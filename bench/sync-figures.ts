@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BenchShop, connect, type Merchant, startMerchant, startShop, syncEnds } from './connected-shop.ts';
 import { type BenchOptions, type Figure, figureOf, type Report } from './figure.ts';
+import { memoryOf, processorTime, type WatchedProcess } from './load/processes.ts';
 
 /** As many pages at once as Karoo asks for at most. */
 const AT_ONCE = 4;
 const CHANGED = 500;
 const INCREMENTAL_RUNS = 7;
+const MEMORY_EVERY_MS = 500;
+const REST_MS = 30_000;
 const RESOURCES = ['products', 'variations', 'products/categories', 'orders', 'refunds', 'customers'];
 
 /** Shops whose cost per order is compared. One order stands for the products and customers that come with any of them. */
@@ -13,7 +16,8 @@ const SIZES = [1, 10_000, 30_000, 100_000, 300_000];
 
 /**
  * `sync.full`: from the connected store to the end of its first sync. `sync.download`: the same pages fetched and parsed,
- * nothing kept. `sync.full.ratio`: the one by the other. `sync.memory`: the server's largest resident size.
+ * nothing kept. `sync.full.ratio`: the one by the other. `sync.full.cpu`: processor time of Karoo and its database for an order.
+ * `sync.memory`: the most memory of Karoo and its database together while the sync runs; `sync.memory.rest`: half a minute after it.
  * `sync.incremental`: from "sync now" to its end after 500 orders changed, webhooks held back, several times right after the first sync.
  * `sync.order.<N>`: what each of N orders adds to a first sync, for every N of SIZES up to the number asked for: it should not grow. Not
  * measured with `--latency`, which makes the shop as slow as a real one.
@@ -32,7 +36,7 @@ export async function syncFigures(options: BenchOptions, report: Report): Promis
 /** Times the first sync alone. */
 async function firstSync(options: BenchOptions): Promise<number> {
   const shop = await startShop(options.orders);
-  const merchant = await startMerchant(options);
+  const merchant = await startMerchant();
   try {
     const storeId = await connect(merchant, shop);
     return await timed(() => syncEnds(merchant, storeId));
@@ -44,16 +48,21 @@ async function firstSync(options: BenchOptions): Promise<number> {
 
 async function wholeSync(options: BenchOptions, report: Report): Promise<number> {
   const shop = await startShop(options.orders);
-  const merchant = await startMerchant(options);
+  const merchant = await startMerchant();
   try {
     await shop.control('set-behaviour', { webhookDelay: 3_600, latency: options.latency });
     const download = await timed(() => downloadEverything(shop));
     report(once('sync.download', download, 'ms'));
     const storeId = await connect(merchant, shop);
+    const memory = watchMemory(merchant.processes);
+    const before = processorTime(merchant.processes);
     const full = await timed(() => syncEnds(merchant, storeId));
     report(once('sync.full', full, 'ms'));
     report(once('sync.full.ratio', full / download, '×'));
-    report(once('sync.memory', peakMemory(merchant.karoo.pid), 'MB'));
+    report(once('sync.full.cpu', (processorTime(merchant.processes) - before) / options.orders, 'ms'));
+    report(once('sync.memory', memory.stop(), 'MB'));
+    await sleep(REST_MS);
+    report(once('sync.memory.rest', memoryOf(merchant.processes), 'MB'));
     const incremental: number[] = [];
     for (let run = 0; run < INCREMENTAL_RUNS; run += 1) {
       await changeOrders(shop);
@@ -127,8 +136,15 @@ async function someOrders(shop: BenchShop): Promise<number[]> {
   return ids;
 }
 
-/** The largest resident size of a process so far, in MB (Linux). */
-function peakMemory(pid: number): number {
-  const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Number(line?.[1] ?? 0) / 1024;
+/** Samples the memory of processes; `stop` returns the most, in MB. */
+function watchMemory(processes: readonly WatchedProcess[]): { stop(): number } {
+  let most = 0;
+  const sample = () => (most = Math.max(most, memoryOf(processes)));
+  const timer = setInterval(sample, MEMORY_EVERY_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      return sample();
+    },
+  };
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language/language.ts';
 import { ROLES } from '#domain/roles.ts';
-import { REST, sessionCall, sessionCallWithMessage } from './base.ts';
+import { REST, routes, sessionCall, sessionCallWithMessage } from './base.ts';
 import { declare } from './errors.ts';
 import { instant, uuid } from './shapes.ts';
+
+const at = routes('accounts', `${REST}/me`);
 
 export const membership = z.object({
   id: uuid,
@@ -100,7 +102,7 @@ export const accounts = {
    * Who is signed in: user, profile, memberships. The first call of a person's first session creates the profile and the default
    * organization.
    */
-  me: sessionCall.route({ method: 'GET', path: `${REST}/me`, tags: ['accounts'], summary: 'Who is signed in' }).output(
+  me: sessionCall.route(at('GET', '', 'Who is signed in')).output(
     z.object({
       user: z.object({ id: uuid, email: z.string() }),
       profile: profile.nullable(),
@@ -117,63 +119,50 @@ export const accounts = {
 
   /** Stores the selected organization and store, so that every device opens the same. */
   choose: sessionCall
-    .route({ method: 'PUT', path: `${REST}/me/choice`, tags: ['accounts'], summary: 'Choose organization and store' })
+    .route(at('PUT', '/choice', 'Choose organization and store'))
     .input(z.object({ organization_id: uuid, store_id: uuid.nullable() }))
     .output(z.object({ organization_id: uuid, store_id: uuid.nullable() })),
 
   updateProfile: sessionCallWithMessage('No user logged in')
-    .route({ method: 'PATCH', path: `${REST}/me`, tags: ['accounts'], summary: 'Change name and company' })
+    .route(at('PATCH', '', 'Change name and company'))
     .input(z.object({ full_name: fullName.optional(), company_name: companyName.nullable().optional() }))
     .output(profile),
 
   setPreferences: sessionCall
-    .route({ method: 'PATCH', path: `${REST}/me/preferences`, tags: ['accounts'], summary: 'Change own preferences' })
+    .route(at('PATCH', '/preferences', 'Change own preferences'))
     .input(preferences.partial())
     .output(preferences),
 
   sessions: sessionCall
-    .route({ method: 'GET', path: `${REST}/me/sessions`, tags: ['accounts'], summary: 'List sessions' })
+    .route(at('GET', '/sessions', 'List sessions'))
     .output(z.object({ items: z.array(accountSession) })),
 
   endSession: sessionCall
     .errors(declare('NOT_FOUND'))
-    .route({
-      method: 'DELETE',
-      path: `${REST}/me/sessions/{session_id}`,
-      tags: ['accounts'],
-      summary: 'Sign out somewhere else',
-    })
+    .route(at('DELETE', '/sessions/{session_id}', 'Sign out somewhere else'))
     .input(z.object({ session_id: uuid }))
     .output(z.object({ ended: z.number().int() })),
 
   /** `others`: all sessions except this one; `all`: this one too. */
   endSessions: sessionCall
-    .route({ method: 'POST', path: `${REST}/me/sessions/end`, tags: ['accounts'], summary: 'Sign out everywhere' })
+    .route(at('POST', '/sessions/end', 'Sign out everywhere'))
     .input(z.object({ which: z.enum(['others', 'all']) }))
     .output(z.object({ ended: z.number().int() })),
 
   /** Starts an export of everything stored about the person and the organizations they own; an email announces it. */
-  requestExport: sessionCall
-    .route({ method: 'POST', path: `${REST}/me/exports`, tags: ['accounts'], summary: 'Export my data' })
-    .output(dataExport),
+  requestExport: sessionCall.route(at('POST', '/exports', 'Export my data')).output(dataExport),
 
-  exports: sessionCall
-    .route({ method: 'GET', path: `${REST}/me/exports`, tags: ['accounts'], summary: 'Data exports' })
-    .output(z.object({ items: z.array(dataExport) })),
+  exports: sessionCall.route(at('GET', '/exports', 'Data exports')).output(z.object({ items: z.array(dataExport) })),
 
-  closing: sessionCall
-    .route({ method: 'GET', path: `${REST}/me/closing`, tags: ['accounts'], summary: 'What closing the account does' })
-    .output(accountClosing),
+  closing: sessionCall.route(at('GET', '/closing', 'What closing the account does')).output(accountClosing),
 
   /** Closes the account: cancels the plan at once; personal data is deleted at `deletion_due_at`. */
   close: sessionCall
     .errors(declare('WRONG_PASSWORD', 'PAYFAST_FAILED'))
-    .route({ method: 'POST', path: `${REST}/me/closing`, tags: ['accounts'], summary: 'Close the account' })
+    .route(at('POST', '/closing', 'Close the account'))
     .input(z.object({ password: z.string().min(1, 'Enter your password.').max(256) }))
     .output(accountClosing),
 
   /** Stops the deletion; a cancelled plan stays cancelled. */
-  keep: sessionCall
-    .route({ method: 'DELETE', path: `${REST}/me/closing`, tags: ['accounts'], summary: 'Cancel closing the account' })
-    .output(accountClosing),
+  keep: sessionCall.route(at('DELETE', '/closing', 'Cancel closing the account')).output(accountClosing),
 };

@@ -1,107 +1,24 @@
 import { z } from 'zod';
-import { ALERT_KINDS, MAIL_CHOICES } from '#domain/alerts.ts';
+import { ALERT_ICONS, ALERT_SEVERITIES, MAIL_CHOICES } from '#domain/alerts.ts';
 import { ANOMALY_KINDS, SENSITIVITIES } from '#domain/anomalies/anomaly-kinds.ts';
-import { REST, organizationCall, storeCall } from './base.ts';
-import { anyDay, instant, money, uuid, wcId } from './shapes.ts';
+import { ORGANIZATION, organizationCall, routes, STORE, storeCall } from './base.ts';
+import { instant, uuid, wcId } from './shapes.ts';
 
-/**
- * A product's stock. `stock` in units, null if the shop only says "out of stock"; for a product with variations, the lowest stock of those
- * that are low.
- */
-const stockOf = {
-  product_id: z.number().int(),
-  name: z.string(),
-  stock: z.number().nullable(),
-  /** How many of its variations are low; 0: the product itself. */
-  variations: z.number().int(),
-};
+const at = routes('alerts', `${ORGANIZATION}/alerts`);
+const inStore = routes('alerts', STORE);
 
-/** What the alert is about, as it was last seen. */
-const cause = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('low_stock'),
-    ...stockOf,
-    /** Units sold in the last 30 shop days if the alert is about days of cover; else null. */
-    sold: z.number().nullable(),
-  }),
-  z.object({ kind: z.literal('out_of_stock'), ...stockOf }),
-  z.object({ kind: z.literal('failed_sync'), entities: z.array(z.string()), message: z.string() }),
-  z.object({ kind: z.literal('webhook'), topics: z.array(z.string()) }),
-  z.object({ kind: z.literal('shop'), sentence: z.string() }),
-  z.object({ kind: z.literal('payment'), status: z.enum(['past_due', 'locked']) }),
-  z.object({ kind: z.literal('new_orders'), day: anyDay, count: z.number().int() }),
-  z.object({
-    kind: z.literal('no_orders'),
-    /** When the last order was placed. */
-    since: instant,
-    /** The same in the shop's time zone; the time as "14:05". */
-    day: anyDay,
-    time: z.string(),
-    /** The usual number of orders in the opening hours since then, and the range of 80 % of cases. */
-    usual: z.number(),
-    low: z.number(),
-    high: z.number(),
-  }),
-  z.object({
-    kind: z.literal('unusual_sales'),
-    direction: z.enum(['low', 'high']),
-    day: anyDay,
-    /** Shop time, "14:05"; null for the whole day. */
-    until: z.string().nullable(),
-    currency: z.string(),
-    /** Gross sales of the day, the usual amount by then, and the range of 80 % of cases. */
-    sales: money,
-    usual: money,
-    low: money,
-    high: money,
-  }),
-  z.object({
-    kind: z.literal('refund_spike'),
-    day: anyDay,
-    currency: z.string(),
-    count: z.number().int(),
-    refunds: money,
-    /** Means of the days before. */
-    usual_count: z.number(),
-    usual_refunds: money,
-    /** The most on one of these days. */
-    most_refunds: money,
-  }),
-  z.object({
-    kind: z.literal('failing_payments'),
-    method: z.string(),
-    title: z.string(),
-    /** The number of hours in which these payments were attempted. */
-    hours: z.number().int(),
-    tried: z.number().int(),
-    failed: z.number().int(),
-    /** The usual share of failures, in per cent. */
-    usual_percent: z.number(),
-  }),
-  z.object({
-    kind: z.literal('sell_out'),
-    /** For a variation, its product. */
-    product_id: z.number().int(),
-    name: z.string(),
-    stock: z.number(),
-    /** Units that sell per day. */
-    per_day: z.number(),
-    /** Whole days that the stock lasts. */
-    days_left: z.number().int(),
-    /** Days until the delivery. */
-    delivery_days: z.number().int(),
-    /** Whether it is on order. If not, these are the days of an order placed today. */
-    is_ordered: z.boolean(),
-  }),
-]);
-export type AlertCause = z.infer<typeof cause>;
-
-export const alert = z.object({
+const alert = z.object({
   id: uuid,
   /** Null for alerts of the organization. */
   store_id: uuid.nullable(),
   store_name: z.string().nullable(),
-  cause,
+  /** What it is about, as it was last seen: fields that depend on the kind, such as `product_id` and `stock` for `low_stock`. */
+  cause: z.looseObject({ kind: z.string() }),
+  /** The alert in words, in the language of the request. */
+  title: z.string(),
+  detail: z.string().nullable(),
+  /** The path of the screen that shows it; null for somebody who can do nothing about it. */
+  link: z.string().nullable(),
   opened_at: instant,
   /** When the alert last had news. */
   news_at: instant,
@@ -110,8 +27,29 @@ export const alert = z.object({
   read: z.boolean(),
 });
 
-/** The open alerts of one kind. */
-const openKind = z.object({ kind: z.enum(ALERT_KINDS), open: z.number().int(), unread: z.number().int() });
+/** The alerts of one kind: those that are open, and those of the page that are over. */
+const alertKind = z.object({
+  kind: z.string(),
+  open: z.number().int(),
+  unread: z.number().int(),
+  severity: z.enum(ALERT_SEVERITIES),
+  icon: z.enum(ALERT_ICONS),
+  /** What the open ones, and those that are over, have in common. */
+  title: z.string(),
+  cleared_title: z.string(),
+  /** The path of a screen that lists what they are about. */
+  link: z.string(),
+});
+
+export const alertPage = z.object({
+  items: z.array(alert),
+  total: z.number().int(),
+  page: z.number().int(),
+  perPage: z.number().int(),
+  unread: z.number().int(),
+  /** Kinds with an open alert, also those of other pages and kinds, and kinds on this page. */
+  kinds: z.array(alertKind),
+});
 
 const unread = z.object({ unread: z.number().int() });
 const threshold = z
@@ -120,18 +58,8 @@ const threshold = z
   .min(0, 'Give 0 or more units.')
   .max(100_000, 'Give at most 100 000 units.');
 
-/** Who receives each kind of email. */
-export const alertMails = z.object({
-  low_stock: z.enum(MAIL_CHOICES),
-  out_of_stock: z.enum(MAIL_CHOICES),
-  failed_sync: z.enum(MAIL_CHOICES),
-  webhook: z.enum(MAIL_CHOICES),
-  /** Orders, sales, refunds, payments and stock that differ from the usual. */
-  unusual: z.enum(MAIL_CHOICES),
-  /** Emails about products that people change or create through Karoo. */
-  product_updated: z.enum(MAIL_CHOICES),
-  product_created: z.enum(MAIL_CHOICES),
-});
+/** Who receives each kind of email, by its name. */
+const alertMails = z.record(z.string(), z.enum(MAIL_CHOICES));
 
 export const alertSettings = z.object({
   low_stock_threshold: threshold,
@@ -143,6 +71,8 @@ export const alertSettings = z.object({
     .max(365, 'Give at most 365 days.')
     .nullable(),
   mails: alertMails,
+  /** The kinds of emails in words, in the language of the request and the order of the settings. */
+  emails: z.array(z.object({ name: z.string(), label: z.string(), description: z.string() })),
 });
 
 /** What counts as unusual in a store. */
@@ -164,116 +94,60 @@ const productThreshold = z.object({ wc_id: z.number().int(), threshold: threshol
 /** The notification centre: one alert per cause, until it clears. */
 export const alerts = {
   list: organizationCall('read')
-    .route({
-      method: 'GET',
-      path: `${REST}/organizations/{organization_id}/alerts`,
-      tags: ['alerts'],
-      summary: 'Alerts, the open ones first, and of these the ones that are not about stock',
+    .route(at('GET', '', 'Alerts, the open ones first, and of these the ones that are not about stock'))
+    .input({
+      page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+      per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
+      kind: z.string().max(40).optional(),
     })
-    .input(
-      z.object({
-        organization_id: uuid,
-        page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
-        per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
-        kind: z.enum(ALERT_KINDS).optional(),
-      }),
-    )
-    .output(
-      z.object({
-        items: z.array(alert),
-        total: z.number().int(),
-        page: z.number().int(),
-        perPage: z.number().int(),
-        unread: z.number().int(),
-        /** All open alerts, also those of other pages and kinds. */
-        kinds: z.array(openKind),
-      }),
-    ),
+    .output(alertPage),
 
   unread: organizationCall('read')
-    .route({
-      method: 'GET',
-      path: `${REST}/organizations/{organization_id}/alerts/unread`,
-      tags: ['alerts'],
-      summary: 'How many open alerts the caller has not read',
-    })
-    .input(z.object({ organization_id: uuid }))
+    .route(at('GET', '/unread', 'How many open alerts the caller has not read'))
     .output(unread),
 
   markRead: organizationCall('read')
-    .route({
-      method: 'POST',
-      path: `${REST}/organizations/{organization_id}/alerts/read`,
-      tags: ['alerts'],
-      summary: 'Mark alerts as read: the given ones, or all',
-    })
-    .input(z.object({ organization_id: uuid, ids: z.array(uuid).max(100).optional() }))
+    .route(at('POST', '/read', 'Mark alerts as read: the given ones, or all'))
+    .input({ ids: z.array(uuid).max(100).optional() })
     .output(unread),
 
   settings: organizationCall('read')
-    .route({
-      method: 'GET',
-      path: `${REST}/organizations/{organization_id}/alerts/settings`,
-      tags: ['alerts'],
-      summary: 'Alert thresholds and emails',
-    })
-    .input(z.object({ organization_id: uuid }))
+    .route(at('GET', '/settings', 'Alert thresholds and emails'))
     .output(alertSettings),
 
   changeSettings: organizationCall('manage-organization')
-    .route({
-      method: 'PATCH',
-      path: `${REST}/organizations/{organization_id}/alerts/settings`,
-      tags: ['alerts'],
-      summary: 'Change alert thresholds and emails',
+    .route(at('PATCH', '/settings', 'Change alert thresholds and emails'))
+    .input({
+      low_stock_threshold: threshold.optional(),
+      days_of_cover: alertSettings.shape.days_of_cover.optional(),
+      mails: alertMails.optional(),
     })
-    .input(
-      z.object({
-        organization_id: uuid,
-        low_stock_threshold: threshold.optional(),
-        days_of_cover: alertSettings.shape.days_of_cover.optional(),
-        mails: alertMails.partial().optional(),
-      }),
-    )
     .output(alertSettings),
 
   unusual: storeCall('read')
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/alerts/unusual`,
-      tags: ['alerts'],
-      summary: 'How sensitive the alerts about unusual figures are',
-    })
-    .input(z.object({ store_id: uuid }))
+    .route(inStore('GET', '/alerts/unusual', 'How sensitive the alerts about unusual figures are'))
     .output(unusualSettings),
 
   setUnusual: storeCall('manage-organization')
-    .route({
-      method: 'PUT',
-      path: `${REST}/stores/{store_id}/alerts/unusual`,
-      tags: ['alerts'],
-      summary: 'Set how sensitive the alerts about unusual figures are, and switch kinds off',
-    })
-    .input(z.object({ store_id: uuid, ...unusualChoice }))
+    .route(
+      inStore('PUT', '/alerts/unusual', 'Set how sensitive the alerts about unusual figures are, and switch kinds off'),
+    )
+    .input({ ...unusualChoice })
     .output(unusualSettings),
 
   threshold: storeCall('read')
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/products/{wc_id}/alert-threshold`,
-      tags: ['alerts'],
-      summary: "A product's own threshold for low stock",
-    })
-    .input(z.object({ store_id: uuid, wc_id: wcId }))
+    .route(inStore('GET', '/products/{wc_id}/alert-threshold', "A product's own threshold for low stock"))
+    .input({ wc_id: wcId })
     .output(productThreshold),
 
   setThreshold: storeCall('write-shop')
-    .route({
-      method: 'PUT',
-      path: `${REST}/stores/{store_id}/products/{wc_id}/alert-threshold`,
-      tags: ['alerts'],
-      summary: "Set a product's (or variation's) own threshold, or take it away with null",
-    })
-    .input(z.object({ store_id: uuid, wc_id: wcId, threshold: threshold.nullable() }))
+    .route(
+      inStore(
+        'PUT',
+        '/products/{wc_id}/alert-threshold',
+        "Set a product's (or variation's) own threshold, or take it away with null",
+      ),
+    )
+    .input({ wc_id: wcId, threshold: threshold.nullable() })
     .output(productThreshold),
 };

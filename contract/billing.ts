@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { PAID_PLANS } from '#domain/billing/plans.ts';
-import { publicCall, REST, sessionCall, sessionCallWithMessage } from './base.ts';
+import { publicCall, REST, routes, sessionCall, sessionCallWithMessage } from './base.ts';
 import { declare } from './errors.ts';
 import { anyDay, instant, money, uuid } from './shapes.ts';
 
-const tags = ['billing'];
+const at = routes('billing', REST);
+
 const plan = z.enum(PAID_PLANS);
 
 /** A form for the browser to post to PayFast: where to, and the signed fields in the provider's order. */
@@ -98,56 +99,50 @@ const changes = sessionCall.errors(declare('NOT_POSSIBLE_NOW', 'PAYMENT_UNAVAILA
 
 export const billing = {
   overview: sessionCall
-    .route({ method: 'GET', path: `${REST}/billing`, tags, summary: 'Plan, subscription, payments and invoices' })
+    .route(at('GET', '/billing', 'Plan, subscription, payments and invoices'))
     .output(billingOverview),
 
   /** The state of a payment; `/payment-success` polls it until PayFast's notice arrives. */
   payment: sessionCall
     .errors(declare('NOT_FOUND'))
-    .route({ method: 'GET', path: `${REST}/billing/payments/{m_payment_id}`, tags, summary: 'Payment status' })
+    .route(at('GET', '/billing/payments/{m_payment_id}', 'Payment status'))
     .input(z.object({ m_payment_id: z.string().max(100) }))
     .output(payment),
 
   /** The recipient of invoices. */
   saveDetails: sessionCall
-    .route({ method: 'PUT', path: `${REST}/billing/details`, tags, summary: 'Whom invoices are made out to' })
+    .route(at('PUT', '/billing/details', 'Whom invoices are made out to'))
     .input(billingDetails)
     .output(billingDetails),
 
   /** Switches the plan at the end of the paid period; the current plan undoes a switch. */
   changePlan: changes
-    .route({ method: 'POST', path: `${REST}/billing/plan`, tags, summary: 'Switch between monthly and annual' })
+    .route(at('POST', '/billing/plan', 'Switch between monthly and annual'))
     .input(z.object({ plan }))
     .output(billingOverview),
 
   /** No more charges; everything stays open until the paid period ends. */
-  cancel: changes
-    .route({ method: 'POST', path: `${REST}/billing/cancel`, tags, summary: 'Cancel the subscription' })
-    .output(billingOverview),
+  cancel: changes.route(at('POST', '/billing/cancel', 'Cancel the subscription')).output(billingOverview),
 
   /** Creates a mandate whose first charge is at the end of the paid period. */
-  resume: changes
-    .route({ method: 'POST', path: `${REST}/billing/resume`, tags, summary: 'Resume a cancelled plan' })
-    .output(payfastForm),
+  resume: changes.route(at('POST', '/billing/resume', 'Resume a cancelled plan')).output(payfastForm),
 
   updateCard: sessionCallWithMessage('User not authenticated')
     .errors(declare('NOT_POSSIBLE_NOW', 'PAYMENT_UNAVAILABLE'))
-    .route({ method: 'POST', path: `${REST}/billing/card`, tags, summary: 'Pay with another card' })
+    .route(at('POST', '/billing/card', 'Pay with another card'))
     .output(payfastForm),
 
   /** Asks PayFast to charge a locked or past due subscription again. */
-  retry: changes
-    .route({ method: 'POST', path: `${REST}/billing/retry`, tags, summary: 'Try a failed payment again' })
-    .output(billingOverview),
+  retry: changes.route(at('POST', '/billing/retry', 'Try a failed payment again')).output(billingOverview),
 
   /** Cancels and refunds the initial payment, within REFUND_DAYS days. */
   refund: changes
-    .route({ method: 'POST', path: `${REST}/billing/refund`, tags, summary: 'Cancel and refund' })
+    .route(at('POST', '/billing/refund', 'Cancel and refund'))
     .input(z.object({ reason: z.string().trim().max(200).optional() }))
     .output(billingOverview),
 
   /** The operator's details, as required by law (ECTA section 43). */
-  operator: publicCall.route({ method: 'GET', path: `${REST}/operator`, tags, summary: 'Who runs this Karoo' }).output(
+  operator: publicCall.route(at('GET', '/operator', 'Who runs this Karoo')).output(
     z.object({
       name: z.string(),
       registration_number: z.string().nullable(),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { publicCall, REST } from './base.ts';
+import { publicCall, REST, routes } from './base.ts';
+
+const at = routes('client log', `${REST}/client-log`);
 
 /** An id that is easy to read aloud: no letters that look like digits. */
 export const FAULT_ID = /^[0-9A-HJKMNP-TV-Z]{8}$/;
@@ -26,7 +28,7 @@ export type Fault = z.infer<typeof fault>;
 export const clientLog = {
   /** Reports browser errors for the log, also without a session. */
   report: publicCall
-    .route({ method: 'POST', path: `${REST}/client-log`, tags: ['client log'], summary: 'Report errors of a page' })
+    .route(at('POST', '', 'Report errors of a page'))
     .input(z.object({ faults: z.array(fault).min(1).max(MAX_FAULTS_PER_REPORT) }))
     .output(z.object({ written: z.number().int() })),
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { DIGEST_CHANNELS, DIGEST_FREQUENCIES, SLACK_PROBLEMS } from '#domain/digest.ts';
-import { REST, storeCall } from './base.ts';
+import { REST, routes, storeCall } from './base.ts';
 import { anyDay, instant, money, uuid } from './shapes.ts';
+
+const at = routes('digest', `${REST}/me/digest`);
 
 const times = {
   on: z.boolean('Give true or false.'),
@@ -48,38 +50,28 @@ export type DigestSettings = z.infer<typeof digest>;
 /** A summary of a store's figures by email or in Slack, each person's own choice. */
 export const digests = {
   get: storeCall('read')
-    .route({ method: 'GET', path: `${REST}/me/digest`, tags: ['digest'], summary: 'Your digest of a store' })
-    .input(z.object({ store_id: uuid }))
+    .route(at('GET', '', 'Your digest of a store'))
     .output(digest),
 
   set: storeCall('read')
-    .route({ method: 'PUT', path: `${REST}/me/digest`, tags: ['digest'], summary: 'Choose your digest of a store' })
-    .input(
-      z.object({
-        store_id: uuid,
-        ...times,
-        weekday: times.weekday.default(1),
-        channel: times.channel.default('email'),
-        /** The target for a month's sales; null or absent: compare only with last month. */
-        month_target: z
-          .string()
-          .regex(/^\d{1,11}(?:\.\d{1,2})?$/, 'Give an amount such as 250000 or 250000.00.')
-          .refine((text) => Number(text) > 0, 'Give an amount above 0.')
-          .nullish(),
-        /** The incoming webhook's address. Absent: keep it; null: remove it. */
-        slack_address: z.string().trim().max(500, 'Use at most 500 characters for the address.').nullish(),
-      }),
-    )
+    .route(at('PUT', '', 'Choose your digest of a store'))
+    .input({
+      ...times,
+      weekday: times.weekday.default(1),
+      channel: times.channel.default('email'),
+      /** The target for a month's sales; null or absent: compare only with last month. */
+      month_target: z
+        .string()
+        .regex(/^\d{1,11}(?:\.\d{1,2})?$/, 'Give an amount such as 250000 or 250000.00.')
+        .refine((text) => Number(text) > 0, 'Give an amount above 0.')
+        .nullish(),
+      /** The incoming webhook's address. Absent: keep it; null: remove it. */
+      slack_address: z.string().trim().max(500, 'Use at most 500 characters for the address.').nullish(),
+    })
     .output(digest),
 
   test: storeCall('read')
-    .route({
-      method: 'POST',
-      path: `${REST}/me/digest/test`,
-      tags: ['digest'],
-      summary: 'Send your digest now, to see how it looks and whether it arrives',
-    })
-    .input(z.object({ store_id: uuid }))
+    .route(at('POST', '/test', 'Send your digest now, to see how it looks and whether it arrives'))
     .output(
       z.object({
         /** Whether an email was queued, and to which address. */

@@ -37,6 +37,11 @@ export const ERRORS = {
     status: 410,
     message: 'This invitation has expired. Ask for a new one.',
   },
+  INVITATION_OTHER_ADDRESS: {
+    status: 403,
+    message:
+      'Only the invited email address can become an admin. Sign in with that address, or ask for an invitation to yours.',
+  },
   STORE_EXISTS: { status: 409, message: 'This store is already connected to the organization.' },
   TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_TYPE: { status: 415, message: 'Send the body as application/json.' },

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { REST, storeCall } from './base.ts';
+import { routes, STORE, storeCall } from './base.ts';
 import { instant, uuid, wcId } from './shapes.ts';
 
-const EXPORTS = `${REST}/stores/{store_id}/exports`;
-const tags = ['exports'];
+const at = routes('exports', `${STORE}/exports`);
 
 /** All tables that can be exported as CSV. */
 export const EXPORT_TABLES = [
@@ -66,26 +65,22 @@ export const exports = {
    * written for this person, the call returns that one.
    */
   request: storeCall('export')
-    .route({ method: 'POST', path: EXPORTS, tags, summary: 'Export a table as CSV' })
-    .input(
-      z.object({
-        store_id: uuid,
-        table: z.enum(EXPORT_TABLES),
-        filter: z
-          .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean(), chosenIds]))
-          .default({}),
-      }),
-    )
+    .route(at('POST', '', 'Export a table as CSV'))
+    .input({
+      table: z.enum(EXPORT_TABLES),
+      filter: z
+        .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean(), chosenIds]))
+        .default({}),
+    })
     .output(tableExport),
 
   /** This person's exports of the last day, newest first. */
   list: storeCall('export')
-    .route({ method: 'GET', path: EXPORTS, tags, summary: 'CSV exports' })
-    .input(z.object({ store_id: uuid }))
+    .route(at('GET', '', 'CSV exports'))
     .output(z.object({ items: z.array(tableExport) })),
 
   cancel: storeCall('export')
-    .route({ method: 'DELETE', path: `${EXPORTS}/{export_id}`, tags, summary: 'Stop an export' })
-    .input(z.object({ store_id: uuid, export_id: uuid }))
+    .route(at('DELETE', '/{export_id}', 'Stop an export'))
+    .input({ export_id: uuid })
     .output(tableExport),
 };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { VAT_CATEGORIES } from '#domain/vat/vat-category.ts';
 import { USUAL_YEAR_END } from '#domain/vat/vat-period.ts';
-import { REST, storeCall, storeReportCall } from './base.ts';
+import { routes, STORE, storeCall, storeReportCall } from './base.ts';
 import { anyDay, instant, money, shopDay, uuid } from './shapes.ts';
+import { orderFigures } from './analytics/report.ts';
 
-const ANALYTICS = `${REST}/stores/{store_id}/analytics`;
-const tags = ['analytics'];
+const at = routes('analytics', `${STORE}/analytics`);
+
 const days = z.object({ from: anyDay, to: anyDay });
 
 /** Supplies at one rate: sales, refunds (negative) and the difference. `base` excludes VAT and includes shipping and fees. */
@@ -28,16 +29,6 @@ const vatRate = z.object({
 
 /** One line of the summary: sales, credit notes (negative), and the difference. */
 const vatSummaryLine = z.object({ sales: money, refunds: money, net: money });
-
-const vatInput = z.object({
-  store_id: uuid,
-  /** A range of days, or the tax period that contains a day (by default today), by the organization's category. */
-  from: shopDay.optional(),
-  to: shopDay.optional(),
-  period_of: shopDay.optional(),
-  /** The month (1 to 12) in which the financial year of a vendor of category E ends. */
-  year_end: z.coerce.number<number>().int().min(1).max(12).default(USUAL_YEAR_END),
-});
 
 export const vatReport = z.object({
   currency: z.string(),
@@ -102,13 +93,7 @@ export const financeReport = z.object({
   /** By reason; `amount` includes VAT and shipping, `unallocated` is the part that names no line of its order. */
   refunds: z.array(z.object({ ...keyed, refunds: z.number().int(), amount: money, tax: money, unallocated: money })),
   totals: z.object({
-    orders: z.number().int(),
-    grossSales: money,
-    discounts: money,
-    refundsNet: money,
-    netSales: money,
-    tax: money,
-    totalSales: money,
+    sales: orderFigures,
     fees: money,
     ordersWithFee: z.number().int(),
     shippingCharged: money,
@@ -139,24 +124,28 @@ export const financePack = z.object({
 
 export const finance = {
   vat: storeReportCall()
-    .route({ method: 'GET', path: `${ANALYTICS}/vat`, tags, summary: 'Output VAT of a tax period by rate' })
-    .input(vatInput)
+    .route(at('GET', '/vat', 'Output VAT of a tax period by rate'))
+    .input({
+      /** A range of days, or the tax period that contains a day (by default today), by the organization's category. */
+      from: shopDay.optional(),
+      to: shopDay.optional(),
+      period_of: shopDay.optional(),
+      /** The month (1 to 12) in which the financial year of a vendor of category E ends. */
+      year_end: z.coerce.number<number>().int().min(1).max(12).default(USUAL_YEAR_END),
+    })
     .output(vatReport),
 
   /** The orders and refunds behind the VAT report, in the order of their days; their sums are the report's. */
   vatLines: storeReportCall()
-    .route({ method: 'GET', path: `${ANALYTICS}/vat/lines`, tags, summary: 'Orders and refunds of a VAT report' })
-    .input(
-      z.object({
-        store_id: uuid,
-        from: shopDay,
-        to: shopDay,
-        /** Only documents with this rate. */
-        rate: z.string().max(60).optional(),
-        page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
-        per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
-      }),
-    )
+    .route(at('GET', '/vat/lines', 'Orders and refunds of a VAT report'))
+    .input({
+      from: shopDay,
+      to: shopDay,
+      /** Only documents with this rate. */
+      rate: z.string().max(60).optional(),
+      page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+      per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
+    })
     .output(
       z.object({
         items: z.array(vatLine),
@@ -168,18 +157,17 @@ export const finance = {
     ),
 
   report: storeReportCall()
-    .route({ method: 'GET', path: `${ANALYTICS}/finance`, tags, summary: 'Payments, shipping, discounts and refunds' })
-    .input(z.object({ store_id: uuid, from: shopDay, to: shopDay }))
+    .route(at('GET', '/finance', 'Payments, shipping, discounts and refunds'))
+    .input({ from: shopDay, to: shopDay })
     .output(financeReport),
 
   /** Requests the pack of some days as a PDF or a ZIP of CSV files, created by a job. Returns the pack in progress, if any. */
   requestPack: storeCall('export')
-    .route({ method: 'POST', path: `${ANALYTICS}/packs`, tags, summary: 'Create the accountant pack for a period' })
-    .input(z.object({ store_id: uuid, from: shopDay, to: shopDay, kind: z.enum(['pdf', 'csv']) }))
+    .route(at('POST', '/packs', 'Create the accountant pack for a period'))
+    .input({ from: shopDay, to: shopDay, kind: z.enum(['pdf', 'csv']) })
     .output(financePack),
 
   packs: storeCall('export')
-    .route({ method: 'GET', path: `${ANALYTICS}/packs`, tags, summary: 'Accountant packs, newest first' })
-    .input(z.object({ store_id: uuid }))
+    .route(at('GET', '/packs', 'Accountant packs, newest first'))
     .output(z.object({ items: z.array(financePack) })),
 };

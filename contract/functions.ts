@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAID_PLANS } from '#domain/billing/plans.ts';
-import { publicCall, serverOnlyCall, sessionCall, sessionCallWithMessage, storeCall } from './base.ts';
+import { publicCall, routes, serverOnlyCall, sessionCall, sessionCallWithMessage, storeCall } from './base.ts';
 import { payfastForm } from './billing.ts';
 import { declare } from './errors.ts';
 import { emailToSend } from './feedback/feedback.ts';
@@ -9,8 +9,10 @@ import { uuid } from './shapes.ts';
 
 /** Backend functions and stored procedures under the specification's names: POST /functions/v1/<name>, POST /rest/v1/rpc/<name>. */
 
+const procedureAt = routes('procedures', '/rest/v1/rpc');
+const functionAt = routes('functions', '/functions/v1');
+
 const page = {
-  store_id: uuid,
   page_size: z.number().int().min(1, 'Ask for at least 1 record.').max(100, 'Ask for at most 100 records.').default(20),
   page_offset: z
     .number()
@@ -29,7 +31,7 @@ const rows = z.array(z.object({ data: z.unknown(), total_count: z.number().int()
 
 function serverProcedure(name: string) {
   return serverOnlyCall
-    .route({ method: 'POST', path: `/rest/v1/rpc/${name}`, tags: ['procedures'], summary: 'Run by the server alone' })
+    .route(procedureAt('POST', `/${name}`, 'Run by the server alone'))
     .input(z.unknown())
     .output(z.never());
 }
@@ -39,12 +41,7 @@ export const functions = {
 
   /** Called before sign-in or sign-up: rejects after too many attempts ("Too many ..."), and reveals nothing about accounts. */
   validateAuthRequest: publicCall
-    .route({
-      method: 'POST',
-      path: '/functions/v1/validate-auth-request',
-      tags: ['functions'],
-      summary: 'Check whether an address can sign in or sign up',
-    })
+    .route(functionAt('POST', '/validate-auth-request', 'Check whether an address can sign in or sign up'))
     .input(
       z.object({
         email: z.email('Give an email address such as name@example.co.za.').max(254),
@@ -56,31 +53,21 @@ export const functions = {
   /** Feedback to us, or free text to members of one's organization. */
   sendEmail: sessionCall
     .errors(declare('FORBIDDEN_ROLE', 'TRIAL_EXPIRED'))
-    .route({ method: 'POST', path: '/functions/v1/send-email', tags: ['functions'], summary: 'Send an email' })
+    .route(functionAt('POST', '/send-email', 'Send an email'))
     .input(emailToSend)
     .output(z.object({ success: z.literal(true), recipients: z.array(z.string()) })),
 
   /** What a browser may know of our PayFast account: never the key nor the passphrase. */
   getPayfastCredentials: sessionCall
     .errors(declare('PAYMENT_UNAVAILABLE'))
-    .route({
-      method: 'POST',
-      path: '/functions/v1/get-payfast-credentials',
-      tags: ['functions'],
-      summary: 'Which PayFast account is used',
-    })
+    .route(functionAt('POST', '/get-payfast-credentials', 'Which PayFast account is used'))
     .input(z.object({ environment: z.string().max(20).default('live') }))
     .output(z.object({ merchant_id: z.string(), live_mode: z.boolean(), has_passphrase: z.boolean() })),
 
   /** Records a payment and returns its signed form. `return_to`: where the person was going, a path of the app. */
   createPayment: sessionCallWithMessage('No user logged in')
     .errors(declare('PAYMENT_UNAVAILABLE', 'ALREADY_SUBSCRIBED'))
-    .route({
-      method: 'POST',
-      path: '/functions/v1/create-payment',
-      tags: ['functions'],
-      summary: 'Start a payment',
-    })
+    .route(functionAt('POST', '/create-payment', 'Start a payment'))
     .input(
       z.object({ plan: z.enum(PAID_PLANS, 'Choose monthly or annual.'), return_to: z.string().max(500).optional() }),
     )
@@ -94,28 +81,17 @@ export const functions = {
    */
   woocommerceProxy: storeCall('read')
     .errors(declare('PROXY_PATH_REFUSED', 'CONFLICT', 'IN_PROGRESS', 'IN_TRASH', 'SHOP_FAILED'))
-    .route({
-      method: 'POST',
-      path: '/functions/v1/woocommerce-proxy',
-      tags: ['functions'],
-      summary: 'A call to the shop',
+    .route(functionAt('POST', '/woocommerce-proxy', 'A call to the shop'))
+    .input({
+      path: z.string().min(1).max(300),
+      method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).default('GET'),
+      params: z
+        .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]))
+        .optional(),
+      body: z.unknown().optional(),
+      operation_id: uuid.optional(),
+      based_on: z.union([shopTime, z.record(z.string().regex(/^\d{1,15}$/), shopTime)]).optional(),
     })
-    .input(
-      z.object({
-        store_id: uuid,
-        path: z.string().min(1).max(300),
-        method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).default('GET'),
-        params: z
-          .record(
-            z.string(),
-            z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]),
-          )
-          .optional(),
-        body: z.unknown().optional(),
-        operation_id: uuid.optional(),
-        based_on: z.union([shopTime, z.record(z.string().regex(/^\d{1,15}$/), shopTime)]).optional(),
-      }),
-    )
     .output(
       z.object({
         data: z
@@ -132,24 +108,14 @@ export const functions = {
 
   getStoreOrders: storeCall('read')
     .errors(declare('SHOP_FAILED'))
-    .route({
-      method: 'POST',
-      path: '/rest/v1/rpc/get_store_orders',
-      tags: ['procedures'],
-      summary: 'Orders with their total count',
-    })
-    .input(z.object(page))
+    .route(procedureAt('POST', '/get_store_orders', 'Orders with their total count'))
+    .input(page)
     .output(rows),
 
   getStoreProducts: storeCall('read')
     .errors(declare('SHOP_FAILED'))
-    .route({
-      method: 'POST',
-      path: '/rest/v1/rpc/get_store_products',
-      tags: ['procedures'],
-      summary: 'Products with their total count',
-    })
-    .input(z.object(page))
+    .route(procedureAt('POST', '/get_store_products', 'Products with their total count'))
+    .input(page)
     .output(rows),
 
   upsertProductsBatch: serverProcedure('upsert_products_batch'),

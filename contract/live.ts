@@ -26,6 +26,6 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 export const live = {
   /** One stream per tab. `since`: the last version seen of each store; missed changes come first, each once. */
   stream: organizationCall('read')
-    .input(z.object({ organization_id: uuid, since: z.record(uuid, z.number().int().min(0)).default({}) }))
+    .input({ since: z.record(uuid, z.number().int().min(0)).default({}) })
     .output(eventIterator(liveEvent)),
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/roles.ts';
 import { VAT_CATEGORIES } from '#domain/vat/vat-category.ts';
-import { coveredSessionCall, organizationCall, publicCall, REST, sessionCall } from './base.ts';
+import { coveredSessionCall, organizationCall, publicCall, REST, routes, sessionCall } from './base.ts';
 import { declare } from './errors.ts';
 import { instant, uuid } from './shapes.ts';
 
-const ORGANIZATION = `${REST}/organizations/{organization_id}`;
-const tags = ['organizations'];
+const at = routes('organizations', `${REST}/organizations`);
+const invitationAt = routes('organizations', `${REST}/invitations`);
 
 const organizationName = z
   .string()
@@ -73,152 +73,119 @@ export const firstSteps = z.object({
   team: z.boolean(),
 });
 
-const one = z.object({ organization_id: uuid });
-
 export const organizations = {
-  list: coveredSessionCall
-    .route({ method: 'GET', path: `${REST}/organizations`, tags, summary: 'Your organizations' })
-    .output(
-      z.object({
-        items: z.array(organization),
-        total: z.number().int(),
-        page: z.number().int(),
-        perPage: z.number().int(),
-      }),
-    ),
+  list: coveredSessionCall.route(at('GET', '', 'Your organizations')).output(
+    z.object({
+      items: z.array(organization),
+      total: z.number().int(),
+      page: z.number().int(),
+      perPage: z.number().int(),
+    }),
+  ),
 
   /** A person owns 20 at most. */
   create: coveredSessionCall
     .errors(declare('NOT_POSSIBLE_NOW'))
-    .route({
-      method: 'POST',
-      path: `${REST}/organizations`,
-      tags,
-      summary: 'Create an organization',
-      successStatus: 201,
-    })
+    .route(at('POST', '', 'Create an organization', 201))
     .input(z.object({ name: organizationName, description: z.string().trim().max(500).optional() }))
     .output(organization),
 
   /** Changes what is given; a description or category of null removes it. */
   rename: organizationCall('manage-organization')
     .errors(declare('ORGANIZATION_ENDING'))
-    .route({ method: 'PATCH', path: ORGANIZATION, tags, summary: 'Change name, description and VAT category' })
-    .input(
-      one.extend({
-        name: organizationName.optional(),
-        description: z.string().trim().max(500).nullable().optional(),
-        vat_category: z.enum(VAT_CATEGORIES).nullable().optional(),
-      }),
-    )
+    .route(at('PATCH', '/{organization_id}', 'Change name, description and VAT category'))
+    .input({
+      name: organizationName.optional(),
+      description: z.string().trim().max(500).nullable().optional(),
+      vat_category: z.enum(VAT_CATEGORIES).nullable().optional(),
+    })
     .output(organization),
 
   /** Only for members who can do the steps. */
   firstSteps: organizationCall('manage-organization')
-    .route({ method: 'GET', path: `${ORGANIZATION}/first-steps`, tags, summary: 'Which first steps are done' })
-    .input(one)
+    .route(at('GET', '/{organization_id}/first-steps', 'Which first steps are done'))
     .output(firstSteps),
 
   members: organizationCall('read')
-    .route({ method: 'GET', path: `${ORGANIZATION}/members`, tags, summary: 'Members, the owner first' })
-    .input(one)
+    .route(at('GET', '/{organization_id}/members', 'Members, the owner first'))
     .output(z.object({ items: z.array(member) })),
 
   changeRole: organizationCall('manage-members')
     .errors(declare('NOT_FOUND', 'NOT_POSSIBLE_NOW', 'ORGANIZATION_ENDING'))
-    .route({ method: 'PATCH', path: `${ORGANIZATION}/members/{user_id}`, tags, summary: "Change a member's role" })
-    .input(one.extend({ user_id: uuid, role: grantableRole }))
+    .route(at('PATCH', '/{organization_id}/members/{user_id}', "Change a member's role"))
+    .input({ user_id: uuid, role: grantableRole })
     .output(member),
 
   removeMember: organizationCall('manage-members')
     .errors(declare('NOT_FOUND', 'NOT_POSSIBLE_NOW', 'ORGANIZATION_ENDING'))
-    .route({ method: 'DELETE', path: `${ORGANIZATION}/members/{user_id}`, tags, summary: 'Remove a member' })
-    .input(one.extend({ user_id: uuid }))
+    .route(at('DELETE', '/{organization_id}/members/{user_id}', 'Remove a member'))
+    .input({ user_id: uuid })
     .output(z.object({ user_id: uuid })),
 
   invitations: organizationCall('manage-members')
-    .route({ method: 'GET', path: `${ORGANIZATION}/invitations`, tags, summary: 'Invitations nobody accepted yet' })
-    .input(one)
+    .route(at('GET', '/{organization_id}/invitations', 'Invitations nobody accepted yet'))
     .output(z.object({ items: z.array(invitation) })),
 
   invite: organizationCall('manage-members')
     .errors(declare('ALREADY_MEMBER', 'ORGANIZATION_ENDING'))
-    .route({
-      method: 'POST',
-      path: `${ORGANIZATION}/invitations`,
-      tags,
-      summary: 'Invite by email',
-      successStatus: 201,
-    })
-    .input(one.extend({ email, role: grantableRole }))
+    .route(at('POST', '/{organization_id}/invitations', 'Invite by email', 201))
+    .input({ email, role: grantableRole })
     .output(invitation),
 
   /** A new link, valid from now on; the old one ends. */
   resendInvitation: organizationCall('manage-members')
     .errors(declare('NOT_FOUND', 'ORGANIZATION_ENDING'))
-    .route({
-      method: 'POST',
-      path: `${ORGANIZATION}/invitations/{invitation_id}/resend`,
-      tags,
-      summary: 'Send an invitation again',
-    })
-    .input(one.extend({ invitation_id: uuid }))
+    .route(at('POST', '/{organization_id}/invitations/{invitation_id}/resend', 'Send an invitation again'))
+    .input({ invitation_id: uuid })
     .output(invitation),
 
   revokeInvitation: organizationCall('manage-members')
     .errors(declare('NOT_FOUND'))
-    .route({
-      method: 'DELETE',
-      path: `${ORGANIZATION}/invitations/{invitation_id}`,
-      tags,
-      summary: 'Revoke an invitation',
-    })
-    .input(one.extend({ invitation_id: uuid }))
+    .route(at('DELETE', '/{organization_id}/invitations/{invitation_id}', 'Revoke an invitation'))
+    .input({ invitation_id: uuid })
     .output(z.object({ id: uuid })),
 
   /** Not for the owner, who must transfer or delete the organization. */
   leave: organizationCall('read')
     .errors(declare('NOT_POSSIBLE_NOW'))
-    .route({ method: 'POST', path: `${ORGANIZATION}/leave`, tags, summary: 'Leave an organization' })
-    .input(one)
+    .route(at('POST', '/{organization_id}/leave', 'Leave an organization'))
     .output(z.object({ organization_id: uuid })),
 
   /** Makes another member the owner; the old owner becomes an admin. From then on the new owner's plan counts. */
   transfer: organizationCall('own-organization')
     .errors(declare('NOT_FOUND', 'ORGANIZATION_ENDING', 'NOT_POSSIBLE_NOW'))
-    .route({ method: 'POST', path: `${ORGANIZATION}/transfer`, tags, summary: 'Transfer ownership' })
-    .input(one.extend({ user_id: uuid }))
+    .route(at('POST', '/{organization_id}/transfer', 'Transfer ownership'))
+    .input({ user_id: uuid })
     .output(organization),
 
   /** Deletes it with its stores in DATA_RETENTION_DAYS days. `name` must be the organization's, typed by hand. */
   remove: organizationCall('own-organization')
     .errors(declare('ORGANIZATION_ENDING'))
-    .route({ method: 'DELETE', path: ORGANIZATION, tags, summary: 'Delete an organization' })
-    .input(one.extend({ name: z.string().max(200) }))
+    .route(at('DELETE', '/{organization_id}', 'Delete an organization'))
+    .input({ name: z.string().max(200) })
     .output(organization),
 
   restore: organizationCall('own-organization')
-    .route({ method: 'POST', path: `${ORGANIZATION}/restore`, tags, summary: 'Stop the deletion' })
-    .input(one)
+    .route(at('POST', '/{organization_id}/restore', 'Stop the deletion'))
     .output(organization),
 
   lookAtInvitation: publicCall
     .errors(declare('INVITATION_INVALID'))
-    .route({ method: 'POST', path: `${REST}/invitations/look`, tags, summary: 'What an invitation offers' })
+    .route(invitationAt('POST', '/look', 'What an invitation offers'))
     .input(z.object({ token }))
     .output(invitationOffer),
 
-  /** For anyone signed in, with any address: the link is the proof. */
+  /** For anyone signed in: the link is the proof. Only the invited address can become an admin, since links are forwarded. */
   acceptInvitation: sessionCall
-    .errors(declare('INVITATION_INVALID', 'ALREADY_MEMBER'))
-    .route({ method: 'POST', path: `${REST}/invitations/accept`, tags, summary: 'Accept an invitation' })
+    .errors(declare('INVITATION_INVALID', 'INVITATION_OTHER_ADDRESS', 'ALREADY_MEMBER'))
+    .route(invitationAt('POST', '/accept', 'Accept an invitation'))
     .input(z.object({ token }))
     .output(z.object({ organization_id: uuid })),
 
   /** Makes an account for the invited address, which the link has proven, and accepts. Signing in comes after. */
   acceptAsNew: publicCall
     .errors(declare('INVITATION_INVALID', 'CONFLICT'))
-    .route({ method: 'POST', path: `${REST}/invitations/accept-as-new`, tags, summary: 'Accept with a new account' })
+    .route(invitationAt('POST', '/accept-as-new', 'Accept with a new account'))
     .input(
       z.object({
         token,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPECTED_VALUES } from '#domain/record-warning.ts';
 import { isShopDay, type ShopDay } from '#domain/time/shop-time.ts';
 
 /** Shapes that many calls share. Instants travel as ISO 8601 text in UTC, money as decimal text, days as "2026-11-20" in shop time. */
@@ -28,6 +29,13 @@ export const comparedDays = { from: anyDay, to: anyDay, until: z.string().option
 export const shopMonth = z
   .string()
   .refine((text) => isShopDay(`${text}-01`), 'Give a month as YYYY-MM, from 2000-01 to the end of next year.');
+/** A value of a shop's record that Karoo cannot use: as the shop sent it, and what Karoo uses instead ("" for nothing). */
+export const recordWarning = z.object({
+  field: z.string(),
+  value: z.string(),
+  expected: z.enum(EXPECTED_VALUES),
+  instead: z.string(),
+});
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
 /** Paging and sorting of every list: the specification's names and defaults. */
@@ -48,7 +56,7 @@ export const paging = {
   order: z.enum(['asc', 'desc']).default('desc'),
 };
 
-/** A page of a list. `total_is_capped`: there are more than `total`. */
+/** A page of a list. `totalIsCapped`: there are more than `total`. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -56,7 +64,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     totalPages: z.number().int(),
     page: z.number().int(),
     perPage: z.number().int(),
-    total_is_capped: z.boolean(),
+    totalIsCapped: z.boolean(),
   });
 }
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { REST, coveredSessionCall, organizationCall, storeCall } from './base.ts';
+import { SHOP_SETTING_NAMES } from '#domain/shop-settings.ts';
+import { coveredSessionCall, organizationCall, REST, routes, storeCall } from './base.ts';
 import { declare } from './errors.ts';
 import { instant, uuid } from './shapes.ts';
+
+const at = routes('stores', `${REST}/stores`);
 
 const storeName = z.string().trim().min(1, 'Enter a store name.').max(120, 'Use at most 120 characters for the name.');
 const shopAddress = z.string().trim().min(1, 'Enter your store’s address.').max(500);
@@ -19,6 +22,8 @@ export const storeHealth = z.object({
   webhooks: z.enum(['live', 'disabled', 'missing', 'unsupported']),
 });
 
+const settingValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+
 export const store = z.object({
   id: uuid,
   organization_id: uuid,
@@ -33,6 +38,24 @@ export const store = z.object({
   date_type: dateType,
   excluded_statuses: z.array(z.string()),
   can_write: z.boolean(),
+  /** How many decimals the shop shows, and whether its prices include tax; null when it does not say. */
+  price_decimals: z.number().int().nullable(),
+  prices_include_tax: z.boolean().nullable(),
+  /** Settings that changed in the shop, until somebody decides about them or has seen them (`decideSettings`). Null without any. */
+  pending_settings: z
+    .object({
+      since: instant,
+      changes: z.array(
+        z.object({
+          setting: z.enum(SHOP_SETTING_NAMES),
+          before: settingValue,
+          after: settingValue,
+          /** Whether it moves money or days, so that figures follow it only after a decision. Others apply already. */
+          waits: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
   /** Sample data, shown until a store is connected. */
   is_sample: z.boolean(),
   health: storeHealth,
@@ -69,99 +92,87 @@ export const deadLetter = z.object({
 export const stores = {
   /** All stores of one organization, or of all organizations of the person signed in. */
   list: coveredSessionCall
-    .route({ method: 'GET', path: `${REST}/stores`, tags: ['stores'], summary: 'Connected stores' })
+    .route(at('GET', '', 'Connected stores'))
     .input(z.object({ organization_id: uuid.optional() }).default({}))
     .output(
       z.object({ items: z.array(store), total: z.number().int(), page: z.number().int(), perPage: z.number().int() }),
     ),
 
   get: storeCall('read')
-    .route({ method: 'GET', path: `${REST}/stores/{store_id}`, tags: ['stores'], summary: 'One store' })
-    .input(z.object({ store_id: uuid }))
+    .route(at('GET', '/{store_id}', 'One store'))
     .output(store),
 
   /** Connects a shop by key and secret: checks the connection first, then stores, registers webhooks and starts the first sync. */
   create: organizationCall('manage-stores')
     .errors(declare('STORE_EXISTS', 'STORE_UNREACHABLE'))
-    .route({ method: 'POST', path: `${REST}/stores`, tags: ['stores'], summary: 'Connect a store', successStatus: 201 })
-    .input(
-      z.object({
-        organization_id: uuid,
-        name: storeName.optional(),
-        url: shopAddress,
-        consumer_key: consumerKey,
-        consumer_secret: consumerSecret,
-      }),
-    )
+    .route(at('POST', '', 'Connect a store', 201))
+    .input({
+      name: storeName.optional(),
+      url: shopAddress,
+      consumer_key: consumerKey,
+      consumer_secret: consumerSecret,
+    })
     .output(store),
 
   /** Creates a store with sample data for an organization without a store, or returns the existing one. Read-only; `remove` deletes it. */
   createSample: organizationCall('manage-stores')
     .errors(declare('NOT_POSSIBLE_NOW'))
-    .route({ method: 'POST', path: `${REST}/stores/sample`, tags: ['stores'], summary: 'Explore with sample data' })
-    .input(z.object({ organization_id: uuid }))
+    .route(at('POST', '/sample', 'Explore with sample data'))
     .output(store),
 
   update: storeCall('manage-stores')
     .errors(declare('STORE_UNREACHABLE'))
-    .route({
-      method: 'PATCH',
-      path: `${REST}/stores/{store_id}`,
-      tags: ['stores'],
-      summary: 'Rename a store, replace its key, choose its reporting date',
+    .route(at('PATCH', '/{store_id}', 'Rename a store, replace its key, choose its reporting date'))
+    .input({
+      name: storeName.optional(),
+      consumer_key: consumerKey.optional(),
+      consumer_secret: consumerSecret.optional(),
+      date_type: dateType.optional(),
     })
-    .input(
-      z.object({
-        store_id: uuid,
-        name: storeName.optional(),
-        consumer_key: consumerKey.optional(),
-        consumer_secret: consumerSecret.optional(),
-        date_type: dateType.optional(),
-      }),
-    )
+    .output(store),
+
+  /**
+   * Decides about `pending_settings`: `use` recomputes all figures with those that wait, otherwise the figures keep what they follow.
+   * Those that apply already count as seen. `since` is that of the settings seen: CONFLICT when the shop has changed them again.
+   */
+  decideSettings: storeCall('manage-stores')
+    .errors(declare('CONFLICT'))
+    .route(at('POST', '/{store_id}/settings-decision', 'Use or refuse settings that changed in the shop'))
+    .input({ use: z.boolean(), since: instant })
     .output(store),
 
   /** Soft delete: is_active becomes false, webhooks are removed from the shop, jobs stop. Connecting the shop again undoes it. Sample data is deleted. */
   remove: storeCall('manage-stores')
-    .route({ method: 'DELETE', path: `${REST}/stores/{store_id}`, tags: ['stores'], summary: 'Remove a store' })
-    .input(z.object({ store_id: uuid }))
+    .route(at('DELETE', '/{store_id}', 'Remove a store'))
     .output(z.object({ id: uuid, is_active: z.literal(false) })),
 
   /** Tests the connection of a store; a failure is a response (`ok: false`), not an error. Stores the result; may register webhooks. */
   test: storeCall('write-shop')
-    .route({ method: 'POST', path: `${REST}/stores/{store_id}/test`, tags: ['stores'], summary: 'Test the connection' })
-    .input(z.object({ store_id: uuid }))
+    .route(at('POST', '/{store_id}/test', 'Test the connection'))
     .output(connectionReport),
 
   /** Tests an address with a key before anything is stored. */
   tryConnection: organizationCall('manage-stores')
-    .route({ method: 'POST', path: `${REST}/stores/try`, tags: ['stores'], summary: 'Test new connection details' })
-    .input(
-      z.object({ organization_id: uuid, url: shopAddress, consumer_key: consumerKey, consumer_secret: consumerSecret }),
-    )
+    .route(at('POST', '/try', 'Test new connection details'))
+    .input({ url: shopAddress, consumer_key: consumerKey, consumer_secret: consumerSecret })
     .output(connectionReport),
 
   /** "Approve in your shop": returns the address of the shop's approval page. The key arrives at the callback. */
   beginApproval: organizationCall('manage-stores')
     .errors(declare('STORE_UNREACHABLE'))
-    .route({
-      method: 'POST',
-      path: `${REST}/stores/approval`,
-      tags: ['stores'],
-      summary: 'Start approval in WooCommerce',
+    .route(at('POST', '/approval', 'Start approval in WooCommerce'))
+    .input({
+      url: shopAddress,
+      name: storeName.optional(),
+      /** The page to which the shop returns the person. */
+      return_to: z.enum(['stores', 'onboarding']).default('stores'),
     })
-    .input(z.object({ organization_id: uuid, url: shopAddress, name: storeName.optional() }))
     .output(z.object({ approval_id: uuid, authorize_url: z.string() })),
 
   /** The state of an approval, polled after the shop redirects back. */
   approval: organizationCall('manage-stores')
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/approval/{approval_id}`,
-      tags: ['stores'],
-      summary: 'State of an approval',
-    })
-    .input(z.object({ organization_id: uuid, approval_id: uuid }))
+    .route(at('GET', '/approval/{approval_id}', 'State of an approval'))
+    .input({ approval_id: uuid })
     .output(
       z.object({
         state: z.enum(['waiting', 'connected', 'failed', 'expired']),
@@ -172,12 +183,6 @@ export const stores = {
     ),
 
   deadLetters: storeCall('read')
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/dead-letters`,
-      tags: ['stores'],
-      summary: 'Records that could not be stored',
-    })
-    .input(z.object({ store_id: uuid }))
+    .route(at('GET', '/{store_id}/dead-letters', 'Records that could not be stored'))
     .output(z.object({ items: z.array(deadLetter), total: z.number().int() })),
 };

@@ -24,6 +24,7 @@ export const ACTIVITY_KINDS = [
   'store.connect',
   'store.change',
   'store.remove',
+  'store.missing',
   'member.invite',
   'member.uninvite',
   'member.join',

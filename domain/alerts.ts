@@ -1,17 +1,25 @@
-import { ANOMALY_KINDS } from './anomalies/anomaly-kinds.ts';
+/** How much an alert matters: `good` is news that needs nothing done. */
+export const ALERT_SEVERITIES = ['good', 'warn', 'bad'] as const;
+export type AlertSeverity = (typeof ALERT_SEVERITIES)[number];
 
-/** Causes of alerts. */
-export const ALERT_KINDS = [
-  'low_stock',
-  'out_of_stock',
-  'failed_sync',
+/** The pictures that screens have for alerts. */
+export const ALERT_ICONS = [
+  'box',
+  'box-empty',
+  'card',
+  'card-failed',
+  'chart',
+  'clock',
+  'file-missing',
+  'hourglass',
+  'order',
+  'plug',
+  'refund',
+  'settings',
+  'sync',
   'webhook',
-  'shop',
-  'payment',
-  'new_orders',
-  ...ANOMALY_KINDS,
 ] as const;
-export type AlertKind = (typeof ALERT_KINDS)[number];
+export type AlertIconName = (typeof ALERT_ICONS)[number];
 
 /** Who receives an email: nobody, the owner, owner and admins, or every member. */
 export const MAIL_CHOICES = ['none', 'owner', 'admins', 'all'] as const;

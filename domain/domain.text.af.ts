@@ -68,3 +68,15 @@ export const roles: Readonly<Record<'owner' | 'admin' | 'manager' | 'analyst', s
   manager: 'bestuurder',
   analyst: 'ontleder',
 };
+
+/** Settings of a shop, within a sentence. */
+export const shopSettings = {
+  timezone: 'tydsone',
+  currency: 'geldeenheid',
+  date_type: 'verslagdatum',
+  excluded_statuses: 'statusse wat nie tel nie',
+  price_decimals: 'desimale in pryse',
+  prices_include_tax: 'pryse sluit BTW in',
+  calculates_taxes: 'belasting aangeskakel',
+  low_stock_amount: 'drempel vir lae voorraad',
+};

@@ -61,3 +61,15 @@ export const roles: Readonly<Record<'owner' | 'admin' | 'manager' | 'analyst', s
   manager: 'manager',
   analyst: 'analyst',
 };
+
+/** Settings of a shop, within a sentence. */
+export const shopSettings = {
+  timezone: 'time zone',
+  currency: 'currency',
+  date_type: 'reporting date',
+  excluded_statuses: 'statuses that don’t count',
+  price_decimals: 'decimals in prices',
+  prices_include_tax: 'prices include VAT',
+  calculates_taxes: 'taxes enabled',
+  low_stock_amount: 'low stock threshold',
+};

@@ -61,6 +61,7 @@ describe('sanitizing error messages', () => {
     ]) {
       withoutPersonalData(part.repeat(100_000));
     }
-    expect(performance.now() - started).toBeLessThan(500);
+    // Quadratic time would be minutes.
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });

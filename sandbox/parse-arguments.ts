@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util';
+import { quirkNames } from './woocommerce/quirks/apply-quirks.ts';
+import { QUIRKS, type QuirkName } from './woocommerce/quirks/quirks.ts';
 import { DEFAULT_OPTIONS, type SandboxOptions } from './start-sandbox.ts';
 
 /** A wrong argument, with the sentence to print. */
 export class ArgumentError extends Error {}
 
 export type CommandLine = { options: SandboxOptions; stopWithParent: boolean; help: boolean };
+
+const width = Math.max(...quirkNames().map((name) => name.length));
 
 export const HELP = `Stand-ins for a WooCommerce shop, for PayFast, Google and a mailbox.
 
@@ -25,10 +29,16 @@ export const HELP = `Stand-ins for a WooCommerce shop, for PayFast, Google and a
   --latency MS        every answer waits that long (0)
   --today MOMENT      the shop's clock starts there, as 2026-11-20T12:00:00Z
   --history-end MOMENT  the generated orders end there; more have come since at the same pace
+  --quirk NAME        a property of the shop, listed below; may be repeated
   --payfast-file PATH   keep what was paid and agreed there for the next start
   --google-file PATH    keep what was allowed there for the next start
   --karoo URL         the Karoo whose clock is moved along with PayFast's
   --stop-with-parent  stop when the standard input closes
+
+Quirks:
+${quirkNames()
+  .map((name) => `  ${name.padEnd(width)}  ${QUIRKS[name].description}`)
+  .join('\n')}
 `;
 
 function whole(name: string, text: string, low: number, high: number): number {
@@ -57,6 +67,15 @@ function address(name: string, text: string | undefined): string | null {
   throw new ArgumentError(`--${name} must be an address like http://127.0.0.1:3000, not "${text}".`);
 }
 
+function quirks(names: readonly string[]): QuirkName[] {
+  const known = quirkNames();
+  return names.map((name) => {
+    const quirk = known.find((candidate) => candidate === name);
+    if (quirk) return quirk;
+    throw new ArgumentError(`--quirk must be one of ${known.join(', ')}, not "${name}".`);
+  });
+}
+
 const TEXT = { type: 'string' } as const;
 const FLAG = { type: 'boolean' } as const;
 const KNOWN = {
@@ -79,6 +98,7 @@ const KNOWN = {
   'payfast-file': TEXT,
   'google-file': TEXT,
   karoo: TEXT,
+  quirk: { type: 'string', multiple: true } as const,
   'stop-with-parent': FLAG,
   help: FLAG,
 };
@@ -91,7 +111,7 @@ export function parseArguments(args: readonly string[]): CommandLine {
   } catch (error) {
     throw new ArgumentError(error instanceof Error ? error.message : String(error));
   }
-  const number = (name: keyof typeof KNOWN, usual: number, low: number, high: number) => {
+  const number = (name: Exclude<keyof typeof KNOWN, 'quirk'>, usual: number, low: number, high: number) => {
     const text = values[name];
     return typeof text === 'string' ? whole(name, text, low, high) : usual;
   };
@@ -114,6 +134,7 @@ export function parseArguments(args: readonly string[]): CommandLine {
     today: moment('today', values.today),
     payfast: { file: values['payfast-file'] ?? null, karoo: address('karoo', values.karoo) },
     googleFile: values['google-file'] ?? null,
+    quirks: quirks(values.quirk ?? []),
     historyEnd: moment('history-end', values['history-end']),
   };
   return { options, stopWithParent: values['stop-with-parent'] ?? false, help: values.help ?? false };

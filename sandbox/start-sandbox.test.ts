@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox, type RunningSandbox } from './start-sandbox.ts';
 import type { Mail } from './mailbox/mailbox.ts';
 import type { ExpectedSales } from './control/expected-sales.ts';
-import type { JsonObject } from './woocommerce/wire.ts';
+import type { JsonObject } from '#domain/generated-shop/wire.ts';
 
 let sandbox: RunningSandbox;
 

@@ -11,7 +11,9 @@ import { PAYFAST_FOLDER, startPayFast, type PayFastOptions, type PayFastStandIn 
 import { Faults } from './woocommerce/faults.ts';
 import { generateShop } from './woocommerce/generated/generate-shop.ts';
 import { loadRecordedShop } from './woocommerce/recorded/load-recorded-shop.ts';
-import { ShopClock } from './woocommerce/shop-dates.ts';
+import { ShopClock } from './woocommerce/shop-clock.ts';
+import { setQuirks } from './woocommerce/quirks/apply-quirks.ts';
+import type { QuirkName } from './woocommerce/quirks/quirks.ts';
 import { refuseOtherSites } from './refuse-other-sites.ts';
 import { answerSite, type ShopSite } from './woocommerce/shop-server.ts';
 import type { Behaviour, Shop } from './woocommerce/shop.ts';
@@ -49,6 +51,8 @@ export type SandboxOptions = {
   /** The file that stores permissions at Google between starts, or null. */
   googleFile: string | null;
   behaviour: Partial<Behaviour>;
+  /** Of every shop; `setQuirks` of a shop's control changes them. */
+  quirks: readonly QuirkName[];
 };
 
 export const DEFAULT_OPTIONS: SandboxOptions = {
@@ -71,6 +75,7 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
   payfast: { file: null, karoo: null },
   googleFile: null,
   behaviour: {},
+  quirks: [],
 };
 
 /** A shop and a key that may read and write. */
@@ -110,6 +115,7 @@ const RECORDED_FOLDER = '/kaapstad-koffie';
 type Site = ShopSite & { sender: WebhookSender; control: ShopControl };
 
 function siteFor(shop: Shop, folder: string, options: SandboxOptions, address: () => string): Site {
+  setQuirks(shop, options.quirks);
   const faults = new Faults(options.seed, options.faults);
   const sender = new WebhookSender(shop, () => address() + folder);
   const control = new ShopControl(shop, faults, sender, options.seed);

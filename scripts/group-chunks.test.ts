@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupModules, type UngroupedChunk } from './group-chunks.ts';
+import { groupModules, type UngroupedChunk, importEachOther } from './group-chunks.ts';
 
 function chunk(name: string, file: string, imports: string[] = [], others: string[] = []): UngroupedChunk {
   const isEntry = file.endsWith('.html');
@@ -48,4 +48,11 @@ test('a module goes with the pages that cannot start without it', () => {
 
 test('a page that was renamed stops the build', () => {
   expect(() => groupModules(CHUNKS.slice(1))).toThrow('no chunk of app');
+});
+
+test('files that import each other are found, also through others', () => {
+  const files = (imports: Record<string, string[]>) =>
+    Object.entries(imports).map(([fileName, list]) => ({ fileName, imports: list }));
+  expect(importEachOther(files({ app: ['a', 'b'], a: ['b', 'outside'], b: [] }))).toBe(false);
+  expect(importEachOther(files({ app: ['a'], a: ['b'], b: ['c'], c: ['a'] }))).toBe(true);
 });

@@ -17,14 +17,17 @@ const SERVICES = ['/web/app/auth/auth-services.ts', '/web/app/update-notice/upda
 /** The entries' own modules start their page: nothing else may import a file that holds one. */
 const STARTS = /\/web\/(?:main|auth)\.tsx$|\.html$/;
 const FIRST_SCREEN = '/web/features/dashboard/dashboard-page.tsx';
-/** Modules that the same screens share are merged with others until they have this many bytes, before compression. */
-const SHARED_AT_LEAST = 24_000;
+/**
+ * Modules that the same screens share are merged with others until they have this many bytes, before compression. Merged files
+ * may import each other, and then one of them runs before what it needs: the build takes the first size without that.
+ */
+export const SHARED_AT_LEAST = [24_000, 16_000, 8_000, 0] as const;
 
 /**
  * Few files instead of one per shared module: on a slow line every file costs a round trip. `chunks` are those of a build
  * without groups: only a build knows which modules a page is left with once unused imports are gone.
  */
-export function groupChunks(chunks: readonly UngroupedChunk[]): Rolldown.CodeSplittingOptions {
+export function groupChunks(chunks: readonly UngroupedChunk[], sharedAtLeast: number): Rolldown.CodeSplittingOptions {
   const names = groupModules(chunks);
   return {
     groups: [
@@ -33,11 +36,22 @@ export function groupChunks(chunks: readonly UngroupedChunk[]): Rolldown.CodeSpl
         name: 'shared',
         minShareCount: 2,
         entriesAware: true,
-        entriesAwareMergeThreshold: SHARED_AT_LEAST,
+        entriesAwareMergeThreshold: sharedAtLeast,
         priority: 1,
       },
     ],
   };
+}
+
+/** Whether files import each other, directly or through others. */
+export function importEachOther(chunks: readonly Pick<UngroupedChunk, 'fileName' | 'imports'>[]): boolean {
+  const left = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  // Files that import none of those left cannot be in a circle.
+  for (let before = -1; before !== left.size;) {
+    before = left.size;
+    for (const [fileName, imports] of left) if (!imports.some((file) => left.has(file))) left.delete(fileName);
+  }
+  return left.size > 0;
 }
 
 /** React; what the auth pages share with the app or the first screen; what sends calls; what only the auth pages, the app or the first screen needs. */

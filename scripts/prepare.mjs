@@ -10,6 +10,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stamp = join(root, 'node_modules', '.karoo-lock');
 const built = join(root, 'dist', 'web', 'index.html');
 
+/** Characters of a command's output. */
+const MAX_OUTPUT = 64 * 1024 * 1024;
+
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) stop(`Karoo needs Node.js 20 or later to install itself; this is ${process.version}.`);
 
@@ -22,14 +25,14 @@ function install() {
   const wanted = createHash('sha256').update(lock).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   if (!matchesInstalled(lock)) {
-    console.log('Karoo installs what it needs (npm ci). This takes about a minute, once.');
+    console.log('Installing packages. This takes about a minute, once.');
     // npm ci refuses a lock file that lacks an optional package of some other platform; npm install takes it as it is.
     if (!succeeds('npm', ['ci', '--no-audit', '--no-fund'])) {
-      console.log('npm ci did not succeed; Karoo tries npm install with the same lock file.');
+      console.log('npm ci failed. Trying npm install with the same lock file.');
       run(
         'npm',
         ['install', '--no-save', '--no-audit', '--no-fund'],
-        'The installation did not succeed. Is the network reachable?',
+        'The packages could not be installed; the lines above say why. Is the network reachable?',
       );
     }
   }
@@ -52,14 +55,15 @@ function matchesInstalled(lock) {
 
 /** Builds dist/web when a source is newer than the build. */
 function build() {
-  const writers = ['write-public-pages', 'build-service-worker', 'group-chunks', 'translate-modules'];
+  const writers = ['write-public-pages', 'build-service-worker', 'group-chunks'];
   const sources = ['web', 'domain', 'contract', ...writers.map((name) => `scripts/${name}.ts`), 'vite.config.ts'];
+  sources.push('scripts/texts', 'translations');
   sources.push('package-lock.json');
   if (existsSync(built)) {
     const builtAt = statSync(built).mtimeMs;
     if (sources.every((source) => newest(join(root, source)) <= builtAt)) return;
   }
-  console.log('Karoo builds its web pages (vite build).');
+  console.log('Building the web pages.');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   // English last: its page stands for a build that is complete.
   for (const mode of ['af', 'production']) {
@@ -87,8 +91,13 @@ function run(command, args, complaint) {
   if (!succeeds(command, args)) stop(complaint);
 }
 
+/** Runs a command whose output matters only when it fails. */
 function succeeds(command, args) {
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+  const options = { cwd: root, encoding: 'utf8', maxBuffer: MAX_OUTPUT, shell: process.platform === 'win32' };
+  const { status, stdout, stderr, error } = spawnSync(command, args, options);
+  if (status === 0) return true;
+  console.error([stdout, stderr, error?.message].filter(Boolean).join('\n'));
+  return false;
 }
 
 function stop(sentence) {

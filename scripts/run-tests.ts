@@ -1,27 +1,27 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FAILURES_FILE } from './note-failures.ts';
+import { RESULTS_FILE, type TestResults } from './note-results.ts';
 import { runCommand, type StepResult } from './run-command.ts';
 
 /** As many test files at a time as keep two processors busy: half of them wait for something. */
-const TEST_FILE_CONCURRENCY = '4';
+const TEST_FILE_CONCURRENCY = '5';
 
-const UNKNOWN = ['The tests ended before they said what failed.'];
+const UNKNOWN: TestResults = { failures: ['The tests ended before they said what failed.'], files: [] };
 
-/** Runs the tests of these projects; the notes name each test that failed. */
-export async function runTests(projects: string, env: NodeJS.ProcessEnv = {}): Promise<StepResult> {
+/** Runs the tests that these arguments of vitest choose; the notes name each test that failed, and `files` says what each file took. */
+export async function runTests(choice: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<StepResult> {
   const folder = mkdtempSync(join(tmpdir(), 'karoo-tests-'));
-  const path = join(folder, 'failures.json');
-  const reporters = ['--reporter', 'default', '--reporter', './scripts/note-failures.ts'];
+  const path = join(folder, 'results.json');
+  const reporters = ['--reporter', 'default', '--reporter', './scripts/note-results.ts'];
   try {
     const { code } = await runCommand(
       'vitest',
-      ['run', '--project', projects, ...reporters, '--maxWorkers', TEST_FILE_CONCURRENCY],
-      { ...process.env, ...env, [FAILURES_FILE]: path },
+      ['run', ...choice, ...reporters, '--maxWorkers', TEST_FILE_CONCURRENCY],
+      { ...process.env, ...env, [RESULTS_FILE]: path },
     );
-    const failures = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : UNKNOWN;
-    return { code, notes: failures as string[] };
+    const { failures, files }: TestResults = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : UNKNOWN;
+    return { code, notes: failures, files };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,7 @@
 import { formCluster, joinCluster } from '../server/testing/citus-cluster.ts';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Programs } from '../server/platform/embedded-postgres/programs.ts';
 import { startPostgres, startReplica, type TemporaryPostgres } from './start-postgres.ts';
 
 /** For tests of whole processes, which import nothing of the server. */
@@ -35,7 +38,7 @@ export interface TemporaryCitus {
 export async function startCitus(): Promise<TemporaryCitus> {
   const nodes: TemporaryPostgres[] = [];
   const add = async () => {
-    const node = await startPostgres(SETTINGS);
+    const node = await startPostgres(SETTINGS, { programs: installedPrograms() });
     nodes.push(node);
     return node;
   };
@@ -58,7 +61,16 @@ export async function startCitus(): Promise<TemporaryCitus> {
 
 /** Starts a streaming replica of a worker. */
 export function startStandby(worker: TemporaryPostgres): Promise<TemporaryPostgres> {
-  return startReplica(worker, SETTINGS);
+  return startReplica(worker, SETTINGS, { programs: installedPrograms() });
+}
+
+/** Of the newest PostgreSQL that Debian's packages have installed, 17 or later: the npm package has no Citus. */
+function installedPrograms(): Programs {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).filter((version) => Number(version) >= 17) : [];
+  const [version] = versions.toSorted((a, b) => Number(b) - Number(a));
+  if (version === undefined) throw new Error(`No PostgreSQL 17 or later with Citus in ${root}.`);
+  return { bin: join(root, version, 'bin'), version, isPackage: false };
 }
 
 // `node scripts/start-citus.ts` starts a cluster until it is interrupted.

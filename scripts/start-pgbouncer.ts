@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onFreePort } from './free-port.ts';
-import { unprivileged } from './start-postgres.ts';
+import { asUnprivilegedUser } from '../server/platform/embedded-postgres/run-as.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 
@@ -24,12 +24,13 @@ export function hasPgBouncer(): boolean {
 
 /** Starts a PgBouncer in transaction mode, on a free port, in front of all databases of the PostgreSQL at `url`. */
 export async function startPgBouncer(url: string): Promise<TemporaryPgBouncer> {
-  const identity = await unprivileged();
+  // It refuses root.
+  const identity = asUnprivilegedUser()?.user;
   const folder = mkdtempSync(join(tmpdir(), 'karoo-pgbouncer-'));
   const config = join(folder, 'pgbouncer.ini');
   // Written once its port is open, and removed at its end.
   const pidFile = join(folder, 'pid');
-  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
+  if (identity) chownSync(folder, identity.uid, identity.gid);
   const launch = async () => {
     const pooler = spawn(PROGRAM, ['-q', config], { ...identity, cwd: folder, stdio: 'ignore' });
     const ended = new Promise<void>((resolve) => pooler.once('exit', () => resolve()));

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PREPARED_DATA } from '../tests/support/karoo/fresh-data.ts';
 import { findChromium, findChromiumShell } from './find-chromium.ts';
-import { runCommand, runSteps } from './run-command.ts';
+import { runAside, runCommand, runSteps, type Step, type StepResult } from './run-command.ts';
 import { runTests } from './run-tests.ts';
 import { hasPgBouncer, startPgBouncer } from './start-pgbouncer.ts';
 import { startPostgres } from './start-postgres.ts';
 
 /**
- * `npm test`: the checks, the tests on the embedded database and the server's on a throw-away PostgreSQL (vitest.config.ts says
- * which of them on both), through PgBouncer where it is installed, and the journeys in Chromium. Reports steps this machine
- * cannot run; with KAROO_TEST_EVERYTHING they fail, except that PgBouncer may be missing.
+ * `npm test`: the checks beside the tests, on a throw-away PostgreSQL of the npm package and in Chromium.
+ * `npm run test:long`: the tests that tests/support/long-tests.ts names, and those of the database access once more through
+ * PgBouncer where it is installed. Both report what this machine cannot run; with KAROO_TEST_EVERYTHING they fail without Chromium.
  */
 
 // Dozens of servers start: a shared compile cache saves a fifth of each start.
@@ -21,49 +21,54 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache
 const shared = mkdtempSync(join(tmpdir(), 'karoo-shared-'));
 process.env[PREPARED_DATA] = join(shared, 'data');
 
-const everything = Boolean(process.env.KAROO_TEST_EVERYTHING);
+const isLong = process.argv[2] === 'long';
 const chromium = findChromium();
-const chromiumShell = findChromiumShell();
-const postgres = await startPostgres().catch((error: Error) => {
-  console.log(error.message);
-  return null;
-});
-const pooler = postgres && hasPgBouncer() ? await startPgBouncer(postgres.url) : null;
-
-const steps = [
-  { name: 'checks', run: () => runCommand('node', ['scripts/check.ts']) },
-  { name: 'tests', run: () => runTests('!journeys', postgres ? { KAROO_TEST_POSTGRES_FOLLOWS: 'yes' } : {}) },
-  ...(postgres
-    ? [
-        {
-          name: pooler ? 'server tests on PostgreSQL through PgBouncer' : 'server tests on PostgreSQL',
-          run: () =>
-            runTests('server', {
-              KAROO_TEST_DATABASE_URL: postgres.url,
-              ...(pooler && { KAROO_TEST_POOLER_URL: pooler.url }),
-            }),
-        },
-      ]
-    : []),
-  ...(chromium
-    ? [
-        {
-          name: 'journeys in Chromium',
-          run: () =>
-            runTests('journeys', {
-              CHROMIUM_PATH: chromium,
-              ...(chromiumShell && { CHROMIUM_SHELL_PATH: chromiumShell }),
-            }),
-        },
-      ]
-    : []),
-];
-
-const passed = await runSteps(steps);
-await pooler?.stop();
-await postgres?.stop();
+const passed = await runSteps(isLong ? longSteps() : steps());
 rmSync(shared, { recursive: true, force: true });
 if (!chromium) console.log('left out: journeys (no Chromium found; install one or set CHROMIUM_PATH)');
-if (!postgres) console.log('left out: server tests on PostgreSQL (no PostgreSQL installation found)');
-if (postgres && !pooler) console.log('left out: PgBouncer (not installed; the server tests used PostgreSQL directly)');
-process.exitCode = passed && (!everything || (chromium !== null && postgres !== null)) ? 0 : 1;
+if (isLong && !hasPgBouncer()) console.log('left out: PgBouncer (not installed)');
+const isComplete = chromium !== null || !process.env.KAROO_TEST_EVERYTHING;
+process.exitCode = passed && isComplete ? 0 : 1;
+
+function steps(): (Step | Step[])[] {
+  return [
+    // First: the servers that tests start serve them, and the checks measure them.
+    { name: 'pages', run: () => runCommand('node', ['scripts/prepare.mjs', 'start']) },
+    [
+      { name: 'checks', run: () => runAside('node', ['scripts/check.ts']) },
+      { name: 'tests', run: () => runProjects('!*-long') },
+    ],
+  ];
+}
+
+function longSteps(): Step[] {
+  return [
+    { name: 'long tests', run: () => runProjects('*-long', '!alone-long') },
+    { name: 'tests that compare times', run: () => runProjects('alone-long') },
+    ...(hasPgBouncer() ? [{ name: 'database access through PgBouncer', run: testThroughPgBouncer }] : []),
+  ];
+}
+
+/** In one run: while journeys and processes wait, others compute. */
+function runProjects(...projects: string[]): Promise<StepResult> {
+  const choice = projects.flatMap((project) => ['--project', project]);
+  if (chromium === null) return runTests([...choice, '--project', '!journeys*']);
+  const shell = findChromiumShell();
+  return runTests(choice, {
+    CHROMIUM_PATH: chromium,
+    ...(shell && { CHROMIUM_SHELL_PATH: shell }),
+  });
+}
+
+async function testThroughPgBouncer(): Promise<StepResult> {
+  const postgres = await startPostgres();
+  const pooler = await startPgBouncer(postgres.url);
+  try {
+    const urls = { KAROO_TEST_DATABASE_URL: postgres.url, KAROO_TEST_POOLER_URL: pooler.url };
+    // Without `server-long`: its test of forgotten connections goes past the pooler.
+    return await runTests(['--project', 'server', 'server/platform/db', 'server/platform/jobs'], urls);
+  } finally {
+    await pooler.stop();
+    await postgres.stop();
+  }
+}

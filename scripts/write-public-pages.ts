@@ -3,7 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildEnvironment, Rolldown, ViteBuilder } from 'vite';
 import { writeBuiltFiles } from './build-service-worker.ts';
-import { groupChunks } from './group-chunks.ts';
+import { groupChunks, importEachOther, SHARED_AT_LEAST } from './group-chunks.ts';
 
 /** What the built renderer hands over; the real one is web/public-pages/render-pages.tsx. */
 interface Renderer {
@@ -32,19 +32,30 @@ export async function buildEverything(builder: ViteBuilder): Promise<void> {
   await writePublicPages(web, join(root, pages.config.build.outDir));
 }
 
-/** Builds once only to learn what each page needs, then in the files that follow from it. */
+/** Builds once only to learn what each page needs, then in the files that follow from it, none of which import each other. */
 async function buildGrouped(builder: ViteBuilder, client: BuildEnvironment): Promise<Rolldown.RolldownOutput> {
   const options = client.config.build;
   options.write = false;
   // Every module exactly where it is needed, without the merging of small files.
   options.rolldownOptions.experimental = { chunkOptimization: false };
   const trial = await buildOnce(builder, client);
-  options.write = true;
-  options.rolldownOptions.output = {
-    codeSplitting: groupChunks(trial.output.filter((file) => file.type === 'chunk')),
-  };
-  return buildOnce(builder, client);
+  const chunks = trial.output.filter((file) => file.type === 'chunk');
+  for (const sharedAtLeast of SHARED_AT_LEAST) {
+    options.rolldownOptions.output = {
+      codeSplitting: groupChunks(chunks, sharedAtLeast),
+      // The names of shared files list every screen: the sign-in would load them all to preload the app's files.
+      chunkFileNames: ({ name }) => `assets/${isShared(name) ? 'shared' : '[name]'}-[hash].js`,
+      assetFileNames: ({ names: [name = ''] }) => `assets/${isShared(name) ? 'shared' : '[name]'}-[hash][extname]`,
+    };
+    const grouped = await buildOnce(builder, client);
+    if (importEachOther(grouped.output.filter((file) => file.type === 'chunk'))) continue;
+    options.write = true;
+    return buildOnce(builder, client);
+  }
+  throw new Error('Built files import each other.');
 }
+
+const isShared = (name: string) => name.startsWith('shared~');
 
 async function buildOnce(builder: ViteBuilder, environment: BuildEnvironment): Promise<Rolldown.RolldownOutput> {
   const built = await builder.build(environment);

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from './env.ts';
-import { backUp, moveToPostgres, restore } from './database/backup/run-backup.ts';
+import { backUp, restore } from './database/backup/run-backup.ts';
 import { createLog } from './platform/log/log.ts';
 
-/** `npm run backup`, `npm run restore` and `npm run move-to-postgres`: see docs/operating.md. */
+/** `npm run backup` and `npm run restore`: see docs/operating.md. */
 
 const USAGE = `npm run backup [-- <file>]
 npm run restore -- <file> [--overwrite]
-npm run move-to-postgres [-- <file>] [--overwrite]
 `;
 
 // Backups hold customers: only the user who makes them may read them.
@@ -42,7 +41,6 @@ async function runCommand(args: string[]): Promise<string[]> {
   if (others.length === 0) {
     if (command === 'backup' && !values.overwrite) return backUp(context, path);
     if (command === 'restore' && given !== undefined) return restore(context, path, values);
-    if (command === 'move-to-postgres') return moveToPostgres(context, path, values);
   }
   throw new Error(USAGE);
 }

@@ -10,12 +10,14 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** Private addresses that stores may have: none, this machine's (for the sandbox), or all. */
 export type PrivateStoreAddresses = 'none' | 'loopback' | 'all';
 
-/** The server's configuration. Without `databaseUrl` the embedded database in `dataDir` is used. */
+/** The server's configuration. Without `databaseUrl` a PostgreSQL in `dataDir` is started. */
 export interface Env {
   port: number;
   host: string;
   dataDir: string;
   databaseUrl?: string;
+  /** The folder of other programs than those of the package, for the PostgreSQL in `dataDir`. */
+  postgresBin?: string;
   database: DatabaseEnv;
   /** The listening address by default, which only a process that does everything may use. No trailing slash. */
   publicUrl?: string;
@@ -123,6 +125,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresAddress.optional(),
+  POSTGRES_BIN: z.string().optional(),
   DATABASE_LISTEN_URL: postgresAddress.optional(),
   DATABASE_USER_URL: postgresAddress.optional(),
   DATABASE_SYSTEM_URL: postgresAddress.optional(),
@@ -169,10 +172,10 @@ type Variables = z.output<typeof variables>;
 
 /**
  * Reads and validates the environment. An empty variable counts as missing.
- * Throws EnvironmentError with a message that names every invalid variable. In a terminal with the sandbox, requests are not logged:
- * they would hide how to sign in.
+ * Throws EnvironmentError with a message that names every invalid variable. With the sandbox, requests are not logged: they would hide
+ * how to sign in.
  */
-export function readEnv(source: NodeJS.ProcessEnv = process.env, inTerminal = process.stdout.isTTY): Env {
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
@@ -183,12 +186,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env, inTerminal = pr
   }
   const values = parsed.data;
   checkCombinations(values);
-  const sandboxOn = values.KAROO_SANDBOX ?? (values.DATABASE_URL === undefined && values.NODE_ENV !== 'production');
+  const sandboxOn =
+    values.KAROO_SANDBOX ??
+    (values.DATABASE_URL === undefined && values.NODE_ENV !== 'production' && values.KAROO_ROLE === 'all');
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    postgresBin: values.POSTGRES_BIN && resolve(values.POSTGRES_BIN),
     database: database(values),
     publicUrl: values.PUBLIC_URL && withoutTrailingSlashes(values.PUBLIC_URL),
     appSecret: values.APP_SECRET,
@@ -205,7 +211,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env, inTerminal = pr
     allowedOrigins: values.ALLOWED_ORIGINS,
     behindProxy: values.BEHIND_PROXY,
     metricsToken: values.METRICS_TOKEN,
-    logLevel: values.LOG_LEVEL ?? (inTerminal && sandboxOn ? 'warn' : 'info'),
+    logLevel: values.LOG_LEVEL ?? (sandboxOn ? 'warn' : 'info'),
   };
 }
 
@@ -213,11 +219,6 @@ function checkCombinations(values: Variables): void {
   if (values.DATABASE_URL !== undefined && values.APP_SECRET === undefined) {
     throw new EnvironmentError(
       'APP_SECRET is missing: with DATABASE_URL several processes share the sealed keys, so they must be given the same secret. Make one with: openssl rand -hex 32.',
-    );
-  }
-  if (values.DATABASE_URL === undefined && values.KAROO_ROLE !== 'all') {
-    throw new EnvironmentError(
-      `KAROO_ROLE ${values.KAROO_ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does everything.`,
     );
   }
   if (values.KAROO_ROLE !== 'all' && values.PUBLIC_URL === undefined) {

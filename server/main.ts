@@ -1,6 +1,7 @@
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { readEnv } from './env.ts';
-import { startKaroo } from './app/run.ts';
 import { createLog } from './platform/log/log.ts';
 
 /** A shutdown that takes longer is forced: a supervisor would kill the process anyway. */
@@ -9,6 +10,9 @@ const MAX_SHUTDOWN_MS = 30_000;
 // A sync discards pages as fast as it reads them. Collecting at a quarter above the live heap, instead of several times its size,
 // costs a little time and halves the process's memory. --max-semi-space-size=8 does so for new objects; it works at start only.
 setFlagsFromString('--heap-growing-percent=25');
+
+// Half of a start is compiling a thousand files. Where the folder is read-only, they are compiled at each start.
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 
 // Files are readable only by Karoo's user: the database holds customers, and the secret opens sealed keys.
 process.umask(0o077);
@@ -21,9 +25,13 @@ async function main(): Promise<void> {
     const log = createLog({ level: env.logLevel });
     const stoppable: Stoppable = { stop: () => Promise.resolve() };
     stopOnSignals(stoppable, log);
-    const karoo = await startKaroo(env, log);
+    const say = (line: string) => void process.stdout.write(`${line}\n`);
+    // Imported here, because what a file imports is compiled before it runs.
+    const { startKaroo } = await import('./app/run.ts');
+    const karoo = await startKaroo(env, log, say);
     stoppable.stop = karoo.stop;
-    process.stdout.write(`${[`Karoo is ready: ${karoo.url}`, ...karoo.notes].join('\n')}\n`);
+    say([`Karoo is ready: ${karoo.url}`, ...karoo.notes].join('\n'));
+    flushCompileCache();
   } catch (error) {
     // Known errors are sentences; for others the stack is more useful.
     const text =

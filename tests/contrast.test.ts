@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const css = readFileSync('web/ui/theme/tokens.css', 'utf8');
@@ -32,6 +32,23 @@ test.each(['light', 'dark'] as const)('borders of fields and the focus ring have
   for (const line of ['control-border', 'focus'])
     for (const ground of ['canvas', 'surface', 'selected'])
       expect(contrast(tokens[line] ?? '', tokens[ground] ?? ''), `${line} on ${ground}`).toBeGreaterThanOrEqual(3);
+});
+
+/** Mantine's own colors have too little contrast for titles of alerts, so each has tokens of ours. Our grays have enough. */
+test.each(['light', 'dark'] as const)('titles of alerts have 4.5:1 on their ground: %s', (scheme) => {
+  const theme = readFileSync('web/ui/theme/theme.ts', 'utf8');
+  const sources = globSync('web/**/*.tsx').map((file) => readFileSync(file, 'utf8'));
+  const alerts = sources.flatMap((text) => [...text.matchAll(/<Alert\b[^>]*?\bcolor="(\w+)"/g)]);
+  const colors = new Set(['protea', ...alerts.map(([, color]) => color)]);
+  expect([...colors]).toContain('yellow');
+  colors.delete('gray');
+  for (const color of colors) {
+    const [text, ground] = ['-color', ''].map((end) => {
+      const token = new RegExp(`'--mantine-color-${color}-light${end}': 'var\\(--karoo-([\\w-]+)\\)'`).exec(theme)?.[1];
+      return tokensOf(scheme)[token ?? ''] ?? '';
+    });
+    expect(contrast(text ?? '', ground ?? ''), `${color} alerts`).toBeGreaterThanOrEqual(4.5);
+  }
 });
 
 test('black on white has the greatest contrast', () => expect(contrast('#000000', '#ffffff')).toBeCloseTo(21));

@@ -2,7 +2,19 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const ROOTS = ['bench', 'contract', 'deploy', 'docs', 'domain', 'sandbox', 'scripts', 'server', 'tests', 'web'];
+const ROOTS = [
+  'bench',
+  'contract',
+  'deploy',
+  'docs',
+  'domain',
+  'sandbox',
+  'scripts',
+  'server',
+  'tests',
+  'translations',
+  'web',
+];
 
 /** What changed in each version names files of that version; the coverage has a test of its own. */
 const EXCLUDED = ['CHANGELOG.md', 'docs/spec-coverage.md'];

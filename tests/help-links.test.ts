@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { measureAnchor, MEASURE_NAMES } from '#domain/figures/measures.ts';
 
 /** The help centre's texts against the rest of the source, read as text: tests do not import the browser's code. */
 
 const articles = globSync('web/features/help/articles/**/*.ts').map((file) => readFileSync(file, 'utf8'));
 const known = new Set([
   '/dashboard/help',
+  // Every measure has a section.
+  ...MEASURE_NAMES.map((name) => `/dashboard/help/figures#${measureAnchor(name)}`),
   ...articles.flatMap((text) => {
     const [article = '', ...sections] = [...text.matchAll(/^ +id: '([a-z-]+)'/gm)]
       .toSorted((one, other) => one[0].length - (one[1] ?? '').length - (other[0].length - (other[1] ?? '').length))
@@ -51,10 +54,10 @@ const IN_WORDPRESS = new Set(['Karoo', 'Plain']);
 test.each(['', '.af'])(
   'the help names buttons as they are, and uses typographic apostrophes (articles%s)',
   (language) => {
-    const texts = globSync(`web/features/**/*.text${language}.ts`)
-      .filter((file) => language !== '' || !file.endsWith('.af.ts'))
-      .map((file) => readFileSync(file, 'utf8'));
-    const isText = (name: string) => texts.some((text) => text.includes(`'${name}'`));
+    // A message stands in the file of its translation: `msgid` is the English, `msgstr` the Afrikaans.
+    const key = language === '' ? 'msgid' : 'msgstr';
+    const texts = globSync('translations/af/**/*.po').map((file) => readFileSync(file, 'utf8'));
+    const isText = (name: string) => texts.some((text) => text.includes(`${key} "${name}"`));
     const articles = globSync(`web/features/help/articles/**/*${language}.ts`)
       .filter((file) => language !== '' || !file.endsWith('.af.ts'))
       .map((file) => readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, ''));

@@ -1,5 +1,5 @@
 import type { AnomalyKind } from '#domain/anomalies/anomaly-kinds.ts';
-import { Random } from '../../sandbox/random.ts';
+import { Random } from '#domain/random.ts';
 import type { SimulatedOrder, SimulatedShop } from './simulated-orders.ts';
 
 /** Something that went wrong in a simulated shop. Times in seconds since 1970 by the shop's clock. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { ShopDay } from '#domain/time/shop-time.ts';
-import { Random } from '../../sandbox/random.ts';
-import { generateCatalog } from '../../sandbox/woocommerce/generated/generate-catalog.ts';
-import { generateOrder } from '../../sandbox/woocommerce/generated/generate-order.ts';
-import { OrderCalendar } from '../../sandbox/woocommerce/generated/order-calendar.ts';
-import { orderHead, PAYMENT_METHODS } from '../../sandbox/woocommerce/generated/order-head.ts';
-import { SHOP_OFFSET_SECONDS } from '../../sandbox/woocommerce/shop-dates.ts';
+import { Random } from '#domain/random.ts';
+import { generateCatalog } from '#domain/generated-shop/generate-catalog.ts';
+import { generateOrder } from '#domain/generated-shop/generate-order.ts';
+import { OrderCalendar } from '#domain/generated-shop/order-calendar.ts';
+import { orderHead, PAYMENT_METHODS } from '#domain/generated-shop/order-head.ts';
+import { SHOP_OFFSET_SECONDS } from '#domain/generated-shop/shop-dates.ts';
 
 /** An order of a simulated shop. Times in seconds since 1970 by the shop's own clock, amounts in cents. */
 export interface SimulatedOrder {

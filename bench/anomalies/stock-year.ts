@@ -1,6 +1,6 @@
 import { findSellOut } from '#domain/anomalies/sell-out.ts';
 import { planReorder } from '#domain/reorder/reorder-point.ts';
-import { Random } from '../../sandbox/random.ts';
+import { Random } from '#domain/random.ts';
 import { DAY, type Incident } from './incidents.ts';
 
 /** A year of products that are reordered as Karoo suggests, except when somebody forgets it or demand suddenly multiplies. */
@@ -64,7 +64,7 @@ export function watchStock(seed: number, incidentCount: number): StockYear {
       const place = troubles.findIndex((one) => one.product === at && isIn(one, day));
       const trouble = troubles[place] ?? null;
       const mean = meanOf(product, day) * (trouble !== null && !trouble.isForgotten ? trouble.times : 1);
-      sell(product, day, poisson(random, mean));
+      sell(product, day, random.poisson(mean));
       if (day % 7 === 6) replan(product);
       if (day >= 56 && trouble?.isForgotten !== true) reorder(product, day);
       if (day < YEAR) continue;
@@ -165,11 +165,4 @@ function look({ units, stock, plan }: Product, daysToDelivery: number, isOpen: b
   return found === null
     ? null
     : `${stock} left at ${found.perDay.toFixed(1)} a day, delivery in ${daysToDelivery} days`;
-}
-
-function poisson(random: Random, mean: number): number {
-  const limit = Math.exp(-mean);
-  let count = 0;
-  for (let product = random.next(); product > limit; product *= random.next()) count += 1;
-  return count;
 }

@@ -59,7 +59,7 @@ export function preloadFigures(options: BenchOptions, report: Report): Promise<v
 async function inBrowser(options: BenchOptions, work: (bench: Bench) => Promise<void>): Promise<void> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const shop = await startShop(Math.min(options.orders, 2000));
-  const merchant = await startMerchant(options);
+  const merchant = await startMerchant();
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   try {
     await syncEnds(merchant, await connect(merchant, shop));

@@ -15,7 +15,7 @@ const POLL_INTERVAL_MS = 500;
 export async function repeatVisitFigures(options: BenchOptions, report: Report): Promise<void> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const shop = await startShop(Math.min(options.orders, 2000));
-  const merchant = await startMerchant(options);
+  const merchant = await startMerchant();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     await syncEnds(merchant, await connect(merchant, shop));

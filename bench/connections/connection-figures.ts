@@ -21,7 +21,7 @@ export async function connectionFigures({ orders }: BenchOptions, report: Report
   const servers: { stop(): Promise<void> }[] = [postgres];
   process.env['BENCH_DATABASE_URL'] = postgres.url;
   delete process.env['BENCH_POOLER_URL'];
-  const database = await createBenchDatabase({ database: 'postgres' });
+  const database = await createBenchDatabase({});
   try {
     const storeId = await prepare(database, orders, () => undefined);
     const replica = await startReplica(postgres);

@@ -6,7 +6,7 @@ import { startShops, type BenchShops } from '../connected-shop.ts';
 import type { BenchOptions } from '../figure.ts';
 import { type Karoo, startKaroo } from '../karoo-process.ts';
 import { copyFirst, signUpFirst } from './accounts.ts';
-import { postgresPid, type WatchedProcess } from './processes.ts';
+import type { WatchedProcess } from './processes.ts';
 
 /** One process that does everything, or two web and two worker processes behind the nginx of deploy/. */
 export type LoadForm = 'one' | 'four';
@@ -35,23 +35,20 @@ export interface LoadStage {
   stop(): Promise<void>;
 }
 
-/** Starts the database, the shops and Karoo. With `four` the database is PostgreSQL. */
-export async function startStage(
-  form: LoadForm,
-  { database, shops: count }: Pick<BenchOptions, 'database' | 'shops'>,
-): Promise<LoadStage> {
+/** Starts the database, the shops and Karoo. With `four` the database is another PostgreSQL than Karoo's own. */
+export async function startStage(form: LoadForm, { shops: count }: Pick<BenchOptions, 'shops'>): Promise<LoadStage> {
   const stops: Stop[] = [];
   const stop = async () => {
     for (const one of stops.toReversed()) await one();
   };
   try {
-    const postgres = database === 'postgres' || form === 'four' ? await startPostgres() : null;
+    const postgres = form === 'four' ? await startPostgres() : null;
     if (postgres) {
       stops.push(() => postgres.stop());
       process.env['BENCH_DATABASE_URL'] = postgres.url;
       delete process.env['BENCH_POOLER_URL'];
     }
-    const made = await createBenchDatabase({ database: postgres ? 'postgres' : 'embedded' });
+    const made = await createBenchDatabase({});
     stops.push(() => made.remove());
     const nginx = form === 'four' ? await prepareNginx() : null;
     const env: Record<string, string> = nginx ? { NODE_EXTRA_CA_CERTS: nginx.certificateFile } : {};
@@ -75,7 +72,7 @@ export async function startStage(
           name: nginx ? `${at < 2 ? 'web' : 'worker'}${1 + (at % 2)}` : 'karoo',
           pid,
         })),
-        ...(postgres ? [{ name: 'postgres', pid: await postgresPid(postgres.url), withChildren: true }] : []),
+        { name: 'postgres', pid: await made.serverPid(), withChildren: true },
         { name: 'shops', pid: shops.pid },
         { name: 'newShops', pid: newShops.pid },
       ],

@@ -82,6 +82,13 @@ function residentOf({ pid, withChildren }: WatchedProcess): number {
   return pids.reduce((sum, one) => sum + Number(field.exec(readProc(one, 'status'))?.[1] ?? 0) / 1024, 0);
 }
 
+/** Memory of all these processes together in MB: what several share, such as PostgreSQL's buffers, counts once (PSS, Linux). */
+export function memoryOf(watched: readonly WatchedProcess[]): number {
+  const pids = watched.flatMap(({ pid, withChildren }) => (withChildren ? [pid, ...childrenOf(pid)] : [pid]));
+  const kilobytes = pids.map((pid) => Number(/^Pss:\s+(\d+) kB/m.exec(readProc(pid, 'smaps_rollup'))?.[1] ?? 0));
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
+}
+
 /** Milliseconds of processor time that these processes have used so far. */
 export function processorTime(watched: readonly WatchedProcess[]): number {
   return (watched.reduce((sum, one) => sum + ticksOf(one), 0) / TICKS) * 1000;
@@ -120,7 +127,7 @@ function childrenOf(pid: number): number[] {
 }
 
 /** Empty when the process has ended. */
-function readProc(pid: number, file: 'stat' | 'status'): string {
+function readProc(pid: number, file: 'stat' | 'status' | 'smaps_rollup'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {

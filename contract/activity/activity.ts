@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ACTIVITY_KINDS, ACTIVITY_OUTCOMES, ACTIVITY_SOURCES, ACTIVITY_SUBJECTS } from '#domain/activity.ts';
-import { organizationCall, REST } from '../base.ts';
+import { ORGANIZATION, organizationCall, routes } from '../base.ts';
 import { instant, pageOf, paging, shopDay, uuid } from '../shapes.ts';
+
+const at = routes('activity', `${ORGANIZATION}/activity`);
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
@@ -17,6 +19,8 @@ const fieldChange = z.object({
   /** The shop's message where it refused this part of the change. */
   error: z.string().optional(),
 });
+
+export type FieldChange = z.output<typeof fieldChange>;
 
 export const activityEntry = z.object({
   id: uuid,
@@ -61,12 +65,7 @@ export const activityFilter = {
 export const activity = {
   /** Owners and admins see everything, others what happened in the stores and what they did themselves. */
   list: organizationCall('read')
-    .route({
-      method: 'GET',
-      path: `${REST}/organizations/{organization_id}/activity`,
-      tags: ['activity'],
-      summary: 'Who changed what, newest first',
-    })
-    .input(z.object({ organization_id: uuid, ...activityFilter, page: paging.page, per_page: paging.per_page }))
+    .route(at('GET', '', 'Who changed what, newest first'))
+    .input({ ...activityFilter, page: paging.page, per_page: paging.per_page })
     .output(pageOf(activityEntry)),
 };

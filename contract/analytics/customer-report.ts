@@ -1,45 +1,55 @@
 import { z } from 'zod';
+import {
+  CUSTOMER_KEYS,
+  CUSTOMER_MEASURE_NAMES,
+  CUSTOMER_MEASURES,
+  type CustomerMeasureName,
+} from '#domain/figures/customer-measures.ts';
 import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
 import { SEGMENTS } from '#domain/customers/customer-segment.ts';
 import { COMPARISONS } from '#domain/time/period.ts';
-import { breakdownSums } from './breakdown.ts';
-import { REST, storeReportCall } from '../base.ts';
-import { anyDay, comparedDays, instant, money, shopDay, uuid } from '../shapes.ts';
+import { orderFigures, VALUES } from './report.ts';
+import { routes, STORE, storeReportCall } from '../base.ts';
+import { anyDay, comparedDays, instant, money, shopDay } from '../shapes.ts';
 
-/** Sales to new and returning customers, in the store's currency. How each is computed: GLOSSARY.md. */
-export const newAndReturningSums = z.object({
-  /** Customers whose first order is on one of the days. */
-  newBuyers: z.number().int(),
-  /** Other customers of a day, counted once a day. */
-  returningBuyers: z.number().int(),
-  newOrders: z.number().int(),
-  returningOrders: z.number().int(),
-  newNetSales: money,
-  returningNetSales: money,
-  /** Orders with neither an account nor an email address. */
-  unknownOrders: z.number().int(),
-  unknownNetSales: money,
+const at = routes('analytics', `${STORE}/analytics`);
+
+/** Sales to one kind of customers. Those with the key '' are orders with neither an account nor an email address. */
+const customerGroup = z.object({
+  key: z.enum(CUSTOMER_KEYS),
+  /** Customers whose first order is on one of the days ("new"), and others, counted once a day ("returning"). */
+  customers: z.number().int(),
+  sums: orderFigures,
 });
+export type CustomerGroupSums = z.output<typeof customerGroup>;
 
-/** Figures of all orders up to the end of a day. */
-export const lifetimeCustomerSums = z.object({
+/** A schema of the figures of all customers to date, each described by its meaning. */
+const customerFigures = z.object(
+  Object.fromEntries(
+    CUSTOMER_MEASURE_NAMES.map((name) => {
+      const { unit, meaning } = CUSTOMER_MEASURES[name];
+      return [name, VALUES[unit].nullable().describe(meaning.en)];
+    }),
+  ) as unknown as {
+    [Name in CustomerMeasureName]: z.ZodNullable<(typeof VALUES)[(typeof CUSTOMER_MEASURES)[Name]['unit']]>;
+  },
+);
+
+/** All orders up to the end of a day; rates and means are null without customers. */
+const customersToDate = customerFigures.extend({
   buyers: z.number().int(),
   repeatBuyers: z.number().int(),
-  /** Share of customers who ordered at least twice; null without customers. */
-  repeatRate: z.number().nullable(),
   orders: z.number().int(),
-  ordersPerBuyer: z.number().nullable(),
   netSales: money,
-  /** Net sales per customer. */
-  lifetimeValue: money,
 });
 
 const customersInRange = z.object({
   from: anyDay,
   to: anyDay,
-  totals: newAndReturningSums,
-  intervals: z.array(z.object({ start: z.string(), end: z.string(), totals: newAndReturningSums })),
-  toDate: lifetimeCustomerSums,
+  totals: orderFigures,
+  /** These add up to the totals. */
+  groups: z.array(customerGroup),
+  toDate: customersToDate,
 });
 
 const cohort = z.object({
@@ -63,23 +73,16 @@ const cohort = z.object({
 });
 
 const customersCall = storeReportCall()
-  .route({
-    method: 'GET',
-    path: `${REST}/stores/{store_id}/analytics/customers`,
-    tags: ['analytics'],
-    summary: 'New and returning customers between two days, repeat rate and lifetime value',
+  .route(at('GET', '/customers', 'New and returning customers between two days, repeat rate and lifetime value'))
+  .input({
+    from: shopDay,
+    to: shopDay,
+    interval: z.enum(['day', 'week', 'month']).optional(),
+    compare: z.enum(COMPARISONS).default('none'),
   })
-  .input(
-    z.object({
-      store_id: uuid,
-      from: shopDay,
-      to: shopDay,
-      interval: z.enum(['day', 'week', 'month']).optional(),
-      compare: z.enum(COMPARISONS).default('none'),
-    }),
-  )
   .output(
     customersInRange.extend({
+      intervals: z.array(z.object({ start: z.string(), end: z.string(), groups: z.array(customerGroup) })),
       interval: z.enum(['day', 'week', 'month']),
       currency: z.string(),
       previous: customersInRange.extend(comparedDays).nullable(),
@@ -87,13 +90,8 @@ const customersCall = storeReportCall()
   );
 
 const cohortsCall = storeReportCall()
-  .route({
-    method: 'GET',
-    path: `${REST}/stores/{store_id}/analytics/cohorts`,
-    tags: ['analytics'],
-    summary: 'Customers by month of first order, and their orders since',
-  })
-  .input(z.object({ store_id: uuid, to: shopDay, months: z.coerce.number<number>().int().min(1).max(36).default(12) }))
+  .route(at('GET', '/cohorts', 'Customers by month of first order, and their orders since'))
+  .input({ to: shopDay, months: z.coerce.number<number>().int().min(1).max(36).default(12) })
   .output(
     z.object({
       currency: z.string(),
@@ -103,13 +101,7 @@ const cohortsCall = storeReportCall()
   );
 
 const segmentsCall = storeReportCall()
-  .route({
-    method: 'GET',
-    path: `${REST}/stores/{store_id}/analytics/segments`,
-    tags: ['analytics'],
-    summary: 'Customers by recency, frequency and spend',
-  })
-  .input(z.object({ store_id: uuid }))
+  .route(at('GET', '/segments', 'Customers by recency, frequency and spend'))
   .output(
     z.object({
       currency: z.string(),
@@ -133,21 +125,16 @@ const segmentsCall = storeReportCall()
 /**
  * `key`: "ZA:GP" a province, "ZA:" South Africa without a province that is known, "US" another country, "" no country given.
  */
-const place = z.object({ key: z.string(), sums: breakdownSums, previous: breakdownSums.nullable() });
+const place = z.object({ key: z.string(), sums: orderFigures, previous: orderFigures.nullable() });
 
 const locationsCall = storeReportCall()
-  .route({
-    method: 'GET',
-    path: `${REST}/stores/{store_id}/analytics/locations`,
-    tags: ['analytics'],
-    summary: 'Sales between two days by province of South Africa and by country',
-  })
-  .input(z.object({ store_id: uuid, from: shopDay, to: shopDay, compare: z.enum(COMPARISONS).default('none') }))
+  .route(at('GET', '/locations', 'Sales between two days by province of South Africa and by country'))
+  .input({ from: shopDay, to: shopDay, compare: z.enum(COMPARISONS).default('none') })
   .output(
     z.object({
       currency: z.string(),
-      totals: breakdownSums,
-      previous: z.object({ ...comparedDays, totals: breakdownSums }).nullable(),
+      totals: orderFigures,
+      previous: z.object({ ...comparedDays, totals: orderFigures }).nullable(),
       /** The nine provinces, always all of them. */
       provinces: z.array(place),
       /** Sales outside the provinces, largest first. */
@@ -156,23 +143,15 @@ const locationsCall = storeReportCall()
   );
 
 const citiesCall = storeReportCall()
-  .route({
-    method: 'GET',
-    path: `${REST}/stores/{store_id}/analytics/locations/cities`,
-    tags: ['analytics'],
-    summary: 'Sales between two days by the cities of a province or country',
+  .route(at('GET', '/locations/cities', 'Sales between two days by the cities of a province or country'))
+  .input({
+    from: shopDay,
+    to: shopDay,
+    compare: z.enum(COMPARISONS).default('none'),
+    place: z.string().max(120),
+    page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+    per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
   })
-  .input(
-    z.object({
-      store_id: uuid,
-      from: shopDay,
-      to: shopDay,
-      compare: z.enum(COMPARISONS).default('none'),
-      place: z.string().max(120),
-      page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
-      per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
-    }),
-  )
   .output(
     z.object({
       currency: z.string(),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { COMPARISONS } from '#domain/time/period.ts';
-import { REST, storeReportCall } from '../base.ts';
+import { routes, STORE, storeReportCall } from '../base.ts';
+import { lineFigures } from './report.ts';
 import { PRODUCT_SELECTIONS, PRODUCT_SORTS } from './product-sorts.ts';
-import { anyDay, comparedDays, money, paging, shopDay, uuid, wcId } from '../shapes.ts';
+import { anyDay, comparedDays, money, paging, shopDay, wcId } from '../shapes.ts';
 
-/** Sort keys of the product report. Products without the figure come last in either order. */
+const at = routes('analytics', `${STORE}/analytics/product-performance`);
+
 /** The stock of a product or variation, and how long it lasts. */
 const stockFigures = {
   /** The counted stock, including variations; null if the shop counts none. */
@@ -17,29 +19,15 @@ const stockFigures = {
   daysOfCover: z.number().nullable(),
 };
 
-const soldFigures = {
-  /** Units sold less units returned. */
-  units: z.number(),
-  soldUnits: z.number(),
-  refundedUnits: z.number(),
-  refunds: money,
-  netSales: money,
-  /** Units returned in the range by units sold in it; null where none was sold. */
-  refundRate: z.number().nullable(),
-  /** The same by value: refunds by net sales before refunds. */
-  refundRateByValue: z.number().nullable(),
-};
-
 const productRow = z.object({
-  product_id: z.number(),
+  productId: z.number(),
   name: z.string(),
   sku: z.string(),
   image: z.string().nullable(),
   /** False: no longer in the shop's catalogue. */
   exists: z.boolean(),
   hasVariations: z.boolean(),
-  orders: z.number().int(),
-  ...soldFigures,
+  figures: lineFigures,
   /** Share of the shop's net sales; null if these are not positive. */
   share: z.number().nullable(),
   /** Net sales before refunds by units sold. */
@@ -47,36 +35,29 @@ const productRow = z.object({
   ...stockFigures,
   /** Day of the newest order that counts, at any time. */
   lastSold: anyDay.nullable(),
-  previous: z.object({ units: z.number(), netSales: money }).nullable(),
+  previous: lineFigures.nullable(),
 });
 
 export const analyticsProducts = {
   /** Every product with its sales and stock. `totals` are the whole shop's, whatever the search or selection. */
   productPerformance: storeReportCall()
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/analytics/product-performance`,
-      tags: ['analytics'],
-      summary: 'Products with sales, refund rate, stock value, velocity and days of cover',
+    .route(at('GET', '', 'Products with sales, refund rate, stock value, velocity and days of cover'))
+    .input({
+      ...paging,
+      from: shopDay,
+      to: shopDay,
+      compare: z.enum(COMPARISONS).default('none'),
+      orderby: z.enum(PRODUCT_SORTS).default('netSales'),
+      /** Including its subcategories. */
+      category: wcId.optional(),
+      only: z.enum(PRODUCT_SELECTIONS).optional(),
     })
-    .input(
-      z.object({
-        ...paging,
-        store_id: uuid,
-        from: shopDay,
-        to: shopDay,
-        compare: z.enum(COMPARISONS).default('none'),
-        orderby: z.enum(PRODUCT_SORTS).default('netSales'),
-        /** Including its subcategories. */
-        category: wcId.optional(),
-        only: z.enum(PRODUCT_SELECTIONS).optional(),
-      }),
-    )
     .output(
       z.object({
         currency: z.string(),
-        totals: z.object({
-          ...soldFigures,
+        /** An order may hold several products, so orders do not add up. */
+        totals: lineFigures.omit({ orders: true }),
+        catalogue: z.object({
           /** Published products that can be bought themselves; of these, how many sold in the range and how many did not. */
           products: z.number().int(),
           sold: z.number().int(),
@@ -88,7 +69,7 @@ export const analyticsProducts = {
         }),
         /** Net sales within `totals` that are no product's. */
         besides: z.object({ deleted: money, unallocatedRefunds: money, fees: money }),
-        previous: z.object({ ...comparedDays, totals: z.object(soldFigures) }).nullable(),
+        previous: z.object({ ...comparedDays, totals: lineFigures.omit({ orders: true }) }).nullable(),
         items: z.array(productRow),
         total: z.number().int(),
         page: z.number().int(),
@@ -96,26 +77,19 @@ export const analyticsProducts = {
       }),
     ),
 
-  /** Variations of one product; '' are sales and returns that name no variation. They add up to the product. */
+  /** Variations of one product; without an id are sales and returns that name no variation, whose orders nobody counted. Units and sales add up to the product's. */
   productVariations: storeReportCall()
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/analytics/product-performance/{product_id}/variations`,
-      tags: ['analytics'],
-      summary: 'Variations of a product with sales, stock and days of cover',
-    })
-    .input(z.object({ store_id: uuid, product_id: wcId, from: shopDay, to: shopDay }))
+    .route(at('GET', '/{product_id}/variations', 'Variations of a product with sales, stock and days of cover'))
+    .input({ product_id: wcId, from: shopDay, to: shopDay })
     .output(
       z.object({
         currency: z.string(),
         items: z.array(
           z.object({
-            variation_id: z.number().nullable(),
+            variationId: z.number().nullable(),
             label: z.string(),
             sku: z.string(),
-            units: z.number(),
-            refunds: money,
-            netSales: money,
+            figures: lineFigures.extend({ orders: z.number().int().nullable() }),
             ...stockFigures,
           }),
         ),

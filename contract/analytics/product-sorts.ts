@@ -1,10 +1,10 @@
 // Without zod, which the browser would load whole.
+import { LINE_MEASURE_NAMES } from '#domain/figures/measures.ts';
 
+/** Sort keys of the product report. Products without the figure come last in either order. */
 export const PRODUCT_SORTS = [
   'name',
-  'units',
-  'netSales',
-  'refundRate',
+  ...LINE_MEASURE_NAMES,
   'averagePrice',
   'stock',
   'stockValue',

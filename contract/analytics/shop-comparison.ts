@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { REST, storeCall } from '../base.ts';
-import { anyDay, money, shopMonth, uuid } from '../shapes.ts';
+import { COMPARED_MEASURES } from './compared-measures.ts';
+import { figuresOf } from './report.ts';
+import { routes, STORE, storeCall } from '../base.ts';
+import { anyDay, money, shopMonth } from '../shapes.ts';
 
-/** The sums of both sides; `refunds` include tax and shipping. */
-export const comparedSums = z.object({
-  orders: z.number().int(),
-  grossSales: money,
-  discounts: money,
-  netSales: money,
-  tax: money,
-  shipping: money,
-  totalSales: money,
-});
+const at = routes('analytics', `${STORE}/analytics`);
+
+/** The sums of both sides. */
+export const comparedSums = figuresOf(COMPARED_MEASURES);
 
 export type ComparedSums = z.output<typeof comparedSums>;
 
@@ -25,13 +21,8 @@ const dateType = z.enum(['date_paid', 'date_created', 'date_completed']);
 export const analyticsDifferences = {
   /** Reconciles a month's total sales with WooCommerce's; also requests the shop's own figures. */
   differences: storeCall('read')
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/analytics/differences`,
-      tags: ['analytics'],
-      summary: "How a month's figures relate to those of WooCommerce's own analytics",
-    })
-    .input(z.object({ store_id: uuid, month: shopMonth }))
+    .route(at('GET', '/differences', "How a month's figures relate to those of WooCommerce's own analytics"))
+    .input({ month: shopMonth })
     .output(
       z.object({
         month: z.string(),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { MATCH_REASONS, MAX_SEPARATED } from '#domain/customers/customer-match.ts';
-import { REST, storeCall } from '../base.ts';
+import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
-import { instant, money, pageOf, paging, uuid } from '../shapes.ts';
+import { instant, money, pageOf, paging } from '../shapes.ts';
 
-const CUSTOMERS = `${REST}/stores/{store_id}/customers`;
+const at = routes('customers', `${STORE}/customers`);
+
 const key = z.string().min(1).max(330);
 /** By `customer_key`, or the shop's own customer id. */
-const named = { store_id: uuid, customer: key };
+const named = { customer: key };
 
 const matchedCustomer = z.object({
   customer_key: z.string(),
@@ -31,21 +32,13 @@ export const mergedKey = z.object({
 export const customerMerge = {
   /** Pairs of customers that may be one person. Karoo never merges them by itself. */
   matches: storeCall('read')
-    .route({
-      method: 'GET',
-      path: `${CUSTOMERS}/matches`,
-      tags: ['customers'],
-      summary: 'Customers that may be one person',
+    .route(at('GET', '/matches', 'Customers that may be one person'))
+    .input({
+      /** Only pairs with this customer. */
+      customer: key.optional(),
+      page: paging.page,
+      per_page: paging.per_page,
     })
-    .input(
-      z.object({
-        store_id: uuid,
-        /** Only pairs with this customer. */
-        customer: key.optional(),
-        page: paging.page,
-        per_page: paging.per_page,
-      }),
-    )
     .output(pageOf(z.object({ customer: matchedCustomer, other: matchedCustomer, reason: z.enum(MATCH_REASONS) }))),
 
   /**
@@ -54,24 +47,14 @@ export const customerMerge = {
    */
   merge: storeCall('write-shop')
     .errors(declare('NOT_FOUND'))
-    .route({
-      method: 'POST',
-      path: `${CUSTOMERS}/{customer}/merge`,
-      tags: ['customers'],
-      summary: 'Merge two customers',
-    })
-    .input(z.object({ ...named, other: key }))
+    .route(at('POST', '/{customer}/merge', 'Merge two customers'))
+    .input({ ...named, other: key })
     .output(z.object({ customer_key: z.string(), moved: z.array(z.string()) })),
 
   /** Takes merged keys out of this customer. They become one customer, whose key is returned; merging it again undoes it. */
   separate: storeCall('write-shop')
     .errors(declare('NOT_FOUND'))
-    .route({
-      method: 'POST',
-      path: `${CUSTOMERS}/{customer}/separate`,
-      tags: ['customers'],
-      summary: 'Separate merged customers',
-    })
-    .input(z.object({ ...named, keys: z.array(key).min(1, 'Choose a customer.').max(MAX_SEPARATED) }))
+    .route(at('POST', '/{customer}/separate', 'Separate merged customers'))
+    .input({ ...named, keys: z.array(key).min(1, 'Choose a customer.').max(MAX_SEPARATED) })
     .output(z.object({ customer_key: z.string() })),
 };

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { MAX_NOTE, MAX_TAG, MAX_TAGS } from '#domain/customers/customer-note.ts';
-import { REST, storeCall } from '../base.ts';
+import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
-import { instant, uuid } from '../shapes.ts';
+import { instant } from '../shapes.ts';
 import { mergedKey } from './customer-merge.ts';
 
-const CUSTOMER = `${REST}/stores/{store_id}/customers/{customer}`;
+const at = routes('customers', `${STORE}/customers/{customer}`);
+
 /** By `customer_key`, or the shop's own customer id. */
-const named = { store_id: uuid, customer: z.string().min(1).max(330) };
+const named = { customer: z.string().min(1).max(330) };
 
 /** Lower case, so that "VIP" and "vip" are one tag. */
 export const customerTag = z
@@ -27,31 +28,19 @@ export const customerPrivacy = {
   /** A note and tags that only Karoo keeps. Empty ones are deleted. */
   saveNote: storeCall('write-shop')
     .errors(declare('NOT_FOUND'))
-    .route({
-      method: 'PUT',
-      path: `${CUSTOMER}/note`,
-      tags: ['customers'],
-      summary: 'Write a note and tags about a customer',
+    .route(at('PUT', '/note', 'Write a note and tags about a customer'))
+    .input({
+      ...named,
+      note: z.string().trim().max(MAX_NOTE, `Use at most ${MAX_NOTE} characters.`),
+      tags: z.array(customerTag).max(MAX_TAGS, `Use at most ${MAX_TAGS} tags.`),
     })
-    .input(
-      z.object({
-        ...named,
-        note: z.string().trim().max(MAX_NOTE, `Use at most ${MAX_NOTE} characters.`),
-        tags: z.array(customerTag).max(MAX_TAGS, `Use at most ${MAX_TAGS} tags.`),
-      }),
-    )
     .output(customerNote),
 
   /** Everything that Karoo stores about a customer, for a request under POPIA. Records are as the shop sent them. */
   personalData: storeCall('export')
     .errors(declare('NOT_FOUND'))
-    .route({
-      method: 'GET',
-      path: `${CUSTOMER}/personal-data`,
-      tags: ['customers'],
-      summary: "A customer's personal data",
-    })
-    .input(z.object(named))
+    .route(at('GET', '/personal-data', "A customer's personal data"))
+    .input(named)
     .output(
       z.object({
         store: z.object({ name: z.string(), url: z.string() }),
@@ -72,18 +61,11 @@ export const customerPrivacy = {
    */
   erase: storeCall('manage-stores')
     .errors(declare('NOT_FOUND'))
-    .route({
-      method: 'POST',
-      path: `${CUSTOMER}/erase`,
-      tags: ['customers'],
-      summary: "Erase a customer's personal data",
+    .route(at('POST', '/erase', "Erase a customer's personal data"))
+    .input({
+      ...named,
+      /** The customer's email address, or else the name, as the person typed it. */
+      confirm: z.string().max(330),
     })
-    .input(
-      z.object({
-        ...named,
-        /** The customer's email address, or else the name, as the person typed it. */
-        confirm: z.string().max(330),
-      }),
-    )
     .output(z.object({ orders: z.number().int() })),
 };

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { REST, storeCall } from '../base.ts';
+import { routes, STORE, storeCall } from '../base.ts';
 import { activityEntry } from '../activity/activity.ts';
 import { declare } from '../errors.ts';
 import { orderListItem } from '../orders/order-detail.ts';
-import { instant, money, pageOf, paging, uuid } from '../shapes.ts';
+import { instant, money, pageOf, paging } from '../shapes.ts';
+
+const at = routes('customers', `${STORE}/customers/{customer}`);
 
 /** What a customer's orders say about them. Money in the store's currency. */
 const storyFigures = z.object({
   orders: z.number().int(),
   spend: money,
-  averageOrderValue: money,
+  average_order_value: money,
   first_order_at: instant.nullable(),
   last_order_at: instant.nullable(),
   /** The median number of days from one day with orders to the next; null with fewer than two such days. */
@@ -45,14 +47,7 @@ export const customerStory = {
   /** Everything that happened with a customer, newest first, with the figures of all their orders. */
   story: storeCall('read')
     .errors(declare('NOT_FOUND'))
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/customers/{customer}/story`,
-      tags: ['customers'],
-      summary: "A customer's whole story",
-    })
-    .input(
-      z.object({ store_id: uuid, customer: z.string().min(1).max(330), page: paging.page, per_page: paging.per_page }),
-    )
+    .route(at('GET', '/story', "A customer's whole story"))
+    .input({ customer: z.string().min(1).max(330), page: paging.page, per_page: paging.per_page })
     .output(pageOf(storyEntry).extend({ figures: storyFigures })),
 };

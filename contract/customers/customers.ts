@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
 import { SEGMENTS } from '#domain/customers/customer-segment.ts';
-import { REST, storeCall, storeReportCall } from '../base.ts';
+import { routes, STORE, storeCall, storeReportCall } from '../base.ts';
 import { customerMerge, mergedKey } from './customer-merge.ts';
 import { customerNote, customerPrivacy, customerTag } from './customer-privacy.ts';
 import { customerStory } from './customer-story.ts';
 import { orderListItem } from '../orders/order-detail.ts';
-import { address, instant, leanly, leanPageOf, money, paging, uuid } from '../shapes.ts';
+import { address, instant, leanly, leanPageOf, money, paging } from '../shapes.ts';
+
+const at = routes('customers', `${STORE}/customers`);
 
 /** A buyer: an account of the shop, or a guest known by email address. Money in the store's currency. */
 export const customerListItem = z.object({
@@ -18,7 +20,7 @@ export const customerListItem = z.object({
   role: z.string().nullable(),
   orders: z.number().int(),
   spend: money,
-  averageOrderValue: money,
+  average_order_value: money,
   first_order_at: instant.nullable(),
   last_order_at: instant.nullable(),
   province: z.string().nullable(),
@@ -32,7 +34,7 @@ const leanCustomer = customerListItem.partial({
   wc_id: true,
   email: true,
   role: true,
-  averageOrderValue: true,
+  average_order_value: true,
   first_order_at: true,
   province: true,
   city: true,
@@ -41,36 +43,22 @@ const leanCustomer = customerListItem.partial({
 
 export const customers = {
   list: storeReportCall()
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/customers`,
-      tags: ['customers'],
-      summary: 'Customers, guests among them',
+    .route(at('GET', '', 'Customers, guests among them'))
+    .input({
+      ...paging,
+      segment: z.enum(SEGMENTS).optional(),
+      /** By recency, frequency and money; inside a segment. */
+      group: z.enum(CUSTOMER_GROUPS).optional(),
+      province: z.string().max(60).optional(),
+      kind: z.enum(['account', 'guest']).optional(),
+      tag: customerTag.optional(),
+      orderby: z.enum(['date', 'spend', 'orders', 'name', 'registered_date']).default('date'),
+      ...leanly,
     })
-    .input(
-      z.object({
-        store_id: uuid,
-        ...paging,
-        segment: z.enum(SEGMENTS).optional(),
-        /** By recency, frequency and money; inside a segment. */
-        group: z.enum(CUSTOMER_GROUPS).optional(),
-        province: z.string().max(60).optional(),
-        kind: z.enum(['account', 'guest']).optional(),
-        tag: customerTag.optional(),
-        orderby: z.enum(['date', 'spend', 'orders', 'name', 'registered_date']).default('date'),
-        ...leanly,
-      }),
-    )
     .output(leanPageOf(leanCustomer)),
 
   facets: storeReportCall()
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/customers/facets`,
-      tags: ['customers'],
-      summary: 'Segments and provinces with counts',
-    })
-    .input(z.object({ store_id: uuid }))
+    .route(at('GET', '/facets', 'Segments and provinces with counts'))
     .output(
       z.object({
         segments: z.array(z.object({ segment: z.enum(SEGMENTS), customers: z.number().int() })),
@@ -81,13 +69,8 @@ export const customers = {
 
   /** By `customer_key` (c:12, g:thandi@example.co.za) or by the shop's own customer id. */
   get: storeCall('read')
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/customers/{customer}`,
-      tags: ['customers'],
-      summary: 'One customer',
-    })
-    .input(z.object({ store_id: uuid, customer: z.string().min(1).max(330) }))
+    .route(at('GET', '/{customer}', 'One customer'))
+    .input({ customer: z.string().min(1).max(330) })
     .output(
       customerListItem.extend({
         username: z.string().nullable(),
@@ -101,7 +84,7 @@ export const customers = {
         note: customerNote,
         /** Whom people merged into this customer, oldest first. */
         merged: z.array(mergedKey),
-        recentOrders: z.array(orderListItem),
+        recent_orders: z.array(orderListItem),
       }),
     ),
 

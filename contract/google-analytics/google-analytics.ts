@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { coveredSessionCall, organizationCall, publicCall, REST } from '../base.ts';
+import { coveredSessionCall, ORGANIZATION, organizationCall, publicCall, REST, routes } from '../base.ts';
 import { declare } from '../errors.ts';
 import { anyDay, instant, money, shopDay, uuid } from '../shapes.ts';
 
 /** Google Analytics and Search Console. Tokens never leave the server: the browser knows a connection's id. */
+
+const signInAt = routes('google', `${REST}/google/sign-in`);
+const at = routes('google', `${ORGANIZATION}/google`);
+const functionAt = routes('functions', '/functions/v1');
 
 export const GOOGLE_KINDS = ['analytics', 'search-console'] as const;
 
@@ -86,10 +90,7 @@ export const searchRow = z.object({
   position: z.number(),
 });
 
-const ORGANIZATION = `${REST}/organizations/{organization_id}`;
-const CONNECTION = `${ORGANIZATION}/google/{connection_id}`;
-const tags = ['google'];
-const connection = { organization_id: uuid, connection_id: uuid };
+const connection = { connection_id: uuid };
 const days = { from: shopDay, to: shopDay };
 const refusals = declare(
   'NOT_FOUND',
@@ -109,15 +110,14 @@ const connectionCall = coveredSessionCall
 export const google = {
   /** Whether "continue with Google" can be offered: POST /api/auth/sign-in/social {provider: 'google', callbackURL} answers `url`. */
   signIn: publicCall
-    .route({ method: 'GET', path: `${REST}/google/sign-in`, tags, summary: 'Whether one can sign in with Google' })
+    .route(signInAt('GET', '', 'Whether one can sign in with Google'))
     .input(z.object({}))
     .output(z.object({ available: z.boolean() })),
 
   /** Connections. `configured`: whether this server can connect to Google. */
   connections: organizationCall('read')
     .meta({ access: 'organization', action: 'read', unauthorized: 'Not authenticated' })
-    .route({ method: 'GET', path: `${ORGANIZATION}/google`, tags, summary: 'Connections with Google' })
-    .input(z.object({ organization_id: uuid }))
+    .route(at('GET', '', 'Connections with Google'))
     .output(z.object({ configured: z.boolean(), items: z.array(googleConnection) })),
 
   /**
@@ -127,42 +127,39 @@ export const google = {
   begin: organizationCall('manage-stores')
     .meta({ access: 'organization', action: 'manage-stores', unauthorized: 'Not authenticated' })
     .errors(declare('GOOGLE_NOT_CONFIGURED', 'NOT_FOUND'))
-    .route({ method: 'POST', path: `${ORGANIZATION}/google`, tags, summary: 'Start connecting Google' })
-    .input(
-      z.object({
-        organization_id: uuid,
-        kind: z.enum(GOOGLE_KINDS).default('analytics'),
-        connection_id: uuid.optional(),
-        return_to: z.string().max(500).optional(),
-      }),
-    )
+    .route(at('POST', '', 'Start connecting Google'))
+    .input({
+      kind: z.enum(GOOGLE_KINDS).default('analytics'),
+      connection_id: uuid.optional(),
+      return_to: z.string().max(500).optional(),
+    })
     .output(z.object({ url: z.url(), expires_at: instant })),
 
   /** Sites of Search Console that this connection may read. */
   sites: organizationCall('manage-stores')
     .errors(refusals)
-    .route({ method: 'GET', path: `${CONNECTION}/sites`, tags, summary: 'Sites to choose from' })
-    .input(z.object(connection))
+    .route(at('GET', '/{connection_id}/sites', 'Sites to choose from'))
+    .input(connection)
     .output(z.object({ items: z.array(z.object({ url: z.string(), permission: z.string() })) })),
 
   selectProperty: organizationCall('manage-stores')
     .errors(refusals)
-    .route({ method: 'PUT', path: `${CONNECTION}/property`, tags, summary: 'Choose the property to read' })
-    .input(z.object({ ...connection, property_id: propertyId }))
+    .route(at('PUT', '/{connection_id}/property', 'Choose the property to read'))
+    .input({ ...connection, property_id: propertyId })
     .output(googleConnection),
 
   /** Revokes the permission at Google and deletes it. `revoked`: false if Google was unreachable or another connection needs it. */
   disconnect: organizationCall('manage-stores')
     .errors(declare('NOT_FOUND'))
-    .route({ method: 'DELETE', path: CONNECTION, tags, summary: 'Disconnect' })
-    .input(z.object(connection))
+    .route(at('DELETE', '/{connection_id}', 'Disconnect'))
+    .input(connection)
     .output(z.object({ revoked: z.boolean() })),
 
   /** The figures of a range of the property's days, both ends included. */
   web: organizationCall('read')
     .errors(refusals)
-    .route({ method: 'GET', path: `${CONNECTION}/web`, tags, summary: 'What Google Analytics counted' })
-    .input(z.object({ ...connection, ...days }))
+    .route(at('GET', '/{connection_id}/web', 'What Google Analytics counted'))
+    .input({ ...connection, ...days })
     .output(
       z.object({
         connection: googleConnection,
@@ -181,15 +178,13 @@ export const google = {
   /** Clicks and impressions in Google's search, the most clicks first. */
   search: organizationCall('read')
     .errors(refusals)
-    .route({ method: 'GET', path: `${CONNECTION}/search`, tags, summary: 'What Search Console counted' })
-    .input(
-      z.object({
-        ...connection,
-        ...days,
-        by: z.enum(['query', 'page', 'country', 'device', 'date']).default('query'),
-        limit: z.coerce.number<number>().int().min(1).max(1000).default(100),
-      }),
-    )
+    .route(at('GET', '/{connection_id}/search', 'What Search Console counted'))
+    .input({
+      ...connection,
+      ...days,
+      by: z.enum(['query', 'page', 'country', 'device', 'date']).default('query'),
+      limit: z.coerce.number<number>().int().min(1).max(1000).default(100),
+    })
     .output(
       z.object({
         connection: googleConnection,
@@ -205,12 +200,7 @@ export const googleFunctions = {
   /** Completes the authorization that `google.begin` started. Returns the connection, for which a property is chosen next. */
   googleAuthExchange: connectionCall
     .errors(declare('GOOGLE_CONNECT_FAILED'))
-    .route({
-      method: 'POST',
-      path: '/functions/v1/google-auth-exchange',
-      tags: ['functions'],
-      summary: 'Connect Google',
-    })
+    .route(functionAt('POST', '/google-auth-exchange', 'Connect Google'))
     .input(
       z.object({
         code: z.string().min(1).max(2000),
@@ -229,22 +219,12 @@ export const googleFunctions = {
     ),
 
   googleAnalyticsAccounts: connectionCall
-    .route({
-      method: 'POST',
-      path: '/functions/v1/google-analytics-accounts',
-      tags: ['functions'],
-      summary: 'Accounts and properties to choose from',
-    })
+    .route(functionAt('POST', '/google-analytics-accounts', 'Accounts and properties to choose from'))
     .input(z.object({ connection_id: uuid }))
     .output(z.object({ accounts: z.array(googleAccount) })),
 
   googleAnalyticsData: connectionCall
-    .route({
-      method: 'POST',
-      path: '/functions/v1/google-analytics-data',
-      tags: ['functions'],
-      summary: "A property's reports",
-    })
+    .route(functionAt('POST', '/google-analytics-data', "A property's reports"))
     .input(
       z.object({
         property_id: propertyId,

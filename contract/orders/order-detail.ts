@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, instant, money } from '../shapes.ts';
+import { address, instant, money, recordWarning } from '../shapes.ts';
 
 /** An order as a list shows it. Amounts are in the order's own currency. */
 export const orderListItem = z.object({
@@ -83,5 +83,7 @@ export const orderDetail = orderListItem.extend({
   /** The shop's page where the customer can pay; null unless the order waits for it. */
   payment_url: z.string().nullable(),
   tracking: z.array(shipment),
+  /** Values of the order and its refunds that could not be read; a refund's field begins with `refund <id>.` */
+  warnings: z.array(recordWarning),
   customer: z.object({ orders: z.number().int(), spend: money, first_order_at: instant.nullable() }).nullable(),
 });

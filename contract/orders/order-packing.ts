@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { REST, storeReportCall } from '../base.ts';
-import { uuid } from '../shapes.ts';
+import { routes, STORE, storeReportCall } from '../base.ts';
 import { orderDetail } from './order-detail.ts';
+
+const at = routes('orders', `${STORE}/orders/to-pack`);
 
 /** What is needed to pack an order; no prices. */
 const orderToPack = orderDetail
@@ -39,12 +40,6 @@ export const orderPacking = {
    * them; `more`: there may be more than were counted.
    */
   toPack: storeReportCall()
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/orders/to-pack`,
-      tags: ['orders'],
-      summary: 'Orders to pack, oldest first',
-    })
-    .input(z.object({ store_id: uuid }))
+    .route(at('GET', '', 'Orders to pack, oldest first'))
     .output(z.object({ items: z.array(orderToPack), waiting: z.number().int(), more: z.boolean() })),
 };

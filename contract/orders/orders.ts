@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { REST, storeCall, storeReportCall } from '../base.ts';
+import { ORDER_DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { routes, STORE, storeCall, storeReportCall } from '../base.ts';
 import { orderDetail, orderListItem } from './order-detail.ts';
-import { orderAddress } from './order-address.ts';
-import { orderEmails } from './order-emails.ts';
+import { orderCalls } from './order-calls.ts';
 import { orderInvoices } from './order-invoices.ts';
 import { orderPacking } from './order-packing.ts';
-import { orderRefunds } from './order-refunds.ts';
-import { orderTracking } from './order-tracking.ts';
-import { orderWrites } from './order-writes.ts';
-import { instant, leanly, leanPageOf, paging, shopDay, uuid, wcId } from '../shapes.ts';
+import { instant, leanly, leanPageOf, paging, shopDay, wcId } from '../shapes.ts';
+
+const at = routes('orders', `${STORE}/orders`);
 
 /** What a lean list leaves out; the email stays where there is no name. */
 const leanOrder = orderListItem.partial({
@@ -41,11 +40,13 @@ export const soldOrders = {
   /** The same with the city in lower case: "ZA:GP:sandton". */
   city: z.string().max(300).optional(),
   /** Whether the order is on its customer's first day, on a later one, or unknown. */
-  buyer: z.enum(['new', 'returning', 'unknown']).optional(),
+  customer: z.enum(['new', 'returning', 'unknown']).optional(),
+  /** A row of a report by any dimension of orders: `by=device&key=mobile`. */
+  by: z.enum(ORDER_DIMENSIONS).optional(),
+  key: z.string().max(300).optional(),
 };
 
 export const orderFilter = {
-  store_id: uuid,
   ...paging,
   /** One status, or several separated by commas. An unknown one has no matches; drafts and trash only if named. */
   status: z
@@ -92,8 +93,8 @@ export const orderNotes = z.object({
 
 export const orders = {
   list: storeReportCall()
-    .route({ method: 'GET', path: `${REST}/stores/{store_id}/orders`, tags: ['orders'], summary: 'Orders' })
-    .input(z.object({ ...orderFilter, ...leanly }))
+    .route(at('GET', '', 'Orders'))
+    .input({ ...orderFilter, ...leanly })
     .output(leanPageOf(leanOrder)),
 
   /**
@@ -101,13 +102,8 @@ export const orders = {
    * Null where counting would take long.
    */
   facets: storeReportCall()
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/orders/facets`,
-      tags: ['orders'],
-      summary: 'Statuses with counts, payment methods',
-    })
-    .input(z.object(facetFilter))
+    .route(at('GET', '/facets', 'Statuses with counts, payment methods'))
+    .input(facetFilter)
     .output(
       z.object({
         statuses: z.array(z.object({ status: z.string(), name: z.string(), orders: z.number().int().nullable() })),
@@ -116,25 +112,16 @@ export const orders = {
     ),
 
   get: storeCall('read')
-    .route({ method: 'GET', path: `${REST}/stores/{store_id}/orders/{wc_id}`, tags: ['orders'], summary: 'One order' })
-    .input(z.object({ store_id: uuid, wc_id: wcId }))
+    .route(at('GET', '/{wc_id}', 'One order'))
+    .input({ wc_id: wcId })
     .output(orderDetail),
 
   notes: storeCall('read')
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/orders/{wc_id}/notes`,
-      tags: ['orders'],
-      summary: "An order's notes",
-    })
-    .input(z.object({ store_id: uuid, wc_id: wcId }))
+    .route(at('GET', '/{wc_id}/notes', "An order's notes"))
+    .input({ wc_id: wcId })
     .output(orderNotes),
 
-  ...orderWrites,
-  ...orderRefunds,
-  ...orderTracking,
-  ...orderAddress,
-  ...orderEmails,
+  ...orderCalls,
   ...orderPacking,
   ...orderInvoices,
 };

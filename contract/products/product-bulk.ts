@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { ROUNDINGS } from '#domain/money/change-price.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
-import { REST, storeCall } from '../base.ts';
+import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
 import { productFields } from './product-fields.ts';
 import { amountText, flag, uuid, wcId } from '../shapes.ts';
+
+const at = routes('products', `${STORE}/products/bulk`);
 
 /** Products of one bulk change. */
 export const MAX_BULK_PRODUCTS = 1000;
@@ -96,14 +98,16 @@ const bulkItem = {
   was: values,
   now: values,
   skipped: z.enum(SKIPPED).nullable(),
-  /** Why the shop or a check refused it; CONFLICT if somebody changed it since the preview. */
+  /** Why the shop or a check refused it; CONFLICT if somebody changed all of it since the preview. */
   refused: refusal,
+  /** Fields that somebody changed since the preview: they stay as they are, the others are changed. */
+  left: z.array(z.string()),
 };
 
 /** A new product or variation of an import. */
 const newItem = {
-  /** Of the file; the heading is line 1. */
-  line: z.number().int(),
+  /** Of the file; the heading is row 1. */
+  row: z.number().int(),
   name: z.string(),
   values,
   refused: refusal,
@@ -142,6 +146,18 @@ export const bulkResult = z.object({
 
 export type BulkResult = z.output<typeof bulkResult>;
 
+const bulkOutcome = z.object({
+  /** `stopped`: nothing works on it, since it was never sent, was only previewed, or was interrupted. */
+  state: z.enum(['done', 'running', 'stopped']),
+  /** Products changed and added so far. */
+  changed: z.number().int(),
+  added: z.number().int(),
+  /** Null until it is done. */
+  result: bulkResult.nullable(),
+});
+
+export type BulkOutcome = z.output<typeof bulkOutcome>;
+
 export const shopWrite = storeCall('write-shop').errors(declare('IN_PROGRESS', 'SHOP_REFUSED', 'SHOP_FAILED'));
 
 export const productBulk = {
@@ -150,37 +166,30 @@ export const productBulk = {
    * computes the new values, and all others with it use these: a preview is what is written, and a per cent is taken once.
    */
   bulk: shopWrite
-    .route({
-      method: 'POST',
-      path: `${REST}/stores/{store_id}/products/bulk`,
-      tags: ['products'],
-      summary: 'Change the price or stock of many products, or preview it',
+    .route(at('POST', '', 'Change the price or stock of many products, or preview it'))
+    .input({
+      operation_id: uuid,
+      /** Their ids, or all that a search finds: its text, or filters. */
+      products: z.union([
+        z.array(wcId).min(1, tooMany).max(MAX_BULK_PRODUCTS, tooMany),
+        searchText.min(1).transform((search) => ({ search })),
+        bulkSearch,
+      ]),
+      change: bulkChange,
+      dry_run: flag.default(false),
     })
-    .input(
-      z.object({
-        store_id: uuid,
-        operation_id: uuid,
-        /** Their ids, or all that a search finds: its text, or filters. */
-        products: z.union([
-          z.array(wcId).min(1, tooMany).max(MAX_BULK_PRODUCTS, tooMany),
-          searchText.min(1).transform((search) => ({ search })),
-          bulkSearch,
-        ]),
-        change: bulkChange,
-        dry_run: flag.default(false),
-      }),
-    )
     .output(bulkResult),
+
+  /** What became of a bulk change, an import or an undo, by its key: for when its response was lost. */
+  bulkOutcome: storeCall('write-shop')
+    .route(at('GET', '/{operation_id}', 'What became of a bulk change or an import'))
+    .input({ operation_id: uuid })
+    .output(bulkOutcome),
 
   /** Restores the earlier values of everything that a bulk change changed, unless somebody has changed it since. */
   undoBulk: shopWrite
     .errors(declare('NOT_FOUND'))
-    .route({
-      method: 'POST',
-      path: `${REST}/stores/{store_id}/products/bulk/undo`,
-      tags: ['products'],
-      summary: 'Undo a bulk change',
-    })
-    .input(z.object({ store_id: uuid, operation_id: uuid, undo: uuid }))
+    .route(at('POST', '/undo', 'Undo a bulk change'))
+    .input({ operation_id: uuid, undo: uuid })
     .output(bulkResult),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EARLIEST_DAY, isCalendarDay } from '#domain/time/shop-time.ts';
+import { type FieldSpec, PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#domain/products/product-fields.ts';
 import { wcId } from '../shapes.ts';
 
 /** Shops take prices and measures as text; "" is none. */
@@ -57,64 +58,30 @@ const attribute = z.strictObject({
 const choice = z.strictObject({ id: attributeId, name: attributeName, option: option.min(1) });
 const choices = z.array(choice).max(MAX_ATTRIBUTES);
 
-/** Fields of both products and variations. */
-const common = {
-  description: z.string().max(TEXT_LENGTH),
-  sku: z.string().trim().max(100, 'SKUs can have up to 100 characters.'),
-  regular_price: decimal,
-  sale_price: decimal,
-  date_on_sale_from: shopDateTime,
-  date_on_sale_to: shopDateTime,
-  stock_quantity: z.number().int('Give a whole number.').min(-1_000_000_000).max(1_000_000_000),
-  stock_status: z.enum(['instock', 'outofstock', 'onbackorder']),
-  backorders: z.enum(['no', 'notify', 'yes']),
-  weight: decimal,
-  dimensions: z.strictObject({ length: decimal, width: decimal, height: decimal }),
-};
-
-/** The fields of a product that can be changed. A product that is no longer variable loses its variations, as in the shop. */
-export const productFields = z.strictObject({
-  ...common,
-  type: z.enum(['simple', 'variable']),
-  name: z.string().trim().min(1, 'Enter a product name.').max(500),
-  status: z.enum(['publish', 'draft', 'pending', 'private']),
-  short_description: z.string().max(TEXT_LENGTH),
-  manage_stock: z.boolean(),
+/** Values in a request, by kind of field. */
+const KINDS = {
+  html: z.string().max(TEXT_LENGTH),
+  price: decimal,
+  measure: decimal,
+  sides: z.strictObject({ length: decimal, width: decimal, height: decimal }),
+  moment: shopDateTime,
+  whole: z.number().int('Give a whole number.').min(-1_000_000_000).max(1_000_000_000),
+  flag: z.boolean(),
   categories: z.array(wcId).max(200),
-  images: z.array(picture).max(50, 'Products can have up to 50 images.'),
+  pictures: z.array(picture).max(50, 'Products can have up to 50 images.'),
   attributes: z.array(attribute).max(MAX_ATTRIBUTES, `A product has at most ${MAX_ATTRIBUTES} attributes here.`),
-  /** The options that are selected at first on a variable product's page in the shop. */
-  default_attributes: choices,
-});
-
-/** The fields of a variation that can be changed. */
-export const variationFields = z.strictObject({
-  ...common,
-  /** `private`: not on sale. */
-  status: z.enum(['publish', 'private']),
-  /** `parent`: it uses the product's stock. In a request this is the same as false. */
-  manage_stock: z.union([z.boolean(), z.literal('parent')]),
-  image: picture.nullable(),
-  attributes: choices,
-});
-
-/** The same fields as read from a shop: their values need not be valid in a request. */
-const held = {
-  status: z.string(),
-  date_on_sale_from: z.string().nullable(),
-  date_on_sale_to: z.string().nullable(),
-  stock_quantity: z.number().nullable(),
-  stock_status: z.string(),
-  backorders: z.string(),
+  options: choices,
 };
+
 const shopPicture = z.object({ id: z.number().optional(), src: z.string(), alt: z.string() });
 const shopChoices = z.array(z.object({ id: z.number(), name: z.string(), option: z.string() }));
 
-export const shopProductFields = productFields.extend({
-  ...held,
-  type: z.string(),
-  name: z.string(),
-  images: z.array(shopPicture),
+/** Values as read from a shop, which need not be valid in a request. */
+const HELD = {
+  ...KINDS,
+  moment: z.string().nullable(),
+  whole: z.number().nullable(),
+  pictures: z.array(shopPicture),
   attributes: z.array(
     z.object({
       id: z.number(),
@@ -124,11 +91,57 @@ export const shopProductFields = productFields.extend({
       variation: z.boolean(),
     }),
   ),
-  default_attributes: shopChoices,
+  options: shopChoices,
+};
+
+type Specs = typeof PRODUCT_FIELDS;
+type SchemaOf<Spec> = Spec extends { choices: readonly (infer Choice extends string)[] }
+  ? z.ZodEnum<{ [Value in Choice]: Value }>
+  : Spec extends { kind: infer Kind extends keyof typeof KINDS }
+    ? (typeof KINDS)[Kind]
+    : z.ZodString;
+type HeldOf<Spec> = Spec extends { kind: infer Kind extends keyof typeof HELD } ? (typeof HELD)[Kind] : z.ZodString;
+
+function schemaOf({ kind, choices: values, maxLength, required }: FieldSpec): z.ZodType {
+  if (values) return z.enum(values);
+  if (kind in KINDS) return KINDS[kind as keyof typeof KINDS];
+  const text = z.string().trim();
+  const named = required === undefined ? text : text.min(1, required);
+  return maxLength === undefined ? named : named.max(maxLength, `Use at most ${maxLength} characters.`);
+}
+
+const heldOf = ({ kind }: FieldSpec): z.ZodType => (kind in HELD ? HELD[kind as keyof typeof HELD] : z.string());
+
+/** The types follow from the table, which the compiler does not see through the loop. */
+function shapeOf(of: (spec: FieldSpec) => z.ZodType) {
+  return Object.fromEntries(PRODUCT_FIELD_NAMES.map((field) => [field, of(PRODUCT_FIELDS[field])])) as never;
+}
+
+/** The fields of a product that can be changed. A product that is no longer variable loses its variations, as in the shop. */
+export const productFields = z.strictObject<{ [Field in keyof Specs]: SchemaOf<Specs[Field]> }>(shapeOf(schemaOf));
+
+export const shopProductFields = z.object<{ [Field in keyof Specs]: HeldOf<Specs[Field]> }>(shapeOf(heldOf));
+
+type OfBoth = { [Field in keyof Specs]: Specs[Field]['of'] extends 'both' ? Field : never }[keyof Specs];
+const ofBoth = Object.fromEntries(
+  PRODUCT_FIELD_NAMES.filter((field) => PRODUCT_FIELDS[field].of === 'both').map((field) => [field, true]),
+) as { [Field in OfBoth]: true };
+
+/** `parent`: it uses the product's stock. In a request this is the same as false. */
+const managesStock = z.union([z.boolean(), z.literal('parent')]);
+
+/** The fields of a variation that can be changed. */
+export const variationFields = productFields.pick(ofBoth).extend({
+  /** `private`: not on sale. */
+  status: z.enum(['publish', 'private']),
+  manage_stock: managesStock,
+  image: picture.nullable(),
+  attributes: choices,
 });
 
-export const shopVariationFields = variationFields.extend({
-  ...held,
+export const shopVariationFields = shopProductFields.pick(ofBoth).extend({
+  status: z.string(),
+  manage_stock: managesStock,
   image: shopPicture.nullable(),
   attributes: shopChoices,
 });

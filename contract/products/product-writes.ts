@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { REST, storeCall } from '../base.ts';
+import { routes, shopWrite, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
 import { shopProductFields, shopVariationFields, productFields } from './product-fields.ts';
 import { newVariations, variationResult, variationWork } from './product-variations.ts';
 import type { VariationField, VariationWork } from './product-variations.ts';
 import { flag, instant, uuid, wcId } from '../shapes.ts';
+
+const at = routes('products', `${STORE}/products`);
 
 /** The specification's number of results for the search of a SKU. */
 export const SKU_RESULTS = 10;
@@ -36,9 +38,6 @@ export interface VariationConflict {
   mine: { based_on: string; values: VariationValues };
 }
 
-const shopWrite = storeCall('write-shop').errors(
-  declare('CONFLICT', 'IN_PROGRESS', 'IN_TRASH', 'SHOP_REFUSED', 'SHOP_FAILED'),
-);
 const values = z.record(z.string(), z.unknown());
 
 const newProduct = productChanges.extend({ name: productFields.shape.name });
@@ -117,28 +116,16 @@ export const productWrites = {
    * product, under the same key; what the shop refuses of them is in their results.
    */
   update: shopWrite
-    .route({
-      method: 'PUT',
-      path: `${REST}/stores/{store_id}/products/{wc_id}`,
-      tags: ['products'],
-      summary: 'Change a product or variation in the shop',
-    })
-    .input(
-      z
-        .object({ store_id: uuid, ...change, parent_id: wcId.optional(), variations: variationWork.optional() })
-        .refine(asksForSomething, { path: ['changes'], error: 'Change at least one field.' }),
+    .route(at('PUT', '/{wc_id}', 'Change a product or variation in the shop'))
+    .input({ ...change, parent_id: wcId.optional(), variations: variationWork.optional() }, (fields) =>
+      fields.refine(asksForSomething, { path: ['changes'], error: 'Change at least one field.' }),
     )
     .output(productChanged),
 
   /** Creates a product, simple by default. If a response was lost, checks the shop before sending again. */
   create: shopWrite
-    .route({
-      method: 'POST',
-      path: `${REST}/stores/{store_id}/products`,
-      tags: ['products'],
-      summary: 'Make a product in the shop',
-    })
-    .input(z.object({ store_id: uuid, ...creation }))
+    .route(at('POST', '', 'Make a product in the shop'))
+    .input({ ...creation })
     .output(productCreated),
 
   /**
@@ -146,21 +133,15 @@ export const productWrites = {
    * create, update, delete. `delete` moves to the trash, with `force` and the product's name it is for good.
    */
   batch: storeCall('write-shop')
-    .route({
-      method: 'POST',
-      path: `${REST}/stores/{store_id}/products/batch`,
-      tags: ['products'],
-      summary: 'Make, change and delete many products, each by itself',
-    })
+    .route(at('POST', '/batch', 'Make, change and delete many products, each by itself'))
     .input(
-      z
-        .object({
-          store_id: uuid,
-          create: z.array(z.object({ ...key, product: newProduct })).default([]),
-          update: z.array(z.object({ ...change, changes: changesOfOne })).default([]),
-          delete: z.array(z.object(deletion)).default([]),
-        })
-        .refine(
+      {
+        create: z.array(z.object({ ...key, product: newProduct })).default([]),
+        update: z.array(z.object({ ...change, changes: changesOfOne })).default([]),
+        delete: z.array(z.object(deletion)).default([]),
+      },
+      (fields) =>
+        fields.refine(
           (request) =>
             isBetween(1, request.create.length + request.update.length + request.delete.length, MAX_PRODUCTS_PER_BATCH),
           `Give 1 to ${MAX_PRODUCTS_PER_BATCH} products.`,
@@ -200,13 +181,8 @@ export const productWrites = {
    * by who wants this, for good, with its variations. The input may be in the query as well as in the body.
    */
   delete: shopWrite
-    .route({
-      method: 'DELETE',
-      path: `${REST}/stores/{store_id}/products/{wc_id}`,
-      tags: ['products'],
-      summary: 'Move a product to the trash, or with force=true delete it for good',
-    })
-    .input(z.object({ store_id: uuid, ...deletion }))
+    .route(at('DELETE', '/{wc_id}', 'Move a product to the trash, or with force=true delete it for good'))
+    .input({ ...deletion })
     .output(
       z.object({
         operation_id: uuid,
@@ -219,37 +195,21 @@ export const productWrites = {
   /** Read from the shop, so that the editor has current values. */
   editable: storeCall('write-shop')
     .errors(declare('SHOP_REFUSED', 'SHOP_FAILED'))
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/products/{wc_id}/editable`,
-      tags: ['products'],
-      summary: 'A product as the shop has it now, for changing it',
-    })
-    .input(z.object({ store_id: uuid, wc_id: wcId }))
+    .route(at('GET', '/{wc_id}/editable', 'A product as the shop has it now, for changing it'))
+    .input({ wc_id: wcId })
     .output(editableProduct),
 
   /** Whether a SKU is free in the shop; `holder` has it. A product's own SKU does not count against it. */
   checkSku: storeCall('write-shop')
     .errors(declare('SHOP_REFUSED', 'SHOP_FAILED'))
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/products/sku`,
-      tags: ['products'],
-      summary: 'Whether a SKU is free',
-    })
-    .input(z.object({ store_id: uuid, sku: productFields.shape.sku.min(1), wc_id: wcId.optional() }))
+    .route(at('GET', '/sku', 'Whether a SKU is free'))
+    .input({ sku: productFields.shape.sku.min(1), wc_id: wcId.optional() })
     .output(z.object({ valid: z.boolean(), holder: z.object({ wc_id: z.number(), name: z.string() }).nullable() })),
 
   /** The shop's global attributes with their terms, read from the shop itself. */
   attributes: storeCall('write-shop')
     .errors(declare('SHOP_REFUSED', 'SHOP_FAILED'))
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/products/attributes`,
-      tags: ['products'],
-      summary: "The shop's global attributes",
-    })
-    .input(z.object({ store_id: uuid }))
+    .route(at('GET', '/attributes', "The shop's global attributes"))
     .output(
       z.object({
         items: z.array(
@@ -264,18 +224,10 @@ export const productWrites = {
 
   /** Creates a category, or returns the one with this name: names are unique under a parent. */
   createCategory: shopWrite
-    .route({
-      method: 'POST',
-      path: `${REST}/stores/{store_id}/products/categories`,
-      tags: ['products'],
-      summary: 'Make a category in the shop',
+    .route(at('POST', '/categories', 'Make a category in the shop'))
+    .input({
+      operation_id: uuid,
+      name: z.string().trim().min(1, 'Enter a category name.').max(200),
     })
-    .input(
-      z.object({
-        store_id: uuid,
-        operation_id: uuid,
-        name: z.string().trim().min(1, 'Enter a category name.').max(200),
-      }),
-    )
     .output(z.object({ operation_id: uuid, id: z.number(), name: z.string() })),
 };

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
-import { REST, storeCall, storeReportCall } from '../base.ts';
+import { routes, STORE, storeCall, storeReportCall } from '../base.ts';
 import { orderListItem } from '../orders/order-detail.ts';
 import { productBulk } from './product-bulk.ts';
 import { productImport } from './product-import.ts';
 import { productWrites } from './product-writes.ts';
 import { stockItems } from './stock-items.ts';
-import { anyDay, flag, instant, leanly, leanPageOf, money, paging, shopDay, uuid, wcId } from '../shapes.ts';
+import { anyDay, flag, instant, leanPageOf, leanly, money, paging, recordWarning, shopDay, wcId } from '../shapes.ts';
+import { lineFigures } from '../analytics/report.ts';
+
+const at = routes('products', `${STORE}/products`);
 
 export const productListItem = z.object({
   wc_id: z.number(),
@@ -36,7 +39,6 @@ export const productListItem = z.object({
 const leanProduct = productListItem.partial({ total_sales: true, image: true, categories: true });
 
 const productFilter = {
-  store_id: uuid,
   ...paging,
   status: z.enum(['publish', 'draft', 'pending', 'private', 'future', 'trash']).optional(),
   stock_status: z.enum(STOCK_STATUSES).optional(),
@@ -48,22 +50,14 @@ const productFilter = {
   ...leanly,
 };
 
-const numberWarning = z.object({ field: z.string(), value: z.string() });
-
 export const products = {
   list: storeReportCall()
-    .route({ method: 'GET', path: `${REST}/stores/{store_id}/products`, tags: ['products'], summary: 'Products' })
-    .input(z.object(productFilter))
+    .route(at('GET', '', 'Products'))
+    .input(productFilter)
     .output(leanPageOf(leanProduct)),
 
   facets: storeReportCall()
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/products/facets`,
-      tags: ['products'],
-      summary: 'Categories, statuses and stock with counts',
-    })
-    .input(z.object({ store_id: uuid }))
+    .route(at('GET', '/facets', 'Categories, statuses and stock with counts'))
     .output(
       z.object({
         categories: z.array(
@@ -76,13 +70,8 @@ export const products = {
     ),
 
   get: storeCall('read')
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/products/{wc_id}`,
-      tags: ['products'],
-      summary: 'One product',
-    })
-    .input(z.object({ store_id: uuid, wc_id: wcId }))
+    .route(at('GET', '/{wc_id}', 'One product'))
+    .input({ wc_id: wcId })
     .output(
       productListItem.extend({
         description: z.string(),
@@ -95,8 +84,8 @@ export const products = {
         date_created: instant.nullable(),
         date_on_sale_from: instant.nullable(),
         date_on_sale_to: instant.nullable(),
-        /** Unreadable numbers as the shop sent them: a price counts as 0, a stock as not managed. */
-        warnings: z.array(numberWarning),
+        /** Values that could not be read: a price counts as 0, a stock as not managed. */
+        warnings: z.array(recordWarning),
         variations: z.array(
           z.object({
             wc_id: z.number(),
@@ -109,7 +98,7 @@ export const products = {
             stock_quantity: z.number().nullable(),
             stock_status: z.string(),
             attributes: z.array(z.object({ name: z.string(), option: z.string() })),
-            warnings: z.array(numberWarning),
+            warnings: z.array(recordWarning),
           }),
         ),
       }),
@@ -117,30 +106,20 @@ export const products = {
 
   /** What a product sold between two days of the shop: series, share of the shop's net sales, refund rate, days of cover, orders that hold it. */
   performance: storeReportCall()
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/products/{wc_id}/performance`,
-      tags: ['products'],
-      summary: "A product's sales",
-    })
-    .input(z.object({ store_id: uuid, wc_id: wcId, from: shopDay.optional(), to: shopDay.optional() }))
+    .route(at('GET', '/{wc_id}/performance', "A product's sales"))
+    .input({ wc_id: wcId, from: shopDay.optional(), to: shopDay.optional() })
     .output(
       z.object({
         from: anyDay,
         to: anyDay,
         currency: z.string(),
-        units: z.number(),
-        netSales: money,
+        figures: lineFigures,
         refundedUnits: z.number(),
-        refunds: money,
-        orders: z.number().int(),
         /** Part of the shop's net sales, 0 to 1. */
         revenueShare: z.number(),
-        /** Refunded units divided by units sold, 0 to 1. */
-        refundRate: z.number(),
         /** How many days the stock lasts at the range's sales rate; null without sales or a managed stock. */
         daysOfCover: z.number().nullable(),
-        series: z.array(z.object({ from: anyDay, to: anyDay, units: z.number(), netSales: money })),
+        series: z.array(z.object({ from: anyDay, to: anyDay, figures: lineFigures })),
         recentOrders: z.array(orderListItem),
       }),
     ),

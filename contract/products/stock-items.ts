@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { MAX_STOCK_ITEMS } from '#domain/stock/stock-items.ts';
-import { REST, storeReportCall } from '../base.ts';
-import { instant, uuid, wcId } from '../shapes.ts';
+import { routes, STORE, storeReportCall } from '../base.ts';
+import { instant, wcId } from '../shapes.ts';
+
+const at = routes('products', `${STORE}/products`);
 
 const stockItem = z.object({
   wc_id: z.number(),
@@ -27,18 +29,10 @@ export const stockItems = {
    * Either those that match a name or code, exact codes first, or those with these ids.
    */
   stockItems: storeReportCall()
-    .route({
-      method: 'GET',
-      path: `${REST}/stores/{store_id}/products/stock-items`,
-      tags: ['products'],
-      summary: 'Products and variations to count, by name, code or id',
+    .route(at('GET', '/stock-items', 'Products and variations to count, by name, code or id'))
+    .input({
+      search: z.string().max(200).optional(),
+      wc_ids: z.array(wcId).max(MAX_STOCK_ITEMS, `Give at most ${MAX_STOCK_ITEMS} products.`).optional(),
     })
-    .input(
-      z.object({
-        store_id: uuid,
-        search: z.string().max(200).optional(),
-        wc_ids: z.array(wcId).max(MAX_STOCK_ITEMS, `Give at most ${MAX_STOCK_ITEMS} products.`).optional(),
-      }),
-    )
     .output(z.object({ items: z.array(stockItem) })),
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { PUSH_PROBLEMS } from '#domain/push/push.ts';
-import { REST, sessionCall } from '../base.ts';
+import { REST, routes, sessionCall } from '../base.ts';
 import { declare } from '../errors.ts';
+
+const at = routes('push', `${REST}/me/push`);
 
 /** An hour of the quiet time. */
 const hour = z
@@ -44,18 +46,11 @@ export type PushState = z.infer<typeof state>;
 
 /** Notifications on a device. A device belongs to the session that switched them on, and ends with it. */
 export const push = {
-  get: sessionCall
-    .route({ method: 'GET', path: `${REST}/me/push`, tags: ['push'], summary: 'Notifications on this device' })
-    .output(state),
+  get: sessionCall.route(at('GET', '', 'Notifications on this device')).output(state),
 
   set: sessionCall
     .errors(declare('NOT_POSSIBLE_NOW'))
-    .route({
-      method: 'PUT',
-      path: `${REST}/me/push`,
-      tags: ['push'],
-      summary: 'Switch on notifications on this device, or change them',
-    })
+    .route(at('PUT', '', 'Switch on notifications on this device, or change them'))
     .input(
       z
         .object({ subscription, ...choice })
@@ -68,32 +63,15 @@ export const push = {
     .output(state),
 
   renew: sessionCall
-    .route({
-      method: 'POST',
-      path: `${REST}/me/push/renew`,
-      tags: ['push'],
-      summary: 'Replace the subscription of this device, if notifications are on',
-    })
+    .route(at('POST', '/renew', 'Replace the subscription of this device, if notifications are on'))
     .input(z.object({ subscription }))
     .output(state),
 
-  remove: sessionCall
-    .route({
-      method: 'DELETE',
-      path: `${REST}/me/push`,
-      tags: ['push'],
-      summary: 'Switch off notifications on this device',
-    })
-    .output(state),
+  remove: sessionCall.route(at('DELETE', '', 'Switch off notifications on this device')).output(state),
 
   test: sessionCall
     .errors(declare('NOT_FOUND'))
-    .route({
-      method: 'POST',
-      path: `${REST}/me/push/test`,
-      tags: ['push'],
-      summary: 'Send a notification to this device now',
-    })
+    .route(at('POST', '/test', 'Send a notification to this device now'))
     .output(
       z.object({
         /** Null: the push service accepted it. */

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { FORECAST_METHODS } from '#domain/reorder/forecasters.ts';
-import { REST, storeCall } from '../base.ts';
+import { routes, STORE, storeCall } from '../base.ts';
 import { anyDay, instant, money, pageOf, paging, uuid, wcId } from '../shapes.ts';
 import { supplierOrders } from './supplier-orders.ts';
 import { suppliers } from './suppliers.ts';
 
-const REORDER = `${REST}/stores/{store_id}/reorder`;
-const tags = ['reorder'];
+const at = routes('reorder', `${STORE}/reorder`);
 
 /** What the list can show: what to order now, everything, stock nobody buys, stock that lasts too long, what is not reordered. */
 export const REORDER_VIEWS = ['order', 'all', 'dead', 'overstock', 'ignored'] as const;
@@ -91,27 +90,24 @@ const cost = z
 
 export const reorder = {
   list: storeCall('read')
-    .route({ method: 'GET', path: REORDER, tags, summary: 'What to reorder, dead stock and overstock' })
-    .input(
-      z.object({
-        store_id: uuid,
-        ...paging,
-        show: z.enum(REORDER_VIEWS).default('order'),
-        /** "none": products without a supplier. */
-        supplier: z.union([uuid, z.literal('none')], 'Give a supplier’s id, or none.').optional(),
-        orderby: z.enum(['urgency', 'name', 'suggested', 'stock', 'value']).default('urgency'),
-        order: paging.order.default('asc'),
-      }),
-    )
+    .route(at('GET', '', 'What to reorder, dead stock and overstock'))
+    .input({
+      ...paging,
+      show: z.enum(REORDER_VIEWS).default('order'),
+      /** "none": products without a supplier. */
+      supplier: z.union([uuid, z.literal('none')], 'Give a supplier’s id, or none.').optional(),
+      orderby: z.enum(['urgency', 'name', 'suggested', 'stock', 'value']).default('urgency'),
+      order: paging.order.default('asc'),
+    })
     .output(
       pageOf(reorderItem).extend({
         currency: z.string(),
         /** When the rows were computed; null: never. */
-        computed_at: instant.nullable(),
+        computedAt: instant.nullable(),
         /** The rows are out of date and are being computed again. */
         pending: z.boolean(),
         /** The first day on which products out of stock were recorded. Earlier days count as in stock. */
-        stock_outs_since: anyDay.nullable(),
+        stockOutsSince: anyDay.nullable(),
         settings: reorderSettings,
         counts: z.object({
           order: z.number().int(),
@@ -130,32 +126,23 @@ export const reorder = {
     ),
 
   compute: storeCall('write-shop')
-    .route({ method: 'POST', path: `${REORDER}/compute`, tags, summary: 'Compute what to reorder again' })
-    .input(z.object({ store_id: uuid }))
+    .route(at('POST', '/compute', 'Compute what to reorder again'))
     .output(z.object({ pending: z.boolean() })),
 
   changeSettings: storeCall('write-shop')
-    .route({ method: 'PATCH', path: `${REORDER}/settings`, tags, summary: 'Change how reorder points are computed' })
-    .input(reorderSettings.partial().extend({ store_id: uuid }))
+    .route(at('PATCH', '/settings', 'Change how reorder points are computed'))
+    .input(reorderSettings.partial().shape)
     .output(reorderSettings),
 
   setProduct: storeCall('write-shop')
-    .route({
-      method: 'PATCH',
-      path: `${REORDER}/products/{wc_id}`,
-      tags,
-      summary: "Set a product's (or variation's) supplier, pack size and cost price",
+    .route(at('PATCH', '/products/{wc_id}', "Set a product's (or variation's) supplier, pack size and cost price"))
+    .input({
+      wc_id: wcId,
+      supplier_id: uuid.nullable().optional(),
+      pack_size: whole(1, 100_000).optional(),
+      cost: cost.optional(),
+      is_ignored: z.boolean().optional(),
     })
-    .input(
-      z.object({
-        store_id: uuid,
-        wc_id: wcId,
-        supplier_id: uuid.nullable().optional(),
-        pack_size: whole(1, 100_000).optional(),
-        cost: cost.optional(),
-        is_ignored: z.boolean().optional(),
-      }),
-    )
     .output(reorderItem),
 
   ...suppliers,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { REST, storeCall } from '../base.ts';
+import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
 import { bulkResult, shopWrite } from '../products/product-bulk.ts';
 import { anyDay, money, shopDay, uuid, wcId } from '../shapes.ts';
 
-const ORDERS = `${REST}/stores/{store_id}/reorder/orders`;
-const tags = ['reorder'];
+const at = routes('reorder', `${STORE}/reorder/orders`);
 
 /** Lines of one order. */
 export const MAX_ORDER_LINES = 500;
@@ -39,9 +38,9 @@ export const supplierOrder = z.object({
   units: z.number().int(),
   /** The cost of the lines that have a cost price. */
   cost: money,
-  linesWithoutCost: z.number().int(),
+  lines_without_cost: z.number().int(),
   /** Missing for the supplier's minimum order; "0.00" where it is reached, or a cost price is missing. */
-  belowMinimum: money,
+  below_minimum: money,
   /** A delivery that the shop has not taken completely: the same request again finishes it. */
   pending: z
     .object({ operation_id: uuid, lines: z.array(z.object({ wc_id: z.number(), units: z.number() })) })
@@ -50,15 +49,12 @@ export const supplierOrder = z.object({
 
 export const supplierOrders = {
   orders: storeCall('read')
-    .route({ method: 'GET', path: ORDERS, tags, summary: 'Orders to suppliers, newest first' })
-    .input(
-      z.object({
-        store_id: uuid,
-        status: z.enum(['open', 'received', 'cancelled']).optional(),
-        page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
-        per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
-      }),
-    )
+    .route(at('GET', '', 'Orders to suppliers, newest first'))
+    .input({
+      status: z.enum(['open', 'received', 'cancelled']).optional(),
+      page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+      per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
+    })
     .output(
       z.object({
         items: z.array(supplierOrder),
@@ -69,36 +65,33 @@ export const supplierOrders = {
     ),
 
   order: storeCall('read')
-    .route({ method: 'GET', path: `${ORDERS}/{order_id}`, tags, summary: 'One order to a supplier' })
-    .input(z.object({ store_id: uuid, order_id: uuid }))
+    .route(at('GET', '/{order_id}', 'One order to a supplier'))
+    .input({ order_id: uuid })
     .output(supplierOrder),
 
   /** Records an order, so that its units count as on order. Karoo sends nothing to the supplier. */
   createOrder: storeCall('write-shop')
-    .route({ method: 'POST', path: ORDERS, tags, summary: 'Record an order to a supplier', successStatus: 201 })
-    .input(
-      z.object({
-        store_id: uuid,
-        /** Chosen by the caller: the same request again records nothing more. */
-        order_id: uuid,
-        supplier_id: uuid.nullable(),
-        lines,
-        /** By default today and the lead time. */
-        expected_on: shopDay.optional(),
-      }),
-    )
+    .route(at('POST', '', 'Record an order to a supplier', 201))
+    .input({
+      /** Chosen by the caller: the same request again records nothing more. */
+      order_id: uuid,
+      supplier_id: uuid.nullable(),
+      lines,
+      /** By default today and the lead time. */
+      expected_on: shopDay.optional(),
+    })
     .output(supplierOrder),
 
   cancelOrder: storeCall('write-shop')
     .errors(declare('NOT_FOUND', 'CONFLICT'))
-    .route({ method: 'DELETE', path: `${ORDERS}/{order_id}`, tags, summary: 'Cancel what has not arrived of an order' })
-    .input(z.object({ store_id: uuid, order_id: uuid }))
+    .route(at('DELETE', '/{order_id}', 'Cancel what has not arrived of an order'))
+    .input({ order_id: uuid })
     .output(supplierOrder),
 
   /** Adds a delivery to the shop's stock as one bulk change; `products/bulk/undo` takes the same key to undo it. */
   receiveOrder: shopWrite
     .errors(declare('NOT_FOUND', 'CONFLICT'))
-    .route({ method: 'POST', path: `${ORDERS}/{order_id}/receive`, tags, summary: 'Add a delivery to the stock' })
-    .input(z.object({ store_id: uuid, order_id: uuid, operation_id: uuid, lines }))
+    .route(at('POST', '/{order_id}/receive', 'Add a delivery to the stock'))
+    .input({ order_id: uuid, operation_id: uuid, lines })
     .output(z.object({ order: supplierOrder, result: bulkResult })),
 };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { REST, storeCall } from '../base.ts';
+import { routes, STORE, storeCall } from '../base.ts';
 import { money, uuid } from '../shapes.ts';
 
-const SUPPLIERS = `${REST}/stores/{store_id}/reorder/suppliers`;
-const tags = ['reorder'];
+const at = routes('reorder', `${STORE}/reorder/suppliers`);
 
 const LEAD_TIME = 'Give 0 to 180 days.';
 
@@ -27,46 +26,39 @@ export const supplier = z.object({
 
 export const suppliers = {
   suppliers: storeCall('read')
-    .route({ method: 'GET', path: SUPPLIERS, tags, summary: 'Suppliers' })
-    .input(z.object({ store_id: uuid }))
+    .route(at('GET', '', 'Suppliers'))
     .output(z.object({ items: z.array(supplier) })),
 
   createSupplier: storeCall('write-shop')
-    .route({ method: 'POST', path: SUPPLIERS, tags, summary: 'Add a supplier', successStatus: 201 })
-    .input(
-      z.object({
-        store_id: uuid,
-        name: supplierFields.name,
-        email: supplierFields.email.default(''),
-        lead_time_days: supplierFields.lead_time_days,
-        minimum_order: supplierFields.minimum_order.default('0'),
-      }),
-    )
+    .route(at('POST', '', 'Add a supplier', 201))
+    .input({
+      name: supplierFields.name,
+      email: supplierFields.email.default(''),
+      lead_time_days: supplierFields.lead_time_days,
+      minimum_order: supplierFields.minimum_order.default('0'),
+    })
     .output(supplier),
 
   changeSupplier: storeCall('write-shop')
-    .route({ method: 'PATCH', path: `${SUPPLIERS}/{supplier_id}`, tags, summary: 'Change a supplier' })
-    .input(z.object({ store_id: uuid, supplier_id: uuid, ...z.object(supplierFields).partial().shape }))
+    .route(at('PATCH', '/{supplier_id}', 'Change a supplier'))
+    .input({ supplier_id: uuid, ...z.object(supplierFields).partial().shape })
     .output(supplier),
 
   /** Its products lose it; its orders keep its name. */
   removeSupplier: storeCall('write-shop')
-    .route({ method: 'DELETE', path: `${SUPPLIERS}/{supplier_id}`, tags, summary: 'Delete a supplier' })
-    .input(z.object({ store_id: uuid, supplier_id: uuid }))
+    .route(at('DELETE', '/{supplier_id}', 'Delete a supplier'))
+    .input({ supplier_id: uuid })
     .output(z.object({ id: uuid })),
 
   /** Gives many products the same supplier, or none. */
   assignSupplier: storeCall('write-shop')
-    .route({ method: 'POST', path: `${SUPPLIERS}/assign`, tags, summary: 'Set the supplier of many products' })
-    .input(
-      z.object({
-        store_id: uuid,
-        supplier_id: uuid.nullable(),
-        wc_ids: z
-          .array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
-          .min(1, 'Choose 1 to 1000 products.')
-          .max(1000, 'Choose 1 to 1000 products.'),
-      }),
-    )
+    .route(at('POST', '/assign', 'Set the supplier of many products'))
+    .input({
+      supplier_id: uuid.nullable(),
+      wc_ids: z
+        .array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
+        .min(1, 'Choose 1 to 1000 products.')
+        .max(1000, 'Choose 1 to 1000 products.'),
+    })
     .output(z.object({ changed: z.number().int() })),
 };

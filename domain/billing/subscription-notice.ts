@@ -3,7 +3,7 @@
 import type { PaidPlan } from './plans.ts';
 import type { ShopDay } from '../time/shop-time.ts';
 import { begin, end, fail, hasTimeLeft, isDue, isLive, renew, withdraw, type Subscription } from './subscription.ts';
-import { billingDayOf, nextBillingDay } from './subscription-period.ts';
+import { billingDayOf, earlierBillingDay, nextBillingDay } from './subscription-period.ts';
 
 export type PaymentKind = 'first' | 'renewal' | 'agreement';
 export type PaymentStatus = 'pending' | 'complete' | 'failed' | 'cancelled' | 'refunded';
@@ -145,7 +145,9 @@ function beginning(
     const intent = isLive(one) && one.token !== null && !one.tokenGone ? 'cancel' : one.intent;
     next = withSubscription(next, { ...end(one, at), intent });
   }
-  const from = ahead?.periodEnd ? billingDayOf(ahead.periodEnd) : billingDayOf(at);
+  const start = earlierBillingDay(begun.billingDay, begun.plan, begun.anchor);
+  const today = billingDayOf(at);
+  const from = ahead?.periodEnd ? billingDayOf(ahead.periodEnd) : start > today ? start : today;
   const isPaid = asked.kind === 'first';
   return {
     verdict: 'applied',

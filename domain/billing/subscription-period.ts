@@ -36,12 +36,26 @@ export function anchorOf(day: ShopDay): number {
   return Number(day.slice(8));
 }
 
+/** The first paid day of a plan that is chosen now: during a trial the day on which it ends, so that no free day is lost. */
+export function firstPaidDay(trialEndsAt: Date, now: Date): ShopDay {
+  return billingDayOf(trialEndsAt > now ? trialEndsAt : now);
+}
+
+/** The billing day before this one: the beginning of the period that ends with it. */
+export function earlierBillingDay(day: ShopDay, plan: PaidPlan, anchor: number): ShopDay {
+  return movedBillingDay(day, plan === 'annual' ? -12 : -1, anchor);
+}
+
 /**
  * The billing day after this one: `anchor` of the next month, or of the same month a year later; the month's last day where it
  * has no such day. So 31 January is followed by 28 February, and that by 31 March.
  */
 export function nextBillingDay(day: ShopDay, plan: PaidPlan, anchor: number): ShopDay {
-  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + (plan === 'annual' ? 12 : 1);
+  return movedBillingDay(day, plan === 'annual' ? 12 : 1, anchor);
+}
+
+function movedBillingDay(day: ShopDay, by: number, anchor: number): ShopDay {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + by;
   const month = `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
   for (let date = anchor; date > 28; date -= 1) {
     const candidate = `${month}-${date}`;

@@ -10,5 +10,16 @@ test('rand uses R, spaces and a comma; other currencies use their code; exact to
   expect(seen('1234.00', 'ZAR', 'short')).toBe('R 1 234');
   expect(seen('90071992547409931.23', 'ZAR', 'exact')).toBe('R 90 071 992 547 409 931,23');
   expect(seen('5', 'USD', 'exact')).toBe('USD 5,00');
-  expect(seen('5', 'POINTS', 'exact')).toBe('POINTS 5,00');
+});
+
+test('a shop’s own code stands where an ISO code does, in every form', () => {
+  for (const form of ['exact', 'short', 'compact'] as const) {
+    for (const amount of ['5', '-1234.5', '0', '-0.001', '12345678.9']) {
+      const iso = seen(amount, 'USD', form);
+      for (const code of ['POINTS', 'PTS1', 'R', '710', 'usd']) {
+        expect(seen(amount, code, form)).toBe(iso.replace('USD', code));
+      }
+      expect(seen(amount, '', form)).toBe(iso.replace('USD ', ''));
+    }
+  }
 });

@@ -22,25 +22,28 @@ const OPTIONS: Readonly<Record<AmountFormat, Intl.NumberFormatOptions>> = {
 
 const FORMATS = new Map<string, Intl.NumberFormat>();
 
+/** The form of codes that Intl takes; it throws for others. */
+const INTL_CODE = /^[A-Z]{3}$/;
+
 function formatOf(currency: string, form: AmountFormat): Intl.NumberFormat {
-  const id = `${currency} ${form}`;
+  const isIntl = INTL_CODE.test(currency);
+  const id = isIntl ? `${currency} ${form}` : form;
   let format = FORMATS.get(id);
   if (!format) {
     // Rand as R; any other currency by its code, since "$" would not say whose dollars.
     const currencyDisplay = currency === 'ZAR' ? 'symbol' : 'code';
-    format = new Intl.NumberFormat(LOCALE, { style: 'currency', currency, currencyDisplay, ...OPTIONS[form] });
+    const money = isIntl ? ({ style: 'currency', currency, currencyDisplay } as const) : {};
+    format = new Intl.NumberFormat(LOCALE, { ...money, ...OPTIONS[form] });
     FORMATS.set(id, format);
   }
   return format;
 }
 
-/** Formats a decimal amount of a currency (an ISO code or the shop's own code). */
+/** Formats a decimal amount of a currency: an ISO code, or the shop's own code as `readCurrency` returns it. */
 export function formatAmount(amount: string, currency: string, form: AmountFormat): string {
-  const exact = amount as Intl.StringNumericLiteral;
-  try {
-    return formatOf(currency, form).format(exact);
-  } catch {
-    // Intl does not know codes that are not ISO: show the code itself.
-    return `${currency}\u00a0${new Intl.NumberFormat(LOCALE, OPTIONS[form]).format(exact)}`.trim();
-  }
+  const text = formatOf(currency, form).format(amount as Intl.StringNumericLiteral);
+  if (INTL_CODE.test(currency) || currency === '') return text;
+  // Where Intl puts its codes: behind the sign.
+  const sign = /^[-\u2212]/.exec(text)?.[0] ?? '';
+  return `${sign}${currency}\u00a0${text.slice(sign.length)}`;
 }

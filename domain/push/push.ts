@@ -5,10 +5,6 @@ import { addDays, shopNowOf } from '../time/shop-time.ts';
 export const PUSH_PROBLEMS = ['gone', 'refused', 'busy', 'unreachable'] as const;
 export type PushProblem = (typeof PUSH_PROBLEMS)[number];
 
-/** What a notification is about. */
-export const PUSH_KINDS = ['order', 'alert'] as const;
-export type PushKind = (typeof PUSH_KINDS)[number];
-
 /** Most devices of one person. */
 export const MOST_PUSH_DEVICES = 10;
 

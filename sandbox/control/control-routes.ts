@@ -1,9 +1,10 @@
 import { Hono, type Context } from 'hono';
 import { FAULT_KINDS, type FaultKind } from '../woocommerce/faults.ts';
-import type { RefundedRow } from '../woocommerce/orders/make-refund.ts';
+import type { RefundedRow } from '#domain/generated-shop/make-refund.ts';
 import { Refusal } from '../woocommerce/rest/answer.ts';
+import type { QuirkName } from '../woocommerce/quirks/quirks.ts';
 import type { Behaviour } from '../woocommerce/shop.ts';
-import type { Json, JsonObject } from '../woocommerce/wire.ts';
+import type { Json, JsonObject } from '#domain/generated-shop/wire.ts';
 import type { ShopControl } from './shop-control.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -37,6 +38,7 @@ const CONTROLS: { [name: string]: (shop: ShopControl, body: JsonObject) => unkno
     shop.forceFault(kind, Number(body['times'] ?? 1), String(body['path'] ?? ''));
   },
   'set-behaviour': (shop, body) => shop.setBehaviour(body as Partial<Behaviour>),
+  'set-quirks': (shop, body) => shop.setQuirks(...((body['names'] ?? []) as QuirkName[])),
   spoil: (shop, body) => shop.spoil(Number(body['id']), (body['fields'] as JsonObject | null | undefined) ?? null),
   'webhooks-idle': (shop) => shop.webhooksIdle(),
   'take-deliveries': (shop) => shop.takeDeliveries(),

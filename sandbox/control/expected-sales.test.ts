@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cents } from '../woocommerce/cents.ts';
+import { cents } from '#domain/generated-shop/cents.ts';
 import { loadRecordedShop } from '../woocommerce/recorded/load-recorded-shop.ts';
 import { recordedObject } from '../woocommerce/recorded/recordings.ts';
-import { ShopClock } from '../woocommerce/shop-dates.ts';
+import { ShopClock } from '../woocommerce/shop-clock.ts';
 import { expectedSales } from './expected-sales.ts';
 
 type Interval = {

@@ -1,7 +1,7 @@
-import type { Random } from '../random.ts';
+import type { Random } from '#domain/random.ts';
 import type { Shop } from '../woocommerce/shop.ts';
-import type { JsonObject } from '../woocommerce/wire.ts';
-import { PAYMENT_METHODS } from '../woocommerce/generated/order-head.ts';
+import type { JsonObject } from '#domain/generated-shop/wire.ts';
+import { PAYMENT_METHODS } from '#domain/generated-shop/order-head.ts';
 
 /** Products for sale: published, with a price, one variation of a variable product. */
 function pickLine(shop: Shop, random: Random, products: number[]): JsonObject | null {

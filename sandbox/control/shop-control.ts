@@ -1,16 +1,18 @@
 import { refundOrder, refundableCents, trashOrder } from '../woocommerce/orders/change-order.ts';
 import { deleteProduct, updateProduct } from '../woocommerce/products/change-product.ts';
-import { cents } from '../woocommerce/cents.ts';
+import { cents } from '#domain/generated-shop/cents.ts';
 import type { Faults, FaultKind } from '../woocommerce/faults.ts';
-import type { RefundedRow } from '../woocommerce/orders/make-refund.ts';
+import type { RefundedRow } from '#domain/generated-shop/make-refund.ts';
 import { placeOrder } from '../woocommerce/orders/place-order.ts';
 import { createCustomer, removeCustomer, updateCustomer } from '../woocommerce/rest/routes/customer-routes.ts';
 import { sendOrder } from '../woocommerce/rest/list-orders.ts';
 import { updateOrder } from '../woocommerce/rest/routes/order-routes.ts';
+import { setQuirks } from '../woocommerce/quirks/apply-quirks.ts';
+import type { QuirkName } from '../woocommerce/quirks/quirks.ts';
 import type { Behaviour, Shop } from '../woocommerce/shop.ts';
-import type { Customer, JsonObject, Order, Product, Refund } from '../woocommerce/wire.ts';
+import type { Customer, JsonObject, Order, Product, Refund } from '#domain/generated-shop/wire.ts';
 import type { WebhookSender } from '../woocommerce/webhooks/deliver.ts';
-import { randomFor } from '../random.ts';
+import { randomFor } from '#domain/random.ts';
 import { liveOrder } from './live-order.ts';
 import { expectedSales, type ExpectedSales } from './expected-sales.ts';
 
@@ -60,7 +62,7 @@ export class ShopControl {
     return store.ids().map((id) => store.get(id)!);
   }
 
-  /** Sums over the shop's own records, slow and plain: see sales-truth.ts. Days are shop days, both included. */
+  /** Sums over the shop's own records, slow and plain: see expected-sales.ts. Days are shop days, both included. */
   sales(from: string, to: string): ExpectedSales {
     return expectedSales(this.shop, from, to);
   }
@@ -165,6 +167,11 @@ export class ShopControl {
     Object.assign(this.shop.behaviour, change);
   }
 
+  /** Gives the shop exactly these quirks; none restores WooCommerce's own behaviour. */
+  setQuirks(...names: readonly QuirkName[]): void {
+    setQuirks(this.shop, names);
+  }
+
   /** From now on the order or product with this id is sent with these fields instead of its own; null ends this. */
   spoil(id: number, fields: JsonObject | null): void {
     if (fields === null) this.shop.spoiltFields.delete(id);
@@ -173,12 +180,17 @@ export class ShopControl {
   }
 
   webhooks() {
-    return [...this.shop.webhooks.values()];
+    return [...this.shop.webhooks.values()].map((one) => ({ ...one, secret: this.shop.webhookSecrets.get(one.id) }));
   }
 
   /** Resolves when no webhook is waiting or under way. */
   webhooksIdle(): Promise<void> {
     return this.sender.idle();
+  }
+
+  /** Forgets the webhooks that are queued: they are never sent. */
+  dropWebhooks(): void {
+    this.sender.drop();
   }
 
   /** Webhooks sent since the last call: milliseconds of each that was accepted, and how many were not. */

@@ -1,4 +1,4 @@
-import { randomFor } from '../random.ts';
+import { randomFor } from '#domain/random.ts';
 import { invalid } from './api-error.ts';
 
 export type SearchRequest = { startDate?: string; endDate?: string; dimensions?: string[]; rowLimit?: number };

@@ -1,4 +1,4 @@
-import { randomFor } from '../random.ts';
+import { randomFor } from '#domain/random.ts';
 
 /** The visits of a day or of a part of it. The parts of any breakdown add up to the day. Revenue in cents, durations in seconds. */
 export type Counts = {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { randomFor } from '../random.ts';
+import { randomFor } from '#domain/random.ts';
 import { apiApp } from './api-routes.ts';
 import { PayFastStore } from './payfast-store.ts';
 import { checkoutApp } from './checkout/checkout-routes.ts';

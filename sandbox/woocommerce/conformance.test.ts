@@ -4,7 +4,7 @@ import { startSandbox, type RunningSandbox } from '../start-sandbox.ts';
 import { recording, recordingNames, type Recording } from './recorded/recordings.ts';
 import { baseString } from './rest/oauth.ts';
 import { parsePhpQuery } from './rest/php-query.ts';
-import { SHOP_URL, type Json, type JsonObject } from './wire.ts';
+import { SHOP_URL, type Json, type JsonObject } from '#domain/generated-shop/wire.ts';
 
 /** Recordings that cannot be held against the recorded shop as it stood when it was listed, each with its reason. */
 const LEFT_OUT: { [name: string]: string } = {

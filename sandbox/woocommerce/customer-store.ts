@@ -1,4 +1,4 @@
-import type { Customer } from './wire.ts';
+import type { Customer } from '#domain/generated-shop/wire.ts';
 
 type LazyCustomers = {
   firstId: number;

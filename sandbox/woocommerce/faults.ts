@@ -1,4 +1,4 @@
-import { randomFor } from '../random.ts';
+import { randomFor } from '#domain/random.ts';
 
 export const FAULT_KINDS = ['too-many', 'error', 'hang', 'cut', 'html', 'slow'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];

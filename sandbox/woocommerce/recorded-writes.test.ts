@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startSandbox, type RunningSandbox } from '../start-sandbox.ts';
 import { recording } from './recorded/recordings.ts';
-import type { Json, JsonObject } from './wire.ts';
+import type { Json, JsonObject } from '#domain/generated-shop/wire.ts';
 
 let sandbox: RunningSandbox;
 

@@ -1,12 +1,13 @@
 import type { Faults, FaultKind } from './faults.ts';
 import { pictureSvg } from './products/pictures.ts';
+import { answerInstead, changeSent, hasQuirks } from './quirks/apply-quirks.ts';
 import type { RestRequest } from './rest/answer.ts';
 import { dispatch } from './rest/dispatch.ts';
 import { parsePhpQuery } from './rest/php-query.ts';
 import type { Pinger } from './rest/routes/webhook-routes.ts';
 import type { Shop } from './shop.ts';
 import { answerWcAuth } from './wc-auth.ts';
-import { SHOP_URL } from './wire.ts';
+import { SHOP_URL } from '#domain/generated-shop/wire.ts';
 
 /** A shop's website. `folder` is "" or the folder of WordPress, e.g. "/kaapstad-koffie". */
 export type ShopSite = { shop: Shop; folder: string; pinger: Pinger; faults: Faults };
@@ -117,6 +118,16 @@ function headersOf(request: Request): Map<string, string> {
 
 /** Answers one request to the shop's site: the REST interface, the key hand-over, pictures, a front page. */
 export async function answerSite(site: ShopSite, request: Request): Promise<Response> {
+  if (!hasQuirks(site.shop)) return answerPlainly(site, request);
+  const url = new URL(request.url);
+  const query = parsePhpQuery(url.search.slice(1));
+  const path = url.pathname.slice(site.folder.length) || '/';
+  const seen = { request, path: restTarget(site, path, query.get('rest_route'))?.path ?? null, query };
+  const response = (await answerInstead(site.shop, seen)) ?? (await answerPlainly(site, request));
+  return changeSent(site.shop, response, seen);
+}
+
+async function answerPlainly(site: ShopSite, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const headers = headersOf(request);
   const https = headers.get('x-forwarded-proto') === 'https' || url.protocol === 'https:';

@@ -1,7 +1,7 @@
 import { CustomerStore } from './customer-store.ts';
 import { OrderStore } from './orders/order-store.ts';
-import type { ShopClock } from './shop-dates.ts';
-import type { JsonObject, Json, Product, Resource } from './wire.ts';
+import type { ShopClock } from './shop-clock.ts';
+import type { JsonObject, Json, Product, Resource } from '#domain/generated-shop/wire.ts';
 
 export type Permissions = 'read' | 'write' | 'read_write';
 export type ApiKey = { id: number; key: string; secret: string; permissions: Permissions; nonces: Map<number, string> };

@@ -1,16 +1,15 @@
 import { accountsFeature } from '../features/accounts/accounts.public.ts';
 import { activityFeature } from '../features/activity/activity.public.ts';
-import { alertsFeature } from '../features/alerts/alerts.public.ts';
 import { analyticsFeature } from '../features/analytics/analytics.public.ts';
 import { sumsFeature } from '../features/sums/sums.public.ts';
 import { billingFeature, hasLiveSubscription, personalBillingData } from '../features/billing/billing.public.ts';
 import { clientLogFeature } from '../features/client-log/client-log.public.ts';
 import { customersFeature } from '../features/customers/customers.public.ts';
-import { digestFeature } from '../features/digest/digest.public.ts';
 import { exportsFeature } from '../features/exports/exports.public.ts';
 import { feedbackFeature } from '../features/feedback/feedback.public.ts';
 import { financeFeature } from '../features/finance/finance.public.ts';
 import { googleAnalyticsFeature } from '../features/google-analytics/google-analytics.public.ts';
+import { notificationFeatures } from '../features/notifications/notifications.feature.ts';
 import { createOperations, operationsFeature } from '../features/operations/operations.public.ts';
 import { ordersFeature } from '../features/orders/orders.public.ts';
 import {
@@ -22,11 +21,10 @@ import { productsFeature } from '../features/products/products.public.ts';
 import { reorderFeature } from '../features/reorder/reorder.public.ts';
 import { savedViewsFeature } from '../features/saved-views/saved-views.public.ts';
 import { shopProxyFeature } from '../features/shop-proxy/shop-proxy.public.ts';
-import { pushFeature } from '../features/push/push.public.ts';
 import { purgeStore, type StoresContext } from '../features/stores/stores.public.ts';
 import { storesFeature } from '../features/stores/stores.feature.ts';
 import { syncFeature } from '../features/sync/sync.feature.ts';
-import { requestSync } from '../features/sync/sync.public.ts';
+import { removeDeletedRecord, requestSync } from '../features/sync/sync.public.ts';
 import type { GoogleSettings } from '../integrations/google/google-settings.ts';
 import type { PayFastSettings } from '../integrations/payfast/payfast-settings.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -57,7 +55,7 @@ export function listFeatures(
     async (storeId, requestedBy) => void (await requestSync(platform, { storeId, requestedBy })),
   );
   const purgeShop = (storeId: string, signal?: AbortSignal) => purgeStore(stores.context, storeId, signal);
-  const run = createOperations(platform, stores.context.openShop);
+  const run = createOperations(platform, stores.context.openShop, removeDeletedRecord);
   const googleAnalytics = googleAnalyticsFeature(platform, google);
   const purge = async (organizationId: string, signal: AbortSignal) => {
     await googleAnalytics.disconnectOrganization(organizationId);
@@ -81,7 +79,7 @@ export function listFeatures(
       }),
       organizationsFeature(platform, purge),
       stores,
-      syncFeature(platform, stores.context.openShop),
+      syncFeature(platform, stores.context),
       operationsFeature(platform),
       ordersFeature(platform, stores.context.openShop, run),
       productsFeature(platform, stores.context.openShop, run),
@@ -94,10 +92,8 @@ export function listFeatures(
       googleAnalytics,
       exportsFeature(platform, { google: googleAnalytics.figures, openShop: stores.context.openShop }),
       savedViewsFeature(),
-      alertsFeature(platform),
+      ...notificationFeatures(platform),
       activityFeature(platform),
-      digestFeature(platform),
-      pushFeature(platform),
       billing,
       feedbackFeature(platform),
       clientLogFeature(platform),

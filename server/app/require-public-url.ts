@@ -1,6 +1,6 @@
 import { EnvironmentError, type Env } from '../env.ts';
 import type { Database } from '../platform/db/database.ts';
-import { LISTENER_NAME } from '../platform/db/postgres/postgres-listener.ts';
+import { LISTENER_NAME } from '../platform/db/postgres-listener.ts';
 
 /**
  * Without PUBLIC_URL a process gives shops its own address, so it must be the only one.

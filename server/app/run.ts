@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Env } from '../env.ts';
 import { createAuth } from '../features/accounts/accounts.public.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
+import { lockStart } from '../platform/db/start-lock.ts';
 import { migrate } from '../database/migrate.ts';
 import { restrictToOwner } from '../platform/files/restrict-folder.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -31,27 +32,32 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts everything in order. When a step fails, the earlier ones are undone and the error is thrown. */
-export async function startKaroo(env: Env, log: Log): Promise<Running> {
+/** Starts everything in order, and tells `say` what it begins. When a step fails, the earlier ones are undone and the error is thrown. */
+export async function startKaroo(env: Env, log: Log, say: (line: string) => void): Promise<Running> {
   const listener = await listen(env.host, env.port);
   const shutdownHooks = createShutdownHooks(log);
   try {
     const open = restrictToOwner(env.dataDir);
     if (open.length > 0)
       log.warn({ open: open.slice(0, 10) }, 'Files in DATA_DIR could not be restricted to their owner');
-    // The embedded database creates readable files; until then the restricted folder protects them.
-    shutdownHooks.add(() => void restrictToOwner(env.dataDir));
+    if (env.sandbox.on) say('Starting the sandbox shop.');
     const sandbox = env.sandbox.on ? startSandbox(env, localUrl(env.host, listener.port), log) : null;
     if (sandbox !== null) shutdownHooks.add(() => sandbox.stop());
+    say(env.databaseUrl === undefined ? 'Starting the database.' : 'Connecting to the database.');
     const db = await openAndMigrate(env, log);
     shutdownHooks.add(() => db.close());
     const clock = env.sandbox.on ? await openSandboxClock(db) : null;
+    // Another process of the same folder may be creating it.
+    const secret = await db.ownerTransaction(async (run) => {
+      await lockStart(run);
+      return readOrCreateAppSecret(env.dataDir, env.appSecret);
+    });
     const platform = createPlatform({
       env,
       db,
       log,
       publicUrl: env.publicUrl ?? urlOf(env.host, listener.port),
-      secret: readOrCreateAppSecret(env.dataDir, env.appSecret),
+      secret,
       now: clock?.now,
     });
     const notes = await startFeatures(platform, listener, { sandbox, clock }, shutdownHooks);
@@ -64,23 +70,17 @@ export async function startKaroo(env: Env, log: Log): Promise<Running> {
 }
 
 async function openAndMigrate(env: Env, log: Log): Promise<Database> {
-  const { databaseUrl, dataDir } = env;
+  const { databaseUrl, dataDir, postgresBin } = env;
   // A worker answers no lists and reports.
   const replica = env.role === 'worker' ? undefined : env.database.replica;
-  // A new start recovers the database from its log, and syncs go on from their cursor; without it no request can be answered.
-  const onCrash = (err: Error) => {
-    log.fatal({ err }, 'The embedded database has stopped, so Karoo ends. Start it again.');
-    process.exit(1);
-  };
-  const db = await openDatabase({ ...env.database, replica, databaseUrl, dataDir, onCrash, log }).catch(
-    (cause: Error) => {
-      if (databaseUrl === undefined) throw cause;
-      throw new Error(`The database of DATABASE_URL cannot be used: ${cause.message.replace(/\.$/, '')}.`, { cause });
-    },
-  );
+  const dataFolder = { dataDir, postgresBin, shared: env.role !== 'all' };
+  const db = await openDatabase({ ...env.database, replica, databaseUrl, dataFolder, log }).catch((cause: Error) => {
+    if (databaseUrl === undefined) throw cause;
+    throw new Error(`The database of DATABASE_URL cannot be used: ${cause.message.replace(/\.$/, '')}.`, { cause });
+  });
   try {
     const applied = await migrate(db);
-    if (applied.length > 0) log.info({ applied }, 'The database was migrated');
+    if (applied.length > 0) log.debug({ applied }, 'The database was migrated');
     await requirePublicUrl(db, env);
     await db.replica?.start();
     return db;

@@ -1,4 +1,4 @@
-import type { RunSql } from '../platform/db/engine.ts';
+import type { RunSql } from '../platform/db/connections.ts';
 import type { SqlFile } from './read-files.ts';
 
 /** Definitions that are applied again whenever their text changes. */

@@ -1,25 +1,16 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBlankDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { applyMigrations } from './migrate.ts';
-import { readFunctions } from './read-files.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunSql } from '../platform/db/connections.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { migrate } from './migrate.ts';
+import { openReleasedDatabase } from './testing/released-schema.ts';
 
 /**
- * During an upgrade, processes of the earlier version still use the tables. So newer migrations only add to them (docs/operating.md,
- * Upgrades). tests/processes/rolling-upgrade.test.ts runs both versions. After a release, its last migration goes here.
+ * During an upgrade, processes of the released version still use the tables. So newer migrations only add to them (docs/operating.md,
+ * Upgrades). tests/processes/rolling-upgrade.test.ts runs both versions.
  */
-const LAST_OF_EARLIER = '0031_sample_stores.sql';
-/** Constraints that allow more than the one they replaced, or the same in another order, or are about a new column alone. */
-const HARMLESS = [
-  'alerts.alerts_kind_check',
-  'alert_settings.alert_settings_mail_unusual_check',
-  'daily_sums.daily_sums_pkey',
-  'monthly_sums.monthly_sums_pkey',
-];
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations');
+/** Constraints that allow more than the one they replaced, or the same in another order, or are about a new column alone. */
+const HARMLESS: readonly string[] = [];
 
 interface Column {
   name: string;
@@ -43,57 +34,96 @@ const RULES = `select conrelid::regclass || '.' || conname as name, pg_get_const
     where connamespace = 'public'::regnamespace and conrelid <> 0 and contype <> 'n'
   union select tablename || '.' || indexname, indexdef from pg_indexes where schemaname = 'public' and indexdef like 'CREATE UNIQUE%'`;
 
-let db: TestDatabase;
-let before: Surface;
-let after: Surface;
-
-async function surface(): Promise<Surface> {
-  const rows = async <T>(text: string) => (await db.raw.executeSql(text)).rows as T[];
-  const columns = await rows<Column>(COLUMNS);
-  const rules = await rows<{ name: string; rule: string }>(RULES);
+async function surface(run: RunSql): Promise<Surface> {
+  const columns = (await run(COLUMNS)) as unknown as Column[];
+  const rules = (await run(RULES)) as { name: string; rule: string }[];
   return {
     columns: new Map(columns.map((column) => [column.name, column])),
     rules: new Map(rules.map(({ name, rule }) => [name, rule])),
   };
 }
 
-beforeAll(async () => {
-  db = await openBlankDatabase();
-  const { functions } = await readFunctions(import.meta.dirname);
-  const earlier = mkdtempSync(join(tmpdir(), 'karoo-earlier-'));
-  for (const name of readdirSync(MIGRATIONS).filter((file) => file <= LAST_OF_EARLIER))
-    cpSync(join(MIGRATIONS, name), join(earlier, name));
-  await applyMigrations(db, earlier, functions);
-  rmSync(earlier, { recursive: true, force: true });
-  before = await surface();
-  expect((await applyMigrations(db, MIGRATIONS, functions)).length).toBeGreaterThan(0);
-  after = await surface();
-});
-afterAll(() => db.close());
-
-const tableOf = (name: string) => name.split('.')[0] ?? '';
-const tablesBefore = () => new Set([...before.columns.keys()].map(tableOf));
-
-test('every column that the earlier version reads and writes is still there, with its type, and none became required', () => {
-  expect(before.columns.size).toBeGreaterThan(400);
-  const changed = [...before.columns.values()].filter(({ name, type, required }) => {
+/** What processes that know `before` can no longer read or write, by name. */
+function broken(before: Surface, after: Surface): string[] {
+  const tableOf = (name: string) => name.split('.')[0] ?? '';
+  const tables = new Set([...before.columns.keys()].map(tableOf));
+  const lost = [...before.columns.values()].filter(({ name, type, required }) => {
     const now = after.columns.get(name);
     return now === undefined || now.type !== type || (now.required && !required);
   });
-  expect(changed.map(({ name }) => name)).toEqual([]);
-});
-
-test('the earlier version can write rows without the new columns', () => {
-  const added = [...after.columns.values()].filter(
-    ({ name }) => tablesBefore().has(tableOf(name)) && !before.columns.has(name),
+  const unfilled = [...after.columns.values()].filter(
+    ({ name, required, filled }) => tables.has(tableOf(name)) && !before.columns.has(name) && required && !filled,
   );
-  expect(added.length).toBeGreaterThan(0);
-  expect(added.filter(({ required, filled }) => required && !filled).map(({ name }) => name)).toEqual([]);
-});
-
-test('no table got a rule that rows of the earlier version may break', () => {
   const stricter = [...after.rules].filter(
-    ([name, rule]) => tablesBefore().has(tableOf(name)) && before.rules.get(name) !== rule,
+    ([name, rule]) => tables.has(tableOf(name)) && before.rules.get(name) !== rule,
   );
-  expect(stricter.map(([name]) => name).filter((name) => !HARMLESS.includes(name))).toEqual([]);
+  return [...[...lost, ...unfilled].map(({ name }) => name), ...stricter.map(([name]) => name)];
+}
+
+let db: TestDatabase;
+let released: Surface;
+let current: Surface;
+
+beforeAll(async () => {
+  db = await openReleasedDatabase();
+  released = await db.ownerTransaction(surface);
+  await migrate(db);
+  current = await db.ownerTransaction(surface);
+});
+afterAll(() => db?.close());
+
+test('the released version can read and write every table of this one', () => {
+  expect(released.columns.size).toBeGreaterThan(400);
+  expect(broken(released, current).filter((name) => !HARMLESS.includes(name))).toEqual([]);
+});
+
+/** Applies a migration, returns what it would break, and takes it back. */
+async function brokenBy(migration: string): Promise<string[]> {
+  class Undo extends Error {
+    readonly names: string[];
+    constructor(names: string[]) {
+      super('Undone');
+      this.names = names;
+    }
+  }
+  const undone = await db
+    .ownerTransaction(async (run) => {
+      await run(migration);
+      throw new Undo(broken(current, await surface(run)));
+    })
+    .catch((error: unknown) => error);
+  if (undone instanceof Undo) return undone.names;
+  throw undone;
+}
+
+describe('a migration that', () => {
+  test.each([
+    ['drops a column', 'alter table suppliers drop column email', ['suppliers.email']],
+    [
+      'renames a column',
+      'alter table suppliers rename column email to address',
+      ['suppliers.email', 'suppliers.address'],
+    ],
+    ['changes a type', 'alter table suppliers alter column lead_time_days type bigint', ['suppliers.lead_time_days']],
+    [
+      'makes a column required',
+      'alter table supplier_orders alter column supplier_id set not null',
+      ['supplier_orders.supplier_id'],
+    ],
+    ['adds a column that it must write', 'alter table suppliers add column phone text not null', ['suppliers.phone']],
+    ['adds a check', `alter table suppliers add constraint named check (name <> '')`, ['suppliers.named']],
+    ['adds a unique index', 'create unique index one_name on suppliers (store_id, name)', ['suppliers.one_name']],
+  ])('%s breaks the released version', async (_, migration, names) => {
+    expect(await brokenBy(migration)).toEqual(names);
+  });
+
+  test.each([
+    ['adds a table', 'create table farms (id integer primary key, name text not null)'],
+    ['adds a column with a default', `alter table suppliers add column phone text not null default ''`],
+    ['adds a column that may be empty', 'alter table suppliers add column phone text'],
+    ['adds an index', 'create index by_name on suppliers (store_id, name)'],
+    ['drops a rule', 'alter table suppliers drop constraint suppliers_lead_time_days_check'],
+  ])('%s does not', async (_, migration) => {
+    expect(await brokenBy(migration)).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
-import type { RunSql } from '../platform/db/engine.ts';
-import { LISTENER_NAME } from '../platform/db/postgres/postgres-listener.ts';
+import type { RunSql } from '../platform/db/connections.ts';
+import { LISTENER_NAME } from '../platform/db/postgres-listener.ts';
 
 /** Whether a process of Karoo uses this PostgreSQL database: each has one connection for notifications. */
 export async function isKarooRunning(run: RunSql): Promise<boolean> {

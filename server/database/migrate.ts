@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import type { Database } from '../platform/db/database.ts';
-import type { RunSql } from '../platform/db/engine.ts';
-import { adoptVersion030 } from './adopt-version-0-3-0.ts';
+import type { RunSql } from '../platform/db/connections.ts';
+import { lockStart } from '../platform/db/start-lock.ts';
 import { applyDefinitions, defineFunctions, requiredFunctions } from './apply-definitions.ts';
 import type { Definitions } from './apply-definitions.ts';
 import { readFunctions, readMigrations } from './read-files.ts';
@@ -11,8 +11,6 @@ import type { SqlFile } from './read-files.ts';
 import { ROW_RULES, VIEWS } from './row-rules/row-rules.ts';
 import { rowRulesSql } from './row-rules/row-rules-sql.ts';
 
-/** An arbitrary number for the advisory lock. */
-const LOCK = 7_261_115_001;
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
 /**
@@ -37,11 +35,6 @@ export async function applyMigrations(db: Database, folder: string, functions: r
   }
 }
 
-/** Keeps others from migrating, and so from starting, until the transaction ends. */
-export async function lockMigrations(run: RunSql): Promise<void> {
-  await run(`select pg_advisory_xact_lock($1)`, [LOCK]);
-}
-
 /** This version's migrations, in order. */
 export function migrationFiles(): Promise<SqlFile[]> {
   return readMigrations(join(FOLDER, 'migrations'));
@@ -49,7 +42,7 @@ export function migrationFiles(): Promise<SqlFile[]> {
 
 function oneAtATime<T>(db: Database, work: (run: RunSql) => Promise<T>): Promise<T> {
   return db.ownerTransaction(async (run) => {
-    await lockMigrations(run);
+    await lockStart(run);
     await run(`create table if not exists karoo_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     await run(`create table if not exists karoo_definitions (name text primary key, checksum text not null)`);
@@ -62,7 +55,6 @@ async function applyNext(
   migrations: readonly SqlFile[],
   functions: readonly SqlFile[],
 ): Promise<string | undefined> {
-  await adoptVersion030(run, migrations);
   const seen = await run('select name, checksum from karoo_migrations order by name');
   seen.forEach((row, index) => refuseDifference(String(row['name']), String(row['checksum']), migrations, index));
   const next = migrations[seen.length];

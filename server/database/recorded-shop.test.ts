@@ -4,19 +4,18 @@ import { toCents } from '#domain/money/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import { addDays, nextMonthStart, parseDay } from '#domain/time/shop-time.ts';
 import type { Database } from '../platform/db/database.ts';
-import { jsonParameter } from '../platform/db/json-parameter.ts';
 import { FOLDED, foldSums } from '../testing/orders/fold-sums.ts';
 import { recorded, recordedOrders } from '../testing/recorded-shop.ts';
 import type { RecordedOrder } from '../testing/recorded-shop.ts';
 import { type StoredSums, storedSums } from '../testing/orders/stored-sums.ts';
 import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { upsertBatch } from '../testing/orders/upsert-batch.ts';
+import { type Answer, upsertBatch } from '../testing/orders/upsert-batch.ts';
 
 let db: Database;
 let organizationId: string;
 let storeId: string;
-let results: Record<string, unknown>[];
+let results: Answer[];
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -25,23 +24,19 @@ beforeAll(async () => {
   const orders = recordedOrders();
   results = [];
   for (let start = 0; start < orders.length; start += 100)
-    results.push(await call('upsert_orders_batch', orders.slice(start, start + 100)));
-  results.push(await call('upsert_refunds_batch', recorded<unknown[]>('refunds')));
-  await call('upsert_products_batch', recorded<unknown[]>('products-all-per100'));
-  await call('upsert_variations_batch', recorded<unknown[]>('variations-all'));
-  await call('upsert_categories_batch', recorded<unknown[]>('products-categories'));
-  await call('upsert_customers_batch', recorded<unknown[]>('customers-role-all-per100'));
+    results.push(await store('orders', orders.slice(start, start + 100)));
+  results.push(await store('refunds', recorded<unknown[]>('refunds')));
+  await store('products', recorded<unknown[]>('products-all-per100'));
+  await store('variations', recorded<unknown[]>('variations-all'));
+  await store('categories', recorded<unknown[]>('products-categories'));
+  await store('customers', recorded<unknown[]>('customers-role-all-per100'));
 });
 afterAll(() => db.close());
 
-async function call(name: string, records: unknown[]): Promise<Record<string, unknown>> {
-  const { rows } = await db.asSystem(storeId, ({ query }) =>
-    sql<{
-      result: Record<string, unknown>;
-    }>`select ${sql.ref(name)}(${storeId}, ${jsonParameter(records)}::jsonb) as result`.execute(query),
-  );
-  expect(rows[0]?.result['failed']).toEqual([]);
-  return rows[0]?.result ?? {};
+async function store(entity: string, records: unknown[]): Promise<Answer> {
+  const answer = await upsertBatch(db, storeId, entity, records);
+  expect(answer.failed).toEqual([]);
+  return answer;
 }
 
 test('every record of the shop is stored, including all listed refunds', async () => {
@@ -181,25 +176,25 @@ test('storing the same records again changes nothing', async () => {
   await foldSums(db, storeId);
   const before = await version();
   const orders = recordedOrders();
-  expect(await call('upsert_orders_batch', orders.slice(0, 100))).toMatchObject({
+  expect(await store('orders', orders.slice(0, 100))).toMatchObject({
     inserted: 0,
     updated: 0,
     unchanged: 100,
     ids_changed: [],
   });
-  expect(await call('upsert_refunds_batch', recorded<unknown[]>('refunds'))).toMatchObject({
+  expect(await store('refunds', recorded<unknown[]>('refunds'))).toMatchObject({
     inserted: 0,
     updated: 0,
     unchanged: 23,
   });
-  expect(await call('upsert_products_batch', recorded<unknown[]>('products-all-per100'))).toMatchObject({
+  expect(await store('products', recorded<unknown[]>('products-all-per100'))).toMatchObject({
     unchanged: 56,
     ids_changed: [],
   });
   const older: RecordedOrder[] = orders
     .slice(0, 50)
     .map((order) => ({ ...order, total: '1.00', date_modified_gmt: '2020-01-01T00:00:00' }));
-  expect(await call('upsert_orders_batch', older)).toMatchObject({ updated: 0, skipped_older: 50 });
+  expect(await store('orders', older)).toMatchObject({ updated: 0, skipped_older: 50 });
   expect(await version()).toEqual(before);
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { testOrder as order } from '../testing/orders/upsert-batch.ts';
+import { testLine, testOrder as order, testRefund } from '#domain/testing/test-records.ts';
 
 let db: TestDatabase;
 let organizationId: string;
@@ -35,12 +35,7 @@ async function rowsRead(
   });
 }
 
-const refund = (id: number) => ({
-  id: id * 10,
-  amount: '5.00',
-  date_created_gmt: '2026-03-02T08:00:00',
-  line_items: [],
-});
+const refund = (id: number) => testRefund(id * 10, id, { amount: '5.00' });
 const orders = (first: number, changes: object = {}) =>
   Array.from({ length: SIZE }, (_, at) =>
     order(first + at, {
@@ -50,16 +45,13 @@ const orders = (first: number, changes: object = {}) =>
     }),
   );
 /** Refunds of other orders, as the shop's list of refunds has them. */
-const laterRefunds = (first: number) =>
-  orders(first).flatMap(({ id }) => (id % 4 === 2 ? [{ ...refund(id), parent_id: id }] : []));
+const laterRefunds = (first: number) => orders(first).flatMap(({ id }) => (id % 4 === 2 ? [refund(id)] : []));
 const accounts = (first: number) =>
   Array.from({ length: SIZE }, (_, at) => ({ id: first + at, email: `${first + at}@example.co.za` }));
 const changed = {
   status: 'on-hold',
   date_modified_gmt: '2026-03-08T09:00:00',
-  line_items: [
-    { id: 1, product_id: 7, name: 'Coffee', quantity: 2, subtotal: '100.00', total: '100.00', total_tax: '15.00' },
-  ],
+  line_items: [testLine(1, { product_id: 7, name: 'Coffee', quantity: 2 })],
 };
 
 /** Writes batches until a store has 1,500 orders and accounts; returns what each of the last ones read. */

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -42,6 +42,54 @@ afterAll(() => db.close());
 
 async function ask<T>(text: string): Promise<T[]> {
   return (await db.raw.executeSql(text)).rows as T[];
+}
+
+/** Names of columns, fields and variables that hold a shop's ids, which are as large as 2^53. */
+const SHOP_ID =
+  /^(?:[pv]_)?(?:(?:wc|order|line|refund|product|variation|parent|customer|category|rate|resource|image)_)?ids?$|^refunds_wanted$/;
+
+describe('ids of a shop', () => {
+  test('are bigint in every column', async () => {
+    const columns = await ask<{ table: string; column: string; type: string }>(
+      `select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type from pg_attribute a
+       join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'c')
+         and a.attnum > 0 and not a.attisdropped`,
+    );
+    const ofShop = columns.filter(({ column }) => SHOP_ID.test(column));
+    expect(ofShop.filter(({ type }) => type.startsWith('bigint')).length).toBeGreaterThan(30);
+    expect(ofShop.filter(({ type }) => /^(integer|smallint|numeric|real|double)/.test(type))).toEqual([]);
+  });
+
+  test('are bigint in every function and cast', () => {
+    const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => /\.(sql|ts)$/.test(path) && !/\.test\.ts$|testing\//.test(path),
+    );
+    const declared = /\b(\w+)\s+(?:integer|int|int4|smallint)\b/gi;
+    const cast = /(?:\b(\w+)|->>\s*'(\w+)'\s*\)?|\$\{\w*?(\w+)\})\s*::\s*(?:integer|int|int4|smallint)\b/gi;
+    const narrow = (text: string) =>
+      [...text.matchAll(declared), ...text.matchAll(cast)]
+        .filter((match) => SHOP_ID.test(snakeCase(match.slice(1).find(Boolean) ?? '')))
+        .map(([found]) => found);
+    // What the rule finds.
+    const found =
+      "resource_id::integer, (f ->> 'id')::bigint, (f ->> 'id')::int, ${orderIds}::int[], as (id int, name text)";
+    expect(narrow(found)).toHaveLength(4);
+    const places = files.flatMap((path) =>
+      narrow(readFileSync(join(SERVER, path), 'utf8')).map((place) => `${path}: ${place}`),
+    );
+    expect(places).toEqual([]);
+  });
+
+  test('come back from the database as the numbers they are', async () => {
+    const id = Number.MAX_SAFE_INTEGER;
+    expect(await ask(`select ${id}::bigint as one, array[1, ${id}]::bigint[] as many`)).toEqual([
+      { one: id, many: [1, id] },
+    ]);
+  });
+});
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 describe('catalog', () => {

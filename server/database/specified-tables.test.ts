@@ -4,7 +4,8 @@ import type { Database } from '../platform/db/database.ts';
 import { recording } from '../testing/recordings.ts';
 import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { testOrder, upsertBatch } from '../testing/orders/upsert-batch.ts';
+import { testOrder } from '#domain/testing/test-records.ts';
+import { upsertBatch } from '../testing/orders/upsert-batch.ts';
 
 let db: Database;
 let storeId: string;

@@ -52,6 +52,11 @@ function inserts() {
 }
 
 describe('statements', () => {
+  test('have no comments: what decides how one runs is said in code, as by plannedOnce', () => {
+    expect(placesOf(/[`'"]\s*\/\*(?! oxlint-)|\b(?:sql|plannedOnce|statement)(?:<[^`;]*>)?`[^`]*\/\*/g)).toEqual([]);
+    expect(placesOf(/\bstartsWith\(['"`]\s*(?:\/\*|--)/g)).toEqual([]);
+  });
+
   test('use only syntax that distributed tables support', () => {
     expect(placesOf(/\bwith recursive\b|\bgrouping sets\b|\b(?:rollup|cube) ?\((?=\(|\w+,)/gi)).toEqual([]);
     expect(placesOf(/(?:\bwith|\)\s*,)\s+\w+\s*\([\w\s,]+\)\s+as\s+(?:(?:not )?materialized )?\(/gi)).toEqual([]);
@@ -188,10 +193,6 @@ describe('statements', () => {
       ),
     ).toEqual([]);
     const listening = placesOf(/[`'"](?:un)?listen \$\{/g, files).map((place) => place.split(':')[0]);
-    // The embedded database has a single connection of its own.
-    expect([...new Set(listening)]).toEqual([
-      'platform/db/embedded/embedded.ts',
-      'platform/db/postgres/postgres-listener.ts',
-    ]);
+    expect([...new Set(listening)]).toEqual(['platform/db/postgres-listener.ts']);
   });
 });

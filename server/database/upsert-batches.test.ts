@@ -5,7 +5,8 @@ import { foldSums } from '../testing/orders/fold-sums.ts';
 import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { storedSums } from '../testing/orders/stored-sums.ts';
-import { testOrder as order, upsertBatch } from '../testing/orders/upsert-batch.ts';
+import { testLine, testOrder as order, testRefund } from '#domain/testing/test-records.ts';
+import { upsertBatch } from '../testing/orders/upsert-batch.ts';
 
 let db: Database;
 let userId: string;
@@ -123,20 +124,11 @@ describe('versions', () => {
 
 describe('refunds', () => {
   test('returned goods without a refunded amount reduce the items on the day of the return', async () => {
-    const line = {
-      id: 10,
-      product_id: 5,
-      name: 'Tea',
-      quantity: 3,
-      subtotal: '100.00',
-      total: '0.00',
-      total_tax: '0.00',
-    };
+    const line = testLine(10, { quantity: 3, subtotal: '100.00', total: '0.00' });
     const back = { id: 70, product_id: 5, quantity: -2, total: '0.00', total_tax: '0.00' };
     const returned = { ...back, meta_data: [{ key: '_refunded_item_id', value: '10' }] };
     const refund = { id: 7, amount: '0.00', date_created_gmt: '2026-03-04T08:00:00', line_items: [returned] };
-    const free = { total: '0.00', total_tax: '0.00', discount_total: '100.00', line_items: [line], refunds: [refund] };
-    await upsert('orders', [order(1, free)]);
+    await upsert('orders', [order(1, { line_items: [line], refunds: [refund] })]);
     const days = (await sales()).map((row) => [row.start, row.items - row.refunded_items]);
     expect(days.toSorted()).toEqual([
       ['2026-03-01', 3],
@@ -144,16 +136,11 @@ describe('refunds', () => {
     ]);
   });
 
-  const refund = {
-    id: 77,
-    parent_id: 1,
+  const refund = testRefund(77, 1, {
     amount: '23.00',
     reason: 'Damaged',
     date_created_gmt: '2026-03-05T23:30:00',
-    line_items: [],
-    shipping_lines: [],
-    fee_lines: [],
-  };
+  });
   const listing = order(1, { refunds: [{ id: 77, reason: 'Damaged', total: '-23.00' }] });
 
   test('a refund listed without a date is requested, then counts on its own day in the shop', async () => {
@@ -178,7 +165,59 @@ describe('refunds', () => {
       refunds_wanted: [],
     });
     expect(await sales()).toMatchObject([{ start: '2026-03-01', refunds: '0' }]);
-    expect(await upsert('refunds', [refund])).toMatchObject({ inserted: 0, skipped_older: 1 });
+    expect(await upsert('refunds', [refund])).toMatchObject({ inserted: 0, skipped_older: 1, unlisted: [77] });
+  });
+
+  const refunded = () =>
+    db.asSystem(storeId, ({ query }) =>
+      query.selectFrom('woocommerce_orders').select(['refunded_total', 'refunds_wanted']).execute(),
+    );
+  const countListed = () =>
+    db.asSystem(storeId, ({ query }) => sql`select count_listed_refunds(${storeId}::uuid)`.execute(query));
+
+  test('a negative amount counts as its absolute value, and a refund without a date on the day of the last change', async () => {
+    await upsert('orders', [listing]);
+    await upsert('refunds', [{ ...refund, amount: '-23.00', date_created_gmt: null }]);
+    expect(await refunded()).toEqual([{ refunded_total: '23.00', refunds_wanted: [] }]);
+    expect(await sales()).toMatchObject([{ start: '2026-03-01', refunds: '23.00' }]);
+    // The date stays when the order changes later.
+    await upsert('orders', [{ ...listing, date_modified_gmt: '2026-03-20T09:00:00' }]);
+    await upsert('refunds', [{ ...refund, amount: '-23.00', date_created_gmt: null, reason: 'Broken' }]);
+    expect(await sales()).toMatchObject([{ start: '2026-03-01', refunds: '23.00' }]);
+  });
+
+  test('a refund that only its order lists counts by its amount, until it is read', async () => {
+    await upsert('orders', [listing]);
+    await countListed();
+    await countListed();
+    expect(await refunded()).toEqual([{ refunded_total: '23.00', refunds_wanted: [77] }]);
+    expect(await sales()).toMatchObject([{ start: '2026-03-01', refunds: '23.00' }]);
+    await upsert('refunds', [{ ...refund, amount: '24.00' }]);
+    expect(await refunded()).toEqual([{ refunded_total: '24.00', refunds_wanted: [] }]);
+    await upsert('orders', [order(1, { date_modified_gmt: '2026-03-07T09:00:00' })]);
+    expect(await refunded()).toEqual([{ refunded_total: '0', refunds_wanted: [] }]);
+  });
+
+  test('a refund that only the list of refunds has counts once it is read again, until the shop deletes it', async () => {
+    const modified = { date_modified_gmt: '2026-03-07T09:00:00' };
+    await upsert('orders', [order(1, modified)]);
+    await db.asSystem(storeId, ({ query }) =>
+      query
+        .insertInto('sync_dead_letters')
+        .values({ store_id: storeId, entity_type: 'refunds', record_key: '77', wc_id: 77, reason: 'unlisted' })
+        .execute(),
+    );
+    expect(await upsert('refunds', [refund])).toMatchObject({ inserted: 1, unlisted: [], ids_changed: [1] });
+    await upsert('orders', [order(1, { ...modified, date_modified_gmt: '2026-03-08T09:00:00', status: 'processing' })]);
+    expect(await upsert('refunds', [refund])).toMatchObject({ unchanged: 1 });
+    expect(await refunded()).toEqual([{ refunded_total: '23.00', refunds_wanted: [] }]);
+    await db.asSystem(storeId, ({ query }) =>
+      sql`select remove_unlisted_refunds(${storeId}::uuid, array[77]::bigint[])`.execute(query),
+    );
+    expect(await refunded()).toEqual([{ refunded_total: '0', refunds_wanted: [] }]);
+    const withoutList = order(2, { ...modified, refunds: undefined });
+    await upsert('orders', [withoutList]);
+    expect(await upsert('refunds', [{ ...refund, id: 78, parent_id: 2 }])).toMatchObject({ inserted: 1 });
   });
 });
 

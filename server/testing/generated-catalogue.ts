@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { Database } from '../platform/db/database.ts';
-import { jsonParameter } from '../platform/db/json-parameter.ts';
 import { type GeneratedShop, generateShop } from './orders/generated-orders.ts';
+import { upsertBatch } from './orders/upsert-batch.ts';
 
 /**
  * A generated shop whose lines name variations (of product 12 in every order with an even id) and deleted products (14 as 0
@@ -47,8 +46,6 @@ export async function storeCatalogue(db: Database, storeId: string, catalogue: C
   for (const name of ['categories', 'products', 'variations'] as const) {
     const records = (catalogue[name] ?? []).map((record) => ({ date_modified_gmt: '2026-01-01T08:00:00', ...record }));
     // oxlint-disable-next-line no-await-in-loop
-    await db.asSystem(storeId, ({ query }) =>
-      sql`select ${sql.ref(`upsert_${name}_batch`)}(${storeId}::uuid, ${jsonParameter(records)}::jsonb)`.execute(query),
-    );
+    await upsertBatch(db, storeId, name, records);
   }
 }

@@ -3,7 +3,7 @@ import type { Role } from '#domain/roles.ts';
 import { trialEnd } from '#domain/billing/plans.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
-import type { WoocommerceStoresTable } from '../features/stores/stores.tables.ts';
+import type { Tables } from '../platform/db/tables.ts';
 
 /** Creates a person with a verified address and a trial; returns their id. */
 export async function createUser(db: Database, name = 'Thandi Nkosi'): Promise<string> {
@@ -46,7 +46,7 @@ export async function addMember(db: Database, organizationId: string, userId: st
 export async function createStore(
   db: Database,
   organizationId: string,
-  changes: Partial<Insertable<WoocommerceStoresTable>> = {},
+  changes: Partial<Insertable<Tables['woocommerce_stores']>> = {},
 ): Promise<string> {
   const id = randomUUID();
   await db.asOwner(({ query }) =>

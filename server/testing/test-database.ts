@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { Caller } from '../platform/db/access-settings.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
-import type { DatabaseLog } from '../platform/db/engine.ts';
+import type { DatabaseLog } from '../platform/db/connections.ts';
 import { migrate } from '../database/migrate.ts';
 import { createOnAllNodes, dropOnAllNodes } from './citus-cluster.ts';
-
-/** The variable with the embedded template: see prepare-test-database.ts. */
-export const DATABASE_IMAGE = 'KAROO_TEST_DATABASE_IMAGE';
 
 /** The variable with the PostgreSQL template database. */
 export const DATABASE_TEMPLATE = 'KAROO_TEST_DATABASE_TEMPLATE';
@@ -35,8 +31,8 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * A new, migrated database: embedded and in memory, or, if KAROO_TEST_DATABASE_URL names a PostgreSQL database ending
- * in "_test", a new one beside it, or with CITUS_DATABASE_URL, a distributed one. `close` deletes it. Share one per test file: the embedded one takes seconds to start.
+ * A new, migrated database beside that of KAROO_TEST_DATABASE_URL, whose name ends in "_test" (see prepare-test-database.ts), or with
+ * CITUS_DATABASE_URL a distributed one. `close` deletes it. Share one per test file.
  */
 export async function openTestDatabase(log: DatabaseLog = testLog()): Promise<TestDatabase> {
   const db = await openMigratedDatabase(log);
@@ -59,26 +55,18 @@ async function inOnlyStore(db: Database, userId: string): Promise<Caller> {
 
 /** The same, exactly as the server opens it: without a store a user reads no store's records. */
 export async function openMigratedDatabase(log: DatabaseLog = testLog()): Promise<TestDatabase> {
-  const db = await openDatabaseFor(log, await preparedImage(), process.env[DATABASE_TEMPLATE]);
+  const db = await openDatabaseFor(log, process.env[DATABASE_TEMPLATE]);
   await migrate(db);
   return db;
 }
 
 /** The same, without tables. */
 export function openBlankDatabase(log: DatabaseLog = testLog()): Promise<TestDatabase> {
-  return openDatabaseFor(log, undefined, undefined);
+  return openDatabaseFor(log, undefined);
 }
 
-async function openDatabaseFor(
-  log: DatabaseLog,
-  image: Blob | undefined,
-  template: string | undefined,
-): Promise<TestDatabase> {
-  const url = process.env['KAROO_TEST_DATABASE_URL'];
-  if (!url) {
-    const db = await openDatabase({ log, image });
-    return { ...db, disconnect: () => db.close() };
-  }
+async function openDatabaseFor(log: DatabaseLog, template: string | undefined): Promise<TestDatabase> {
+  const url = process.env['KAROO_TEST_DATABASE_URL'] ?? '';
   const admin = new URL(url);
   if (!admin.pathname.endsWith('_test')) {
     throw new Error(
@@ -88,7 +76,11 @@ async function openDatabaseFor(
   const name = `karoo_${randomUUID().replaceAll('-', '')}_test`;
   const isCluster = process.env['CITUS_DATABASE_URL'] !== undefined;
   if (isCluster) await createOnAllNodes(url, name, template);
-  else await administer(url, `create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+  else
+    await administer(
+      url,
+      `create database ${name}${template === undefined ? '' : ` template ${template} strategy file_copy`}`,
+    );
   const own = testDatabaseUrls(name);
   const db = await openDatabase({ ...own, poolSize: 6, log });
   let left: Promise<void> | undefined;
@@ -119,14 +111,6 @@ export function testDatabaseUrls(name: string): { databaseUrl: string; listenUrl
 async function closePooled(url: string, name: string): Promise<void> {
   if (process.env[TEST_POOLER] === undefined) return;
   await administer(url, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`);
-}
-
-/** Read once for all test files of a process. */
-let image: Promise<Blob> | undefined;
-
-async function preparedImage(): Promise<Blob | undefined> {
-  const path = process.env[DATABASE_IMAGE];
-  return path === undefined ? undefined : (image ??= readFile(path).then((bytes) => new Blob([bytes])));
 }
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -104,6 +104,7 @@ export async function startCluster(isCitus: boolean): Promise<Cluster> {
           .filter((line) => line.includes(`"level":"${level}"`)),
       ),
     async stop() {
+      delete process.env['NODE_EXTRA_CA_CERTS'];
       await nginx.stop();
       network.heal();
       await Promise.all(running().map((karoo) => karoo.stop()));

@@ -1,3 +1,5 @@
+import { Random } from '#domain/random.ts';
+
 /** What happens to the database or its network in a round. */
 export type DatabaseFault =
   | { kind: 'restart'; how: 'fast' | 'immediate' }
@@ -26,8 +28,8 @@ const LONGEST_START_MS = 4000;
 
 /** The same rounds for the same seed. Each kind of fault comes before any is repeated. */
 export function planRounds(seed: number, count: number, isCitus: boolean): Round[] {
-  const random = createRandom(seed);
-  const upTo = (most: number) => Math.floor(random() * (most + 1));
+  const random = new Random(seed);
+  const upTo = (most: number) => random.between(0, most);
   let kinds: DatabaseFault[] = [];
   const nextFault = () => {
     if (kinds.length === 0) {
@@ -64,15 +66,4 @@ function describeFault(fault: DatabaseFault): string {
   if (fault.kind === 'slow') return `slow ${fault.ms} ms`;
   if (fault.kind === 'lose worker') return `lose worker ${fault.worker}`;
   return fault.kind;
-}
-
-/** Numbers from 0 up to 1 (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

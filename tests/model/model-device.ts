@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { orpc } from '../../web/platform/api/client.ts';
 import { CompletedWrites } from '../../web/platform/query/completed-writes.ts';
 import { indexedResponses } from '../../web/platform/query/response-store.ts';
+import { showCompleted } from '../../web/platform/query/show-completed.ts';
 import { StoredData } from '../../web/platform/query/stored-data.ts';
 import { indexedDbStorage } from '../../web/platform/offline-queue/storage/indexed-db-storage.ts';
 import { fallbackStorage } from '../../web/platform/offline-queue/storage/fallback-storage.ts';
@@ -34,6 +35,7 @@ export interface Tab {
   readonly engine: QueueEngine;
   readonly queryClient: QueryClient;
   readonly stored: StoredData;
+  readonly writes: CompletedWrites;
   kill(): void;
 }
 
@@ -85,14 +87,15 @@ export class ModelDevice {
       onCompleted: (operation, answer) => {
         this.received.add(operation.id);
         writes.record(operation, answer);
-        offlineWrites.get(operation.kind)?.onDone?.(operation, answer, queryClient);
+        const write = offlineWrites.get(operation.kind);
+        if (write) showCompleted(queryClient, write, { operation, answer, doneAt: Date.now() });
       },
     });
     const restored = stored.restore(this.#userId);
     const stop = stored.watch();
     await this.pace.until(restored);
     await this.pace.until(engine.setUser(this.#userId));
-    return { engine, queryClient, stored, kill: this.#createKill(client, channel, stop) };
+    return { engine, queryClient, stored, writes, kill: this.#createKill(client, channel, stop) };
   }
 
   /** The service worker sends the remaining operations. */
@@ -124,9 +127,9 @@ export class ModelDevice {
     return tab.queryClient.fetchQuery({ queryKey, queryFn } as never).catch(() => undefined);
   }
 
-  shown<Item>(tab: Tab, call: 'products' | 'orders'): Item | undefined {
+  shown<Item extends { wc_id: number }>(tab: Tab, call: 'products' | 'orders', id: number): Item | undefined {
     const queryKey = orpc[call].list.queryKey({ input: { store_id: this.#karoo.storeId } });
-    return tab.queryClient.getQueryData<{ items: Item[] }>(queryKey)?.items[0];
+    return tab.queryClient.getQueryData<{ items: Item[] }>(queryKey)?.items.find(({ wc_id }) => wc_id === id);
   }
 
   #dependencies(client: Client, channel: QueueDependencies['channel']) {

@@ -1,33 +1,24 @@
-import { orderRecord, statusOf, statusOperation } from '../../web/features/orders/writes/order-operations.ts';
-import { failedStatusChange, pendingStatusOf } from '../../web/features/orders/status/pending-status.ts';
+import { changeStatus, type FieldConflict } from '#contract/orders/order-writes.ts';
+import { requestOf } from '../../web/platform/offline-queue/declared-write.ts';
+import * as orderWrites from '../../web/features/orders/writes/order-operations.ts';
 import type { OrderListItem } from '../../web/features/orders/orders.data.ts';
-import {
-  inlineEditOperation,
-  updateOf,
-  updateOperation,
-} from '../../web/features/products/writes/product-operations.ts';
+import { updateOf } from '../../web/features/products/writes/product-operations.ts';
 import { overlayRows, type ProductRow } from '../../web/features/products/writes/product-overlay.ts';
 import type { ProductListItem } from '../../web/features/products/products.data.ts';
 import { resolveConflict } from '../../web/features/products/conflict/resolve-conflict.ts';
 import type { NewOperation, QueuedOperation } from '../../web/platform/offline-queue/queued-operation.ts';
 import type { ModelDevice, Tab } from './model-device.ts';
+import { changeElsewhere } from './model-elsewhere.ts';
 import { type ModelKaroo, type People } from './model-karoo.ts';
-import { type ModelShop, ORDER, PRODUCT } from './model-shop.ts';
+import { type RequestedWrite, staleForm } from './requested-write.ts';
+import { type Kill, MerchantSets, type PlantedFault } from './model-sets.ts';
+import { type ModelShop, ORDER, PRODUCT, SECOND_PRODUCT } from './model-shop.ts';
 import type { Step } from './model-story.ts';
+import { inlineEditOperation, updateOperation } from '../../web/features/products/product-writes.ts';
 
 const STATUSES = ['processing', 'on-hold', 'completed', 'cancelled'];
 const PRODUCT_PATH = `products/${PRODUCT}`;
 const ORDER_PATH = `orders/${ORDER}`;
-
-/** A change the merchant requested. */
-export interface RequestedWrite {
-  readonly id: string;
-  readonly path: string;
-  readonly field: string;
-  readonly value: string;
-  /** What the screen showed when they began. */
-  readonly seen: string;
-}
 
 /** A merchant at a screen; records requested changes, and forms that show data older than their own changes. */
 export class ModelMerchant {
@@ -47,7 +38,16 @@ export class ModelMerchant {
   readonly #shop: ModelShop;
   readonly #people: People;
 
-  constructor(device: ModelDevice, karoo: ModelKaroo, shop: ModelShop, people: People) {
+  readonly sets: MerchantSets;
+
+  constructor(
+    device: ModelDevice,
+    karoo: ModelKaroo,
+    shop: ModelShop,
+    people: People,
+    fault: PlantedFault | null = null,
+  ) {
+    this.sets = new MerchantSets(device, karoo, shop, people, fault);
     this.#device = device;
     this.#karoo = karoo;
     this.#shop = shop;
@@ -71,6 +71,18 @@ export class ModelMerchant {
         return this.#beginPrice();
       case 'status':
         return this.#changeStatus(step.choice);
+      case 'bulk':
+        return this.#changeBoth(step.kill);
+      case 'count':
+        return this.sets.count(this.tab, step.difference);
+      case 'save':
+        await this.sets.save(step.both && this.#other ? [this.tab, this.#other] : [this.tab], step.kill);
+        return step.kill === null ? device.pace.settle() : this.#reload(false);
+      case 'two refunds':
+        this.#other ??= await device.openTab();
+        return this.sets.refundInBoth(this.tab, this.#other);
+      case 'refund':
+        return this.sets.refund(this.tab);
       case 'wait':
         return device.pace.pass(step.ms);
       case 'reload':
@@ -120,11 +132,7 @@ export class ModelMerchant {
   #trouble(failure: Extract<Step, { do: 'line' }>['failure']): void {
     this.#device.failures.push(failure);
     // The shop has it, and Karoo dies before it responds.
-    if (failure === 'killed')
-      this.#shop.onWritten = () => {
-        this.#shop.onWritten = () => undefined;
-        return this.#karoo.kill();
-      };
+    if (failure === 'killed') this.#shop.onceWritten(() => this.#karoo.kill());
   }
 
   /** What the screen shows: stored data at once, then the server's. */
@@ -139,12 +147,35 @@ export class ModelMerchant {
 
   async #beginPrice(): Promise<void> {
     await this.#look('products');
-    const item = this.#device.shown<ProductListItem>(this.tab, 'products');
-    if (!item) return;
-    const operations = this.operations.filter(({ kind }) => kind.startsWith('product.'));
-    const row = overlayRows([item], operations, { isFirstPage: true }).at(-1)!;
+    const row = this.#rowOf(PRODUCT);
+    if (!row) return;
     this.#requireFresh(PRODUCT_PATH, 'regular_price', row.regular_price ?? '');
     this.#begun.set(this.tab, row);
+  }
+
+  /** A product in the list, with pending changes. */
+  #rowOf(id: number): ProductRow | undefined {
+    const item = this.#device.shown<ProductListItem>(this.tab, 'products', id);
+    const operations = this.operations.filter(({ kind }) => kind.startsWith('product.'));
+    return item && overlayRows([item], operations, { isFirstPage: true }).at(-1)!;
+  }
+
+  /** Gives both products a new price, as a set; the page may be killed meanwhile. */
+  async #changeBoth(kill: Kill): Promise<void> {
+    await this.#look('products');
+    const rows = [PRODUCT, SECOND_PRODUCT].flatMap((id) => this.#rowOf(id) ?? []);
+    if (rows.length < 2) return;
+    const value = `${(this.#last += 1)}.00`;
+    const set = rows.map((row) => inlineEditOperation(this.#store, row, { regular_price: value }));
+    for (const [place, row] of rows.entries()) {
+      this.#note(set[place]!.id, `products/${row.wc_id}`, 'regular_price', value, row.regular_price ?? '');
+    }
+    await this.sets.enqueue(this.tab, set, kill);
+    if (kill === null) return this.#device.pace.settle();
+    await this.#reload(false);
+    const { unstored, complaints } = this.sets.unstoredOf(set, this.operations);
+    for (const { id } of unstored) this.#forget(id);
+    this.complaints.push(...complaints);
   }
 
   async #changePrice(): Promise<void> {
@@ -155,33 +186,38 @@ export class ModelMerchant {
     const value = `${(this.#last += 1)}.00`;
     const operation = inlineEditOperation(this.#store, row, { regular_price: value });
     this.#note(operation.id, PRODUCT_PATH, 'regular_price', value, row.regular_price ?? '');
-    await this.#device.pace.until(this.tab.engine.add(operation).added);
+    await this.#device.pace.until(this.tab.engine.enqueueOne(operation));
     await this.#device.pace.settle();
   }
 
   async #changeStatus(choice: number): Promise<void> {
     await this.#look('orders');
-    const order = this.#device.shown<OrderListItem>(this.tab, 'orders');
+    const order = this.#device.shown<OrderListItem>(this.tab, 'orders', ORDER);
     if (!order) return;
-    const pending = this.operations.filter(({ record }) => record === orderRecord(ORDER));
-    const shown = pendingStatusOf(order.status, pending);
+    const pending = this.operations.filter(({ record }) => record === orderWrites.orderRecord(ORDER));
+    const shown = orderWrites.pendingOrder(order, pending).status;
     this.#requireFresh(ORDER_PATH, 'status', shown);
     const others = STATUSES.filter((status) => status !== shown);
     await this.#giveStatus(order, others[choice % others.length]!, pending, shown);
   }
 
   async #giveStatus(order: OrderListItem, status: string, pending: readonly QueuedOperation[], seen: string) {
-    const operation = statusOperation(this.#store, order, status);
-    const failed = failedStatusChange(pending);
+    const operation = orderWrites.orderOperation(
+      this.#store,
+      order,
+      changeStatus,
+      orderWrites.statusRequest(order, status),
+      '',
+    );
+    const failed = pending.find((one) => one.state === 'failed' && requestOf(changeStatus, one) !== null);
     if (failed) this.#forget(failed.id);
     this.#note(operation.id, ORDER_PATH, 'status', status, seen);
     await this.#add(operation, failed?.id ?? null);
   }
 
   async #add(operation: NewOperation, instead: string | null): Promise<void> {
-    const { engine } = this.tab;
-    const { added } = instead === null ? engine.add(operation) : engine.replace(instead, operation);
-    await this.#device.pace.until(added);
+    const replaces = instead === null ? [] : [instead];
+    await this.#device.pace.until(this.tab.engine.enqueueOne({ ...operation, replaces }));
     await this.#device.pace.settle();
   }
 
@@ -197,57 +233,39 @@ export class ModelMerchant {
     this.tab = await this.#device.openTab();
   }
 
-  async #elsewhere({ what, who, choice }: Extract<Step, { do: 'elsewhere' }>): Promise<void> {
-    const [path, field, value] =
-      what === 'price'
-        ? [PRODUCT_PATH, 'regular_price', `${(this.#last += 1)}.50`]
-        : [ORDER_PATH, 'status', STATUSES[choice]!];
-    if (who === 'shop') return this.#shop.change(path, { [field]: value }, 'somebody');
-    const now = what === 'price' ? this.#shop.product : this.#shop.order;
-    const base = { operation_id: crypto.randomUUID(), based_on: `${String(now['date_modified_gmt'])}.000Z` };
-    const was = String(now[field]);
-    const body =
-      what === 'price'
-        ? { ...base, was: { [field]: was }, changes: { [field]: value } }
-        : { ...base, was, status: value };
-    const endpoint = what === 'price' ? `/${path}` : `/${path}/status`;
-    const { merchant, colleague } = this.#people;
-    // Failures apply only to the merchant's own requests here.
-    const { nextFailure, onWritten } = this.#shop;
-    Object.assign(this.#shop, { nextFailure: null, onWritten: () => undefined });
-    if (who === 'phone') this.elsewhere.add(base.operation_id);
-    await this.#device.pace.until(this.#karoo.write(who === 'phone' ? merchant : colleague, endpoint, body));
-    Object.assign(this.#shop, { nextFailure, onWritten });
+  async #elsewhere(step: Extract<Step, { do: 'elsewhere' }>): Promise<void> {
+    const places = { karoo: this.#karoo, shop: this.#shop, people: this.#people };
+    const price = step.what === 'price' ? `${(this.#last += 1)}.50` : '';
+    const id = await this.#device.pace.until(changeElsewhere(places, step, price || STATUSES[step.choice]!));
+    if (id !== null) this.elsewhere.add(id);
   }
 
   /** Resolves the first refused change: retries it on the shop's current version, or discards it. */
   async #decide(isMine: boolean): Promise<void> {
     const failed = this.operations.find(({ state }) => state === 'failed');
     if (!failed) return;
-    const { fields, theirs } = (failed.error?.data ?? {}) as { fields?: string[]; theirs?: OrderListItem };
-    if (!isMine || failed.error?.code !== 'CONFLICT') {
+    const { fields, theirs } = (failed.error?.data ?? {}) as { fields?: string[]; theirs?: FieldConflict['theirs'] };
+    const status = requestOf(changeStatus, failed)?.status;
+    const isChoice = status !== undefined || updateOf(failed)?.changes.regular_price !== undefined;
+    if (!isMine || !isChoice || failed.error?.code !== 'CONFLICT') {
       this.discarded.add(failed.id);
       this.#forget(failed.id);
       await this.#device.pace.until(this.tab.engine.discard(failed.id));
       return;
     }
-    const status = statusOf(failed);
-    if (status !== null) {
-      const order = { ...this.#device.shown<OrderListItem>(this.tab, 'orders')!, ...theirs, wc_id: ORDER };
-      await this.#giveStatus(order, status, [failed], theirs!.status);
+    if (status !== undefined) {
+      const { values, date_modified } = theirs!;
+      const order = this.#device.shown<OrderListItem>(this.tab, 'orders', ORDER)!;
+      const seen = { ...order, status: values['status']!, date_modified };
+      await this.#giveStatus(seen, status, [failed], seen.status);
       return;
     }
     const update = updateOf(failed)!;
     const next = resolveConflict(update, failed.error.data as never, fields!)!;
     const operation = updateOperation(this.#store, { wc_id: PRODUCT, date_modified: next.based_on }, 'It', next);
     this.#forget(failed.id);
-    this.#note(
-      operation.id,
-      PRODUCT_PATH,
-      'regular_price',
-      next.changes.regular_price!,
-      String(next.was.regular_price),
-    );
+    const price = next.changes.regular_price!;
+    this.#note(operation.id, PRODUCT_PATH, 'regular_price', price, String(next.was.regular_price));
     await this.#add(operation, failed.id);
   }
 
@@ -260,16 +278,8 @@ export class ModelMerchant {
     this.discarded.add(id);
   }
 
-  /** A form may show waiting changes, or values in the shop since the last change that the merchant saw completed. */
   #requireFresh(path: string, field: string, shown: string): void {
-    const isWaiting = this.requested.some(
-      (one) => one.path === path && one.value === shown && !this.#device.received.has(one.id),
-    );
-    const history = this.#shop.written.filter((one) => one.path === path && one.field === field);
-    const since = history.findLastIndex(({ by }) => this.#device.received.has(by));
-    if (isWaiting || since === -1) return;
-    if (history.slice(since).every(({ value }) => Number(value) !== Number(shown) && value !== shown))
-      this.complaints.push(`a form began with ${shown}, older than what was done: ${history[since]!.value}`);
+    this.complaints.push(...staleForm(this.requested, this.#device.received, this.#shop, { path, field, shown }));
   }
 
   /** Sends everything that may be sent, without failures. */
@@ -284,6 +294,7 @@ export class ModelMerchant {
       // oxlint-disable-next-line no-await-in-loop
       await device.pace.pass(8000);
     }
+    await this.sets.finish(this.tab);
     this.tab.kill();
     this.#other?.kill();
   }

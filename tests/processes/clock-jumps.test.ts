@@ -9,7 +9,7 @@ import { expectSameSales, expectSameTables } from '../support/shop/compare-with-
 import { plusDays, shopToday } from '../support/shop/shop-days.ts';
 import { startSandbox, type RunningSandbox } from '../support/shop/start-sandbox.ts';
 
-/** The clock of the server and its embedded database jumps, the shop's does not. */
+/** The clock of the server jumps, those of its database and the shop do not. */
 
 const JUMPS_S = [3 * 3600, -2 * 3600, 26 * 3600, 0];
 const CLOCK = join(import.meta.dirname, '..', 'support', 'karoo', 'jumping-clock.ts');

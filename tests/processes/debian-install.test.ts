@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPostgres, startPostgres, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
+import { startPostgres, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
 import { signInMerchant } from '../support/karoo/merchant.ts';
 import { startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 
@@ -43,7 +43,7 @@ const run = (command: string, file: string, ...args: string[]) =>
     }),
   );
 
-describe.skipIf(findPostgres() === null)('a database made by the guide', () => {
+describe('a database made by the guide', () => {
   beforeAll(async () => {
     postgres = await startPostgres();
     folder = mkdtempSync(join(tmpdir(), 'karoo-debian-'));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPostgres, startPostgres, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
+import { startPostgres, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
 import { person, type Person } from '../support/karoo/api.ts';
 import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
 import { eventually, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
@@ -19,7 +19,7 @@ const SIZE_MB = 256;
 const WAL_SIZE_MB = 96;
 const DISK_FULL = 'disk is full: nothing can be stored';
 
-const KINDS = ['the embedded database', ...(findPostgres() === null ? [] : ['PostgreSQL'])];
+const KINDS = ['Karoo’s own PostgreSQL', 'another PostgreSQL'];
 
 let folder: string;
 /** Another disk, for PostgreSQL's WAL. */
@@ -63,7 +63,7 @@ async function startOnDisk(): Promise<TemporaryPostgres> {
   const usual = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
   try {
-    return await startPostgres({ min_wal_size: '32MB', max_wal_size: '48MB' }, join(walFolder, 'wal'));
+    return await startPostgres({ min_wal_size: '32MB', max_wal_size: '48MB' }, { walFolder: join(walFolder, 'wal') });
   } finally {
     if (usual === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = usual;
@@ -108,7 +108,7 @@ describe.skipIf(!canMount()).each(KINDS)('a full disk of %s', (kind) => {
   let env: Record<string, string> = { SANDBOX_ORDERS: '20', SANDBOX_ORDERS_PER_MINUTE: '0' };
   beforeAll(async () => {
     [folder, walFolder] = [mount(SIZE_MB), mount(WAL_SIZE_MB)];
-    postgres = kind === 'PostgreSQL' ? await startOnDisk() : undefined;
+    postgres = kind === 'another PostgreSQL' ? await startOnDisk() : undefined;
     if (postgres !== undefined) {
       const secret = randomBytes(32).toString('hex');
       env = { ...env, DATABASE_URL: postgres.url, APP_SECRET: secret, KAROO_SANDBOX: 'on' };
@@ -168,7 +168,7 @@ describe.skipIf(!canMount()).each(KINDS)('a full disk of %s', (kind) => {
     expect((await merchant.get<{ total: number }>(`/api/v1/stores/${storeId}/orders?per_page=1`)).total).toBe(total);
   });
 
-  test.skipIf(kind !== 'PostgreSQL')(
+  test.skipIf(kind !== 'another PostgreSQL')(
     'a full disk of the WAL stops PostgreSQL; Karoo waits, loses nothing, and goes on once it is started again',
     async () => {
       const orders = await shop.truth<{ id: number; status: string; date_modified_gmt: string }[]>('orders');

@@ -26,7 +26,7 @@ const start = async (port?: number) => {
 beforeAll(async () => {
   await start();
   organization = (await demo.get<{ currentOrganizationId: string }>('/api/v1/me')).currentOrganizationId;
-}, 120_000);
+});
 afterAll(async () => {
   await karoo.stop();
   rmSync(dataDir, { recursive: true, force: true });

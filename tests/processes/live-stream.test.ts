@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLiveTab, type LiveTab } from '../support/karoo/live-stream.ts';
 import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
-import { eventually, startKaroo, wait, type RunningKaroo } from '../support/karoo/start-karoo.ts';
+import { eventually, startKaroo, type RunningKaroo } from '../support/karoo/start-karoo.ts';
 import { sandboxShop, type SandboxShop } from '../support/shop/start-sandbox.ts';
 
 let karoo: RunningKaroo;
@@ -40,7 +40,8 @@ test('an order placed in the shop is announced once to open screens, and can be 
   const order = await merchant.get<{ wc_id: number }>(`/api/v1/stores/${storeId}/orders/${id}`);
   expect(order.wc_id).toBe(id);
   await shop.control('webhooks-idle');
-  await wait(1500);
+  // Announced in order: a second announcement would come before that of the next order.
+  await hears(tab, await place());
   expect(ordersHeard(tab).filter((heard) => heard === id)).toHaveLength(1);
   await tab.close();
 });

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPgBouncer, startPgBouncer, type TemporaryPgBouncer } from '../../scripts/start-pgbouncer.ts';
-import { findPostgres, startPostgres, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
+import { startPostgres, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
 import { openLiveTab, type LiveTab } from '../support/karoo/live-stream.ts';
 import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
 import { startTcpGate, type TcpGate } from '../support/proxy/tcp-gate.ts';
@@ -98,7 +98,7 @@ async function closeComplete(tabs: readonly LiveTab[]): Promise<void> {
   }
 }
 
-describe.skipIf(findPostgres() === null || !hasPgBouncer())('several processes behind a pooler', () => {
+describe.skipIf(!hasPgBouncer())('several processes behind a pooler', () => {
   beforeAll(async () => {
     postgres = await startPostgres();
     pooler = await startPgBouncer(postgres.url);

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPgBouncer, startPgBouncer, type TemporaryPgBouncer } from '../../scripts/start-pgbouncer.ts';
-import { findPostgres, startPostgres, startReplica, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
+import { startPostgres, startReplica, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
 import { openLiveTab } from '../support/karoo/live-stream.ts';
 import { signInMerchant, type Merchant } from '../support/karoo/merchant.ts';
 import { countReplicaReads, readMetrics, replicaPaths } from '../support/karoo/replica-calls.ts';
@@ -143,7 +143,7 @@ async function listPaths(): Promise<string[]> {
   return replicaPaths(storeId, items[0]?.wc_id ?? 0);
 }
 
-describe.skipIf(findPostgres() === null)('a streaming replica', () => {
+describe('a streaming replica', () => {
   beforeAll(async () => {
     await startServers();
     shop = await startSandbox('--orders', 300, '--products', 30, '--customers', 80);

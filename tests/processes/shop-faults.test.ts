@@ -22,7 +22,10 @@ afterAll(async () => {
   await karoo?.stop();
   await shop?.stop();
 });
-beforeEach(() => shop.control('set-faults', { rate: 0 }));
+beforeEach(async () => {
+  await shop.control('set-faults', { rate: 0 });
+  await shop.control('set-behaviour', { firewall: false });
+});
 
 async function expectSame(): Promise<void> {
   const today = shopToday();

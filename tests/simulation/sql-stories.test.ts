@@ -14,7 +14,7 @@ import { openTestDatabase, type TestDatabase } from '../../server/testing/test-d
 import { Dice } from './core/dice.ts';
 
 /**
- * Simpler stories with the real SQL on the embedded database: a shop that changes while it is read, a server that dies at
+ * Simpler stories with the real SQL: a shop that changes while it is read, a server that dies at
  * any transaction, late webhooks and folds in between. One after another, so the seed decides their order.
  * KAROO_SEEDS runs more.
  */

@@ -3,7 +3,7 @@ import { LinkedText } from '../features/landing/site/linked-text.tsx';
 import { OperatorDetails } from '../features/landing/site/operator-details.tsx';
 import type { LegalBlock, LegalDocument, LegalSection } from '../features/legal/legal-document.ts';
 import classes from './legal-page.module.css';
-import * as t from './public-pages.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const LONG_DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -13,14 +13,14 @@ export function LegalPage({ document }: { document: LegalDocument }) {
     <article className={classes.page}>
       <h1>{document.title}</h1>
       <p className={classes.updated}>
-        {t.lastUpdated}
+        {`${t('Last updated')} `}
         <time dateTime={document.updated}>{LONG_DAY.format(new Date(document.updated))}</time>
       </p>
       <p className={classes.intro}>
         <LinkedText>{document.intro}</LinkedText>
       </p>
       <nav className={classes.contents} aria-labelledby="contents">
-        <h2 id="contents">{t.contents}</h2>
+        <h2 id="contents">{t('Contents')}</h2>
         <ol>
           {document.sections.map(({ id, heading }) => (
             <li key={id}>
@@ -72,7 +72,7 @@ function Block({ block, of }: { block: LegalBlock; of: string }) {
 
 function Table({ head, rows, of }: { head: readonly string[]; rows: readonly (readonly string[])[]; of: string }) {
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t.tableOfValue(of)}>
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('Table: {ofValue}', { ofValue: of })}>
       <table>
         <thead>
           <tr>

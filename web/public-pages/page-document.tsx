@@ -3,7 +3,7 @@ import { LOCALE } from '#domain/language/locale.ts';
 import { priceOf } from '#domain/billing/plans.ts';
 import { SiteLayout } from '../features/landing/site/site-layout.tsx';
 import { LEGAL_LINKS, type PublicPage } from './public-pages.tsx';
-import * as t from './public-pages.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Files of the build that a page refers to. */
 export interface BuiltParts {
@@ -42,7 +42,7 @@ export function PageDocument({ page, parts }: { page: PublicPage; parts: BuiltPa
         <meta property="og:image" content={picture} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
-        <meta property="og:image:alt" content={t.theKarooDashboardWithSampleData} />
+        <meta property="og:image:alt" content={t('The Karoo dashboard with sample data')} />
         <meta name="twitter:card" content="summary_large_image" />
         <style dangerouslySetInnerHTML={{ __html: parts.styles }} />
         {page.path === '/' && <Product />}
@@ -70,7 +70,7 @@ function Product() {
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
     url: `${templatePlaceholder('PUBLIC_URL')}/`,
-    offers: [offer('monthly', t.monthly), offer('annual', t.annual)],
+    offers: [offer('monthly', t('Monthly')), offer('annual', t('Annual'))],
   };
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(facts) }} />;
 }

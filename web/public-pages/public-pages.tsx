@@ -5,7 +5,7 @@ import { priceLabels } from '../features/landing/price-labels.ts';
 import { PricingPage } from '../features/landing/pricing-page.tsx';
 import { LEGAL_DOCUMENTS } from '../features/legal/legal-documents.ts';
 import { LegalPage } from './legal-page.tsx';
-import * as t from './public-pages.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** A page that is rendered at build time. */
 export interface PublicPage {
@@ -22,18 +22,24 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/',
     aliases: [],
-    title: t.karooSeeYourEntireWooCommerce,
-    description: t.yourWooCommerceStoresSalesOrders(TRIAL_DAYS_ADVERTISED),
+    title: t('Karoo: see your entire WooCommerce store at a glance'),
+    description: t(
+      'Your WooCommerce store’s sales, orders, stock and customers in one place, up to the minute and in rand. {trialDaysAdvertised} days free, no card required.',
+      { trialDaysAdvertised: TRIAL_DAYS_ADVERTISED },
+    ),
     content: <LandingPage />,
   },
   {
     path: '/pricing',
     aliases: [],
-    title: t.pricingKaroo,
-    description: t.karooCostsAMonth(
-      priceLabels('monthly').advertised,
-      priceLabels('annual').advertised,
-      TRIAL_DAYS_ADVERTISED,
+    title: t('Pricing · Karoo'),
+    description: t(
+      'Karoo costs {advertised} a month or {advertised2} a year, VAT excluded. Everything included, {trialDaysAdvertised} days free, no card required.',
+      {
+        advertised: priceLabels('monthly').advertised,
+        advertised2: priceLabels('annual').advertised,
+        trialDaysAdvertised: TRIAL_DAYS_ADVERTISED,
+      },
     ),
     content: <PricingPage />,
   },

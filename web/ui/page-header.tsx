@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AddressLink } from './links/address-link.tsx';
 import classes from './page-header.module.css';
-import * as t from './ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   title: string;
@@ -29,8 +29,8 @@ export function PageHeader({ title, part, children, actions, dense = false, help
             <AddressLink
               address={help}
               className={classes.help}
-              title={t.learnMore}
-              aria-label={t.learnMoreTitle(title)}
+              title={t('Learn more')}
+              aria-label={t('Learn more: {title}', { title })}
             >
               <IconInfoCircle size={18} stroke={1.5} aria-hidden />
             </AddressLink>

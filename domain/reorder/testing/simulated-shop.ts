@@ -1,3 +1,5 @@
+import { Random } from '../../random.ts';
+
 /** Products with known demand, and what happens to them when somebody follows a reorder rule. */
 
 export type Kind = 'steady' | 'weekly' | 'intermittent' | 'trending';
@@ -34,41 +36,23 @@ export interface Outcome {
   stockDays: number;
 }
 
-/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-function poisson(mean: number, next: () => number): number {
-  const limit = Math.exp(-mean);
-  let count = 0;
-  for (let product = next(); product > limit; product *= next()) count += 1;
-  return count;
-}
-
 const WEEK = [0.2, 0.9, 0.8, 0.9, 1.1, 1.9, 1.2];
 
 /** So many products of each kind, with a year of demand before the rule starts and a year after. */
 export function simulatedProducts(ofEachKind: number, seed: number): SimulatedProduct[] {
-  const next = random(seed);
+  const random = new Random(seed);
   const kinds: Kind[] = ['steady', 'weekly', 'intermittent', 'trending'];
   return kinds.flatMap((kind) =>
     Array.from({ length: ofEachKind }, () => {
-      const leadTime = [3, 7, 14, 30][Math.floor(next() * 4)] ?? 7;
-      const level = 0.3 * 40 ** next();
-      const chance = 0.02 + next() * 0.1;
-      const growth = next() < 0.5 ? 3 : 1 / 3;
+      const leadTime = random.pick([3, 7, 14, 30]);
+      const level = 0.3 * 40 ** random.next();
+      const chance = 0.02 + random.next() * 0.1;
+      const growth = random.chance(0.5) ? 3 : 1 / 3;
       const wanted = Array.from({ length: 2 * YEAR }, (_, day) => {
-        if (kind === 'steady') return poisson(level, next);
-        if (kind === 'weekly') return poisson(level * (WEEK[day % 7] ?? 1), next);
-        if (kind === 'trending') return poisson(level * growth ** (day / YEAR - 0.5), next);
-        return next() < chance ? 1 + poisson(2, next) : 0;
+        if (kind === 'steady') return random.poisson(level);
+        if (kind === 'weekly') return random.poisson(level * (WEEK[day % 7] ?? 1));
+        if (kind === 'trending') return random.poisson(level * growth ** (day / YEAR - 0.5));
+        return random.chance(chance) ? 1 + random.poisson(2) : 0;
       });
       return { kind, leadTime, wanted, start: YEAR, firstWeekday: 0 };
     }),

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '#domain/random.ts';
 import { MERCHANT } from '../account.ts';
 import type { PayFastStore, SentNotice } from '../payfast-store.ts';
 import { encodeFields, parseFields, signNotice, type Field } from '../signature.ts';

@@ -1,23 +1,19 @@
-import { randomFor } from '../../random.ts';
+import { blankCustomer, FIRST_CUSTOMER_ID } from '#domain/generated-shop/generate-customer.ts';
+import { GeneratedShop, ITEMS_PER_ORDER } from '#domain/generated-shop/generated-shop.ts';
+import { PAYMENT_METHODS } from '#domain/generated-shop/order-head.ts';
+import type { Customer } from '#domain/generated-shop/wire.ts';
+import { randomFor } from '#domain/random.ts';
+import { avatarUrl } from '../avatar-url.ts';
 import { CustomerStore } from '../customer-store.ts';
 import { OrderStore, type LazyOrders } from '../orders/order-store.ts';
 import { loadFixedAnswers, loadZones } from '../recorded/fixed-answers.ts';
-import { gmtText, shopText, type ShopClock } from '../shop-dates.ts';
 import { Shop, type ApiKey } from '../shop.ts';
-import type { Customer } from '../wire.ts';
-import { generateOrder, type OrderSource } from './generate-order.ts';
-import { FIRST_CUSTOMER_ID, emptyAddress, generateCustomer, avatarUrl } from './generate-customer.ts';
-import { generateCatalog, type Catalog } from './generate-catalog.ts';
-import { generateRefund } from './generate-refund.ts';
+import type { ShopClock } from '../shop-clock.ts';
 import { tablesOf, termsOf } from './generate-tables.ts';
-import { OrderCalendar } from './order-calendar.ts';
-import { PAYMENT_METHODS, orderHead } from './order-head.ts';
 
 type ShopSize = { orders: number; products: number; customers: number };
 
 const YEARS = 3;
-/** Numbers set aside for the rows and meta entries of one order and of its refund. */
-const ITEMS_PER_ORDER = 200;
 const RAND = { code: 'ZAR', symbol: 'R' };
 
 /** A secret or key as WooCommerce makes them: 40 hexadecimal digits, the same for the same seed. */
@@ -41,89 +37,46 @@ function keysFor(seed: number): ApiKey[] {
   return [key(1, 'read_write'), key(2, 'read'), key(3, 'write')];
 }
 
-type Plan = {
-  seed: number;
-  size: ShopSize;
-  now: number;
-  orders: number;
-  calendar: OrderCalendar;
-  catalog: Catalog;
-  firstOrderId: number;
-};
-
 /** The orders of a generated shop, each made from its own number alone. */
-function lazyOrders(plan: Plan): LazyOrders {
-  const { seed, size, now, calendar, catalog } = plan;
-  const idOf = (index: number) => plan.firstOrderId + 3 * index;
-  const createdOf = (index: number) =>
-    calendar.timeAt((index + randomFor(seed, 'order-head', ~index).next()) / size.orders);
-  const shareOf = (index: number) => Math.min(1, (index + 1) / size.orders);
-  const headOf = (index: number) => orderHead(seed, index, createdOf(index), now, size.customers, shareOf(index));
-  const dollars = { code: 'USD', symbol: '$' };
-  const foreign = new Set([Math.floor(size.orders * 0.37), Math.floor(size.orders * 0.81)]);
-  const sourceOf = (index: number): OrderSource => {
-    const currency = foreign.has(index) ? dollars : RAND;
-    return { seed, units: catalog.units, firstItemId: 1 + index * ITEMS_PER_ORDER, currency };
-  };
-  const order = (index: number) => generateOrder(sourceOf(index), index, idOf(index), headOf(index));
+function lazyOrders(made: GeneratedShop): LazyOrders {
   return {
-    count: plan.orders,
+    count: made.orderCount,
     row: (index) => {
-      const { created, modified, status, customer, refund, refunded } = headOf(index);
-      const id = idOf(index);
-      const customerId = customer < 0 ? 0 : FIRST_CUSTOMER_ID + customer;
+      const { created, modified, status, customer, refund, refunded } = made.head(index);
       return {
-        id,
+        id: made.orderId(index),
         created,
         modified,
         status,
-        customer: customerId,
-        refund: refund === 'none' ? null : { id: id + 1, at: refunded },
+        customer: made.customerId(customer),
+        refund: refund === 'none' ? null : { id: made.refundId(index), at: refunded },
       };
     },
-    order,
-    refund: (index) => {
-      const head = headOf(index);
-      if (head.refund === 'none') return null;
-      const firstItemId = 1 + index * ITEMS_PER_ORDER + 20;
-      return generateRefund(seed, index, idOf(index) + 1, firstItemId, head, order(index));
-    },
+    order: (index) => made.order(index),
+    refund: (index) => made.refund(index),
   };
 }
 
-function customersOf(plan: Plan): CustomerStore {
-  const { seed, size, calendar, now } = plan;
-  const created = (index: number) => calendar.timeAt((index / Math.max(1, size.customers)) * 0.999) - 900;
+function customersOf(made: GeneratedShop): CustomerStore {
   const store = new CustomerStore({
     firstId: FIRST_CUSTOMER_ID,
-    count: size.customers,
-    created,
-    customer: (index) => generateCustomer(seed, index, created(index), now),
+    count: made.customerCount,
+    created: (index) => made.registeredAt(index),
+    customer: (index) => {
+      const customer = made.customer(index);
+      return { ...customer, avatar_url: avatarUrl(customer.email) };
+    },
   });
-  store.write(staff(1, 'administrator', 'Lindiwe', 'Karoo', created(0)));
-  store.write(staff(FIRST_CUSTOMER_ID + size.customers, 'shop_manager', 'Gert', 'Winkel', created(0)));
+  const opened = made.registeredAt(0);
+  store.write(staff(1, 'administrator', 'Lindiwe', 'Karoo', opened));
+  store.write(staff(FIRST_CUSTOMER_ID + made.customerCount, 'shop_manager', 'Gert', 'Winkel', opened));
   return store;
 }
 
 function staff(id: number, role: string, first: string, last: string, created: number): Customer {
   const email = `${first.toLowerCase()}@karootrading.example`;
-  return {
-    id,
-    date_created: shopText(created),
-    date_created_gmt: gmtText(created),
-    date_modified: null,
-    date_modified_gmt: null,
-    email,
-    first_name: first,
-    last_name: last,
-    role,
-    username: first.toLowerCase(),
-    billing: emptyAddress(true),
-    shipping: emptyAddress(false),
-    is_paying_customer: false,
-    avatar_url: avatarUrl(email),
-    meta_data: [],
-  };
+  const account = blankCustomer(id, email, created);
+  return { ...account, first_name: first, last_name: last, role, avatar_url: avatarUrl(email) };
 }
 
 /**
@@ -132,12 +85,8 @@ function staff(id: number, role: string, first: string, last: string, created: n
  */
 export function generateShop(seed: number, size: ShopSize, clock: ShopClock, historyEnd: number): Shop {
   const now = clock.now();
-  const calendar = new OrderCalendar(historyEnd, YEARS, Math.max(now, historyEnd));
-  const start = calendar.timeAt(0);
-  const catalog = generateCatalog(seed, size.products, start, historyEnd);
-  const firstOrderId = catalog.lastId + 1000;
-  const orders = Math.floor(size.orders * Math.max(1, calendar.shareAt(now)));
-  const plan: Plan = { seed, size, now, orders, calendar, catalog, firstOrderId };
+  const made = new GeneratedShop({ seed, ...size, years: YEARS, historyEnd, now });
+  const { catalog, firstOrderId } = made;
   // Records created during a run are lost: their ids must not be used in the next run.
   const sinceEnd = Math.max(0, now - historyEnd) + 1000;
   const name = 'Karoo Trading';
@@ -146,11 +95,11 @@ export function generateShop(seed: number, size: ShopSize, clock: ShopClock, his
     name,
     currency: RAND,
     clock,
-    orders: new OrderStore(lazyOrders(plan)),
-    customers: customersOf(plan),
+    orders: new OrderStore(lazyOrders(made)),
+    customers: customersOf(made),
     products: new Map(catalog.products.map((product) => [product.id, product])),
     variations: new Map(catalog.variations.map((variation) => [variation.id, variation])),
-    tables: { ...tablesOf(catalog, start), zones: zones.zones },
+    tables: { ...tablesOf(catalog, made.start), zones: zones.zones },
     terms: termsOf(catalog),
     zoneMethods: zones.methods,
     zoneLocations: zones.locations,

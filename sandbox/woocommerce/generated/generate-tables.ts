@@ -1,9 +1,9 @@
-import { slugOf } from '../products/product-record.ts';
-import { gmtText, shopText } from '../shop-dates.ts';
+import { slugOf } from '#domain/generated-shop/product-record.ts';
+import { gmtText, shopText } from '#domain/generated-shop/shop-dates.ts';
 import type { Tables } from '../shop.ts';
-import type { JsonObject, Resource } from '../wire.ts';
-import type { Catalog } from './generate-catalog.ts';
-import { COUPONS } from './generate-order.ts';
+import type { JsonObject, Resource } from '#domain/generated-shop/wire.ts';
+import type { Catalog } from '#domain/generated-shop/generate-catalog.ts';
+import { COUPONS } from '#domain/generated-shop/generate-order.ts';
 
 const keyed = (list: readonly Resource[]) => new Map(list.map((item) => [item.id, item]));
 

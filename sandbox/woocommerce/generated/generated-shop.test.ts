@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectedSales } from '../../control/expected-sales.ts';
-import { cents } from '../cents.ts';
+import { cents } from '#domain/generated-shop/cents.ts';
 import { recordedList } from '../recorded/recordings.ts';
 import { sendOrder } from '../rest/list-orders.ts';
 import { sendCustomer } from '../rest/routes/customer-routes.ts';
-import { ShopClock } from '../shop-dates.ts';
+import { ShopClock } from '../shop-clock.ts';
 import type { Shop } from '../shop.ts';
-import type { Json, JsonObject, Order } from '../wire.ts';
+import type { Json, JsonObject, Order } from '#domain/generated-shop/wire.ts';
 import { generateShop } from './generate-shop.ts';
 
 const TODAY = Date.parse('2026-11-20T14:00:00Z') / 1000;
@@ -195,7 +195,7 @@ describe('the same seed generates the same shop', () => {
   test('also in another process, byte for byte', () => {
     const script = `
       const { generateShop } = await import(${JSON.stringify(new URL('./generate-shop.ts', import.meta.url).href)});
-      const { ShopClock } = await import(${JSON.stringify(new URL('../shop-dates.ts', import.meta.url).href)});
+      const { ShopClock } = await import(${JSON.stringify(new URL('../shop-clock.ts', import.meta.url).href)});
       const shop = generateShop(11, ${JSON.stringify(SIZE)}, new ShopClock(${TODAY}), ${TODAY});
       const some = [0, 1, 999, 2500, 3999].map((place) => shop.data.orders.order(place));
       process.stdout.write(JSON.stringify([some, shop.data.customers.get(77), [...shop.data.products.values()].slice(0, 20), shop.data.keys[0].key]));`;

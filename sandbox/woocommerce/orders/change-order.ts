@@ -1,8 +1,8 @@
-import { cents } from '../cents.ts';
-import { makeRefund, type RefundedRow } from './make-refund.ts';
-import { gmtText, shopText } from '../shop-dates.ts';
+import { cents } from '#domain/generated-shop/cents.ts';
+import { makeRefund, type RefundedRow } from '#domain/generated-shop/make-refund.ts';
+import { gmtText, shopText } from '#domain/generated-shop/shop-dates.ts';
 import type { Shop } from '../shop.ts';
-import type { Order, Product, Refund } from '../wire.ts';
+import type { Order, Product, Refund } from '#domain/generated-shop/wire.ts';
 
 const PAID = ['processing', 'completed'];
 

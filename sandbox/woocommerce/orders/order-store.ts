@@ -1,7 +1,7 @@
-import { cents } from '../cents.ts';
-import { refundSummary } from './make-refund.ts';
-import { gmtSeconds } from '../shop-dates.ts';
-import { ORDER_STATUSES, type Order, type Refund } from '../wire.ts';
+import { cents } from '#domain/generated-shop/cents.ts';
+import { refundSummary } from '#domain/generated-shop/make-refund.ts';
+import { gmtSeconds } from '#domain/generated-shop/shop-dates.ts';
+import { ORDER_STATUSES, type Order, type Refund } from '#domain/generated-shop/wire.ts';
 
 /** An order generated on demand. */
 export type LazyOrders = {

@@ -1,9 +1,9 @@
 import { takeStock, withStatus } from './change-order.ts';
 import { makeOrder } from './make-order.ts';
-import { orderSums } from './order-sums.ts';
+import { orderSums } from '#domain/generated-shop/order-sums.ts';
 import { Refusal } from '../rest/answer.ts';
 import type { Shop } from '../shop.ts';
-import type { JsonObject, Order, Resource } from '../wire.ts';
+import type { JsonObject, Order, Resource } from '#domain/generated-shop/wire.ts';
 
 const TAKES_STOCK = ['processing', 'completed', 'on-hold'];
 

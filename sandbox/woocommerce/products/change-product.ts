@@ -1,12 +1,12 @@
 import { setStock, touchParent, touchProduct } from '../orders/change-order.ts';
 import { changeType, inheritFromVariations, inheritFromParent, variationsOf } from './inherit-variations.ts';
 import { setAttributes, setChoices, setDefaults } from './product-attributes.ts';
-import { blankProduct, blankVariation, priceHtml, slugOf } from './product-record.ts';
+import { blankProduct, blankVariation, priceHtml, slugOf } from '#domain/generated-shop/product-record.ts';
 import { Refusal } from '../rest/answer.ts';
 import { invalidParams, sentenceList } from '../rest/list-params.ts';
-import { SHOP_OFFSET_SECONDS, gmtSeconds, gmtText, shopText } from '../shop-dates.ts';
+import { SHOP_OFFSET_SECONDS, gmtSeconds, gmtText, shopText } from '#domain/generated-shop/shop-dates.ts';
 import type { Shop } from '../shop.ts';
-import type { JsonObject, Product, Resource } from '../wire.ts';
+import type { JsonObject, Product, Resource } from '#domain/generated-shop/wire.ts';
 
 /** Fields copied as they come; what follows from them is worked out afterwards. */
 const PLAIN = [

@@ -1,6 +1,6 @@
-import { priceRangeHtml } from './product-record.ts';
+import { priceRangeHtml } from '#domain/generated-shop/product-record.ts';
 import type { Shop } from '../shop.ts';
-import type { Product } from '../wire.ts';
+import type { Product } from '#domain/generated-shop/wire.ts';
 
 /** The variations of a product, as far as there are any. */
 export function variationsOf(shop: Shop, product: Product): Product[] {

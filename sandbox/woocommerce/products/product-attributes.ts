@@ -1,6 +1,6 @@
-import { slugOf } from './product-record.ts';
+import { slugOf } from '#domain/generated-shop/product-record.ts';
 import type { Shop } from '../shop.ts';
-import type { JsonObject, Product, Resource } from '../wire.ts';
+import type { JsonObject, Product, Resource } from '#domain/generated-shop/wire.ts';
 
 type Attribute = {
   id: number;

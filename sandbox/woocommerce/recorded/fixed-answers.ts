@@ -1,5 +1,5 @@
 import type { FixedAnswers } from '../shop.ts';
-import { SHOP_URL, type Json, type JsonObject, type Resource } from '../wire.ts';
+import { SHOP_URL, type Json, type JsonObject, type Resource } from '#domain/generated-shop/wire.ts';
 import { recordedList, recordedObject, recording } from './recordings.ts';
 
 /** Responses that are equal in every sandbox shop, by path below `wc/v3/`. */

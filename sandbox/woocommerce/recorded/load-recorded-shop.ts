@@ -1,8 +1,8 @@
 import { CustomerStore } from '../customer-store.ts';
 import { OrderStore } from '../orders/order-store.ts';
-import type { ShopClock } from '../shop-dates.ts';
+import type { ShopClock } from '../shop-clock.ts';
 import { Shop, type ApiKey, type Note } from '../shop.ts';
-import type { Customer, JsonObject, Order, Product, Refund, Resource } from '../wire.ts';
+import type { Customer, JsonObject, Order, Product, Refund, Resource } from '#domain/generated-shop/wire.ts';
 import { loadFixedAnswers, loadZones } from './fixed-answers.ts';
 import { recordedList, recording } from './recordings.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { SHOP_URL, type Json, type JsonObject, type Resource } from '../wire.ts';
+import { SHOP_URL, type Json, type JsonObject, type Resource } from '#domain/generated-shop/wire.ts';
 
 const FOLDER = new URL('../recordings/', import.meta.url);
 

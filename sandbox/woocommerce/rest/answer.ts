@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts';
-import type { Json, JsonObject } from '../wire.ts';
+import type { Json, JsonObject } from '#domain/generated-shop/wire.ts';
 import type { PhpQuery } from './php-query.ts';
 
 /** A request to the REST interface, after the web server's part. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../wire.ts';
+import type { Json, JsonObject } from '#domain/generated-shop/wire.ts';
 import { Refusal, answer, type Call, type RestAnswer } from './answer.ts';
 
 const MAX_ITEMS = 100;

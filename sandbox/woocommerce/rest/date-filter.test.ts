@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { gmtSeconds, gmtText } from '../shop-dates.ts';
+import { gmtSeconds, gmtText } from '#domain/generated-shop/shop-dates.ts';
 import { readMoment, withinLimits } from './date-filter.ts';
 
 type Fact = { query_form: string; result_when_the_moment_asked_for_is: { [when: string]: 'found' | 'not found' } };

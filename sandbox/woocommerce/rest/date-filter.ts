@@ -1,4 +1,4 @@
-import { SHOP_OFFSET_SECONDS } from '../shop-dates.ts';
+import { SHOP_OFFSET_SECONDS } from '#domain/generated-shop/shop-dates.ts';
 
 const FORM = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|z|[+-]\d{2}(?::?\d{2})?)?$/;
 

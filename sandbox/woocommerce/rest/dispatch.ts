@@ -1,5 +1,6 @@
+import { changeAnswer, changeRequest } from '../quirks/apply-quirks.ts';
 import type { Shop } from '../shop.ts';
-import type { Json, JsonObject } from '../wire.ts';
+import type { Json, JsonObject } from '#domain/generated-shop/wire.ts';
 import { Refusal, type Call, type RestAnswer, type RestRequest } from './answer.ts';
 import { anonymousRefusal, authenticate } from './authenticate.ts';
 import { ROUTES, type Route } from './routes/routes.ts';
@@ -54,9 +55,10 @@ function callFor(shop: Shop, request: RestRequest, route: Route, match: RegExpEx
   return { shop, request, ids, words: parts, body: readBody(request), allow: route.allow };
 }
 
-async function run(shop: Shop, pinger: Pinger, request: RestRequest): Promise<RestAnswer> {
+async function run(shop: Shop, pinger: Pinger, sent: RestRequest): Promise<RestAnswer> {
+  const known = authenticate(shop, sent);
+  const request = changeRequest(shop, sent);
   const found = findRoute(shop, request.path);
-  const known = authenticate(shop, request);
   if (!found) throw noRoute();
   const { route, match } = found;
   const method = request.method === 'HEAD' ? 'GET' : request.method === 'PATCH' ? 'PUT' : request.method;
@@ -99,6 +101,7 @@ export async function dispatch(shop: Shop, pinger: Pinger, request: RestRequest)
       result = refusalAnswer(shop, request, new Refusal(500, 'internal_server_error', message));
     }
   }
+  result = changeAnswer(shop, result, request);
   if (request.query.has('_envelope')) result = enveloped(result);
   if (result.headers['Link'] === undefined)
     result.headers['Link'] = `<${request.origin}/wp-json/>; rel="https://api.w.org/"`;

@@ -1,4 +1,4 @@
-import { SHOP_URL, type JsonObject } from '../wire.ts';
+import { SHOP_URL, type JsonObject } from '#domain/generated-shop/wire.ts';
 
 const V3 = `${SHOP_URL}/wp-json/wc/v3`;
 const FULL = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

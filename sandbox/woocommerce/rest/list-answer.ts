@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../wire.ts';
+import type { Json, JsonObject } from '#domain/generated-shop/wire.ts';
 import type { Call, RestAnswer } from './answer.ts';
 import type { Paging } from './list-params.ts';
 import { buildPhpQuery, type PhpQuery } from './php-query.ts';

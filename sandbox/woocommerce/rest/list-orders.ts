@@ -1,6 +1,6 @@
 import type { OrderStore } from '../orders/order-store.ts';
 import type { Shop } from '../shop.ts';
-import { ORDER_STATUSES, type Json, type JsonObject, type Order } from '../wire.ts';
+import { ORDER_STATUSES, type Json, type JsonObject, type Order } from '#domain/generated-shop/wire.ts';
 import type { Call, RestAnswer } from './answer.ts';
 import { withinLimits } from './date-filter.ts';
 import { orderLinks } from './links.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../wire.ts';
+import type { JsonObject } from '#domain/generated-shop/wire.ts';
 import { Refusal } from './answer.ts';
 import { readMoment, type DateLimits } from './date-filter.ts';
 import type { PhpQuery } from './php-query.ts';

@@ -1,5 +1,5 @@
-import { gmtSeconds } from '../shop-dates.ts';
-import type { Json, JsonObject, Resource } from '../wire.ts';
+import { gmtSeconds } from '#domain/generated-shop/shop-dates.ts';
+import type { Json, JsonObject, Resource } from '#domain/generated-shop/wire.ts';
 import type { Call, RestAnswer } from './answer.ts';
 import { withinLimits } from './date-filter.ts';
 import { listAnswer, shapeList } from './list-answer.ts';

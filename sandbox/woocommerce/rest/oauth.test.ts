@@ -7,7 +7,7 @@ import { baseString } from './oauth.ts';
 import { parsePhpQuery } from './php-query.ts';
 import { Shop } from '../shop.ts';
 import { loadRecordedShop } from '../recorded/load-recorded-shop.ts';
-import { ShopClock } from '../shop-dates.ts';
+import { ShopClock } from '../shop-clock.ts';
 
 /** A recorded signed request with the shop's response; read unchanged, because its URLs are signed. */
 type Vector = {

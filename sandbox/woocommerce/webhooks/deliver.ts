@@ -1,10 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sendCustomer } from '../rest/routes/customer-routes.ts';
 import { sendOrder } from '../rest/list-orders.ts';
-import { sendAsProduct } from '../rest/routes/product-routes.ts';
-import { gmtText, shopText } from '../shop-dates.ts';
+import { sendToWebhook } from '../rest/routes/product-routes.ts';
+import { changeRecord } from '../quirks/apply-quirks.ts';
+import { gmtText, shopText } from '#domain/generated-shop/shop-dates.ts';
 import type { Shop, ShopEvent, Webhook } from '../shop.ts';
-import { SHOP_URL, type JsonObject } from '../wire.ts';
+import { SHOP_URL, type JsonObject } from '#domain/generated-shop/wire.ts';
 
 const AGENT = 'WooCommerce/11.0.1 Hookshot (WordPress/7.1)';
 const TIMEOUT_MS = 5000;
@@ -75,14 +76,15 @@ export class WebhookSender {
     }
     if (topic.startsWith('coupon.')) return tables.coupons.get(id) ?? null;
     const product = products.get(id) ?? variations.get(id);
-    return product ? sendAsProduct(this.shop, product) : null;
+    return product ? sendToWebhook(this.shop, product) : null;
   }
 
   private async deliver(webhookId: number, event: ShopEvent): Promise<void> {
     const webhook = this.shop.webhooks.get(webhookId);
     const item = this.bodyFor(event);
     if (webhook?.status !== 'active' || item === null) return;
-    const body = phpJson(item).replaceAll(SHOP_URL, phpJson(this.home()).slice(1, -1));
+    const sent = changeRecord(this.shop, item, `${webhook.resource}s`);
+    const body = phpJson(sent).replaceAll(SHOP_URL, phpJson(this.home()).slice(1, -1));
     const headers = {
       'X-WC-Webhook-Source': `${this.home()}/`,
       'X-WC-Webhook-Topic': webhook.topic,
@@ -140,10 +142,15 @@ export class WebhookSender {
     }
   }
 
-  stop(): void {
-    this.stopListening();
+  /** Forgets what is queued, as a shop does whose queue was emptied. */
+  drop(): void {
     for (const timer of this.waiting.values()) clearTimeout(timer);
     this.waiting.clear();
+  }
+
+  stop(): void {
+    this.stopListening();
+    this.drop();
   }
 }
 

@@ -6,7 +6,7 @@ import { placeOrder } from '../orders/place-order.ts';
 import { loadRecordedShop } from '../recorded/load-recorded-shop.ts';
 import { createCustomer, removeCustomer, updateCustomer } from '../rest/routes/customer-routes.ts';
 import { updateOrder } from '../rest/routes/order-routes.ts';
-import { ShopClock } from '../shop-dates.ts';
+import { ShopClock } from '../shop-clock.ts';
 import type { Shop } from '../shop.ts';
 
 type Facts = { webhooks_seen: { change: string; sent: string[] }[] };

@@ -102,7 +102,7 @@ test('the problem of a store, found by a job, is in the reader’s language', as
       .execute();
     await query
       .insertInto('sync_dead_letters')
-      .values({ store_id: storeId, entity_type: 'orders', record_key: '7', wc_id: 7, reason: 'A date isn’t valid.' })
+      .values({ store_id: storeId, entity_type: 'orders', record_key: '7', wc_id: 7, reason: 'A field is missing.' })
       .execute();
   });
   const read = async (path: string, headers: Record<string, string>) => {
@@ -122,7 +122,7 @@ test('the problem of a store, found by a job, is in the reader’s language', as
   expect((await read('/sync', AFRIKAANS)).run.error).toBe(
     'Ons kan nie daardie adres vind nie. Probeer oor ’n oomblik weer.',
   );
-  expect((await read('/dead-letters', AFRIKAANS)).items).toMatchObject([{ reason: '’n Datum is nie geldig nie.' }]);
+  expect((await read('/dead-letters', AFRIKAANS)).items).toMatchObject([{ reason: '’n Veld ontbreek.' }]);
   expect((await read('', {})).health).toMatchObject({ sentence: problem.sentence });
   expect((await read('/sync', {})).run.error).toBe(error);
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StoreTestApp, startStoreTestApp } from '../../features/stores/testing/store-test-app.ts';
-import { testOrder, upsertBatch } from '../../testing/orders/upsert-batch.ts';
+import { testLine, testOrder, testRefund } from '#domain/testing/test-records.ts';
+import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 
 const ACCOUNT = 12;
 const WORK = 'zanele@work.example';
@@ -20,15 +21,8 @@ const billing = (email: string, more: object = {}) => ({
   country: 'ZA',
   ...more,
 });
-const line = (id: number, product: number, name: string, quantity: number) => ({
-  id,
-  product_id: product,
-  name,
-  quantity,
-  subtotal: '100.00',
-  total: '100.00',
-  total_tax: '15.00',
-});
+const line = (id: number, product_id: number, name: string, quantity: number) =>
+  testLine(id, { product_id, name, quantity });
 const order = (id: number, day: string, more: object) =>
   testOrder(id, {
     date_created_gmt: `${day}T08:00:00`,
@@ -85,8 +79,7 @@ async function sync(): Promise<void> {
   const { db } = all.app.platform;
   await upsertBatch(db, storeId, 'orders', orders);
   await upsertBatch(db, storeId, 'customers', [account]);
-  const refund = { ...REFUND, parent_id: 104, line_items: [], shipping_lines: [], fee_lines: [] };
-  await upsertBatch(db, storeId, 'refunds', [refund]);
+  await upsertBatch(db, storeId, 'refunds', [testRefund(REFUND.id, 104, REFUND)]);
 }
 
 const keysOfList = async () => {
@@ -154,7 +147,7 @@ test('the story has every order, refund, change and note, and figures of all of 
   expect(body.figures).toEqual({
     orders: 4,
     spend: '437.00',
-    averageOrderValue: '109.25',
+    average_order_value: '109.25',
     first_order_at: '2026-03-01T08:00:00.000Z',
     last_order_at: '2026-05-19T08:00:00.000Z',
     usual_days: 10,

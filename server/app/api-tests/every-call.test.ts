@@ -65,6 +65,8 @@ function mayAnswer({ name }: ContractCall, role: Role): number[] {
   if (name === 'billing.payment') return [404];
   // Only people who may record an order have one here.
   if (name === 'reorder.order' && role === 'analyst') return [404];
+  // No changed settings wait.
+  if (name === 'stores.decideSettings') return [409];
   // No bulk change has been made.
   if (name === 'products.undoBulk') return [404];
   if (/^billing\.(?:changePlan|cancel|retry|refund)$/.test(name)) return [409];

@@ -7,10 +7,11 @@ import { startTestTenants, type TestTenants } from './testing/test-tenants.ts';
 import { otherTenantRecords } from './testing/other-tenant-records.ts';
 import { fuzzRequests, type FuzzRequest } from './testing/fuzz-requests.ts';
 
-const REQUESTS = Number(process.env['KAROO_FUZZ_REQUESTS'] ?? 2_500);
+const REQUESTS = Number(process.env['KAROO_FUZZ_REQUESTS'] ?? (process.env['KAROO_LONG_TESTS'] ? 2_500 : 500));
 /** Always the same, so that a failure is the change's and not chance's; KAROO_FUZZ_SEED tries another. */
 const SEED = Number(process.env['KAROO_FUZZ_SEED'] ?? 20261120);
-const SLOWEST_MS = 3_000;
+/** Thousands of times what a call takes on an idle machine. */
+const SLOWEST_MS = 10_000;
 /** Concurrent requests: some responses are delayed on purpose. */
 const LANES = 6;
 
@@ -21,7 +22,7 @@ const INNARDS = new RegExp(
   [
     String.raw`\n\s+at |node_modules|\.ts:\d+|\.mjs:\d+|violates .{0,40}constraint|relation "|column "|syntax error at`,
     String.raw`invalid input syntax|out of range for type|Cannot (?:read|set|convert) |is not (?:a function|iterable|defined)`,
-    String.raw`Unexpected token|SQLSTATE|ECONNREFUSED|EAI_AGAIN|ENOTFOUND|TypeError|RangeError|SyntaxError|ZodError|PGlite|kysely`,
+    String.raw`Unexpected token|SQLSTATE|ECONNREFUSED|EAI_AGAIN|ENOTFOUND|TypeError|RangeError|SyntaxError|ZodError|kysely`,
   ].join('|'),
 );
 /** Text that only a broken message contains, unless the request contained it first. */
@@ -143,9 +144,13 @@ async function complaintsAbout(requests: readonly FuzzRequest[]): Promise<string
   return complaints;
 }
 
-test(`${REQUESTS} requests, valid, nearly valid and hostile: none fails, is slow or exposes internals`, async () => {
-  const requests = fc.sample(fuzzRequests(), { numRuns: REQUESTS, seed: SEED });
-  const complaints = await complaintsAbout(requests);
-  expect(complaints.join('\n'), `${complaints.length} of ${REQUESTS}; again with KAROO_FUZZ_SEED=${SEED}`).toBe('');
-  expect(await (await fetch(`${all.app.url}/healthz`)).json()).toEqual({ status: 'alive' });
-}, 600_000);
+test(
+  `${REQUESTS} requests, valid, nearly valid and hostile: none fails, is slow or exposes internals`,
+  async () => {
+    const requests = fc.sample(fuzzRequests(), { numRuns: REQUESTS, seed: SEED });
+    const complaints = await complaintsAbout(requests);
+    expect(complaints.join('\n'), `${complaints.length} of ${REQUESTS}; again with KAROO_FUZZ_SEED=${SEED}`).toBe('');
+    expect(await (await fetch(`${all.app.url}/healthz`)).json()).toEqual({ status: 'alive' });
+  },
+  60_000 + REQUESTS * 200,
+);

@@ -1,6 +1,5 @@
 import { isContractProcedure } from '@orpc/contract';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
@@ -8,13 +7,14 @@ import { EXPORT_TABLES } from '#contract/exports.ts';
 import { latestDay } from '#domain/time/shop-time.ts';
 import { startStoreTestApp, type StoreTestApp } from '../../features/stores/testing/store-test-app.ts';
 import { recording } from '../../testing/recordings.ts';
+import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 
 /**
  * Every call that takes a day, a month or an instant is sent ones that are none, or odd. The calls are found in the contract:
  * a new one is tried as soon as it is there.
  */
 
-const SLOWEST_MS = 3000;
+const SLOWEST_MS = 10_000;
 
 const ODD = [
   '9999-12-31',
@@ -165,10 +165,8 @@ beforeAll(async () => {
   const [order, product] = [recording('order-single-with-refund').body, recording('product-update').body] as {
     id: number;
   }[];
-  await all.app.platform.db.asSystem(store_id, async (tx) => {
-    await sql`select upsert_orders_batch(${store_id}::uuid, ${JSON.stringify([order])}::jsonb)`.execute(tx.query);
-    await sql`select upsert_products_batch(${store_id}::uuid, ${JSON.stringify([product])}::jsonb)`.execute(tx.query);
-  });
+  await upsertBatch(all.app.platform.db, store_id, 'orders', [order]);
+  await upsertBatch(all.app.platform.db, store_id, 'products', [product]);
   known = {
     store_id,
     organization_id,

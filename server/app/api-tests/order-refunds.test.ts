@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recording } from '../../testing/recordings.ts';
 import { claimOperation, recordSending, ATTEMPT_MS } from '../../features/operations/operations.commands.ts';
-import { REFUND } from '../../features/orders/refunds/refund-order.ts';
+import { refundOrder } from '#contract/orders/order-writes.ts';
 import { type StoreTestApp, startStoreTestApp } from '../../features/stores/testing/store-test-app.ts';
 import { readSums } from '../../features/sums/sums.public.ts';
 import { storeShopRecords } from '../../features/sync/sync.public.ts';
@@ -296,7 +296,13 @@ describe('never twice', () => {
 async function crashAfterSending(body: { operation_id: string }): Promise<void> {
   const { operation_id: id, ...rest } = body;
   const whole = { operation_id: id, wc_id: orderId, line_items: [], ...rest };
-  const operation = { id, userId: all.owner.userId, name: REFUND, subject: `orders/${orderId}`, request: whole };
+  const operation = {
+    id,
+    userId: all.owner.userId,
+    name: refundOrder.name,
+    subject: `orders/${orderId}`,
+    request: whole,
+  };
   await all.app.platform.db.asSystem(storeId, async (tx) => {
     expect((await claimOperation(tx, storeId, operation, now)).kind).toBe('mine');
     await recordSending(tx, storeId, { id, attempt: 1 }, { refunds: shop.refunds.map((one) => one.id) }, now);

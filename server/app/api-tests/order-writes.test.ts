@@ -10,8 +10,7 @@ import {
 } from '../../features/operations/operations.commands.ts';
 import { type StoreTestApp, startStoreTestApp } from '../../features/stores/testing/store-test-app.ts';
 import { readSums } from '../../features/sums/sums.public.ts';
-import { ADD_NOTE } from '../../features/orders/writes/add-note.ts';
-import { CHANGE_STATUS } from '../../features/orders/writes/change-status.ts';
+import { addNote as noteWrite, changeStatus } from '#contract/orders/order-writes.ts';
 import type { StubShop } from '../../testing/shop/stub-shop.ts';
 import { resetRecordedShop } from './testing/recorded-shop.ts';
 
@@ -118,7 +117,7 @@ describe('a status', () => {
 
   test('a crash after the shop’s write: looked up, stored, not sent again', async () => {
     const body = changeRequest('completed');
-    await dieAfterSending(CHANGE_STATUS, { wc_id: orderId, ...body }, { status: 'processing' });
+    await dieAfterSending(changeStatus.name, { wc_id: orderId, ...body }, { values: { status: 'processing' } });
     shop.changeOrder({ status: 'completed' });
     const early = change(body);
     now = new Date(now.getTime() + ATTEMPT_MS + 1000);
@@ -129,7 +128,7 @@ describe('a status', () => {
 
   test('a crash before the shop’s write: sent once', async () => {
     const body = changeRequest('completed');
-    await dieAfterSending(CHANGE_STATUS, { wc_id: orderId, ...body }, { status: 'processing' });
+    await dieAfterSending(changeStatus.name, { wc_id: orderId, ...body }, { values: { status: 'processing' } });
     now = new Date(now.getTime() + ATTEMPT_MS + 1000);
     expect((await change(body)).status).toBe(200);
     expect(shop.count('PUT')).toBe(1);
@@ -171,7 +170,10 @@ describe('a status', () => {
     const refused = await change(body);
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', data: { theirs: { status: 'on-hold' }, mine: { status: 'completed' }, final: true } },
+      body: {
+        code: 'CONFLICT',
+        data: { theirs: { values: { status: 'on-hold' } }, mine: { values: { status: 'completed' } }, final: true },
+      },
     });
     expect(shop.count('PUT')).toBe(0);
     expect(await stored()).toBe('on-hold');
@@ -220,6 +222,16 @@ describe('a status', () => {
   });
 });
 
+test('an order that was deleted in the shop is gone here as soon as the shop says so', async () => {
+  const deleted = { code: 'woocommerce_rest_shop_order_invalid_id', message: 'Invalid ID.', data: { status: 404 } };
+  shop.refusal = { status: 404, body: deleted };
+  expect(await change(changeRequest('completed'))).toMatchObject({
+    status: 422,
+    body: { code: 'SHOP_REFUSED', message: 'This order was deleted in your store.' },
+  });
+  expect((await all.owner.call('GET', path(String(orderId)))).status).toBe(404);
+});
+
 test('a bulk change has a result for each order', async () => {
   const there = { wc_id: orderId, ...changeRequest('completed') };
   const gone = { wc_id: 999_999, ...changeRequest('completed') };
@@ -265,7 +277,7 @@ describe('a note', () => {
 
   test('a crash: a colleague’s note is not mistaken for it, and a slow shop is not sent it twice', async () => {
     const body = note('On its way');
-    await dieAfterSending(ADD_NOTE, { wc_id: orderId, ...body }, { last: 0 });
+    await dieAfterSending(noteWrite.name, { wc_id: orderId, ...body }, { last: 0 });
     // The same text written in the shop belongs to someone else.
     now = new Date(now.getTime() + ATTEMPT_MS + 1000);
     expect((await addNote(note('On its way'))).body.note_id).toBe(1000);
@@ -288,9 +300,34 @@ describe('a note', () => {
   });
 });
 
+test('the note from the customer is changed, logged without its text, and a colleague’s change is not lost', async () => {
+  const was = { customer_note: shop.order.customer_note };
+  const request = (customer_note: string) => ({ operation_id: randomUUID(), changes: { customer_note }, was });
+  const edit = (body: object) => all.owner.call('PUT', path(`${orderId}/customer-note`), body);
+  const answer = await edit(request('Leave it at the gate.'));
+  expect([answer.status, answer.body.customer_note]).toEqual([200, 'Leave it at the gate.']);
+  expect(shop.writes.at(-1)?.body).toEqual({ customer_note: 'Leave it at the gate.' });
+  was.customer_note = 'Leave it at the gate.';
+  expect((await edit(request('Leave it\nat the gate.'))).status).toBe(200);
+  expect(shop.order.customer_note).toBe('Leave it\nat the gate.');
+  const log = `/api/v1/organizations/${all.owner.organizationId}/activity?record=orders/${orderId}`;
+  const { items } = (await all.owner.call('GET', log)).body;
+  // All entries of this file have the time of its clock: no order is sure.
+  const entry = items.find(({ changes }: { changes: { field: string }[] }) => changes[0]?.field === 'customer_note');
+  expect(entry).toMatchObject({ kind: 'order.change' });
+  shop.changeOrder({ customer_note: 'Ring the neighbour.' });
+  const refused = await edit(request('Ring twice.'));
+  const theirs = { values: { customer_note: 'Ring the neighbour.' } };
+  expect(refused.body).toMatchObject({
+    code: 'CONFLICT',
+    data: { theirs, mine: { values: { customer_note: 'Ring twice.' } } },
+  });
+  expect(shop.order.customer_note).toBe('Ring the neighbour.');
+});
+
 test('a pending write is reported as pending, and forgotten after thirty days', async () => {
   const body = note('Wait');
-  await dieAfterSending(ADD_NOTE, { wc_id: orderId, ...body }, { last: 0 });
+  await dieAfterSending(noteWrite.name, { wc_id: orderId, ...body }, { last: 0 });
   expect(await addNote(body)).toMatchObject({ status: 409, body: { code: 'IN_PROGRESS' } });
   const { db } = all.app.platform;
   const left = async (days: number) => {

@@ -139,6 +139,33 @@ test('when the shop fails, the same request finishes the change; a lost response
   expect(shop.writes).toHaveLength(1);
 });
 
+test('the log says what became of a change whose response was lost', async () => {
+  const outcome = async (id: string) =>
+    (await all.owner.call('GET', `/api/v1/stores/${storeId}/products/bulk/${id}`)).body;
+  await add(FIRST);
+  const body = request([ID, FIRST], { price: { add: '5' } }, { dry_run: true });
+  expect(await outcome(body.operation_id)).toEqual({ state: 'stopped', changed: 0, added: 0, result: null });
+  await post(body);
+  // Nothing was written by the preview.
+  expect(await outcome(body.operation_id)).toMatchObject({ state: 'stopped', changed: 0 });
+  const answer = await post({ ...body, dry_run: false });
+  expect(await outcome(body.operation_id)).toEqual({ state: 'done', changed: 2, added: 0, result: answer.body });
+  // A process that died after it had changed both products.
+  const attempted = (at: Date) =>
+    all.app.platform.db.asSystem(storeId, (tx) =>
+      tx.query
+        .updateTable('shop_operations')
+        .set({ state: 'running', answer: null, attempted_at: at })
+        .where('store_id', '=', storeId)
+        .where('id', '=', body.operation_id)
+        .execute(),
+    );
+  await attempted(now);
+  expect(await outcome(body.operation_id)).toMatchObject({ state: 'running', changed: 2 });
+  await attempted(new Date(now.getTime() - 120_000));
+  expect(await outcome(body.operation_id)).toMatchObject({ state: 'stopped', changed: 2, result: null });
+});
+
 test('a sale has dates; what cannot be changed is named with its reason', async () => {
   await add(FIRST, { regular_price: '', manage_stock: false });
   await add(FIRST + 1, { status: 'trash' });
@@ -228,4 +255,47 @@ test('amounts may be numbers, a search may be a text, and a mistake is named whe
     // oxlint-disable-next-line no-await-in-loop
     expect((await dry(change)).body).toMatchObject({ code: 'INVALID_INPUT', message, data: { issues: [{ path }] } });
   }
+});
+
+/** What became of a change whose response was lost, by its key. */
+const outcome = async (id: string) =>
+  (await all.owner.call('GET', `/api/v1/stores/${storeId}/products/bulk/${id}`)).body;
+const raise = (dry_run: boolean) => {
+  const change = { price: { add: '5' } };
+  return { operation_id: randomUUID(), products: [ID], change, dry_run };
+};
+
+test('a change that was never sent or only previewed has stopped, with nothing changed', async () => {
+  const nothing = { state: 'stopped', changed: 0, added: 0, result: null };
+  expect(await outcome(randomUUID())).toEqual(nothing);
+  const preview = raise(true);
+  await post(preview);
+  expect(await outcome(preview.operation_id)).toEqual(nothing);
+});
+
+test('a change that is done has its result, and so has its undo', async () => {
+  const change = raise(false);
+  const { body: result } = await post(change);
+  expect(await outcome(change.operation_id)).toEqual({ state: 'done', changed: 1, added: 0, result });
+  const key = randomUUID();
+  const { body: undone } = await post({ operation_id: key, undo: change.operation_id }, all.owner, '/undo');
+  expect(await outcome(key)).toEqual({ state: 'done', changed: 1, added: 0, result: undone });
+});
+
+test('a change whose shop did not answer has stopped until it is sent again', async () => {
+  const change = raise(false);
+  shop.refusal = { status: 503, body: '<h1>Maintenance</h1>' };
+  await post(change);
+  expect(await outcome(change.operation_id)).toMatchObject({ state: 'stopped', changed: 0, result: null });
+  shop.refusal = null;
+  now = new Date(now.getTime() + 31_000);
+  await post(change);
+  expect(await outcome(change.operation_id)).toMatchObject({ state: 'done', changed: 1 });
+});
+
+test('another store knows nothing of it', async () => {
+  const change = raise(false);
+  await post(change);
+  const elsewhere = `/api/v1/stores/${randomUUID()}/products/bulk/${change.operation_id}`;
+  expect((await all.owner.call('GET', elsewhere)).status).toBe(404);
 });

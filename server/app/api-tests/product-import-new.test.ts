@@ -36,7 +36,7 @@ beforeEach(async () => {
   });
 });
 
-const csvOf = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
+const csvOf = (...rows: string[]) => `${rows.join('\r\n')}\r\n`;
 const post = async (csv: string, more: { operation_id?: string; dry_run?: boolean; new_products?: boolean } = {}) => {
   const body = { operation_id: randomUUID(), csv, dry_run: false, new_products: true, ...more };
   const { status, body: answer } = await all.owner.call('POST', `/api/v1/stores/${storeId}/products/import`, body);
@@ -60,7 +60,7 @@ const MIXED = csvOf(
 test('without new_products an unknown SKU stays a problem, and nothing is made', async () => {
   const { result, problems, ignored_columns: ignored } = await post(MIXED, { new_products: false });
   expect(result).toMatchObject({ changed: 1, created: [] });
-  expect(problems.map(({ line }: { line: number }) => line)).toEqual([3, 4, 5, 6]);
+  expect(problems.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5, 6]);
   expect(ignored).toContain('Categories');
   expect(ofSku('RUSK')).toBeUndefined();
 });
@@ -70,13 +70,13 @@ test('a preview names the new products; the same key makes them once; undo moves
   const preview = await post(MIXED, { operation_id, dry_run: true });
   expect(preview).toMatchObject({ status: 200, problems: [], ignored_columns: [], result: { changed: 1 } });
   expect(preview.result.created).toMatchObject([
-    { line: 3, name: 'Rusks', wc_id: null, values: { type: 'simple', regular_price: '35.50', categories: [16, 15] } },
+    { row: 3, name: 'Rusks', wc_id: null, values: { type: 'simple', regular_price: '35.50', categories: [16, 15] } },
     {
-      line: 4,
+      row: 4,
       name: 'Shirt',
       variations: [
-        { line: 5, name: 'S' },
-        { line: 6, name: 'M' },
+        { row: 5, name: 'S' },
+        { row: 6, name: 'M' },
       ],
     },
   ]);
@@ -107,7 +107,7 @@ test('a preview names the new products; the same key makes them once; undo moves
   expect(shop.products.get(ID)).toMatchObject({ regular_price: '95.00' });
 });
 
-test('lines that cannot be new products are named', async () => {
+test('rows that cannot be new products are named', async () => {
   const { result, problems } = await post(
     csvOf(
       'Type,SKU,Name,Regular price,Sale price,Categories,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 global',
@@ -124,7 +124,7 @@ test('lines that cannot be new products are named', async () => {
     ),
     { dry_run: true },
   );
-  expect(problems.map(({ line, column }: { line: number; column: string }) => [line, column])).toEqual([
+  expect(problems.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual([
     [2, 'Name'],
     [3, 'Type'],
     [4, 'Sale price'],
@@ -135,5 +135,5 @@ test('lines that cannot be new products are named', async () => {
     [10, 'SKU'],
     [11, null],
   ]);
-  expect(result.created.map(({ line }: { line: number }) => line)).toEqual([8]);
+  expect(result.created.map(({ row }: { row: number }) => row)).toEqual([8]);
 });

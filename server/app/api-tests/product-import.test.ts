@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StoreTestApp, startStoreTestApp } from '../../features/stores/testing/store-test-app.ts';
 import { storeShopRecord } from '../../features/sync/sync.public.ts';
 import type { StubShop } from '../../testing/shop/stub-shop.ts';
 import { recording } from '../../testing/recordings.ts';
+import { IMPORTED_COLUMNS } from '../../features/products/import/product-columns.ts';
 
 /** The recorded product: regular price 95.00, on sale at 80, 7 in stock. */
 const ID = 479;
@@ -41,7 +43,11 @@ async function add(id: number, fields: object): Promise<void> {
   await synced(id);
 }
 
-const csvOf = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
+/** A text as typed, and as visitors see it. */
+const TYPED = 'Bake twice.\n\n[gallery ids="7,8"]';
+const SEEN = '<p>Bake twice.</p>\n<div class="gallery"></div>\n';
+
+const csvOf = (...rows: string[]) => `${rows.join('\r\n')}\r\n`;
 const post = async (csv: string, more: { operation_id?: string; dry_run?: boolean } = {}) => {
   const body = { operation_id: randomUUID(), csv, dry_run: false, ...more };
   const { status, body: answer } = await all.owner.call('POST', `/api/v1/stores/${storeId}/products/import`, body);
@@ -50,16 +56,16 @@ const post = async (csv: string, more: { operation_id?: string; dry_run?: boolea
 const undo = (id: string) =>
   all.owner.call('POST', `/api/v1/stores/${storeId}/products/bulk/undo`, { operation_id: randomUUID(), undo: id });
 
-test('a preview names each line’s change and writes nothing; the same key writes it once, and it can be undone', async () => {
+test('a preview names each row’s change and writes nothing; the same key writes it once, and it can be undone', async () => {
   const csv = csvOf('SKU,ID,Regular price,Stock,Tags', `,${ID},"1 099,50",12,new`, 'RUSK,,20.00,,');
   const operation_id = randomUUID();
   const preview = await post(csv, { operation_id, dry_run: true });
   expect(preview).toMatchObject({
     status: 200,
     result: { dry_run: true, changed: 1, skipped: 1 },
-    lines: [
-      { line: 2, wc_id: ID },
-      { line: 3, wc_id: PLAIN },
+    rows: [
+      { row: 2, wc_id: ID },
+      { row: 3, wc_id: PLAIN },
     ],
     problems: [],
     ignored_columns: ['Tags'],
@@ -79,7 +85,7 @@ test('a preview names each line’s change and writes nothing; the same key writ
   expect(shop.products.get(ID)).toMatchObject({ regular_price: '95.00', stock_quantity: 7 });
 });
 
-test('lines with a problem are named and left out, the others are changed', async () => {
+test('rows with a problem are named and left out, the others are changed', async () => {
   await add(PLAIN + 1, { sku: 'TWICE', regular_price: '5.00', sale_price: '' });
   await add(PLAIN + 2, { sku: 'TWICE', regular_price: '6.00', sale_price: '' });
   await add(PLAIN + 3, { sku: 'GONE', status: 'trash' });
@@ -98,7 +104,7 @@ test('lines with a problem are named and left out, the others are changed', asyn
       `${ID},,cheap,,,`,
     ),
   );
-  expect(problems.map(({ line, column }: { line: number; column: string }) => [line, column])).toEqual([
+  expect(problems.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual([
     [3, 'SKU'],
     [4, 'ID'],
     [5, 'SKU'],
@@ -125,7 +131,13 @@ test('a file with the values that the shop has changes nothing', async () => {
   expect(shop.writes).toEqual([]);
 });
 
-test('a variation is changed by its own line, and given back', async () => {
+test('a SKU is found whatever its letter case, as in WooCommerce', async () => {
+  const { result, problems } = await post(csvOf('SKU,Regular price', 'rusk,21', 'Rusk,22'), { dry_run: true });
+  expect(result).toMatchObject({ changed: 1 });
+  expect(problems).toMatchObject([{ row: 3, message: 'An earlier row changes this product.' }]);
+});
+
+test('a variation is changed by its own row, and given back', async () => {
   const variations = recording('product-variations').body as { id: number; parent_id: number }[];
   const { id, parent_id: parent } = variations[0]!;
   shop.change(id, { regular_price: '100.00', sale_price: '' });
@@ -154,6 +166,8 @@ test('the file with WooCommerce’s columns changes nothing when it is imported 
     description: 'One\nTwo',
     stock_status: 'onbackorder',
   });
+  await add(2004, { sku: 'TYPED', description: TYPED });
+  await syncedAsSeen('products/2004');
   await add(2003, { sku: 'S-3', type: 'variable', name: 'Shirt', manage_stock: false });
   shop.variations.set(2031, {
     ...shop.products.get(PLAIN),
@@ -171,14 +185,14 @@ test('the file with WooCommerce’s columns changes nothing when it is imported 
   });
   const csv = await (await fetch(all.app.url + file.url)).text();
   expect(csv.replace('\uFEFF', '').split('\r\n')[0]).toBe(
-    'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Short description,Description,Date sale price starts,Date sale price ends,In stock?,Stock,Sale price,Regular price,Parent',
+    ['ID,Type,SKU,"GTIN, UPC, EAN, or ISBN"', ...IMPORTED_COLUMNS, 'Parent'].join(','),
   );
   expect(csv).toContain('2031,variation,S-3-M');
   expect(csv).toContain('id:2003');
   const preview = await post(csv, { dry_run: true });
   expect(preview).toMatchObject({ status: 200, problems: [], result: { changed: 0 } });
-  expect(preview.lines.map(({ wc_id }: { wc_id: number }) => wc_id).toSorted()).toEqual(
-    [PLAIN, 2002, 2003, 2031, ID].toSorted(),
+  expect(preview.rows.map(({ wc_id }: { wc_id: number }) => wc_id).toSorted()).toEqual(
+    [PLAIN, 2002, 2003, 2004, 2031, ID].toSorted(),
   );
   // What is edited in it is what changes.
   const edited = await post(csv.replace(/^(2031,.*),4,(.*)$/m, '$1,9,$2'), { dry_run: true });
@@ -197,13 +211,13 @@ test('a program may send the file itself as text/csv, with the rest in the query
       headers: { authorization: `Bearer ${all.owner.token}`, 'content-type': type },
       body: sent,
     });
-    const body = (await response.json()) as { code?: string; result?: object; lines?: object };
+    const body = (await response.json()) as { code?: string; result?: object; rows?: object };
     return { status: response.status, body };
   };
   const key = randomUUID();
   expect(await send(`operation_id=${key}&dry_run=true`)).toMatchObject({
     status: 200,
-    body: { result: { dry_run: true, changed: 1 }, lines: [{ line: 2, wc_id: ID }] },
+    body: { result: { dry_run: true, changed: 1 }, rows: [{ row: 2, wc_id: ID }] },
   });
   expect(shop.products.get(ID)?.['regular_price']).toBe('95.00');
   expect((await send(`operation_id=${key}`)).body.result).toMatchObject({ dry_run: false, changed: 1 });
@@ -212,4 +226,113 @@ test('a program may send the file itself as text/csv, with the rest in the query
   expect((await send('', 'text/plain')).status).toBe(415);
   const windows = Buffer.from(csvOf('ID,Name', `${ID},Kêr`), 'latin1');
   expect((await send(`operation_id=${key}`, 'text/csv', windows)).body).toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+/** Stores the record as a sync and webhooks read it. */
+async function syncedAsSeen(path: string, resource: 'products' | 'variations' = 'products', parent = 0) {
+  const { client } = await all.app.stores.openShop(storeId);
+  const { data } = await client.request('GET', path);
+  const record = { ...(data as object), ...(parent > 0 && { parent_id: parent }) };
+  await all.app.platform.db.asSystem(storeId, (tx) => storeShopRecord(tx, storeId, resource, record));
+}
+
+test('texts are compared with what was typed, and given back as typed', async () => {
+  await add(PLAIN, { description: TYPED, short_description: 'Dry.\n\nKeep.' });
+  await syncedAsSeen(`products/${PLAIN}`);
+  const file = (text: string) => csvOf('ID,Description,Short description', `${PLAIN},"${text.replaceAll('"', '""')}",`);
+  expect(await post(file(TYPED))).toMatchObject({ result: { changed: 0, skipped: 1 }, problems: [] });
+  expect(shop.writes).toEqual([]);
+  const operation_id = randomUUID();
+  expect((await post(file('Bake once.'), { operation_id })).result).toMatchObject({ changed: 1 });
+  expect(shop.products.get(PLAIN)).toMatchObject({ description: 'Bake once.', short_description: 'Dry.\n\nKeep.' });
+  expect((await undo(operation_id)).body).toMatchObject({ changed: 1, refused: 0 });
+  expect(shop.products.get(PLAIN)?.['description']).toBe(TYPED);
+});
+
+test('a shop that returns fewer products than asked for loses none of them', async () => {
+  await add(PLAIN, { description: TYPED });
+  await add(PLAIN + 1, { sku: 'TEA', description: TYPED });
+  for (const id of [PLAIN, PLAIN + 1]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await syncedAsSeen(`products/${id}`);
+  }
+  shop.before = ({ method, url }) => {
+    const { searchParams } = new URL(url, shop.origin);
+    if (method !== 'GET' || !searchParams.get('include')?.includes(',')) return undefined;
+    return { status: 200, headers: { 'content-type': 'application/json' }, body: [shop.products.get(PLAIN)] };
+  };
+  // Deleted in the shop since the last sync: it is left out, and nothing fails.
+  const gone = {
+    ...(recording('product-variations').body as object[])[0],
+    id: 99_999,
+    parent_id: PLAIN,
+    description: TYPED,
+  };
+  await all.app.platform.db.asSystem(storeId, (tx) => storeShopRecord(tx, storeId, 'variations', gone));
+  const file = csvOf('ID,Description', ...[PLAIN, PLAIN + 1].map((id) => `${id},"${TYPED.replaceAll('"', '""')}"`));
+  expect((await post(file, { dry_run: true })).result).toMatchObject({ changed: 0, skipped: 2 });
+  const { body: exported } = await all.owner.call('POST', `/api/v1/stores/${storeId}/exports`, {
+    table: 'woocommerce_products',
+  });
+  const csv = await (await fetch(all.app.url + exported.url)).text();
+  expect(csv).toContain('RUSK');
+  expect(csv).toContain('TEA');
+  expect(csv).not.toContain('99999');
+});
+
+test('the description of a variation too, though its own address never sends it as typed', async () => {
+  const variations = recording('product-variations').body as { id: number; parent_id: number }[];
+  const { id, parent_id: parent } = variations[1]!;
+  shop.change(id, { description: TYPED });
+  await syncedAsSeen(`products/${parent}`);
+  await syncedAsSeen(`products/${parent}/variations/${id}`, 'variations', parent);
+  const { rows } = await all.app.platform.db.asSystem(storeId, ({ query }) =>
+    sql<{ text: string }>`select data->>'description' as text from woocommerce_product_variations
+      where store_id = ${storeId}::uuid and wc_id = ${id}`.execute(query),
+  );
+  expect(rows).toEqual([{ text: SEEN }]);
+  const file = (text: string) => csvOf('ID,Description', `${id},"${text.replaceAll('"', '""')}"`);
+  expect((await post(file(TYPED))).result).toMatchObject({ changed: 0 });
+  const operation_id = randomUUID();
+  expect((await post(file('Bake once.'), { operation_id })).result).toMatchObject({ variations: 1, refused: 0 });
+  expect(shop.variations.get(id)?.['description']).toBe('Bake once.');
+  expect((await undo(operation_id)).body).toMatchObject({ variations: 1, refused: 0 });
+  expect(shop.variations.get(id)?.['description']).toBe(TYPED);
+  const { body } = await all.owner.call('GET', `/api/v1/stores/${storeId}/products/${parent}/editable`);
+  expect(body.variations.find(({ wc_id }: { wc_id: number }) => wc_id === id).values.description).toBe(TYPED);
+});
+
+test('undo gives back field by field: what a sale moved stays, and is named', async () => {
+  const operation_id = randomUUID();
+  const csv = csvOf('ID,Regular price,Stock', `${ID},112.50,12`);
+  expect((await post(csv, { operation_id })).result).toMatchObject({ changed: 1, refused: 0 });
+  shop.change(ID, { stock_quantity: 11 });
+  const { body } = await undo(operation_id);
+  expect(body).toMatchObject({ changed: 1, refused: 0 });
+  expect(body.products[0].left).toEqual(['stock_quantity']);
+  expect(shop.products.get(ID)).toMatchObject({ regular_price: '95.00', stock_quantity: 11 });
+});
+
+test('one variation that somebody changed does not hold back the others', async () => {
+  const variations = recording('product-variations').body as { id: number; parent_id: number }[];
+  const [one, two] = variations.slice(2, 4).map(({ id }) => id) as [number, number];
+  const parent = variations[0]!.parent_id;
+  await synced(parent);
+  for (const id of [one, two]) {
+    shop.change(id, { regular_price: '100.00', sale_price: '' });
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await synced(id, 'variations');
+  }
+  const operation_id = randomUUID();
+  const csv = csvOf('ID,Regular price', `${one},120`, `${two},130`);
+  expect((await post(csv, { operation_id })).result).toMatchObject({ variations: 2, refused: 0 });
+  shop.change(one, { regular_price: '125.00' });
+  const { body } = await undo(operation_id);
+  expect(body).toMatchObject({ variations: 1, refused: 1 });
+  const refused = body.products[0].variations.filter((item: { refused: unknown }) => item.refused !== null);
+  expect(refused).toMatchObject([{ wc_id: one, refused: { code: 'CONFLICT' } }]);
+  expect([shop.variations.get(one)?.['regular_price'], shop.variations.get(two)?.['regular_price']]).toEqual([
+    '125.00',
+    '100.00',
+  ]);
 });

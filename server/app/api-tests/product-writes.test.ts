@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimOperation, recordSending, ATTEMPT_MS } from '../../features/operations/operations.commands.ts';
-import { CREATE_PRODUCT } from '../../features/products/writes/create-product.ts';
+import { PRODUCT_WRITES } from '#contract/products/product-operations.ts';
 import { type StoreTestApp, startStoreTestApp } from '../../features/stores/testing/store-test-app.ts';
 import { readSums } from '../../features/sums/sums.public.ts';
 import { storeShopRecord } from '../../features/sync/sync.public.ts';
@@ -175,7 +175,12 @@ describe('a new product', () => {
   test('is looked up first after a crash, and concurrent requests wait for it', async () => {
     const body = { operation_id: randomUUID(), product };
     const { db } = all.app.platform;
-    const operation = { id: body.operation_id, userId: all.owner.userId, name: CREATE_PRODUCT, request: body };
+    const operation = {
+      id: body.operation_id,
+      userId: all.owner.userId,
+      name: PRODUCT_WRITES.create.name,
+      request: body,
+    };
     await db.asSystem(storeId, async (tx) => {
       await claimOperation(tx, storeId, { ...operation, subject: `products/new/${body.operation_id}` }, now);
       await recordSending(tx, storeId, { id: operation.id, attempt: 1 }, { sku: 'BT-1' }, now);

@@ -5,7 +5,8 @@ import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
 import { type StoreTestApp, startStoreTestApp } from '../../features/stores/testing/store-test-app.ts';
 import { storeShopRecord } from '../../features/sync/sync.public.ts';
 import { recording } from '../../testing/recordings.ts';
-import { testOrder, upsertBatch } from '../../testing/orders/upsert-batch.ts';
+import { testLine, testOrder } from '#domain/testing/test-records.ts';
+import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { computeStore } from '../../features/reorder/compute/compute-store.ts';
 import { reorderHandlers } from '../../features/reorder/reorder.jobs.ts';
 import { changeReorderSettings, requestRun } from '../../features/reorder/settings.ts';
@@ -57,15 +58,9 @@ beforeAll(async () => {
     return testOrder(10_000 + at, {
       date_created_gmt: `${day}T08:00:00`,
       date_paid_gmt: `${day}T08:00:00`,
-      line_items: lines.map(([id, quantity]) => ({
-        id: Number(id) * 1000 + at,
-        product_id: Number(id),
-        name: id,
-        quantity,
-        subtotal: '10.00',
-        total: '10.00',
-        total_tax: '0.00',
-      })),
+      line_items: lines.map(([id, quantity]) =>
+        testLine(Number(id) * 1000 + at, { product_id: Number(id), quantity, total: '10.00' }),
+      ),
     });
   });
   await upsertBatch(all.app.platform.db, storeId, 'orders', orders);
@@ -97,7 +92,7 @@ function expected(id: number, leadTime: number) {
 
 test('the list says what to order, by the sales of each product up to yesterday', async () => {
   const body = await list('&show=all&orderby=name');
-  expect(body).toMatchObject({ total: 3, pending: false, computed_at: '2026-11-20T15:00:00.000Z', currency: 'ZAR' });
+  expect(body).toMatchObject({ total: 3, pending: false, computedAt: '2026-11-20T15:00:00.000Z', currency: 'ZAR' });
   expect(body.counts).toEqual({ order: 2, all: 3, dead: 1, overstock: 0, ignored: 0, untracked: 1 });
   for (const id of [ID, TEA]) {
     const plan = expected(id, 14);
@@ -194,7 +189,7 @@ test('an order counts as on order until its deliveries are in stock, each once',
   ];
   for (const { status, body } of placed) {
     // 60 × 31.20 + 24 × 12.50 = 2172.00, of at least 2500.00.
-    expect([status, body.units, body.cost, body.belowMinimum]).toEqual([201, 84, '2172.00', '328.00']);
+    expect([status, body.units, body.cost, body.below_minimum]).toEqual([201, 84, '2172.00', '328.00']);
     expect([body.ordered_on, body.expected_on]).toEqual([TODAY, addDays(TODAY, 5)]);
   }
   expect(await rowOf(ID)).toMatchObject({ on_order: 60, suggested: 0 });

@@ -130,6 +130,42 @@ describe('errors', () => {
     expect(streamed.status).toBe(413);
   });
 
+  test('without a session a body has at most 64 kB, wherever it is sent and whatever it claims', async () => {
+    const body = JSON.stringify({ email: 'thandi@example.co.za', password: 'x'.repeat(100_000) });
+    const forged = { authorization: 'Bearer forged.token', cookie: 'karoo.session_token=forged' };
+    const paths = [
+      '/api/v1/organizations',
+      '/rpc/organizations/create',
+      '/api/v1/invitations/look',
+      '/connect/woocommerce/callback',
+    ];
+    for (const path of [...paths, '/api/auth/sign-in/email']) {
+      for (const headers of [{}, forged]) expect((await post(path, body, headers)).status, path).toBe(413);
+    }
+    const own = await post('/api/auth/change-password', body, { authorization: `Bearer ${thandi.token}` });
+    expect(own.status).toBe(413);
+    expect((await thandi.call('POST', '/api/v1/organizations', { name: 'x'.repeat(100_000) })).status).toBe(400);
+  });
+
+  test('JSON that nests deeper than 100 levels is refused before anything reads it', async () => {
+    const levels = (count: number) => `{"name":${'['.repeat(count)}${']'.repeat(count)}}`;
+    const headers = { authorization: `Bearer ${thandi.token}` };
+    for (const path of [
+      '/api/v1/organizations',
+      '/rpc/organizations/create',
+      '/functions/v1/send-email',
+      '/api/auth/sign-in/email',
+    ]) {
+      const deep = await post(path, levels(20_000), headers);
+      expect([deep.status, ((await deep.json()) as { message: string }).message], path).toEqual([
+        400,
+        'The request body nests deeper than 100 levels.',
+      ]);
+    }
+    const shallow = await post('/api/v1/organizations', levels(90), headers);
+    expect(await shallow.json()).toMatchObject({ message: 'name: Give a text.' });
+  });
+
   test('an unexpected error is logged with its stack and returns only its id', async () => {
     const failure = vi.spyOn(app.platform.db, 'asUser').mockRejectedValueOnce(new Error('the disk of node-7 is full'));
     const { status, body, headers } = await thandi.call('GET', '/api/v1/organizations');

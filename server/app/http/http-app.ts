@@ -6,12 +6,13 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { runInLanguage } from '../../platform/language/language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createApiDocuments } from '../rpc/api-docs.ts';
-import { createCallHandlers, type Identify } from '../rpc/call-handlers.ts';
+import { type Accounts, createCallHandlers } from '../rpc/call-handlers.ts';
 import type { Composition } from '../compose.ts';
 import {
   allowOrigins,
   preventCaching,
   limitBodies,
+  limitJsonDepth,
   securityHeaders,
   requireTrustedOrigin,
   requireJson,
@@ -29,7 +30,7 @@ import { staticFiles } from './static-files.ts';
 export interface AppParts {
   platform: Platform;
   composition: Composition;
-  accounts: { handle(request: Request): Promise<Response>; identify: Identify };
+  accounts: Accounts & { handle(request: Request): Promise<Response> };
   webFolder: string;
   /** The origin of the sandbox's PayFast pages, to which payment forms are posted; null without one. */
   payfastOrigin: () => string | null;
@@ -53,12 +54,13 @@ export function createHttpApp(parts: AppParts): Hono<AppEnv> {
   const cors = allowOrigins(platform);
   if (cors !== null) app.use(cors);
   app.use(requireTrustedOrigin(platform));
-  app.use(limitBodies());
+  app.use(limitBodies(async (headers) => (await accounts.identify(headers, new Headers()))?.id ?? null));
   app.use('/api/v1/*', csvBody());
   app.use(requireJson());
+  app.use(limitJsonDepth());
   app.use('/api/v1/*', mergeQueryIntoBody());
 
-  const calls = createCallHandlers(platform, composition.router, accounts.identify);
+  const calls = createCallHandlers(platform, composition.router, accounts);
   app.on(['GET', 'POST'], '/api/auth/*', async (c) => {
     c.set('route', 'accounts');
     const headers = new Headers(c.req.raw.headers);

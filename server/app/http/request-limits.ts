@@ -1,4 +1,6 @@
+import { setMaxListeners } from 'node:events';
 import type { MiddlewareHandler } from 'hono';
+import { withReadSignal } from '../../platform/outbound/request-signal.ts';
 import { runWithRequest, type RequestDeadline } from '../../platform/db/request-deadline.ts';
 import { AppError, timeoutError } from '../../platform/http/app-error.ts';
 import { refuse, type AppEnv } from './request.ts';
@@ -19,22 +21,33 @@ export function limitUrlLength(): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Returns 503 when no response has begun after `maxMs`; the request's statements are cancelled (see request-deadline.ts). */
+/**
+ * Returns 503 when no response has begun after `maxMs`; the request's statements are cancelled (see request-deadline.ts). Then, and
+ * when the client is gone, its reads of shops stop too.
+ */
 export function limitDuration(maxMs: number): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const request: RequestDeadline = { state: 'running' };
+    const ended = new AbortController();
+    // A request may call a shop many times at once.
+    setMaxListeners(0, ended.signal);
+    const gone = c.req.raw.signal;
+    const end = () => ended.abort();
+    gone.addEventListener('abort', end, { once: true });
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
         request.state = 'late';
+        end();
         resolve();
       }, maxMs);
     });
-    const answered = runWithRequest(request, next);
+    const answered = runWithRequest(request, () => withReadSignal(ended.signal, next, true));
     try {
       await Promise.race([answered, timeout]);
     } finally {
       clearTimeout(timer);
+      gone.removeEventListener('abort', end);
     }
     // Only the timer sets this, which TypeScript cannot know.
     if ((request.state as RequestDeadline['state']) === 'late') {

@@ -14,6 +14,10 @@ export interface AppEnv {
     log: Log;
     /** The call's name for log and metrics; a URL is never a label. */
     route: string | undefined;
+    /** The person who sent a large body. */
+    largeBodyOf: string | undefined;
+    /** Ends the turn of a large body. */
+    endBodyTurn: (() => void) | undefined;
   };
 }
 

@@ -6,8 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { allowOrigins, securityHeaders, requireTrustedOrigin } from './security.ts';
 import type { AppEnv } from './request.ts';
 
-function appFor(env: Record<string, string>) {
-  const platform = { env: readEnv(env), publicUrl: 'https://karoo.example' } as Platform;
+function appFor(env: Record<string, string>, publicUrl = 'https://karoo.example') {
+  const platform = { env: readEnv(env), publicUrl } as Platform;
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.set('log', silentLog());
@@ -37,17 +37,37 @@ test('without ALLOWED_ORIGINS there is no CORS; with it, only for the listed ori
 
 test.each([
   ['the public address behind a proxy', { cookie: 'a=b', origin: 'https://karoo.example' }, 200],
-  ['the address the request went to', { cookie: 'a=b', origin: 'http://internal:3000' }, 200],
+  ['a site that shares our Host by DNS rebinding', { cookie: 'a=b', origin: 'http://internal:3000' }, 403],
+  ['a site without a cookie', { origin: 'https://evil.example' }, 403],
+  ['a link on another site', { cookie: 'a=b', 'sec-fetch-site': 'cross-site' }, 403],
   ['an allowed page', { cookie: 'a=b', origin: shop }, 200],
   ['another site', { cookie: 'a=b', origin: 'https://evil.example' }, 403],
   ['the same name on another port', { cookie: 'a=b', origin: 'http://internal:4000' }, 403],
   ['a sandboxed frame', { cookie: 'a=b', origin: 'null' }, 403],
-  ['a bearer from anywhere', { authorization: 'Bearer x', origin: 'https://evil.example' }, 200],
+  ['another site with a bearer', { authorization: 'Bearer x', origin: 'https://evil.example' }, 403],
+  ['an allowed page with a bearer', { authorization: 'Bearer x', origin: shop }, 200],
   ['a program', { cookie: 'a=b' }, 200],
 ])('a write from %s returns %i', async (_name, headers, status) => {
   const call = appFor({ ALLOWED_ORIGINS: shop });
   expect((await call('/api/v1/organizations', 'POST', headers as Record<string, string>)).status).toBe(status);
   expect((await call('/webhooks/woocommerce/1', 'POST', headers as Record<string, string>)).status).toBe(200);
+});
+
+test('a Karoo on this machine is reached under each name of the machine, but on its own port only', async () => {
+  const call = appFor({}, 'http://127.0.0.1:3000');
+  const write = async (origin: string) =>
+    (await call('/api/v1/organizations', 'POST', { cookie: 'a=b', origin })).status;
+  const own = ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'];
+  expect(await Promise.all(own.map(write))).toEqual([200, 200, 200]);
+  const others = [
+    'http://localhost:3001',
+    'https://localhost:3000',
+    'http://localhost.evil.example:3000',
+    'http://internal:3000',
+  ];
+  expect(await Promise.all(others.map(write))).toEqual([403, 403, 403, 403]);
+  const elsewhere = appFor({})('/api/v1/organizations', 'POST', { cookie: 'a=b', origin: 'http://localhost:3000' });
+  expect((await elsewhere).status).toBe(403);
 });
 
 test('pages may post to PayFast, and to the stand-in once it runs', async () => {

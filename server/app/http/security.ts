@@ -1,20 +1,39 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import { isServerAddress } from '#contract/http/public-pages.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { MAX_JSON_DEPTH, nestsDeeper } from '../../platform/http/json-depth.ts';
 import { trustedOrigins } from '../../platform/http/trusted-origins.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { FairTurns } from '../../platform/tenants/fair-turns.ts';
+import { Pace } from '../../platform/tenants/pace.ts';
 import { refuse, type AppEnv } from './request.ts';
 
 /** Enough for every call. */
 const MAX_BODY = 1_000_000;
+/** Enough for signing up, signing in and accepting an invitation. */
+const MAX_ANONYMOUS_BODY = 64_000;
+/**
+ * Larger bodies that are parsed at the same time, in all and of one person. The turn ends when the call begins, which has a turn of its own.
+ */
+const LARGE_BODIES = { places: 4, perTenant: 1 } as const;
+/** Bytes of larger bodies that one person may send; parsing a megabyte takes about 25 ms of this process. */
+const LARGE_BYTES = {
+  budget: { most: 4_000_000, mostDebt: 1_000_000, perSecond: 2_000_000 },
+  lateAtOnce: 1,
+  lateAfterMs: 500,
+  maxWaiting: 20,
+} as const;
 /** A webhook carries a whole record, which some plugins make very large. */
 const MAX_WEBHOOK = 8_000_000;
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Paths that outsiders call with their own proof of identity; our cookies do not count there. */
 const EXTERNAL_ROUTES = /^\/(?:webhooks|connect)\//;
+/** Their bodies are small, and the library reads them before it knows the person. */
+const ACCOUNT_ROUTES = '/api/auth/';
+const WEBHOOK_ROUTES = '/webhooks/';
 const JSON_ONLY = /^\/(?:api\/v1|functions\/v1|rest\/v1|rpc)\//;
 
 /** PayFast's pages. Browsers apply `form-action` to redirects after a posted form as well. */
@@ -57,11 +76,14 @@ export function preventCaching(): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Limits the size of bodies. Counting is for those of unknown length: it turns the request and its body into streams. */
-export function limitBodies(): MiddlewareHandler<AppEnv> {
+/**
+ * Limits the size of bodies: those of people without a session are small, since nothing else limits what reading them costs.
+ * Counting is for bodies of unknown length: it turns the request and its body into streams.
+ */
+export function limitBodies(personOf: (headers: Headers) => Promise<string | null>): MiddlewareHandler<AppEnv> {
   const limit = (maxSize: number): MiddlewareHandler<AppEnv> => {
     const refuseLarge = (c: Context<AppEnv>) =>
-      refuse(c, new AppError('TOO_LARGE', { message: `The request is larger than ${maxSize / 1_000_000} MB.` }));
+      refuse(c, new AppError('TOO_LARGE', { message: `The request is larger than ${maxSize / 1_000} kB.` }));
     const count = bodyLimit({ maxSize, onError: refuseLarge });
     return async (c, next) => {
       if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
@@ -70,9 +92,53 @@ export function limitBodies(): MiddlewareHandler<AppEnv> {
       return Number(length) > maxSize ? refuseLarge(c) : next();
     };
   };
+  const anonymous = limit(MAX_ANONYMOUS_BODY);
   const usual = limit(MAX_BODY);
   const webhook = limit(MAX_WEBHOOK);
-  return (c, next) => (c.req.path.startsWith('/webhooks/') ? webhook(c, next) : usual(c, next));
+  return async (c, next) => {
+    if (c.req.path.startsWith(WEBHOOK_ROUTES)) return webhook(c, next);
+    const length = c.req.header('content-length');
+    const isSmall = length !== undefined && Number(length) <= MAX_ANONYMOUS_BODY;
+    if (isSmall || READ_METHODS.has(c.req.method)) return usual(c, next);
+    const person = c.req.path.startsWith(ACCOUNT_ROUTES) ? null : await personOf(c.req.raw.headers);
+    if (person === null) return anonymous(c, next);
+    c.set('largeBodyOf', person);
+    return usual(c, next);
+  };
+}
+
+/** Refuses JSON that nests deeper than any of ours: the libraries that read it recurse until the stack is full. */
+export function limitJsonDepth(): MiddlewareHandler<AppEnv> {
+  const large = new FairTurns(LARGE_BODIES);
+  const pace = new Pace(LARGE_BYTES);
+  return async (c, next) => {
+    const { raw } = c.req;
+    // A webhook's signature is that of its bytes; its own route limits its depth.
+    if (READ_METHODS.has(raw.method) || raw.body === null || c.req.path.startsWith(WEBHOOK_ROUTES)) return next();
+    const person = c.get('largeBodyOf');
+    // Errors of middleware become responses in http-app.ts.
+    if (person !== undefined) await pace.wait(person);
+    const text = await raw.text();
+    if (person !== undefined) pace.spend(person, text.length);
+    const end = person === undefined ? undefined : await large.take(person);
+    c.set('endBodyTurn', end);
+    try {
+      return await readJson(c, next, text);
+    } finally {
+      end?.();
+    }
+  };
+}
+
+async function readJson(c: Context<AppEnv>, next: Next, text: string): Promise<Response | void> {
+  const { raw } = c.req;
+  if (nestsDeeper(text)) {
+    const message = `The request body nests deeper than ${MAX_JSON_DEPTH} levels.`;
+    return refuse(c, new AppError('INVALID_INPUT', { message }));
+  }
+  const { method, headers, signal } = raw;
+  c.req.raw = new Request(raw.url, { method, headers, signal, body: text === '' ? null : text });
+  return next();
 }
 
 export function requireJson(): MiddlewareHandler<AppEnv> {
@@ -88,18 +154,23 @@ export function requireJson(): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Rejects writes that a browser sends for another site. Programs send no Origin, bearer tokens no cookie. */
-export function requireTrustedOrigin(platform: Platform): MiddlewareHandler<AppEnv> {
+/**
+ * Rejects writes that a browser sends for another site, with or without our cookie: a page that reached this machine by DNS
+ * rebinding could sign in itself. Programs send no Origin.
+ */
+export function requireTrustedOrigin(platform: Pick<Platform, 'publicUrl' | 'env'>): MiddlewareHandler<AppEnv> {
   const trusted = trustedOrigins(platform);
   return async (c, next) => {
-    const usesCookie = c.req.header('cookie') !== undefined && c.req.header('authorization') === undefined;
-    if (READ_METHODS.has(c.req.method) || EXTERNAL_ROUTES.test(c.req.path) || !usesCookie) return next();
+    if (READ_METHODS.has(c.req.method) || EXTERNAL_ROUTES.test(c.req.path)) return next();
     const origin = c.req.header('origin');
-    const isForeign =
-      origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : !trusted(origin, c.req.raw);
-    if (isForeign) return refuse(c, new AppError('FOREIGN_ORIGIN'));
-    return next();
+    const isForeign = origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : !trusted(origin);
+    return isForeign ? refuse(c, foreignOriginError(platform.publicUrl)) : next();
   };
+}
+
+function foreignOriginError(publicUrl: string): AppError {
+  const message = `This request came from another site. Open Karoo at ${publicUrl}, or set PUBLIC_URL to the address that you use.`;
+  return new AppError('FOREIGN_ORIGIN', { message });
 }
 
 /** Allows the pages of ALLOWED_ORIGINS to call the API; without them there is no CORS. */

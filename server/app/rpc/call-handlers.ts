@@ -10,6 +10,7 @@ import type { FeatureRoutes } from '../../platform/feature.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countStoreWrite } from '../../platform/access/count-store-write.ts';
+import { createEntrance, type Enter } from './enter-call.ts';
 import { checkBatch, isBatch, runInBatch, batchPlugin } from './batch-requests.ts';
 import { errorResponse, toLibraryError } from '../http/error-response.ts';
 import { setInputMessages } from './input-messages.ts';
@@ -22,20 +23,30 @@ const KEEP_ALIVE_MS = 25_000;
 /** Finds the person of a request; a renewed cookie is added to `responseHeaders`. */
 export type Identify = (headers: Headers, responseHeaders: Headers) => Promise<Person | null>;
 
+export interface Accounts {
+  readonly identify: Identify;
+  /** The session's token, before it is looked up; null without one. */
+  readonly tokenOf: (headers: Headers) => string | null;
+}
+
 interface CallRequest extends RequestContext {
   readonly setRoute: (route: string) => void;
   readonly responseHeaders: Headers;
   readonly batch: boolean;
   /** Whether the input was read and a call began. */
   begun: boolean;
+  /** Ends the turn of its tenant, which includes writing and compressing the response. */
+  endTurn: () => void;
+  readonly endBodyTurn: (() => void) | undefined;
 }
 
 /** Serves one router twice: as RPC for our pages, and at the contract's paths for everyone else. */
-export function createCallHandlers(platform: Platform, router: FeatureRoutes, identify: Identify) {
+export function createCallHandlers(platform: Platform, router: FeatureRoutes, { identify, tokenOf }: Accounts) {
   setInputMessages();
   // The library's plugins modify these lists, so each handler gets its own.
+  const enter = createEntrance(platform.gate, tokenOf);
   const settings = (): object => ({
-    clientInterceptors: [guardCall(platform)],
+    clientInterceptors: [guardCall(platform, enter)],
     interceptors: [refuseMalformed],
   });
   const rpc = new StandardRPCHandler<CallRequest>(router as never, {
@@ -51,10 +62,14 @@ export function createCallHandlers(platform: Platform, router: FeatureRoutes, id
     const context = requestContext(c, identify, handler === rpc && isBatch(c.req.raw));
     if (context.batch) await checkBatch(c.req.raw);
     const request = toStandardLazyRequest(c.req.raw);
-    const { matched, response } = await handler.handle(request, { ...(prefix ? { prefix } : {}), context });
-    if (!matched) return refuse(c, new AppError('NOT_FOUND', { message: 'This procedure doesn’t exist.' }));
-    for (const [name, value] of context.responseHeaders) c.header(name, value, { append: true });
-    return sendResult(c, response);
+    try {
+      const { matched, response } = await handler.handle(request, { ...(prefix ? { prefix } : {}), context });
+      if (!matched) return refuse(c, new AppError('NOT_FOUND', { message: 'This procedure doesn’t exist.' }));
+      for (const [name, value] of context.responseHeaders) c.header(name, value, { append: true });
+      return await sendResult(c, response);
+    } finally {
+      context.endTurn();
+    }
   };
   return { rpc: serve(rpc, '/rpc'), rest: serve(rest) };
 }
@@ -83,6 +98,8 @@ function requestContext(c: Context<AppEnv>, identify: Identify, batch: boolean):
     responseHeaders,
     batch,
     begun: false,
+    endTurn: () => undefined,
+    endBodyTurn: c.var.endBodyTurn,
     setRoute: (route) => {
       if (!batch) c.set('route', route);
     },
@@ -90,8 +107,8 @@ function requestContext(c: Context<AppEnv>, identify: Identify, batch: boolean):
   };
 }
 
-/** Wraps every call: sets its route, checks access and converts its errors. */
-function guardCall(platform: Platform) {
+/** Wraps every call: sets its route, checks access, waits for the turn of its tenant and converts its errors. */
+function guardCall(platform: Platform, enter: Enter) {
   return async (call: {
     context: CallRequest;
     input: unknown;
@@ -106,9 +123,16 @@ function guardCall(platform: Platform) {
     const { meta, route: address } = call.procedure['~orpc'];
     const access = { ...(meta as CallMeta), readOnly: address.method === 'GET' };
     const run = async () => {
-      const opened = await platform.gate.open(access, input, context);
-      const result = call.next({ ...call, context: opened });
-      return access.readOnly ? result : result.finally(() => countStoreWrite(platform.db, opened));
+      const { opened, turn } = await enter(access, input, context);
+      const work = () => {
+        const result = call.next({ ...call, context: opened });
+        return access.readOnly ? result : result.finally(() => countStoreWrite(platform.db, opened));
+      };
+      if (turn === null) return work();
+      context.endBodyTurn?.();
+      if (context.batch) return turn.run(work).finally(turn.end);
+      context.endTurn = turn.end;
+      return turn.run(work);
     };
     try {
       const services = { log: context.log, metrics: platform.metrics };

@@ -1,5 +1,6 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { lstat, open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -49,12 +50,13 @@ export function quoteTable({ schema, table, columns }: TableColumns): string {
 }
 
 /**
- * Writes a backup that only its owner can read. The file appears under its name once it is complete. Returns the number of rows.
- * @throws Error when the file exists.
+ * Writes a backup that only its owner can read. The file appears under its name once it is complete. Until then it has a random
+ * name and is opened exclusively: a file or link that someone put there would keep its mode and its readers. Returns the number of rows.
+ * @throws BackupFileError when the file exists.
  */
 export async function writeBackupFile(path: string, about: BackupHeader, parts: AsyncIterable<Rows>): Promise<number> {
-  if (existsSync(path)) throw new BackupFileError(`${path} exists already. Choose another name.`);
-  const unfinished = `${path}.unfinished`;
+  if (await isThere(path)) throw new BackupFileError(`${path} exists already. Choose another name.`);
+  const unfinished = `${path}.${randomUUID()}.unfinished`;
   let rows = 0;
   async function* texts() {
     yield `${HEADER}${JSON.stringify({ format: FORMAT, ...about })}\n`;
@@ -67,13 +69,25 @@ export async function writeBackupFile(path: string, about: BackupHeader, parts: 
     yield `${FOOTER}${JSON.stringify({ rows })}\n`;
   }
   try {
-    await pipeline(Readable.from(texts()), createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    await pipeline(
+      Readable.from(texts()),
+      createGzip(),
+      createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+    );
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
   return rows;
+}
+
+/** Whether the name is taken, by a link that leads nowhere too. */
+function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

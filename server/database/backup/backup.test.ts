@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -16,10 +27,9 @@ import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { describeObjects } from '../testing/describe-objects.ts';
 import { fillEmptyTables } from '../testing/fill-empty-tables.ts';
 import { listTables } from './list-tables.ts';
-import { backUp, moveToPostgres, restore } from './run-backup.ts';
+import { backUp, restore } from './run-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-const SERVER = process.env['KAROO_TEST_DATABASE_URL'];
 /** Tables that each database has its own of. */
 const BOOKKEEPING = ['job_runs', 'karoo_definitions', 'karoo_migrations'];
 const SECRET = 'the secret of this installation';
@@ -38,7 +48,7 @@ beforeAll(async () => {
   await fill(source);
   contents = await read(source);
   // Small parts, so that tables have several.
-  await writeBackup(source, file, '0.3.0', 100_000);
+  await writeBackup(source, file, '1.0.0', 100_000);
   const text = gunzipSync(readFileSync(file)).toString('utf8');
   expect(text.split('COPY "public"."woocommerce_orders"').length).toBeGreaterThan(3);
 });
@@ -124,10 +134,9 @@ function restored(rows: Record<string, string>, times = 1): Record<string, strin
   return { ...rows, store_versions: ahead };
 }
 
-/** A database to restore into: a folder, or a database of the PostgreSQL server without connections. */
+/** A database to restore into, without connections. */
 async function target(): Promise<Record<string, string>> {
   const dataDir = mkdtempSync(join(folder, 'data-'));
-  if (SERVER === undefined) return { DATA_DIR: dataDir };
   const database = await openTestDatabase();
   openTargets.push(database);
   const { rows } = await database.raw.executeSql('select current_database() as name');
@@ -136,11 +145,12 @@ async function target(): Promise<Record<string, string>> {
   return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_LISTEN_URL: listenUrl };
 }
 
-const contextOf = (env: Record<string, string>) => ({ env: readEnv(env), karoo: '0.3.0', log: testLog() });
+const contextOf = (env: Record<string, string>) => ({ env: readEnv(env), karoo: '1.0.0', log: testLog() });
 
 async function inDatabase<T>(env: Record<string, string>, work: (db: Database) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir, database } = readEnv(env);
-  const db = await openDatabase({ databaseUrl: database.listenUrl ?? databaseUrl, dataDir, log: testLog() });
+  const dataFolder = { dataDir, shared: false };
+  const db = await openDatabase({ databaseUrl: database.listenUrl ?? databaseUrl, dataFolder, log: testLog() });
   return work(db).finally(() => db.close());
 }
 
@@ -159,7 +169,20 @@ test('a backup has every table but the bookkeeping of each database, and only it
   );
   expect(Object.keys(contents).filter((name) => contents[name] === '')).toEqual([]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  await expect(writeBackup(source, file, '0.3.0')).rejects.toThrow(`${file} exists already.`);
+  await expect(writeBackup(source, file, '1.0.0')).rejects.toThrow(`${file} exists already.`);
+});
+
+test('nobody who prepared a file or a link beside a backup reads it', async () => {
+  const path = join(folder, 'prepared.gz');
+  writeFileSync(`${path}.unfinished`, '', { mode: 0o666 });
+  await writeBackup(source, path, '1.0.0');
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readFileSync(`${path}.unfinished`, 'utf8')).toBe('');
+  // A link that leads nowhere would take the backup to where it points.
+  const link = join(folder, 'link.gz');
+  symlinkSync(join(folder, 'nowhere'), link);
+  await expect(writeBackup(source, link, '1.0.0')).rejects.toThrow(`${link} exists already.`);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual(['prepared.gz.unfinished']);
 });
 
 describe('a restore', () => {
@@ -235,34 +258,53 @@ describe('a restore', () => {
     await inDatabase(env, async (db) => expect(await read(db)).toEqual(restored(contents)));
   });
 
-  test('is refused while Karoo runs, and a backup only on the embedded database', async () => {
+  test('is refused while Karoo runs, but a backup is made', async () => {
     await inDatabase(env, async (db) => {
       const stop = await db.listen('karoo_live', () => undefined);
-      const inUse = SERVER === undefined ? 'is already in use by another process' : 'Karoo is running on this database';
-      await expect(restore(contextOf(env), file, { overwrite: true })).rejects.toThrow(inUse);
+      await expect(restore(contextOf(env), file, { overwrite: true })).rejects.toThrow(
+        'Karoo is running on this database',
+      );
       const during = join(folder, 'during.backup');
-      const backup = backUp(contextOf(env), during);
-      if (SERVER === undefined) await expect(backup).rejects.toThrow(inUse);
-      else expect((await backup)[0]).toContain('The backup is complete');
-      expect(existsSync(during)).toBe(SERVER !== undefined);
+      expect((await backUp(contextOf(env), during))[0]).toContain('The backup is complete');
       await stop();
     });
   });
+});
 
-  test.runIf(SERVER === undefined)('copies a generated secret beside the backup, and installs it', async () => {
-    const stored = join(String(env['DATA_DIR']), 'app-secret');
-    const embedded = contextOf({ DATA_DIR: String(env['DATA_DIR']) });
+describe('the PostgreSQL of a data folder', () => {
+  const dataDir = mkdtempSync(join(folder, 'embedded-'));
+  const embedded = { DATA_DIR: dataDir };
+  const stored = join(dataDir, 'app-secret');
+  beforeAll(async () => {
     writeFileSync(stored, `${SECRET}\n`);
+    await restore(contextOf(embedded), file, { overwrite: false });
+  });
+
+  test('a backup of it is restored into another PostgreSQL, with the secret of the folder', async () => {
+    const moved = join(folder, 'moved.backup');
+    await backUp(contextOf(embedded), moved);
+    const server = await target();
+    const restoreWith = (secret: string) =>
+      restore(contextOf({ ...server, APP_SECRET: secret }), moved, { overwrite: false });
+    await expect(restoreWith('not the one of the folder')).rejects.toThrow('another APP_SECRET');
+    await restoreWith(SECRET);
+    expect(await inDatabase(embedded, read)).toEqual(restored(contents));
+    expect(await inDatabase({ ...server, APP_SECRET: SECRET }, read)).toEqual(restored(contents, 2));
+  });
+
+  test('a backup while it runs copies the generated secret, and a restore installs it', async () => {
     const path = join(folder, 'embedded.backup');
-    expect(await backUp(embedded, path)).toEqual([
+    expect(await inDatabase(embedded, () => backUp(contextOf(embedded), path))).toEqual([
       expect.stringMatching(/^The backup is complete: .*embedded\.backup \(\d+ rows\)\.$/),
       expect.stringContaining(`Keep ${path}.app-secret in another place`),
     ]);
     writeFileSync(stored, 'the secret of another installation');
     const alone = join(folder, 'alone.backup');
     cpSync(path, alone);
-    await expect(restore(embedded, alone, { overwrite: true })).rejects.toThrow('put its copy beside the backup');
-    await restore(embedded, path, { overwrite: true });
+    await expect(restore(contextOf(embedded), alone, { overwrite: true })).rejects.toThrow(
+      'put its copy beside the backup',
+    );
+    await restore(contextOf(embedded), path, { overwrite: true });
     const secrets = globSync(`${stored}*`).toSorted();
     expect(secrets.map((name) => readFileSync(name, 'utf8').trim())).toEqual([
       SECRET,
@@ -272,25 +314,10 @@ describe('a restore', () => {
   });
 });
 
-test.runIf(SERVER !== undefined)('one command moves the embedded database to PostgreSQL', async () => {
-  const embedded = { DATA_DIR: mkdtempSync(join(folder, 'embedded-')) };
-  writeFileSync(join(embedded.DATA_DIR, 'app-secret'), `${SECRET}\n`);
-  await restore(contextOf(embedded), file, { overwrite: false });
-  const server = { ...(await target()), ...embedded };
-  const move = (secret: string) =>
-    moveToPostgres(contextOf({ ...server, APP_SECRET: secret }), join(folder, `${secret.length}.backup`), {
-      overwrite: false,
-    });
-  await expect(move('not the one of the folder')).rejects.toThrow('another APP_SECRET');
-  await move(SECRET);
-  expect(await inDatabase(embedded, read)).toEqual(restored(contents));
-  expect(await inDatabase({ ...server, APP_SECRET: SECRET }, read)).toEqual(restored(contents, 2));
-});
-
 test('without a database there is nothing to back up', async () => {
   const empty = mkdtempSync(join(folder, 'empty-'));
   await expect(backUp(contextOf({ DATA_DIR: empty }), join(folder, 'none.backup'))).rejects.toThrow(
     `There is no database in ${empty}.`,
   );
-  expect(existsSync(join(empty, 'database'))).toBe(false);
+  expect(existsSync(join(empty, 'postgresql'))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { RunSql } from '../../platform/db/engine.ts';
+import type { RunSql } from '../../platform/db/connections.ts';
 import type { TableColumns } from './backup-file.ts';
 
 /**

@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/db/database.ts';
-import type { CopyRows, RunSql } from '../../platform/db/engine.ts';
+import type { CopyRows, RunSql } from '../../platform/db/connections.ts';
+import { lockStart } from '../../platform/db/start-lock.ts';
 import { createQueueTables } from '../../platform/jobs/jobs.ts';
 import { isKarooRunning } from '../is-karoo-running.ts';
-import { lockMigrations, migrate, migrationFiles } from '../migrate.ts';
+import { migrate, migrationFiles } from '../migrate.ts';
 import { type BackupHeader, checkBackupFile, quoteTable, readRows, type TableColumns } from './backup-file.ts';
 import { listQueueTables, listTables } from './list-tables.ts';
 import { FIXED_FORMATS } from './write-backup.ts';
@@ -43,7 +44,7 @@ export async function restoreBackup(
   await createQueueTables(db);
   const rows = await db.ownerTransaction(async (run, copy) => {
     // A Karoo that starts now waits for this lock.
-    await lockMigrations(run);
+    await lockStart(run);
     await refuseUse(run, overwrite);
     await run(FIXED_FORMATS);
     const loaded = await replaceTables(run, copy, path);
@@ -51,7 +52,7 @@ export async function restoreBackup(
     await run('update store_versions set version = version + $1', [VERSIONS_AHEAD]);
     return loaded;
   });
-  // Plans depend on statistics, and the embedded database collects none by itself.
+  // Plans depend on statistics, which PostgreSQL itself collects only minutes later.
   await db.raw.executeSql('analyze');
   return rows;
 }

@@ -1,8 +1,9 @@
 import { copyFileSync, constants, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Env } from '../../env.ts';
+import { hasDatabase } from '../../platform/db/data-folder.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
-import type { DatabaseLog } from '../../platform/db/engine.ts';
+import type { DatabaseLog } from '../../platform/db/connections.ts';
 import { restrictToOwner } from '../../platform/files/restrict-folder.ts';
 import { keyIdOf } from '../../platform/secrets/seal.ts';
 import { checkBackup, restoreBackup, RestoreRefusal } from './restore-backup.ts';
@@ -10,7 +11,7 @@ import { writeBackup } from './write-backup.ts';
 
 /** What the commands need from outside. */
 export interface BackupContext {
-  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'database' | 'appSecret' | 'appSecretPrevious'>;
+  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'postgresBin' | 'database' | 'appSecret' | 'appSecretPrevious'>;
   /** This version of Karoo. */
   karoo: string;
   log: DatabaseLog;
@@ -24,7 +25,7 @@ const SECRET_ENDING = '.app-secret';
  * @throws Error with a sentence.
  */
 export async function backUp({ env, karoo, log }: BackupContext, path: string): Promise<string[]> {
-  if (env.databaseUrl === undefined && !existsSync(join(env.dataDir, 'database'))) {
+  if (env.databaseUrl === undefined && !hasDatabase(env.dataDir)) {
     throw new Error(`There is no database in ${env.dataDir}. Set DATA_DIR or DATABASE_URL to that of Karoo.`);
   }
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -59,26 +60,7 @@ export async function restore(
   if (env.databaseUrl === undefined) restrictToOwner(env.dataDir);
   const rows = await withDatabase(env, log, (db) => restoreBackup(db, path, options));
   if (secret === 'beside') installSecret(env.dataDir, path + SECRET_ENDING);
-  if (env.databaseUrl === undefined) restrictToOwner(env.dataDir);
   return [`The backup of ${createdAt} is restored (${rows} rows). You can start Karoo.`];
-}
-
-/** Backs up the embedded database and restores it into PostgreSQL. The embedded database stays as it is. */
-export async function moveToPostgres(
-  context: BackupContext,
-  path: string,
-  options: { overwrite: boolean },
-): Promise<string[]> {
-  const { env } = context;
-  if (env.databaseUrl === undefined)
-    throw new Error('DATABASE_URL is missing: it names the PostgreSQL database to move to.');
-  const source = { ...env, databaseUrl: undefined, database: {} };
-  await backUp({ ...context, env: source }, path);
-  const lines = await restore(context, path, options);
-  return [
-    ...lines,
-    `From now on Karoo uses PostgreSQL. ${env.dataDir} is unchanged; the moved data are also in ${path}.`,
-  ];
 }
 
 async function withDatabase<T>(
@@ -88,7 +70,8 @@ async function withDatabase<T>(
 ): Promise<T> {
   // Past a pooler: the transaction takes long, and nothing listens.
   const databaseUrl = env.database.listenUrl ?? env.databaseUrl;
-  const db = await openDatabase({ databaseUrl, dataDir: env.dataDir, poolSize: 1, log });
+  const { dataDir, postgresBin } = env;
+  const db = await openDatabase({ databaseUrl, dataFolder: { dataDir, postgresBin, shared: true }, log });
   return work(db).finally(() => db.close());
 }
 
@@ -113,7 +96,7 @@ function knownSecrets(env: BackupContext['env'], current: string | undefined): s
   return [...(current === undefined ? [] : [current]), ...env.appSecretPrevious].map(keyIdOf);
 }
 
-/** The secret that Karoo generated for the embedded database. */
+/** The secret that Karoo generated in DATA_DIR. */
 function generatedSecret(env: BackupContext['env']): string | undefined {
   return env.databaseUrl === undefined ? readSecret(secretPath(env.dataDir)) : undefined;
 }

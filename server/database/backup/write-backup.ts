@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import type { CopyRows, RunSql } from '../../platform/db/engine.ts';
+import type { CopyRows, RunSql } from '../../platform/db/connections.ts';
 import { type BackupHeader, type Rows, writeBackupFile } from './backup-file.ts';
 import { listQueueTables, listTables, type ListedTable } from './list-tables.ts';
 

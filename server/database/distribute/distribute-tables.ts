@@ -1,4 +1,4 @@
-import type { RunSql } from '../../platform/db/engine.ts';
+import type { RunSql } from '../../platform/db/connections.ts';
 import { viewGrantsSql } from '../row-rules/row-rules-sql.ts';
 import { VIEWS } from '../row-rules/row-rules.ts';
 

@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/db/database.ts';
-import type { RunSql } from '../../platform/db/engine.ts';
+import type { RunSql } from '../../platform/db/connections.ts';
 import { isKarooRunning } from '../is-karoo-running.ts';
-import { lockMigrations, migrate } from '../migrate.ts';
+import { lockStart } from '../../platform/db/start-lock.ts';
+import { migrate } from '../migrate.ts';
 import { distributeTables } from './distribute-tables.ts';
 
 /** The tests run on this version. Earlier ones do not propagate row rules or grants of columns. */
@@ -17,7 +18,7 @@ export async function distribute(db: Database): Promise<string[]> {
   await migrate(db);
   const { distributed, copied } = await db.ownerTransaction(async (run) => {
     // A Karoo that starts now waits for this lock.
-    await lockMigrations(run);
+    await lockStart(run);
     await readCluster(run);
     const done = await distributeTables(run);
     await applyClusterSettings(run);

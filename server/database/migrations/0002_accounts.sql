@@ -1,4 +1,4 @@
--- Tables of the accounts library (better-auth 1.7): its camelCase fields are these snake_case columns.
+-- Tables of better-auth 1.7, whose camelCase fields are these snake_case columns.
 create table auth_users (
   id uuid primary key default gen_random_uuid(),
   name text not null,
@@ -14,13 +14,14 @@ create table auth_users (
 create table auth_sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth_users (id) on delete cascade,
+  -- SHA-256 of the token, in hexadecimal.
   token text not null unique,
   expires_at timestamptz not null,
   ip_address text,
   user_agent text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- When the session was last used, to the nearest minutes: the accounts library moves updated_at once a day.
+  -- When the session was last used, to a few minutes: better-auth changes updated_at once a day only.
   last_used_at timestamptz not null default now()
 );
 create index on auth_sessions (user_id);
@@ -44,6 +45,7 @@ create index on auth_accounts (user_id);
 
 create table auth_verifications (
   id uuid primary key default gen_random_uuid(),
+  -- Of links to a new password: SHA-256 of the token, in base64url.
   identifier text not null,
   value text not null,
   expires_at timestamptz not null,
@@ -67,15 +69,15 @@ create table user_profiles (
   plan_type text not null default 'trial',
   plan_status text not null default 'trial'
     check (plan_status in ('trial', 'pending', 'active', 'past_due', 'locked', 'cancelled', 'ended')),
-  -- Set by the server when the profile is made; afterwards the only truth.
+  -- Set by the server when the profile is made.
   trial_ends_at timestamptz not null,
   past_due_since timestamptz,
   paid_until timestamptz,
-  -- The person's own choices: which organization and store they look at, display settings.
+  -- The person's choices: the organization and store they look at, and display settings.
   preferences jsonb not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Closing an account is requested now and done later, so that it can be stopped.
+  -- An account is deleted some time after the request, so that the request can be withdrawn.
   closing_requested_at timestamptz,
   deletion_due_at timestamptz
 );
@@ -94,8 +96,8 @@ create table personal_files (
   primary key (user_id, id)
 );
 
--- Which letters a person was sent about what, so that each goes out once however often the job runs.
-create table sent_letters (
+-- Emails that a person was sent, by kind and subject, so that each is sent once however often the job runs.
+create table sent_emails (
   user_id uuid not null references auth_users (id) on delete cascade,
   kind text not null,
   about text not null,
@@ -103,7 +105,7 @@ create table sent_letters (
   primary key (user_id, kind, about)
 );
 
--- Everything of a person in one ZIP: asked for, being packed, ready until it expires.
+-- Exports of a person's data as one ZIP file, ready until it expires.
 create table data_exports (
   user_id uuid not null references auth_users (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
@@ -117,7 +119,7 @@ create table data_exports (
 );
 create index on data_exports (user_id, requested_at desc);
 
--- That accounts were deleted when they were due, without a word of whose they were.
+-- Deleted accounts. Nothing here says whose they were.
 create table account_deletions (
   id uuid primary key default gen_random_uuid(),
   requested_at timestamptz,

@@ -21,7 +21,7 @@ create table subscriptions (
   anchor_day smallint check (anchor_day between 1 and 31),
   past_due_since timestamptz,
   ended_at timestamptz,
-  -- What is under way at PayFast, so that it is finished should the process end in between.
+  -- A change in progress at PayFast, so that it is finished if the process ends meanwhile.
   intent text check (intent in ('cancel', 'update', 'refund')),
   intent_at timestamptz,
   token_gone boolean not null default false
@@ -50,7 +50,7 @@ create table payment_records (
 );
 create index on payment_records (user_id, created_at desc);
 
--- Whom invoices are made out to, where it is not the person themselves.
+-- The recipient of invoices, where it is not the person.
 create table billing_details (
   user_id uuid primary key references auth_users (id) on delete cascade,
   company_name text,
@@ -59,34 +59,36 @@ create table billing_details (
   updated_at timestamptz not null default now()
 );
 
--- Every notice that came to our door, before anybody judged it. `key`: PayFast's payment and status for a signed one, so that it is
--- judged once; the body's hash for what cannot be believed, so that a forgery never takes the place of the real one.
+-- Every notice received, stored before it is judged. `key` is PayFast's payment and status for a signed notice, so that it is
+-- judged once, and a hash of the body for any other, so that a forgery never takes the place of the real one.
 create table payment_notices (
   id uuid primary key default gen_random_uuid(),
   key text not null unique,
   m_payment_id text not null,
   pf_payment_id text,
   payment_status text not null,
-  -- As it came; taken out after some months.
+  -- The body as received; deleted after some months.
   raw text,
   ip text not null,
   verdict text not null default 'waiting' check (verdict in ('waiting', 'applied', 'refused', 'duplicate')),
   reason text,
   received_at timestamptz not null,
-  judged_at timestamptz
+  judged_at timestamptz,
+  -- How often judging it failed on our side. After some tries it is set aside.
+  faults integer not null default 0
 );
 create index on payment_notices (received_at) where verdict = 'waiting';
 create index on payment_notices (received_at) where raw is not null;
 
--- The last number given in each series. Taking one locks its row, so numbers have no gaps and no doubles.
+-- The last number used in each series. Taking one locks the row, so numbers have no gaps and no duplicates.
 create table document_series (
   series text primary key check (series in ('INV', 'CN')),
   last_number bigint not null
 );
 insert into document_series (series, last_number) values ('INV', 0), ('CN', 0);
 
--- Tax invoices and credit notes. What they say is never changed and outlives the account (Tax Administration Act 28 of 2011,
--- section 29: five years); only where the PDF lies and whether it was sent is written afterwards.
+-- Tax invoices and credit notes. Their content never changes and outlives the account (Tax Administration Act 28 of 2011,
+-- section 29: five years). Only the PDF's file and the sending are written afterwards.
 create table tax_documents (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null,
@@ -102,13 +104,15 @@ create table tax_documents (
   issued_at timestamptz not null,
   file_id uuid,
   sent_at timestamptz,
+  -- How often drawing it failed. After some tries it is no longer tried every hour.
+  faults integer not null default 0,
   unique (kind, m_payment_id)
 );
 create index on tax_documents (user_id, issued_at desc);
 create index on tax_documents (issued_at) where sent_at is null;
 
--- Letters about a plan that were sent, so that each goes out once.
-create table billing_letters (
+-- Emails about a plan that were sent, so that each is sent once.
+create table billing_emails (
   user_id uuid not null references auth_users (id) on delete cascade,
   occasion text not null,
   sent_at timestamptz not null,

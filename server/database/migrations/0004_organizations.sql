@@ -8,6 +8,8 @@ create table organizations (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deletion_due_at timestamptz,
+  -- The earliest end of a trial of its owners so far; null while it has had one owner.
+  trial_ends_at timestamptz,
   vat_category text check (vat_category in ('A', 'B', 'C', 'D', 'E'))
 );
 create index on organizations (owner_id);
@@ -26,7 +28,7 @@ create table organization_members (
 create index on organization_members (user_id, organization_id) where status = 'active';
 create unique index organization_members_one_owner on organization_members (organization_id) where role = 'owner';
 
--- Invitations by e-mail. The token is in the letter alone; here is its SHA-256.
+-- Invitations by email. Only the email has the token; this is its SHA-256.
 create table organization_invitations (
   organization_id uuid not null references organizations (id) on delete cascade,
   id uuid not null default gen_random_uuid() unique,
@@ -40,12 +42,12 @@ create table organization_invitations (
   revoked_at timestamptz,
   primary key (organization_id, id)
 );
--- One that has run out is open still: inviting again renews it.
+-- An expired invitation is still open: inviting again renews it.
 create unique index organization_invitations_one_open on organization_invitations (organization_id, email)
   where accepted_at is null and revoked_at is null;
 create index on organization_invitations (expires_at);
 
--- A list's filters under a name, a person's own.
+-- A person's named filters of a list.
 create table saved_views (
   organization_id uuid not null references organizations (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
@@ -69,16 +71,4 @@ create table stored_files (
   created_at timestamptz not null default now(),
   expires_at timestamptz,
   primary key (organization_id, id)
-);
-
-create table rate_limits (
-  key text primary key,
-  tokens double precision not null,
-  refilled_at timestamptz not null default now()
-);
-
-create table app_settings (
-  key text primary key,
-  value jsonb not null,
-  updated_at timestamptz not null default now()
 );

@@ -1,11 +1,11 @@
--- What an organization lets Karoo read at Google. A connection begins without a property; its person chooses one afterwards.
+-- What an organization lets Karoo read at Google. A connection begins without a property; a person chooses one afterwards.
 -- `property_id` of Search Console is the site's address.
 create table google_analytics_accounts (
   organization_id uuid not null references organizations (id) on delete cascade,
   id uuid not null default gen_random_uuid() unique,
   property_id text not null default '',
   property_name text not null default '',
-  -- Sealed by the server: never leaves it.
+  -- Encrypted; never leaves the server.
   credentials_json text not null,
   created_by uuid references auth_users (id) on delete set null,
   is_active boolean not null default true,
@@ -18,13 +18,13 @@ create table google_analytics_accounts (
   state text not null default 'choosing' check (state in ('choosing', 'connected', 'expired')),
   time_zone text,
   currency text,
-  -- The share of Google's quota that was left at the last answer, and until when Google is left alone.
+  -- The share of Google's quota that was left at the last response, and until when no request is made.
   quota_left double precision,
   paused_until timestamptz,
   paused_for text check (paused_for in ('quota', 'unreachable')),
-  -- The process that renews the access token says so here: one at a time.
+  -- Set by the process that renews the access token: one at a time.
   renewing_until timestamptz,
-  -- Google counts the last 30 minutes in quotas of their own: until when it is not asked for them.
+  -- Google counts the last 30 minutes in quotas of their own: until when they are not requested.
   realtime_paused_until timestamptz,
   primary key (organization_id, id)
 );
@@ -32,7 +32,7 @@ create unique index google_property_once on google_analytics_accounts (organizat
   where is_active and property_id <> '';
 create index on google_analytics_accounts (google_subject) where is_active;
 
--- People who were sent to Google and are not back. The state travels with them; here it stands as its hash.
+-- People who were sent to Google and are not back yet. Only they have the state; this is its hash.
 create table google_authorizations (
   state_hash text primary key,
   user_id uuid not null references auth_users (id) on delete cascade,
@@ -49,7 +49,7 @@ create index on google_authorizations (user_id);
 create index on google_authorizations (organization_id);
 create index on google_authorizations (connection_id);
 
--- What Google answered, so that many dashboards cost one question. `claimed_until`: somebody is asking just now.
+-- Google's responses, so that many dashboards need one request. `claimed_until`: a process is requesting it now.
 create table google_reports (
   connection_id uuid not null references google_analytics_accounts (id) on delete cascade,
   report text not null,

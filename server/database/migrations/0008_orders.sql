@@ -1,15 +1,16 @@
 -- requires function karoo_city_key
 -- requires function karoo_coupon_months
+-- requires function karoo_coupon_codes
 
--- Records as the shop has them. `data` is the shop's original; typed columns are what is filtered, sorted or summed.
--- No foreign keys to the store: each costs a look-up per written row. A trigger of woocommerce_stores erases a removed store's records.
+-- Records as the shop has them. `data` is the original; typed columns are what is filtered, sorted or summed.
+-- No foreign keys to the store: each costs a look-up per written row. A trigger of woocommerce_stores deletes a removed store's records.
 create table woocommerce_orders (
   store_id uuid not null,
   wc_id bigint not null,
   number text not null,
   status text not null,
   currency text not null,
-  -- What the buyer paid, tax and shipping in it; refunds never lower it.
+  -- What the customer paid, with tax and shipping; refunds never lower it.
   total numeric not null,
   total_tax numeric not null default 0,
   shipping_total numeric not null default 0,
@@ -30,7 +31,7 @@ create table woocommerce_orders (
   -- Whether it counts in the figures (its status is not excluded).
   counts boolean not null,
   customer_id bigint not null default 0,
-  -- 'c:<id>' for an account, 'g:<e-mail in lower case>' for a guest, null when neither is known.
+  -- 'c:<id>' for an account, 'g:<email in lower case>' for a guest, null when neither is known.
   customer_key text,
   customer_name text not null default '',
   billing_email text not null default '',
@@ -38,25 +39,37 @@ create table woocommerce_orders (
   billing_state text not null default '',
   payment_method text not null default '',
   payment_method_title text not null default '',
-  -- Ids of the refunds the shop lists; those not known in full yet stand in refunds_wanted.
+  -- Ids of the refunds that the shop lists; those not known in full yet are in refunds_wanted.
   refund_ids bigint[] not null default '{}',
   refunds_wanted bigint[] not null default '{}',
   search_text text not null default '',
   data jsonb not null,
+  has_warnings boolean not null generated always as (data ? 'karoo_warnings') stored,
   synced_at timestamptz not null default now(),
-  -- search_text is the order's number, a blank, and its buyer's text.
-  buyer_hash bigint not null generated always as (hashtextextended(substr(search_text, length(number) + 2), 0)) stored,
+  -- search_text is the order's number, a blank, and its customer's text.
+  customer_hash bigint not null generated always as (hashtextextended(substr(search_text, length(number) + 2), 0)) stored,
+  -- What reports count by, apart from the original: reading it would unpack the whole order.
+  billing_city text not null generated always as (coalesce(trim(data #>> '{billing,city}'), '')) stored,
+  shipping_method text not null generated always as (coalesce(left(trim(data #>> '{shipping_lines,0,method_title}'), 200), '')) stored,
+  device text not null generated always as (coalesce(left(trim(jsonb_path_query_first(data,
+    '$.meta_data[*] ? (@.key == "_wc_order_attribution_device_type").value') #>> '{}'), 200), '')) stored,
+  coupon_codes text[] not null generated always as (karoo_coupon_codes(data)) stored,
   primary key (store_id, wc_id)
 );
--- Lists leave the trash out; the tab "trash" is served by the index with the status.
+create index woocommerce_orders_warnings on woocommerce_orders (store_id, wc_id) where has_warnings;
+-- Lists leave the trash out; the tab "trash" uses the index with the status.
 create index woocommerce_orders_by_date on woocommerce_orders (store_id, date_created desc, wc_id desc) where status <> 'trash';
 create index woocommerce_orders_by_status on woocommerce_orders (store_id, status, date_created desc, wc_id desc);
 create index woocommerce_orders_by_customer on woocommerce_orders (store_id, customer_key, sales_at) where customer_key is not null;
-create index woocommerce_orders_by_sale on woocommerce_orders (store_id, sales_at) where counts;
+-- By the day they count on, and by the day they were created.
+create index woocommerce_orders_by_sale on woocommerce_orders (store_id, sales_day, sales_at, wc_id);
+create index woocommerce_orders_by_created_day on woocommerce_orders (store_id, created_day, status);
 create index woocommerce_orders_by_number on woocommerce_orders (store_id, number text_pattern_ops);
+-- Any part of an order's number is found, such as the 0042 of TC-2026/0042.
+create index woocommerce_orders_number_search on woocommerce_orders using gin (store_id, lower(number) gin_trgm_ops);
 create index woocommerce_orders_wanting_refunds on woocommerce_orders (store_id, wc_id) where refunds_wanted <> '{}';
--- Everything a search needs of an order that it does not show stands in this index.
-create index woocommerce_orders_by_buyer on woocommerce_orders (store_id, buyer_hash, date_created desc, wc_id desc) include (status);
+-- A search reads from this index everything that it needs of an order and does not show.
+create index woocommerce_orders_by_customer_text on woocommerce_orders (store_id, customer_hash, date_created desc, wc_id desc) include (status);
 -- The other ways to sort and filter a list of orders.
 create index woocommerce_orders_by_total on woocommerce_orders (store_id, total, wc_id) where status <> 'trash';
 create index woocommerce_orders_by_change on woocommerce_orders (store_id, date_modified, wc_id) where status <> 'trash';
@@ -109,16 +122,18 @@ create table woocommerce_order_refunds (
   net numeric not null,
   tax numeric not null,
   shipping numeric not null,
-  -- It names no lines but returns all that was left of the order: so it is allocated to what was left of its lines and tax.
+  -- It names no lines but returns all that was left of the order, so it is divided among what was left of its lines and tax.
   closing boolean not null default false,
   reason text not null default '',
   data jsonb not null,
+  has_warnings boolean not null generated always as (data ? 'karoo_warnings') stored,
   primary key (store_id, order_id, refund_id)
 );
+create index woocommerce_order_refunds_warnings on woocommerce_order_refunds (store_id, order_id, refund_id) where has_warnings;
 create index on woocommerce_order_refunds (store_id, refund_day);
 create index on woocommerce_order_refunds (store_id, refund_id);
 
--- Positive figures. Lines with a negative id are ours: what a closing refund returned.
+-- Positive figures. Karoo adds lines with a negative id for what a closing refund returned.
 create table woocommerce_order_refund_lines (
   store_id uuid not null,
   order_id bigint not null,
@@ -133,37 +148,12 @@ create table woocommerce_order_refund_lines (
   primary key (store_id, order_id, refund_id, line_id)
 );
 
--- Search by buyer. A shop of a million orders has some ten thousand distinct buyers' texts (name, email, phone, company): those carry
--- the trigrams, and orders point to theirs by its hash. So neither writing an order nor searching a surname pays for the number of orders.
-create table order_buyer_texts (
+-- Search by customer. A shop of a million orders has some ten thousand distinct texts of customers (name, email, phone, company). Those
+-- carry the trigrams, and orders refer to them by a hash, so neither writing an order nor a search grows with the number of orders.
+create table order_customer_texts (
   store_id uuid not null,
-  buyer_hash bigint not null,
-  buyer_text text not null,
-  primary key (store_id, buyer_hash)
+  customer_hash bigint not null,
+  customer_text text not null,
+  primary key (store_id, customer_hash)
 );
-create index order_buyer_texts_search on order_buyer_texts using gin (store_id, buyer_text gin_trgm_ops);
-
--- How many orders were created on a day in each status, trash included: paging deep and counting tabs without counting.
-create table daily_order_counts (
-  store_id uuid not null,
-  day date not null,
-  status text not null,
-  orders integer not null default 0,
-  primary key (store_id, day, status)
-) with (fillfactor = 50);
-
--- Sums of daily_order_counts by month: finding the day on which a deep page begins then reads tens of rows, however old the shop.
-create table monthly_order_counts (
-  store_id uuid not null references woocommerce_stores (id) on delete cascade,
-  month date not null,
-  status text not null,
-  orders integer not null default 0,
-  primary key (store_id, month, status)
-) with (fillfactor = 50);
-
-create table order_status_counts (
-  store_id uuid not null,
-  status text not null,
-  orders bigint not null default 0,
-  primary key (store_id, status)
-) with (fillfactor = 50);
+create index order_customer_texts_search on order_customer_texts using gin (store_id, customer_text gin_trgm_ops);

@@ -26,7 +26,7 @@ export const MESSAGE_RULES: readonly TableRules[] = [
     ],
   },
   {
-    tables: ['push_notices'],
+    tables: ['notices'],
     policies: { job_store: `for all to karoo_system using (${NAMED_OR_ANY_STORE}) with check (${NAMED_OR_ANY_STORE})` },
   },
 ];

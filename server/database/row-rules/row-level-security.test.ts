@@ -9,7 +9,8 @@ import { addMember, createOrganization, createStore, createUser } from '../../te
 import { addReorderRows } from '../../testing/reorder-rows.ts';
 import { KINDS, SECRETS } from '../../testing/table-kinds.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { testOrder, upsertBatch } from '../../testing/orders/upsert-batch.ts';
+import { testOrder } from '#domain/testing/test-records.ts';
+import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 
 const REFUSED = /permission denied|row-level security/;
 
@@ -76,6 +77,7 @@ async function fill(id: string): Promise<void> {
       .insertInto('sync_dead_letters')
       .values({ store_id: id, entity_type: 'orders', record_key: '3', reason: 'it has no date' })
       .execute();
+    await query.insertInto('missing_records').values({ store_id: id, entity_type: 'orders', wc_id: 3 }).execute();
     await query
       .insertInto('customer_notes')
       .values({ store_id: id, customer_key: 'c:1', note: 'Pays on time', updated_by: null })

@@ -52,7 +52,7 @@ export const ROW_RULES: readonly TableRules[] = [
   // State of syncs and operations: jobs without a store read all rows, to find runs to take over.
   {
     tables: namesOf(`
-      reorder_runs shop_operations store_changes store_versions sync_dead_letters sync_runs webhook_deliveries woocommerce_sync_status`),
+      missing_records reorder_runs shop_operations store_changes store_versions sync_dead_letters sync_runs webhook_deliveries woocommerce_sync_status`),
     policies: {
       ...storeRead,
       job_store: `for all to karoo_system using (${NAMED_OR_ANY_STORE}) with check (${NAMED_OR_ANY_STORE})`,
@@ -85,13 +85,14 @@ export const ROW_RULES: readonly TableRules[] = [
     user: [
       `select (id, organization_id, name, url, api_root, auth_method, is_active, timezone, currency, wc_version, wp_version,
           pretty_permalinks, date_type, excluded_statuses, supports, reachable, checked_at, problem, webhooks, last_sync_at,
-          alerts_since, created_by, created_at, updated_at, deleted_at, is_sample)`,
+          alerts_since, created_by, created_at, updated_at, deleted_at, is_sample, shop_settings, pending_settings, pending_since)`,
       `insert (id, organization_id, name, url, api_root, auth_method, credentials_sealed, timezone, currency, wc_version,
           wp_version, pretty_permalinks, date_type, excluded_statuses, supports, reachable, checked_at, problem,
-          webhook_secret_sealed, created_by, created_at, is_sample, is_active, webhooks, updated_at)`,
+          webhook_secret_sealed, created_by, created_at, is_sample, is_active, webhooks, updated_at, shop_settings,
+          pending_settings, pending_since)`,
       `update (name, url, api_root, auth_method, credentials_sealed, is_active, timezone, currency, wc_version, wp_version,
           pretty_permalinks, date_type, excluded_statuses, supports, reachable, checked_at, problem, webhook_secret_sealed,
-          webhooks, alerts_since, updated_at, deleted_at)`,
+          webhooks, alerts_since, updated_at, deleted_at, shop_settings, pending_settings, pending_since)`,
     ],
   },
   {

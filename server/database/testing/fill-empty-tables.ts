@@ -1,4 +1,4 @@
-import type { RunSql } from '../../platform/db/engine.ts';
+import type { RunSql } from '../../platform/db/connections.ts';
 import { listTables } from '../backup/list-tables.ts';
 
 /** A value of each type that a text format could spoil. */

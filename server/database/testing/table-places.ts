@@ -5,7 +5,7 @@ export const STORE_TABLES = [
   ...Object.keys(KINDS).filter((name) => KINDS[name] === 'store'),
   'digests',
   'erased_customers',
-  'push_notices',
+  'notices',
 ];
 export const OTHER_TABLES = Object.keys(KINDS).filter((name) => !STORE_TABLES.includes(name));
 

@@ -12,6 +12,7 @@ import { sendTrialEmails } from './trial-emails.ts';
 /** Trial emails and due deletions; a later run makes up for missed ones. */
 const daily = defineJob('accounts.daily.v1', z.object({}), { queueing: 'one-at-all', expireInSeconds: 3600 });
 export const exportData = defineJob('accounts.export.v1', z.object({ userId: z.uuid(), exportId: z.uuid() }), {
+  concurrency: 2,
   retryLimit: 2,
   retryDelay: 30,
   expireInSeconds: 1800,

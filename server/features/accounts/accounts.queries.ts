@@ -5,8 +5,9 @@ import type { OwnerPlan } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { chosenLanguage, currentLanguage } from '../../platform/language/language.ts';
-import type { UserProfilesTable } from './accounts.tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { hashSessionToken } from './sessions/hashed-sessions.ts';
+import { plannedOnce } from '../../platform/db/prepared-statements.ts';
 
 export interface StoredPreferences {
   choice?: { organization_id: string; store_id: string | null };
@@ -17,7 +18,7 @@ export interface StoredPreferences {
   language?: Language | null;
 }
 
-export type ProfileRow = Omit<Selectable<UserProfilesTable>, 'preferences' | 'created_at' | 'updated_at'> & {
+export type ProfileRow = Omit<Selectable<Tables['user_profiles']>, 'preferences' | 'created_at' | 'updated_at'> & {
   preferences: StoredPreferences;
 };
 
@@ -91,14 +92,14 @@ export async function listStoreIds(tx: Tx, organizationId: string): Promise<stri
 
 /** Returns a token's session; null when it has ended. One statement, since every call runs it: the library's takes milliseconds longer. */
 export async function getSession(db: Database, token: string) {
-  const { rows } = await sql<{
+  const { rows } = await plannedOnce<{
     id: string;
     user_id: string;
     email: string;
     age_seconds: number;
     unused_seconds: number;
   }>`
-    /* planned once: session */ select s.id, u.id as user_id, u.email, extract(epoch from now() - s.updated_at)::float8 as age_seconds,
+    select s.id, u.id as user_id, u.email, extract(epoch from now() - s.updated_at)::float8 as age_seconds,
       extract(epoch from now() - s.last_used_at)::float8 as unused_seconds
     from auth_sessions s join auth_users u on u.id = s.user_id
     where s.token = ${hashSessionToken(token)} and s.expires_at > now()`.execute(db.kyselyForServer);

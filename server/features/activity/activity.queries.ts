@@ -4,7 +4,7 @@ import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { activityEntry, activityFilter } from '#contract/activity/activity.ts';
 import { ACTIVITY_KINDS, type ActivitySubject } from '#domain/activity.ts';
 import type { OrganizationScope, StoreScope } from '#domain/ids.ts';
-import { preparedStatement } from '../../platform/db/postgres/prepared-statements.ts';
+import { plannedOnce, type StatementTag } from '../../platform/db/prepared-statements.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { translateMessage } from '../../platform/language/translate-message.ts';
 import type { FieldChange } from './activity.commands.ts';
@@ -116,7 +116,7 @@ export async function readActivityEntries(
       select a.id from activity_log a where ${inStore} and a.id = any (${[...ids]}::uuid[])
       union (select a.id from activity_log a where ${inStore} and a.record = any (${[...records]}::text[])
         order by a.at desc limit ${MAX_OF_RECORDS}::bigint))`,
-    preparedStatement('activity of records'),
+    plannedOnce,
   );
 }
 
@@ -124,10 +124,10 @@ async function readEntries(
   tx: Tx,
   { organizationId }: Scope,
   where: RawBuilder<unknown>,
-  mark: RawBuilder<unknown> = sql``,
+  statement: StatementTag = sql,
 ): Promise<ActivityEntry[]> {
-  const { rows } = await sql<StoredEntry>`
-    ${mark} select a.id, a.at, a.store_id, s.name as store_name, a.user_id, a.about_user_id, a.source, a.kind, a.record, a.title,
+  const { rows } = await statement<StoredEntry>`
+    select a.id, a.at, a.store_id, s.name as store_name, a.user_id, a.about_user_id, a.source, a.kind, a.record, a.title,
       a.outcome, a.error, a.currency, a.changes, i.email
     from (select * from activity_log a where ${where}) a
     left join woocommerce_stores s on s.id = a.store_id

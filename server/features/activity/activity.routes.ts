@@ -11,6 +11,6 @@ export const activityRoutes = {
     const { items, total, capped } = await context.transact((tx) =>
       readActivityPage(tx, context.organization, input, { page, per_page: perPage }),
     );
-    return { items, total, totalPages: Math.ceil(total / perPage), page, perPage, total_is_capped: capped };
+    return { items, total, totalPages: Math.ceil(total / perPage), page, perPage, totalIsCapped: capped };
   }),
 };

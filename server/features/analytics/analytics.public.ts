@@ -3,12 +3,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import type { OpenShopClient } from './shop-comparison/shop-analytics.ts';
 
-export { readBreakdown } from './sales/breakdown.queries.ts';
 export { readCohorts } from './customers/cohorts.queries.ts';
 export { readCustomerReport } from './customers/customer-report.queries.ts';
 export { readCustomerSegments } from './customers/customer-segments.queries.ts';
 export { readCities, readLocations } from './places/locations.queries.ts';
 export { readOverview } from './sales/overview.queries.ts';
+export { readBreakdown } from './sales/report.queries.ts';
 export { readProductReport } from './products/product-report.queries.ts';
 export { daysOfMonth, readDifferences } from './shop-comparison/read-differences.ts';
 export { type OpenShopClient, readShopAnalytics } from './shop-comparison/shop-analytics.ts';

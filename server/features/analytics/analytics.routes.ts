@@ -8,10 +8,10 @@ import { readCities, readLocations } from './places/locations.queries.ts';
 import { readProductReport } from './products/product-report.queries.ts';
 import { readProductVariations } from './products/product-variations.queries.ts';
 import { leanTopProducts, readTopProducts } from './products/top-products.queries.ts';
-import { readBreakdown } from './sales/breakdown.queries.ts';
 import { leanDashboard, readDashboard } from './sales/dashboard.queries.ts';
 import { readLifetimeTop, readOrderStats } from './sales/order-stats.queries.ts';
 import { readOverview } from './sales/overview.queries.ts';
+import { readBreakdown, readReport } from './sales/report.queries.ts';
 import { daysOfMonth, readDifferences } from './shop-comparison/read-differences.ts';
 import { type OpenShopClient, readShopAnalytics } from './shop-comparison/shop-analytics.ts';
 
@@ -55,6 +55,10 @@ export function analyticsRoutes(now: () => Date, openShop: OpenShopClient) {
 
     cities: call.cities.handler(({ context: { store, transact }, input }) =>
       transact((tx) => readCities(tx, store, input, now())),
+    ),
+
+    report: call.report.handler(({ context: { store, transact }, input }) =>
+      transact((tx) => readReport(tx, store, input, now())),
     ),
 
     breakdown: call.breakdown.handler(({ context: { store, transact }, input }) =>

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { divideMoney, fromCents } from '#domain/money/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
@@ -8,16 +7,18 @@ import { addDays, parseDay, shopDayOf } from '#domain/time/shop-time.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type Figures, expectedSums, type PlainRefund } from '../../testing/orders/expected-sums.ts';
+import type { Figures as SalesFigures } from '#domain/figures/measures.ts';
+import { type Figures, expectedSums, type PlainRefund } from '#domain/testing/expected-sums.ts';
+import { testProduct } from '#domain/testing/test-records.ts';
 import { type GeneratedShop, generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
 import { FOLDED, foldSums } from '../../testing/orders/fold-sums.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { readDashboard } from './sales/dashboard.queries.ts';
-import type { Measures } from './sales/measures.ts';
 import { readOverview } from './sales/overview.queries.ts';
 import { sumProducts } from './products/product-sums.ts';
 import { readTopProducts } from './products/top-products.queries.ts';
+import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 
 const ZONES = ['Africa/Johannesburg', 'America/New_York', '+05:30'] as const;
 const EXACT = { excluded: EXCLUDED_STATUSES, currency: 'ZAR', dateType: 'date_paid' as const };
@@ -54,8 +55,15 @@ function shopIn(timezone: string) {
   return found;
 }
 
+type Expected = Pick<ReturnType<typeof expected>, 'days' | 'products'>;
+
 /** The measures of a range by adding its days one by one. */
-function expectedMeasures(days: Figures, { from, to }: DayRange, currency = 'ZAR'): Measures {
+function expectedMeasures({ days, products }: Expected, { from, to }: DayRange, currency = 'ZAR'): SalesFigures {
+  const units = [...products].filter(([key]) => {
+    const [of = '', day = ''] = key.split(' ');
+    return of === currency && day >= from && day <= to;
+  });
+  const unitsOf = (name: string) => units.reduce((sum, [, product]) => sum + Number(product[name] ?? 0n), 0);
   const sums: Record<string, bigint> = {};
   for (let day = from; day <= to; day = addDays(day, 1)) {
     for (const row of [days.get(`${currency} ${day}`), days.get(` ${day}`)]) {
@@ -75,6 +83,11 @@ function expectedMeasures(days: Figures, { from, to }: DayRange, currency = 'ZAR
     shipping: money('shipping'),
     totalSales: money('total_sales'),
     averageOrderValue: divideMoney(money('net_sales'), count('orders')),
+    itemsPerOrder: count('orders') === 0 ? 0 : Math.round((count('items') * 100) / count('orders')) / 100,
+    refundRate:
+      unitsOf('units') > 0 ? Math.round((unitsOf('refunded_units') / unitsOf('units')) * 10_000) / 10_000 : null,
+    discountRate:
+      count('gross_sales') > 0 ? Math.round((count('discounts') / count('gross_sales')) * 10_000) / 10_000 : null,
     newCustomers: count('new_customers'),
     returningCustomers: count('returning_customers'),
   };
@@ -92,20 +105,20 @@ test('an overview equals the plain sum of its days, in every time zone, interval
       fc.constantFrom('day' as const, 'week' as const, 'month' as const),
       fc.constantFrom(...COMPARISONS),
       async (timezone, requested, interval, compare) => {
-        const { scope, days } = shopIn(timezone);
+        const { scope, ...figures } = shopIn(timezone);
         const overview = await db.asUser({ userId: owner, ...scope }, (tx) =>
           readOverview(tx, scope, { ...requested, interval, compare }),
         );
-        expect(overview.totals).toEqual(expectedMeasures(days, requested));
+        expect(overview.totals).toEqual(expectedMeasures(figures, requested));
         expect(overview.intervals[0]?.start).toBe(requested.from);
         expect(overview.intervals.at(-1)?.end).toBe(requested.to);
         for (const [at, { start, end, totals }] of overview.intervals.entries()) {
-          expect(totals).toEqual(expectedMeasures(days, { from: parseDay(start), to: parseDay(end) }));
+          expect(totals).toEqual(expectedMeasures(figures, { from: parseDay(start), to: parseDay(end) }));
           if (at > 0) expect(start).toBe(addDays(parseDay(overview.intervals[at - 1]?.end ?? ''), 1));
         }
         const previous = comparedRange(requested, compare);
-        expect(overview.previous?.totals).toEqual(previous === null ? undefined : expectedMeasures(days, previous));
-        const dollars = expectedMeasures(days, requested, 'USD');
+        expect(overview.previous?.totals).toEqual(previous === null ? undefined : expectedMeasures(figures, previous));
+        const dollars = expectedMeasures(figures, requested, 'USD');
         const [other] = overview.otherCurrencies;
         expect(other ?? { orders: 0, totalSales: '0.00' }).toMatchObject({
           orders: dollars.orders,
@@ -118,14 +131,14 @@ test('an overview equals the plain sum of its days, in every time zone, interval
 });
 
 test.each(ZONES)('a day’s hours in %s add up to the day, and an order is in its own hour', async (timezone) => {
-  const { scope, shop, days } = shopIn(timezone);
+  const { scope, shop, ...figures } = shopIn(timezone);
   const localHour = hoursIn(timezone);
   for (const day of ['2026-03-07', '2026-03-08', '2026-03-09', '2026-03-20'] as const) {
     const { intervals, totals, interval } = await db.asUser({ userId: owner, ...scope }, (tx) =>
       readOverview(tx, scope, { from: day, to: day, compare: 'none' }),
     );
     expect({ interval, hours: intervals.length }).toEqual({ interval: 'hour', hours: 24 });
-    expect(totals).toEqual(expectedMeasures(days, { from: day, to: day }));
+    expect(totals).toEqual(expectedMeasures(figures, { from: day, to: day }));
     for (const measure of ['orders', 'items', 'newCustomers', 'returningCustomers'] as const) {
       expect(intervals.reduce((sum, { totals: hour }) => sum + hour[measure], 0)).toBe(totals[measure]);
     }
@@ -162,7 +175,7 @@ test('top products equal the sums of order lines and refunds, also right after a
         const top = await db.asUser({ userId: owner, ...scope }, (tx) =>
           readTopProducts(tx, scope, { ...requested, orderby, limit: 100 }),
         );
-        expect(new Map(top.items.map((item) => [item.product_id, [item.units, item.netSales, item.orders]]))).toEqual(
+        expect(new Map(top.items.map((item) => [item.productId, [item.units, item.netSales, item.orders]]))).toEqual(
           expectedTop(products, requested),
         );
         const sorted = top.items.map((item) => (orderby === 'units' ? item.units : Number(item.netSales)));
@@ -254,18 +267,7 @@ test('reversed ranges, hours of a week and other users are rejected', async () =
 
 test('low stock uses the product’s threshold or else the shop’s, separately for variations', async () => {
   const storeId = await createStore(db, organization, { supports: JSON.stringify({ lowStockAmount: 5 }) });
-  const product = (id: number, more: object) => ({
-    id,
-    name: `P ${id}`,
-    type: 'simple',
-    status: 'publish',
-    price: '1',
-    manage_stock: true,
-    stock_status: 'instock',
-    date_created_gmt: '2026-01-01T00:00:00',
-    date_modified_gmt: '2026-01-01T00:00:00',
-    ...more,
-  });
+  const product = (id: number, more: object) => testProduct(id, { name: `P ${id}`, manage_stock: true, ...more });
   const products = [
     product(1, { stock_quantity: 5 }),
     product(2, { stock_quantity: 6 }),
@@ -280,10 +282,8 @@ test('low stock uses the product’s threshold or else the shop’s, separately 
     product(71, { parent_id: 7, stock_quantity: -2, name: '250 g' }),
     product(72, { parent_id: 7, manage_stock: 'parent', stock_quantity: 0 }),
   ];
-  await db.asSystem(storeId, async ({ query }) => {
-    await sql`select upsert_products_batch(${storeId}::uuid, ${JSON.stringify(products)}::jsonb)`.execute(query);
-    await sql`select upsert_variations_batch(${storeId}::uuid, ${JSON.stringify(variations)}::jsonb)`.execute(query);
-  });
+  await upsertBatch(db, storeId, 'products', products);
+  await upsertBatch(db, storeId, 'variations', variations);
   const board = await db.asUser({ userId: owner, ...scopeForServer(storeId, organization) }, (tx) =>
     readDashboard(tx, scopeForServer(storeId, organization), { from: '2026-03-01', to: '2026-03-01' }, new Date()),
   );

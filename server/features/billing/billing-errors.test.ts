@@ -26,7 +26,7 @@ test.each([
 });
 
 test('a session without a profile is not signed in either', async () => {
-  const person = await all.app.signedIn('no-profile@example.co.za');
+  const person = await all.afterTrial('no-profile@example.co.za');
   await all.app.platform.db.asOwner(({ query }) =>
     query.deleteFrom('user_profiles').where('id', '=', person.userId).execute(),
   );
@@ -43,7 +43,7 @@ test('without a PayFast account', async () => {
 });
 
 test('without a passphrase nothing can be signed, and Billing says so in advance', async () => {
-  const person = await all.app.signedIn('no-passphrase@example.co.za');
+  const person = await all.afterTrial('no-passphrase@example.co.za');
   const { passphrase } = all.payfast.settings;
   const message = 'PayFast passphrase is not configured. Please contact support.';
   all.payfast.settings.passphrase = null;
@@ -57,7 +57,7 @@ test('without a passphrase nothing can be signed, and Billing says so in advance
 });
 
 test('without a stored payment record there is no form, and a second attempt can succeed', async () => {
-  const person = await all.app.signedIn('no-record@example.co.za');
+  const person = await all.afterTrial('no-record@example.co.za');
   const { db } = all.app.platform;
   await db.raw.executeSql('alter table payment_records add constraint refused check (false) not valid');
   const refused = await person.call('POST', CREATE, { plan: 'monthly' });

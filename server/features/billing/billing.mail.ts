@@ -8,7 +8,7 @@ import { greeting } from '../../platform/mail/display-name.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
 import { currentLocale } from '../../platform/language/language.ts';
 import { translateMessage } from '../../platform/language/translate-message.ts';
-import { t } from './billing.texts.ts';
+import { t } from '#domain/language/t.ts';
 import { randText, type TaxDocument, titleOf } from './tax-documents/tax-document.ts';
 
 interface Recipient {
@@ -17,7 +17,7 @@ interface Recipient {
   readonly publicUrl: string;
 }
 
-const plan = (one: Subscription) => (one.plan === 'annual' ? t.annualPlan : t.monthlyPlan);
+const plan = (one: Subscription) => (one.plan === 'annual' ? t('annual plan') : t('monthly plan'));
 
 /** Dates that an email about a plan depends on, in UTC. */
 interface PlanDates {
@@ -35,7 +35,7 @@ export function planEmail(recipient: Recipient, due: DueEmail, one: Subscription
     greeting: greeting(recipient.name),
     paragraphs,
     action: { label, url: `${recipient.publicUrl}/settings/billing` },
-    footer: t.becauseOfYourPlan,
+    footer: t('You’re receiving this email because it’s about your Karoo plan.'),
   });
 }
 
@@ -50,34 +50,49 @@ function contentOf(due: DueEmail, one: Subscription, dates: PlanDates) {
 function pastDueContent(day: number, one: Subscription) {
   const isOpen = day < PAST_DUE_GRACE_DAYS;
   return {
-    subject: isOpen ? t.paymentFailedSubject : t.accessLimitedSubject,
-    label: t.viewPlan,
+    subject: isOpen ? t('Your Karoo payment failed') : t('Your Karoo access is limited: payment overdue'),
+    label: t('View plan'),
     paragraphs: [
-      t.paymentFailed(randText(one.amountCents), plan(one)),
-      isOpen ? t.updateOrTryAgain(openInGrace(one)) : t.onlyBillingOpen,
+      t('The payment of {amount} for your {plan} failed.', { amount: randText(one.amountCents), plan: plan(one) }),
+      isOpen
+        ? t('{access} Update your card or try again to avoid any interruption.', { access: openInGrace(one) })
+        : t('Until it’s paid, you can only open your billing page. Your data is safe. Pay to get full access back.'),
     ],
   };
 }
 
 function lockedContent(one: Subscription) {
   return {
-    subject: t.lockedSubject,
-    label: t.updatePayment,
-    paragraphs: [t.failedSeveralTimes(randText(one.amountCents), plan(one)), t.updateOrRetry(openInGrace(one))],
+    subject: t('PayFast has stopped retrying your card'),
+    label: t('Update payment'),
+    paragraphs: [
+      t('The payment of {amount} for your {plan} failed several times, so PayFast won’t retry it automatically.', {
+        amount: randText(one.amountCents),
+        plan: plan(one),
+      }),
+      t('{access} Update your card or retry the payment before then to avoid any interruption.', {
+        access: openInGrace(one),
+      }),
+    ],
   };
 }
 
 /** States when the app closes. */
 function openInGrace({ pastDueSince }: Subscription): string {
-  return pastDueSince === null ? t.accessForNow : t.accessUntil(timeText(graceEndsAt(pastDueSince)));
+  return pastDueSince === null
+    ? t('You still have full access for now.')
+    : t('You have full access until {time}.', { time: timeText(graceEndsAt(pastDueSince)) });
 }
 
 function cancelledContent(one: Subscription) {
-  const until = one.periodEnd === null ? t.yourBillingPeriod : dayText(lastPaidDay(one.periodEnd));
+  const until = one.periodEnd === null ? t('your billing period') : dayText(lastPaidDay(one.periodEnd));
   return {
-    subject: t.cancelledSubject,
-    label: t.viewPlan,
-    paragraphs: [t.noMoreCharges(plan(one)), t.cancelledUntil(until)],
+    subject: t('Your Karoo plan is cancelled'),
+    label: t('View plan'),
+    paragraphs: [
+      t('We won’t charge you again for your {plan}.', { plan: plan(one) }),
+      t('You have full access until the end of {end}. You can resume your plan until then.', { end: until }),
+    ],
   };
 }
 
@@ -85,41 +100,65 @@ function endedContent(one: Subscription, { now, trialEndsAt, dataDeletionDate }:
   const isOnTrial = trialEndsAt > now;
   const lastDay = dayBefore(dataDeletionDate);
   return {
-    subject: t.endedSubject,
-    label: t.chooseAPlan,
+    subject: t('Your Karoo plan has ended'),
+    label: t('Choose a plan'),
     paragraphs: [
-      t.planEnded(plan(one)),
-      ...(isOnTrial ? [t.trialAccessUntil(timeText(trialEndsAt))] : []),
-      isOnTrial ? t.dataKeptAfterTrial(DATA_RETENTION_DAYS, lastDay) : t.dataKept(DATA_RETENTION_DAYS, lastDay),
-      t.choosePlanBeforeThen,
+      t('Your {plan} has ended. We won’t charge you again.', { plan: plan(one) }),
+      ...(isOnTrial ? [t('Your trial gives you full access until {time}.', { time: timeText(trialEndsAt) })] : []),
+      isOnTrial
+        ? t(
+            'After your trial, your store data is kept for {days} days, until the end of {day}. You can export it until then. After that, we’ll delete it from Karoo. Your WooCommerce stores aren’t affected.',
+            { days: DATA_RETENTION_DAYS, day: lastDay },
+          )
+        : t(
+            'Your store data is kept for {days} days, until the end of {day}. You can export it until then. After that, we’ll delete it from Karoo. Your WooCommerce stores aren’t affected.',
+            { days: DATA_RETENTION_DAYS, day: lastDay },
+          ),
+      t('Choose a plan before then to pick up where you left off.'),
     ],
   };
 }
 
 function dataDeletionContent({ dataDeletionDate }: PlanDates) {
   return {
-    subject: t.deletionSubject,
-    label: t.chooseAPlan,
-    paragraphs: [t.deletionAfter(dayBefore(dataDeletionDate)), t.toKeepIt],
+    subject: t('Your store data will soon be deleted from Karoo'),
+    label: t('Choose a plan'),
+    paragraphs: [
+      t(
+        'Your plan has ended. After {day} we’ll delete your store data from Karoo. Your WooCommerce stores aren’t affected.',
+        { day: dayBefore(dataDeletionDate) },
+      ),
+      t('To keep it, choose a plan or export your data before then.'),
+    ],
   };
 }
 
 export function taxDocumentEmail(recipient: Recipient, document: TaxDocument): EmailMessage {
   const isInvoice = document.kind === 'invoice';
-  const specimen = document.isSpecimen ? [t.testInstallation] : [];
+  const specimen = document.isSpecimen ? [t('This is a test installation: no money moved.')] : [];
   return renderEmail({
     to: recipient.to,
-    subject: t.documentSubject(titleOf(document), document.number, document.seller.name),
+    subject: t('{title} {number} from {seller}', {
+      title: titleOf(document),
+      number: document.number,
+      seller: document.seller.name,
+    }),
     greeting: greeting(recipient.name),
     paragraphs: [
       isInvoice
-        ? t.invoiceReady(randText(document.totalCents), translateMessage(document.description))
-        : t.beingRefunded(randText(document.totalCents), document.corrects?.number ?? ''),
-      t.attachedAsPdf,
+        ? t('Thanks for your payment of {amount}. The invoice is ready: {description}.', {
+            amount: randText(document.totalCents),
+            description: translateMessage(document.description),
+          })
+        : t(
+            '{amount} is being refunded to your card. Your bank can take a few days to show it. Your credit note is for invoice {invoiceNumber}.',
+            { amount: randText(document.totalCents), invoiceNumber: document.corrects?.number ?? '' },
+          ),
+      t('It’s attached as a PDF. You can also find it in Settings, Billing.'),
       ...specimen,
     ],
-    action: { label: t.viewInvoices, url: `${recipient.publicUrl}/settings/billing` },
-    footer: t.becauseOfYourPlan,
+    action: { label: t('View invoices'), url: `${recipient.publicUrl}/settings/billing` },
+    footer: t('You’re receiving this email because it’s about your Karoo plan.'),
   });
 }
 
@@ -136,5 +175,5 @@ function timeText(at: Date): string {
 }
 
 function dayBefore(at: Date | null): string {
-  return at === null ? t.thatDay : dayText(billingDayOf(new Date(at.getTime() - 1)));
+  return at === null ? t('that day') : dayText(billingDayOf(new Date(at.getTime() - 1)));
 }

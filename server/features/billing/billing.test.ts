@@ -19,7 +19,7 @@ describe('the life of a subscription', () => {
   const token = 'token-thandi';
 
   test('the form is complete, in order and signed; its payment record exists before', async () => {
-    thandi = await all.app.signedIn('thandi@example.co.za');
+    thandi = await all.afterTrial('thandi@example.co.za');
     const response = await thandi.call('POST', '/functions/v1/create-payment', {
       plan: 'monthly',
       return_to: '/dashboard/orders?status=processing',

@@ -61,7 +61,7 @@ export async function readCustomer(
     newsletter: newsletterOf(row.account_meta) ?? newsletterOf(row.order_meta),
     note: await readNote(tx, scope, key),
     merged: (await readMergedKeys(tx, scope, key)).map(({ account: _account, ...merged }) => merged),
-    recentOrders: await recentOrdersOfCustomer(tx, scope, key, RECENT_ORDERS),
+    recent_orders: await recentOrdersOfCustomer(tx, scope, key, RECENT_ORDERS),
   };
 }
 

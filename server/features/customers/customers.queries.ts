@@ -7,6 +7,7 @@ import { divideMoney, toTwoDecimals } from '#domain/money/money.ts';
 import { PROVINCE_SPELLINGS, provinceOf } from '#domain/provinces.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { reportCache } from '../sums/sums.public.ts';
+import { plannedOnce, type StatementTag } from '../../platform/db/prepared-statements.ts';
 
 export type CustomerItem = z.output<typeof customerListItem>;
 type ListQuery = z.output<NonNullable<(typeof customers.list)['~orpc']['inputSchema']>>;
@@ -61,9 +62,9 @@ export async function readCustomerPage(tx: Tx, scope: StoreScope, query: ListQue
   // One condition: the store.
   const total = all.length === 1 ? await countAll(tx, scope, counted) : null;
   // The length is a literal, from which every plan knows that few accounts and orders are read.
-  const mark = total === null ? sql`` : sql`/* planned once */`;
-  const { rows } = await sql<CustomerRow & { all_matching: string; page_key: string | null }>`
-    ${mark} with counted as (${total === null ? counted : sql`select ${total}::bigint as all_matching`}),
+  const statement: StatementTag = total === null ? sql : plannedOnce;
+  const { rows } = await statement<CustomerRow & { all_matching: string; page_key: string | null }>`
+    with counted as (${total === null ? counted : sql`select ${total}::bigint as all_matching`}),
     page as materialized (
       select b.customer_key, ${SORTS[query.orderby]} as sorted from shop_customers b where ${conditions}
       order by ${SORTS[query.orderby]} ${direction} nulls last, b.customer_key
@@ -178,7 +179,7 @@ export function customerItemOf(row: CustomerRow, now: Date): CustomerItem {
     role: row.role,
     orders,
     spend,
-    averageOrderValue: divideMoney(spend, orders),
+    average_order_value: divideMoney(spend, orders),
     first_order_at: row.first_order_at?.toISOString() ?? null,
     last_order_at: row.last_order_at?.toISOString() ?? null,
     province: provinceOf(row.state, row.country),

@@ -26,7 +26,7 @@ export function customersRoutes({ db, now }: Pick<Platform, 'db' | 'now'>) {
         readCustomerPage(tx, context.store, input, now()),
       );
       const totalPages = Math.ceil(total / input.per_page);
-      const page = { total, totalPages, page: input.page, perPage: input.per_page, total_is_capped: capped };
+      const page = { total, totalPages, page: input.page, perPage: input.per_page, totalIsCapped: capped };
       return input.lean ? { ...page, items: items.map(leanCustomerOf), lean: true as const } : { ...page, items };
     }),
 

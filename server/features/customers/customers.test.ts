@@ -15,6 +15,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { readCustomerSegments } from '../analytics/analytics.public.ts';
 import { readCustomer, readCustomerFacets } from './customer-detail.queries.ts';
 import { readCustomerPage } from './customers.queries.ts';
+import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 
 const NOW = new Date('2026-04-20T10:00:00Z');
 const FIRST_PAGE = { page: 1, per_page: 20, order: 'desc', orderby: 'date' } as const;
@@ -46,9 +47,7 @@ beforeAll(async () => {
     avatar_url: '',
     is_paying_customer: true,
   };
-  await db.asSystem(storeId, ({ query }) =>
-    sql`select upsert_customers_batch(${storeId}::uuid, ${JSON.stringify([account])}::jsonb)`.execute(query),
-  );
+  await upsertBatch(db, storeId, 'customers', [account]);
 });
 afterAll(() => db.close());
 
@@ -174,7 +173,7 @@ test('a customer is found by key and account id, with addresses of the account o
   expect(byId).toEqual(byKey);
   expect(byId).toMatchObject({ username: 'thandi', phone: '0821234567', is_paying_customer: true });
   expect(byId?.shipping).toBeNull();
-  expect(byId?.recentOrders.length).toBe(10);
+  expect(byId?.recent_orders.length).toBe(10);
   const guest = await db.asUser({ userId: owner, ...scope }, (tx) =>
     readCustomer(tx, scope, 'g:buyer1@example.co.za', NOW),
   );

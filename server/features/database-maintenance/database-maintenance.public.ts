@@ -2,12 +2,12 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { maintenanceHandlers, maintenanceJobs, maintenanceSchedules } from './database-maintenance.jobs.ts';
 
-/** Deletes expired data every night, and maintains the embedded database every five minutes. */
+/** Deletes expired data every night. */
 export function databaseMaintenanceFeature(platform: Platform): Feature {
   return {
     name: 'database',
-    jobs: maintenanceJobs(platform.db),
+    jobs: maintenanceJobs,
     handlers: maintenanceHandlers(platform),
-    schedules: maintenanceSchedules(platform.db),
+    schedules: maintenanceSchedules,
   };
 }

@@ -101,7 +101,7 @@ function requireTrustedPage(c: Context, platform: Platform): void {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AppError('UNSUPPORTED_TYPE');
   const origin = c.req.header('origin');
-  if (origin !== undefined && !trustedOrigins(platform)(origin, c.req.raw)) throw new AppError('FOREIGN_ORIGIN');
+  if (origin !== undefined && !trustedOrigins(platform)(origin)) throw new AppError('FOREIGN_ORIGIN');
 }
 
 async function readBody(c: Context): Promise<z.output<typeof clockInput>> {

@@ -6,7 +6,8 @@ import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { testOrder, upsertBatch } from '../../testing/orders/upsert-batch.ts';
+import { testLine, testOrder, testProduct } from '#domain/testing/test-records.ts';
+import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { createTables } from './tables/all-tables.ts';
 
 /** Exports of long lists are read in pages while the shop changes. */
@@ -48,38 +49,24 @@ const dayOf = (number: number) => `2026-03-${String(number).padStart(2, '0')}T08
 
 /** Each later, of a higher amount and of another buyer than the one before. */
 function order(number: number, more: object = {}) {
-  const price = `${number}00.00`;
-  const line = {
-    id: number,
-    product_id: number,
-    name: 'Tea',
-    quantity: 1,
-    subtotal: price,
-    total: price,
-    total_tax: '0.00',
-  };
+  const line_items = [testLine(number, { product_id: number, total: `${number}00.00`, total_tax: '0.00' })];
   return testOrder(number, {
     date_created_gmt: dayOf(number),
     date_modified_gmt: dayOf(number),
-    total: price,
-    total_tax: '0.00',
-    line_items: [line],
+    line_items,
     billing: { first_name: 'Zoë', last_name: String(number), email: `zoe${number}@example.co.za` },
     ...more,
   });
 }
 
 function product(number: number, more: object = {}) {
-  return {
-    id: number,
+  return testProduct(number, {
     name: `Tea ${number}`,
-    type: 'simple',
-    status: 'publish',
     price: `${number}0.00`,
     date_created_gmt: dayOf(number),
     date_modified_gmt: dayOf(number),
     ...more,
-  };
+  });
 }
 
 /** The rows of a file of two a page; `meanwhile` happens after the second. */

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { type Measure, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import type { TranslatedText } from '#domain/language/translated-text.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -38,10 +40,21 @@ export interface OpenExport {
 export type ExportTable = (scope: StoreScope, filter: Readonly<Record<string, unknown>>) => OpenExport;
 
 export type Columns<Item> = readonly (readonly [
-  /** In English; see heading-text.ts. */
-  heading: string,
+  /** In English (see heading-text.ts), or in both languages. */
+  heading: string | TranslatedText,
   cell: (item: Item, context: ExportContext) => unknown,
 ])[];
+
+/** A column for each of these measures. `figuresOf` returns those of a row. */
+export function measureColumns<Name extends MeasureName, Item>(
+  names: readonly Name[],
+  figuresOf: (item: Item) => Readonly<Record<Name, unknown>>,
+): Columns<Item> {
+  return names.map((name) => {
+    const { short, name: heading } = MEASURES[name] as Measure;
+    return [short ?? heading, (item) => figuresOf(item)[name]] as const;
+  });
+}
 
 interface TableDefinition<Schema extends z.ZodType, Item> {
   readonly name: string | ((asked: z.output<Schema>) => string);
@@ -97,6 +110,8 @@ export function listTable<Schema extends z.ZodType, Item, Key extends PropertyKe
     keys(tx: Tx, context: ReadContext, asked: z.output<Schema>): Promise<readonly Key[]>;
     /** In any order. */
     items(tx: Tx, context: ReadContext, keys: readonly Key[], asked: z.output<Schema>): Promise<readonly Item[]>;
+    /** Adds what the shop alone knows, outside of transactions. Items that it leaves out are not in the file. */
+    complete?(reading: ExportReading, items: readonly Item[]): Promise<readonly Item[]>;
     keyOf(item: Item): Key;
     /** The keys of records chosen by id; without it they cannot be chosen. */
     keysOfIds?(ids: readonly number[]): readonly Key[];
@@ -117,7 +132,8 @@ export function listTable<Schema extends z.ZodType, Item, Key extends PropertyKe
         total: keys.length,
         async read(first, count) {
           const wanted = keys.slice(first, first + count);
-          const items = await reading.transact((tx) => table.items(tx, reading, wanted, asked));
+          const stored = await reading.transact((tx) => table.items(tx, reading, wanted, asked));
+          const items = (await table.complete?.(reading, stored)) ?? stored;
           const context = await contextOf(reading);
           const byKey = new Map(items.map((item) => [String(table.keyOf(item)), item]));
           return wanted.flatMap((key) => {
@@ -144,7 +160,7 @@ function createTable<Schema extends z.ZodType, Item>(
     const columns = typeof table.columns === 'function' ? table.columns(asked) : table.columns;
     return {
       name: fileNameText(typeof table.name === 'string' ? table.name : table.name(asked)),
-      headings: columns.map(([heading]) => (table.areHeadingsFixed ? heading : headingText(heading))),
+      headings: columns.map(([heading]) => (table.areHeadingsFixed ? String(heading) : headingText(heading))),
       ...reader(asked, (item, context) => columns.map(([, cell]) => roundNumber(cell(item, context))), chosenIds),
     };
   };

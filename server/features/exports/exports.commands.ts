@@ -7,9 +7,9 @@ import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { EXPORT_TIMEOUT_MS, requirePendingFileLimit } from '../files/files.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { TableExportsTable } from './exports.tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
-export type ExportRow = Selectable<TableExportsTable>;
+export type ExportRow = Selectable<Tables['table_exports']>;
 
 const RETENTION_MS = 86_400_000;
 const MAX_LISTED = 20;

@@ -13,7 +13,7 @@ export const PAGE_ROWS = 1_000;
 export const writeExportJob = defineJob(
   'exports.write.v1',
   z.object({ storeId: z.uuid(), organizationId: z.uuid(), exportId: z.uuid(), language: z.enum(LANGUAGES).optional() }),
-  { retryLimit: 0, expireInSeconds: 3 * 3600 },
+  { retryLimit: 0, expireInSeconds: 3 * 3600, concurrency: 2 },
 );
 const removeExpiredJob = defineJob('exports.remove-expired.v1', z.object({}), { queueing: 'one-at-all' });
 

@@ -6,7 +6,8 @@ import { generateShop, storeShop } from '../../testing/orders/generated-orders.t
 import { readCsv } from '../../testing/read-csv.ts';
 import { addMember, createStore } from '../../testing/tenants.ts';
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { testOrder, upsertBatch } from '../../testing/orders/upsert-batch.ts';
+import { testOrder } from '#domain/testing/test-records.ts';
+import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { createExportLinks } from './export-links.ts';
 import { beginExport } from './exports.commands.ts';
 import { exportsRoutes } from './exports.routes.ts';

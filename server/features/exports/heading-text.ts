@@ -1,3 +1,5 @@
+import { DIMENSION_NAMES, DIMENSIONS } from '#domain/figures/dimensions.ts';
+import type { TranslatedText } from '#domain/language/translated-text.ts';
 import { currentLanguage } from '../../platform/language/language.ts';
 
 /** Headings and labels of exported tables in Afrikaans, by their English text. */
@@ -5,11 +7,9 @@ const AFRIKAANS: Readonly<Record<string, string>> = {
   Account: 'Rekening',
   'After fees': 'Ná fooie',
   Amount: 'Bedrag',
-  'Average order value': 'Gemiddelde bestelwaarde',
   'Average price': 'Gemiddelde prys',
   'Average spend': 'Gemiddelde besteding',
   Categories: 'Kategorieë',
-  Buyer: 'Kliënt',
   Category: 'Kategorie',
   Changed: 'Verander',
   Charged: 'Gehef',
@@ -36,7 +36,6 @@ const AFRIKAANS: Readonly<Record<string, string>> = {
   'First month': 'Eerste maand',
   'First order': 'Eerste bestelling',
   From: 'Van',
-  'Gross sales': 'Bruto verkope',
   Group: 'Groep',
   Impressions: 'Vertonings',
   'Incl. VAT': 'Ingesluit BTW',
@@ -49,20 +48,12 @@ const AFRIKAANS: Readonly<Record<string, string>> = {
   'Net VAT': 'Netto BTW',
   'Net excl. VAT': 'Netto uitgesluit BTW',
   'Net incl. VAT': 'Netto ingesluit BTW',
-  'Net sales': 'Netto verkope',
-  'Net sales (new customers)': 'Netto verkope (nuwe kliënte)',
-  'Net sales (returning customers)': 'Netto verkope (terugkerende kliënte)',
-  'Net sales (unknown customers)': 'Netto verkope (onbekende kliënte)',
   'Net sales so far': 'Netto verkope tot dusver',
-  'New customers': 'Nuwe kliënte',
   'Not allocated': 'Nie toegewys nie',
   'On hand': 'Voorhande',
   Order: 'Bestelling',
   'Order id': 'Bestelling-ID',
   Orders: 'Bestellings',
-  'Orders (new customers)': 'Bestellings (nuwe kliënte)',
-  'Orders (returning customers)': 'Bestellings (terugkerende kliënte)',
-  'Orders (unknown customers)': 'Bestellings (onbekende kliënte)',
   'Orders with fee': 'Bestellings met fooi',
   Page: 'Bladsy',
   Payment: 'Betaalmetode',
@@ -81,13 +72,11 @@ const AFRIKAANS: Readonly<Record<string, string>> = {
   Rates: 'Koerse',
   Reason: 'Rede',
   'Refund id': 'Terugbetaling-ID',
-  'Refund rate': 'Terugbetaalkoers',
   Refunded: 'Terugbetaal',
   Refunds: 'Terugbetalings',
   'Refunds excl. VAT': 'Terugbetalings uitgesluit BTW',
   'Regular price': 'Gewone prys',
   Retention: 'Behoud',
-  'Returning customers': 'Terugkerende kliënte',
   SKU: 'SKU',
   'Sale price': 'Uitverkoopprys',
   Sales: 'Verkope',
@@ -123,13 +112,10 @@ const AFRIKAANS: Readonly<Record<string, string>> = {
   Tax: 'Belasting',
   To: 'Tot',
   Total: 'Totaal',
-  'Total sales': 'Totale verkope',
   'Total sold': 'Totaal verkoop',
   Type: 'Tipe',
   Units: 'Eenhede',
   'Units per day': 'Eenhede per dag',
-  'Units refunded': 'Eenhede terugbetaal',
-  'Units sold': 'Eenhede verkoop',
   VAT: 'BTW',
   'VAT on refunds': 'BTW op terugbetalings',
   'VAT on sales': 'BTW op verkope',
@@ -164,24 +150,23 @@ const AFRIKAANS: Readonly<Record<string, string>> = {
   Unexplained: 'Onverklaar',
 };
 
-/** A table's own heading or label, written in English, in the current language. */
-export function headingText(english: string): string {
-  return currentLanguage() === 'af' ? (AFRIKAANS[english] ?? english) : english;
+/** A table's own heading or label in the current language: written in English, or in each. */
+export function headingText(text: string | TranslatedText): string {
+  const language = currentLanguage();
+  if (typeof text !== 'string') return text[language];
+  return language === 'af' ? (AFRIKAANS[text] ?? text) : text;
 }
 
 /** The words of file names in Afrikaans. */
 const FILE_WORDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(DIMENSION_NAMES.map((name) => [name, DIMENSIONS[name].one.af.replaceAll(' ', '-')])),
   activity: 'aktiwiteit',
-  buyer: 'kliënt',
   buyers: 'kliëntverslag',
   by: 'volgens',
-  category: 'kategorie',
   cities: 'stede',
-  city: 'stad',
   cohorts: 'kohorte',
   countries: 'lande',
   country: 'land',
-  coupon: 'koepon',
   customers: 'kliënte',
   date: 'datum',
   days: 'dae',
@@ -195,15 +180,12 @@ const FILE_WORDS: Readonly<Record<string, string>> = {
   orders: 'bestellings',
   page: 'bladsy',
   pages: 'bladsye',
-  payment: 'betaalmetode',
   payments: 'betalings',
   performance: 'prestasie',
-  product: 'produk',
   products: 'produkte',
   reorder: 'herbestel',
   supplier: 'verskaffer',
   order: 'bestelling',
-  province: 'provinsie',
   query: 'soekterm',
   rate: 'koers',
   refunds: 'terugbetalings',
@@ -214,7 +196,6 @@ const FILE_WORDS: Readonly<Record<string, string>> = {
   sources: 'bronne',
   summary: 'opsomming',
   totals: 'totale',
-  variation: 'variasie',
   variations: 'variasies',
   vat: 'btw',
 };
@@ -222,5 +203,5 @@ const FILE_WORDS: Readonly<Record<string, string>> = {
 /** A file's own name, written in English, in the current language: "sales-by-status-2026-11-01". */
 export function fileNameText(english: string): string {
   if (currentLanguage() !== 'af') return english;
-  return english.replaceAll(/[a-z]+/g, (word) => FILE_WORDS[word] ?? word);
+  return english.replaceAll(/[a-z_]+/g, (word) => FILE_WORDS[word] ?? word);
 }

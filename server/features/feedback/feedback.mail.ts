@@ -1,7 +1,7 @@
 import { renderEmail } from '../../platform/mail/email-template.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
 import { personName, displayName } from '../../platform/mail/display-name.ts';
-import { t } from './feedback.texts.ts';
+import { t } from '#domain/language/t.ts';
 import { normalizeText } from './html-to-text.ts';
 
 /** The sender according to the session, never to the request. */
@@ -47,9 +47,12 @@ export function memberEmail(free: {
     ...renderEmail({
       to,
       subject: oneLine(subject),
-      greeting: t.wroteToYou(from),
+      greeting: t('{sender} wrote to you:', { sender: from }),
       paragraphs: paragraphsOf(text),
-      footer: t.becauseYoureAMember(displayName(organization) || t.anOrganization, sender.email),
+      footer: t(
+        'You’re receiving this email because you’re a member of {organization} in Karoo. Your reply goes to {sender}.',
+        { organization: displayName(organization) || t('an organization'), sender: sender.email },
+      ),
     }),
     replyTo: sender.email,
   };

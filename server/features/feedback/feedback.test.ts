@@ -65,7 +65,7 @@ describe('feedback', () => {
     expect(email?.text).toContain('The chart is <b>empty</b>.\n\nSince Friday.');
     expect(email?.html).toContain('The chart is &lt;b&gt;empty&lt;/b&gt;.');
     expect(email?.text).toContain(`analyst@example.co.za, person ${analyst.userId}, 2026-11-02T08:00:00.000Z`);
-    expect(app.emails.join()).not.toMatch(/ceo@example|everybody@example|1999/);
+    expect(app.emails.join()).not.toMatch(/ceo@example|everybody@example|1999-01/);
   });
 
   test('is possible after the trial', async () => {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import { formatAmount } from '#domain/money/format-amount.ts';
@@ -6,7 +5,7 @@ import { isShopDay, type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
 import { USUAL_YEAR_END } from '#domain/vat/vat-period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { t } from './finance.texts.ts';
+import { t } from '#domain/language/t.ts';
 import { readFinance } from './finance.queries.ts';
 import { packCsv } from './pack-csv.ts';
 import { packPdf } from './pack-pdf.ts';
@@ -15,7 +14,7 @@ import { storePack, saveProgress, readWaitingPack } from './packs.commands.ts';
 import { readVatLines, type VatLine } from './vat-lines.queries.ts';
 import { readVat } from './vat.queries.ts';
 
-/** Orders and refunds per page: the embedded database serves nothing else meanwhile. */
+/** Orders and refunds per page. */
 const PAGE_LINES = 250;
 
 type Parts = Pick<Platform, 'db' | 'files' | 'now'>;
@@ -40,10 +39,19 @@ export async function createPack(
   }));
   const tables = packTables(vat, finance);
   const facts = [
-    t.daysOfTheShop(range.from, range.to, shop.timezone, vat.currency),
-    vat.category === null ? t.noVatCategory : t.vatCategory(vat.category),
-    ...vat.otherCurrencies.map(({ currency, total }) => t.notIncluded(formatAmount(total, currency, 'exact'))),
-    t.preparedOn(shopDayOf(now(), shop.timezone)),
+    t('{from} to {to}, days of the shop ({timezone}). All amounts in {currency}.', {
+      from: range.from,
+      to: range.to,
+      timezone: shop.timezone,
+      currency: vat.currency,
+    }),
+    vat.category === null
+      ? t('No VAT category is set in Karoo.')
+      : t('VAT category {category}.', { category: vat.category }),
+    ...vat.otherCurrencies.map(({ currency, total }) =>
+      t('Not included: sales of {total}.', { total: formatAmount(total, currency, 'exact') }),
+    ),
+    t('Prepared by Karoo on {day}.', { day: shopDayOf(now(), shop.timezone) }),
   ];
   const cover = { shop: shop.name, organization: shop.organization, period: vat.name, currency: vat.currency, facts };
   const content =
@@ -64,6 +72,7 @@ async function* readAllLines(
   pack: { id: string; from_day: ShopDay; to_day: ShopDay },
   signal: AbortSignal,
 ): AsyncGenerator<VatLine[]> {
+  // oxlint-disable-next-line karoo/bounded-loops -- it ends with our own lines
   for (let page = 1; ; page++) {
     signal.throwIfAborted();
     const { items, total } = await db.asSystem(scope.storeId, async (tx) => {
@@ -78,8 +87,6 @@ async function* readAllLines(
     });
     yield items;
     if (page * PAGE_LINES >= total) return;
-    // The embedded database never yields to the event loop.
-    await setImmediate();
   }
 }
 

@@ -10,7 +10,7 @@ import { failPack } from './packs.commands.ts';
 export const createPackJob = defineJob(
   'finance.make-pack.v1',
   z.object({ storeId: z.uuid(), organizationId: z.uuid(), packId: z.uuid(), language: z.enum(LANGUAGES).optional() }),
-  { retryLimit: 0, expireInSeconds: 1800 },
+  { retryLimit: 0, expireInSeconds: 1800, concurrency: 2 },
 );
 
 export const financeJobs = [createPackJob];

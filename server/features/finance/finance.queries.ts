@@ -31,7 +31,7 @@ export async function readFinance(tx: Tx, scope: StoreScope, range: DayRange): P
     ...range,
     payments: largestFirst(of('payment'), 'total_sales').map((row) => {
       const fee = feesByKey.get(row.key);
-      const [total, fees] = [toCents(row.total_sales), toCents(fee?.total_sales ?? '0')];
+      const [total, fees] = [toCents(row.total_sales), toCents(fee?.fees ?? '0')];
       return {
         ...named(row),
         orders: row.orders,
@@ -60,29 +60,23 @@ export async function readFinance(tx: Tx, scope: StoreScope, range: DayRange): P
       refunds: row.orders,
       amount: toTwoDecimals(row.refunds),
       tax: toTwoDecimals(row.tax),
-      unallocated: toTwoDecimals(row.net_sales),
+      unallocated: toTwoDecimals(row.unallocated),
     })),
     totals: {
-      orders: totals.orders,
-      grossSales: totals.grossSales,
-      discounts: totals.discounts,
-      refundsNet: totals.refunds,
-      netSales: totals.netSales,
-      tax: totals.tax,
-      totalSales: totals.totalSales,
-      fees: sum('fee', 'total_sales'),
+      sales: totals,
+      fees: sum('fee', 'fees'),
       ordersWithFee: count('fee'),
       shippingCharged: sum('shipping', 'shipping'),
       shippingRefunded: sum('shipping', 'refunds'),
       refunds: count('refund_reason'),
       refunded: sum('refund_reason', 'refunds'),
       refundedTax: sum('refund_reason', 'tax'),
-      unallocated: sum('refund_reason', 'net_sales'),
+      unallocated: sum('refund_reason', 'unallocated'),
     },
   };
 }
 
-type Money = 'total_sales' | 'shipping' | 'discounts' | 'refunds' | 'tax' | 'net_sales';
+type Money = 'total_sales' | 'fees' | 'shipping' | 'discounts' | 'refunds' | 'tax' | 'unallocated';
 
 function named({ key, label }: KeyedSums) {
   return { key, label };

@@ -46,7 +46,7 @@ beforeAll(async () => {
     await foldSums(db, storeId, Object.values(FOLDED)[at]);
     scopes.set(timezone, scopeForServer(storeId, organization));
   }
-}, 120_000);
+});
 afterAll(() => db.close());
 
 function scopeIn(timezone: string): StoreScope {

@@ -2,7 +2,7 @@ import { fromCents, toCents } from '#domain/money/money.ts';
 import { createZipWriter, csvHead, csvLine } from '../accounts/accounts.public.ts';
 import { rateName } from '#domain/report-names.ts';
 import { domainTexts } from '../../platform/language/domain-texts.ts';
-import { t } from './finance.texts.ts';
+import { t } from '#domain/language/t.ts';
 import type { PackTable } from './pack-tables.ts';
 import type { VatLine } from './vat-lines.queries.ts';
 
@@ -24,10 +24,12 @@ export async function packCsv(
     [
       ...head,
       '',
-      t.aboutFiles,
+      t(
+        'Decimals use a point, days are in the store’s time zone and files are UTF-8. Text that a spreadsheet would run as a formula starts with an apostrophe.',
+      ),
       '',
       ...tables.map(({ file, about }) => `${file}.csv: ${about}`),
-      `vat-lines.csv: ${t.aboutVatLines}`,
+      `vat-lines.csv: ${t('every order and refund behind the VAT report, a line for each rate; refunds are negative. The sums are those of vat-by-rate.csv.')}`,
       '',
     ].join('\r\n'),
   ]);

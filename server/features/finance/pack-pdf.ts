@@ -6,7 +6,7 @@ import {
   type PdfPage,
   type TextStyle,
 } from '../../platform/files/pdf-page.ts';
-import { t } from './finance.texts.ts';
+import { t } from '#domain/language/t.ts';
 import { figureText, type PackTable } from './pack-tables.ts';
 
 const { accent: ACCENT, soft: SOFT } = PDF_COLORS;
@@ -33,10 +33,11 @@ export function packPdf(cover: PackCover, tables: readonly PackTable[]): Promise
     bufferPages: true,
     info: { Title: `${cover.shop}: ${cover.period}`, Author: 'Karoo' },
   };
-  return renderPdf(options, (page) => {
+  return renderPdf(options, function* (page) {
     let y = drawCover(page, cover);
-    for (const table of tables) y = drawTable(page, formatTable(table, cover.currency), y);
-    drawFeet(page, cover);
+    yield;
+    for (const table of tables) y = yield* drawTable(page, formatTable(table, cover.currency), y);
+    yield* drawFeet(page, cover);
   });
 }
 
@@ -55,9 +56,10 @@ function formatTable(table: PackTable, currency: string): PackTable {
   return { ...table, rows: table.rows.map(read), ...(table.total && { total: read(table.total) }) };
 }
 
-function drawTable(page: PdfPage, table: PackTable, from: number): number {
+function* drawTable(page: PdfPage, table: PackTable, from: number): Generator<void, number> {
   const { title, about, rows } = table;
   const layout = layoutOf(page, table);
+  yield;
   const heads = (at: number) => {
     const end = drawRow(page, layout, table.columns, at, { size: 7.5, color: SOFT });
     rule(page, end);
@@ -68,23 +70,25 @@ function drawTable(page: PdfPage, table: PackTable, from: number): number {
   write(page, title, MARGIN, y, { size: 12.5, bold: true, width: WIDTH });
   y = heads(page.y + 6);
   if (rows.length === 0) {
-    write(page, t.nothingInThisPeriod, MARGIN, y, { color: SOFT, width: WIDTH });
+    write(page, t('Nothing in this period.'), MARGIN, y, { color: SOFT, width: WIDTH });
     y = page.y + 4;
   }
   for (const row of rows.slice(0, MAX_ROWS)) {
     if (y + heightOf(page, layout, row, layout.size) > BOTTOM) y = heads(newPage(page));
     y = drawRow(page, layout, row, y, {});
+    yield;
   }
   if (table.total && rows.length > 0) {
     if (y + 20 > BOTTOM) y = heads(newPage(page));
     y = drawRow(page, layout, table.total, y, { bold: true });
   }
   const left = rows.length - MAX_ROWS;
-  const note = left > 0 ? `${t.moreRows(left)} ${about}` : about;
+  const note = left > 0 ? `${t('{count} more rows in the CSV files.', { count: left })} ${about}` : about;
   page.font('plain').fontSize(8);
   const height = page.heightOfString(note, { width: WIDTH, lineGap: 2 });
   if (y + height + 8 > BOTTOM) y = newPage(page);
   write(page, note, MARGIN, y + 4, { size: 8, color: SOFT, width: WIDTH });
+  yield;
   return page.y + 20;
 }
 
@@ -142,15 +146,21 @@ function drawRow(
   return y + height;
 }
 
-function drawFeet(page: PdfPage, { shop, period }: PackCover): void {
+function* drawFeet(page: PdfPage, { shop, period }: PackCover): Generator<void> {
   const { start, count } = page.bufferedPageRange();
   for (let at = start; at < start + count; at++) {
     page.switchToPage(at);
     rule(page, 842 - 50);
-    const text = t.foot(shop, period, at - start + 1, count);
+    const text = t('{shop} · {period} · Prepared by Karoo · Page {page} of {pages}', {
+      shop,
+      period,
+      page: at - start + 1,
+      pages: count,
+    });
     // Writing below the lower margin must not add a page.
     page.page.margins.bottom = 0;
     write(page, text, MARGIN, 842 - 44, { size: 8, color: SOFT, width: WIDTH });
+    yield;
   }
 }
 

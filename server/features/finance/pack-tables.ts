@@ -1,9 +1,11 @@
+import { ADDITIVE_MEASURE_NAMES, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { formatAmount } from '#domain/money/format-amount.ts';
 import { rateName, rowName } from '#domain/report-names.ts';
+import { say } from '../../platform/language/language.ts';
 import { domainTexts } from '../../platform/language/domain-texts.ts';
 import type { FinanceReport } from './finance.queries.ts';
-import { t } from './finance.texts.ts';
+import { t } from '#domain/language/t.ts';
 import type { VatReport } from './vat.queries.ts';
 
 /** A table of the pack, for PDF and CSV. Numbers have a decimal point, days are "2026-11-20". */
@@ -23,24 +25,28 @@ export function packTables(vat: VatReport, finance: FinanceReport): PackTable[] 
   return [salesTable(finance), summaryTable(vat), ratesTable(vat), ...moneyTables(finance)];
 }
 
-function salesTable({ totals }: FinanceReport): PackTable {
-  const net = (positive: string) => (Number(positive) === 0 ? positive : `-${positive}`);
+/** What adds up to total sales; a quantity of goods is no figure of money. */
+const SUMMED = ADDITIVE_MEASURE_NAMES.filter((name) => MEASURES[name].unit !== 'quantity');
+/** Measures that the table explains below. */
+const ABOUT = ['grossSales', 'refunds', 'netSales', 'totalSales'] as const;
+/** Amounts that lower sales. */
+const DEDUCTED: ReadonlySet<MeasureName> = new Set(['discounts', 'refunds']);
+
+function salesTable({ totals: { sales } }: FinanceReport): PackTable {
+  const figure = (name: (typeof SUMMED)[number]) => {
+    const text = String(sales[name]);
+    return DEDUCTED.has(name) && Number(text) !== 0 ? `-${text}` : text;
+  };
   return {
     file: 'sales',
-    title: t.sales,
-    columns: [t.measure, t.amount],
+    title: t('Sales'),
+    columns: [t('Measure'), t('Amount')],
     figures: 1,
-    rows: [
-      [t.orders, String(totals.orders)],
-      [t.grossSales, totals.grossSales],
-      [t.discounts, net(totals.discounts)],
-      [t.refundsNet, net(totals.refundsNet)],
-      [t.netSales, totals.netSales],
-      [t.vat, totals.tax],
-      [t.shippingLessRefunds, difference(totals.totalSales, totals.netSales, totals.tax)],
-      [t.totalSales, totals.totalSales],
-    ],
-    about: t.aboutSales,
+    rows: SUMMED.map((name) => [say(MEASURES[name].name), figure(name)]),
+    about: [
+      ...ABOUT.map((name) => `${say(MEASURES[name].name)}: ${say(MEASURES[name].meaning)}`),
+      t('An order counts on its day in the shop, a refund on the day of the refund.'),
+    ].join(' '),
   };
 }
 
@@ -48,25 +54,36 @@ function summaryTable({ summary }: VatReport): PackTable {
   const line = (name: string, { sales, refunds, net }: VatReport['summary']['taxed']) => [name, sales, refunds, net];
   return {
     file: 'vat-summary',
-    title: t.vatSummary,
-    columns: [t.supplies, t.sales, t.refunds, t.net],
+    title: t('VAT summary'),
+    columns: [t('Supplies'), t('Sales'), t('Refunds'), t('Net')],
     figures: 3,
     rows: [
-      line(t.taxedSupplies, summary.taxed),
-      line(t.outputTax, summary.outputTax),
-      line(t.zeroRatedSupplies, summary.zeroRated),
-      line(t.suppliesWithoutVat, summary.noVat),
-      line(t.unallocatedAmounts, summary.unallocated),
+      line(t('Taxed supplies, VAT included'), summary.taxed),
+      line(t('Output tax'), summary.outputTax),
+      line(t('Zero-rated supplies (a rate of 0 %)'), summary.zeroRated),
+      line(t('Supplies on which no VAT was charged'), summary.noVat),
+      line(t('Unallocated amounts'), summary.unallocated),
     ],
-    about: t.aboutVatSummary,
+    about: t(
+      'From the tax amounts the shop stored on its orders and refunds, never from a total. Whether a supply without VAT is zero-rated or exempt, and in which field of the return it belongs, only you or your accountant can say. A refund that is only an amount has no VAT in the shop. It’s listed under unallocated amounts.',
+    ),
   };
 }
 
 function ratesTable({ rates, totals }: VatReport): PackTable {
   return {
     file: 'vat-by-rate',
-    title: t.vatByRate,
-    columns: [t.rate, t.orders, t.refunds, t.salesExclVat, t.vat, t.refundedExclVat, t.refundedVat, t.netVat],
+    title: t('VAT by rate'),
+    columns: [
+      t('Rate'),
+      t('Orders'),
+      t('Refunds'),
+      t('Sales excl. VAT'),
+      t('VAT'),
+      t('Refunded excl. VAT'),
+      t('Refunded VAT'),
+      t('Net VAT'),
+    ],
     figures: 7,
     rows: rates.map((rate) => [
       rateName(rate, domainTexts),
@@ -79,7 +96,7 @@ function ratesTable({ rates, totals }: VatReport): PackTable {
       rate.net.vat,
     ]),
     total: [
-      t.all,
+      t('All'),
       String(totals.sales.orders),
       String(totals.refunds.orders),
       totals.sales.base,
@@ -88,7 +105,7 @@ function ratesTable({ rates, totals }: VatReport): PackTable {
       totals.refunds.vat,
       totals.vat,
     ],
-    about: t.aboutVatByRate,
+    about: t('Goods, shipping and fees, each by its own tax. An order with several rates counts under each of them.'),
   };
 }
 
@@ -96,8 +113,15 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
   return [
     {
       file: 'payments',
-      title: t.payments,
-      columns: [t.method, t.orders, t.totalSales, t.feesKnown, t.onOrders, t.afterFees],
+      title: t('Payments'),
+      columns: [
+        t('Method'),
+        t('Orders'),
+        say(MEASURES.totalSales.name),
+        t('Fees known'),
+        t('On orders'),
+        t('After fees'),
+      ],
       figures: 5,
       rows: payments.map((row) => [
         rowName(row, domainTexts.noPaymentMethod),
@@ -108,19 +132,21 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
         row.net,
       ]),
       total: [
-        t.all,
-        String(totals.orders),
-        totals.totalSales,
+        t('All'),
+        String(totals.sales.orders),
+        totals.sales.totalSales,
         totals.fees,
         String(totals.ordersWithFee),
-        difference(totals.totalSales, totals.fees),
+        difference(totals.sales.totalSales, totals.fees),
       ],
-      about: t.aboutPayments,
+      about: t(
+        'Total sales by the method of the order, less refunds. Fees are what the payment plugin wrote on the order (PayFast, Stripe, WooPayments, PayPal); where there is none, no fee is deducted.',
+      ),
     },
     {
       file: 'refunds',
-      title: t.refunds,
-      columns: [t.reason, t.refunds, t.amount, t.vatIncluded, t.unallocated],
+      title: t('Refunds'),
+      columns: [t('Reason'), t('Refunds'), t('Amount'), t('VAT included'), t('Unallocated')],
       figures: 4,
       rows: refunds.map((row) => [
         rowName(row, domainTexts.noReasonGiven),
@@ -129,13 +155,13 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
         row.tax,
         row.unallocated,
       ]),
-      total: [t.all, String(totals.refunds), totals.refunded, totals.refundedTax, totals.unallocated],
-      about: t.aboutRefunds,
+      total: [t('All'), String(totals.refunds), totals.refunded, totals.refundedTax, totals.unallocated],
+      about: t('Refunds made in this period, including VAT and shipping, whenever the order was placed.'),
     },
     {
       file: 'shipping',
-      title: t.shipping,
-      columns: [t.method, t.orders, t.charged, t.vatOnIt, t.refunded, t.net],
+      title: t('Shipping'),
+      columns: [t('Method'), t('Orders'), t('Charged'), t('VAT on it'), t('Refunded'), t('Net')],
       figures: 5,
       rows: shipping.map((row) => [
         rowName(row, domainTexts.noMethodGiven),
@@ -145,15 +171,15 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
         row.refunded,
         row.net,
       ]),
-      about: t.aboutShipping,
+      about: t('Shipping charged to customers, excluding VAT. Courier costs aren’t included.'),
     },
     {
       file: 'discounts',
-      title: t.discounts,
-      columns: [t.coupon, t.orders, t.discount, t.vatOnIt],
+      title: say(MEASURES.discounts.name),
+      columns: [t('Coupon'), t('Orders'), t('Discount'), t('VAT on it')],
       figures: 3,
       rows: discounts.map((row) => [rowName(row, domainTexts.withoutACoupon), String(row.orders), row.amount, row.tax]),
-      about: t.aboutDiscounts,
+      about: t('Discount given by each coupon, excluding VAT.'),
     },
   ];
 }

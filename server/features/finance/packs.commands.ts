@@ -9,9 +9,9 @@ import type { Files } from '../../platform/files/files.ts';
 import { PACK_TIMEOUT_MS, requirePendingFileLimit } from '../files/files.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { reversedRangeError } from '../../platform/http/reversed-range-error.ts';
-import type { FinancePacksTable } from './finance.tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
-type PackRow = Selectable<FinancePacksTable>;
+type PackRow = Selectable<Tables['finance_packs']>;
 
 const MAX_LISTED = 20;
 const RETENTION_MS = 7 * 86_400_000;
@@ -125,6 +125,7 @@ export async function failPack(tx: Tx, storeId: string, packId: string): Promise
     .execute();
 }
 
+/** Stores the file of a pack. Does nothing when the pack was deleted meanwhile, as after an erasure of a customer. */
 export async function storePack(
   tx: Tx,
   files: Files,
@@ -133,6 +134,14 @@ export async function storePack(
 ): Promise<void> {
   const expiresAt = new Date(pack.now.getTime() + RETENTION_MS);
   const { name, contentType, content } = pack;
+  const wanted = await tx.query
+    .selectFrom('finance_packs')
+    .select('id')
+    .where('store_id', '=', scope.storeId)
+    .where('id', '=', pack.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (wanted === undefined) return;
   const fileId = await files.save(tx, organizationForServer(scope.organizationId), {
     name,
     contentType,

@@ -6,7 +6,7 @@ import { fromCents, toCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
-import { preparedStatement } from '../../platform/db/postgres/prepared-statements.ts';
+import { plannedOnce, type StatementTag } from '../../platform/db/prepared-statements.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { reversedRangeError } from '../../platform/http/reversed-range-error.ts';
 import { readSums, reportCache, vatRows } from '../sums/sums.public.ts';
@@ -73,8 +73,9 @@ export async function readVatLinesOf(
     select w.order_id, w.refund_id, o.number
     from unnest(${orders}, ${documents.map(([, refundId]) => refundId)}::bigint[]) as w(order_id, refund_id)
     join woocommerce_orders o on o.store_id = ${scope.storeId}::uuid and o.wc_id = w.order_id and o.counts`;
-  const mark = rate === undefined && documents.length <= MAX_PREPARED_PAGE ? preparedStatement('vat lines') : sql``;
-  const { rows } = await sql<{ lines: PartRow[] }>`${mark}
+  const isShort = rate === undefined && documents.length <= MAX_PREPARED_PAGE;
+  const statement: StatementTag = isShort ? plannedOnce : sql;
+  const { rows } = await statement<{ lines: PartRow[] }>`
     with documents as materialized (${wanted}), ${linesOf(scope, rate)}
     select coalesce(json_agg(l), '[]') as lines from (
       select * from lines where ${rate === undefined ? sql`true` : sql`has_rate`}
@@ -144,9 +145,9 @@ async function readPart(
 /** Chooses the documents first, so that the long statement of their lines depends on ids alone and is planned once. */
 async function readPageOf(tx: Tx, scope: StoreScope, currency: string, part: Part): Promise<VatLine[]> {
   // How much a range holds depends on its days; one day is as good as another.
-  const mark = part.from === part.to ? preparedStatement('vat documents of a day') : sql``;
-  const { rows } = await sql<{ documents: VatDocument[] }>`
-    ${mark} select coalesce(json_agg(json_build_array(k.order_id, k.refund_id)), '[]') as documents from (
+  const statement: StatementTag = part.from === part.to ? plannedOnce : sql;
+  const { rows } = await statement<{ documents: VatDocument[] }>`
+    select coalesce(json_agg(json_build_array(k.order_id, k.refund_id)), '[]') as documents from (
       select order_id, refund_id from (${documentsOf(scope.storeId, currency, part)}) as d ${pageOf(part)}
     ) as k`.execute(tx.query);
   const documents = rows[0]?.documents ?? [];

@@ -103,7 +103,7 @@ function vatRowOf(row: KeyedSums): VatRow {
     percent: isDocument ? null : percentOf(row.key),
     orders: isDocument ? 0 : row.orders,
     documents: isDocument ? row.orders : 0,
-    base: row.net_sales,
+    base: row.vat_base,
     vat: row.tax,
   };
 }

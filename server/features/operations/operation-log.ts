@@ -1,11 +1,16 @@
 import type { StoreScope } from '#domain/ids.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 import { retryingDatabase } from '../../platform/db/retry-during-outage.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { logShopWrite } from '../activity/activity.public.ts';
 import { type Claim, claimOperation, type Earlier, recordOutcome, recordSending } from './operations.commands.ts';
 import { readOwnResults } from './operations.queries.ts';
+import { isRecordDeleted } from './write-errors.ts';
 import type { Outcome, OwnResult, ShopOperation } from './shop-operation.ts';
+
+/** Removes Karoo's copy of a record that was deleted in the shop. `subject`: as in `ShopOperation`. */
+export type RemoveDeleted = (tx: Tx, storeId: string, subject: string) => Promise<void>;
 
 /** The log of one operation. Each call is one transaction. */
 export interface OperationLog {
@@ -22,7 +27,7 @@ type Ending = Outcome<object> | { error: unknown; earlier?: Earlier };
 
 /** The log of one person's operation in the database; its outcome also goes to the activity log. */
 export function operationLog<Answer extends object, Before extends object>(
-  { db, now }: Pick<Platform, 'db' | 'now'>,
+  { db, now, removeDeleted }: Pick<Platform, 'db' | 'now'> & { removeDeleted: RemoveDeleted },
   { storeId, organizationId }: StoreScope,
   userId: string,
   operation: ShopOperation<Answer, Before>,
@@ -52,6 +57,7 @@ export function operationLog<Answer extends object, Before extends object>(
     recordOutcome: (attempt, outcome) =>
       retryingDatabase(db).asSystem(storeId, async (tx) => {
         if (!('error' in outcome)) await outcome.store?.(tx);
+        if ('refusal' in outcome && isRecordDeleted(outcome.refusal)) await removeDeleted(tx, storeId, subject);
         if (!(await recordOutcome(tx, storeId, { id, attempt }, endOf(outcome), now()))) return;
         if ('earlier' in outcome) before = outcome.earlier?.before ?? null;
         const logged = logOf(outcome, before !== null);

@@ -122,6 +122,14 @@ export function isRunning(existing: LoggedOperation | undefined, alive: Date): b
   return existing?.state === 'running' && existing.attempted_at > alive;
 }
 
+/** Whether a process works on an operation. */
+export function isStillRunning(
+  { state, attempted_at }: Pick<LoggedOperation, 'state' | 'attempted_at'>,
+  at: Date,
+): boolean {
+  return state === 'running' && attempted_at.getTime() > at.getTime() - ATTEMPT_MS;
+}
+
 function update(tx: Tx, storeId: string, id: string, attempt: number) {
   return tx.query
     .updateTable('shop_operations')

@@ -4,13 +4,16 @@ import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteOldOperations, releaseRunning } from './operations.commands.ts';
 
-export { type DoneOperation, readAnswers, readDone, readOperations } from './operations.queries.ts';
+export { isStillRunning } from './operations.commands.ts';
+export { readAnswers, readDone, readOperations } from './operations.queries.ts';
 export {
+  fromShop,
   isFinalRefusal,
   mayHaveArrived,
   nullIfDeleted,
   requireTimeToArrive,
   sendOnce,
+  shopErrorOf,
   toWriteError,
   trashError,
 } from './write-errors.ts';
@@ -26,9 +29,9 @@ export function operationsFeature({ db, now }: Platform): Feature {
     jobs: [forget],
     handlers: [forget.handledBy(() => db.asSystem(null, (tx) => deleteOldOperations(tx, now())))],
     schedules: [{ job: forget, cron: '17 2 * * *', payload: {}, followsClock: true }],
-    // The embedded database belongs to one process, so a running operation was interrupted when the last process ended.
+    // Without another process, a running operation was interrupted when the last one ended.
     start: async () => {
-      if (db.dialect === 'pglite') await db.asSystem(null, releaseRunning);
+      if (db.isAlone) await db.asSystem(null, releaseRunning);
     },
   };
 }

@@ -65,7 +65,7 @@ export async function readOperations(tx: Tx, storeId: string, ids: readonly stri
   if (ids.length === 0) return [];
   return tx.query
     .selectFrom('shop_operations')
-    .select(['id', 'name', 'state', 'before', 'answer'])
+    .select(['id', 'name', 'state', 'before', 'answer', 'attempted_at'])
     .where('store_id', '=', storeId)
     .where('id', 'in', ids)
     .execute();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
+import { readSignal, withReadSignal } from '../../platform/outbound/request-signal.ts';
 import type { OperationLog } from './operation-log.ts';
 import { performOnce } from './run-operation.ts';
 import type { ShopOperation } from './shop-operation.ts';
@@ -81,4 +82,32 @@ test('a write that did not reach the shop leaves what an earlier attempt recorde
     null,
     null,
   ]);
+});
+
+test('a write that was sent is followed to its end, although its request has ended', async () => {
+  const ended = new AbortController();
+  const seen: (boolean | undefined)[] = [];
+  const log: OperationLog = {
+    claim: async () => ({ kind: 'mine', attempt: 1, before: null, sentAt: null }),
+    ownResults: async () => [],
+    recordSending: async () => new Date(0),
+    recordOutcome: async () => undefined,
+  };
+  const operation: ShopOperation<{ done: true }, object> = {
+    id: 'key',
+    name: 'order.test.v1',
+    subject: 'orders/1',
+    request: {},
+    async perform(_shop, attempt) {
+      seen.push(readSignal()?.aborted);
+      await attempt.sending({});
+      ended.abort();
+      seen.push(readSignal()?.aborted);
+      return { answer: { done: true } };
+    },
+    describe: () => [],
+  };
+  const clock = { now: () => new Date(0), sleep: async () => undefined };
+  await withReadSignal(ended.signal, () => performOnce(operation, log, clock, async () => ({}) as never));
+  expect(seen).toEqual([false, undefined]);
 });

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoreScope } from '#domain/ids.ts';
-import { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
 import type { Person } from '../../platform/access/call-context.ts';
+import { keepReading, readSignal, withReadSignal } from '../../platform/outbound/request-signal.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { outsideTurn } from '../../platform/tenants/call-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { OpenShop, OpenShopById } from '../stores/stores.public.ts';
-import { operationLog, type OperationLog } from './operation-log.ts';
+import { checkStore, noteReachable, type OpenShop, type OpenShopById } from '../stores/stores.public.ts';
+import { operationLog, type OperationLog, type RemoveDeleted } from './operation-log.ts';
 import type { Claim } from './operations.commands.ts';
-import { isFinalRefusal, mayHaveArrived, toWriteError } from './write-errors.ts';
+import { isFinalRefusal, mayHaveArrived, shopErrorOf, toWriteError } from './write-errors.ts';
 import type { Attempt, Outcome, ShopOperation } from './shop-operation.ts';
 
 /** How long a repeated key waits for the attempt that is running, and how often it polls. */
@@ -38,11 +39,32 @@ export interface OperationClock {
 }
 
 /** Creates the function that runs all writes to shops on behalf of people. */
-export function createOperations({ db, now }: Pick<Platform, 'db' | 'now'>, openShop: OpenShopById): RunOperation {
-  return (scope, person, operation) => {
-    const log = operationLog({ db, now }, scope, person.id, operation);
-    const clock: OperationClock = { now, sleep: async (ms) => void (await sleep(ms)) };
-    return performOnce(operation, log, clock, () => openShop(scope.storeId));
+export function createOperations(
+  { db, now, jobs }: Pick<Platform, 'db' | 'now'> & { jobs: Pick<Platform['jobs'], 'send'> },
+  openShop: OpenShopById,
+  removeDeleted: RemoveDeleted,
+): RunOperation {
+  return async (scope, person, operation) => {
+    const { storeId } = scope;
+    let wasReachable = true;
+    const open = async () => {
+      const shop = await openShop(storeId);
+      wasReachable = shop.isReachable;
+      return shop;
+    };
+    const log = operationLog({ db, now, removeDeleted }, scope, person.id, operation);
+    const clock: OperationClock = { now, sleep: (ms) => outsideTurn(async () => void (await sleep(ms))) };
+    try {
+      const answer = await performOnce(operation, log, clock, open);
+      if (!wasReachable) await db.asSystem(storeId, (tx) => noteReachable(tx, storeId, now()));
+      return answer;
+    } catch (error) {
+      // What the store's card says follows at once; what is wrong, a check finds out.
+      if (error instanceof AppError && error.code === 'SHOP_FAILED' && wasReachable) {
+        await jobs.send(checkStore, { storeId }, { key: storeId });
+      }
+      throw error;
+    }
   };
 }
 
@@ -67,13 +89,16 @@ export async function performOnce<Answer extends object, Before extends object>(
         const sentAt = await log.recordSending(claim.attempt, before);
         if (clock.now().getTime() - sentAt.getTime() <= MAX_STALL_MS) {
           sent += 1;
+          // Its outcome is found out and recorded, although nobody may wait for it any more.
+          keepReading();
           return;
         }
       }
       throw new AppError('IN_PROGRESS');
     },
   };
-  const outcome = await outcomeOf(async () => operation.perform(await openShop(), attempt));
+  const perform = () => outcomeOf(async () => operation.perform(await openShop(), attempt));
+  const outcome = await withReadSignal(readSignal(), perform);
   // The only write of this attempt did not reach the shop: a retry need not wait for it to arrive.
   const isUnsent = 'error' in outcome && outcome.isUnsent && sent <= 1;
   await log.recordOutcome(claim.attempt, isUnsent ? { ...outcome, earlier: claim } : outcome);
@@ -89,6 +114,7 @@ function asFinal({ code, message, data }: AppError): AppError {
 
 /** Waits until the operation can be claimed or has ended. Throws IN_PROGRESS when that takes too long. */
 async function waitForClaim(log: OperationLog, clock: OperationClock): Promise<Exclude<Claim, { kind: 'busy' }>> {
+  // oxlint-disable-next-line karoo/bounded-loops -- WAIT_MS ends it
   for (let waited = 0; ; waited += POLL_MS) {
     const claimed = await log.claim();
     if (claimed.kind !== 'busy') return claimed;
@@ -103,8 +129,9 @@ async function outcomeOf<Answer extends object>(
 ): Promise<Outcome<Answer> | { error: unknown; isUnsent: boolean }> {
   try {
     return await perform();
-  } catch (error) {
-    if (!(error instanceof WooError)) return { error, isUnsent: false };
+  } catch (thrown) {
+    const error = shopErrorOf(thrown);
+    if (error === null) return { error: thrown, isUnsent: false };
     const refusal = toWriteError(error);
     return isFinalRefusal(error) ? { refusal } : { error: refusal, isUnsent: !mayHaveArrived(error) };
   }

@@ -1,6 +1,8 @@
+import { ZodError } from 'zod';
 import { describeWooError } from '../../integrations/woocommerce/connection/diagnosis.ts';
 import { isTransient } from '../../integrations/woocommerce/client/retry.ts';
 import { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
+import { ShapeError } from '../../integrations/woocommerce/records/record-schema.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
 /** PHP stops a request after 30 seconds by default. Until then a write that timed out may still arrive. */
@@ -16,10 +18,18 @@ export function requireTimeToArrive(sentAgoMs: number | null, message: string): 
   if (left > 0) throw new AppError('SHOP_FAILED', { message, data: { retryAfter: Math.ceil(left / 1000) } });
 }
 
+/** The error of a shop; null for one of our own. What a shop sent in an unknown form is its error too. */
+export function shopErrorOf(error: unknown): WooError | null {
+  if (error instanceof WooError) return error;
+  const isUnreadable = error instanceof ShapeError || error instanceof ZodError;
+  return isUnreadable ? new WooError('UNREADABLE_RECORD', 'an answer in an unknown form') : null;
+}
+
 /** Whether a write that failed with this error may have reached the shop. */
 export function mayHaveArrived(error: unknown): boolean {
   if (!(error instanceof WooError)) return true;
-  if (error.code === 'UNREADABLE_RECORD' || error.code === 'CANCELLED' || error.code === 'TOO_LARGE') return true;
+  // A proxy may write a maintenance page after WordPress has taken the request.
+  if (['UNREADABLE_RECORD', 'CANCELLED', 'TOO_LARGE', 'MAINTENANCE'].includes(error.code)) return true;
   return isTransient(error) && error.code !== 'DNS' && error.code !== 'RATE_LIMITED';
 }
 
@@ -69,6 +79,12 @@ const DELETED = new Map([
   ['woocommerce_rest_shop_order_invalid_id', 'This order was deleted in your store.'],
 ]);
 
+/** Whether a write was refused because the record itself was deleted in the shop. A variation's product may still exist. */
+export function isRecordDeleted({ data }: AppError): boolean {
+  const code = typeof data === 'object' && data !== null && 'shop_code' in data ? String(data.shop_code) : '';
+  return DELETED.has(code) && !code.includes('variation');
+}
+
 /**
  * The error of a failed write for the person who made it: SHOP_REFUSED with the shop's message, or SHOP_FAILED while it is
  * unknown whether the write arrived. The message and `data.remedy` say what to do.
@@ -80,7 +96,17 @@ export function toWriteError(error: WooError): AppError {
     const message = DELETED.get(error.shopCode ?? '') ?? (error.shopMessage || sentence);
     return new AppError('SHOP_REFUSED', { message, data, cause: error });
   }
-  const isUnknown = mayHaveArrived(error) || error.code === 'RATE_LIMITED' || error.code === 'DNS';
+  const isUnknown = mayHaveArrived(error) || ['RATE_LIMITED', 'DNS'].includes(error.code);
   const message = `${isUnknown ? sentence : error.shopMessage || sentence} ${remedy}`;
   return new AppError(isUnknown ? 'SHOP_FAILED' : 'SHOP_REFUSED', { message, data, cause: error });
+}
+
+/** Runs a request to the shop and converts its WooError to an AppError. */
+export async function fromShop<Result>(request: () => Promise<Result>): Promise<Result> {
+  try {
+    return await request();
+  } catch (error) {
+    const shopError = shopErrorOf(error);
+    throw shopError === null ? error : toWriteError(shopError);
+  }
 }

@@ -1,53 +1,89 @@
 import { implement } from '@orpc/server';
-import type { z } from 'zod';
+import { orderDetail } from '#contract/orders/order-detail.ts';
+import type { ORDER_REQUESTS } from '#contract/orders/order-requests.ts';
+import { changeAddress, ORDER_WRITES, type Requested, TEXT_WRITES } from '#contract/orders/order-writes.ts';
 import { orders } from '#contract/orders/orders.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { type CallContext, inStore, type Person } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type DoneOperation, readAnswers, readDone, type RunOperation } from '../operations/operations.public.ts';
+import { readAnswers, type RunOperation, type ShopOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
-import { type AddressChanged, CHANGE_ADDRESS } from './address/change-address.ts';
-import { ADD_NOTE, addNote, type NoteAdded } from './writes/add-note.ts';
-import {
-  CHANGE_STATUS,
-  changeStatus,
-  type StatusChanged,
-  type StatusChangeRequest,
-  subjectOf,
-} from './writes/change-status.ts';
-import { REFUND, type Refunded } from './refunds/refund-order.ts';
-import { ADD_TRACKING, REMOVE_TRACKING, type TrackingChanged } from './tracking/change-tracking.ts';
+import { requireOrder } from './detail/order-detail.queries.ts';
+import { makeRefund } from './refunds/refund-order.ts';
+import { postNote } from './writes/add-note.ts';
+import { addParcel, removeParcel } from './writes/change-tracking.ts';
+import { type Keyed, subjectOf } from './writes/order-operation.ts';
 import { orderStatuses } from './writes/order-statuses.ts';
+import { resendEmail } from './writes/send-email.ts';
+import { setStatus, setTexts } from './writes/set-fields.ts';
 
-/** Per person: more than anyone can click, less than a script would send. */
-export const ORDER_WRITES = { max: 120, windowSeconds: 60 };
+type OrderCall = keyof typeof ORDER_WRITES;
+type Context = Pick<CallContext, 'transact'> & { readonly store: StoreScope; readonly person: Person };
+
+/** Makes the operation of a request. `logged`: answers of all operations of the same write on the order. */
+type Make<Request> = (
+  storeId: string,
+  request: Keyed<Request>,
+  logged: () => Promise<readonly never[]>,
+) => ShopOperation<object, never>;
+
+/** How each write is made in the shop. Those of `TEXT_WRITES` need nothing here. */
+const MAKE: { readonly [Call in keyof typeof ORDER_REQUESTS]: Make<Requested<Call>> } = {
+  changeStatus: setStatus,
+  changeAddress: (storeId, request) => setTexts(storeId, changeAddress, request),
+  addNote: postNote,
+  refund: makeRefund,
+  addTracking: addParcel,
+  removeTracking: removeParcel,
+  sendEmail: resendEmail,
+};
+
+/** Per person and minute: more than anyone can click, less than a script would send. Each email goes to a customer. */
+const LIMITS: Readonly<Partial<Record<OrderCall, number>>> = { refund: 30, sendEmail: 20 };
+const WRITES = 120;
 const MANY = { max: 60, windowSeconds: 60 };
 /** Concurrent changes per call. The shop's client may limit them further. */
 const CONCURRENCY = 4;
 
-/** The limit that all writes of a person to single orders share. */
-export function writesBy({ id }: Pick<Person, 'id'>): string {
-  return `order writes ${id}`;
-}
-
 const call = implement(orders).$context<CallContext>().use(inStore);
 
-/** The procedures that write to orders in the shop, and the log of these writes. */
-export function orderWritesRoutes(platform: Platform, openShop: OpenShopById, run: RunOperation) {
-  const { limits, db } = platform;
-  const statuses = orderStatuses(openShop, platform.now);
+/** The procedures that write to orders in the shop. */
+export function orderWritesRoutes({ limits, db, now }: Platform, openShop: OpenShopById, run: RunOperation) {
+  const statuses = orderStatuses(openShop, now);
 
-  const claimedNotes = (storeId: string, wcId: number) => async () => {
-    const answers = await db.asSystem(storeId, (tx) => readAnswers(tx, storeId, subjectOf(wcId), ADD_NOTE));
-    return new Set(answers.map((answer) => (answer as NoteAdded).note_id));
+  /** What is checked before the shop is asked. */
+  const checks: { readonly [Call in OrderCall]?: (context: Context, request: never) => Promise<unknown> } = {
+    changeStatus: (context, { status }: Requested<'changeStatus'>) =>
+      statuses.require(context.store, context, new Set([status])),
+    // An unknown order is answered without asking the shop, as by all calls about an order.
+    refund: (context, { wc_id }: Keyed<object>) => requireOrder(context, wc_id),
   };
-  const change = (store: StoreScope, person: Person, request: StatusChangeRequest) =>
-    run(store, person, changeStatus(store.storeId, request));
 
-  async function changeOne(store: StoreScope, person: Person, request: StatusChangeRequest) {
+  function handlerOf(name: OrderCall) {
+    const write = ORDER_WRITES[name];
+    const make = name in TEXT_WRITES ? setTextsOf(name as keyof typeof TEXT_WRITES) : MAKE[name as keyof typeof MAKE];
+    const returnsOrder = orders[name]['~orpc'].outputSchema === orderDetail;
+    return call[name as 'addNote'].handler(async ({ context, input: { store_id: storeId, ...request } }) => {
+      const { store, person } = context;
+      const max = LIMITS[name];
+      await limits.require(`${max === undefined ? 'order writes' : write.name} ${person.id}`, {
+        max: max ?? WRITES,
+        windowSeconds: 60,
+      });
+      await checks[name]?.(context, request as never);
+      const logged = () =>
+        db.asSystem(storeId, (tx) => readAnswers(tx, storeId, subjectOf(request.wc_id), write.name)) as Promise<
+          never[]
+        >;
+      const answer = await run(store, person, make(storeId, request as never, logged));
+      return (returnsOrder ? requireOrder(context, request.wc_id) : answer) as never;
+    });
+  }
+
+  async function changeOne({ store, person }: Context, request: Keyed<Requested<'changeStatus'>>) {
     try {
-      return { outcome: 'done' as const, ...(await change(store, person, request)) };
+      return { outcome: 'done' as const, ...(await run(store, person, setStatus(store.storeId, request))) };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { operation_id, wc_id } = request;
@@ -57,37 +93,24 @@ export function orderWritesRoutes(platform: Platform, openShop: OpenShopById, ru
   }
 
   return {
-    statuses: call.statuses.handler(async ({ context }) => ({ items: await statuses.read(context.store, context) })),
+    ...(Object.fromEntries(
+      Object.keys(ORDER_WRITES).map((name) => [name, handlerOf(name as OrderCall)]),
+    ) as unknown as { [Call in OrderCall]: ReturnType<(typeof call)[Call]['handler']> }),
 
-    changeStatus: call.changeStatus.handler(async ({ context, input }) => {
-      await limits.require(writesBy(context.person), ORDER_WRITES);
-      await statuses.require(context.store, context, new Set([input.status]));
-      return change(context.store, context.person, requestOf(input));
-    }),
+    statuses: call.statuses.handler(async ({ context }) => ({ items: await statuses.read(context.store, context) })),
 
     changeStatuses: call.changeStatuses.handler(async ({ context, input }) => {
       await limits.require(`order changes ${context.person.id}`, MANY);
       await statuses.require(context.store, context, new Set(input.changes.map(({ status }) => status)));
-      const results = await runConcurrently(input.changes, (item) => changeOne(context.store, context.person, item));
-      return { results };
-    }),
-
-    addNote: call.addNote.handler(async ({ context, input: { store_id: storeId, ...request } }) => {
-      await limits.require(writesBy(context.person), ORDER_WRITES);
-      return run(context.store, context.person, addNote(storeId, request, claimedNotes(storeId, request.wc_id)));
-    }),
-
-    operations: call.operations.handler(async ({ context, input }) => {
-      const done = await context.transact((tx) => readDone(tx, context.store, subjectOf(input.wc_id)));
-      return { items: orderActivity(done) };
+      return { results: await runConcurrently(input.changes, (item) => changeOne(context, item)) };
     }),
   };
 }
 
-/** The request without its store, which the gate has checked. */
-function requestOf({ operation_id, wc_id, status, was, based_on }: StatusChangeRequest): StatusChangeRequest {
-  return { operation_id, wc_id, status, was, based_on };
-}
+const setTextsOf =
+  (name: keyof typeof TEXT_WRITES): Make<never> =>
+  (storeId, request) =>
+    setTexts(storeId, TEXT_WRITES[name], request);
 
 /** Runs all items, a few at a time. Results keep the order of the items. */
 async function runConcurrently<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
@@ -98,29 +121,4 @@ async function runConcurrently<Item, Result>(items: readonly Item[], work: (item
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return results;
-}
-
-type Activity = z.output<(typeof orders.operations)['~orpc']['outputSchema'] & z.ZodType>['items'];
-
-/** What people did to an order, for its page. Changes that changed nothing are left out. */
-function orderActivity(operations: readonly DoneOperation[]): Activity {
-  return operations.flatMap(({ id, name, by, at, answer }): Activity => {
-    const action = { id, by, at: at.toISOString() };
-    if (name === ADD_NOTE) return [{ ...action, kind: 'note', note_id: (answer as NoteAdded).note_id }];
-    if (name === REFUND) {
-      const { refund_id, amount, through_gateway } = answer as Refunded;
-      return [{ ...action, kind: 'refund', refund_id, amount, through_gateway }];
-    }
-    if (name === ADD_TRACKING || name === REMOVE_TRACKING) {
-      const { changed, courier, tracking_number } = answer as TrackingChanged;
-      return changed ? [{ ...action, kind: 'tracking', added: name === ADD_TRACKING, courier, tracking_number }] : [];
-    }
-    if (name === CHANGE_ADDRESS) {
-      const { changed, block } = answer as AddressChanged;
-      return changed ? [{ ...action, kind: 'address', block }] : [];
-    }
-    if (name !== CHANGE_STATUS) return [];
-    const { was, status } = answer as StatusChanged;
-    return was === status ? [] : [{ ...action, kind: 'status', was, status }];
-  });
 }

@@ -77,7 +77,7 @@ describe('bad input', () => {
 describe('responses', () => {
   test('lists return items and totals; an order has the shop’s lines and totals', async () => {
     const list = await get('/orders?per_page=7&page=2');
-    expect(list.body).toMatchObject({ page: 2, perPage: 7, total_is_capped: false });
+    expect(list.body).toMatchObject({ page: 2, perPage: 7, totalIsCapped: false });
     expect(list.body.items).toHaveLength(7);
     const { status, body } = await get(`/orders/${list.body.items[0].wc_id}`);
     expect(status).toBe(200);

@@ -2,9 +2,6 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
-import { orderEmailsRoutes } from './order-emails.routes.ts';
-import { orderRefundsRoutes } from './order-refunds.routes.ts';
-import { orderShippingRoutes } from './order-shipping.routes.ts';
 import { orderWritesRoutes } from './order-writes.routes.ts';
 import { ordersRoutes, procedureRoutes } from './orders.routes.ts';
 
@@ -19,11 +16,8 @@ export function ordersFeature(platform: Platform, openShop: OpenShopById, run: R
     name: 'orders',
     routes: {
       orders: {
-        ...ordersRoutes(openShop),
+        ...ordersRoutes(openShop, platform),
         ...orderWritesRoutes(platform, openShop, run),
-        ...orderRefundsRoutes(platform, openShop, run),
-        ...orderShippingRoutes(platform, run),
-        ...orderEmailsRoutes(platform, openShop, run),
       },
       functions: procedureRoutes(openShop),
     },

@@ -1,27 +1,35 @@
 import { implement } from '@orpc/server';
 import { functions } from '#contract/functions.ts';
+import { textsOf } from '#contract/orders/order-texts.ts';
 import { orders } from '#contract/orders/orders.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { fromShop, readDone } from '../operations/operations.public.ts';
+import { readInvoiceDetails, saveInvoiceDetails } from './invoices/invoice-details.ts';
+import { readOrdersToPack } from './packing/orders-to-pack.queries.ts';
 import { orderFilterOf } from './list/order-filter.ts';
 import { leanOrderOf } from './list/order-list-item.ts';
-import { readOrder } from './detail/order-detail.queries.ts';
+import { requireOrder } from './detail/order-detail.queries.ts';
 import { readOrderFacets } from './list/order-facets.queries.ts';
 import { readOrderPage } from './list/order-list.queries.ts';
+import { readGateway, readOrderInShop } from './refunds/read-refundable.ts';
+import { describeRefundable, refundableOf } from './refunds/refundable.ts';
 import { type OpenShop, readFromShop, readNotes } from './shop-requests.ts';
 import { callStoreProcedure } from './store-procedures.queries.ts';
+import { subjectOf } from './writes/order-operation.ts';
+import { readEmailTemplates } from './writes/send-email.ts';
 
 const call = implement(orders).$context<CallContext>().use(inStore);
 const procedures = implement(functions).$context<CallContext>().use(inStore);
 
-/** The procedures that read orders. `openShop` reads notes, which are not stored. */
-export function ordersRoutes(openShop: OpenShop) {
+/** The procedures that read orders, what was done to them, and what invoices say. `openShop`: for what is not stored. */
+export function ordersRoutes(openShop: OpenShop, { db, now }: Platform) {
   return {
     list: call.list.handler(async ({ context, input }) => {
       const filter = orderFilterOf(input);
       const { items, total, capped } = await context.transact((tx) => readOrderPage(tx, context.store, filter));
       const totalPages = Math.ceil(total / input.per_page);
-      const page = { total, totalPages, page: input.page, perPage: input.per_page, total_is_capped: capped };
+      const page = { total, totalPages, page: input.page, perPage: input.per_page, totalIsCapped: capped };
       return input.lean ? { ...page, items: items.map(leanOrderOf), lean: true as const } : { ...page, items };
     }),
 
@@ -30,17 +38,48 @@ export function ordersRoutes(openShop: OpenShop) {
       return context.transact((tx) => readOrderFacets(tx, context.store, filter));
     }),
 
-    get: call.get.handler(async ({ context, input }) => {
-      const order = await context.transact((tx) => readOrder(tx, context.store, input.wc_id));
-      if (order === null) throw new AppError('NOT_FOUND', { message: 'We can’t find this order in your store.' });
-      return order;
-    }),
+    get: call.get.handler(({ context, input }) => requireOrder(context, input.wc_id)),
 
     notes: call.notes.handler(async ({ context, input }) => {
-      const order = await context.transact((tx) => readOrder(tx, context.store, input.wc_id));
-      if (order === null) throw new AppError('NOT_FOUND', { message: 'We can’t find this order in your store.' });
+      await requireOrder(context, input.wc_id);
       return readNotes(openShop, context.store.storeId, input.wc_id);
     }),
+
+    refundable: call.refundable.handler(async ({ context, input }) => {
+      await requireOrder(context, input.wc_id);
+      return fromShop(async () => {
+        const { client } = await openShop(context.store.storeId);
+        const { order, refunds } = await readOrderInShop(client, input.wc_id);
+        return { ...describeRefundable(refundableOf(order, refunds)), gateway: await readGateway(client, order) };
+      });
+    }),
+
+    emails: call.emails.handler(async ({ context, input }) => {
+      const { billing } = await requireOrder(context, input.wc_id);
+      return fromShop(async () => {
+        const items = await readEmailTemplates((await openShop(context.store.storeId)).client, input.wc_id);
+        return { available: items !== null, email: billing.email ?? '', items: items ?? [] };
+      });
+    }),
+
+    operations: call.operations.handler(async ({ context, input }) => {
+      const done = await context.transact((tx) => readDone(tx, context.store, subjectOf(input.wc_id)));
+      const items = done.flatMap(({ id, name, by, at, answer }) => {
+        const event = textsOf(name)?.timeline?.(answer) ?? null;
+        return event === null ? [] : [{ id, by, at: at.toISOString(), ...event }];
+      });
+      return { items };
+    }),
+
+    toPack: call.toPack.handler(({ context }) => context.transact((tx) => readOrdersToPack(tx, context.store))),
+
+    invoiceDetails: call.invoiceDetails.handler(async ({ context }) => ({
+      details: await context.transact((tx) => readInvoiceDetails(tx, context.store)),
+    })),
+
+    saveInvoiceDetails: call.saveInvoiceDetails.handler(async ({ context: { store, person }, input }) => ({
+      details: await db.asSystem(store.storeId, (tx) => saveInvoiceDetails(tx, store, person, input, now())),
+    })),
   };
 }
 

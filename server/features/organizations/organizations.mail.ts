@@ -3,24 +3,24 @@ import { renderEmail } from '../../platform/mail/email-template.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
 import { displayName, greeting } from '../../platform/mail/display-name.ts';
 import { currentLocale } from '../../platform/language/language.ts';
-import { t } from './organizations.texts.ts';
+import { t } from '#domain/language/t.ts';
 import { INVITATION_DAYS } from './invitations/invitations.commands.ts';
 
 /** A role in a sentence: "as a manager". */
 const asRole = (role: Role): string =>
   ({
-    owner: t.asOwner,
-    admin: t.asAdmin,
-    manager: t.asManager,
-    analyst: t.asAnalyst,
+    owner: t('its owner'),
+    admin: t('an admin'),
+    manager: t('a manager'),
+    analyst: t('an analyst'),
   })[role];
 
 const permissionsOf = (role: Role): string =>
   ({
-    owner: t.ownerMay,
-    admin: t.adminMay,
-    manager: t.managerMay,
-    analyst: t.analystMay,
+    owner: t('You have full access, including billing and deleting the organization.'),
+    admin: t('You’ll be able to do everything except billing, transferring or deleting the organization.'),
+    manager: t('You’ll be able to view its stores and manage orders, products and customers.'),
+    analyst: t('You’ll be able to view and export all its store data.'),
   })[role];
 
 interface OrganizationEmail {
@@ -35,7 +35,7 @@ interface MemberEmail extends OrganizationEmail {
 
 /** Organization names are user input: see `displayName`. */
 function organizationName(name: string): string {
-  return displayName(name) || t.anOrganization;
+  return displayName(name) || t('an organization');
 }
 
 /** Formats a date (UTC) as a day in South Africa: "20 December 2026". */
@@ -50,14 +50,19 @@ export function invitationEmail(
   const organization = organizationName(given.organization);
   return renderEmail({
     to: given.to,
-    subject: t.inviteSubject(given.invitedBy, organization),
+    subject: t('{inviter} invites you to {organization} on Karoo', { inviter: given.invitedBy, organization }),
     greeting: greeting(null),
     paragraphs: [
-      t.inviteText(given.invitedBy, organization, asRole(given.role), permissionsOf(given.role)),
-      t.inviteLinkLasts(INVITATION_DAYS),
+      t('{inviter} invites you to join {organization} on Karoo as {role}. {permissions}', {
+        inviter: given.invitedBy,
+        organization,
+        role: asRole(given.role),
+        permissions: permissionsOf(given.role),
+      }),
+      t('The link works for {days} days. Don’t share it: anyone with the link can accept.', { days: INVITATION_DAYS }),
     ],
-    action: { label: t.viewInvitation, url: `${given.publicUrl}/invitation?token=${given.token}` },
-    footer: t.inviteFooter,
+    action: { label: t('View invitation'), url: `${given.publicUrl}/invitation?token=${given.token}` },
+    footer: t('Not expecting this? You can ignore this email.'),
   });
 }
 
@@ -66,11 +71,17 @@ export function memberJoinedEmail(given: MemberEmail & { newcomer: string; role:
   const organization = organizationName(given.organization);
   return renderEmail({
     to: given.to,
-    subject: t.joinedSubject(given.newcomer, organization),
+    subject: t('{newcomer} joined {organization}', { newcomer: given.newcomer, organization }),
     greeting: greeting(given.name),
-    paragraphs: [t.joinedText(given.newcomer, asRole(given.role), organization)],
-    action: { label: t.viewMembers, url: `${given.publicUrl}/dashboard/settings?section=members` },
-    footer: t.joinedFooter,
+    paragraphs: [
+      t('{newcomer} accepted your invitation and is now {role} of {organization}.', {
+        newcomer: given.newcomer,
+        role: asRole(given.role),
+        organization,
+      }),
+    ],
+    action: { label: t('View members'), url: `${given.publicUrl}/dashboard/settings?section=members` },
+    footer: t('You can turn off these emails in Settings, Notifications.'),
   });
 }
 
@@ -78,11 +89,18 @@ export function ownershipEmail(given: MemberEmail & { formerOwner: string }): Em
   const organization = organizationName(given.organization);
   return renderEmail({
     to: given.to,
-    subject: t.ownerSubject(organization),
+    subject: t('You are the owner of {organization} now', { organization }),
     greeting: greeting(given.name),
-    paragraphs: [t.ownerText(given.formerOwner, organization, t.ownerMay), t.ownerPlan],
-    action: { label: t.viewPlan, url: `${given.publicUrl}/settings/billing` },
-    footer: t.ownerFooter,
+    paragraphs: [
+      t('{formerOwner} made you the owner of {organization}. {permissions}', {
+        formerOwner: given.formerOwner,
+        organization,
+        permissions: t('You have full access, including billing and deleting the organization.'),
+      }),
+      t('From now on, your plan covers the organization, its stores and its members.'),
+    ],
+    action: { label: t('View plan'), url: `${given.publicUrl}/settings/billing` },
+    footer: t('You can transfer ownership to another member in Settings.'),
   });
 }
 
@@ -92,11 +110,17 @@ export function organizationDeletionEmail(given: MemberEmail & { dueAt: Date }):
   const day = dayOf(given.dueAt);
   return renderEmail({
     to: given.to,
-    subject: t.deletionSubject(organization, day),
+    subject: t('{organization} will be deleted on {day}', { organization, day }),
     greeting: greeting(given.name),
-    paragraphs: [t.deletionText(organization, day), t.deletionUntilThen],
-    action: { label: t.openKaroo, url: `${given.publicUrl}/dashboard` },
-    footer: t.becauseYoureAMember,
+    paragraphs: [
+      t(
+        'The owner of {organization} asked to delete it. On {day} we’ll delete the organization from Karoo with its stores, orders, products and customers. Your WooCommerce stores aren’t affected.',
+        { organization, day },
+      ),
+      t('Until then, you can view and export everything. Syncing has stopped. The owner can restore the organization.'),
+    ],
+    action: { label: t('Open Karoo'), url: `${given.publicUrl}/dashboard` },
+    footer: t('You’re receiving this email because you’re a member of the organization.'),
   });
 }
 
@@ -104,10 +128,10 @@ export function organizationRestoredEmail(given: MemberEmail): EmailMessage {
   const organization = organizationName(given.organization);
   return renderEmail({
     to: given.to,
-    subject: t.restoredSubject(organization),
+    subject: t('{organization} will not be deleted', { organization }),
     greeting: greeting(given.name),
-    paragraphs: [t.restoredText(organization)],
-    action: { label: t.openKaroo, url: `${given.publicUrl}/dashboard` },
-    footer: t.becauseYoureAMember,
+    paragraphs: [t('The owner restored {organization}. Its stores are syncing again.', { organization })],
+    action: { label: t('Open Karoo'), url: `${given.publicUrl}/dashboard` },
+    footer: t('You’re receiving this email because you’re a member of the organization.'),
   });
 }

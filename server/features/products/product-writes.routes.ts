@@ -9,19 +9,22 @@ import { changeProduct } from './writes/change-product.ts';
 import { createCategory } from './writes/create-category.ts';
 import { createProduct } from './writes/create-product.ts';
 import { batchProducts } from './writes/batch-products.ts';
-import { readAttributeNames, readAttributes } from './editor/global-attributes.ts';
+import { readAttributes } from './editor/global-attributes.ts';
 import { checkSku, readEditable } from './editor/editable-product.ts';
 import { deleteProduct } from './writes/delete-product.ts';
 import { planBulk } from './bulk/bulk.queries.ts';
+import { readBulkOutcome } from './bulk/bulk-outcome.ts';
 import { runBulk } from './bulk/run-bulk.ts';
 import { planUndo } from './bulk/undo-bulk.ts';
 import { importProducts } from './import/import-products.ts';
-import type { ProductNotifications } from '../alerts/alerts.public.ts';
+import type { ProductNotifications } from '../notifications/notifications.public.ts';
 
 /** Per person: more than anyone can click, less than a script would send. */
 const WRITES = { max: 120, windowSeconds: 60 };
 /** Requests of up to a hundred products each. */
 const BATCHES = { max: 30, windowSeconds: 60 };
+/** Files of up to a megabyte, read as a whole; a preview and the import after it are two. */
+const IMPORTS = { max: 12, windowSeconds: 60 };
 /** SKU checks while typing, and products opened in the editor. */
 const READS = { max: 240, windowSeconds: 60 };
 
@@ -74,6 +77,11 @@ export function productWritesRoutes(
       return runBulk(storeId, bulk, notificationsFor(store, person), (operation) => run(store, person, operation), now);
     }),
 
+    bulkOutcome: call.bulkOutcome.handler(async ({ context, input: { store_id: storeId, operation_id } }) => {
+      await limitReads(context.person);
+      return context.transact((tx) => readBulkOutcome(tx, storeId, operation_id, now()));
+    }),
+
     undoBulk: call.undoBulk.handler(async ({ context, input: { store_id: storeId, operation_id, undo } }) => {
       const { store, person, transact } = context;
       await limits.require(`product batches ${person.id}`, BATCHES);
@@ -84,9 +92,9 @@ export function productWritesRoutes(
 
     import: call.import.handler(async ({ context, input: { store_id: storeId, ...file } }) => {
       const { store, person, transact } = context;
-      await limits.require(`product batches ${person.id}`, BATCHES);
-      const attributes = async () => readAttributeNames((await openShop(storeId)).client);
-      return importProducts(transact, store, file, attributes, (bulk) =>
+      await limits.require(`product imports ${person.id}`, IMPORTS);
+      const open = async () => (await openShop(storeId)).client;
+      return importProducts(transact, store, file, open, (bulk) =>
         runBulk(storeId, bulk, notificationsFor(store, person), (operation) => run(store, person, operation), now),
       );
     }),

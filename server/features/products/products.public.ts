@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createProductEmails } from '../alerts/alerts.public.ts';
+import { createProductEmails } from '../notifications/notifications.public.ts';
 import type { RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
 import { productWritesRoutes } from './product-writes.routes.ts';
@@ -9,7 +9,15 @@ import { productsRoutes } from './products.routes.ts';
 export { findProducts } from './list/find-products.queries.ts';
 export { readLowStock } from './list/low-stock.sql.ts';
 export { hasIdempotencyKey, idempotencyMetadata } from './writes/idempotency-key.ts';
-export { readExportedProducts, withVariationIds } from './import/exported-products.queries.ts';
+export {
+  barcodeOf,
+  type ExportedProduct,
+  fieldCell,
+  readExportedProducts,
+  withVariationIds,
+} from './import/exported-products.queries.ts';
+export { withTypedTexts } from './editor/shop-product.ts';
+export { IMPORTED_COLUMNS } from './import/product-columns.ts';
 export { planAdditions } from './bulk/plan-additions.ts';
 export { runBulk } from './bulk/run-bulk.ts';
 export { readProduct } from './detail/product-detail.queries.ts';

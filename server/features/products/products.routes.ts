@@ -23,7 +23,7 @@ export function productsRoutes(now: () => Date) {
         totalPages: Math.ceil(total / input.per_page),
         page: input.page,
         perPage: input.per_page,
-        total_is_capped: false,
+        totalIsCapped: false,
       });
       if (input.lean) {
         const lean = await context.transact((tx) => readLeanProductPage(tx, context.store, input, now()));

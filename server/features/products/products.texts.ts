@@ -1,6 +1,6 @@
+import * as afrikaansFields from '#domain/products/product-fields.text.af.ts';
+import * as englishFields from '#domain/products/product-fields.text.ts';
 import { inLanguage } from '../../platform/language/language.ts';
-import * as afrikaans from './products.text.af.ts';
-import * as english from './products.text.ts';
 
-/** This feature's texts in the current language. */
-export const t = inLanguage(english, afrikaans);
+/** The names of fields. */
+export const labels = inLanguage(englishFields, afrikaansFields);

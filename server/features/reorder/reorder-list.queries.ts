@@ -6,17 +6,18 @@ import { fromCents } from '#domain/money/money.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { ReorderRowsTable } from './reorder.tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { DEFAULT_SETTINGS, type ReorderSettings, settingsColumn } from './settings.ts';
+import { plannedOnce, type StatementTag } from '../../platform/db/prepared-statements.ts';
 
 export type ReorderItem = z.output<typeof reorderItem>;
 type ListQuery = z.output<NonNullable<(typeof reorder.list)['~orpc']['inputSchema']>>;
 type ReorderFilter = Pick<ListQuery, 'show' | 'supplier' | 'search' | 'orderby' | 'order'>;
 export type ReorderList = Omit<
   z.output<NonNullable<(typeof reorder.list)['~orpc']['outputSchema']>>,
-  'page' | 'perPage' | 'totalPages' | 'total_is_capped'
+  'page' | 'perPage' | 'totalPages' | 'totalIsCapped'
 >;
-type Row = Selectable<ReorderRowsTable>;
+type Row = Selectable<Tables['reorder_rows']>;
 
 const VIEWS: Record<ReorderFilter['show'], RawBuilder<boolean>> = {
   order: sql`r.suggested > 0`,
@@ -108,9 +109,9 @@ export async function readReorderPage(tx: Tx, scope: StoreScope, query: ListQuer
   const { storeId } = scope;
   const chosen = chosenBy(query);
   // Every word that is searched makes another form of the statement.
-  const mark = query.search === undefined ? sql`/* planned once */` : sql``;
-  const { rows } = await sql<Page>`
-    ${mark} select u.computed_at, u.requested_at, u.stock_outs_since, u.untracked, ${settingsColumn(storeId)} as settings,
+  const statement: StatementTag = query.search === undefined ? plannedOnce : sql;
+  const { rows } = await statement<Page>`
+    select u.computed_at, u.requested_at, u.stock_outs_since, u.untracked, ${settingsColumn(storeId)} as settings,
       (select coalesce(json_agg(p), '[]') from (${pageOf(scope, query)}) p) as items,
       s.total, s.counts, s.suggested, s.dead, s.overstock
     from (
@@ -128,9 +129,9 @@ export async function readReorderPage(tx: Tx, scope: StoreScope, query: ListQuer
     items: page.items.map(itemOf),
     total: Number(page.total),
     currency,
-    computed_at: page.computed_at?.toISOString() ?? null,
+    computedAt: page.computed_at?.toISOString() ?? null,
     pending: page.requested_at !== null,
-    stock_outs_since: page.stock_outs_since,
+    stockOutsSince: page.stock_outs_since,
     settings: page.settings ?? DEFAULT_SETTINGS,
     counts: { ...page.counts, untracked: page.untracked ?? 0 },
     suggested: valueOf(page.suggested),

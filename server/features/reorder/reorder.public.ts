@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createProductEmails } from '../alerts/alerts.public.ts';
+import { createProductEmails } from '../notifications/notifications.public.ts';
 import type { RunOperation } from '../operations/operations.public.ts';
 import { reorderHandlers, reorderJobs, reorderSchedules } from './reorder.jobs.ts';
 import { reorderRoutes } from './reorder.routes.ts';

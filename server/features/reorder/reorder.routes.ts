@@ -5,7 +5,7 @@ import { type CallContext, inStore, type Person } from '../../platform/access/ca
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ProductNotifications } from '../alerts/alerts.public.ts';
+import type { ProductNotifications } from '../notifications/notifications.public.ts';
 import type { RunOperation } from '../operations/operations.public.ts';
 import { refreshRows } from './compute/compute-store.ts';
 import { supplierOrderRoutes } from './orders/supplier-orders.routes.ts';
@@ -43,7 +43,7 @@ export function reorderRoutes(
     list: call.list.handler(async ({ context, input }) => {
       const list = await context.transact((tx) => readReorderPage(tx, context.store, input));
       const { page, per_page: perPage } = input;
-      return { ...list, page, perPage, totalPages: Math.ceil(list.total / perPage), total_is_capped: false };
+      return { ...list, page, perPage, totalPages: Math.ceil(list.total / perPage), totalIsCapped: false };
     }),
 
     compute: call.compute.handler(async ({ context: { store } }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { WooClient } from '../../integrations/woocommerce/client/woo-client.ts';
-import { instantOfGmt } from '../../integrations/woocommerce/records/woo-fields.ts';
+import { instantOfGmt } from '../../integrations/woocommerce/records/woo-dates.ts';
 
 export type Client = Pick<WooClient, 'request'>;
 

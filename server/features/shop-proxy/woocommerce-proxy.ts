@@ -10,7 +10,7 @@ import type { Person } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { translateMessage } from '../../platform/language/translate-message.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
-import type { RunOperation } from '../operations/operations.public.ts';
+import { type RunOperation, shopErrorOf } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
 import { type BasedOn, baseOf, type ProxyReply } from './proxy-change.ts';
 import { createProxyWrite, errorReply } from './proxy-write.ts';
@@ -67,8 +67,8 @@ export async function callThroughProxy(
     return { data: await write.replyOf(logged, async () => (await openShop(store.storeId)).client), error: null };
   } catch (error) {
     // An operation's AppError has the shop's error as its cause.
-    const woo = error instanceof AppError ? error.cause : error;
-    if (!(woo instanceof WooError)) throw error;
+    const woo = shopErrorOf(error instanceof AppError ? error.cause : error);
+    if (woo === null) throw error;
     return refusalOf(woo);
   }
 }

@@ -13,12 +13,14 @@ export interface OpenShop {
   readonly organizationId: string;
   readonly timezone: string;
   readonly supports: StoreSupports;
+  /** Whether the last check reached it. */
+  readonly isReachable: boolean;
   readonly client: WooClient;
 }
 
 /**
- * Opens stores by id. One client per store and key is cached, so that the whole process shares its concurrency gate and
- * identical reads. `removed` opens a removed store, to clean up in its shop.
+ * Opens stores by id. One client per store, key, address and authentication method is cached, so that the whole process shares its
+ * concurrency gate and identical reads. `removed` opens a removed store, to clean up in its shop.
  * Throws STORE_NOT_FOUND, SAMPLE_DATA for a store without a shop, or SealError when its key cannot be decrypted.
  */
 export type OpenShopById = (storeId: string, options?: { removed?: boolean }) => Promise<OpenShop>;
@@ -40,14 +42,16 @@ export function openCredentials(sealer: Sealer, storeId: string, sealed: string)
 }
 
 export function createOpenShop(options: { db: Database; sealer: Sealer; woo: WooClientDeps }): OpenShopById {
-  const cache = new Map<string, { sealed: string; client: WooClient }>();
+  const cache = new Map<string, { key: string; client: WooClient }>();
   return async (storeId, { removed = false } = {}) => {
     const row = await readSecrets(options.db, storeId, removed);
     if (row?.is_sample) throw new AppError('SAMPLE_DATA');
     if (!row?.credentials_sealed || !row.api_root || !row.auth_method) throw new AppError('STORE_NOT_FOUND');
     const { organization_id: organizationId, timezone, supports, credentials_sealed: sealed } = row;
+    const shop = { storeId, organizationId, timezone, supports, isReachable: row.reachable === true };
+    const key = [sealed, row.url, row.api_root, row.auth_method].join(' ');
     const cached = cache.get(storeId);
-    if (cached?.sealed === sealed) return { storeId, organizationId, timezone, supports, client: cached.client };
+    if (cached?.key === key) return { ...shop, client: cached.client };
     const connection: WooConnection = {
       url: row.url,
       apiRoot: row.api_root,
@@ -55,8 +59,8 @@ export function createOpenShop(options: { db: Database; sealer: Sealer; woo: Woo
       ...openCredentials(options.sealer, storeId, sealed),
     };
     const client = createWooClient(connection, options.woo);
-    cache.set(storeId, { sealed, client });
-    return { storeId, organizationId, timezone, supports, client };
+    cache.set(storeId, { key, client });
+    return { ...shop, client };
   };
 }
 
@@ -72,6 +76,7 @@ async function readSecrets(db: Database, storeId: string, removed = false) {
         'organization_id',
         'timezone',
         'supports',
+        'reachable',
         'is_sample',
       ])
       .where('id', '=', storeId)

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { deliveryAddress, removeWebhooks } from './shop-webhooks.ts';
 import type { StoresContext } from './stores-context.ts';
 
-/** Rows deleted per transaction, so that other transactions run in between, above all on the embedded database. */
+/** Rows deleted per transaction, so that other transactions run in between. */
 const ROWS_PER_BATCH = 5000;
 
 /** All tables with a shop's records and figures. Other tables are deleted with the store's row by foreign keys. */
@@ -26,6 +26,7 @@ const RECORD_TABLES = [
   'store_changes',
   'store_versions',
   'sync_dead_letters',
+  'missing_records',
   'activity_log',
 ] as const;
 
@@ -60,6 +61,7 @@ export async function purgeStore(
 
 async function emptyTable(db: Database, table: string, storeId: string, signal?: AbortSignal): Promise<void> {
   let deleted: number;
+  // oxlint-disable-next-line karoo/bounded-loops -- it ends when the table is empty
   do {
     signal?.throwIfAborted();
     deleted = await db.asSystem(storeId, async (tx) => {

@@ -4,6 +4,7 @@ import { WEBHOOK_TOPICS } from '../../integrations/woocommerce/webhooks/webhook-
 import { recording } from '../../testing/recordings.ts';
 import { addMember } from '../../testing/tenants.ts';
 import { readSums } from '../sums/sums.public.ts';
+import { checkStore } from './connect/check-store.jobs.ts';
 import { openCredentials } from './open-shop.ts';
 import { removeStoreWebhooks, reconcileStoreWebhooks } from './stores.jobs.ts';
 import { deleteTestStores, startStoreTestApp, type StoreTestApp } from './testing/store-test-app.ts';
@@ -88,26 +89,220 @@ describe('a store changes', () => {
 
   test('the date its orders count on, and the figures move', async () => {
     const id = await connected();
-    // Paid on 12, completed on 15 October.
-    const { refunds: _refunds, ...order } = recording('order-single-with-refund').body as Record<string, unknown>;
-    const { db } = all.app.platform;
-    await db.asSystem(id, (tx) =>
-      sql`select upsert_orders_batch(${id}::uuid, ${JSON.stringify([order])}::jsonb)`.execute(tx.query),
-    );
-    const days = async () => {
-      const range = { from: '2025-10-01', to: '2025-10-31' } as const;
-      const rows = await db.asSystem(id, (tx) =>
-        readSums(tx, { storeId: id }, { dimensions: ['shop'], range, interval: 'day' }),
-      );
-      return rows
-        .filter(({ start, orders }) => start !== null && orders !== 0)
-        .map(({ start, total_sales }) => `${start} ${Number(total_sales)}`);
-    };
+    const days = await withOrder(id);
     expect(await days()).toEqual(['2025-10-12 688']);
     const { body } = await all.owner.call('PATCH', `/api/v1/stores/${id}`, { date_type: 'date_completed' });
     expect(body.date_type).toBe('date_completed');
     await soon(async () => expect(await days()).toEqual(['2025-10-15 688']));
   });
+});
+
+/** Stores an order that was paid on 12 and completed on 15 October, and returns how to read the days with sales. */
+async function withOrder(id: string): Promise<() => Promise<string[]>> {
+  const { refunds: _refunds, ...order } = recording('order-single-with-refund').body as Record<string, unknown>;
+  const { db } = all.app.platform;
+  await db.asSystem(id, (tx) =>
+    sql`select upsert_orders_batch(${id}::uuid, ${JSON.stringify([order])}::jsonb)`.execute(tx.query),
+  );
+  return async () => {
+    const range = { from: '2025-10-01', to: '2025-10-31' } as const;
+    const rows = await db.asSystem(id, (tx) =>
+      readSums(tx, { storeId: id }, { dimensions: ['shop'], range, interval: 'day' }),
+    );
+    return rows
+      .filter(({ start, orders }) => start !== null && orders !== 0)
+      .map(({ start, total_sales }) => `${start} ${Number(total_sales)}`);
+  };
+}
+
+describe('settings that changed in the shop', () => {
+  interface Settings {
+    readonly name?: string;
+    readonly currency?: string;
+    readonly timezone?: string;
+    readonly dateType?: string;
+    readonly excluded?: readonly string[];
+    readonly decimals?: string;
+    readonly withTax?: string;
+    readonly taxes?: string;
+    readonly lowStock?: string;
+  }
+
+  /** The shop says this of itself, and refuses its system status. */
+  function say({
+    name = 'Kaapstad Koffie',
+    currency = 'ZAR',
+    timezone = 'Africa/Johannesburg',
+    ...rest
+  }: Settings = {}) {
+    const { dateType = 'date_paid', excluded = ['pending', 'failed', 'cancelled'], decimals = '2' } = rest;
+    const { withTax = 'yes', taxes = 'yes', lowStock = '2' } = rest;
+    const index = { name, timezone_string: timezone, gmt_offset: 2, namespaces: ['wc/v3'] };
+    const settings: Record<string, Record<string, unknown>> = {
+      general: {
+        woocommerce_currency: currency,
+        woocommerce_price_num_decimals: decimals,
+        woocommerce_calc_taxes: taxes,
+      },
+      tax: { woocommerce_prices_include_tax: withTax },
+      products: { woocommerce_notify_low_stock_amount: lowStock },
+      wc_admin: { woocommerce_date_type: dateType, woocommerce_excluded_report_order_statuses: excluded },
+    };
+    all.shop.before = ({ url }) => {
+      if (url.startsWith('/wp-json/?')) return { status: 200, body: index };
+      if (url.includes('/system_status')) return { status: 403, body: { code: 'no', message: 'No.' } };
+      const group = /settings\/(\w+)/.exec(url)?.[1];
+      if (group === undefined || settings[group] === undefined) return undefined;
+      return { status: 200, body: Object.entries(settings[group]).map(([id, value]) => ({ id, value })) };
+    };
+  }
+
+  const check = (id: string) => all.owner.call('POST', `/api/v1/stores/${id}/test`);
+  const decide = (id: string, use: boolean, since: string, person = all.owner) =>
+    person.call('POST', `/api/v1/stores/${id}/settings-decision`, { use, since });
+
+  const changesOf = async (id: string) =>
+    Object.fromEntries(
+      ((await read(id)).pending_settings?.changes ?? []).map(
+        ({ setting, before, after }: { setting: string; before: unknown; after: unknown }) => [
+          setting,
+          [before, after],
+        ],
+      ),
+    );
+
+  test('wait where money or days move, and apply at once elsewhere', async () => {
+    say();
+    const id = await connected();
+    const days = await withOrder(id);
+    expect(await read(id)).toMatchObject({ pending_settings: null, price_decimals: 2, prices_include_tax: true });
+    say({ name: 'Kaapstad Tee', dateType: 'date_completed', decimals: '0' });
+    await check(id);
+    const waiting = await read(id);
+    expect(waiting).toMatchObject({ name: 'Kaapstad Tee', date_type: 'date_paid', price_decimals: 0 });
+    expect(waiting.pending_settings).toEqual({
+      since: expect.any(String),
+      changes: [
+        { setting: 'date_type', before: 'date_paid', after: 'date_completed', waits: true },
+        { setting: 'price_decimals', before: 2, after: 0, waits: false },
+      ],
+    });
+    expect(await days()).toEqual(['2025-10-12 688']);
+    expect(await decide(id, true, waiting.pending_settings.since)).toMatchObject({
+      status: 200,
+      body: { date_type: 'date_completed', pending_settings: null },
+    });
+    await soon(async () => expect(await days()).toEqual(['2025-10-15 688']));
+    const { body } = await all.owner.call('GET', `/api/v1/organizations/${all.owner.organizationId}/activity`);
+    expect(body.items.find(({ kind }: { kind: string }) => kind === 'store.change')).toMatchObject({
+      changes: [{ field: 'date_type', before: 'date_paid', after: 'date_completed' }],
+    });
+  });
+
+  test('that apply at once are announced until somebody has seen them, and recompute nothing', async () => {
+    say();
+    const id = await connected();
+    say({ withTax: 'no', taxes: 'no', lowStock: '7' });
+    await check(id);
+    expect(await changesOf(id)).toEqual({
+      prices_include_tax: [true, false],
+      calculates_taxes: [true, false],
+      low_stock_amount: [2, 7],
+    });
+    const { since } = (await read(id)).pending_settings;
+    expect(await decide(id, false, since)).toMatchObject({ status: 200, body: { pending_settings: null } });
+    await check(id);
+    expect(await read(id)).toMatchObject({ pending_settings: null, prices_include_tax: false });
+    const { body } = await all.owner.call('GET', `/api/v1/organizations/${all.owner.organizationId}/activity`);
+    const ofStore = body.items.filter(({ store_id }: { store_id: string }) => store_id === id);
+    expect(ofStore.map(({ kind }: { kind: string }) => kind)).not.toContain('store.change');
+  });
+
+  test('are refused once, and asked about again when they change again', async () => {
+    say();
+    const id = await connected();
+    say({ currency: 'usd', timezone: 'Europe/London', excluded: ['failed', 'cancelled', 'pending'] });
+    await check(id);
+    const { pending_settings: pending } = await read(id);
+    expect(await changesOf(id)).toEqual({
+      timezone: ['Africa/Johannesburg', 'Europe/London'],
+      currency: ['ZAR', 'USD'],
+    });
+    expect((await decide(id, false, pending.since)).status).toBe(200);
+    await check(id);
+    expect(await read(id)).toMatchObject({ pending_settings: null, currency: 'ZAR', timezone: 'Africa/Johannesburg' });
+    say({ currency: 'EUR', timezone: 'Europe/London', excluded: ['pending'] });
+    await check(id);
+    expect(await changesOf(id)).toEqual({
+      currency: ['ZAR', 'EUR'],
+      excluded_statuses: [expect.arrayContaining(['failed']), expect.not.arrayContaining(['failed'])],
+    });
+    say();
+    await check(id);
+    expect((await read(id)).pending_settings).toBeNull();
+  });
+
+  test('are decided by owners and admins, about what they saw', async () => {
+    say();
+    const id = await connected();
+    say({ currency: 'USD' });
+    await check(id);
+    const { since } = (await read(id)).pending_settings;
+    expect(await decide(id, true, since, all.analyst)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ROLE' } });
+    expect(await decide(id, true, since, all.stranger)).toMatchObject({ status: 404 });
+    today = new Date(today.getTime() + 1_000);
+    say({ currency: 'EUR' });
+    await check(id);
+    expect(await decide(id, true, since)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await read(id)).toMatchObject({ currency: 'ZAR' });
+    expect(await changesOf(id)).toEqual({ currency: ['ZAR', 'EUR'] });
+    const latest = (await read(id)).pending_settings.since;
+    expect(await decide(id, true, latest, all.admin)).toMatchObject({ status: 200, body: { currency: 'EUR' } });
+    expect(await decide(id, true, latest)).toMatchObject({ status: 409 });
+  });
+
+  test('stay as they are while the shop does not say them', async () => {
+    say({ currency: 'USD', timezone: 'Europe/London', dateType: 'date_created' });
+    const id = await connected();
+    const before = await read(id);
+    all.shop.before = ({ url }) =>
+      /settings|system_status|wp-json\/\?/.test(url)
+        ? { status: 401, body: { code: 'rest_no', message: 'No.' } }
+        : undefined;
+    expect((await check(id)).body).toMatchObject({ ok: true });
+    const after = await read(id);
+    expect(after).toEqual({ ...before, health: after.health });
+  });
+
+  test('are read by the job of each day and full sync', async () => {
+    say();
+    const id = await connected();
+    say({ currency: 'USD' });
+    await all.app.platform.jobs.send(checkStore, { storeId: id }, { key: id });
+    await soon(async () => expect(await changesOf(id)).toEqual({ currency: ['ZAR', 'USD'] }));
+    await all.owner.call('DELETE', `/api/v1/stores/${id}`);
+  });
+});
+
+test('an address and authentication that a test found are used from then on', async () => {
+  const id = await connected();
+  const { openShop } = all.app.stores;
+  const ask = async () => {
+    await (await openShop(id)).client.request('GET', 'orders', { params: { per_page: 1 } }).catch(() => null);
+    return all.shop.seen.at(-1)?.url.split('?')[0];
+  };
+  const first = (await openShop(id)).client;
+  expect(await ask()).toBe('/wp-json/wc/v3/orders');
+  await all.app.platform.db.asOwner(({ query }) =>
+    query
+      .updateTable('woocommerce_stores')
+      .set({ api_root: `${all.shop.origin}/index.php/wp-json` })
+      .where('id', '=', id)
+      .execute(),
+  );
+  expect(await ask()).toBe('/index.php/wp-json/wc/v3/orders');
+  expect((await openShop(id)).client).not.toBe(first);
+  expect((await openShop(id)).client).toBe((await openShop(id)).client);
 });
 
 describe('webhooks', () => {

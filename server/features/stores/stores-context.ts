@@ -1,5 +1,6 @@
 import type { GuardedFetch } from '../../platform/outbound/guarded-fetch.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { outsideTurn } from '../../platform/tenants/call-turns.ts';
 import type { WooClientDeps } from '../../integrations/woocommerce/client/request-pipeline.ts';
 import type { OpenShopById } from './open-shop.ts';
 
@@ -16,7 +17,7 @@ export function wooClientDeps(platform: Platform, fetch: GuardedFetch): WooClien
   return {
     fetch,
     now: () => platform.now().getTime(),
-    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    sleep: (ms) => outsideTurn(() => new Promise((resolve) => setTimeout(resolve, ms))),
     random: Math.random,
     log: platform.log,
   };

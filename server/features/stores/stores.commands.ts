@@ -1,25 +1,52 @@
 import { sql, type Updateable } from 'kysely';
+import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import type { OrganizationScope, StoreScope } from '#domain/ids.ts';
 import type { WooAuth } from '../../integrations/woocommerce/connection/woo-connection.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { StoredWebhook, StoreProblem, StoreSupports } from './store-record.ts';
-import type { WoocommerceStoresTable } from './stores.tables.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { FieldChange } from '../activity/activity.public.ts';
+import {
+  compareSettings,
+  decidedIn,
+  type DecidedSettings,
+  type PendingSettings,
+  type SaidSettings,
+  settingText,
+  withPending,
+} from './shop-settings.ts';
+import {
+  type StoredWebhook,
+  type StoreProblem,
+  type StoreSupports,
+  usedSettings,
+  withApplied,
+} from './store-record.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
-/** Facts about a shop, detected at connect. */
+/** Facts about a shop, detected at connect and at each check. Null or absent is what the shop did not say. */
 export interface ShopFacts {
   readonly url: string;
   readonly apiRoot: string;
   readonly auth: WooAuth;
-  readonly timezone: string;
-  readonly currency: string;
   readonly wooVersion: string | null;
   readonly wordpressVersion: string | null;
   readonly prettyPermalinks: boolean;
-  readonly dateType: 'date_paid' | 'date_created' | 'date_completed';
-  readonly excludedStatuses: readonly string[];
+  /** For a new store, where the shop does not say. */
+  readonly guess: { readonly timezone: string | null; readonly currency: string | null };
+  /** The shop's own name. */
+  readonly name: string | null;
+  readonly settings: SaidSettings;
   readonly supports: StoreSupports;
 }
+
+/** Of a shop that does not say, those of WooCommerce Analytics and of most shops here. */
+export const DEFAULT_SETTINGS: DecidedSettings = {
+  timezone: 'Africa/Johannesburg',
+  currency: 'ZAR',
+  date_type: 'date_paid',
+  excluded_statuses: [...EXCLUDED_STATUSES],
+};
 
 interface NewStore {
   readonly id: string;
@@ -32,6 +59,7 @@ interface NewStore {
 
 /** Stores a connected shop as a store of the organization. */
 export async function insertStore(tx: Tx, scope: OrganizationScope, store: NewStore): Promise<void> {
+  const { guess, settings: said } = store.facts;
   await tx.query
     .insertInto('woocommerce_stores')
     .values({
@@ -42,28 +70,35 @@ export async function insertStore(tx: Tx, scope: OrganizationScope, store: NewSt
       credentials_sealed: store.credentialsSealed,
       reachable: true,
       checked_at: store.now,
-      date_type: store.facts.dateType,
-      ...factColumns(store.facts),
+      ...factColumns(store.facts, { wc_version: null, wp_version: null, supports: {} }),
+      ...settingColumns({
+        ...DEFAULT_SETTINGS,
+        ...(guess.timezone !== null && { timezone: guess.timezone }),
+        ...(guess.currency !== null && { currency: guess.currency }),
+        ...said,
+      }),
+      shop_settings: jsonParameter({ ...said, ...(store.facts.name !== null && { name: store.facts.name }) }),
     })
     .execute();
 }
 
-function factColumns(facts: ShopFacts) {
+/** The columns that apply at once; what the shop did not say stays as it was. */
+function factColumns(
+  facts: ShopFacts,
+  before: { wc_version: string | null; wp_version: string | null; supports: unknown },
+) {
   return {
     url: facts.url,
     api_root: facts.apiRoot,
     auth_method: facts.auth === 'oauth1' ? ('oauth' as const) : facts.auth,
-    timezone: facts.timezone,
-    currency: facts.currency,
-    wc_version: facts.wooVersion,
-    wp_version: facts.wordpressVersion,
+    wc_version: facts.wooVersion ?? before.wc_version,
+    wp_version: facts.wordpressVersion ?? before.wp_version,
     pretty_permalinks: facts.prettyPermalinks,
-    excluded_statuses: [...facts.excludedStatuses],
-    supports: jsonParameter(facts.supports),
+    supports: jsonParameter(withApplied({ ...(before.supports as StoreSupports), ...facts.supports }, facts.settings)),
   };
 }
 
-async function updateStore(tx: Tx, storeId: string, values: Updateable<WoocommerceStoresTable>): Promise<void> {
+async function updateStore(tx: Tx, storeId: string, values: Updateable<Tables['woocommerce_stores']>): Promise<void> {
   await tx.query.updateTable('woocommerce_stores').set(values).where('id', '=', storeId).execute();
 }
 
@@ -81,27 +116,101 @@ export async function changeStore(
 }
 
 /**
- * Stores the facts of a new check. Returns whether the figures must be recomputed because the time zone, currency or
- * statuses changed. The date type is a choice of the store's members and does not change.
+ * Stores the facts of a new check. A setting that moves money or days waits for a person (`decideSettings`); everything else applies at
+ * once. `useAll` uses the former at once too, and announces nothing: for a shop that somebody connects again. Returns whether the figures
+ * must be recomputed.
  */
-export async function saveShopFacts(tx: Tx, storeId: string, facts: ShopFacts, now: Date): Promise<boolean> {
-  const before = await tx.query
+export async function saveShopFacts(
+  tx: Tx,
+  storeId: string,
+  facts: ShopFacts,
+  { now, useAll = false }: { now: Date; useAll?: boolean },
+): Promise<boolean> {
+  const before = await readSettings(tx, storeId);
+  if (before === null) return false;
+  const { said, pending } = compareSettings(before, facts.settings);
+  const isWaiting = Object.keys(pending).length > 0;
+  await updateStore(tx, storeId, {
+    ...factColumns(facts, before.row),
+    ...settingColumns(useAll ? withPending(before.used, pending) : before.used),
+    ...(facts.name !== null && before.row.name === before.said?.name && { name: facts.name }),
+    shop_settings: jsonParameter({ ...said, ...(facts.name !== null && { name: facts.name }) }),
+    ...pendingColumns(isWaiting && !useAll ? pending : null, before, now),
+    reachable: true,
+    checked_at: now,
+    problem: null,
+  });
+  return useAll && decidedIn(pending).length > 0;
+}
+
+function settingColumns({ timezone, currency, date_type, excluded_statuses }: DecidedSettings) {
+  return { timezone, currency, date_type, excluded_statuses: [...excluded_statuses] };
+}
+
+/** Since when the changes wait: a further one restarts the wait, so that nobody decides about what they did not see. */
+function pendingColumns(
+  pending: PendingSettings | null,
+  before: { pending: PendingSettings; row: { pending_since: Date | null } },
+  now: Date,
+) {
+  if (pending === null) return { pending_settings: null, pending_since: null };
+  const isSame = JSON.stringify(pending) === JSON.stringify(before.pending);
+  return {
+    pending_settings: jsonParameter(pending),
+    pending_since: (isSame ? before.row.pending_since : null) ?? now,
+  };
+}
+
+/** Locks the store's row. */
+async function readSettings(tx: Tx, storeId: string) {
+  const row = await tx.query
     .selectFrom('woocommerce_stores')
-    .select(['timezone', 'currency', 'excluded_statuses'])
+    .select(['name', 'timezone', 'currency', 'date_type', 'excluded_statuses', 'wc_version', 'wp_version', 'supports'])
+    .select(['shop_settings', 'pending_settings', 'pending_since'])
     .where('id', '=', storeId)
+    .forUpdate()
     .executeTakeFirst();
-  await updateStore(tx, storeId, { ...factColumns(facts), reachable: true, checked_at: now, problem: null });
-  const sorted = (statuses: readonly string[]) => statuses.toSorted().join();
-  return (
-    before !== undefined &&
-    (before.timezone !== facts.timezone ||
-      before.currency !== facts.currency ||
-      sorted(before.excluded_statuses) !== sorted(facts.excludedStatuses))
-  );
+  if (row === undefined) return null;
+  return {
+    row,
+    used: usedSettings(row),
+    said: row.shop_settings as (SaidSettings & { name?: string }) | null,
+    pending: (row.pending_settings ?? {}) as PendingSettings,
+  };
+}
+
+/**
+ * Uses the shop's changed settings for the figures, or keeps those they follow. Recompute the figures when it returns changes.
+ * @throws AppError CONFLICT when others wait than since `since`.
+ */
+export async function decideSettings(
+  tx: Tx,
+  scope: StoreScope,
+  decision: { use: boolean; since: string; now: Date },
+): Promise<readonly FieldChange[]> {
+  const before = await readSettings(tx, scope.storeId);
+  if (before?.row.pending_since?.toISOString() !== decision.since) throw new AppError('CONFLICT');
+  const { used, pending } = before;
+  const chosen = withPending(used, pending);
+  await updateStore(tx, scope.storeId, {
+    ...settingColumns(decision.use ? chosen : used),
+    pending_settings: null,
+    pending_since: null,
+    updated_at: decision.now,
+  });
+  return decidedIn(pending).map((field) => {
+    const [said, kept] = [settingText(chosen[field]), settingText(used[field])];
+    return decision.use ? { field, before: kept, after: said } : { field: `kept_${field}`, before: said, after: kept };
+  });
 }
 
 /** Sets the date that orders count on. Recompute the figures afterwards (job `stores.recompute-figures`). */
-export function setDateType(tx: Tx, scope: StoreScope, dateType: ShopFacts['dateType'], now: Date): Promise<void> {
+export function setDateType(
+  tx: Tx,
+  scope: StoreScope,
+  dateType: DecidedSettings['date_type'],
+  now: Date,
+): Promise<void> {
   return updateStore(tx, scope.storeId, { date_type: dateType, updated_at: now });
 }
 
@@ -146,6 +255,17 @@ export function recordHealth(tx: Tx, storeId: string, problem: StoreProblem | nu
     checked_at: now,
     problem: problem && jsonParameter(problem),
   });
+}
+
+/** Notes that the shop answered as it should, and tells open browsers where it did not before. */
+export async function noteReachable(tx: Tx, storeId: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await tx.query
+    .updateTable('woocommerce_stores')
+    .set({ reachable: true, problem: null, checked_at: now })
+    .where('id', '=', storeId)
+    .where('reachable', 'is distinct from', true)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await announceStore(tx, storeId);
 }
 
 /** Stores our webhooks in the shop, and their encrypted signing secret. */

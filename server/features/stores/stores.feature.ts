@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createOpenShop } from './open-shop.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { approvalHandlers, finishStoreApproval } from './connect/approval.jobs.ts';
+import { checkHandlers, checkSchedules, checkStore, checkStores } from './connect/check-store.jobs.ts';
 import { approvalCallbackRoutes } from './connect/approval-callback.routes.ts';
 import { storeHandlers, storeJobs, storeSchedules } from './stores.jobs.ts';
 import { wooClientDeps, type StoresContext } from './stores-context.ts';
@@ -26,9 +27,9 @@ export function storesFeature(platform: Platform, startSync: StoresContext['star
     name: 'stores',
     context,
     routes: { stores: storesRoutes(context) },
-    jobs: [...storeJobs, finishStoreApproval],
-    handlers: [...storeHandlers(context), ...approvalHandlers(context)],
-    schedules: storeSchedules,
+    jobs: [...storeJobs, finishStoreApproval, checkStore, checkStores],
+    handlers: [...storeHandlers(context), ...approvalHandlers(context), ...checkHandlers(context)],
+    schedules: [...storeSchedules, ...checkSchedules],
     httpRoutes: approvalCallbackRoutes(context),
     start: async () => void (await resealSecrets(platform)),
     stop: () => outbound.close(),

@@ -9,19 +9,21 @@ import { deliveryAddress, newWebhookSecret, removeWebhooks, reconcileWebhooks } 
 import { announceStore, recordHealth, recordWebhooks } from './stores.commands.ts';
 import { purgeStore } from './purge-store.ts';
 import type { StoresContext } from './stores-context.ts';
-import { listRemovedSamples } from './stores.queries.ts';
+import { listRemovedSamples, listWithShop } from './stores.queries.ts';
 
 const ofStore = z.object({ storeId: z.uuid() });
 
 /** Reconciles our webhooks in a shop: at connect, with a new key, and on schedule. */
 export const reconcileStoreWebhooks = defineJob('stores.settle-webhooks.v1', ofStore, {
   queueing: 'one-waiting',
+  concurrency: 2,
   retryLimit: 5,
   retryDelay: 30,
   expireInSeconds: 300,
 });
 /** Removes our webhooks from the shop of a removed store. */
 export const removeStoreWebhooks = defineJob('stores.remove-webhooks.v1', ofStore, {
+  concurrency: 2,
   retryLimit: 8,
   retryDelay: 60,
   expireInSeconds: 300,
@@ -31,6 +33,7 @@ export const watchWebhooks = defineJob('stores.watch-webhooks.v1', z.object({}),
 /** Recomputes a store's figures after its time zone, date type or statuses changed. */
 export const recomputeFigures = defineJob('stores.recompute-figures.v1', ofStore, {
   queueing: 'one-waiting',
+  concurrency: 2,
   expireInSeconds: 1800,
 });
 
@@ -54,10 +57,8 @@ export function storeHandlers(context: StoresContext): JobHandler[] {
     reconcileStoreWebhooks.handledBy(({ storeId }) => reconcile(context, storeId)),
     removeStoreWebhooks.handledBy(({ storeId }) => remove(context, storeId)),
     watchWebhooks.handledBy(async () => {
-      const stores = await db.asSystem(null, (tx) =>
-        tx.query.selectFrom('woocommerce_stores').select('id').where('is_active', '=', true).execute(),
-      );
-      for (const { id } of stores) await jobs.send(reconcileStoreWebhooks, { storeId: id }, { key: id });
+      for (const id of await db.asSystem(null, listWithShop))
+        await jobs.send(reconcileStoreWebhooks, { storeId: id }, { key: id });
     }),
     purgeSamples.handledBy(async (_payload, { signal }) => {
       for (const id of await db.asSystem(null, listRemovedSamples)) await purgeStore(context, id, signal);

@@ -1,5 +1,7 @@
 /** What other features and app may use of stores. */
 export type { OpenShop, OpenShopById } from './open-shop.ts';
-export { connectStore } from './connect/connect-store.ts';
+export { checkStore } from './connect/check-store.jobs.ts';
+export { connectStore, testStore } from './connect/connect-store.ts';
+export { noteReachable } from './stores.commands.ts';
 export { purgeStore } from './purge-store.ts';
 export type { StoresContext } from './stores-context.ts';

@@ -32,6 +32,17 @@ export async function listConnected(tx: Tx, { organizationId }: OrganizationScop
     .execute();
 }
 
+/** Ids of active stores that are connected to a shop, of all organizations. */
+export async function listWithShop(tx: Tx): Promise<string[]> {
+  const rows = await tx.query
+    .selectFrom('woocommerce_stores')
+    .select('id')
+    .where('is_active', '=', true)
+    .where('is_sample', '=', false)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Ids of sample stores that were removed and not yet deleted, of all organizations. */
 export async function listRemovedSamples(tx: Tx): Promise<string[]> {
   const rows = await tx.query
@@ -49,14 +60,14 @@ export async function lockConnections(tx: Tx, { organizationId }: OrganizationSc
 }
 
 /** Whether the organization already has this shop. URLs are compared in lower case and without scheme. */
-export async function hasShop(tx: Tx, scope: OrganizationScope, url: string): Promise<boolean> {
+export async function findShop(tx: Tx, scope: OrganizationScope, url: string): Promise<string | null> {
   const rows = await tx.query
     .selectFrom('woocommerce_stores')
-    .select('url')
+    .select(['id', 'url'])
     .where('organization_id', '=', scope.organizationId)
     .where('is_active', '=', true)
     .execute();
-  return rows.some((row) => sameShop(row.url, url));
+  return rows.find((row) => sameShop(row.url, url))?.id ?? null;
 }
 
 /** The store of this shop that the organization removed last, or null. */

@@ -12,10 +12,10 @@ import {
 } from '../../integrations/woocommerce/connection/diagnose-connection.ts';
 import { logChange } from '../activity/activity.public.ts';
 import { beginApproval } from './connect/approval.commands.ts';
-import { connectStore, editStore, testStore } from './connect/connect-store.ts';
+import { connectStore, decideShopSettings, editStore, testStore } from './connect/connect-store.ts';
 import { createSampleStore } from './connect/sample-store.ts';
 import { purgeSamples, removeStoreWebhooks } from './stores.jobs.ts';
-import { removeStore } from './stores.commands.ts';
+import { DEFAULT_SETTINGS, removeStore } from './stores.commands.ts';
 import type { StoresContext } from './stores-context.ts';
 import { getApproval, getStore, listDeadLetters, listStores } from './stores.queries.ts';
 
@@ -84,6 +84,7 @@ function connectingRoutes(stores: StoresContext, { organization }: Calls) {
         userId: context.person.id,
         url: input.url,
         name: input.name,
+        returnTo: input.return_to,
       });
     }),
   };
@@ -101,6 +102,11 @@ function changingRoutes(stores: StoresContext, { store }: Calls) {
         consumerKey !== undefined && consumerSecret !== undefined ? { consumerKey, consumerSecret } : undefined;
       if (key) await limits.require(`stores.look:${context.person.id}`, CHECKS);
       await editStore(stores, context.store, context.person.id, { name: input.name, key, dateType: input.date_type });
+      return readStore(context, context.store);
+    }),
+    decideSettings: store.decideSettings.handler(async ({ context, input }) => {
+      const { use, since } = input;
+      await decideShopSettings(stores, context.store, context.person.id, { use, since });
       return readStore(context, context.store);
     }),
     remove: store.remove.handler(async ({ context }) => {
@@ -142,18 +148,18 @@ function toReport(report: ConnectionDiagnosis): z.infer<typeof connectionReport>
     const { code, sentence, remedy } = report;
     return { ok: false, code, sentence: translateMessage(sentence), remedy: translateMessage(remedy), shop: null };
   }
-  const { shop, notice } = report;
+  const { shop, notice, connection } = report;
   return {
     ok: true,
     code: notice?.code ?? null,
     sentence: notice && translateMessage(notice.sentence),
     remedy: notice && translateMessage(notice.remedy),
     shop: {
-      name: shop.name,
-      timezone: shop.timezone,
-      currency: shop.currency ?? 'ZAR',
+      name: shop.name ?? new URL(connection.url).hostname,
+      timezone: shop.settings.timezone ?? shop.guess.timezone ?? DEFAULT_SETTINGS.timezone,
+      currency: shop.settings.currency ?? shop.guess.currency ?? DEFAULT_SETTINGS.currency,
       wc_version: shop.wooVersion,
-      can_write: shop.canWrite,
+      can_write: shop.writeError === null,
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import { facts } from './facts/facts.sql.ts';
-import { ANY_MEASURE, MEASURE_COLUMNS, MEASURE_SUMS } from './measures.ts';
+import { ADDED_SUMS, ANY_SUM, SUM_COLUMNS } from './sum-columns.sql.ts';
 
 export interface WrongSum {
   readonly source: 'stored' | 'facts';
@@ -17,11 +17,11 @@ export interface WrongSum {
  * it is folded again. Returns the rows that only one side has; none when the day is already marked.
  */
 export async function checkDay(tx: Tx, storeId: string, day: ShopDay): Promise<WrongSum[]> {
-  const columns = sql`dimension, currency, key, ${MEASURE_COLUMNS}`;
+  const columns = sql`dimension, currency, key, ${SUM_COLUMNS}`;
   const stored = sql`select ${columns} from daily_sums where store_id = ${storeId}::uuid and dimension = any (${[...DIMENSIONS]}::text[]) and day = ${day}::date`;
   const fresh = sql`
-    select dimension, currency, key, ${MEASURE_SUMS} from (${facts(storeId, sql`array[${day}::date]`, DIMENSIONS)}) f
-    group by dimension, currency, key having ${ANY_MEASURE}`;
+    select dimension, currency, key, ${ADDED_SUMS} from (${facts(storeId, sql`array[${day}::date]`, DIMENSIONS)}) f
+    group by dimension, currency, key having ${ANY_SUM}`;
   const { rows } = await sql<WrongSum>`
     with stored as materialized (${stored}), fresh as materialized (${fresh}),
     clean as materialized (

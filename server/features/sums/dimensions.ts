@@ -1,12 +1,13 @@
+import { ORDER_DIMENSIONS } from '#domain/figures/dimensions.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 
 /**
- * The dimensions of sums. Each is one kind of fact (see facts.sql.ts); a new report adds a dimension there.
+ * What sums are stored by: the dimensions of orders that reports know (domain/figures/dimensions.ts), and these. Each is one kind of
+ * fact (facts/facts.sql.ts).
  *
  * | dimension | key |
  * |---|---|
  * | shop | '' |
- * | status, payment | the status, the payment method |
  * | province, city | 'ZA:GP', 'ZA:GP:soweto' (lower case); '' and ':' without an address |
  * | customer | 'new', 'returning', '' (no customer known). Currency '' counts customers instead of orders: 'new', 'returning', and 'second' on the day of their second order |
  * | coupon | the code in lower case; '' without a coupon; '*' takes off what orders with several coupons count more than once |
@@ -14,21 +15,16 @@ import type { ShopDay } from '#domain/time/shop-time.ts';
  * | variation | '<product>:<variation>' |
  * | created | the status, by the day of creation, of all orders; currency '' |
  * | dates | the other dates an order could count on: see OrderDates |
- * | vat_sale, vat_refund | '<rate id>@<percent>', '' no VAT, 'mixed', 'other'; net_sales is the base, tax the VAT |
+ * | vat_sale, vat_refund | '<rate id>@<percent>', '' no VAT, 'mixed', 'other' |
  * | vat_document | 'sale' or 'refund': orders or refunds in the VAT report |
- * | fee | the payment method; total_sales is what the payment provider kept |
- * | shipping | the shipping method in lower case; shipping is what was charged, refunds what went back |
+ * | fee | the payment method |
+ * | shipping | the shipping method in lower case: `shipping` was charged, `refunds` went back |
  * | discount | the coupon; discounts without tax |
- * | refund_reason | the reason in lower case; refunds with tax; net_sales is the part that names no line |
+ * | refund_reason | the reason in lower case; refunds with tax |
  */
 export const DIMENSIONS = [
   'shop',
-  'status',
-  'payment',
-  'province',
-  'city',
-  'customer',
-  'coupon',
+  ...ORDER_DIMENSIONS,
   'product',
   'variation',
   'created',

@@ -1,6 +1,6 @@
 import type { ShopDay } from '#domain/time/shop-time.ts';
 
-/** One portion holds at most this many orders, or one day, so that webhooks and, on the embedded database, calls do not wait long. */
+/** One portion holds at most this many orders, or one day, so that webhooks do not wait long. */
 const MAX_ORDERS = 100;
 
 /** One portion holds at most this many days. */
@@ -54,10 +54,8 @@ function nextDays(touched: readonly TouchedDay[], maxOrders: number): ShopDay[] 
   return days;
 }
 
-/** Folds portions until nothing is left. Each portion is a transaction of its own. Returns how many there were. */
-export async function foldAll(foldNext: () => Promise<boolean>, signal: AbortSignal): Promise<number> {
-  let portions = 0;
+/** Folds portions until nothing is left. Each portion is a transaction of its own. */
+export async function foldAll(foldNext: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop
-  while (!signal.aborted && (await foldNext())) portions += 1;
-  return portions;
+  while (!signal.aborted && (await foldNext()));
 }

@@ -5,7 +5,8 @@ import { foldPortion, type StoredSums, type TouchedDay } from './fold-portion.ts
 import { monthlyCohorts } from './facts/cohort-facts.sql.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import { facts } from './facts/facts.sql.ts';
-import { ANY_MEASURE, MEASURE_COLUMNS, MEASURE_SUMS } from './measures.ts';
+import { ADDED_SUMS, ANY_SUM, SUM_COLUMNS } from './sum-columns.sql.ts';
+import { plannedOnce } from '../../platform/db/prepared-statements.ts';
 
 /** Folds one portion of a store's touched days or months in the caller's transaction. Returns false when there was nothing. */
 export function foldNext(tx: Tx, storeId: string, maxOrders?: number): Promise<boolean> {
@@ -40,8 +41,8 @@ async function lockStore(tx: Tx, storeId: string): Promise<void> {
 }
 
 async function touchedDays(tx: Tx, storeId: string, limit: number): Promise<TouchedDay[]> {
-  const { rows } = await sql<TouchedDay>`
-    /* planned once: touched days */ select t.starts_on as day, count(o.wc_id)::integer as orders
+  const { rows } = await plannedOnce<TouchedDay>`
+    select t.starts_on as day, count(o.wc_id)::integer as orders
     from (
       select starts_on from touched_periods where store_id = ${storeId}::uuid and period = 'day' order by starts_on desc limit ${limit}
     ) t
@@ -59,19 +60,19 @@ async function foldDays(tx: Tx, storeId: string, days: readonly ShopDay[]): Prom
     delete from daily_sums where store_id = ${storeId}::uuid and dimension = any (${ALL_DIMENSIONS}) and day = any (${folded})`.execute(
     tx.query,
   );
-  await sql`
-    /* planned once: fold days */ with written as (
-      insert into daily_sums (store_id, dimension, currency, day, key, label, ${MEASURE_COLUMNS})
-      select ${storeId}::uuid, f.dimension, f.currency, f.day, f.key, max(f.label), ${MEASURE_SUMS}
+  await plannedOnce`
+    with written as (
+      insert into daily_sums (store_id, dimension, currency, day, key, label, ${SUM_COLUMNS})
+      select ${storeId}::uuid, f.dimension, f.currency, f.day, f.key, max(f.label), ${ADDED_SUMS}
       from (${facts(storeId, folded, DIMENSIONS)}) f
-      group by f.dimension, f.currency, f.day, f.key having ${ANY_MEASURE}
+      group by f.dimension, f.currency, f.day, f.key having ${ANY_SUM}
       returning 1
     ) ${COUNT_WRITTEN}`.execute(tx.query);
 }
 
 async function touchedMonth(tx: Tx, storeId: string): Promise<ShopDay | null> {
-  const { rows } = await sql<{ month: ShopDay }>`
-    /* planned once: touched month */ select starts_on as month from touched_periods where store_id = ${storeId}::uuid and period = 'month'
+  const { rows } = await plannedOnce<{ month: ShopDay }>`
+    select starts_on as month from touched_periods where store_id = ${storeId}::uuid and period = 'month'
     order by starts_on desc limit 1`.execute(tx.query);
   return rows[0]?.month ?? null;
 }
@@ -86,17 +87,17 @@ async function foldMonth(tx: Tx, storeId: string, month: ShopDay): Promise<void>
     delete from monthly_sums where store_id = ${storeId}::uuid and dimension = any (${ALL_DIMENSIONS}) and month = ${month}::date`.execute(
     tx.query,
   );
-  await sql`
-    /* planned once: fold month */ with written as (
-      insert into monthly_sums (store_id, dimension, currency, month, key, label, ${MEASURE_COLUMNS})
-      select ${storeId}::uuid, dimension, currency, ${month}::date, key, max(label), ${MEASURE_SUMS}
+  await plannedOnce`
+    with written as (
+      insert into monthly_sums (store_id, dimension, currency, month, key, label, ${SUM_COLUMNS})
+      select ${storeId}::uuid, dimension, currency, ${month}::date, key, max(label), ${ADDED_SUMS}
       from daily_sums where store_id = ${storeId}::uuid and dimension = any (${ALL_DIMENSIONS}) and ${within}
-      group by dimension, currency, key having ${ANY_MEASURE}
+      group by dimension, currency, key having ${ANY_SUM}
       returning 1
     ) ${COUNT_WRITTEN}`.execute(tx.query);
   await sql`delete from monthly_cohorts where store_id = ${storeId}::uuid and month = ${month}::date`.execute(tx.query);
-  await sql`
-    /* planned once: fold cohorts */ with written as (
+  await plannedOnce`
+    with written as (
       insert into monthly_cohorts (store_id, currency, month, cohort, customers, guests, orders, net_sales)
       ${monthlyCohorts(storeId, sql`array[${month}::date]`)}
       returning 1

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Sums } from '#domain/figures/sums.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { ComparedRange, DayRange } from '#domain/time/period.ts';
 import { addDays, monthStart, nextMonthStart, type ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Dimension } from './dimensions.ts';
-import { facts, factsUntil } from './facts/facts.sql.ts';
-import { MEASURE_COLUMNS, MEASURE_SUMS_AS_JSON, type Sums } from './measures.ts';
+import { beforeTime, facts, factsUntil } from './facts/facts.sql.ts';
+import { ADDED_SUMS_AS_JSON, SUM_COLUMNS } from './sum-columns.sql.ts';
 import { reportCache } from './report-cache.ts';
+import { plannedOnce } from '../../platform/db/prepared-statements.ts';
 
 export interface SumsQuery {
   readonly dimensions: readonly Dimension[];
@@ -44,9 +46,9 @@ export function readSums(tx: Tx, scope: Store, query: SumsQuery): Promise<readon
       interval === undefined ? [] : [grouped(query, sql`date_trunc(${sql.lit(interval)}, r.day::timestamp)::date`)];
     // One JSON value: the driver reads it several times faster than a thousand rows. To plan it takes as long as to run it, and its best
     // plan does not depend on its values, since every table is read by its key.
-    const { rows } = await sql<{ sums: KeyedSums[] }>`
-      /* planned once */ with touched as materialized (${touchedPeriods(scope.storeId, range)}),
-      r as ${interval === undefined ? sql`` : sql`materialized`} (${range.until === undefined ? currentSums(scope.storeId, dimensions, range, byDay) : partOfDay(scope.storeId, dimensions, range.from, range.until)})
+    const { rows } = await plannedOnce<{ sums: KeyedSums[] }>`
+      with touched as materialized (${touchedPeriods(scope.storeId, range)}),
+      r as ${interval === undefined ? sql`` : sql`materialized`} (${range.until === undefined ? currentSums(scope.storeId, dimensions, range, byDay) : partOfDay(scope.storeId, dimensions, range)})
       select coalesce(json_agg(s), '[]') as sums from (
         ${sql.join([...ofIntervals, grouped(query, sql`null::date`)], sql` union all `)}
       ) s`.execute(tx.query);
@@ -65,7 +67,7 @@ function grouped({ currency, keyStart }: SumsQuery, start: RawBuilder<unknown>):
     ...(keyStart === undefined ? [] : [sql`starts_with(r.key, ${keyStart})`]),
   ];
   return sql`
-    select r.dimension, r.currency, r.key, max(r.label) as label, ${start} as start, ${MEASURE_SUMS_AS_JSON} from r
+    select r.dimension, r.currency, r.key, max(r.label) as label, ${start} as start, ${ADDED_SUMS_AS_JSON} from r
     ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
     group by r.dimension, r.currency, r.key, 5`;
 }
@@ -79,7 +81,7 @@ function touchedPeriods(storeId: string, { from, to }: DayRange): RawBuilder<unk
     where t.store_id = ${storeId}::uuid and t.starts_on between ${monthStart(from)}::date and ${to}::date`;
 }
 
-const COLUMNS = sql`dimension, currency, day, key, label, ${MEASURE_COLUMNS}`;
+const COLUMNS = sql`dimension, currency, day, key, label, ${SUM_COLUMNS}`;
 
 /** Rows of a range: stored sums of unchanged months, days at its ends and in changed months, and facts of changed days. */
 function currentSums(
@@ -100,7 +102,7 @@ function currentSums(
   if (months !== null) {
     selects.push(
       sql`
-        select dimension, currency, month as day, key, label, ${MEASURE_COLUMNS} from monthly_sums m
+        select dimension, currency, month as day, key, label, ${SUM_COLUMNS} from monthly_sums m
         where m.store_id = ${storeId}::uuid and m.dimension = any (${dimensionList}) and m.month between ${months.from}::date and ${monthStart(months.to)}::date
           and m.month <> all ((select months from touched)::date[])`,
       days(sql`d.day = any (array(
@@ -112,10 +114,9 @@ function currentSums(
 }
 
 /** The facts of a day before a time ("14:05", shop time). Stored sums have no part of a day. */
-function partOfDay(storeId: string, dimensions: readonly Dimension[], day: ShopDay, time: string): RawBuilder<unknown> {
-  const until = sql`(select (${day}::date + ${time}::time) at time zone karoo_pg_timezone(s.timezone)
-    from woocommerce_stores s where s.id = ${storeId}::uuid)`;
-  return sql`select ${COLUMNS} from (${factsUntil(storeId, { days: sql`array[${day}::date]`, until }, dimensions)}) f`;
+function partOfDay(storeId: string, dimensions: readonly Dimension[], range: ComparedRange): RawBuilder<unknown> {
+  const until = beforeTime(storeId, range) ?? sql`null`;
+  return sql`select ${COLUMNS} from (${factsUntil(storeId, { days: sql`array[${range.from}::date]`, until }, dimensions)}) f`;
 }
 
 /** The first and last day of the complete months of a range; null without any. */

@@ -40,3 +40,22 @@ test('when the read of another person fails, each reads for themselves', async (
   await expect(failing).rejects.toThrow('cancelled');
   expect(await waiting).toBe('R 100');
 });
+
+test('a tenant whose reports fill the cache pushes out its own, not those of others', async () => {
+  const [storeId, hostile] = [crypto.randomUUID(), crypto.randomUUID()];
+  const read = vi.fn(() => [1, 2, 3]);
+  const ask = () => reportCache.read(txAt(storeId, 1), { storeId }, 'sales', read);
+  await ask();
+  const rows = Array.from({ length: 7_000 }, (_, n) => n);
+  const fill = vi.fn(() => rows);
+  for (let days = 0; days < 20; days += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await reportCache.read(txAt(hostile, 1), { storeId: hostile }, `sales ${days}`, fill);
+  }
+  await ask();
+  expect(read).toHaveBeenCalledOnce();
+  await reportCache.read(txAt(hostile, 1), { storeId: hostile }, 'sales 19', fill);
+  expect(fill).toHaveBeenCalledTimes(20);
+  await reportCache.read(txAt(hostile, 1), { storeId: hostile }, 'sales 0', fill);
+  expect(fill).toHaveBeenCalledTimes(21);
+});

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { currentTenant } from '../../platform/tenants/current-tenant.ts';
+import { plannedOnce } from '../../platform/db/prepared-statements.ts';
 
 type Store = Pick<StoreScope, 'storeId'>;
 
@@ -13,12 +14,19 @@ interface Entry {
   readonly rows: number;
 }
 
+/** The entries of one tenant by key, the least recently used first. */
+interface Share {
+  readonly entries: Map<string, Entry>;
+  rows: number;
+}
+
 /**
  * Caches reads and computations of a store in this process until the store's version changes. The version is read before the values,
- * by the gate or in the same transaction, so the cache is never older than the call. Evicts the least recently used entries.
+ * by the gate or in the same transaction, so the cache is never older than the call. When it is full, the tenant with the most rows loses
+ * its least recently used entries, so that no tenant's reports push out those of others.
  */
 class ReportCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #shares = new Map<string, Share>();
   /** Reads under way, by key: several people with the same screen ask at the same moment. */
   readonly #reading = new Map<string, { version: string; entry: Promise<Entry> }>();
   readonly #versions = new WeakMap<Tx, Map<string, string>>();
@@ -28,10 +36,10 @@ class ReportCache {
   async read<T>(tx: Tx, { storeId }: Store, name: string, read: () => Promise<T> | T): Promise<T> {
     const version = await this.#versionOf(tx, storeId);
     const key = `${storeId} ${name}`;
-    const known = this.#entries.get(key);
-    if (known !== undefined) this.#remove(key, known);
+    const tenant = currentTenant() ?? storeId;
+    const known = this.#shares.get(tenant)?.entries.get(key);
     const entry = known?.version === version ? known : await this.#readOnce(key, version, read);
-    this.#store(key, entry);
+    this.#store(tenant, key, entry);
     return entry.value as T;
   }
 
@@ -49,20 +57,31 @@ class ReportCache {
     }
   }
 
-  #store(key: string, entry: Entry): void {
-    const other = this.#entries.get(key);
-    if (other !== undefined) this.#remove(key, other);
-    this.#entries.set(key, entry);
+  #store(tenant: string, key: string, entry: Entry): void {
+    const share = this.#shares.get(tenant) ?? { entries: new Map<string, Entry>(), rows: 0 };
+    this.#remove(tenant, share, key);
+    this.#shares.set(tenant, share);
+    share.entries.set(key, entry);
+    share.rows += entry.rows;
     this.#rows += entry.rows;
-    for (const [oldest, old] of this.#entries) {
-      if (this.#rows <= MAX_ROWS) return;
-      this.#remove(oldest, old);
-    }
+    while (this.#rows > MAX_ROWS) this.#evictOne();
   }
 
-  #remove(key: string, entry: Entry): void {
-    this.#entries.delete(key);
-    this.#rows -= entry.rows;
+  #evictOne(): void {
+    let largest: [string, Share] | undefined;
+    for (const one of this.#shares) if (largest === undefined || one[1].rows > largest[1].rows) largest = one;
+    if (largest === undefined) return;
+    const [tenant, share] = largest;
+    const [oldest] = share.entries.keys();
+    this.#remove(tenant, share, oldest ?? '');
+  }
+
+  #remove(tenant: string, share: Share, key: string): void {
+    const entry = share.entries.get(key);
+    share.entries.delete(key);
+    share.rows -= entry?.rows ?? 0;
+    this.#rows -= entry?.rows ?? 0;
+    if (share.entries.size === 0) this.#shares.delete(tenant);
   }
 
   /** The version at this transaction's first read. Its later reads are at least as new. */
@@ -72,10 +91,8 @@ class ReportCache {
     this.#versions.set(tx, known);
     const seen = known.get(storeId);
     if (seen !== undefined) return seen;
-    const { rows } = await sql<{ version: string }>`
-      /* planned once: store version */ select writes::text as version from store_versions where store_id = ${storeId}::uuid`.execute(
-      tx.query,
-    );
+    const { rows } = await plannedOnce<{ version: string }>`
+      select writes::text as version from store_versions where store_id = ${storeId}::uuid`.execute(tx.query);
     // Do not cache for a store that was deleted or is not visible.
     const version = rows[0]?.version ?? crypto.randomUUID();
     known.set(storeId, version);

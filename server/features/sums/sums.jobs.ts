@@ -3,6 +3,7 @@ import { defineJob, type JobHandler, type JobSchedule } from '../../platform/job
 import type { Platform } from '../../platform/platform.ts';
 import { foldAll } from './fold-portion.ts';
 import { foldNext } from './fold.commands.ts';
+import { markDaysForNewDimensions } from './new-dimensions.ts';
 import { storesToFold } from './stores-to-fold.queries.ts';
 
 /** Folds changed days into stored sums. Until then, reads sum them from their orders. */
@@ -11,9 +12,6 @@ const foldSums = defineJob('sums.fold.v1', z.object({}), {
   retryLimit: 0,
   expireInSeconds: 900,
 });
-
-/** A fold of so many portions has filled the tables, as the first one of a store with a year of orders does. */
-const PORTIONS_OF_FIRST_FOLD = 10;
 
 /** The next run, a minute later, goes on with the rest. */
 const RUN_AT_MOST_MS = 600_000;
@@ -24,6 +22,7 @@ export const sumsSchedules: readonly JobSchedule[] = [{ job: foldSums, cron: '* 
 export function sumsHandlers(platform: Platform): JobHandler[] {
   return [
     foldSums.handledBy(async (_payload, { signal }) => {
+      await markDaysForNewDimensions(platform);
       const ending = AbortSignal.any([signal, AbortSignal.timeout(RUN_AT_MOST_MS)]);
       for (const id of await storesToFold(platform)) await foldStore(platform, id, ending);
     }),
@@ -32,9 +31,5 @@ export function sumsHandlers(platform: Platform): JobHandler[] {
 
 /** Folds all changed days of a store, each portion in its own transaction. */
 export async function foldStore({ db }: Pick<Platform, 'db'>, storeId: string, signal: AbortSignal): Promise<void> {
-  const portions = await foldAll(() => db.asSystem(storeId, (tx) => foldNext(tx, storeId)), signal);
-  // The embedded database never updates its statistics by itself, and plans made before a first fold would read whole tables.
-  if (db.dialect === 'pglite' && portions >= PORTIONS_OF_FIRST_FOLD) {
-    for (const table of ['daily_sums', 'monthly_sums', 'touched_periods']) await db.raw.executeSql(`analyze ${table}`);
-  }
+  await foldAll(() => db.asSystem(storeId, (tx) => foldNext(tx, storeId)), signal);
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { TAKEOVER_AFTER_MS } from '#domain/sync.ts';
+import { type EntityType, TAKEOVER_AFTER_MS } from '#domain/sync.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import type { Resource } from './engine/ports.ts';
 import type { RunCursor, RunKind } from './engine/run-cursor.ts';
 import { LeaseLost } from './runs/lease-lost.ts';
+import { plannedOnce } from '../../platform/db/prepared-statements.ts';
 
 /** A run held by this process. Every write checks the token, so a worker whose run was taken over cannot write. */
 export interface Lease {
@@ -78,8 +80,8 @@ export async function claimRun(
  */
 export async function renewLease(tx: Tx, lease: Lease, cursor: RunCursor | null): Promise<void> {
   const progress = cursor === null ? null : jsonParameter(cursor.progress);
-  const { rows } = await sql`
-    /* planned once: renew lease */ with lease as (
+  const { rows } = await plannedOnce`
+    with lease as (
       update sync_runs r set heartbeat_at = now(),
         cursor = coalesce(${cursor === null ? null : jsonParameter(cursor)}::jsonb, cursor),
         counts = coalesce(${progress}::jsonb, counts), phase = coalesce(${cursor?.done.at(-1) ?? null}::text, phase)
@@ -100,15 +102,42 @@ export async function renewLease(tx: Tx, lease: Lease, cursor: RunCursor | null)
   if (rows.length === 0) throw new LeaseLost('This sync was taken over, or its store was removed.');
 }
 
-/** Marks a run as completed; a full one sets `last_full_sync_at`. Throws LeaseLost. */
+/** The status record that a list belongs to. */
+const ENTITY_OF: Readonly<Record<Resource, EntityType>> = {
+  orders: 'orders',
+  refunds: 'orders',
+  products: 'products',
+  variations: 'products',
+  categories: 'products',
+  customers: 'customers',
+};
+
+/** The message of the first list of each entity that could not be read, in this run or since the last full one. */
+function failedEntities({ failures = {}, unread = {} }: RunCursor): Partial<Record<EntityType, string>> {
+  const messages: Partial<Record<EntityType, string>> = {};
+  for (const [list, entity] of Object.entries(ENTITY_OF) as [Resource, EntityType][]) {
+    const message = (failures[list] ?? unread[list])?.message;
+    if (message !== undefined) messages[entity] ??= message;
+  }
+  return messages;
+}
+
+/**
+ * Marks a run as completed, and the entities of the lists that it could not read as failed. The others were fully synced by a full
+ * run, or by the one that read what was left of it. Throws LeaseLost.
+ */
 export async function completeRun(tx: Tx, lease: Lease, kind: RunKind, cursor: RunCursor): Promise<void> {
   await renewLease(tx, lease, cursor);
   const starts = { orders: cursor.next?.orders ?? null, products: cursor.next?.products ?? null, customers: null };
+  const messages = jsonParameter(failedEntities(cursor));
   await sql`
-    update woocommerce_sync_status s set sync_status = 'completed', error_message = null,
-      last_full_sync_at = case when ${kind} = 'full' then now() else s.last_full_sync_at end,
+    update woocommerce_sync_status s set
+      sync_status = case when m.message is null then 'completed' else 'failed' end, error_message = m.message,
+      last_full_sync_at = case when m.message is null and (${kind} = 'full' or s.last_full_sync_at is null) then now()
+        else s.last_full_sync_at end,
       modified_cursor = case when p.value = 'null' then s.modified_cursor else to_timestamp((p.value #>> '{}')::numeric / 1000) end
     from (select key, value from jsonb_each(${jsonParameter(starts)}::jsonb)) p
+    cross join lateral (select ${messages}::jsonb ->> p.key as message) m
     where s.store_id = ${lease.storeId}::uuid and s.entity_type = p.key`.execute(tx.query);
   await sql`
     update sync_runs set status = 'completed', ended_at = now(), lease_token = null, error = null
@@ -143,7 +172,7 @@ export async function releaseRun(tx: Tx, lease: Lease): Promise<void> {
   );
 }
 
-/** Releases all leases of a store. For the start on the embedded database, where no other process can hold one. */
+/** Releases all leases of a store. For a start where no other process can hold one. */
 export async function freeRuns(tx: Tx, storeId: string): Promise<void> {
   await sql`
     update sync_runs set lease_token = null where store_id = ${storeId}::uuid and status = 'running'`.execute(tx.query);

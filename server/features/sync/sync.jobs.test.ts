@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { foldSums } from '../../testing/orders/fold-sums.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import type { ShopReader } from './engine/ports.ts';
 import { verifyRandomDay } from './maintenance/verify-daily-sums.ts';
 import { syncHandlers } from './sync.jobs.ts';
+import { readNextAction, readSyncState } from './sync.queries.ts';
 import { startSyncTestRun, type SyncTestRun } from './testing/sync-test-run.ts';
 
 let db: Database;
@@ -14,8 +17,13 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Runs a job's handler. */
-function runJob(testRun: SyncTestRun, name: string, payload: object = { storeId: testRun.storeId }): Promise<void> {
-  const handlers = syncHandlers({ platform: testRun.platform, openReader: async () => testRun.shop });
+function runJob(
+  testRun: SyncTestRun,
+  name: string,
+  payload: object = { storeId: testRun.storeId },
+  shop: ShopReader = testRun.shop,
+): Promise<void> {
+  const handlers = syncHandlers({ platform: testRun.platform, openReader: async () => shop });
   const handler = handlers.find(({ definition }) => definition.name === name);
   if (handler === undefined) throw new Error(`No job ${name}.`);
   return handler.run(payload, { id: 'test', signal: new AbortController().signal });
@@ -49,6 +57,31 @@ test('the sweep syncs a new store at once and again after 15 minutes', async () 
   await testRun.rows(`update sync_runs set ended_at = now() - interval '15 minutes 1 second'`);
   await runJob(testRun, 'sync.sweep-stores.v1', {});
   expect(testRun.sent).toHaveLength(2);
+});
+
+test('during an outage the next try comes after 1, 2, 4, 8 and then 15 minutes', async () => {
+  const testRun = await startWithOrders(3);
+  await runJob(testRun, 'sync.sweep-stores.v1', {});
+  await runJob(testRun, 'sync.run-store.v1');
+  const failed = async (run: number) =>
+    testRun.rows(`insert into sync_runs (store_id, kind, status, started_at, ended_at)
+      values ('${testRun.storeId}', 'incremental', 'failed', now() + interval '${run} seconds', now())`);
+  const isDueAfter = async (seconds: number) => {
+    await testRun.rows(`update sync_runs set ended_at = now() - interval '${seconds} seconds'`);
+    return (await db.asSystem(testRun.storeId, (tx) => readNextAction(tx, testRun.storeId))) === 'sync';
+  };
+  for (const [index, minutes] of [1, 2, 4, 8, 15, 15].entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one failure after the other
+    await failed(index + 1);
+    // oxlint-disable-next-line no-await-in-loop
+    expect([await isDueAfter(minutes * 60 - 5), await isDueAfter(minutes * 60 + 5)]).toEqual([false, true]);
+    // oxlint-disable-next-line no-await-in-loop
+    const { run, nextSyncAt } = await db.asSystem(testRun.storeId, (tx) => readSyncState(tx, testRun.storeId));
+    expect(((nextSyncAt?.getTime() ?? 0) - (run?.ended_at?.getTime() ?? 0)) / 60_000).toBe(minutes);
+  }
+  await testRun.rows(`insert into sync_runs (store_id, kind, status, started_at, ended_at)
+    values ('${testRun.storeId}', 'incremental', 'completed', now() + interval '10 seconds', now())`);
+  expect([await isDueAfter(14 * 60), await isDueAfter(15 * 60 + 5)]).toEqual([false, true]);
 });
 
 test('a store is not synced while its organization is being deleted', async () => {
@@ -91,6 +124,52 @@ test('records from webhooks are read again with their refunds, and deleted if th
   expect(await testRun.shown('orders')).toEqual(testRun.shop.truth('orders'));
   expect(await testRun.shown('refunds')).toEqual(testRun.shop.truth('refunds'));
   expect(await testRun.rows(`select distinct status from webhook_deliveries`)).toEqual([{ status: 'applied' }]);
+});
+
+const hint = (testRun: SyncTestRun, topic: string, id: number) =>
+  testRun.rows(
+    `insert into webhook_deliveries (store_id, topic, resource_id) values ('${testRun.storeId}', '${topic}', ${id})`,
+  );
+
+test('hints of ids above 2^31 are read, as large as JavaScript can count', async () => {
+  const testRun = await startWithOrders(2);
+  await testRun.run();
+  const [order] = testRun.shop.tables.orders.values();
+  const ids = [2 ** 31, 40_000_000_000_000, Number.MAX_SAFE_INTEGER];
+  for (const id of ids) testRun.shop.tables.orders.set(id, { ...order!, id });
+  for (const id of ids) await hint(testRun, 'order.updated', id);
+  await runJob(testRun, 'sync.reread-hints.v1');
+  expect(Object.keys(await testRun.shown('orders'))).toEqual(expect.arrayContaining(ids.map(String)));
+  expect(await testRun.rows(`select distinct status from webhook_deliveries`)).toEqual([{ status: 'applied' }]);
+});
+
+test('a hint that cannot be read is set aside, and the others are read', async () => {
+  const testRun = await startWithOrders(5);
+  await testRun.run();
+  const ids = [...testRun.shop.tables.orders.keys()];
+  const bad = ids[2] ?? 0;
+  testRun.changeRandomly(20, ['changeOrder']);
+  const { shop } = testRun;
+  const shopWithFault: ShopReader = {
+    concurrency: 1,
+    listVersions: (path, params) => shop.listVersions(path, params),
+    list: (path, params) => {
+      if (path === 'orders' && (params['include'] as readonly number[]).includes(bad)) {
+        throw new WooError('SHOP_ERROR', 'GET /orders: the shop answered 500.', { status: 500 });
+      }
+      return shop.list(path, params);
+    },
+  };
+  for (const id of ids) await hint(testRun, 'order.updated', id);
+  await runJob(testRun, 'sync.reread-hints.v1', undefined, shopWithFault);
+  const shown = await testRun.shown('orders');
+  expect({ ...shown, [bad]: 0 }).toEqual({ ...testRun.shop.truth('orders'), [bad]: 0 });
+  const failed = await testRun.rows(`select resource_id, error from webhook_deliveries where status <> 'applied'`);
+  expect(failed).toEqual([{ resource_id: bad, error: 'GET /orders: the shop answered 500.' }]);
+
+  // A shop that is down fails the job, which is tried again.
+  await hint(testRun, 'order.updated', bad);
+  await expect(runJob(testRun, 'sync.reread-hints.v1', undefined, shopWithFault)).rejects.toThrow('500');
 });
 
 test('a deletion from a webhook is applied only if the shop confirms it', async () => {

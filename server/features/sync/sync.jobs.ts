@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { secondLookHandler } from './missing/look-again.ts';
+import { deleteOldMissing } from './missing/missing-records.commands.ts';
+import { secondLook } from './missing/second-look.jobs.ts';
 import { deleteUnusedCustomerTexts } from './maintenance/unused-customer-texts.commands.ts';
 import { verifyRandomDay } from './maintenance/verify-daily-sums.ts';
 import { requestSync } from './runs/request-sync.ts';
@@ -19,11 +22,12 @@ const beginNight = defineJob('sync.begin-night.v1', z.object({}), { queueing: 'o
 /** A store's nightly work: verifies the sums of one day, deletes old and unused rows, requests a comparison with the shop. */
 const nightOfStore = defineJob('sync.night-of-store.v1', ofStore, {
   queueing: 'one-waiting',
+  concurrency: 2,
   retryLimit: 6,
   retryDelay: 300,
 });
 
-export const syncJobs = [runStore, sweepStores, beginNight, nightOfStore, rereadHints];
+export const syncJobs = [runStore, sweepStores, beginNight, nightOfStore, rereadHints, secondLook];
 
 /** 01:20 UTC is 03:20 in South Africa. */
 export const syncSchedules: readonly JobSchedule[] = [
@@ -46,6 +50,7 @@ export function syncHandlers(runner: Runner): JobHandler[] {
     }),
     nightOfStore.handledBy(({ storeId }) => night(platform, storeId)),
     rereadHintsHandler(runner),
+    secondLookHandler(runner),
   ];
 }
 
@@ -59,7 +64,7 @@ async function sweep(platform: Platform, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     const action = await platform.db.asSystem(storeId, (tx) => readNextAction(tx, storeId));
     if (action === 'send') await platform.jobs.send(runStore, { storeId }, { key: storeId });
-    if (action === 'sync') await requestSync(platform, { storeId, auto: true });
+    if (action === 'sync') await requestSync(platform, { storeId });
   }
 }
 
@@ -80,7 +85,10 @@ async function night(platform: Platform, storeId: string): Promise<void> {
         order by started_at desc limit 1
       )`.execute(tx.query);
   });
-  await platform.db.asSystem(storeId, (tx) => deleteUnusedCustomerTexts(tx, storeId));
+  await platform.db.asSystem(storeId, async (tx) => {
+    await deleteOldMissing(tx, storeId);
+    await deleteUnusedCustomerTexts(tx, storeId);
+  });
   const { outcome } = await requestSync(platform, { storeId, kind: 'reconcile' });
   if (outcome === 'joined') throw new Error('A sync is running. The comparison will be retried later.');
 }

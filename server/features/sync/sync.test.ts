@@ -1,12 +1,14 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { Resource, ShopReader, ShopRecord } from './engine/ports.ts';
+import { removeAllApproved } from './missing/settle-missing.ts';
 import { requestSync } from './runs/request-sync.ts';
 import { runStoreSync } from './runs/run-store.ts';
-import { countStored, readStatuses } from './sync.queries.ts';
+import { countStored, readStatuses, readSyncState } from './sync.queries.ts';
 import { shopRecord } from './records/shop-record.ts';
 import { storeShopRecord } from './records/store-shop-records.ts';
 import { type Change, MODERN } from './testing/model-records.ts';
@@ -145,9 +147,23 @@ test.each([2, 3, 4])(
     testRun.shop.between = () => undefined;
     await testRun.run();
     await testRun.run({ kind: 'reconcile' });
+    await giveUpMissing(testRun);
     await expectEqual(testRun);
   },
 );
+
+/** The lists are short, so many of their records may be deleted at once, and wait for a person. */
+async function giveUpMissing({ storeId }: SyncTestRun): Promise<void> {
+  await db.asSystem(storeId, ({ query }) =>
+    query
+      .updateTable('missing_records')
+      .set({ state: 'approved', confirmed_at: new Date() })
+      .where('store_id', '=', storeId)
+      .where('state', '=', 'waiting')
+      .execute(),
+  );
+  await removeAllApproved({ db, storeId, onRemoved: async () => undefined });
+}
 
 test('a shop that cannot list changes: refunds listed in the response to a write are read by the next sync', async () => {
   const behavior = { ...MODERN, sortsByModified: false, flatLists: false, sameSecond: false };
@@ -301,7 +317,7 @@ test('a record that cannot be read or stored does not stop the others, and is re
   expect(deadLetters.map((deadLetter) => deadLetter.wc_id)).toEqual([first, second]);
   expect(deadLetters[0]?.reason).toContain('total should be');
   // Our message: the database's messages are never shown.
-  expect(deadLetters[1]?.reason).toBe('A value has the wrong type.');
+  expect(deadLetters[1]?.reason).toBe('The field “total” has a value of the wrong type.');
   testRun.shop.change('repairOrder', 0);
   await testRun.run();
   await expectEqual(testRun);
@@ -363,6 +379,35 @@ test('statuses are listed with the most recently synced first', async () => {
   expect(listed.map((row) => row.entity_type)).toEqual(['orders', 'customers', 'products']);
 });
 
+test('a run that fails while the status is read is returned with its entities', async () => {
+  const testRun = await startWithOrders(14, 1);
+  await testRun.run();
+  // Fails a run after the first statement of the reading transaction, on a connection of its own.
+  let isRead: () => void = () => undefined;
+  const read = new Promise<void>((resolve) => (isRead = resolve));
+  const failed = read.then(() =>
+    testRun
+      .run(
+        { kind: 'incremental' },
+        until(testRun.shop, 0, () => Promise.reject(new Error('broken'))),
+      )
+      .catch(() => undefined),
+  );
+  const pausing: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      isRead();
+      await failed;
+      return result;
+    },
+  };
+  const { run, entities } = await db.asSystem(testRun.storeId, (tx) =>
+    readSyncState({ ...tx, query: tx.query.withPlugin(pausing) as typeof tx.query }, testRun.storeId),
+  );
+  expect(entities.map(({ sync_status }) => sync_status)).toEqual(Array(3).fill(run?.status));
+  expect(await lastRun(testRun)).toMatchObject({ status: 'failed' });
+});
+
 test('a removed store is not synced', async () => {
   const testRun = await startWithOrders(11, 300);
   const reader = until(testRun.shop, Infinity, () => Promise.reject(new Error('never')));
@@ -387,4 +432,24 @@ test('a removed store is not synced', async () => {
   await testRun.run({}, removing);
   expect(await testRun.shown('products')).toEqual({});
   expect(await requestSync(testRun.platform, { storeId: testRun.storeId })).toMatchObject({ outcome: 'skipped' });
+});
+
+test('a full sync asked for while an incremental one runs waits for its end, and then runs', async () => {
+  const testRun = await startSyncTestRun(db, 31);
+  testRun.changeRandomly(10, CHANGES);
+  await testRun.run();
+  const ask = () => requestSync(testRun.platform, { storeId: testRun.storeId, kind: 'full' });
+  let asked: Awaited<ReturnType<typeof ask>>[] = [];
+  const reader = until(testRun.shop, 2, async (real) => {
+    if (asked.length === 0) asked = [await ask(), await ask()];
+    return real();
+  });
+  await testRun.run({}, reader);
+  expect(asked.map(({ outcome }) => outcome)).toEqual(['waiting', 'waiting']);
+  expect(asked[1]?.run_id).toBe(asked[0]?.run_id);
+  expect(asked[0]?.reason).toContain('starts when it ends');
+  expect(await lastRun(testRun)).toMatchObject({ kind: 'full', status: 'queued', id: asked[0]?.run_id });
+  await testRun.work();
+  expect(await lastRun(testRun)).toMatchObject({ kind: 'full', status: 'completed' });
+  await expectEqual(testRun);
 });

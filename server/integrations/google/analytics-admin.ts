@@ -48,6 +48,7 @@ export async function listAnalyticsAccounts(
 ): Promise<AnalyticsAccount[]> {
   const accounts: AnalyticsAccount[] = [];
   let pageToken = '';
+  // oxlint-disable-next-line karoo/bounded-loops -- MAX_PAGES ends it, and so does a page without accounts
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = new URLSearchParams({ pageSize: PAGE_SIZE, ...(pageToken !== '' && { pageToken }) });
     const url = `${host}/v1beta/accountSummaries?${query.toString()}`;
@@ -57,7 +58,7 @@ export async function listAnalyticsAccounts(
       const properties = propertySummaries.map((one) => ({ id: numberOf(one.property), name: one.displayName }));
       accounts.push({ id: numberOf(account), name: displayName, properties });
     }
-    if (nextPageToken === undefined || nextPageToken === '') break;
+    if (nextPageToken === undefined || nextPageToken === '' || accountSummaries.length === 0) break;
     pageToken = nextPageToken;
   }
   return accounts;

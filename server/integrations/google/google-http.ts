@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { parseBoundedJson } from '../../platform/outbound/bounded-json.ts';
+import { OutboundError } from '../../platform/outbound/outbound-error.ts';
+import { readResponseText } from '../../platform/outbound/read-body.ts';
+import { outsideTurn } from '../../platform/tenants/call-turns.ts';
 import { GoogleError, redactTokens } from './google-error.ts';
 
 export interface GoogleRequest {
@@ -40,17 +44,19 @@ export function createGoogleHttp(options: GoogleHttpOptions = {}): GoogleHttp {
   const { pause = sleep, timeoutMs = TIMEOUT_MS } = options;
   const send = (request: GoogleRequest) => sendOnce(request, options.fetch ?? fetch, timeoutMs);
   return {
-    async request(request) {
-      for (let tries = 0; ; tries += 1) {
-        try {
-          return await send(request);
-        } catch (error) {
-          const wait = request.repeatable ? RETRY_PAUSES_MS[tries] : undefined;
-          if (wait === undefined || !(error instanceof GoogleError) || error.kind !== 'unreachable') throw error;
-          await pause(wait);
+    request: (request) =>
+      outsideTurn(async () => {
+        // oxlint-disable-next-line karoo/bounded-loops -- the list of pauses ends it
+        for (let tries = 0; ; tries += 1) {
+          try {
+            return await send(request);
+          } catch (error) {
+            const wait = request.repeatable ? RETRY_PAUSES_MS[tries] : undefined;
+            if (wait === undefined || !(error instanceof GoogleError) || error.kind !== 'unreachable') throw error;
+            await pause(wait);
+          }
         }
-      }
-    },
+      }),
   };
 }
 
@@ -74,13 +80,15 @@ async function sendOnce(request: GoogleRequest, send: typeof fetch, timeoutMs: n
       signal: AbortSignal.timeout(timeoutMs),
     });
     status = response.status;
-    text = await response.text();
+    text = await readResponseText(response);
   } catch (cause) {
+    if (cause instanceof OutboundError) throw malformedError(null);
     const isLate = cause instanceof Error && cause.name === 'TimeoutError';
     const message = isLate ? `Google did not answer within ${timeoutMs / 1000} seconds.` : 'Google cannot be reached.';
     throw new GoogleError('unreachable', message, { cause });
   }
-  const body = parseJson(text);
+  const parsed = parseBoundedJson(text);
+  const body = parsed.ok ? parsed.value : undefined;
   if (status >= 200 && status < 300) {
     if (body === undefined && text.trim() !== '') throw malformedError(status);
     return body;
@@ -88,16 +96,9 @@ async function sendOnce(request: GoogleRequest, send: typeof fetch, timeoutMs: n
   throw readError(status, body);
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function malformedError(status: number): GoogleError {
-  return new GoogleError('malformed', 'Google answered with something that is not its JSON.', { status });
+function malformedError(status: number | null): GoogleError {
+  const message = 'Google answered with something that is not its JSON.';
+  return new GoogleError('malformed', message, status === null ? {} : { status });
 }
 
 /** `{error: "invalid_grant", error_description}` of the OAuth endpoints. */
@@ -166,5 +167,6 @@ function quotaWait(words: string): number {
 export function parseResponse<Shape extends z.ZodType>(shape: Shape, response: unknown, what: string): z.output<Shape> {
   const parsed = shape.safeParse(response);
   if (parsed.success) return parsed.data;
-  throw new GoogleError('malformed', `Google described ${what} in a way that is not known.`, { cause: parsed.error });
+  // Not with the issues as its cause: there may be one for each value.
+  throw new GoogleError('malformed', `Google described ${what} in a way that is not known.`);
 }

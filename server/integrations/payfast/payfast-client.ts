@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { outsideTurn } from '../../platform/tenants/call-turns.ts';
 import { validateBody } from './notice.ts';
 import { createSourceCheck, type ResolveHost } from './notice-source.ts';
 import { createPayFastTransport, type PayFastRequest } from './payfast-transport.ts';
@@ -76,10 +77,11 @@ const subscriptionResponse = z.object({
 });
 
 export function createPayFastClient(options: PayFastClientOptions): PayFastClient {
-  const { settings, now, pause = sleep, timeoutMs = TIMEOUT_MS } = options;
-  const transport = createPayFastTransport({ settings, now, timeoutMs, fetch: options.fetch ?? fetch });
-  const retry = <T>(work: () => Promise<T>) => withRetries(work, pause);
-  const send = (call: PayFastRequest) => transport.call(call).then(() => {});
+  const { settings, now, pause = sleep, timeoutMs = TIMEOUT_MS, fetch: send = fetch } = options;
+  const reach: typeof fetch = (...request) => outsideTurn(() => send(...request));
+  const transport = createPayFastTransport({ settings, now, timeoutMs, fetch: reach });
+  const retry = <T>(work: () => Promise<T>) => withRetries(work, (ms) => outsideTurn(() => pause(ms)));
+  const request = (call: PayFastRequest) => transport.call(call).then(() => {});
   const path = (token: string, verb: string) => `/subscriptions/${encodeURIComponent(token)}/${verb}`;
 
   const fetchSubscription = (token: string) =>
@@ -89,7 +91,7 @@ export function createPayFastClient(options: PayFastClientOptions): PayFastClien
     fetchSubscription,
     async cancel(token) {
       try {
-        await retry(() => send({ method: 'PUT', path: path(token, 'cancel') }));
+        await retry(() => request({ method: 'PUT', path: path(token, 'cancel') }));
       } catch (error) {
         // An interrupted attempt may have succeeded; the retry is then refused.
         if (!(error instanceof PayFastError) || error.kind !== 'refused') throw error;
@@ -98,12 +100,12 @@ export function createPayFastClient(options: PayFastClientOptions): PayFastClien
       }
     },
     pause: (token, cycles) =>
-      retry(() => send({ method: 'PUT', path: path(token, 'pause'), body: cycles === undefined ? {} : { cycles } })),
-    unpause: (token) => retry(() => send({ method: 'PUT', path: path(token, 'unpause') })),
-    update: (token, change) => send({ method: 'PATCH', path: path(token, 'update'), body: changeBody(change) }),
+      retry(() => request({ method: 'PUT', path: path(token, 'pause'), body: cycles === undefined ? {} : { cycles } })),
+    unpause: (token) => retry(() => request({ method: 'PUT', path: path(token, 'unpause') })),
+    update: (token, change) => request({ method: 'PATCH', path: path(token, 'update'), body: changeBody(change) }),
     refund: (pfPaymentId, { amountCents, reason }) => {
       const body = { amount: wholeCents(amountCents), reason, notify_buyer: 1 };
-      return send({ method: 'POST', path: `/refunds/${encodeURIComponent(pfPaymentId)}`, body });
+      return request({ method: 'POST', path: `/refunds/${encodeURIComponent(pfPaymentId)}`, body });
     },
     confirmNotice: (rawBody) => retry(() => transport.validate(validateBody(rawBody))),
     isSource: createSourceCheck({ sources: settings.sources, now, resolveHost: options.resolveHost }),
@@ -111,6 +113,7 @@ export function createPayFastClient(options: PayFastClientOptions): PayFastClien
 }
 
 async function withRetries<T>(work: () => Promise<T>, pause: (ms: number) => Promise<unknown>): Promise<T> {
+  // oxlint-disable-next-line karoo/bounded-loops -- the list of pauses ends it
   for (let retries = 0; ; retries += 1) {
     try {
       return await work();

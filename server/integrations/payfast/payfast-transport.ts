@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { parseBoundedJson } from '../../platform/outbound/bounded-json.ts';
+import { OutboundError } from '../../platform/outbound/outbound-error.ts';
+import { readResponseText } from '../../platform/outbound/read-body.ts';
 import { apiTimestamp, signApiCall } from './api-signature.ts';
 import { PayFastError, redactSecrets } from './payfast-error.ts';
 import type { PayFastSettings } from './payfast-settings.ts';
@@ -74,8 +77,9 @@ async function send({ fetch, timeoutMs }: TransportOptions, url: string, init: R
   let received: HttpResponse;
   try {
     const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-    received = { status: response.status, text: await response.text() };
+    received = { status: response.status, text: await readResponseText(response) };
   } catch (cause) {
+    if (cause instanceof OutboundError) throw new PayFastError('malformed', 'PayFast sent far too much data.', null);
     const isLate = cause instanceof Error && cause.name === 'TimeoutError';
     const message = isLate ? `PayFast did not answer within ${timeoutMs} ms.` : 'PayFast cannot be reached.';
     throw new PayFastError('unreachable', message, null, cause);
@@ -90,7 +94,7 @@ async function send({ fetch, timeoutMs }: TransportOptions, url: string, init: R
 }
 
 function readResponse({ status, text }: HttpResponse, settings: PayFastSettings): unknown {
-  const parsed = envelope.safeParse(parseJson(text));
+  const parsed = envelope.safeParse(jsonOf(text));
   if (!parsed.success) {
     if (status >= 400) throw new PayFastError('refused', `PayFast refused with status ${status}.`, status);
     throw new PayFastError('malformed', 'PayFast answered with something that is not its JSON.', status);
@@ -107,10 +111,7 @@ function readResponse({ status, text }: HttpResponse, settings: PayFastSettings)
   throw new PayFastError('refused', `PayFast refused${message || ` with code ${code}`}`, status);
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function jsonOf(text: string): unknown {
+  const parsed = parseBoundedJson(text);
+  return parsed.ok ? parsed.value : undefined;
 }

@@ -28,6 +28,8 @@ export interface CallContext extends RequestContext {
   readonly role?: Role;
   readonly organization?: OrganizationScope;
   readonly store?: StoreScope;
+  /** On whose account the call works: the organization's owner, or the person outside of one. */
+  readonly tenant?: string;
   /** One transaction as the caller, under row-level security. Never wait for the network inside. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }

@@ -8,6 +8,7 @@ import { selectAccess, type Access, type Caller, type StoreWrites } from '../db/
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { CallContext, Person, RequestContext } from './call-context.ts';
+import { plannedOnce } from '../db/prepared-statements.ts';
 
 /** The plan of an organization's owner. */
 export interface OwnerPlan {
@@ -21,6 +22,7 @@ export interface OwnerPlan {
 interface AccessContext extends Plan, OwnerPlan, Access {
   role: Role | null;
   organization_id: string | null;
+  owner_id: string | null;
   deletion_due_at: Date | null;
   /** Of the requested store; absent for an organization. */
   timezone?: string | null;
@@ -35,6 +37,7 @@ interface AccessContext extends Plan, OwnerPlan, Access {
 const CONTEXT_COLUMNS = sql.join(
   [
     'organization_id',
+    'owner_id',
     'role',
     'deletion_due_at',
     'plan_status',
@@ -75,7 +78,7 @@ export function createGate(options: { db: Database; now: () => Date }): Gate {
       const caller = { userId: person.id, readOnly: meta.readOnly ?? false };
       if (meta.access === 'session') {
         const access = meta.afterTrial ? undefined : await requirePlanInReach(db, person, now());
-        return { ...context, transact: createTransact(db, caller, access) };
+        return { ...context, tenant: person.id, transact: createTransact(db, caller, access) };
       }
       const id = requestedId(meta, input);
       const mayUseReplica = meta.replica === true && db.replica !== null && db.replica.isUsable();
@@ -140,14 +143,14 @@ async function readAccessContext(
   const personId = sql`${person.id}::uuid`;
   const accessContext =
     meta.access === 'store'
-      ? sql<AccessContext>`/* planned once: store standing */ select ${CONTEXT_COLUMNS}, a.*, s.timezone, s.currency,
+      ? plannedOnce<AccessContext>`select ${CONTEXT_COLUMNS}, a.*, s.timezone, s.currency,
             s.supports->'lowStockAmount' as low_stock, s.is_sample, v.version, v.writes
           from (select ${id}::uuid as id) named
           left join woocommerce_stores s on s.id = named.id and s.is_active
           left join store_versions v on v.store_id = ${id}::uuid
           cross join lateral (${contextOf(personId, sql`s.organization_id`)}) p
           cross join lateral (${selectAccess(personId, sql`s.organization_id`)}) a`
-      : sql<AccessContext>`/* planned once: standing */ select ${CONTEXT_COLUMNS}, a.*
+      : plannedOnce<AccessContext>`select ${CONTEXT_COLUMNS}, a.*
           from (${contextOf(personId, sql`${id}::uuid`)}) p, (${selectAccess(personId, sql`${id}::uuid`)}) a`;
   const { rows } = await accessContext.execute(db.kyselyForServer);
   return rows[0] ?? null;
@@ -167,7 +170,7 @@ interface Plan {
 async function requirePlanInReach(db: Database, person: Person, now: Date): Promise<Access> {
   // One list of ids: with an `or`, PostgreSQL would read the profiles of everybody.
   const personId = sql`${person.id}::uuid`;
-  const { rows } = await sql<Access & (Plan | { plan_status: null })>`/* planned once: plans in reach */
+  const { rows } = await plannedOnce<Access & (Plan | { plan_status: null })>`
     select a.*, p.plan_status, p.trial_ends_at, p.past_due_since, p.paid_until
     from (${selectAccess(personId, sql`null::uuid`)}) a
     left join user_profiles p on p.id = any (
@@ -222,7 +225,8 @@ function createScopes(meta: CallMeta, id: string, accessContext: AccessContext |
   const shop = meta.access === 'store' && {
     store: { storeId: id, organizationId, ...shopOf(accessContext) } as StoreScope,
   };
-  return { role, organization, access: accessContext as Access, writes: writesOf(accessContext), ...shop };
+  const tenant = accessContext.owner_id ?? organizationId;
+  return { role, organization, tenant, access: accessContext as Access, writes: writesOf(accessContext), ...shop };
 }
 
 function writesOf({ version, writes }: AccessContext): StoreWrites | undefined {
@@ -236,8 +240,8 @@ function shopOf({ timezone, currency, low_stock: lowStockAmount }: AccessContext
 /** The role of a person in an organization, and the plans of the person and of its owner. */
 function contextOf(personId: RawBuilder<unknown>, organizationId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select m.organization_id, m.role, o.deletion_due_at, p.plan_status, p.trial_ends_at, p.past_due_since, p.paid_until,
-      w.plan_status as owner_plan_status, w.trial_ends_at as owner_trial_ends_at,
+    select m.organization_id, m.role, o.owner_id, o.deletion_due_at, p.plan_status, p.trial_ends_at, p.past_due_since, p.paid_until,
+      w.plan_status as owner_plan_status, least(w.trial_ends_at, o.trial_ends_at) as owner_trial_ends_at,
       w.past_due_since as owner_past_due_since, w.paid_until as owner_paid_until
     from user_profiles p
     left join organization_members m on m.organization_id = ${organizationId} and m.user_id = p.id and m.status = 'active'

@@ -8,35 +8,30 @@ import {
   setLocal,
   setLocalOnAllNodes,
 } from './access-settings.ts';
-import type { CopyRows, DatabaseLog, DatabaseRole, Engine, RunSql } from './engine.ts';
-import { openEmbedded } from './embedded/embedded.ts';
+import type { CopyRows, DatabaseLog, DatabaseRole, DatabaseConnections, RunSql } from './connections.ts';
+import { type DataFolder, startDatabaseOf } from './data-folder.ts';
 import { timeoutError } from '../http/app-error.ts';
-import { SCOPE_MARK } from './postgres/pipelined-begin.ts';
-import { openPostgres } from './postgres/postgres.ts';
+import { openConnections } from './open-connections.ts';
 import { Replica, ReplicaBehind } from './replica/replica.ts';
 import { isLate, statementLimit, timeForStatement } from './request-deadline.ts';
 import { retryUndone } from './retry-undone.ts';
 import type { Tables } from './tables.ts';
 import { insideTransaction, refuseInsideTransaction, type Tx } from './transaction.ts';
+import { plannedOnce } from './prepared-statements.ts';
 
 export interface DatabaseOptions {
-  /** PostgreSQL's URL; without it the embedded database is used. */
+  /** PostgreSQL's URL; without it the PostgreSQL of a data folder is started. */
   databaseUrl?: string | undefined;
-  /** Folder of the embedded database; in memory when absent. */
-  dataDir?: string | undefined;
-  /** Initial files of an in-memory embedded database, as a tar. */
-  image?: Blob | undefined;
-  /** Called when the embedded database has stopped by itself: nothing works any more. */
-  onCrash?: ((reason: Error) => void) | undefined;
-  /** Most connections per database user (PostgreSQL only). */
+  dataFolder?: DataFolder | undefined;
+  /** Most connections per database user. */
   poolSize?: number | undefined;
-  /** Another URL for LISTEN; required when `databaseUrl` leads to a pooler (PostgreSQL only). */
+  /** Another URL for LISTEN; required when `databaseUrl` leads to a pooler. */
   listenUrl?: string | undefined;
-  /** URLs of database users that are members of these roles (PostgreSQL only). */
+  /** URLs of database users that are members of these roles. */
   roleUrls?: { karoo_user: string; karoo_system: string } | undefined;
-  /** Whether marked statements are prepared once per connection; by default unless a pooler is in between (PostgreSQL only). */
+  /** Whether marked statements are prepared once per connection; by default unless a pooler is in between. */
   namedStatements?: boolean | undefined;
-  /** A streaming replica for reads, and its largest lag (PostgreSQL only). */
+  /** A streaming replica for reads, and its largest lag. */
   replica?: { url: string; maxLagSeconds: number } | undefined;
   log: DatabaseLog;
 }
@@ -46,7 +41,8 @@ export interface DatabaseOptions {
  * runs again, so its work may change nothing but the database.
  */
 export interface Database {
-  readonly dialect: 'pglite' | 'postgres';
+  /** Whether no other process can use the database: then what one left running, as after a power cut, can be taken over at once. */
+  readonly isAlone: boolean;
   /** The replica, which is used after `start`; null without one. */
   readonly replica: Replica | null;
   /**
@@ -66,37 +62,49 @@ export interface Database {
   ownerTransaction<T>(work: (run: RunSql, copy: CopyRows) => Promise<T>): Promise<T>;
   /** Listens to a NOTIFY channel. `onGap` is called when messages may have been lost. Returns the function that stops it. */
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
-  /** Whether requests wait while a job's transaction runs: jobs then write little at a time. Never on PostgreSQL. */
-  isContended(): boolean;
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Opens PostgreSQL (`databaseUrl`) or the embedded database (`dataDir`, in memory without). Does not migrate.
- * @throws Error when PostgreSQL cannot be reached or another process holds the folder.
+ * Opens PostgreSQL (`databaseUrl`), or starts that of a data folder. Does not migrate.
+ * @throws Error when PostgreSQL cannot be reached or started.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const engine = options.databaseUrl
-    ? await openPostgres({ ...options, databaseUrl: options.databaseUrl })
-    : await openEmbedded(options.dataDir, options);
-  const { executeSql } = engine;
+  const connections = await connect(options);
+  const { executeSql } = connections;
   const replica = options.replica ? new Replica({ ...options, ...options.replica, executeSql }) : null;
-  return databaseFor(engine, replica, options.log);
+  const isAlone = options.databaseUrl === undefined && options.dataFolder?.shared !== true;
+  return { ...databaseFor(connections, replica, options.log), isAlone };
 }
 
-function databaseFor(engine: Engine, replica: Replica | null, log: DatabaseLog): Database {
-  const open = (role: DatabaseRole) => new Kysely<Tables>({ dialect: engine.kyselyDialect(role) });
+async function connect({ databaseUrl, dataFolder, ...options }: DatabaseOptions): Promise<DatabaseConnections> {
+  if (databaseUrl !== undefined) return openConnections({ ...options, databaseUrl });
+  if (dataFolder === undefined) throw new Error('Neither a URL nor a folder of a database was given.');
+  const server = await startDatabaseOf(dataFolder, options.log);
+  try {
+    const connections = await openConnections({ ...options, databaseUrl: server.url });
+    return { ...connections, close: () => connections.close().finally(() => server.stop()) };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+function databaseFor(
+  connections: DatabaseConnections,
+  replica: Replica | null,
+  log: DatabaseLog,
+): Omit<Database, 'isAlone'> {
+  const open = (role: DatabaseRole) => new Kysely<Tables>({ dialect: connections.kyselyDialect(role) });
   const kyselyOf = { owner: open(null), karoo_user: open('karoo_user'), karoo_system: open('karoo_system') };
-  const kyselyForServer = new Kysely<Tables>({ dialect: engine.guardedKyselyDialect() });
-  const limits: Settings = engine.dialect === 'postgres' ? WITHOUT_LONG_PAUSES : {};
+  const kyselyForServer = new Kysely<Tables>({ dialect: connections.guardedKyselyDialect() });
   const run = <T>(name: string, role: DatabaseRole, settings: Settings, work: (tx: Tx) => Promise<T>) => {
-    const scope = role && { ...settings, ...(!engine.logsInByRole && { role }), ...limits };
-    const set = engine.isCluster ? setLocalOnAllNodes : setLocal;
+    const scope = role && { ...settings, ...(!connections.logsInByRole && { role }), ...WITHOUT_LONG_PAUSES };
+    const set = connections.isCluster ? setLocalOnAllNodes : setLocal;
     return retryUndone(() => runScoped(kyselyOf[role ?? 'owner'], log, name, scope, work, { set }));
   };
   return {
-    dialect: engine.dialect,
     replica,
     async asUser(given, work) {
       refuseInsideTransaction('db.asUser');
@@ -116,13 +124,12 @@ function databaseFor(engine: Engine, replica: Replica | null, log: DatabaseLog):
       run('db.asSystem', 'karoo_system', { 'app.user_id': '', 'app.store_id': storeId ?? '' }, work),
     asOwner: (work) => run('db.asOwner', null, {}, work),
     kyselyForServer,
-    raw: { executeSql: engine.executeSql },
-    ownerTransaction: engine.transaction,
-    listen: (channel, onMessage, onGap = () => {}) => engine.listen(channel, onMessage, onGap),
-    isContended: () => engine.isContended(),
+    raw: { executeSql: connections.executeSql },
+    ownerTransaction: connections.transaction,
+    listen: (channel, onMessage, onGap = () => {}) => connections.listen(channel, onMessage, onGap),
     async ready() {
       try {
-        await engine.executeSql('select 1');
+        await connections.executeSql('select 1');
         return true;
       } catch {
         return false;
@@ -130,7 +137,7 @@ function databaseFor(engine: Engine, replica: Replica | null, log: DatabaseLog):
     },
     async close() {
       await replica?.close();
-      await engine.close();
+      await connections.close();
     },
   };
 }
@@ -158,7 +165,7 @@ type Settings = Record<string, string>;
 
 async function readAccess(db: Kysely<Tables>, { userId, organizationId }: Caller): Promise<Access> {
   const access = selectAccess(sql`${userId}::uuid`, sql`${organizationId ?? null}::uuid`);
-  const { rows } = await sql<Access>`/* planned once: access */ ${access}`.execute(db);
+  const { rows } = await plannedOnce<Access>`${access}`.execute(db);
   return rows[0] as Access;
 }
 
@@ -205,11 +212,11 @@ async function applySettings(
   name: string,
   { set = setLocal, condition }: Scoping,
 ): Promise<void> {
-  // Checked once the connection is there: on the embedded database a request may wait until it is late.
+  // Checked once the connection is there: a request may have waited for it until it was late.
   if (name === 'db.asUser' && isLate()) throw timeoutError();
   const limit = condition === undefined ? (timeForStatement() ?? statementLimit()) : REPLICA_STATEMENT_MS;
   const settings = { ...scope, ...WITHOUT_JIT, ...(limit !== null && { statement_timeout: String(limit) }) };
-  if (condition === undefined) return void (await sql.raw(`${SCOPE_MARK} ${set(settings)}`).execute(query));
+  if (condition === undefined) return void (await sql.raw(set(settings)).execute(query));
   const { rows } = await sql.raw<{ holds: boolean }>(`${setLocal(settings)}; ${condition}`).execute(query);
   if (!rows[0]?.holds) throw new ReplicaBehind();
 }

@@ -39,12 +39,11 @@ export async function retryDuringOutage<T>(
   }
 }
 
-type JobDatabase = Pick<Database, 'asSystem' | 'isContended'>;
+type JobDatabase = Pick<Database, 'asSystem'>;
 
 /** Retries each transaction of a job. */
 export function retryingDatabase(db: JobDatabase, signal?: AbortSignal): JobDatabase {
   return {
     asSystem: (storeId, work) => retryDuringOutage(() => db.asSystem(storeId, work), signal),
-    isContended: () => db.isContended(),
   };
 }

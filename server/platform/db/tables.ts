@@ -1,44 +1,1003 @@
-import type { ColumnType, Generated } from 'kysely';
+/* oxlint-disable eslint/max-lines -- generated */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ActivityKind } from '#domain/activity.ts';
+import type { AnomalyKind } from '#domain/anomalies/anomaly-kinds.ts';
+import type { CountDifference, ShopList } from '#domain/sync.ts';
+import type { ForecastMethod } from '#domain/reorder/forecasters.ts';
+import type { PaymentCount } from '#domain/anomalies/usual.ts';
+import type { MailChoice } from '#domain/alerts.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import type { SlackProblem } from '#domain/digest.ts';
+
+/** Written as text (jsonParameter), read parsed. */
+type Json<Read = unknown> = ColumnType<Read, string, string>;
+type GeneratedJson<Read = unknown> = ColumnType<Read, string | undefined, string>;
 
 /**
- * All tables, for Kysely: each feature adds its own in `<feature>.tables.ts`. numeric is a decimal string, timestamptz a Date,
- * date a shop day ("2026-11-20"), bigint a number (shop ids fit), jsonb unknown.
+ * All tables, for Kysely. `node scripts/write-tables.ts` writes this file from the migrations. numeric is a decimal string,
+ * timestamptz a Date, date a shop day ("2026-11-20"), bigint a number (shop ids fit).
  */
-// oxlint-disable-next-line typescript/no-empty-object-type -- features add to it
-export interface Tables extends PlatformTables {}
-
-/** Tables of the platform. In all tables, jsonb columns are written as text (jsonParameter) and read parsed. */
-export interface PlatformTables {
-  stored_files: StoredFilesTable;
-  personal_files: PersonalFilesTable;
-  rate_limits: RateLimitsTable;
-  app_settings: AppSettingsTable;
-}
-
-export interface StoredFilesTable {
-  organization_id: string;
-  id: Generated<string>;
-  name: string;
-  content_type: string;
-  size: number;
-  content: Uint8Array;
-  created_by: string | null;
-  created_at: Generated<Date>;
-  expires_at: Date | null;
-}
-
-export interface PersonalFilesTable extends Omit<StoredFilesTable, 'organization_id' | 'created_by'> {
-  user_id: string;
-}
-
-export interface RateLimitsTable {
-  key: string;
-  tokens: number;
-  refilled_at: Generated<Date>;
-}
-
-export interface AppSettingsTable {
-  key: string;
-  value: ColumnType<unknown, string, string>;
-  updated_at: Generated<Date>;
+export interface Tables {
+  account_deletions: {
+    id: Generated<string>;
+    requested_at: Date | null;
+    due_at: Date;
+    done_at: Date;
+    counts: Json;
+  };
+  activity_log: {
+    organization_id: string;
+    id: Generated<string>;
+    at: Date;
+    store_id: string | null;
+    user_id: string | null;
+    about_user_id: string | null;
+    source: Generated<'karoo' | 'shop'>;
+    kind: ActivityKind;
+    record: string | null;
+    title: string | null;
+    outcome: Generated<'done' | 'refused' | 'unconfirmed'>;
+    error: string | null;
+    currency: string | null;
+    changes: GeneratedJson;
+  };
+  alert_reads: {
+    organization_id: string;
+    user_id: string;
+    alert_id: string;
+    read_at: Date;
+  };
+  alert_settings: {
+    organization_id: string;
+    low_stock_threshold: Generated<number>;
+    days_of_cover: number | null;
+    mails: GeneratedJson<Readonly<Record<string, MailChoice>>>;
+    updated_at: Generated<Date>;
+  };
+  alert_thresholds: {
+    store_id: string;
+    wc_id: number;
+    threshold: number;
+    updated_at: Generated<Date>;
+  };
+  alerts: {
+    organization_id: string;
+    id: Generated<string>;
+    store_id: string | null;
+    kind: string;
+    subject: string;
+    data: GeneratedJson;
+    opened_at: Date;
+    updated_at: Date;
+    news_at: Date;
+    cleared_at: Date | null;
+  };
+  anomaly_settings: {
+    store_id: string;
+    sensitivity: 'off' | 'fewer' | 'usual' | 'more';
+    kinds_off: AnomalyKind[];
+    updated_at: Date;
+  };
+  app_settings: {
+    key: string;
+    value: Json;
+    updated_at: Generated<Date>;
+  };
+  auth_accounts: {
+    id: Generated<string>;
+    user_id: string;
+    account_id: string;
+    provider_id: string;
+    access_token: string | null;
+    refresh_token: string | null;
+    id_token: string | null;
+    access_token_expires_at: Date | null;
+    refresh_token_expires_at: Date | null;
+    scope: string | null;
+    password: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  auth_rate_limits: {
+    id: Generated<string>;
+    key: string;
+    count: number;
+    last_request: number;
+  };
+  auth_sessions: {
+    id: Generated<string>;
+    user_id: string;
+    token: string;
+    expires_at: Date;
+    ip_address: string | null;
+    user_agent: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    last_used_at: Generated<Date>;
+  };
+  auth_users: {
+    id: Generated<string>;
+    name: string;
+    email: string;
+    email_verified: Generated<boolean>;
+    image: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    company_name: string | null;
+  };
+  auth_verifications: {
+    id: Generated<string>;
+    identifier: string;
+    value: string;
+    expires_at: Date;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  billing_details: {
+    user_id: string;
+    company_name: string | null;
+    vat_number: string | null;
+    address: string | null;
+    updated_at: Generated<Date>;
+  };
+  billing_emails: {
+    user_id: string;
+    occasion: string;
+    sent_at: Date;
+  };
+  customer_links: {
+    store_id: string;
+    customer_key: string;
+    into_key: string;
+    linked_by: string | null;
+    linked_at: Generated<Date>;
+  };
+  customer_notes: {
+    store_id: string;
+    customer_key: string;
+    note: Generated<string>;
+    tags: Generated<string[]>;
+    updated_by: string | null;
+    updated_at: Generated<Date>;
+  };
+  daily_sums: {
+    store_id: string;
+    dimension: string;
+    currency: string;
+    day: ShopDay;
+    key: string;
+    label: string;
+    orders: number;
+    items: string;
+    refunded_items: string;
+    gross_sales: string;
+    discounts: string;
+    refunds: string;
+    net_sales: string;
+    tax: string;
+    shipping: string;
+    total_sales: string;
+    fees: string;
+    vat_base: string;
+    unallocated: string;
+    customers: number;
+  };
+  data_exports: {
+    user_id: string;
+    id: Generated<string>;
+    status: Generated<'preparing' | 'ready' | 'failed'>;
+    requested_at: Date;
+    ready_at: Date | null;
+    expires_at: Date | null;
+    size: number | null;
+    file_id: string | null;
+  };
+  digests: {
+    store_id: string;
+    user_id: string;
+    is_on: boolean;
+    frequency: 'daily' | 'weekly';
+    weekday: number;
+    hour: number;
+    channel: 'email' | 'slack' | 'both';
+    month_target: string | null;
+    changed_at: Date;
+    next_at: Date | null;
+    last_day: ShopDay | null;
+    last_sent_at: Date | null;
+    slack_sealed: string | null;
+    slack_problem: SlackProblem | null;
+    slack_failed_at: Date | null;
+    slack_failures: Generated<number>;
+    slack_stopped_at: Date | null;
+  };
+  document_series: {
+    series: 'INV' | 'CN';
+    last_number: number;
+  };
+  erased_customers: {
+    store_id: string;
+    key_hash: Uint8Array;
+    pseudonym: string;
+    erased_by: string | null;
+    erased_at: Generated<Date>;
+  };
+  finance_packs: {
+    store_id: string;
+    id: Generated<string>;
+    requested_by: string | null;
+    kind: 'pdf' | 'csv';
+    from_day: ShopDay;
+    to_day: ShopDay;
+    status: Generated<'preparing' | 'ready' | 'failed'>;
+    done: Generated<number>;
+    total: Generated<number>;
+    requested_at: Date;
+    ready_at: Date | null;
+    expires_at: Date | null;
+    size: number | null;
+    file_id: string | null;
+  };
+  google_analytics_accounts: {
+    organization_id: string;
+    id: Generated<string>;
+    property_id: Generated<string>;
+    property_name: Generated<string>;
+    credentials_json: string;
+    created_by: string | null;
+    is_active: Generated<boolean>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    kind: Generated<'analytics' | 'search-console'>;
+    email: Generated<string>;
+    google_subject: Generated<string>;
+    state: Generated<'choosing' | 'connected' | 'expired'>;
+    time_zone: string | null;
+    currency: string | null;
+    quota_left: number | null;
+    paused_until: Date | null;
+    paused_for: 'quota' | 'unreachable' | null;
+    renewing_until: Date | null;
+    realtime_paused_until: Date | null;
+  };
+  google_authorizations: {
+    state_hash: string;
+    user_id: string;
+    organization_id: string;
+    kind: 'analytics' | 'search-console';
+    connection_id: string | null;
+    verifier_sealed: string;
+    redirect_uri: string;
+    return_to: string;
+    expires_at: Date;
+  };
+  google_reports: {
+    connection_id: string;
+    report: string;
+    answer: Json | null;
+    fetched_at: Date | null;
+    claimed_until: Date | null;
+  };
+  invoice_details: {
+    store_id: string;
+    legal_name: string;
+    address: string;
+    vat_number: string | null;
+    updated_at: Date;
+  };
+  job_runs: {
+    key: string;
+    name: string;
+    job_id: string;
+    process_id: string | null;
+    deaths: Generated<number>;
+    died_at: Date | null;
+    began_at: Generated<Date>;
+  };
+  karoo_definitions: {
+    name: string;
+    checksum: string;
+  };
+  karoo_migrations: {
+    name: string;
+    checksum: string;
+    applied_at: Generated<Date>;
+  };
+  learned_days: {
+    store_id: string;
+    day: ShopDay;
+    hours: number[];
+    payments: Json<PaymentCount[]>;
+    refund_count: number;
+  };
+  missing_records: {
+    store_id: string;
+    entity_type: ShopList;
+    wc_id: number;
+    state: Generated<'found' | 'waiting' | 'approved' | 'kept' | 'removed'>;
+    run_id: string | null;
+    found_at: Generated<Date>;
+    confirmed_at: Date | null;
+    decided_by: string | null;
+    settled_at: Date | null;
+  };
+  monthly_cohorts: {
+    store_id: string;
+    currency: string;
+    month: ShopDay;
+    cohort: ShopDay;
+    customers: number;
+    guests: number;
+    orders: number;
+    net_sales: string;
+  };
+  monthly_sums: {
+    store_id: string;
+    dimension: string;
+    currency: string;
+    month: ShopDay;
+    key: string;
+    label: string;
+    orders: number;
+    items: string;
+    refunded_items: string;
+    gross_sales: string;
+    discounts: string;
+    refunds: string;
+    net_sales: string;
+    tax: string;
+    shipping: string;
+    total_sales: string;
+    fees: string;
+    vat_base: string;
+    unallocated: string;
+    customers: number;
+  };
+  notices: {
+    store_id: string;
+    channel: 'email' | 'push' | 'slack';
+    recipient: string;
+    about: 'order' | 'alert' | 'digest';
+    subject: string;
+    topic: string;
+    found_at: Date;
+    due_at: Date;
+    batch: string | null;
+    attempts: Generated<number>;
+    sending: Generated<boolean>;
+    done_at: Date | null;
+    was_sent: Generated<boolean>;
+  };
+  order_counts: {
+    store_id: string;
+    day: ShopDay;
+    status: string;
+    orders: number;
+  };
+  order_customer_texts: {
+    store_id: string;
+    customer_hash: number;
+    customer_text: string;
+  };
+  organization_invitations: {
+    organization_id: string;
+    id: Generated<string>;
+    email: string;
+    role: 'admin' | 'manager' | 'analyst';
+    token_hash: string;
+    invited_by: string | null;
+    sent_at: Date;
+    expires_at: Date;
+    accepted_at: Date | null;
+    revoked_at: Date | null;
+  };
+  organization_members: {
+    organization_id: string;
+    id: Generated<string>;
+    user_id: string;
+    role: 'owner' | 'admin' | 'manager' | 'analyst';
+    status: Generated<'active' | 'invited' | 'suspended'>;
+    permissions: GeneratedJson;
+    joined_at: Generated<Date>;
+  };
+  organizations: {
+    id: Generated<string>;
+    name: string;
+    description: string | null;
+    owner_id: string;
+    is_default: Generated<boolean>;
+    settings: GeneratedJson;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deletion_due_at: Date | null;
+    trial_ends_at: Date | null;
+    vat_category: 'A' | 'B' | 'C' | 'D' | 'E' | null;
+  };
+  payment_notices: {
+    id: Generated<string>;
+    key: string;
+    m_payment_id: string;
+    pf_payment_id: string | null;
+    payment_status: string;
+    raw: string | null;
+    ip: string;
+    verdict: Generated<'waiting' | 'applied' | 'refused' | 'duplicate'>;
+    reason: string | null;
+    received_at: Date;
+    judged_at: Date | null;
+    faults: Generated<number>;
+  };
+  payment_records: {
+    id: Generated<string>;
+    user_id: string;
+    m_payment_id: string;
+    amount: number;
+    plan_type: string;
+    status: Generated<'pending' | 'complete' | 'failed' | 'cancelled' | 'refunded'>;
+    pf_payment_id: string | null;
+    notice: Json | null;
+    created_at: Generated<Date>;
+    completed_at: Date | null;
+    kind: Generated<'first' | 'renewal' | 'agreement'>;
+    subscription_id: string | null;
+    refund_reason: string | null;
+  };
+  personal_files: {
+    user_id: string;
+    id: Generated<string>;
+    name: string;
+    content_type: string;
+    size: number;
+    content: Uint8Array;
+    created_at: Generated<Date>;
+    expires_at: Date | null;
+  };
+  push_devices: {
+    id: Generated<string>;
+    session_id: string;
+    user_id: string;
+    endpoint_hash: string;
+    service: string;
+    subscription_sealed: string;
+    public_key: string;
+    orders_since: Date | null;
+    alerts_since: Date | null;
+    quiet_from: number | null;
+    quiet_until: number | null;
+    created_at: Date;
+    last_sent_at: Date | null;
+  };
+  rate_limits: {
+    key: string;
+    tokens: number;
+    refilled_at: Generated<Date>;
+  };
+  reorder_products: {
+    store_id: string;
+    wc_id: number;
+    supplier_id: string | null;
+    pack_size: number;
+    cost_cents: number | null;
+    is_ignored: boolean;
+    updated_at: Date;
+  };
+  reorder_rows: {
+    store_id: string;
+    wc_id: number;
+    parent_id: number | null;
+    name: string;
+    sku: string;
+    search_text: string;
+    supplier_id: string | null;
+    pack_size: number;
+    cost_cents: number | null;
+    cost_from_shop: boolean;
+    price_cents: number;
+    is_ignored: boolean;
+    stock: number;
+    on_order: number;
+    reorder_point: number;
+    order_up_to: number;
+    suggested: number;
+    days_left: number | null;
+    per_day_milli: number;
+    lead_time_days: number;
+    cover_days: number;
+    method: ForecastMethod | null;
+    error_percent: number | null;
+    usual_error_percent: number | null;
+    history_days: number;
+    stock_out_days: number;
+    sold_28_days: number;
+    last_sold_on: ShopDay | null;
+    dead_units: number;
+    excess_units: number;
+    computed_at: Date;
+  };
+  reorder_runs: {
+    store_id: string;
+    requested_at: Date | null;
+    computed_at: Date | null;
+    untracked: number;
+    stock_outs_since: ShopDay | null;
+  };
+  reorder_settings: {
+    store_id: string;
+    service_level: number;
+    cover_days: number;
+    lead_time_days: number;
+    dead_days: number;
+    overstock_days: number;
+    updated_at: Date;
+  };
+  saved_views: {
+    organization_id: string;
+    id: Generated<string>;
+    user_id: string;
+    screen: 'orders' | 'products' | 'customers';
+    name: string;
+    query: string;
+    created_at: Generated<Date>;
+  };
+  sent_emails: {
+    user_id: string;
+    kind: string;
+    about: string;
+    sent_at: Date;
+  };
+  shop_customers: {
+    store_id: string;
+    customer_key: string;
+    wc_id: Generated<number>;
+    name: Generated<string>;
+    email: Generated<string>;
+    country: Generated<string>;
+    state: Generated<string>;
+    orders: Generated<number>;
+    spent: Generated<string>;
+    first_order_at: Date | null;
+    first_order_day: ShopDay | null;
+    second_order_day: ShopDay | null;
+    last_order_at: Date | null;
+    seen_at: Date | null;
+    registered_at: Date | null;
+    search_text: Generated<string>;
+    email_key: GeneratedAlways<string>;
+    phone_key: Generated<string>;
+    place_key: Generated<string>;
+  };
+  shop_operations: {
+    store_id: string;
+    id: string;
+    user_id: string | null;
+    name: string;
+    subject: string;
+    request_hash: string;
+    state: Generated<'running' | 'done' | 'refused' | 'failed'>;
+    attempt: Generated<number>;
+    before: Json | null;
+    answer: Json | null;
+    created_at: Date;
+    attempted_at: Date;
+    sent_at: Date | null;
+    finished_at: Date | null;
+  };
+  stock_outs: {
+    store_id: string;
+    wc_id: number;
+    from_day: ShopDay;
+    to_day: ShopDay;
+  };
+  store_approvals: {
+    organization_id: string;
+    id: string;
+    user_id: string;
+    url: string;
+    name: string | null;
+    token_hash: string;
+    state: Generated<'waiting' | 'received' | 'connected' | 'failed'>;
+    credentials_sealed: string | null;
+    store_id: string | null;
+    sentence: string | null;
+    remedy: string | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
+  store_changes: {
+    store_id: string;
+    version: number;
+    entity: string;
+    ids: number[] | null;
+    changed_at: Generated<Date>;
+  };
+  store_versions: {
+    store_id: string;
+    version: Generated<number>;
+    writes: Generated<number>;
+  };
+  stored_files: {
+    organization_id: string;
+    id: Generated<string>;
+    name: string;
+    content_type: string;
+    size: number;
+    content: Uint8Array;
+    created_by: string | null;
+    created_at: Generated<Date>;
+    expires_at: Date | null;
+  };
+  subscriptions: {
+    id: Generated<string>;
+    user_id: string;
+    status: Generated<'pending' | 'active' | 'past_due' | 'locked' | 'cancelled' | 'ended'>;
+    plan_type: string;
+    payfast_subscription_id: string | null;
+    current_period_end: Date | null;
+    cancelled_at: Date | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    amount: Generated<number>;
+    pending_plan: string | null;
+    pending_amount: number | null;
+    m_payment_id: string | null;
+    initial_m_payment_id: string | null;
+    billing_day: ShopDay | null;
+    anchor_day: number | null;
+    past_due_since: Date | null;
+    ended_at: Date | null;
+    intent: 'cancel' | 'update' | 'refund' | null;
+    intent_at: Date | null;
+    token_gone: Generated<boolean>;
+  };
+  supplier_order_lines: {
+    store_id: string;
+    order_id: string;
+    wc_id: number;
+    name: string;
+    sku: string;
+    units: number;
+    received: number;
+    pack_size: number;
+    cost_cents: number | null;
+  };
+  supplier_orders: {
+    store_id: string;
+    id: string;
+    supplier_id: string | null;
+    supplier_name: string;
+    status: 'open' | 'received' | 'cancelled';
+    ordered_on: ShopDay;
+    expected_on: ShopDay;
+    created_at: Date;
+    updated_at: Date;
+  };
+  supplier_receipts: {
+    store_id: string;
+    operation_id: string;
+    order_id: string;
+    lines: Json;
+    state: 'pending' | 'done';
+    created_at: Date;
+  };
+  suppliers: {
+    store_id: string;
+    id: Generated<string>;
+    name: string;
+    email: string;
+    lead_time_days: number;
+    minimum_order_cents: number;
+    created_at: Date;
+    updated_at: Date;
+  };
+  sync_dead_letters: {
+    store_id: string;
+    entity_type: string;
+    record_key: string;
+    wc_id: number | null;
+    reason: string;
+    raw: Json | null;
+    attempts: Generated<number>;
+    first_seen_at: Generated<Date>;
+    last_seen_at: Generated<Date>;
+    resolved_at: Date | null;
+  };
+  sync_runs: {
+    store_id: string;
+    id: Generated<string>;
+    kind: 'full' | 'incremental' | 'reconcile';
+    status: Generated<'queued' | 'running' | 'completed' | 'failed' | 'cancelled'>;
+    phase: string | null;
+    cursor: Json | null;
+    lease_token: string | null;
+    heartbeat_at: Date | null;
+    requested_by: string | null;
+    started_at: Generated<Date>;
+    ended_at: Date | null;
+    counts: GeneratedJson;
+    error: string | null;
+  };
+  table_export_parts: {
+    store_id: string;
+    export_id: string;
+    part: number;
+    content: Uint8Array;
+  };
+  table_exports: {
+    store_id: string;
+    id: Generated<string>;
+    user_id: string;
+    table_name: string;
+    filter: Json;
+    name: string;
+    status: Generated<'preparing' | 'ready' | 'failed' | 'cancelled'>;
+    rows_done: Generated<number>;
+    rows_total: Generated<number>;
+    size: Generated<number>;
+    requested_at: Date;
+    ready_at: Date | null;
+    expires_at: Date | null;
+  };
+  tax_documents: {
+    id: Generated<string>;
+    user_id: string;
+    kind: 'invoice' | 'credit_note';
+    number: string;
+    m_payment_id: string;
+    refers_to: string | null;
+    net: number;
+    vat: number;
+    total: number;
+    snapshot: Json;
+    issued_at: Date;
+    file_id: string | null;
+    sent_at: Date | null;
+    faults: Generated<number>;
+  };
+  touched_periods: {
+    store_id: string;
+    period: 'day' | 'month';
+    starts_on: ShopDay;
+  };
+  user_profiles: {
+    id: string;
+    email: string;
+    full_name: string | null;
+    company_name: string | null;
+    plan_type: Generated<string>;
+    plan_status: Generated<'trial' | 'pending' | 'active' | 'past_due' | 'locked' | 'cancelled' | 'ended'>;
+    trial_ends_at: Date;
+    past_due_since: Date | null;
+    paid_until: Date | null;
+    preferences: GeneratedJson;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    closing_requested_at: Date | null;
+    deletion_due_at: Date | null;
+  };
+  webhook_deliveries: {
+    store_id: string;
+    id: Generated<string>;
+    topic: string;
+    delivery_id: string | null;
+    resource_id: number | null;
+    body_hash: string | null;
+    status: Generated<'received' | 'applied' | 'ignored' | 'failed'>;
+    error: string | null;
+    received_at: Generated<Date>;
+    applied_at: Date | null;
+  };
+  woocommerce_categories: {
+    store_id: string;
+    wc_id: number;
+    name: Generated<string>;
+    slug: Generated<string>;
+    parent_id: Generated<number>;
+    product_count: Generated<number>;
+    menu_order: Generated<number>;
+    date_modified: Date | null;
+    data: Json;
+    has_warnings: GeneratedAlways<boolean>;
+    synced_at: Generated<Date>;
+  };
+  woocommerce_customers: {
+    store_id: string;
+    wc_id: number;
+    email: Generated<string>;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    role: Generated<string>;
+    username: Generated<string>;
+    date_created: Date | null;
+    date_modified: Date | null;
+    billing: GeneratedJson;
+    shipping: GeneratedJson;
+    avatar_url: Generated<string>;
+    is_paying_customer: Generated<boolean>;
+    meta_data: GeneratedJson;
+    data: Json;
+    has_warnings: GeneratedAlways<boolean>;
+    synced_at: Generated<Date>;
+  };
+  woocommerce_order_lines: {
+    store_id: string;
+    order_id: number;
+    line_id: number;
+    product_id: Generated<number>;
+    variation_id: Generated<number>;
+    name: Generated<string>;
+    sku: Generated<string>;
+    quantity: Generated<string>;
+    subtotal: Generated<string>;
+    total: Generated<string>;
+    total_tax: Generated<string>;
+  };
+  woocommerce_order_refund_lines: {
+    store_id: string;
+    order_id: number;
+    refund_id: number;
+    line_id: number;
+    product_id: Generated<number>;
+    variation_id: Generated<number>;
+    name: Generated<string>;
+    quantity: Generated<string>;
+    total: Generated<string>;
+    total_tax: Generated<string>;
+  };
+  woocommerce_order_refunds: {
+    store_id: string;
+    order_id: number;
+    refund_id: number;
+    date_created: Date;
+    refund_day: ShopDay;
+    amount: string;
+    net: string;
+    tax: string;
+    shipping: string;
+    closing: Generated<boolean>;
+    reason: Generated<string>;
+    data: Json;
+    has_warnings: GeneratedAlways<boolean>;
+  };
+  woocommerce_order_taxes: {
+    store_id: string;
+    order_id: number;
+    rate_id: number;
+    rate_code: Generated<string>;
+    label: Generated<string>;
+    rate_percent: string | null;
+    tax_total: Generated<string>;
+    shipping_tax_total: Generated<string>;
+  };
+  woocommerce_orders: {
+    store_id: string;
+    wc_id: number;
+    number: string;
+    status: string;
+    currency: string;
+    total: string;
+    total_tax: Generated<string>;
+    shipping_total: Generated<string>;
+    discount_total: Generated<string>;
+    fee_total: Generated<string>;
+    refunded_total: Generated<string>;
+    item_count: Generated<string>;
+    date_created: Date;
+    date_modified: Date;
+    date_paid: Date | null;
+    date_completed: Date | null;
+    sales_at: Date;
+    sales_day: ShopDay;
+    created_day: ShopDay;
+    counts: boolean;
+    customer_id: Generated<number>;
+    customer_key: string | null;
+    customer_name: Generated<string>;
+    billing_email: Generated<string>;
+    billing_country: Generated<string>;
+    billing_state: Generated<string>;
+    payment_method: Generated<string>;
+    payment_method_title: Generated<string>;
+    refund_ids: Generated<number[]>;
+    refunds_wanted: Generated<number[]>;
+    search_text: Generated<string>;
+    data: Json;
+    has_warnings: GeneratedAlways<boolean>;
+    synced_at: Generated<Date>;
+    customer_hash: GeneratedAlways<number>;
+    billing_city: GeneratedAlways<string>;
+    shipping_method: GeneratedAlways<string>;
+    device: GeneratedAlways<string>;
+    coupon_codes: GeneratedAlways<string[]>;
+  };
+  woocommerce_product_variations: {
+    store_id: string;
+    wc_id: number;
+    product_id: number;
+    name: Generated<string>;
+    sku: Generated<string>;
+    status: Generated<string>;
+    price: Generated<string>;
+    regular_price: string | null;
+    sale_price: string | null;
+    stock_status: Generated<string>;
+    manage_stock: Generated<boolean>;
+    stock_of_parent: Generated<boolean>;
+    stock_quantity: string | null;
+    low_stock_amount: string | null;
+    date_modified: Date | null;
+    data: Json;
+    has_warnings: GeneratedAlways<boolean>;
+    synced_at: Generated<Date>;
+  };
+  woocommerce_products: {
+    store_id: string;
+    wc_id: number;
+    name: Generated<string>;
+    sku: Generated<string>;
+    type: Generated<string>;
+    status: Generated<string>;
+    price: Generated<string>;
+    regular_price: string | null;
+    sale_price: string | null;
+    on_sale: Generated<boolean>;
+    stock_status: Generated<string>;
+    manage_stock: Generated<boolean>;
+    stock_quantity: string | null;
+    low_stock_amount: string | null;
+    total_sales: Generated<number>;
+    category_ids: Generated<number[]>;
+    image_url: string | null;
+    date_created: Date | null;
+    date_modified: Date | null;
+    search_text: Generated<string>;
+    data: Json;
+    has_warnings: GeneratedAlways<boolean>;
+    synced_at: Generated<Date>;
+  };
+  woocommerce_stores: {
+    id: Generated<string>;
+    organization_id: string;
+    name: string;
+    url: string;
+    api_root: string | null;
+    auth_method: 'basic' | 'query' | 'oauth' | null;
+    credentials_sealed: string | null;
+    is_active: Generated<boolean>;
+    is_sample: Generated<boolean>;
+    timezone: Generated<string>;
+    currency: Generated<string>;
+    wc_version: string | null;
+    wp_version: string | null;
+    pretty_permalinks: Generated<boolean>;
+    date_type: Generated<'date_paid' | 'date_created' | 'date_completed'>;
+    excluded_statuses: Generated<string[]>;
+    supports: GeneratedJson;
+    shop_settings: Json | null;
+    pending_settings: Json | null;
+    pending_since: Date | null;
+    reachable: boolean | null;
+    checked_at: Date | null;
+    problem: string | null;
+    webhook_secret_sealed: string | null;
+    webhooks: GeneratedJson;
+    last_sync_at: Date | null;
+    alerts_since: Date | null;
+    created_by: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+  };
+  woocommerce_sync_status: {
+    store_id: string;
+    entity_type: 'products' | 'orders' | 'customers';
+    sync_status: 'running' | 'completed' | 'failed';
+    total_records: Generated<number>;
+    synced_records: Generated<number>;
+    last_sync_at: Date | null;
+    last_full_sync_at: Date | null;
+    error_message: string | null;
+    modified_cursor: Date | null;
+    differences: GeneratedJson<CountDifference[]>;
+    updated_at: Generated<Date>;
+  };
 }

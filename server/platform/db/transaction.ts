@@ -19,7 +19,7 @@ interface OpenTransaction {
 const current = new AsyncLocalStorage<OpenTransaction | undefined>();
 
 /**
- * Prevents a nested transaction. The embedded database has one connection, so the second transaction would deadlock.
+ * Prevents a nested transaction. It would take a second connection: once all are taken so, each waits for the others.
  * @throws Error naming both.
  */
 export function refuseInsideTransaction(operation: string): void {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
 import PdfKit from 'pdfkit';
 import { currentLocale } from '../language/language.ts';
 
@@ -12,10 +13,13 @@ const FONT_FILES = {
 
 export type PdfPage = InstanceType<typeof PdfKit>;
 
-/** Renders a PDF of A4 pages (595 by 842 points). */
+/** Milliseconds of drawing before the process serves others. */
+const SLICE_MS = 10;
+
+/** Renders a PDF of A4 pages (595 by 842 points). Others are served while `draw` yields: do so after each part. */
 export async function renderPdf(
   options: ConstructorParameters<typeof PdfKit>[0],
-  draw: (page: PdfPage) => void,
+  draw: (page: PdfPage) => Generator<void>,
 ): Promise<Uint8Array> {
   const page = new PdfKit({ size: 'A4', lang: currentLocale(), ...options });
   const chunks: Buffer[] = [];
@@ -25,7 +29,13 @@ export async function renderPdf(
     page.on('error', reject);
   });
   page.registerFont('plain', FONT_FILES.plain).registerFont('bold', FONT_FILES.bold);
-  draw(page);
+  let began = performance.now();
+  for (const _drawn of draw(page)) {
+    if (performance.now() - began < SLICE_MS) continue;
+    // oxlint-disable-next-line no-await-in-loop -- others are served meanwhile
+    await setImmediate();
+    began = performance.now();
+  }
   page.end();
   await done;
   return new Uint8Array(Buffer.concat(chunks));

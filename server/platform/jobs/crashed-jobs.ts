@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { retryDuringOutage } from '../db/retry-during-outage.ts';
 import type { Log } from '../log/log.ts';
+import { planOnce } from '../db/prepared-statements.ts';
 
 /** After this many crashes a job is not started again, because it is probably their cause. */
 export const MAX_CRASHES = 2;
@@ -31,10 +32,7 @@ export function createCrashedJobs(db: Database, log: Log) {
     try {
       // A job's end that is not recorded would look like a crash after a database restart.
       await retryDuringOutage(() =>
-        db.raw.executeSql(
-          `/* planned once */ ${change} where key = $1 and job_id = $2::uuid and process_id = $3::uuid`,
-          ours,
-        ),
+        db.raw.executeSql(planOnce(`${change} where key = $1 and job_id = $2::uuid and process_id = $3::uuid`), ours),
       );
     } catch (err) {
       log.warn({ err, job: job.name, jobId: job.id }, 'The end of a job could not be recorded');
@@ -83,10 +81,10 @@ function keyOf({ name, data }: RunningJob): string {
 const DIED = `(r.process_id <> excluded.process_id and (r.job_id = excluded.job_id or not exists (
   select 1 from pgboss.job j where j.name = r.name and j.id = r.job_id and j.state = 'active')))`;
 
-const BEGIN = `/* planned once: job begins */
+const BEGIN = planOnce(`
   insert into job_runs as r (key, name, job_id, process_id) values ($1, $2, $3::uuid, $4::uuid)
   on conflict (key) do update set job_id = excluded.job_id, process_id = excluded.process_id, began_at = now(),
     deaths = r.deaths + coalesce(${DIED}, false)::integer,
     died_at = case when ${DIED} then now() else r.died_at end
   returning deaths, coalesce(deaths >= $5::integer and died_at > now() - make_interval(
-    hours => least(${MAX_PAUSE_HOURS}, ${FIRST_PAUSE_HOURS} * 2 ^ least(deaths - $5::integer, 10))::integer), false) as is_paused`;
+    hours => least(${MAX_PAUSE_HOURS}, ${FIRST_PAUSE_HOURS} * 2 ^ least(deaths - $5::integer, 10))::integer), false) as is_paused`);

@@ -10,6 +10,7 @@ export interface JobOptions {
   expireInSeconds?: number;
   /** How often the process may die while running it before it is not retried: twice, unless the job resumes where it stopped. */
   maxCrashes?: number;
+  /** Jobs of a process that run at once. Of several, one is always left for another tenant. */
   concurrency?: number;
   /** `each`: every job runs. `one-waiting`: at most one waits per key. `one-at-all`: at most one waits or runs per key. */
   queueing?: 'each' | 'one-waiting' | 'one-at-all';
@@ -26,6 +27,17 @@ export interface JobDefinition<Payload = unknown> {
   readonly options: JobOptions;
   /** Binds the job to its implementation. `onCrashed` marks the job's work as failed. */
   handledBy(run: JobRun<Payload>, onCrashed?: (payload: Payload) => Promise<void>): JobHandler;
+}
+
+const DEFAULTS = { retryLimit: 5, retryDelay: 5, retryDelayMax: 900, expireInSeconds: 900, concurrency: 1 } as const;
+
+export function optionsOf({ options }: JobDefinition) {
+  return { ...DEFAULTS, ...options };
+}
+
+/** Whether the job has several workers, of which one tenant's jobs may take all but one. */
+export function isShared(definition: JobDefinition): boolean {
+  return optionsOf(definition).concurrency > 1;
 }
 
 /** `signal` is aborted when the process stops or the job takes too long: finish the batch, then throw. */

@@ -1,14 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { type Db, type Job, type JobWithMetadata, PgBoss, type Queue, type SendOptions } from 'pg-boss';
+import { type Db, PgBoss, type Queue, type SendOptions } from 'pg-boss';
 import type { Database } from '../db/database.ts';
-import { DatabaseUnavailable, isDiskFull } from '../db/database-unavailable.ts';
+import { lockStart } from '../db/start-lock.ts';
 import { retryDuringOutage } from '../db/retry-during-outage.ts';
 import type { Log } from '../log/log.ts';
-import { withDeadline } from '../db/request-deadline.ts';
-import { createEraser, type Eraser } from './erase-payloads.ts';
-import { type JobDefinition, type JobHandler, type JobSchedule, matchJobs } from './define-job.ts';
-import { type CrashedJobs, createCrashedJobs, JobCrashedError, MAX_CRASHES } from './crashed-jobs.ts';
+import { createEraser } from './erase-payloads.ts';
+import { isShared, type JobDefinition, type JobHandler, type JobSchedule, matchJobs, optionsOf } from './define-job.ts';
+import { createTenantOfJob } from '../tenants/tenant-of-job.ts';
+import { createCrashedJobs } from './crashed-jobs.ts';
+import { workOn } from './work-on-jobs.ts';
+import { planOnce } from '../db/prepared-statements.ts';
 
 export interface JobSendOptions {
   /** For jobs that queue `one-waiting` or `one-at-all`: the key, e.g. a store's id. */
@@ -48,12 +50,9 @@ export interface JobPlan {
   schedules: readonly JobSchedule[];
 }
 
-const DEFAULTS = { retryLimit: 5, retryDelay: 5, retryDelayMax: 900, expireInSeconds: 900, concurrency: 1 } as const;
 const POLICIES = { each: 'standard', 'one-waiting': 'short', 'one-at-all': 'exclusive' } as const;
 /** How long done jobs are stored, for the metrics and to inspect failures. */
 const KEEP_DONE_SECONDS = 86_400;
-/** New jobs are announced by NOTIFY; polling finds retries and jobs sent for later. */
-const POLL_SECONDS = 5;
 /** Interval of a running job's heartbeat: a job is retried after it when its process or database was cut off. */
 const HEARTBEAT_SECONDS = 60;
 /** How often missed heartbeats are looked for. */
@@ -62,22 +61,22 @@ const STOP_TIMEOUT_MS = 20_000;
 
 /**
  * Jobs on pg-boss. With `work` false (a web process) jobs are only sent.
- * NOTIFY wakes the workers, so an idle queue costs the embedded database next to nothing.
+ * NOTIFY wakes the workers, so an idle queue costs next to nothing.
  */
 export function createJobs(options: { db: Database; work: boolean; log: Log }): Jobs {
   const { db, log, work } = options;
   const stopping = new AbortController();
   const connection = queueConnection(db, stopping.signal);
-  const frequent: Db = { executeSql: (text, values) => connection.executeSql(`/* planned once */ ${text}`, values) };
+  const frequent: Db = { executeSql: (text, values) => connection.executeSql(planOnce(text), values) };
   const boss = new PgBoss({
     db: connection,
-    backend: db.dialect,
+    backend: 'postgres',
     schema: 'pgboss',
     useListenNotify: work,
     supervise: work,
     schedule: work,
-    // Only PostgreSQL has other processes that may have died.
-    ...(db.dialect === 'postgres' && {
+    // Other processes may have died.
+    ...(!db.isAlone && {
       superviseIntervalSeconds: SUPERVISE_SECONDS,
       monitorIntervalSeconds: SUPERVISE_SECONDS,
     }),
@@ -93,32 +92,37 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
   const crashes = createCrashedJobs(db, log);
   const eraser = createEraser(db, log);
   const known = new Map<string, JobDefinition>();
+  const tenantOf = createTenantOfJob(db);
   let running = false;
 
   return {
     async send(job, payload, choices = {}) {
       const definition = known.get(job.name);
       if (definition === undefined) throw new Error(`The job ${job.name} is not declared by any feature.`);
+      const group = isShared(definition)
+        ? await retryDuringOutage(() => tenantOf(payload), stopping.signal)
+        : undefined;
       return boss.send(job.name, job.payload.parse(payload), {
         ...sendOptions(choices),
+        ...(group !== undefined && { group: { id: group } }),
         ...(definition.options.isFrequent && { db: frequent }),
         id: choices.id ?? randomUUID(),
       });
     },
     async start(plan) {
       const handlers = matchJobs(plan.definitions, plan.handlers, plan.schedules);
-      await boss.start();
+      await startAlone(db, boss);
       const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const definition of plan.definitions) {
         known.set(definition.name, definition);
         await openQueue(boss, definition, existing.get(definition.name));
       }
       if (work) {
-        if (db.dialect === 'pglite') await retryOrphans(db);
+        if (db.isAlone) await retryOrphans(db);
         await crashes.deleteOld();
         for (const definition of plan.definitions) await eraser.eraseEnded(definition);
         for (const handler of handlers.values()) {
-          await workOn(boss, handler, { stopping: stopping.signal, log, crashes, eraser });
+          await workOn(boss, handler, { stopping: stopping.signal, log, crashes, eraser, tenantOf });
         }
         await syncSchedules(boss, plan.schedules);
       }
@@ -156,14 +160,22 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
 
 /** Creates the tables of the job queue, or brings them up to date, without starting it. */
 export async function createQueueTables(db: Database): Promise<void> {
-  const settings = { backend: db.dialect, schema: 'pgboss', supervise: false, schedule: false } as const;
+  const settings = { backend: 'postgres', schema: 'pgboss', supervise: false, schedule: false } as const;
   const boss = new PgBoss({ db: db.raw, ...settings });
-  await boss.start();
+  await startAlone(db, boss);
   await boss.stop({ graceful: false });
 }
 
+/** pg-boss creates and upgrades its tables at start, which fails when two processes do it at once. */
+async function startAlone(db: Database, boss: PgBoss): Promise<void> {
+  await db.ownerTransaction(async (run) => {
+    await lockStart(run);
+    await boss.start();
+  });
+}
+
 async function openQueue(boss: PgBoss, definition: JobDefinition, existing: Queue | undefined): Promise<void> {
-  const { retryLimit, retryDelay, retryDelayMax, expireInSeconds } = { ...DEFAULTS, ...definition.options };
+  const { retryLimit, retryDelay, retryDelayMax, expireInSeconds } = optionsOf(definition);
   const settings = {
     retryLimit,
     retryDelay,
@@ -180,83 +192,9 @@ async function openQueue(boss: PgBoss, definition: JobDefinition, existing: Queu
   if (!isSame) await boss.updateQueue(definition.name, settings);
 }
 
-/** Only this process uses the embedded database: a job marked as running was interrupted by the last shutdown. */
+/** Without another process, a job marked as running was interrupted when the last one ended. */
 async function retryOrphans(db: Database): Promise<void> {
   await db.raw.executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
-}
-
-interface Work {
-  stopping: AbortSignal;
-  log: Log;
-  crashes: CrashedJobs;
-  eraser: Eraser;
-}
-
-async function workOn(boss: PgBoss, handler: JobHandler, work: Work): Promise<void> {
-  const { name, options } = handler.definition;
-  let worker: string | null = null;
-  worker = await boss.work(
-    name,
-    {
-      localConcurrency: options.concurrency ?? DEFAULTS.concurrency,
-      notifyPollingIntervalSeconds: POLL_SECONDS,
-      pollingIntervalSeconds: POLL_SECONDS,
-      includeMetadata: true,
-    },
-    async (jobs: JobWithMetadata<object>[]) => {
-      try {
-        for (const job of jobs) await runOne(handler, job, work);
-      } finally {
-        // Several notifications count as one: without another check only one job would run per poll.
-        if (worker !== null) boss.notifyWorker(worker);
-      }
-    },
-  );
-}
-
-async function runOne(handler: JobHandler, job: JobWithMetadata<object>, work: Work): Promise<void> {
-  const { stopping, log, crashes, eraser } = work;
-  const about = { job: job.name, jobId: job.id };
-  // The job was done, but the process ended before that was recorded.
-  if (eraser.isErased(job.data)) return;
-  try {
-    await crashes.begin(job, handler.definition.options.maxCrashes ?? MAX_CRASHES);
-    await runWithTimeout(handler, job, stopping);
-    await crashes.succeeded(job);
-  } catch (err) {
-    if (err instanceof JobCrashedError) {
-      log.error({ ...about, reason: err.message }, 'A job is not retried: its process died each time');
-      await handler.onCrashed(job.data);
-      await eraser.erase(handler.definition, job.id);
-      throw err;
-    }
-    if (stopping.aborted) log.info(about, 'A job was interrupted by the shutdown and will be retried');
-    else if (isDiskFull(err)) log.error(about, 'A job found the database’s disk full and will be retried');
-    else if (err instanceof DatabaseUnavailable)
-      log.warn({ ...about, reason: String(err.cause) }, 'A job lost the database and will be retried');
-    else log.error({ err, ...about }, 'A job failed');
-    await crashes.failed(job);
-    if (job.retryCount >= job.retryLimit) await eraser.erase(handler.definition, job.id);
-    throw err;
-  }
-  await eraser.erase(handler.definition, job.id);
-}
-
-/**
- * Ends when the job does, or as soon as it times out or the shutdown stops waiting, whatever the job does. Its statements are
- * cancelled at the deadline, except on the embedded database, which cannot be interrupted.
- */
-async function runWithTimeout(handler: JobHandler, job: Job<object>, stopping: AbortSignal): Promise<void> {
-  const { expireInSeconds } = { ...DEFAULTS, ...handler.definition.options };
-  const tooLong = () => new Error(`It was stopped: it may take ${expireInSeconds} seconds at most.`);
-  // The database may have been so slow that the job is already counted as failed, and sent again.
-  if (job.signal.aborted) throw tooLong();
-  const timeout = new Promise<never>((_resolve, reject) => {
-    job.signal.addEventListener('abort', () => reject(tooLong()), { once: true });
-  });
-  const about = { id: job.id, signal: AbortSignal.any([job.signal, stopping]) };
-  const run = withDeadline(Date.now() + expireInSeconds * 1000, () => handler.run(job.data, about));
-  await Promise.race([run, timeout]);
 }
 
 /** Schedules are stored in the database: those that are no longer declared are deleted. */

@@ -83,7 +83,6 @@ export const AFRIKAANS_INPUT_MESSAGES: Readonly<Record<string, string>> = {
   'Enter an attribute name.': 'Tik ’n eienskapnaam in.',
   'Options can have up to 200 characters.': 'Opsies kan tot 200 karakters hê.',
   'An attribute has at most {1} options here.': '’n Eienskap het hier hoogstens {1} opsies.',
-  'SKUs can have up to 100 characters.': 'SKU’s kan tot 100 karakters hê.',
   'Give 0 or more units.': 'Gee 0 of meer eenhede.',
   'Give 1 to {1} products.': 'Gee 1 tot {1} produkte.',
   'Enter a URL that starts with https://.': 'Tik ’n URL in wat met https:// begin.',

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RawBuilder, sql } from 'kysely';
 import { DEFAULT_LANGUAGE, type Language, LOCALES } from '#domain/language/language.ts';
+import { speakWith } from '#domain/language/t.ts';
+import type { TranslatedText } from '#domain/language/translated-text.ts';
+import { translationsOf } from './translations.ts';
 
 /** A catalogue's texts in any language: the same keys and parameters. */
 export type Texts<Catalogue> = {
@@ -19,6 +22,8 @@ export function currentLanguage(): Language {
   return current.getStore() ?? DEFAULT_LANGUAGE;
 }
 
+speakWith(() => ({ language: currentLanguage(), translations: translationsOf(currentLanguage()) }));
+
 /** How the current language writes dates and numbers (BCP 47). */
 export function currentLocale(): string {
   return LOCALES[currentLanguage()];
@@ -34,4 +39,9 @@ export function inLanguage<English extends object>(english: English, afrikaans: 
 /** SQL: the language that a person has chosen, or null. `profiles`: the alias of `user_profiles`. */
 export function chosenLanguage(profiles: string): RawBuilder<Language | null> {
   return sql<Language | null>`(${sql.ref(`${profiles}.preferences`)} ->> 'language')`;
+}
+
+/** A text that stands with what it describes, in the current language. */
+export function say(text: TranslatedText): string {
+  return text[currentLanguage()];
 }

@@ -74,7 +74,13 @@ export const AFRIKAANS_MESSAGES: Readonly<Record<string, string>> = {
   'Text can’t contain NUL characters.': 'Teks kan nie NUL-karakters bevat nie.',
   'The request ended before it was complete.': 'Die versoek het geëindig voordat dit volledig was.',
   'This procedure doesn’t exist.': 'Hierdie prosedure bestaan nie.',
-  'The request is larger than {1} MB.': 'Die versoek is groter as {1} MB.',
+  'Only the invited email address can become an admin. Sign in with that address, or ask for an invitation to yours.':
+    'Net die genooide e-posadres kan ’n admin word. Meld met daardie adres aan, of vra ’n uitnodiging na joune.',
+  'This request came from another site. Open Karoo at {1}, or set PUBLIC_URL to the address that you use.':
+    'Hierdie versoek kom van ’n ander webwerf. Maak Karoo by {1} oop, of stel PUBLIC_URL op die adres wat jy gebruik.',
+  'There are no emails named {1}.': 'Daar is geen e-posse met die naam {1} nie.',
+  'The request is larger than {1} kB.': 'Die versoek is groter as {1} kB.',
+  'The request body nests deeper than {1} levels.': 'Die versoek se inhoud is dieper as {1} vlakke genes.',
   'The URL is longer than {1} characters. Send long input in the body of a POST.':
     'Die URL is langer as {1} karakters. Stuur lang invoer in die inhoud van ’n POST.',
   'This is no batch of calls.': 'Dit is nie ’n bondel oproepe nie.',
@@ -145,9 +151,7 @@ export const AFRIKAANS_MESSAGES: Readonly<Record<string, string>> = {
   'Your store hasn’t confirmed all of these changes. We’ll check before sending them again.':
     'Jou winkel het nie al hierdie veranderinge bevestig nie. Ons sal dit nagaan voordat ons dit weer stuur.',
   'There is nothing to undo in this bulk change.': 'Daar is niks om in hierdie massaverandering te ontdoen nie.',
-  'Product names can have up to 500 characters.': 'Produkname kan tot 500 karakters hê.',
-  'Enter 1, 0, -1 or 2.': 'Voer 1, 0, -1 of 2 in.',
-  'Enter 1, 0 or backorder.': 'Voer 1, 0 of backorder in.',
+  'Enter one of these: {1}.': 'Voer een van hierdie in: {1}.',
   'Enter a whole number.': 'Voer ’n heelgetal in.',
   'Enter a price, such as 99.90.': 'Voer ’n prys in, soos 99.90.',
   'Enter a date such as 2026-11-20.': 'Voer ’n datum in, soos 2026-11-20.',

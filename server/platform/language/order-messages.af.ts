@@ -10,6 +10,4 @@ export const AFRIKAANS_ORDER_MESSAGES: Readonly<Record<string, string>> = {
     'Die bestelling se e-posadres het verander sedert jy gekyk het. Gaan dit na en stuur dan die e-pos.',
   'Your store hasn’t confirmed the tracking number. We’ll check before sending it again.':
     'Jou winkel het nie die opsporingsnommer bevestig nie. Ons kyk voordat ons dit weer stuur.',
-  'Someone else has changed this address. Choose which one to keep.':
-    'Iemand anders het hierdie adres verander. Kies watter een om te hou.',
 };

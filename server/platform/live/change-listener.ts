@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { z } from 'zod';
 import type { JobDefinition } from '../jobs/define-job.ts';
 import type { Platform } from '../platform.ts';
@@ -38,9 +37,7 @@ export function listenForChanges(
 
   return {
     async start() {
-      // The embedded database notifies inside the sender's transaction; leave its async context.
-      const outside = AsyncLocalStorage.snapshot();
-      unlisten = await db.listen(LIVE_CHANNEL, (payload) => outside(() => onNotification(payload)));
+      unlisten = await db.listen(LIVE_CHANNEL, onNotification);
     },
     async stop() {
       for (const timer of waiting.values()) clearTimeout(timer);

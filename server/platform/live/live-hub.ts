@@ -1,19 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { LIVE_ENTITIES } from '#contract/live.ts';
 import type { Database } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
 import { retryDuringOutage } from '../db/retry-during-outage.ts';
 import type { Log } from '../log/log.ts';
+import { createOpenStreams, type OpenStream } from './open-streams.ts';
 import { StoreFeed, type Change } from './store-feed.ts';
 
 export const LIVE_CHANNEL = 'karoo_live';
-
-/** Most open streams per process. A tab has one. */
-const MAX_PER_PERSON = 20;
-const MAX_PER_ORGANIZATION = 200;
-const RETRY_AFTER_SECONDS = 60;
 
 /** A notification: an entry of a store's change log (`announce_change`) or changed access in an organization (`announce_access_change`). */
 const message = z.union([
@@ -32,9 +26,9 @@ export interface LiveHub {
   streams(): number;
   /**
    * Counts a stream until it is closed or its signal aborts. Returns the function that closes it.
-   * @throws AppError RATE_LIMITED when the person or the organization has too many in this process.
+   * @throws AppError RATE_LIMITED when the person or the organization has too many in this process, or the person opens them too fast.
    */
-  open(stream: { userId: string; organizationId: string; signal?: AbortSignal }): () => void;
+  open(stream: OpenStream): () => void;
   /** Aborted when the hub stops: ends every stream. */
   readonly ending: AbortSignal;
   stop(): Promise<void>;
@@ -45,8 +39,7 @@ export function createLiveHub(options: { db: Database; log: Log }): LiveHub {
   const feeds = new Map<string, StoreFeed>();
   const watchers = new Map<string, Set<() => void>>();
   const ending = new AbortController();
-  const open = new Map<string, number>();
-  let streams = 0;
+  const streams = createOpenStreams();
   let unlisten: (() => Promise<void>) | null = null;
 
   const read = (storeId: string, after: number, limit: number) => readChanges(db, storeId, after, limit);
@@ -71,20 +64,14 @@ export function createLiveHub(options: { db: Database; log: Log }): LiveHub {
 
   return {
     ending: ending.signal,
-    streams: () => streams,
+    streams: streams.count,
     async start() {
-      // The embedded database notifies from inside a transaction, whose async context must not apply here.
-      const runOutside = AsyncLocalStorage.snapshot();
       // Notifications may be lost with the connection: read everything again.
       const catchUp = () => {
         for (const feed of feeds.values()) refresh(feed);
         for (const set of watchers.values()) for (const wake of set) wake();
       };
-      unlisten = await db.listen(
-        LIVE_CHANNEL,
-        (payload) => runOutside(() => receive(payload)),
-        () => runOutside(catchUp),
-      );
+      unlisten = await db.listen(LIVE_CHANNEL, receive, catchUp);
     },
     follow(storeId, head, wake) {
       const feed = feeds.get(storeId) ?? new StoreFeed(storeId, head, read);
@@ -105,43 +92,12 @@ export function createLiveHub(options: { db: Database; log: Log }): LiveHub {
         if (set.size === 0) watchers.delete(organizationId);
       };
     },
-    open({ userId, organizationId, signal }) {
-      requireLimit(open.get(userId), MAX_PER_PERSON, 'You have');
-      requireLimit(open.get(organizationId), MAX_PER_ORGANIZATION, 'Your organization has');
-      const count = (by: 1 | -1) => {
-        streams += by;
-        for (const id of [userId, organizationId]) {
-          const now = (open.get(id) ?? 0) + by;
-          if (now > 0) open.set(id, now);
-          else open.delete(id);
-        }
-      };
-      let isOpen = true;
-      const close = () => {
-        if (!isOpen) return;
-        isOpen = false;
-        signal?.removeEventListener('abort', close);
-        count(-1);
-      };
-      count(1);
-      // A client that disconnects before the stream is read would never close it.
-      signal?.addEventListener('abort', close);
-      if (signal?.aborted) close();
-      return close;
-    },
+    open: streams.open,
     async stop() {
       ending.abort();
       await unlisten?.();
     },
   };
-}
-
-function requireLimit(open = 0, most: number, who: string): void {
-  if (open < most) return;
-  throw new AppError('RATE_LIMITED', {
-    message: `${who} ${most} live connections open, which is the limit. Close Karoo tabs you don’t need.`,
-    data: { retryAfter: RETRY_AFTER_SECONDS },
-  });
 }
 
 async function readChanges(db: Database, storeId: string, after: number, limit: number): Promise<Change[]> {

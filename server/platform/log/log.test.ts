@@ -86,7 +86,7 @@ describe('log', () => {
       );
       expect(line.length).toBeLessThan(200_000);
     }
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(performance.now() - started).toBeLessThan(20_000);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { t } from './mail.texts.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Most characters of a name in an email. */
 const MAX_LENGTH = 80;
@@ -39,5 +39,5 @@ export function personName(name: string | null, email: string): string {
 
 export function greeting(name: string | null): string {
   const shown = displayName(name ?? '');
-  return shown === '' ? t.hello : t.helloName(shown);
+  return shown === '' ? t('Hello,') : t('Hello {name},', { name: shown });
 }

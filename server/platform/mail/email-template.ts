@@ -1,6 +1,6 @@
 import { currentLanguage } from '../language/language.ts';
 import type { EmailMessage } from './mail.ts';
-import { t } from './mail.texts.ts';
+import { t } from '#domain/language/t.ts';
 
 export interface EmailContent {
   to: string;
@@ -36,7 +36,7 @@ function renderAction({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return (
     `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:${ACCENT};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>` +
-    `<p class="soft" style="margin:0;font-size:13px;color:${SOFT};word-break:break-word;overflow-wrap:anywhere">${t.orOpenThisAddress}<br>${href}</p>`
+    `<p class="soft" style="margin:0;font-size:13px;color:${SOFT};word-break:break-word;overflow-wrap:anywhere">${t('Or open this address:')}<br>${href}</p>`
   );
 }
 

@@ -39,7 +39,8 @@ test('an email fails while the mail server is away, and is sent once it is back'
     text: 'It is attached.',
     html: '<p>It is attached.</p>',
   };
-  const send = () => handler.run(email, { id: 'email-1', signal: new AbortController().signal });
+  const send = () =>
+    handler.run({ sealed: JSON.stringify(email) }, { id: 'email-1', signal: new AbortController().signal });
   await first.stop();
   await expect(send()).rejects.toThrow('ECONNREFUSED');
   const again = await startMailServer(first.port);

@@ -21,8 +21,8 @@ export const emailMessage = z.object({
 });
 export type EmailMessage = z.infer<typeof emailMessage>;
 
-/** Emails contain links that open accounts, so they are sealed in the queue. Those of an earlier version are plain. */
-const queuedEmail = z.union([z.object({ sealed: z.string() }), emailMessage]);
+/** Emails contain links that open accounts, so they are sealed in the queue. */
+const queuedEmail = z.object({ sealed: z.string() });
 const SEALED_FOR = 'mail';
 
 export const sendEmail = defineJob('mail.send-letter.v1', queuedEmail, {
@@ -65,8 +65,8 @@ export function emailHandler(options: {
 }): JobHandler {
   const { from, log, files, sealer } = options;
   const transports = new Map<string, Transporter>();
-  return sendEmail.handledBy(async (queued, { id }) => {
-    const email = 'sealed' in queued ? emailMessage.parse(JSON.parse(sealer.open(queued.sealed, SEALED_FOR))) : queued;
+  return sendEmail.handledBy(async ({ sealed }, { id }) => {
+    const email = emailMessage.parse(JSON.parse(sealer.open(sealed, SEALED_FOR)));
     const { to, subject, text, html, replyTo, attachment, unsubscribeUrl } = email;
     const smtpUrl = await options.smtpUrl();
     if (smtpUrl === undefined) {

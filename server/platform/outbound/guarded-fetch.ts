@@ -1,9 +1,11 @@
 import { Agent, type Dispatcher } from 'undici';
-
+import { outsideTurn } from '../tenants/call-turns.ts';
+import { JSON_LIMITS } from './bounded-json.ts';
 import { type AllowPrivate, guardedConnector, type Lookup } from './guarded-connect.ts';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
 import { ACCEPTED_ENCODINGS, decompress, readCapped } from './read-body.ts';
 import { nextRedirect } from './redirects.ts';
+import { readSignal } from './request-signal.ts';
 
 export interface OutboundRequest {
   readonly url: string;
@@ -12,8 +14,9 @@ export interface OutboundRequest {
   readonly body?: string | Uint8Array;
   /** From the first byte of the first request to the last byte of the response, redirects included. */
   readonly timeoutMs: number;
-  /** Size limit of the response, compressed and decompressed; 32 MiB by default. */
+  /** Size limit of the response, compressed and decompressed; that of JSON by default (`JSON_LIMITS`). */
   readonly maxBytes?: number;
+  /** Cancels the call. A read is cancelled with its request anyway (see `request-signal.ts`). */
   readonly signal?: AbortSignal;
 }
 
@@ -36,7 +39,6 @@ export interface OutboundOptions {
   readonly lookup?: Lookup;
 }
 
-const MAX_BYTES = 32 * 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** A sync requests page after page: connections stay open this long between requests. */
 const KEEP_ALIVE_MS = 20_000;
@@ -60,7 +62,7 @@ export function createOutbound(options: OutboundOptions = {}): { fetch: GuardedF
   // A shop may close an idle connection just as a write is sent on it. Nobody then knows whether the write arrived.
   const writing = new Agent({ ...common, pipelining: 0 });
   return {
-    fetch: (request) => fetchWithTimeout(isRead(request) ? reading : writing, request),
+    fetch: (request) => outsideTurn(() => fetchWithTimeout(isRead(request) ? reading : writing, request)),
     close: async () => void (await Promise.all([reading.destroy(), writing.destroy()])),
   };
 }
@@ -74,8 +76,9 @@ async function fetchWithTimeout(agent: Agent, request: OutboundRequest): Promise
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(timeoutError(url, request.timeoutMs)), request.timeoutMs);
   const cancel = () => stop.abort(new OutboundError('CANCELLED', `the call to ${url.host} was cancelled`));
-  if (request.signal?.aborted === true) cancel();
-  else request.signal?.addEventListener('abort', cancel, { once: true });
+  const signal = request.signal ?? (isRead(request) ? readSignal() : null);
+  if (signal?.aborted === true) cancel();
+  else signal?.addEventListener('abort', cancel, { once: true });
   try {
     return await follow(agent, request, url, stop.signal);
   } catch (fault) {
@@ -83,7 +86,7 @@ async function fetchWithTimeout(agent: Agent, request: OutboundRequest): Promise
     throw toOutboundError(fault, url.host);
   } finally {
     clearTimeout(timer);
-    request.signal?.removeEventListener('abort', cancel);
+    signal?.removeEventListener('abort', cancel);
   }
 }
 
@@ -105,6 +108,7 @@ function parseUrl(address: string): URL {
 async function follow(agent: Agent, request: OutboundRequest, start: URL, signal: AbortSignal) {
   let url = start;
   const method = request.method ?? 'GET';
+  // oxlint-disable-next-line karoo/bounded-loops -- nextRedirect ends it after three redirects
   for (let hops = 0; ; hops += 1) {
     const response = await agent.request({
       origin: url.origin,
@@ -132,7 +136,7 @@ async function follow(agent: Agent, request: OutboundRequest, start: URL, signal
       discard(response.body);
       throw next;
     }
-    return readResponse(response, url, request.maxBytes ?? MAX_BYTES, signal);
+    return readResponse(response, url, request.maxBytes ?? JSON_LIMITS.bytes, signal);
   }
 }
 

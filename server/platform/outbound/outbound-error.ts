@@ -7,12 +7,16 @@ export const OUTBOUND_ERROR_CODES = [
   'UNREACHABLE',
   'TLS',
   'TIMEOUT',
-  /** A redirect that is not followed: to another host, or of a write. See `location`. */
+  /** A redirect to another host, which is not followed. See `location`. */
   'REDIRECTED_ELSEWHERE',
+  /** A redirect on the same host that would turn a write into a read, which is not followed. */
+  'WRITE_REDIRECTED',
   'TOO_MANY_REDIRECTS',
   'TOO_LARGE',
-  /** The response ended early or cannot be decompressed. */
+  /** The response ended early. */
   'CUT',
+  /** The response is not encoded as it says. */
+  'ENCODING',
   'CANCELLED',
 ] as const;
 

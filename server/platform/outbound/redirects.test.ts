@@ -32,8 +32,12 @@ describe('a redirect', () => {
   });
 
   test('of a write is followed only if it stays a write', () => {
-    expect(hop('https://x.co.za/a', '/b', { method: 'POST' })).toBe('REDIRECTED_ELSEWHERE');
+    expect(hop('https://x.co.za/a', '/b', { method: 'POST' })).toBe('WRITE_REDIRECTED');
+    expect(hop('https://x.co.za/a', '/a?b=1', { method: 'POST' })).toBe('WRITE_REDIRECTED');
+    expect(hop('https://x.co.za/a', '/a/', { method: 'POST', status: 303 })).toBe('WRITE_REDIRECTED');
     expect(hop('https://x.co.za/a', '/b', { method: 'POST', status: 308 })).toBe('https://x.co.za/b');
+    expect(hop('https://x.co.za/a?b=1', '/a/?b=1', { method: 'PUT' })).toBe('https://x.co.za/a/?b=1');
+    expect(hop('http://x.co.za/a/', 'https://x.co.za/a', { method: 'POST', status: 302 })).toBe('https://x.co.za/a');
   });
 
   test('names its target without the query', () => {

@@ -24,12 +24,25 @@ export function nextRedirect(hop: Hop): URL | OutboundError | null {
     location: next.origin === 'null' ? next.protocol : next.origin + next.pathname,
   });
   if (!isSameHost(hop.url, next)) return elsewhere;
-  // 301, 302 and 303 would turn a write into a read.
   const isRead = hop.method === 'GET' || hop.method === 'HEAD';
-  if (!isRead && hop.status !== 307 && hop.status !== 308) return elsewhere;
+  if (!isRead && !keepsMethod(hop, next)) {
+    // 301, 302 and 303 would turn the write into a read.
+    return new OutboundError('WRITE_REDIRECTED', `${hop.url.host} redirects a ${hop.method}`);
+  }
   if (hop.hops >= MAX_HOPS) return new OutboundError('TOO_MANY_REDIRECTS', `${hop.url.host} redirects in circles`);
   return next;
 }
+
+/**
+ * Whether a write may be sent again to the redirect's target. A rule that only adds or removes a slash at the end, or leads to https,
+ * answers before the request reaches the site's code, so nothing was written yet.
+ */
+function keepsMethod({ url, status }: Hop, next: URL): boolean {
+  if (status === 307 || status === 308) return true;
+  return status !== 303 && withoutSlash(url) === withoutSlash(next);
+}
+
+const withoutSlash = (url: URL) => url.pathname.replace(/\/$/, '') + url.search;
 
 function isSameHost(from: URL, to: URL): boolean {
   if (to.username !== '' || to.password !== '' || from.hostname !== to.hostname) return false;

@@ -11,7 +11,7 @@ export function readOrCreateAppSecret(dataDir: string, given: string | undefined
   const path = join(dataDir, 'app-secret');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
-    // 'wx' fails when the file exists, so two concurrent first starts cannot create two secrets.
+    // 'wx' fails when the file exists: a secret is never replaced.
     writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -2,8 +2,15 @@ import { toCents } from '#domain/money/money.ts';
 import { monthStart, parseDay } from '#domain/time/shop-time.ts';
 import { type OrderDates, readCohortSums, readSums } from '../../features/sums/sums.public.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { allocated, customerKeyOf, countsIn, dayOf, salesMoment, taxAndShippingOf } from './expected-sums.ts';
-import type { PlainOrder, PlainRefund, ShopSettings } from './expected-sums.ts';
+import {
+  allocated,
+  customerKeyOf,
+  countsIn,
+  dayOf,
+  salesMoment,
+  taxAndShippingOf,
+} from '#domain/testing/expected-sums.ts';
+import type { PlainOrder, PlainRefund, ShopSettings } from '#domain/testing/expected-sums.ts';
 
 type Sums = readonly bigint[];
 

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import { fromCents } from '#domain/money/money.ts';
+import { Random } from '#domain/random.ts';
+import { returned, testLine, testOrder, testRefund } from '#domain/testing/test-records.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { jsonParameter } from '../../platform/db/json-parameter.ts';
-import type { PlainOrder, PlainRefund } from './expected-sums.ts';
+import { upsertBatch } from './upsert-batch.ts';
+import type { PlainOrder, PlainRefund } from '#domain/testing/expected-sums.ts';
 
 /** An order with all fields that lists show. */
 export interface GeneratedOrder extends PlainOrder {
@@ -38,18 +39,12 @@ const NAMES = [
   ['Johan', 'van der Merwe', ''],
 ] as const;
 
-/** Repeatable numbers below a bound; the same seed gives the same shop. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
+const PLACE = { state: 'WC', country: 'ZA', city: 'Cape Town' };
 
 /** Orders from `first` on (UTC), unevenly spread: several in a second, none for days, two in five paid a day later. */
 export function generateShop(seed: number, count: number, first: string, days: number): GeneratedShop {
-  const next = numbers(seed);
+  const random = new Random(seed);
+  const next = (below: number) => random.between(0, below - 1);
   const orders: GeneratedOrder[] = [];
   const refunds: PlainRefund[] = [];
   for (let id = 1000; id < 1000 + count; id++) {
@@ -65,80 +60,40 @@ export function generateShop(seed: number, count: number, first: string, days: n
 }
 
 function orderOf(id: number, created: number, next: (below: number) => number): GeneratedOrder {
-  const lines = Array.from({ length: 1 + next(3) }, (_, at) => lineOf(id * 10 + at, next));
-  const sum = (field: 'total' | 'subtotal' | 'total_tax') =>
-    lines.reduce((cents, line) => cents + centsOf(line[field]), 0n);
-  const shipping = BigInt(next(2) * 7_826);
   const buyer = next(NAMES.length);
-  const [firstName, lastName, company] = NAMES[buyer] ?? NAMES[0];
+  const [first_name, last_name, company] = NAMES[buyer] ?? NAMES[0];
+  const email = `buyer${buyer}@example.co.za`;
   const paid = next(5) < 4 ? created + (next(5) < 2 ? 86_400_000 : 300_000) : null;
-  return {
-    id,
+  return testOrder(id, {
     number: next(10) === 0 ? `KK-${id}` : String(id),
     status: STATUSES[next(STATUSES.length)] ?? 'completed',
     currency: next(12) === 0 ? 'USD' : 'ZAR',
-    total: fromCents(sum('total') + sum('total_tax') + shipping),
-    total_tax: fromCents(sum('total_tax')),
-    shipping_total: fromCents(shipping),
-    discount_total: fromCents(sum('subtotal') - sum('total')),
+    shipping_total: fromCents(BigInt(next(2) * 7_826)),
     date_created_gmt: gmt(created),
     date_modified_gmt: gmt(created + next(3) * 86_400_000),
     date_paid_gmt: paid === null ? null : gmt(paid),
-    date_completed_gmt: null,
     customer_id: buyer === 0 ? 7 : 0,
     payment_method: ['payfast', 'cod', ''][next(3)] ?? '',
     payment_method_title: 'Paid',
-    billing: {
-      first_name: firstName,
-      last_name: lastName,
-      company,
-      email: `buyer${buyer}@example.co.za`,
-      phone: `08${buyer}5550000`,
-      state: 'WC',
-      country: 'ZA',
-      city: 'Cape Town',
-    },
-    line_items: lines,
-    refunds: [],
-  };
+    billing: { ...PLACE, first_name, last_name, company, email, phone: `08${buyer}5550000` },
+    line_items: Array.from({ length: 1 + next(3) }, (_, at) => lineOf(id * 10 + at, next)),
+  });
 }
 
-function lineOf(id: number, next: (below: number) => number): PlainOrder['line_items'][number] {
+function lineOf(id: number, next: (below: number) => number) {
   const quantity = 1 + next(3);
   const subtotal = BigInt((100 + next(50_000)) * quantity);
-  const total = subtotal - (subtotal * BigInt(next(3) * 7)) / 100n;
-  const product = 11 + next(4);
-  const money = { subtotal: fromCents(subtotal), total: fromCents(total), total_tax: fromCents((total * 15n) / 100n) };
-  return { id, product_id: product, name: `Product ${product}`, quantity, ...money };
+  const total = fromCents(subtotal - (subtotal * BigInt(next(3) * 7)) / 100n);
+  const product_id = 11 + next(4);
+  return testLine(id, { product_id, name: `Product ${product_id}`, quantity, subtotal: fromCents(subtotal), total });
 }
 
-/** Refunds the first line, all or one item of it. */
+/** Refunds the first line, all of it. */
 function refundOf(order: GeneratedOrder, id: number, moment: number): PlainRefund {
-  const [line] = order.line_items;
-  if (line === undefined) throw new Error('every generated order has a line');
-  const amount = centsOf(line.total) + centsOf(line.total_tax);
-  return {
-    id,
-    parent_id: order.id,
+  return testRefund(id, order.id, {
     date_created_gmt: gmt(moment),
-    amount: fromCents(amount),
-    line_items: [
-      {
-        id,
-        product_id: line.product_id,
-        name: line.name,
-        quantity: -line.quantity,
-        total: `-${line.total}`,
-        total_tax: `-${line.total_tax}`,
-      },
-    ],
-    shipping_lines: [],
-    fee_lines: [],
-  };
-}
-
-function centsOf(decimal: string): bigint {
-  return BigInt(decimal.replace('.', ''));
+    line_items: order.line_items.slice(0, 1).map((line) => returned(line, id)),
+  });
 }
 
 function gmt(ms: number): string {
@@ -147,12 +102,8 @@ function gmt(ms: number): string {
 
 /** Stores a generated shop through the product's own procedures. */
 export async function storeShop(db: Database, storeId: string, shop: GeneratedShop): Promise<void> {
-  const call = (name: string, records: readonly unknown[]) =>
-    db.asSystem(storeId, ({ query }) =>
-      sql`select ${sql.ref(name)}(${storeId}::uuid, ${jsonParameter(records)}::jsonb)`.execute(query),
-    );
   for (let start = 0; start < shop.orders.length; start += 100) {
-    await call('upsert_orders_batch', shop.orders.slice(start, start + 100));
+    await upsertBatch(db, storeId, 'orders', shop.orders.slice(start, start + 100));
   }
-  await call('upsert_refunds_batch', shop.refunds);
+  await upsertBatch(db, storeId, 'refunds', shop.refunds);
 }

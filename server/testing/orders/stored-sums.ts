@@ -3,7 +3,7 @@ import { parseDay } from '#domain/time/shop-time.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { type KeyedSums, readSums } from '../../features/sums/sums.public.ts';
-import type { Figures } from './expected-sums.ts';
+import type { Figures } from '#domain/testing/expected-sums.ts';
 
 /** The range of all test orders. */
 const ALL = { from: parseDay('2025-12-15'), to: parseDay('2027-01-15') };

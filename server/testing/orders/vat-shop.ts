@@ -1,4 +1,5 @@
 import { fromCents, toCents } from '#domain/money/money.ts';
+import { returned, sumsOf, testRefund } from '#domain/testing/test-records.ts';
 import { generateShop } from './generated-orders.ts';
 
 /** The rates of the shop in turn: standard, another one, 0 %, none. Percent in tenths. */
@@ -13,28 +14,23 @@ const RATES = [
 export function vatShop(seed: number, count: number) {
   const shop = generateShop(seed, count, '2026-02-20T00:00:00Z', 50);
   const orders = shop.orders.map((order) => {
-    const rate = RATES[order.id % RATES.length] ?? null;
-    const taxOn = (cents: bigint) => (rate === null ? 0n : (cents * rate.tenths) / 1000n);
-    const taxed = (cents: bigint) => ({
-      total: fromCents(cents),
-      total_tax: fromCents(taxOn(cents)),
-      taxes: rate === null ? [] : [{ id: rate.id, total: fromCents(taxOn(cents)) }],
-    });
-    const line_items = order.line_items.map((line) => ({ ...line, ...taxed(toCents(line.total)) }));
-    const shipping = toCents(order.shipping_total);
-    const goods = line_items.reduce((sum, { total }) => sum + toCents(total), 0n);
-    const goodsTax = line_items.reduce((sum, { total_tax }) => sum + toCents(total_tax), 0n);
+    const { id, discount_total: discount, shipping_total: shipping } = order;
+    const rate = RATES[id % RATES.length] ?? null;
+    const taxed = <Row extends { total: string }>(row: Row) => {
+      const total_tax = fromCents(rate === null ? 0n : (toCents(row.total) * rate.tenths) / 1000n);
+      return { ...row, total_tax, taxes: rate === null ? [] : [{ id: rate.id, total: total_tax }] };
+    };
+    const line_items = order.line_items.map(taxed);
+    const shipping_lines = shipping === '0.00' ? [] : [taxed({ id, method_title: 'Courier', total: shipping })];
+    const tax_total = sumsOf({ line_items }).total_tax;
+    const shipping_tax_total = sumsOf({ shipping_lines }).total_tax;
     return {
       ...order,
+      ...sumsOf({ line_items, shipping_lines }),
       line_items,
-      total: fromCents(goods + goodsTax + shipping + taxOn(shipping)),
-      total_tax: fromCents(goodsTax + taxOn(shipping)),
-      shipping_lines: shipping === 0n ? [] : [{ id: order.id, method_title: 'Courier', ...taxed(shipping) }],
+      shipping_lines,
       fee_lines: [],
-      coupon_lines:
-        toCents(order.discount_total) === 0n
-          ? []
-          : [{ id: 1, code: 'Somer', discount: order.discount_total, discount_tax: '0.00' }],
+      coupon_lines: discount === '0.00' ? [] : [{ id: 1, code: 'Somer', discount, discount_tax: '0.00' }],
       tax_lines:
         rate === null
           ? []
@@ -43,29 +39,21 @@ export function vatShop(seed: number, count: number) {
                 rate_id: rate.id,
                 label: rate.label,
                 rate_percent: Number(rate.tenths) / 10,
-                tax_total: fromCents(goodsTax),
-                shipping_tax_total: fromCents(taxOn(shipping)),
+                tax_total,
+                shipping_tax_total,
               },
             ],
       meta_data: order.payment_method === 'payfast' ? [{ id: 1, key: 'payfast_amount_fee', value: '-4.60' }] : [],
     };
   });
   const byId = new Map(orders.map((order) => [order.id, order]));
-  const refunds = shop.refunds.map((refund) => {
-    const line = byId.get(refund.parent_id)?.line_items[0];
-    if (line === undefined) throw new Error('every generated order has a line');
-    const back = (text: string) => fromCents(-toCents(text));
-    return {
-      ...refund,
-      amount: fromCents(toCents(line.total) + toCents(line.total_tax)),
-      reason: refund.id % 2 === 0 ? 'Damaged' : '',
-      line_items: refund.line_items.map((each) => ({
-        ...each,
-        total: back(line.total),
-        total_tax: back(line.total_tax),
-        taxes: line.taxes.map(({ id, total }) => ({ id, total: back(total) })),
-      })),
-    };
+  const refunds = shop.refunds.map(({ id, parent_id, date_created_gmt }) => {
+    const lines = byId.get(parent_id)?.line_items.slice(0, 1) ?? [];
+    const line_items = lines.map((line) => {
+      const back = returned(line, id);
+      return { ...back, taxes: line.taxes.map((tax) => ({ ...tax, total: back.total_tax })) };
+    });
+    return testRefund(id, parent_id, { date_created_gmt, line_items, reason: id % 2 === 0 ? 'Damaged' : '' });
   });
   return { orders, refunds };
 }

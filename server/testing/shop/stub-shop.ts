@@ -4,10 +4,10 @@ import { refundOrder } from '../../../sandbox/woocommerce/orders/change-order.ts
 import { updateProduct } from '../../../sandbox/woocommerce/products/change-product.ts';
 import { loadRecordedShop } from '../../../sandbox/woocommerce/recorded/load-recorded-shop.ts';
 import { updateOrder } from '../../../sandbox/woocommerce/rest/routes/order-routes.ts';
-import { ShopClock } from '../../../sandbox/woocommerce/shop-dates.ts';
+import { ShopClock } from '../../../sandbox/woocommerce/shop-clock.ts';
 import { answerSite } from '../../../sandbox/woocommerce/shop-server.ts';
 import type { ApiKey, Shop, Webhook } from '../../../sandbox/woocommerce/shop.ts';
-import type { JsonObject, Order, Product, Refund } from '../../../sandbox/woocommerce/wire.ts';
+import type { JsonObject, Order, Product, Refund } from '#domain/generated-shop/wire.ts';
 import { startLocalServer, type LocalServer, type SeenRequest } from '../local-server.ts';
 import { recording } from '../recordings.ts';
 

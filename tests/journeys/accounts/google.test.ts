@@ -7,11 +7,18 @@ import { googleControl } from '../../support/karoo/google.ts';
 import type { Merchant } from '../../support/karoo/merchant.ts';
 import { secondPerson } from '../../support/karoo/second-person.ts';
 import type { RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { monthStart, plusDays, shopToday } from '../../support/shop/shop-days.ts';
 
 /** Google in the sandbox: connect, choose, read, handle errors, disconnect, and sign in. */
 
-const DAYS = 'period=custom&from=2026-10-01&to=2026-10-31';
-const WEB = `/dashboard/analytics?tab=web&${DAYS}`;
+/** A month of which Google has every day: the one before last, or so many before that. */
+function pastMonth(before = 0): string {
+  let last = shopToday();
+  for (let months = 0; months < 2 + before; months += 1) last = plusDays(monthStart(last), -1);
+  return `from=${monthStart(last)}&to=${last}`;
+}
+const webOf = (month: string) => `/dashboard/analytics?tab=web&period=custom&${month}`;
+const WEB = webOf(pastMonth());
 const PROPERTY = 'Kaapstad Koffie – shop';
 
 let journey: Journey;
@@ -72,7 +79,7 @@ async function connectionsOf(): Promise<{ id: string; kind: string; state: strin
 async function figuresOf(kind: string, what: string): Promise<Figures> {
   const connection = (await connectionsOf()).find((one) => one.kind === kind);
   return merchant.get(
-    `/api/v1/organizations/${merchant.organizationId}/google/${connection?.id}/${what}?from=2026-10-01&to=2026-10-31`,
+    `/api/v1/organizations/${merchant.organizationId}/google/${connection?.id}/${what}?${pastMonth()}`,
   );
 }
 
@@ -161,7 +168,7 @@ describe('Google Analytics', () => {
 
   test('with a used-up quota cached days remain, others say when to try again', async () => {
     await googleControl(karoo.sandboxUrl, 'use-up-quota');
-    await page.goto(`${karoo.url}/dashboard/analytics?tab=web&period=custom&from=2026-08-01&to=2026-08-31`);
+    await page.goto(karoo.url + webOf(pastMonth(1)));
     await page.getByText(/Google’s request limit is reached/).waitFor();
     await page.getByText(/Karoo tries again in/).waitFor();
     await page.goto(karoo.url + WEB);
@@ -172,7 +179,7 @@ describe('Google Analytics', () => {
 
   test('an expired access token is renewed invisibly', async () => {
     await googleControl(karoo.sandboxUrl, 'expire-access');
-    await page.goto(`${karoo.url}/dashboard/analytics?tab=web&period=custom&from=2026-07-01&to=2026-07-31`);
+    await page.goto(karoo.url + webOf(pastMonth(2)));
     await page.getByRole('table', { name: 'Google search by query' }).waitFor();
     expect((await connectionsOf()).every(({ state }) => state === 'connected')).toBe(true);
   });
@@ -180,7 +187,7 @@ describe('Google Analytics', () => {
   test('a revoked permission is reported and can be granted again', async () => {
     await googleControl(karoo.sandboxUrl, 'revoke', { email: 'demo@karoo.test' });
     await googleControl(karoo.sandboxUrl, 'expire-access');
-    await page.goto(`${karoo.url}/dashboard/analytics?tab=web&period=custom&from=2026-06-01&to=2026-06-30`);
+    await page.goto(karoo.url + webOf(pastMonth(3)));
     await page.getByRole('heading', { name: 'Search Console is no longer connected' }).waitFor();
     await page.goto(`${karoo.url}/dashboard/settings?section=integrations`);
     const row = page.getByRole('listitem').filter({ hasText: 'kaapstadkoffie.co.za' });

@@ -80,11 +80,19 @@ test('the email’s link confirms and signs in; the onboarding opens by itself',
 
   await page.getByRole('button', { name: 'Connect a store' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect a store' });
+  await dialog.getByRole('textbox', { name: /Store address/ }).fill(shop.url);
+  await dialog.getByRole('button', { name: 'Approve in your shop' }).click();
+  await page.getByRole('link', { name: 'Deny' }).click();
+  // The shop returns the person to where they were.
+  await page.waitForURL('**/onboarding?**');
+  const denied = page.getByRole('alert').filter({ hasText: 'Access was denied' });
+  await denied.getByRole('button', { name: 'Try Again' }).click();
   await dialog.getByText('Key and secret', { exact: true }).click();
   await dialog.getByRole('textbox', { name: /Store address/ }).fill(shop.url);
   await dialog.getByRole('textbox', { name: /Consumer key/ }).fill(shop.key);
   await dialog.getByRole('textbox', { name: /Consumer secret/ }).fill(shop.secret);
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByText('is connected, and your data is imported.').waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await page.getByRole('radio', { name: /Category B/ }).check();

@@ -110,9 +110,9 @@ test('of two concurrent changes the second is a conflict: hers first, then his b
     { times: 1 },
   );
   await choose(lerato, 'Cancelled');
-  await sees(conflict(lerato), 'Completed', 'Cancelled');
+  await sees(conflict(lerato), 'Theirs: Completed', 'Mine: Cancelled');
   expect(await orderStatus()).toBe('completed');
-  await conflict(lerato).getByRole('button', { name: 'Use mine' }).click();
+  await conflict(lerato).getByRole('button', { name: 'Save selection' }).click();
   await shopHas('cancelled');
   await badge(naledi, 'Cancelled');
   expect(await conflict(naledi).count()).toBe(0);
@@ -126,7 +126,7 @@ test('an offline change conflicts with a change made meanwhile, and is discarded
   await choose(naledi, 'On hold');
   await shopHas('on-hold');
   await leratoContext.setOffline(false);
-  await sees(conflict(lerato), 'On hold', 'Processing');
+  await sees(conflict(lerato), 'Theirs: On hold', 'Mine: Processing');
   expect(await orderStatus()).toBe('on-hold');
   await conflict(lerato).getByRole('button', { name: 'Keep theirs' }).click();
   await conflict(lerato).waitFor({ state: 'hidden' });

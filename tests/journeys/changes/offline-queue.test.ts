@@ -181,7 +181,7 @@ test('a conflict waits for a choice, also on the next visit', async () => {
   await dialog.waitFor({ state: 'hidden' });
   expect(await shopStatus()).toBe('on-hold');
   await main().getByRole('button', { name: 'Choose' }).click();
-  await dialog.getByRole('button', { name: 'Use mine' }).click();
+  await dialog.getByRole('button', { name: 'Save selection' }).click();
   await shopHas('completed');
   await card().waitFor({ state: 'detached' });
 });

@@ -80,12 +80,11 @@ test('a correction made offline waits, and does not overwrite what a colleague w
   await panel('Delivery address').getByText('Paarl 7646').waitFor();
   await shop.control('update-order', { id: order.id, shipping: { city: 'Stellenbosch', address_1: '9 Dorp Street' } });
   await context.setOffline(false);
-  await main().getByRole('button', { name: 'Choose' }).click();
   const dialog = page.getByRole('dialog', { name: /was changed in the meantime/ });
   await dialog.getByText('Stellenbosch').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect((await inShop())?.city).toBe('Stellenbosch');
-  await dialog.getByRole('button', { name: 'Use mine' }).click();
+  await dialog.getByRole('button', { name: 'Save selection' }).click();
   await shopHas('Paarl');
   expect(await inShop()).toMatchObject({ city: 'Paarl', address_1: '9 Dorp Street' });
   await panel('Delivery address').getByText('9 Dorp Street').waitFor();

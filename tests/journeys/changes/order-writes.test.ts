@@ -117,7 +117,7 @@ test('another user’s change is not overwritten: theirs or mine', async () => {
   await openOrder();
   for (const [button, status] of [
     ['Keep theirs', 'on-hold'],
-    ['Use mine', 'cancelled'],
+    ['Save selection', 'cancelled'],
   ] as const) {
     await shop.control('update-order', { id: first().id, status: 'processing' });
     await badge('Processing');

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { allRendered, PHONE, signedInPlain } from '../../support/browser/browser.ts';
 import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
 import type { Merchant } from '../../support/karoo/merchant.ts';
 import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { shopToday } from '../../support/shop/shop-days.ts';
 import type { SandboxShop } from '../../support/shop/start-sandbox.ts';
 
 /** What a merchant changes about products, and what becomes of it in the shop. */
@@ -25,6 +26,9 @@ interface ShopProduct {
   categories: { name: string }[];
   images: { src: string }[];
 }
+
+/** Its days have not come yet. */
+const NEXT_YEAR = Number(shopToday().slice(0, 4)) + 1;
 
 let journey: Journey;
 let karoo: RunningKaroo;
@@ -115,14 +119,19 @@ test('many prices are put on sale for some days, each shown before, and undone t
   await dialog.getByLabel('Change', { exact: true }).selectOption('Regular price less %');
   await dialog.getByRole('textbox', { name: 'Percentage' }).fill('10');
   await dialog.getByLabel('Rounding').selectOption('Nearest price ending in ,99');
-  await dialog.getByRole('textbox', { name: 'Sale until' }).fill('24/12/2027');
+  await dialog.getByRole('textbox', { name: 'Sale until' }).fill(`24/12/${NEXT_YEAR}`);
   await dialog.getByRole('textbox', { name: 'Percentage' }).focus();
   const shown = await dialog.getByRole('region', { name: 'Preview' }).locator('td:last-child').allInnerTexts();
   expect(shown.map((text) => Number(text.replaceAll(/\D/g, '')))).toEqual(expected);
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change 3 products' }).click();
   const sales = async () => (await truth()).map((one) => [one?.sale_price, one?.date_on_sale_to]);
-  await eventually('the sale', sales, (found) => found.every(([, until]) => until === '2027-12-24T23:59:59'), 15_000);
+  await eventually(
+    'the sale',
+    sales,
+    (found) => found.every(([, until]) => until === `${NEXT_YEAR}-12-24T23:59:59`),
+    15_000,
+  );
   expect((await sales()).map(([price]) => Math.round(Number(price) * 100))).toEqual(expected);
   await page.getByRole('button', { name: 'Undo' }).click();
   await eventually(
@@ -170,7 +179,7 @@ test('prices of variations are changed with their product, each shown before, an
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 });
 
-test('a file is imported but for its wrong line, which is named before, and undone', async () => {
+test('a file is imported but for its wrong row, which is named before, and undone', async () => {
   const { id, regular_price: before } = product;
   await page.goto(`${karoo.url}/dashboard/products`);
   await main().getByRole('button', { name: 'More', exact: true }).click();
@@ -182,10 +191,10 @@ test('a file is imported but for its wrong line, which is named before, and undo
       .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await dialog.getByRole('button', { name: 'Choose file' }).waitFor();
   await choose('Name,Price\r\nRusks,10');
-  await dialog.getByText('The first line must name a column ID or SKU.').waitFor();
+  await dialog.getByText('The first row must name a column ID or SKU.').waitFor();
   await choose(`SKU,Regular price\r\n${product.sku},"2 345,60"\r\nNOBODY-HAS-IT,10\r\n`);
-  await dialog.getByText('1 line can’t be imported').waitFor();
-  await dialog.getByText('Line 3, SKU').waitFor();
+  await dialog.getByText('1 row can’t be imported').waitFor();
+  await dialog.getByText('Row 3, SKU').waitFor();
   await dialog.getByText(/Regular price: R\s.* → R\s2\s345,60/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect((await inShop((one) => one.id === id))?.regular_price).toBe(before);
@@ -213,7 +222,7 @@ test('a file adds a simple and a variable product, seen before, and Undo moves t
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await dialog.getByText('4 lines can’t be imported').waitFor();
+  await dialog.getByText('4 rows can’t be imported').waitFor();
   await dialog.getByRole('checkbox', { name: 'Add new products' }).press('Space');
   await dialog.getByText('New product (simple)').waitFor();
   await dialog.getByText('New categories: Brand new').waitFor();
@@ -260,13 +269,16 @@ test('a stock changed by another user meanwhile is not overwritten: the user cho
 
 test('the days of a sale are typed as on paper; a day that does not exist is not saved and stays', async () => {
   await page.goto(`${karoo.url}/dashboard/products/edit/${product.id}`);
-  await field('Sale from').fill('31/02/2027');
+  await field('Sale from').fill(`31/02/${NEXT_YEAR}`);
   await button('Save').click();
   await main().getByText('Enter a date like 22 Nov 2026.').waitFor();
-  expect(await field('Sale from').inputValue()).toBe('31/02/2027');
-  await field('Sale from').fill('28/02/2027');
+  expect(await field('Sale from').inputValue()).toBe(`31/02/${NEXT_YEAR}`);
+  await field('Sale from').fill(`28/02/${NEXT_YEAR}`);
   await button('Save').click();
-  await shopHas('the day', ({ id, date_on_sale_from: from }) => id === product.id && from === '2027-02-28T00:00:00');
+  await shopHas(
+    'the day',
+    ({ id, date_on_sale_from: from }) => id === product.id && from === `${NEXT_YEAR}-02-28T00:00:00`,
+  );
 });
 
 test('a new product with a new category and an image; a SKU in use is reported while typing', async () => {
@@ -331,6 +343,8 @@ test('a product is trashed and restored, and permanently deleted by its name', a
   await page.getByRole('button', { name: 'Undo' }).click();
   const back = await shopHas('it back', ({ sku, status }) => sku === 'RUSK-1' && status === 'draft');
   await page.goto(`${karoo.url}/dashboard/products/edit/${back?.id}`);
+  await button('Delete permanently').waitFor();
+  await allRendered(page);
   await button('Delete permanently').click();
   const dialog = page.getByRole('dialog', { name: 'Delete permanently?' });
   expect(await dialog.getByRole('button', { name: 'Delete permanently' }).isDisabled()).toBe(true);

@@ -52,14 +52,14 @@ afterAll(() => journey?.close());
 
 interface Run {
   pending: boolean;
-  computed_at: string | null;
+  computedAt: string | null;
 }
 
 const computed = () =>
   eventually(
     'the computed list',
     () => merchant.get<Run>(list),
-    ({ pending, computed_at: at }) => !pending && at !== null,
+    ({ pending, computedAt: at }) => !pending && at !== null,
     30_000,
   );
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

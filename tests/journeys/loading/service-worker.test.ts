@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
 import { openBrowser, signedIn } from '../../support/browser/browser.ts';
+import { storedOperations } from '../../support/browser/stored-operations.ts';
 import { signInMerchant } from '../../support/karoo/merchant.ts';
 import { startChangingProxy, type ChangingProxy } from '../../support/proxy/changing-proxy.ts';
 import { eventually, startKaroo, wait, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
@@ -200,25 +201,7 @@ test('a change made offline reaches the shop although no screen of Karoo is open
 });
 
 /** How many changes wait on the device. */
-function waiting(): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('woo-sync-queue');
-        opening.addEventListener('error', () => reject(new Error('not readable')));
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          const [store] = database.objectStoreNames;
-          if (store === undefined) return resolve(0);
-          const counting = database.transaction(store).objectStore(store).count();
-          counting.addEventListener('success', () => {
-            database.close();
-            resolve(counting.result);
-          });
-        });
-      }),
-  );
-}
+const waiting = async () => (await storedOperations(page)).length;
 
 /** As the browser does by itself some time after the line is back. */
 async function wakeWorker(): Promise<void> {

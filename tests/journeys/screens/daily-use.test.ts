@@ -205,8 +205,8 @@ test('products: low stock, one product with its sales', async () => {
   await page.waitForURL(/low_stock=true/);
   await page.goBack();
   await rows('Products').first().getByRole('link').first().click();
-  await main().getByRole('region', { name: 'Units sold' }).waitFor();
-  await main().getByRole('region', { name: 'Over time' }).getByText('Units', { exact: true }).click();
+  await main().getByRole('region', { name: 'Items sold' }).waitFor();
+  await main().getByRole('region', { name: 'Over time' }).getByText('Items', { exact: true }).click();
 });
 
 test('customers: the drawer shows the customer, and its URL can be shared', async () => {

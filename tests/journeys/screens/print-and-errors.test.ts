@@ -73,7 +73,7 @@ test('an order is printed with its notes to the customer, without private ones a
   expect(text).toContain(STORE);
   expect(text).toContain('Left at the gate');
   expect(text).not.toContain('Difficult customer');
-  expect(text).not.toContain('Lifetime value');
+  expect(text).not.toContain('Lifetime spend');
   expect(await controls()).toEqual([]);
   expect(await page.locator('.mantine-Notifications-root').first().isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });

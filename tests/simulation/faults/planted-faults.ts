@@ -1,4 +1,9 @@
-import type { Batch, ShopReader } from '../../../server/features/sync/engine/ports.ts';
+import {
+  type Batch,
+  ListUnreadable,
+  type ShopReader,
+  UnsupportedByShop,
+} from '../../../server/features/sync/engine/ports.ts';
 import type { RunCursor, StartPoint } from '../../../server/features/sync/engine/run-cursor.ts';
 import { OVERLAP_MS } from '../../../server/features/sync/engine/walk-changed.ts';
 import { type ModelStore, storedRecord } from '../../../server/features/sync/testing/model-store.ts';
@@ -7,6 +12,7 @@ import type { OperationLog } from '../../../server/features/operations/operation
 import type { QueueStorage } from '../../../web/platform/offline-queue/storage/queue-storage.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { dayOf } from '../world/facts.ts';
+import type { SimulatedShop } from '../world/simulated-shop.ts';
 import type { SimulatedRuns } from '../world/simulated-runs.ts';
 
 /** A bug, planted by wrapping a dependency of Karoo's code or by breaking a rule of the simulated database. */
@@ -24,6 +30,8 @@ export interface PlantedFault {
   /** Called by the schedule, every minute. */
   changeAction?(action: ReturnType<SimulatedRuns['nextAction']>, runs: SimulatedRuns): typeof action;
   changeReader?(reader: ShopReader, world: { readonly clock: () => number }): ShopReader;
+  changeRecords?(records: ModelStore): void;
+  changeShop?(shop: SimulatedShop): void;
   changeFold?(sums: StoredSums): StoredSums;
   changeLog?(log: OperationLog): OperationLog;
   changeStorage?(storage: QueueStorage, later: (ms: number, run: () => void) => void): QueueStorage;
@@ -42,7 +50,7 @@ const olderVersionWins: PlantedFault = {
 
 const cursorBeforeRecords: PlantedFault = {
   name: 'the cursor is stored before the records of its batch',
-  foundBy: 152,
+  foundBy: 124,
   onHalfBatch({ cursor }, { active }) {
     if (active?.status === 'running' && cursor.next !== null) active.cursor = structuredClone(cursor);
   },
@@ -50,7 +58,7 @@ const cursorBeforeRecords: PlantedFault = {
 
 const resumesTooFar: PlantedFault = {
   name: 'a resumed run begins a page too far',
-  foundBy: 2,
+  foundBy: 124,
   changeCursor(cursor) {
     const { walk } = cursor;
     return walk === null || walk.offset === 0 ? cursor : { ...cursor, walk: { offset: walk.offset + 5, edge: null } };
@@ -59,7 +67,7 @@ const resumesTooFar: PlantedFault = {
 
 const startsAtLastChange: PlantedFault = {
   name: 'an incremental run begins at the last change, not some minutes before',
-  foundBy: 8,
+  foundBy: 16,
   changeCursor(cursor) {
     const later = (point: StartPoint) => (point === null || point === 0 ? point : point + OVERLAP_MS);
     const { since, next } = cursor;
@@ -81,13 +89,13 @@ const startsInFuture: PlantedFault = {
 
 const givesUpAfterFailure: PlantedFault = {
   name: 'a run that failed while the shop was down is not tried again',
-  foundBy: 40,
+  foundBy: 5,
   changeAction: (action, { all }) => (all.at(-1)?.status === 'failed' ? 'nothing' : action),
 };
 
 const startsByOwnClock: PlantedFault = {
   name: 'a run begins where Karoo’s clock was at the last one, not the shop’s',
-  foundBy: 8,
+  foundBy: 18,
   changeReader(reader, { clock }) {
     return {
       ...reader,
@@ -102,15 +110,16 @@ const startsByOwnClock: PlantedFault = {
 };
 
 const rereadLosesRecord: PlantedFault = {
-  name: 'a record that a repeated read leaves out counts as deleted',
+  name: 'a record that each repeated read leaves out counts as deleted',
   foundBy: 2,
   changeReader(reader) {
     return {
       ...reader,
       async list(path, params) {
         const page = await reader.list(path, params);
-        const isLong = Array.isArray(params['include']) && page.records.length > 1;
-        return isLong ? { ...page, records: page.records.slice(1) } : page;
+        if (!Array.isArray(params['include'])) return page;
+        // Always the same ones: what one read leaves out is asked for again.
+        return { ...page, records: page.records.filter(({ id }) => Number(id) % 3 !== 0) };
       },
     };
   },
@@ -127,7 +136,7 @@ const onlyNewDay: PlantedFault = {
 
 const foldWithoutLock: PlantedFault = {
   name: 'the fold does not lock the store',
-  foundBy: 2,
+  foundBy: 47,
   changeFold: (sums) => ({ ...sums, lock: async () => undefined }),
 };
 
@@ -162,6 +171,51 @@ const dropsFailed: PlantedFault = {
   }),
 };
 
+const deletesWhatVanishes: PlantedFault = {
+  name: 'records of a list that is shorter for a while are deleted at once',
+  foundBy: 9,
+  changeRecords: (records) => (records.isMassDisappearance = () => false),
+};
+
+const readsSameAddress: PlantedFault = {
+  name: 'reads have no address of their own, so that a cache answers them',
+  foundBy: 66,
+  changeShop: (shop) => (shop.hasOwnAddresses = false),
+};
+
+const trustsCache: PlantedFault = {
+  name: 'nothing looks for a cache that ignores the query',
+  foundBy: 177,
+  changeReader: ({ list, listVersions, concurrency }) => ({ list, listVersions, concurrency }),
+};
+
+const endsAtShortPage: PlantedFault = {
+  name: 'a page with fewer rows than were asked for is the last one',
+  foundBy: 7,
+  changeReader: (reader) => ({
+    ...reader,
+    async list(path, params) {
+      const page = await reader.list(path, params);
+      const rows = page.records.length + page.rejected.length;
+      const isShort = params['offset'] !== undefined && rows < Number(params['per_page']);
+      return isShort ? { ...page, total: Number(params['offset']) + rows } : page;
+    },
+  }),
+};
+
+const failedIsEmpty: PlantedFault = {
+  name: 'a list that fails counts as an empty one',
+  foundBy: 102,
+  changeReader: (reader) => ({
+    ...reader,
+    list: (path, params) =>
+      reader.list(path, params).catch((error: unknown) => {
+        if (!(error instanceof ListUnreadable) || error instanceof UnsupportedByShop) throw error;
+        return { records: [], rejected: [], total: 0, shopTime: null };
+      }),
+  }),
+};
+
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   olderVersionWins,
   cursorBeforeRecords,
@@ -176,4 +230,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   sendsUnrecorded,
   confirmsBeforeStoring,
   dropsFailed,
+  deletesWhatVanishes,
+  readsSameAddress,
+  trustsCache,
+  endsAtShortPage,
+  failedIsEmpty,
 ];

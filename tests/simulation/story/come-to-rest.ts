@@ -3,7 +3,14 @@ import { blockingOperation } from '../../../web/platform/offline-queue/blocking-
 import type { RunKind } from '../../../server/features/sync/engine/run-cursor.ts';
 import type { World } from '../world/world.ts';
 import { LATEST_WEBHOOK_MS } from '../world/world.ts';
-import { copyProblems, foundByIncremental, operationProblems, restProblems, sumProblems } from './invariants.ts';
+import {
+  copyProblems,
+  foundByIncremental,
+  missingProblems,
+  operationProblems,
+  restProblems,
+  sumProblems,
+} from './invariants.ts';
 import type { Merchant } from './merchant.ts';
 import type { Violation } from './violation.ts';
 
@@ -20,12 +27,15 @@ export async function comeToRest(world: World, merchant: Merchant): Promise<Viol
   await scheduledSync(world);
   const violations = foundByIncremental(world);
   await compare(world);
+  const stillMissing = missingProblems(world);
+  world.database.removeWaiting();
   await until(world, 30_000, 'all days are folded', () => {
     const { touchedDays, touchedMonths } = world.database;
     return touchedDays.size === 0 && touchedMonths.size === 0;
   });
   return [
     ...violations,
+    ...stillMissing,
     ...copyProblems(world),
     ...operationProblems(world, merchant),
     ...sumProblems(world.database),
@@ -37,6 +47,9 @@ function endFaults(world: World): void {
   const { shop, network, database, device, servers } = world;
   world.scheduler.note('FAULTS END');
   shop.isCalm = true;
+  if (shop.cache?.compares === 'path') shop.cache = null;
+  shop.model.isListed = () => true;
+  shop.faults.failing = null;
   shop.failures.length = 0;
   network.failures.length = 0;
   [shop.downUntil, database.downUntil, device.isDiskFull] = [0, 0, false];
@@ -63,10 +76,16 @@ async function scheduledSync(world: World): Promise<void> {
   const { runs } = world;
   const from = runs.all.length;
   await until(world, 15_000, 'the schedule’s incremental run is complete', () => {
-    if (isComplete(world, 'incremental', from)) return true;
+    if (isComplete(world, 'incremental', from) && !hasUnread(world)) return true;
     if (runs.active === undefined) world.clockAhead.server += Math.max(0, runs.dueInMs);
     return false;
   });
+}
+
+/** Lists that were unreadable are read on after 1, 2, 4, 8 … runs. */
+function hasUnread({ runs }: World): boolean {
+  const last = runs.all.findLast(({ kind, status }) => status === 'completed' && kind !== 'reconcile');
+  return Object.keys(last?.cursor.unread ?? {}).length > 0;
 }
 
 async function compare(world: World): Promise<void> {

@@ -18,13 +18,16 @@ export function copyProblems({ database, shop }: World): Violation[] {
 }
 
 /**
- * An incremental run finds everything but permanent deletions and changes of customers, which WooCommerce does not list.
+ * An incremental run finds everything but permanent deletions and changes of customers, which WooCommerce does not list, and
+ * records that the shop did not list for a while.
  */
 export function foundByIncremental({ database, shop }: World): Violation[] {
   return RESOURCES.flatMap((resource) => {
     const [ours, theirs] = [database.records.shown(resource), shop.model.truth(resource)];
     for (const id of Object.keys(ours))
       if (!(id in theirs) && !isTrashed(shop, resource, Number(id))) delete ours[Number(id)];
+    for (const id of Object.keys(theirs))
+      if (!(id in ours) && wasLost(shop, resource, Number(id))) delete theirs[Number(id)];
     if (resource === 'customers')
       for (const id of Object.keys(ours)) if (id in theirs) ours[Number(id)] = theirs[Number(id)]!;
     return differences(ours, theirs).map((text) => ({
@@ -32,6 +35,12 @@ export function foundByIncremental({ database, shop }: World): Violation[] {
       text: `${resource} ${text} after an incremental run`,
     }));
   });
+}
+
+/** A variation or refund is lost with its product or order. */
+function wasLost({ model, onceLost }: World['shop'], resource: Resource, id: number): boolean {
+  const parents = resource === 'refunds' ? 'orders' : 'products';
+  return onceLost.has(`${resource} ${id}`) || onceLost.has(`${parents} ${model.tables[resource].get(id)?.parentId}`);
 }
 
 function isTrashed(shop: World['shop'], resource: Resource, id: number): boolean {
@@ -45,6 +54,15 @@ function differences(ours: Record<number, number>, theirs: Record<number, number
     if (ours[id] === undefined) return [`${id} is missing in Karoo`];
     return [theirs[id] === undefined ? `${id} is no longer in the shop` : `${id} is of an earlier version`];
   });
+}
+
+/** No record waits for a person that the shop has. */
+export function missingProblems({ database, shop }: World): Violation[] {
+  const waiting = [...database.records.missing.values()].filter(({ resource, id }) => id in shop.model.truth(resource));
+  return waiting.map(({ resource, id }) => ({
+    rule: 'records that are there again are no longer missing',
+    text: `${resource} ${id} counts as missing, though the shop lists it`,
+  }));
 }
 
 /** Each operation was carried out at most once and in order for its record, and none is lost. */

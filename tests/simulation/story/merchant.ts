@@ -1,5 +1,6 @@
 import type { NewOperation, QueuedOperation } from '../../../web/platform/offline-queue/queued-operation.ts';
-import { NOTE_KIND, orderRecord, STATUS_KIND } from '../../../web/features/orders/writes/order-operations.ts';
+import { addNote, changeStatus } from '#contract/orders/order-writes.ts';
+import { orderRecord } from '../../../web/features/orders/writes/order-operations.ts';
 import type { World } from '../world/world.ts';
 
 /** What the merchant asked for. */
@@ -30,7 +31,7 @@ export class Merchant {
     if (seen === status) return;
     const id = this.#world.device.newKey();
     const data = { operation_id: id, status, was: order.status, based_on: order.modified };
-    const operation = operationOf(id, order.id, { type: 'UPDATE', kind: STATUS_KIND, path: 'status', data });
+    const operation = operationOf(id, order.id, { type: 'UPDATE', kind: changeStatus.name, path: 'status', data });
     this.#add(operation, { id, order: order.id, note: null, status, seen });
   }
 
@@ -40,7 +41,7 @@ export class Merchant {
     const id = this.#world.device.newKey();
     const note = `Note of ${id}`;
     const data = { operation_id: id, note, customer_note: false };
-    const operation = operationOf(id, order.id, { type: 'CREATE', kind: NOTE_KIND, path: 'notes', data });
+    const operation = operationOf(id, order.id, { type: 'CREATE', kind: addNote.name, path: 'notes', data });
     this.#add(operation, { id, order: order.id, note, status: null, seen: '' });
   }
 
@@ -48,8 +49,7 @@ export class Merchant {
     const [tab] = this.#world.device.tabs;
     if (tab === undefined) return;
     // A change counts once the screen confirms it.
-    const { added } = tab.engine.add(operation);
-    void added.then(() => {
+    void tab.engine.enqueueOne(operation).then(() => {
       // The screen warns that it is not stored yet.
       if (!tab.engine.get().isDurable) return;
       this.requested.push(requested);
@@ -69,7 +69,7 @@ export class Merchant {
 
   #shown(order: number, status: string): string {
     const waiting = this.#world.device.stored.filter((one) => one.record === orderRecord(order));
-    const last = waiting.findLast(({ kind, state }) => kind === STATUS_KIND && state !== 'failed');
+    const last = waiting.findLast(({ kind, state }) => kind === changeStatus.name && state !== 'failed');
     return typeof last?.data?.['status'] === 'string' ? last.data['status'] : status;
   }
 }

@@ -4,7 +4,7 @@ import type { PlantedFault } from '../faults/planted-faults.ts';
 import { World } from '../world/world.ts';
 import { comeToRest } from './come-to-rest.ts';
 import { Merchant } from './merchant.ts';
-import type { Step, Story } from './story.ts';
+import { LOST_LISTS, type Step, type Story } from './story.ts';
 import type { Violation } from './violation.ts';
 
 export interface Played {
@@ -112,6 +112,17 @@ function play(world: World, merchant: Merchant, step: Step): void {
     case 'disk full':
       device.isDiskFull = true;
       scheduler.after(null, step.seconds * 1000, 'the disk has space', () => (device.isDiskFull = false));
+      return;
+    case 'lists lose records':
+      return shop.loseRecords(LOST_LISTS[step.of], step.which, step.seconds);
+    case 'cache':
+      return shop.startCache(step.compares, step.seconds);
+    case 'capped pages':
+      shop.faults.cappedAt = step.rows;
+      return;
+    case 'list fails':
+      shop.faults.failing = step;
+      scheduler.after(null, step.seconds * 1000, 'the list is back', () => (shop.faults.failing = null));
       return;
     case 'fold':
       return void world.server?.fold();

@@ -1,4 +1,4 @@
-import type { Change, ShopBehavior } from '../../../server/features/sync/testing/model-records.ts';
+import type { Change, ShopBehavior, Table } from '../../../server/features/sync/testing/model-records.ts';
 import type { RunKind } from '../../../server/features/sync/engine/run-cursor.ts';
 import { Dice } from '../core/dice.ts';
 import type { RequestFailure } from '../world/simulated-network.ts';
@@ -31,7 +31,27 @@ export type Step = { readonly at: number } & (
   | { readonly do: 'disk full'; readonly seconds: number }
   | { readonly do: 'retry' }
   | { readonly do: 'fold' }
+  /** Lists miss records that the shop has, and show them again later. */
+  | {
+      readonly do: 'lists lose records';
+      readonly which: 'all' | 'half';
+      readonly of: LostLists;
+      readonly seconds: number;
+    }
+  | { readonly do: 'cache'; readonly compares: 'path' | 'address'; readonly seconds: number }
+  /** Pages have at most this many rows, whatever is asked for. */
+  | { readonly do: 'capped pages'; readonly rows: number }
+  | { readonly do: 'list fails'; readonly table: Table; readonly status: 403 | 500; readonly seconds: number }
 );
+
+/** The lists that lose records together. */
+export const LOST_LISTS = {
+  all: ['orders', 'refunds', 'products', 'variations', 'customers', 'categories'],
+  orders: ['orders', 'refunds'],
+  products: ['products', 'variations', 'categories'],
+  customers: ['customers'],
+} as const;
+export type LostLists = keyof typeof LOST_LISTS;
 
 export interface Story {
   readonly seed: number;
@@ -161,6 +181,50 @@ function consequences(step: Step): Step[] {
   ];
 }
 
+/** One story in four meets a shop that loses records or a cache, with syncs that read them. */
+function moreSteps(dice: Dice, lasts: number): Step[] {
+  if (!dice.oneIn('lost or cached', 4)) return [];
+  const at = dice.upTo('at', lasts);
+  const seconds = dice.pick('for seconds', [30, 120, 600]);
+  const step: Step = dice.oneIn('cache', 2)
+    ? { at, do: 'cache', compares: dice.pick('compares', ['path', 'address'] as const), seconds }
+    : {
+        at,
+        do: 'lists lose records',
+        which: dice.pick('which', ['all', 'half'] as const),
+        of: dice.pick('of', Object.keys(LOST_LISTS) as LostLists[]),
+        seconds,
+      };
+  return [
+    step,
+    { at: at + 1, do: 'change in the shop', change: 'changeOrder', pick: at },
+    { at: at + 2, do: 'sync', kind: dice.pick('kind', ['reconcile', 'full', 'incremental'] as const) },
+    { at: at + 20, do: 'sync', kind: dice.pick('next kind', ['reconcile', 'incremental'] as const) },
+    { at: at + 40, do: 'change in the shop', change: 'newOrder', pick: at },
+    { at: at + 41, do: 'change in the shop', change: 'changeProduct', pick: at },
+  ];
+}
+
+/** One story in four meets a shop whose pages are short, or whose lists fail for a while, one of them at its first sync. */
+function oddLists(dice: Dice, lasts: number): Step[] {
+  if (!dice.oneIn('odd lists', 4)) return [];
+  if (dice.oneIn('capped', 2)) {
+    const at = dice.oneIn('from the start', 2) ? 0 : dice.upTo('at', lasts);
+    return [
+      { at, do: 'capped pages', rows: dice.between('rows', 1, 3) },
+      { at: at + 1, do: 'sync', kind: dice.pick('kind', ['reconcile', 'full'] as const) },
+    ];
+  }
+  const at = dice.upTo('at', lasts);
+  const table = dice.pick('table', ['orders', 'refunds', 'products', 'variations', 'customers'] as const);
+  const [status, seconds] = [dice.pick('status', [403, 500] as const), dice.pick('for seconds', [20, 120, 600])];
+  return [
+    { at, do: 'list fails', table, status, seconds },
+    { at, do: 'change in the shop', change: 'newOrder', pick: at },
+    { at: at + 1, do: 'sync', kind: dice.pick('kind', ['incremental', 'reconcile', 'full'] as const) },
+  ];
+}
+
 /** Returns the same story for the same seed. */
 export function storyOf(seed: number): Story {
   const dice = new Dice(seed * 31 + 7);
@@ -170,6 +234,7 @@ export function storyOf(seed: number): Story {
     { length },
     () => ({ ...stepOf(dice), at: dice.upTo('at', dice.oneIn('early', 4) ? 10 : lasts) }) as Step,
   ).flatMap((step) => [step, ...consequences(step)]);
+  const more = [...moreSteps(new Dice(seed * 17 + 5), lasts), ...oddLists(new Dice(seed * 13 + 3), lasts)];
   // Changes of the same time belong together.
-  return { seed, setup: setupOf(dice), steps: steps.sort((one, other) => one.at - other.at) };
+  return { seed, setup: setupOf(dice), steps: [...steps, ...more].sort((one, other) => one.at - other.at) };
 }

@@ -1,5 +1,7 @@
-import { addNote, ADD_NOTE } from '../../../server/features/orders/writes/add-note.ts';
-import { changeStatus, subjectOf } from '../../../server/features/orders/writes/change-status.ts';
+import { addNote } from '#contract/orders/order-writes.ts';
+import { postNote } from '../../../server/features/orders/writes/add-note.ts';
+import { subjectOf } from '../../../server/features/orders/writes/order-operation.ts';
+import { setStatus } from '../../../server/features/orders/writes/set-fields.ts';
 import type { OperationLog } from '../../../server/features/operations/operation-log.ts';
 import { performOnce } from '../../../server/features/operations/run-operation.ts';
 import type { Outcome, ShopOperation } from '../../../server/features/operations/operations.public.ts';
@@ -36,12 +38,13 @@ function perform(world: ServerWorld, process: SimulatedProcess, userId: string, 
   const { shop, operations, database, clock, scheduler, fault } = world;
   const [, id, kind] = /orders\/(\d+)\/(status|notes)$/.exec(path) ?? [];
   const request = { wc_id: Number(id), ...body } as never;
-  const claimed = () =>
-    database.transaction(process, 'reads known notes', () => {
-      const answers = operations.answers(subjectOf(Number(id)), ADD_NOTE) as { note_id: number }[];
-      return new Set(answers.map(({ note_id }) => note_id));
-    });
-  const operation = (kind === 'notes' ? addNote(STORE, request, claimed) : changeStatus(STORE, request)) as Operation;
+  const logged = () =>
+    database.transaction(
+      process,
+      'reads known notes',
+      () => operations.answers(subjectOf(Number(id)), addNote.name) as never[],
+    );
+  const operation = (kind === 'notes' ? postNote(STORE, request, logged) : setStatus(STORE, request)) as Operation;
   const { id: key, name, subject } = operation;
   const row = { id: key, name, subject, request: operation.request, userId };
   const now = () => new Date(clock());

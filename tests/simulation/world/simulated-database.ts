@@ -1,6 +1,7 @@
 import { DatabaseUnavailable } from '../../../server/platform/db/database-unavailable.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
-import type { Batch, BatchResult } from '../../../server/features/sync/engine/ports.ts';
+import { SHOP_LISTS as LISTS } from '#domain/sync.ts';
+import type { Batch, BatchResult, Resource } from '../../../server/features/sync/engine/ports.ts';
 import { ModelStore } from '../../../server/features/sync/testing/model-store.ts';
 import type { Dice } from '../core/dice.ts';
 import type { Scheduler } from '../core/scheduler.ts';
@@ -8,7 +9,7 @@ import type { SimulatedProcess } from '../core/simulated-process.ts';
 import type { PlantedFault } from '../faults/planted-faults.ts';
 import type { SimulatedRuns } from './simulated-runs.ts';
 import { monthOf } from './facts.ts';
-import { writeTouching } from './touched-days.ts';
+import { settleTouching, writeTouching } from './touched-days.ts';
 
 /** A webhook that the server received. */
 export interface Delivery {
@@ -29,6 +30,8 @@ export class SimulatedDatabase {
   readonly dailySums = new Map<ShopDay, string>();
   readonly monthlySums = new Map<ShopDay, string>();
   readonly deliveries: Delivery[] = [];
+  /** Called with the records that a settlement has deleted, and how many there were before. */
+  onRemoved: (resource: Resource, ids: readonly number[], before: number) => void = () => undefined;
   /** Records that an older version replaced. */
   readonly steppedBack: string[] = [];
   /** Until then it is down. */
@@ -45,6 +48,7 @@ export class SimulatedDatabase {
     this.#scheduler = scheduler;
     this.#dice = dice;
     this.#fault = fault;
+    fault?.changeRecords?.(this.records);
   }
 
   /** Whether all webhooks were confirmed with the shop. */
@@ -110,10 +114,56 @@ export class SimulatedDatabase {
       return await this.transaction(process, name, async () => {
         also();
         const inserted = await this.apply(batch);
-        return { inserted };
+        return { inserted, rejected: 0 };
       });
     } finally {
       release();
+    }
+  }
+
+  /** Deletes missing records, or lets them wait, under the lock. `also` is part of the transaction and may throw. */
+  async settleGone(process: SimulatedProcess, also: () => void): Promise<void> {
+    const release = await this.lock(process);
+    try {
+      await this.transaction(process, 'settles missing records', () => {
+        also();
+        const before = new Map(LISTS.map((list) => [list, [...this.records.tables[list].keys()]]));
+        const settled = this.#settle(() => this.records.settleGone());
+        this.#reportRemoved(before);
+        return settled;
+      });
+    } finally {
+      release();
+    }
+  }
+
+  /** A person gives up the records that wait. */
+  removeWaiting(): void {
+    void this.#settle(async () => {
+      for (const { resource, id, waits } of this.records.missing.values()) if (waits) this.records.remove(resource, id);
+    });
+  }
+
+  #settle(work: () => Promise<void>): Promise<void> {
+    const { result, touched } = settleTouching(this.records, work);
+    this.#touch(touched);
+    return result;
+  }
+
+  #reportRemoved(before: ReadonlyMap<Resource, readonly number[]>): void {
+    const { tables } = this.records;
+    for (const [list, ids] of before)
+      this.onRemoved(
+        list,
+        ids.filter((id) => !tables[list].has(id)),
+        ids.length,
+      );
+  }
+
+  #touch(days: ReadonlySet<ShopDay>): void {
+    for (const day of days) {
+      this.touchedDays.add(day);
+      this.touchedMonths.add(monthOf(day));
     }
   }
 
@@ -122,14 +172,11 @@ export class SimulatedDatabase {
     const table = this.records.tables[batch.resource];
     const versions = batch.records.map(({ id }) => [id, table.get(id)?.modified ?? 0] as const);
     this.#fault?.beforeBatch?.(batch, this.records);
-    const { inserted, touched } = writeTouching(this.records, batch);
-    for (const day of this.#fault?.changeTouched?.(touched, batch) ?? touched) {
-      this.touchedDays.add(day);
-      this.touchedMonths.add(monthOf(day));
-    }
+    const { result, touched } = writeTouching(this.records, batch);
+    this.#touch(this.#fault?.changeTouched?.(touched, batch) ?? touched);
     for (const [id, version] of versions) {
       if ((table.get(id)?.modified ?? 0) < version) this.steppedBack.push(`${batch.resource} ${id}`);
     }
-    return inserted;
+    return result;
   }
 }

@@ -20,6 +20,7 @@ export interface SimulatedTab {
 /** The merchant's device: the tabs of one browser with Karoo's own offline queue, one IndexedDB, one lock. */
 export class SimulatedDevice {
   stored: Operations = [];
+  readonly #drafts = new Map<string, unknown>();
   isOnline = true;
   isDiskFull = false;
   tabs: SimulatedTab[] = [];
@@ -89,12 +90,24 @@ export class SimulatedDevice {
       change: (step) =>
         this.#inTurn(process, 'changes the queue', () => {
           if (this.isDiskFull) throw new DOMException('simulated', 'QuotaExceededError');
-          const before = this.stored;
-          this.stored = step(before).toSorted((one, other) => one.sequence - other.sequence);
-          this.#noteGivenUp(before);
-          return this.stored;
+          return this.#store(step(this.stored));
+        }),
+      readDraft: (key) => this.#inTurn(process, 'reads a draft', () => this.#drafts.get(key)),
+      changeDraft: (key, step) =>
+        this.#inTurn(process, 'changes a draft', () => {
+          if (this.isDiskFull) throw new DOMException('simulated', 'QuotaExceededError');
+          const after = step({ draft: this.#drafts.get(key), operations: this.stored });
+          this.#drafts.set(key, after.draft);
+          return { draft: after.draft, operations: this.#store(after.operations) };
         }),
     };
+  }
+
+  #store(operations: Operations): Operations {
+    const before = this.stored;
+    this.stored = operations.toSorted((one, other) => one.sequence - other.sequence);
+    this.#noteGivenUp(before);
+    return this.stored;
   }
 
   #noteGivenUp(before: Operations): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { executeRun } from '../../../server/features/sync/runs/execute-run.ts';
 import type { RunKind } from '../../../server/features/sync/engine/run-cursor.ts';
-import type { Batch, SyncStore } from '../../../server/features/sync/engine/ports.ts';
+import { type Batch, ListUnreadable, type SyncStore } from '../../../server/features/sync/engine/ports.ts';
 import { hasFlatList } from '../../../server/features/sync/engine/starting-point.ts';
 import { readRecords } from '../../../server/features/sync/engine/read-records.ts';
 import { foldAll, foldPortion } from '../../../server/features/sums/fold-portion.ts';
@@ -10,6 +10,7 @@ import { DatabaseUnavailable } from '../../../server/platform/db/database-unavai
 import { retryDuringOutage } from '../../../server/platform/db/retry-during-outage.ts';
 import { SimulatedProcess } from '../core/simulated-process.ts';
 import type { Delivery } from './simulated-database.ts';
+import { OF_ANOTHER_REQUEST } from './simulated-cache.ts';
 import { inFoldTransaction, ORDERS_PER_PORTION } from './simulated-sums.ts';
 import { batchOf, toRecord } from './batches.ts';
 import type { ServerWorld } from './server-world.ts';
@@ -57,6 +58,7 @@ export class SimulatedServer {
         {
           claim: () => this.#claim(),
           openReader: async () => this.#reader(),
+          diagnose: async () => null,
           now: clock,
           every: (ms, work) => scheduler.every(this.process, ms, 'heartbeat is due', work),
           log: QUIET,
@@ -78,7 +80,8 @@ export class SimulatedServer {
     try {
       await job;
     } catch (error) {
-      if (error instanceof WooError || error instanceof DatabaseUnavailable) return;
+      const isOfShop = error instanceof WooError || error instanceof ListUnreadable;
+      if (isOfShop || error instanceof DatabaseUnavailable) return;
       this.#world.problems.push(
         `a job failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       );
@@ -105,16 +108,29 @@ export class SimulatedServer {
     const records: SyncStore = {
       ...this.#stored(),
       commit: (batch) => this.#retry(() => this.#world.database.write(this.process, batch, () => renew(batch))),
+      settleGone: () => this.#settleGone(() => runs.renew(run, token, null)),
       refreshCustomers: () => this.#retrying('refreshes customers', () => runs.renew(run, token, null)),
     };
     const held = runs.held(run, token, (label, work) =>
       label === 'heartbeat' ? this.#world.database.transaction(this.process, label, work) : this.#retrying(label, work),
     );
-    return { id: run.id, kind: run.kind, cursor, prune, records, ...held };
+    const { shop, problems } = this.#world;
+    const atClaim = shop.cache;
+    const complete: typeof held.complete = (ended) => {
+      const isCached = shop.cache?.compares === 'path' && (shop.cache.kept.get('orders')?.records.length ?? 0) > 0;
+      const isSaid = ended.failures?.['orders']?.message.includes(OF_ANOTHER_REQUEST) === true;
+      if (isCached && !isSaid && shop.cache === atClaim) problems.push(`${run.id} completes with lists from a cache`);
+      return held.complete(ended);
+    };
+    return { id: run.id, kind: run.kind, cursor, prune, records, ...held, complete };
+  }
+
+  #settleGone(begin: () => void): Promise<void> {
+    return this.#retry(() => this.#world.database.settleGone(this.process, begin));
   }
 
   /** The reading half of the store. */
-  #stored(): Omit<SyncStore, 'commit' | 'refreshCustomers'> {
+  #stored(): Omit<SyncStore, 'commit' | 'settleGone' | 'refreshCustomers'> {
     const { records } = this.#world.database;
     const read = <Rows>(label: string, rows: () => Promise<Rows>) => this.#retrying(`looks up ${label}`, rows);
     return {
@@ -184,7 +200,11 @@ export class SimulatedServer {
       ...new Set(waiting.filter(({ resource }) => resource === wanted).map(({ recordId }) => recordId)),
     ];
     const hints = { orders: ids('orders'), products: ids('products'), variations: [], customers: ids('customers') };
-    const store: SyncStore = { ...this.#stored(), commit: (batch) => database.write(this.process, batch) };
+    const store: SyncStore = {
+      ...this.#stored(),
+      commit: (batch) => database.write(this.process, batch),
+      settleGone: () => this.#settleGone(() => undefined),
+    };
     await readRecords(shop, store, hints, flat);
     await database.transaction(this.process, 'notes confirmed webhooks', () => {
       for (const delivery of waiting) delivery.isApplied = true;

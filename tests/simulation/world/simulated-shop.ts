@@ -1,8 +1,18 @@
 import { WooError } from '../../../server/integrations/woocommerce/errors/woo-error.ts';
 import type { ListParams, ListPath, ShopPage, ShopReader } from '../../../server/features/sync/engine/ports.ts';
 import { ModelShop } from '../../../server/features/sync/testing/model-shop.ts';
-import type { Change, ShopBehavior } from '../../../server/features/sync/testing/model-records.ts';
+import type { Change, ShopBehavior, Table } from '../../../server/features/sync/testing/model-records.ts';
 import { SeededRandom } from '../../../server/features/sync/testing/seeded-random.ts';
+import { ListFaults } from './list-faults.ts';
+import type { ShopNote, ShopWrite } from './shop-write.ts';
+import {
+  answerThrough,
+  losing,
+  requested,
+  requireNone,
+  type SimulatedCache,
+  UNKNOWN_RECORD,
+} from './simulated-cache.ts';
 import type { Dice } from '../core/dice.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { SimulatedProcess } from '../core/simulated-process.ts';
@@ -12,23 +22,6 @@ type Resource = 'orders' | 'products' | 'customers';
 
 /** What happens to the next write. `late`: it arrives after its client has given up. */
 export type WriteFailure = 'lost' | 'refused' | 'late' | 'dead';
-
-/** A change of an order's status, or a note. `by`: the key of an operation, or "shop". */
-export interface ShopWrite {
-  readonly by: string;
-  readonly order: number;
-  readonly status: string;
-  readonly before: string;
-  /** How many writes the shop had when this one was sent. */
-  readonly sentAfter: number;
-}
-
-interface Note {
-  readonly id: number;
-  readonly note: string;
-  readonly customer_note: boolean;
-  readonly date_created_gmt: string;
-}
 
 /** Longer than the client waits for a write; PHP ends a request after 30 seconds. */
 const WRITE_TIMEOUT_MS = 10_000;
@@ -41,7 +34,7 @@ const LONGEST_STORY_S = 10 * 3600;
 export class SimulatedShop {
   readonly model: ModelShop;
   readonly writes: ShopWrite[] = [];
-  readonly notes = new Map<number, Note[]>();
+  readonly notes = new Map<number, ShopNote[]>();
   readonly failures: WriteFailure[] = [];
   downUntil = 0;
   /** What it tells Karoo when a record changed or was deleted. */
@@ -57,6 +50,14 @@ export class SimulatedShop {
   #hidden: number[] = [];
   /** No answer is lost any more. */
   isCalm = false;
+  /** A cache in front of the shop, while there is one: what it compares, and its answers. */
+  cache: SimulatedCache | null = null;
+  readonly faults = new ListFaults();
+  /** Records that lists have left out for a while. */
+  readonly onceLost = new Set<string>();
+  /** Whether the client gives each read an address of its own. */
+  hasOwnAddresses = true;
+  #reads = 0;
 
   constructor(
     scheduler: Scheduler,
@@ -170,8 +171,33 @@ export class SimulatedShop {
     return {
       list: (path, params) => read(path, params, true),
       listVersions: (path, params) => read(path, params, false),
+      requireUncached: async (path) => {
+        requireNone(await read(path, UNKNOWN_RECORD, false));
+      },
       concurrency: this.model.concurrency,
     };
+  }
+
+  /** Lists lose all records of these tables, or every second one, for this long. */
+  loseRecords(tables: readonly Table[], which: 'all' | 'half', seconds: number): void {
+    this.model.isListed = losing(tables, which, this.onceLost);
+    this.#scheduler.after(null, seconds * 1000, 'lists are whole again', () => (this.model.isListed = () => true));
+  }
+
+  startCache(compares: 'path' | 'address', seconds: number): void {
+    this.cache = { compares, kept: new Map() };
+    // Each read has an address of its own, so this cache may stay.
+    if (compares === 'address') return;
+    this.#scheduler.after(null, seconds * 1000, 'the cache is off', () => (this.cache = null));
+  }
+
+  async #answer(path: ListPath, params: ListParams, isWhole: boolean): Promise<ShopPage> {
+    const { cache, model } = this;
+    this.#reads += 1;
+    const address = JSON.stringify([path, params, isWhole, this.hasOwnAddresses ? this.#reads : 0]);
+    // A cache answers for a list that fails.
+    const read = () => model[isWhole ? 'list' : 'listVersions'](path, this.faults.allowed(path, params));
+    return requested(await answerThrough(cache, { path, address, params }, read), params);
   }
 
   async #read(process: SimulatedProcess, path: ListPath, params: ListParams, isWhole: boolean): Promise<ShopPage> {
@@ -182,7 +208,7 @@ export class SimulatedShop {
       async () => {
         this.#requireUp();
         this.tick();
-        const page = await (isWhole ? this.model.list(path, params) : this.model.listVersions(path, params));
+        const page = await this.#answer(path, params, isWhole);
         if (!this.isCalm && this.#dice.oneIn('lost page', 300)) throw new WooError('TIMEOUT', 'The page was lost.');
         return page;
       },
@@ -258,7 +284,7 @@ export class SimulatedShop {
     }
     const notes = this.notes.get(id) ?? [];
     const date_created_gmt = new Date(this.model.clock).toISOString().slice(0, 19);
-    const note: Note = {
+    const note: ShopNote = {
       id: 1 + [...this.notes.values()].flat().length,
       note: String(body['note']),
       customer_note: body['customer_note'] === true,

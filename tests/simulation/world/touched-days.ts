@@ -3,16 +3,35 @@ import type { Batch } from '../../../server/features/sync/engine/ports.ts';
 import type { ModelStore } from '../../../server/features/sync/testing/model-store.ts';
 import { customerOf, dayOf, firstDays } from './facts.ts';
 
+/** Writes a batch and returns the days that it touches. */
+export function writeTouching(model: ModelStore, batch: Batch): Touching<number> {
+  const write = () => model.commit(batch).then(({ inserted }) => inserted);
+  const isAboutOrders = batch.resource === 'orders' || batch.resource === 'refunds';
+  if (!isAboutOrders) return { result: write(), touched: new Set() };
+  const ids = batch.records.map(({ id, parentId }) => (batch.resource === 'orders' ? id : (parentId ?? 0)));
+  return touching(model, new Set(ids), write);
+}
+
+/** Deletes missing records, or lets them wait, and returns the days that it touches. */
+export function settleTouching(model: ModelStore, work: () => Promise<void>): Touching<void> {
+  const ids = [...model.missing.values()].map(({ resource, id }) =>
+    resource === 'refunds' ? Number(model.tables.refunds.get(id)?.body['parent_id']) : id,
+  );
+  return touching(model, new Set(ids), work);
+}
+
+interface Touching<Result> {
+  readonly result: Promise<Result>;
+  readonly touched: Set<ShopDay>;
+}
+
 /**
- * Writes a batch and returns the days that it touches, by the rules of upsert_orders_batch and remove_records: the days of
- * the changed orders and their refunds, before and after, and all days of a customer whose first order moved.
+ * The days that `work` touches, by the rules of upsert_orders_batch and remove_records: the days of these orders and their
+ * refunds, before and after, and all days of a customer whose first order moved.
  */
-export function writeTouching(model: ModelStore, batch: Batch): { inserted: Promise<number>; touched: Set<ShopDay> } {
+function touching<Result>(model: ModelStore, ids: ReadonlySet<number>, work: () => Promise<Result>): Touching<Result> {
   const { orders, refunds } = model.tables;
   const touched = new Set<ShopDay>();
-  const isAboutOrders = batch.resource === 'orders' || batch.resource === 'refunds';
-  if (!isAboutOrders) return { inserted: model.commit(batch).then(({ inserted }) => inserted), touched };
-  const ids = orderIdsOf(model, batch);
   const addDays = () => {
     for (const id of ids) {
       const order = orders.get(id);
@@ -22,7 +41,7 @@ export function writeTouching(model: ModelStore, batch: Batch): { inserted: Prom
   };
   addDays();
   const firstBefore = firstDays(orders);
-  const inserted = model.commit(batch).then(({ inserted }) => inserted);
+  const result = work();
   addDays();
   const firstAfter = firstDays(orders);
   const moved = new Set(
@@ -30,11 +49,5 @@ export function writeTouching(model: ModelStore, batch: Batch): { inserted: Prom
   );
   for (const id of moved) for (const day of [firstBefore.get(id), firstAfter.get(id)]) if (day) touched.add(day);
   for (const order of orders.values()) if (moved.has(customerOf(order))) touched.add(dayOf(order));
-  return { inserted, touched };
-}
-
-function orderIdsOf(model: ModelStore, batch: Batch): Set<number> {
-  if (batch.resource === 'orders') return new Set([...batch.records.map(({ id }) => id), ...batch.gone]);
-  const stored = batch.gone.map((id) => Number(model.tables.refunds.get(id)?.body['parent_id']));
-  return new Set([...batch.records.map(({ parentId }) => parentId ?? 0), ...stored]);
+  return { result, touched };
 }

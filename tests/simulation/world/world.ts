@@ -1,3 +1,4 @@
+import { isMassDisappearance } from '#domain/sync.ts';
 import type { Dice } from '../core/dice.ts';
 import { Scheduler } from '../core/scheduler.ts';
 import type { PlantedFault } from '../faults/planted-faults.ts';
@@ -49,6 +50,18 @@ export class World implements ServerWorld {
     for (let count = 0; count < setup.orders; count += 1, later()) model.change('newOrder', 4 * count + 1);
     for (let count = 0; count < 3; count += 1) model.add('categories', {});
     for (let count = 0; count < SERVERS; count += 1) this.startServer();
+    fault?.changeShop?.(this.shop);
+    this.database.onRemoved = (list, ids, stored) => {
+      // Refunds and variations go with their orders and products.
+      const parents = list === 'refunds' ? 'orders' : list === 'variations' ? 'products' : null;
+      const wrong = ids.filter((id) => {
+        const row = model.tables[list].get(id);
+        return row !== undefined && (parents === null || this.database.records.tables[parents].has(row.parentId));
+      });
+      if (isMassDisappearance({ missing: wrong.length, lately: 0, stored })) {
+        this.problems.push(`${wrong.length} of ${stored} ${list} were deleted, though the shop has them`);
+      }
+    };
     this.shop.onChange = (resource, id) => this.#sendWebhook(setup.webhooksLost, resource, id);
   }
 

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-// A failure on another machine is understood by what the user would have seen. scripts/note-failures.ts prints it.
+// A failure on another machine is understood by what the user would have seen. scripts/note-results.ts prints it.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   const pages = openBrowsers.flatMap((browser) => browser.contexts().flatMap((context) => context.pages()));

@@ -22,7 +22,7 @@ export async function storedOperations(page: Page): Promise<StoredOperation[]> {
         opening.addEventListener('error', () => reject(new Error('not readable')));
         opening.addEventListener('success', () => {
           const database = opening.result;
-          const [store] = database.objectStoreNames;
+          const store = [...database.objectStoreNames].find((name) => name === 'operations');
           const done = (found: unknown[]) => {
             database.close();
             resolve(found);

@@ -6,7 +6,7 @@ import { startKaroo } from './start-karoo.ts';
 
 /**
  * Before the first test that starts a Karoo: a data folder as its first start leaves it, without a sandbox and a demo shop.
- * Making the embedded database takes many seconds of a processor, copying it a fraction of one. `npm test` names a folder that its
+ * Making its database takes seconds of a processor, copying it a fraction of one. `npm test` names a folder that its
  * steps share: the first one fills it.
  */
 export async function setup(): Promise<() => void> {

@@ -28,6 +28,7 @@ function queries(): Record<string, string> {
   return {
     ...Object.fromEntries(ranged.map((name) => [`analytics.${name}`, days])),
     'analytics.breakdown': `${days}&by=payment`,
+    'analytics.report': `${days}&by=payment,status`,
     'analytics.cities': `${days}&place=ZA:GP`,
     'analytics.cohorts': `to=${shopToday()}`,
     'finance.vatLines': days,

@@ -7,8 +7,6 @@ import { freshDataDir } from './fresh-data.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const READY = /Karoo is ready: (\S+)/;
 const READY_WITHIN_MS = 120_000;
-/** The embedded database is compiled once, in its plain form: optimizing it pays only for a server that runs longer than a test. */
-const QUICK_START = ['--liftoff-only'];
 
 /** A running Karoo, as after `npm start`. */
 export interface RunningKaroo {
@@ -21,6 +19,8 @@ export interface RunningKaroo {
   kill(): Promise<void>;
   /** Stops it and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Sends a signal that does not end it. */
+  signal(name: NodeJS.Signals): void;
   /** Sends Ctrl+C to it and its child processes; returns its exit code. */
   interrupt(): Promise<number | null>;
 }
@@ -70,7 +70,7 @@ export async function startKaroo(options: StartOptions = {}): Promise<RunningKar
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop
     const port = options.port ?? (await freePorts());
-    const child = spawn('node', [...QUICK_START, 'server/main.ts'], {
+    const child = spawn('node', ['server/main.ts'], {
       cwd: options.root ?? ROOT,
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...envFor(options, port) },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -126,6 +126,7 @@ function running({ child, printed, ended, port, dataDir, removes }: Started): Ru
     output: printed.text,
     kill: async () => void (await end(() => child.kill('SIGKILL'), false)),
     stop: (signal = 'SIGTERM') => end(() => child.kill(signal), true),
+    signal: (name) => void child.kill(name),
     interrupt: () => end(() => process.kill(-(child.pid ?? 0), 'SIGINT'), true),
   };
 }

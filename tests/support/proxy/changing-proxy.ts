@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { asFrom } from './faulty-proxy.ts';
 
 export interface ChangingProxy {
   readonly url: string;
@@ -20,7 +21,8 @@ export async function startChangingProxy(target: string): Promise<ChangingProxy>
     counts.set(path, (counts.get(path) ?? 0) + 1);
     const isWorker = path === '/sw.js';
     // Compressed bodies cannot be extended, and a 304 would report no change.
-    const headers = isWorker ? without(incoming.headers, 'accept-encoding', 'if-none-match') : incoming.headers;
+    const own = asFrom(target, incoming.headers);
+    const headers = isWorker ? without(own, 'accept-encoding', 'if-none-match') : own;
     const onward = request({ hostname, port, path, method: incoming.method, headers }, (answer) => {
       const headers = isWorker ? without(answer.headers, 'content-length', 'etag') : answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, headers);

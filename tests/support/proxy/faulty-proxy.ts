@@ -56,7 +56,7 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
 
   function onward({ url, method, headers }: IncomingMessage, take: (answer: IncomingMessage) => void) {
     // A new connection: the server may close a reused one at the same moment.
-    return request({ hostname, port, path: url, method, headers, agent: false }, take);
+    return request({ hostname, port, path: url, method, headers: asFrom(target, headers), agent: false }, take);
   }
 
   function passRead(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -122,6 +122,11 @@ export async function startFaultyProxy(target: string, isWrite: (path: string) =
         server.closeAllConnections();
       }),
   };
+}
+
+/** The headers that a page of the target itself would send: Karoo takes changes only from pages of its own address. */
+export function asFrom(target: string, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers.origin === undefined ? headers : { ...headers, origin: new URL(target).origin };
 }
 
 /** Whether this operation was passed on before. */

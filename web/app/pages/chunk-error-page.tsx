@@ -1,7 +1,7 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { loadNewestVersion } from '../../platform/service-worker/service-worker.ts';
-import * as t from '../app.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** The screen's code is no longer on the server: reloads the newest version once by itself, then on request. */
 export function ChunkErrorPage() {
@@ -10,15 +10,15 @@ export function ChunkErrorPage() {
   }, []);
   return (
     <Center mih="60dvh" p="md" role="alert">
-      <title>{t.couldntLoadThisScreenKaroo}</title>
+      <title>{t('Couldn’t load this screen · Karoo')}</title>
       <Stack align="center" gap="xs" maw={480}>
-        <Title order={1}>{t.couldntLoadThisScreen}</Title>
-        <Text ta="center">{t.thereMayBeANew}</Text>
+        <Title order={1}>{t('Couldn’t load this screen')}</Title>
+        <Text ta="center">{t('There may be a new version of Karoo. Load it to continue.')}</Text>
         <Button mt="xs" onClick={() => void loadNewestVersion()}>
-          {t.loadNewVersion}
+          {t('Load new version')}
         </Button>
         <Text size="sm" c="dimmed" ta="center">
-          {t.ifThisProblemPersistsPlease}
+          {t('If this problem persists, please contact support.')}
         </Text>
       </Stack>
     </Center>

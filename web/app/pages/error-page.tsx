@@ -10,14 +10,14 @@ import { useRequestAgain } from '../../platform/query/use-request-again.ts';
 import { ChunkLoadError, retryFailedLoads } from '../../platform/router/lazy-page.ts';
 import { ChunkErrorPage } from './chunk-error-page.tsx';
 import { isReportableError } from '../../platform/error-reporting/describe-error.ts';
-import * as t from '../app.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props extends ErrorComponentProps {
   title?: string;
 }
 
 /** The fallback when a screen cannot render: the cause and a retry, which is automatic when the connection returns. */
-export function ErrorPage({ error, reset, title = t.somethingWentWrong }: Props) {
+export function ErrorPage({ error, reset, title = t('Something went wrong') }: Props) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   const isUnreached = codeOf(error) === 'OFFLINE' && !(error instanceof ChunkLoadError);
@@ -45,14 +45,14 @@ export function ErrorPage({ error, reset, title = t.somethingWentWrong }: Props)
         <Title order={1}>{title}</Title>
         <Text ta="center">{errorMessage(error)}</Text>
         <Button mt="xs" onClick={() => void tryAgain()} loading={isTrying}>
-          {t.tryAgain}
+          {t('Try Again')}
         </Button>
         <Text size="sm" c="dimmed" ta="center">
-          {t.ifThisProblemPersistsPlease}
+          {t('If this problem persists, please contact support.')}
         </Text>
         {id !== null && (
           <Text size="sm" c="dimmed" ta="center">
-            {t.errorIdForSupport(id)}
+            {t('Error ID for support: {id}', { id })}
           </Text>
         )}
       </Stack>
@@ -65,5 +65,5 @@ function errorMessage(error: unknown): string {
   const isOurs = isReportableError(error) || codeOf(error) === 'UNKNOWN';
   if (!isOurs) return explainError(error);
   const message = error instanceof Error ? error.message.trim() : '';
-  return message || t.anUnexpectedErrorOccurredPlease;
+  return message || t('An unexpected error occurred. Please try again.');
 }

@@ -1,6 +1,6 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
 import { useOnline } from '../../platform/connection/connection.ts';
-import * as t from '../app.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Shown until it is known who is signed in. */
 export function LoadingScreen() {
@@ -11,13 +11,13 @@ export function LoadingScreen() {
         {online ? (
           <>
             <Loader size="md" aria-hidden />
-            <Text c="dimmed">{t.loading}</Text>
+            <Text c="dimmed">{t('Loading...')}</Text>
           </>
         ) : (
           <>
-            <Text fw={600}>{t.youAreOffline}</Text>
+            <Text fw={600}>{t('You are offline')}</Text>
             <Text c="dimmed" ta="center" maw={440}>
-              {t.nothingFromYourStore}
+              {t('Nothing from your store is saved on this device yet. Karoo continues when you’re back online.')}
             </Text>
           </>
         )}

@@ -1,11 +1,11 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/links/links.tsx';
-import * as t from '../app.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Inside the shell: nothing at this address. */
 export function NotFoundPage() {
-  return <NotFound action={<LinkButton to="/dashboard">{t.goToDashboard}</LinkButton>} />;
+  return <NotFound action={<LinkButton to="/dashboard">{t('Go to dashboard')}</LinkButton>} />;
 }
 
 /** The same for visitors, without the shell. */
@@ -15,7 +15,7 @@ export function StandaloneNotFound() {
       <NotFound
         action={
           <Button component="a" href="/">
-            {t.goToHomePage}
+            {t('Go to home page')}
           </Button>
         }
       />
@@ -26,11 +26,11 @@ export function StandaloneNotFound() {
 function NotFound({ action }: { action: ReactNode }) {
   return (
     <Center mih="60dvh" p="md">
-      <title>{t.pageNotFoundKaroo}</title>
+      <title>{t('Page not found · Karoo')}</title>
       <Stack align="center" gap="xs" maw={440}>
-        <Title order={1}>{t.pageNotFound}</Title>
+        <Title order={1}>{t('Page not found')}</Title>
         <Text c="dimmed" ta="center">
-          {t.weCantFindAnything}
+          {t('We can’t find anything at this address. Check it for typos.')}
         </Text>
         <div>{action}</div>
       </Stack>

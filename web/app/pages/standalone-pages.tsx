@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorPage } from './error-page.tsx';
-import * as t from '../app.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Shown when the shell, or a screen without one, cannot render. */
 export function StandaloneError(props: ErrorComponentProps) {
@@ -15,7 +15,7 @@ export function StandaloneError(props: ErrorComponentProps) {
 export function UnexpectedError(props: ErrorComponentProps) {
   return (
     <main>
-      <ErrorPage {...props} title={t.unexpectedApplicationError} />
+      <ErrorPage {...props} title={t('Unexpected Application Error!')} />
     </main>
   );
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useStores } from '../../features/stores/stores.public.tsx';
 import { useNow } from '../../platform/clock.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
-import * as t from '../app.text.ts';
+import { Trans } from '../../platform/format/trans.ts';
 
 /** On paper, above the page: the store and when it was printed. */
 export function PrintHeading() {
@@ -11,8 +11,11 @@ export function PrintHeading() {
   if (current === null) return null;
   return (
     <Text className="karoo-print-only" size="sm" mb="md">
-      <strong>{current.name}</strong>
-      {t.printedDateTime(formatDateTime(new Date(now).toISOString(), current.timezone))}
+      <Trans
+        message="<strong>{name}</strong> · Printed {dateTime}"
+        values={{ name: current.name, dateTime: formatDateTime(new Date(now).toISOString(), current.timezone) }}
+        tags={{ strong: <strong /> }}
+      />
     </Text>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '../../features/accounts/accounts.public.tsx';
 import { AlertsBell } from '../../features/alerts/alerts.public.tsx';
 import { PlanBanner } from '../../features/billing/billing.public.tsx';
-import { QueueCard, QueueOwner } from '../../features/operations/operations.public.tsx';
+import { OutcomeNotices, QueueCard, QueueOwner } from '../../features/operations/operations.public.tsx';
 import { OrganizationSwitcher } from '../../features/organizations/organizations.public.tsx';
 import { CommandCenter, SearchButton } from '../../features/palette/palette.public.tsx';
 import type { CommandDialog } from '../../features/palette/palette.public.tsx';
@@ -37,7 +37,7 @@ import { usePreloading } from '../preload/use-preloading.ts';
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FallbackProps } from '../../ui/states/error-boundary.tsx';
-import * as t from '../app.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
@@ -49,10 +49,11 @@ export function Shell() {
         <RecheckAccess open={me.hasFullAccess} />
         {me.hasFullAccess && <BackgroundTasks />}
         <QueueOwner />
+        <OutcomeNotices />
         <ChosenLanguage />
       </ErrorBoundary>
       <a className={classes.skip} href="#content">
-        {t.skipToContent}
+        {t('Skip to content')}
       </a>
       <aside className={classes.sidebar}>
         <Brand />
@@ -175,9 +176,9 @@ function SectionError({ reset }: FallbackProps) {
   const requestAgain = useRequestAgain();
   return (
     <Group role="alert" gap="xs" p="xs">
-      <Text size="sm">{t.somethingWentWrong}</Text>
+      <Text size="sm">{t('Something went wrong')}</Text>
       <Button variant="default" onClick={() => void requestAgain().then(reset)}>
-        {t.tryAgain}
+        {t('Try Again')}
       </Button>
     </Group>
   );

@@ -7,7 +7,7 @@ import { canSignOutNow, SignOutDialog } from '../../features/operations/operatio
 import { explainError } from '../../platform/api/explain-error.ts';
 import { toastError } from '../../ui/toasts/toast.ts';
 import classes from './shell.module.css';
-import * as t from '../app.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** The user's full name, or their email without one; below it the organization. */
 export function UserName() {
@@ -18,7 +18,7 @@ export function UserName() {
         {me.profile?.full_name || me.user.email}
       </Text>
       <Text size="xs" c="dimmed" truncate>
-        {currentMembership(me)?.organization.name ?? t.noOrganization}
+        {currentMembership(me)?.organization.name ?? t('No organization')}
       </Text>
     </div>
   );
@@ -37,7 +37,7 @@ export function UserAvatar() {
 export function SettingsButton() {
   return (
     <ActionIcon
-      aria-label={t.settings}
+      aria-label={t('Settings')}
       renderRoot={(props) => <Link to="/dashboard/settings" activeProps={{}} {...props} />}
     >
       <IconSettings size={20} stroke={1.5} aria-hidden />
@@ -62,7 +62,11 @@ export function SignOutButton() {
   const leave = useSignOut();
   return (
     <>
-      <ActionIcon aria-label={t.signOut} onClick={() => canSignOutNow() && leave.mutate()} loading={leave.isPending}>
+      <ActionIcon
+        aria-label={t('Sign out')}
+        onClick={() => canSignOutNow() && leave.mutate()}
+        loading={leave.isPending}
+      >
         <IconLogout size={20} stroke={1.5} aria-hidden />
       </ActionIcon>
       <SignOutDialog onSignOut={leave.mutate} />
@@ -81,7 +85,7 @@ export function SignOutNavButton() {
       onClick={() => canSignOutNow() && leave.mutate()}
       loading={leave.isPending}
     >
-      {t.signOut}
+      {t('Sign out')}
     </Button>
   );
 }

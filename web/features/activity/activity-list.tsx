@@ -9,8 +9,8 @@ import { useSelectStore } from '../accounts/accounts.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
 import type { ActivityEntry } from './activity.data.ts';
 import classes from './activity.module.css';
-import { describeChange, linkOf, subjectOf, whoDid } from './describe-entry.ts';
-import * as t from './activity.text.ts';
+import { describeChange, kindLabel, linkOf, subjectOf, whoDid } from './describe-entry.ts';
+import { t } from '#domain/language/t.ts';
 
 /** How many fields an entry shows until the person asks for all. */
 const SHOWN = 6;
@@ -44,12 +44,12 @@ function Entry({ entry, ofOneRecord }: { entry: ActivityEntry; ofOneRecord: bool
       <Group justify="space-between" gap="xs">
         <Group gap="xs">
           <Text size="sm" fw={600} component="span">
-            {t.kinds[kind]}
+            {kindLabel(kind)}
           </Text>
           {!ofOneRecord && <Subject entry={entry} />}
           {outcome !== 'done' && (
             <ToneBadge tone={outcome === 'refused' ? 'bad' : 'warn'}>
-              {outcome === 'refused' ? t.notChanged : t.notConfirmed}
+              {outcome === 'refused' ? t('Not changed') : t('Not confirmed')}
             </ToneBadge>
           )}
         </Group>
@@ -67,12 +67,12 @@ function Entry({ entry, ofOneRecord }: { entry: ActivityEntry; ofOneRecord: bool
       ))}
       {!isWhole && changes.length > SHOWN && (
         <Button variant="subtle" px={0} h={44} onClick={() => setWhole(true)}>
-          {t.showAll(formatCount(changes.length))}
+          {t('Show all {count} changes', { count: formatCount(changes.length) })}
         </Button>
       )}
       {outcome !== 'done' && (
         <Text size="sm" c="dimmed" dir="auto">
-          {error ?? t.notConfirmedYet}
+          {error ?? t('The store hasn’t confirmed this change.')}
         </Text>
       )}
     </li>

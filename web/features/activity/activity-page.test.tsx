@@ -4,10 +4,10 @@ import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } fr
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { orpc } from '../../platform/api/client.ts';
 import { meOptions } from '../accounts/accounts.public.tsx';
 import { storesOptions } from '../stores/stores.public.tsx';
 import { ActivityPage } from './activity-page.tsx';
-import { membersOptions } from './activity.data.ts';
 import type { ActivityEntry } from './activity.data.ts';
 
 afterEach(cleanup);
@@ -38,7 +38,7 @@ async function show(items: ActivityEntry[], address = '/') {
   const inputs: unknown[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     inputs.push(JSON.parse(await request.text()).json);
-    const page = { items, total: items.length, totalPages: 1, page: 1, perPage: 20, total_is_capped: false };
+    const page = { items, total: items.length, totalPages: 1, page: 1, perPage: 20, totalIsCapped: false };
     return Response.json({ json: page });
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
@@ -56,7 +56,9 @@ async function show(items: ActivityEntry[], address = '/') {
   ];
   queryClient.setQueryData(meOptions.queryKey, me as never);
   queryClient.setQueryData(storesOptions('o1').queryKey, { items: stores } as never);
-  queryClient.setQueryData(membersOptions('o1').queryKey, { items: [] } as never);
+  queryClient.setQueryData(orpc.organizations.members.queryKey({ input: { organization_id: 'o1' } }), {
+    items: [],
+  } as never);
   const routeTree = createRootRoute({ component: ActivityPage, notFoundComponent: ActivityPage });
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) });
   render(

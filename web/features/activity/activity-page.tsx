@@ -18,18 +18,19 @@ import { useCurrentMembership } from '../accounts/accounts.public.tsx';
 import { ExportCsv } from '../exports/exports.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
 import { ActivityList } from './activity-list.tsx';
-import { activityOptions, membersOptions } from './activity.data.ts';
 import { activitySearch } from './activity.search.ts';
-import * as t from './activity.text.ts';
+import { t } from '#domain/language/t.ts';
+import { subjects } from './activity.names.ts';
+import { activityLog, members } from './activity.data.ts';
 
 /** Who changed what in the selected organization. All of its state is in the address. */
 export function ActivityPage() {
   const membership = useCurrentMembership();
   return (
     <>
-      <BackLink to="/dashboard/settings">{t.settings}</BackLink>
+      <BackLink to="/dashboard/settings">{t('Settings')}</BackLink>
       {membership === null ? (
-        <PageHeader title={t.activity} />
+        <PageHeader title={t('Activity')} />
       ) : (
         <Activity key={membership.organization_id} organizationId={membership.organization_id} />
       )}
@@ -41,12 +42,12 @@ function Activity({ organizationId }: { organizationId: string }) {
   const narrow = useNarrow();
   const { current } = useStores();
   const { search, change } = useListSearch(activitySearch);
-  const query = useQuery(activityOptions(organizationId, search));
+  const query = useQuery(activityLog.queryOptions({ input: { organization_id: organizationId, ...search } }));
   const filters = useFilters(organizationId);
   return (
     <>
       <PageHeader
-        title={t.activity}
+        title={t('Activity')}
         help="/dashboard/help/roles#activity"
         actions={
           current && (
@@ -58,7 +59,8 @@ function Activity({ organizationId }: { organizationId: string }) {
           )
         }
       >
-        {t.intro} <DataAgeNote at={query.dataUpdatedAt} timeZone={current?.timezone ?? deviceTimeZone()} />
+        {t('Who changed what, in Karoo and in your stores. Kept for two years.')}{' '}
+        <DataAgeNote at={query.dataUpdatedAt} timeZone={current?.timezone ?? deviceTimeZone()} />
       </PageHeader>
       <Stack gap="md">
         <div className="karoo-screen-only">
@@ -71,13 +73,18 @@ function Activity({ organizationId }: { organizationId: string }) {
           />
         </div>
         <Card padding={0}>
-          <QueryView query={query} failure={t.couldntLoadActivity} loading={<RowSkeletons rows={8} height={72} />}>
+          <QueryView
+            query={query}
+            failure={t('Couldn’t load activity')}
+            loading={<RowSkeletons rows={8} height={72} />}
+          >
             {({ items }) =>
               items.length > 0 ? (
                 <ActivityList entries={items} />
               ) : (
-                <EmptyState title={isFiltered(search) ? t.nothingFound : t.nothingYet}>
-                  {!isFiltered(search) && t.changesAppearHere}
+                <EmptyState title={isFiltered(search) ? t('No changes match these filters') : t('No changes yet')}>
+                  {!isFiltered(search) &&
+                    t('Changes to orders, products, stores and members appear here, with who made them.')}
                 </EmptyState>
               )
             }
@@ -86,7 +93,7 @@ function Activity({ organizationId }: { organizationId: string }) {
         {query.data && query.data.items.length > 0 && (
           <ListPaging
             data={query.data}
-            noun={{ one: t.oneChange, many: t.manyChanges }}
+            noun={{ one: t('change'), many: t('changes') }}
             narrow={narrow}
             page={search.page ?? 1}
             onPage={(page) => change({ page })}
@@ -99,14 +106,14 @@ function Activity({ organizationId }: { organizationId: string }) {
 
 function useFilters(organizationId: string): ListFilter[] {
   const { stores } = useStores();
-  const members = useQuery(membersOptions(organizationId));
+  const people = useQuery(members.queryOptions({ input: { organization_id: organizationId } }));
   return [
     ...(stores.length > 1
       ? [
           {
             kind: 'choice' as const,
             key: 'store_id',
-            label: t.store,
+            label: t('Store'),
             options: stores.map(({ id, name }) => ({ value: id, label: name })),
           },
         ]
@@ -114,8 +121,8 @@ function useFilters(organizationId: string): ListFilter[] {
     {
       kind: 'choice',
       key: 'person',
-      label: t.person,
-      options: (members.data?.items ?? []).map(({ user_id, full_name, email }) => ({
+      label: t('Person'),
+      options: (people.data?.items ?? []).map(({ user_id, full_name, email }) => ({
         value: user_id,
         label: full_name || email,
       })),
@@ -123,19 +130,19 @@ function useFilters(organizationId: string): ListFilter[] {
     {
       kind: 'choice',
       key: 'subject',
-      label: t.what,
-      options: ACTIVITY_SUBJECTS.map((value) => ({ value, label: t.subjects[value] })),
+      label: t('About'),
+      options: ACTIVITY_SUBJECTS.map((value) => ({ value, label: subjects[value] })),
     },
     {
       kind: 'choice',
       key: 'source',
-      label: t.changedIn,
+      label: t('Changed in'),
       options: [
-        { value: 'karoo', label: t.inKaroo },
-        { value: 'shop', label: t.inTheStore },
+        { value: 'karoo', label: t('In Karoo') },
+        { value: 'shop', label: t('In the store') },
       ],
     },
-    { kind: 'days', key: 'after', untilKey: 'before', label: t.days },
-    { kind: 'given', key: 'record', label: t.oneRecord },
+    { kind: 'days', key: 'after', untilKey: 'before', label: t('Date') },
+    { kind: 'link', key: 'record', label: t('One record') },
   ];
 }

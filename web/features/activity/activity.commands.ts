@@ -1,6 +1,11 @@
 import type { Command } from '../../ui/links/command.ts';
-import * as t from './activity.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export const activityCommands: readonly Command[] = [
-  { id: 'activity', label: t.activity, words: t.whoChangedWhat, link: { to: '/dashboard/settings/activity' } },
+  {
+    id: 'activity',
+    label: t('Activity'),
+    words: t('who changed log history audit trail'),
+    link: { to: '/dashboard/settings/activity' },
+  },
 ];

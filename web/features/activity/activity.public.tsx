@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { RecordProps } from './record-entries.tsx';
-import * as t from './activity.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export { ActivityList } from './activity-list.tsx';
 
@@ -14,10 +14,10 @@ export function RecordActivity(props: RecordProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <div className="karoo-screen-only">
-      <Panel title={t.changes} flush={isOpen}>
+      <Panel title={t('Changes')} flush={isOpen}>
         {!isOpen && (
           <Button variant="default" onClick={open} onPointerEnter={RecordEntries.preload}>
-            {t.showChanges}
+            {t('Show changes')}
           </Button>
         )}
         <RecordEntries {...props} opened={isOpen} onClose={close} />

@@ -13,5 +13,3 @@ export const activitySearch = z.object({
   after: day,
   before: day,
 });
-
-export type ActivitySearch = z.infer<typeof activitySearch>;

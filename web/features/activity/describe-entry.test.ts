@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ActivityEntry } from './activity.data.ts';
-import { describeChange, linkOf, subjectOf, whoDid } from './describe-entry.ts';
+import { ACTIVITY_KINDS } from '#domain/activity.ts';
+import { describeChange, kindLabel, linkOf, subjectOf, whoDid } from './describe-entry.ts';
 
 const entry: ActivityEntry = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -21,11 +22,11 @@ const entry: ActivityEntry = {
 const order: Partial<ActivityEntry> = { kind: 'order.status', record: 'orders/140', title: '1042' };
 
 test.each<[Partial<ActivityEntry>, ActivityEntry['changes'][number], string]>([
-  [{}, { field: 'regular_price', before: '100.00', after: '89.00' }, 'Price: R 100,00 → R 89,00'],
+  [{}, { field: 'regular_price', before: '100.00', after: '89.00' }, 'Regular price: R 100,00 → R 89,00'],
   [{}, { field: 'sale_price', before: '80', after: null }, 'Sale price: R 80,00 → none'],
   [{}, { field: 'stock_quantity', before: 7, after: 1200 }, 'Stock: 7 → 1 200'],
   [{}, { field: 'status', before: 'publish', after: 'trash' }, 'Status: Published → Trash'],
-  [{}, { field: 'manage_stock', before: false, after: true }, 'Stock is counted: no → yes'],
+  [{}, { field: 'manage_stock', before: false, after: true }, 'Track quantity: no → yes'],
   [{}, { field: 'description' }, 'Description: changed'],
   [{}, { field: 'name', before: 'draft', after: 'all' }, 'Name: draft → all'],
   [{}, { field: 'tax_class', before: null, after: 'zero-rate' }, 'Tax class: zero-rate'],
@@ -39,6 +40,8 @@ test.each<[Partial<ActivityEntry>, ActivityEntry['changes'][number], string]>([
   ],
   [order, { field: 'status', before: 'on-hold', after: 'completed' }, 'Status: On hold → Completed'],
   [{ ...order, kind: 'order.refund' }, { field: 'amount', before: null, after: '10.00' }, 'Amount: R 10,00'],
+  [{ ...order, kind: 'order.note' }, { field: 'note_to_customer' }, 'Note to the customer'],
+  [{ ...order, kind: 'order.change' }, { field: 'customer_note' }, 'Note from the customer: changed'],
   [{ kind: 'member.role' }, { field: 'role', before: 'analyst', after: 'admin' }, 'Role: Analyst → Admin'],
 ])('%j %j is "%s"', (more, change, text) => {
   // The space of the number format does not break lines.
@@ -71,4 +74,9 @@ test('an account of the shop is named and linked, a guest is not', () => {
   ]);
   const guest = { ...entry, ...merge, record: 'customers/g-0a1b2c' };
   expect([subjectOf(guest), linkOf(guest)]).toEqual([null, null]);
+});
+
+test('every kind of entry has a name', () => {
+  expect(ACTIVITY_KINDS.filter((kind) => kindLabel(kind) === kind)).toEqual([]);
+  expect(kindLabel('order.tracking')).toBe('Tracking changed');
 });

@@ -1,43 +1,39 @@
+import { activityNames } from '#contract/orders/order-texts.ts';
 import { statusLabel } from '#domain/order-status.ts';
+import { kindOf } from '#domain/products/product-fields.ts';
+import { fieldLabels } from '#domain/products/product-fields.text.ts';
 import { isShopDay } from '#domain/time/shop-time.ts';
 import { formatDay } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
+import { textOf } from '../../platform/format/text.ts';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ActivityEntry } from './activity.data.ts';
-import * as t from './activity.text.ts';
+import { t } from '#domain/language/t.ts';
+import { kinds, facts, fields, values } from './activity.names.ts';
 
 type Change = ActivityEntry['changes'][number];
 
-const PRICES = new Set(['regular_price', 'sale_price', 'amount']);
 /** Fields whose values have names. A name or SKU may be the same word. */
-const NAMED = new Set([
-  'status',
-  'stock_status',
-  'role',
-  'date_type',
-  'low_stock',
-  'out_of_stock',
-  'failed_sync',
-  'webhook',
-  'unusual',
-  'sensitivity',
-  'product_updated',
-  'product_created',
-]);
+const NAMED = new Set(['status', 'stock_status', 'role', 'date_type', 'kept_date_type']);
+
+/** What was done: "Status changed". */
+export function kindLabel(kind: ActivityEntry['kind']): string {
+  return (kinds as Readonly<Record<string, string>>)[kind] ?? ofOrders('kinds', kind) ?? kind;
+}
 
 /** Who made the change: "In the store" for one made there. */
 export function whoDid({ person, source }: ActivityEntry): string {
-  if (source === 'shop') return t.inTheStore;
-  return person?.name ?? t.deletedAccount;
+  if (source === 'shop') return t('In the store');
+  return person?.name ?? t('Deleted account');
 }
 
 /** What the change is about: "Order 1042", a product's name, a member. Null for the organization itself. */
 export function subjectOf({ record, title, about, kind, store_name }: ActivityEntry): string | null {
   const [resource, id = ''] = record?.split('/') ?? [];
-  if (resource === 'orders') return t.order(title ?? id);
-  if (resource === 'products') return title ?? t.product(id);
-  if (resource === 'customers' && /^\d+$/.test(id)) return t.customer(id);
+  if (resource === 'orders') return t('Order {number}', { number: title ?? id });
+  if (resource === 'products') return title ?? t('Product {id}', { id });
+  if (resource === 'customers' && /^\d+$/.test(id)) return t('Customer {id}', { id });
   return title ?? about ?? (kind.startsWith('store.') ? store_name : null);
 }
 
@@ -51,12 +47,12 @@ export function linkOf({ record, kind }: ActivityEntry): Pick<LinkProps, 'to' | 
   return { to: '/dashboard/products/$productId', params: { productId: id } };
 }
 
-/** One changed field in plain words: "Price: R 100,00 → R 89,00". */
+/** One changed field in plain words: "Regular price: R 100,00 → R 89,00". */
 export function describeChange({ kind, currency }: ActivityEntry, change: Change): string {
   const { field, before, after, variation, variation_name: name, error } = change;
   const text = lineOf(field, before, after, (value) => valueText(field, value, { kind, currency }));
-  const line = variation === undefined ? text : `${name ?? t.variation(variation)} · ${text}`;
-  return error === undefined ? line : `${line} · ${t.notChanged}: ${error}`;
+  const line = variation === undefined ? text : `${name ?? t('Variation {id}', { id: variation })} · ${text}`;
+  return error === undefined ? line : `${line} · ${t('Not changed')}: ${error}`;
 }
 
 function lineOf(
@@ -65,15 +61,29 @@ function lineOf(
   after: Change['after'],
   textOf: (value: Change['before']) => string,
 ): string {
-  if (before === undefined && after === undefined) return t.facts[field] ?? t.changed(labelOf(field));
+  if (before === undefined && after === undefined)
+    return facts[field] ?? ofOrders('facts', field) ?? t('{field}: changed', { field: labelOf(field) });
   // Of a new record there is no earlier value.
-  if (before === null && (after ?? null) !== null) return t.newValue(labelOf(field), textOf(after));
-  return t.change(labelOf(field), textOf(before), textOf(after));
+  if (before === null && (after ?? null) !== null)
+    return t('{field}: {value}', { field: labelOf(field), value: textOf(after) });
+  return t('{field}: {before} → {after}', { field: labelOf(field), before: textOf(before), after: textOf(after) });
+}
+
+const ORDERS = activityNames();
+
+function ofOrders(what: keyof typeof ORDERS, name: string): string | undefined {
+  const text = ORDERS[what][name];
+  return text && textOf(text);
 }
 
 function labelOf(field: string): string {
   const plain = field.replaceAll('_', ' ');
-  return t.fields[field] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+  return (
+    fields[field] ??
+    fieldLabels[field] ??
+    ofOrders('fields', field) ??
+    `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
+  );
 }
 
 function valueText(
@@ -81,13 +91,14 @@ function valueText(
   value: Change['before'],
   { kind, currency }: Pick<ActivityEntry, 'kind' | 'currency'>,
 ): string {
-  if (value === null || value === undefined) return t.none;
-  if (typeof value === 'boolean') return value ? t.yes : t.no;
+  if (value === null || value === undefined) return t('none');
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'number') return formatQuantity(value);
-  if (PRICES.has(field) && currency !== null && /^-?\d+(?:\.\d+)?$/.test(value))
+  if ((field === 'amount' || kindOf(field) === 'price') && currency !== null && /^-?\d+(?:\.\d+)?$/.test(value))
     return formatMoneyExact(value, currency);
   if (field === 'status' && kind.startsWith('order.')) return statusLabel(value);
-  if (NAMED.has(field)) return t.values[value] ?? statusLabel(value);
+  if (field.startsWith('missing_')) return values[`missing_${value}`] ?? value;
+  if (NAMED.has(field) || kind === 'organization.alerts') return values[value] ?? statusLabel(value);
   const day = value.slice(0, 10);
   return field.startsWith('date_') && isShopDay(day) ? formatDay(day) : value;
 }

@@ -4,9 +4,9 @@ import { LinkAnchor } from '../../ui/links/links.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { ActivityList } from './activity-list.tsx';
-import { activityOptions } from './activity.data.ts';
 import classes from './activity.module.css';
-import * as t from './activity.text.ts';
+import { t } from '#domain/language/t.ts';
+import { activityLog } from './activity.data.ts';
 
 export interface RecordProps {
   organizationId: string;
@@ -24,22 +24,23 @@ export function RecordEntries({
   record,
 }: RecordProps & { opened: boolean; onClose: () => void }) {
   const filter = { store_id: storeId, record };
-  const query = useQuery(activityOptions(organizationId, { ...filter, per_page: SHOWN }));
+  const input = { organization_id: organizationId, ...filter, per_page: SHOWN };
+  const query = useQuery(activityLog.queryOptions({ input }));
   return (
-    <QueryView query={query} failure={t.failedToLoad} loading={<RowSkeletons rows={2} height={72} />}>
+    <QueryView query={query} failure={t('Couldn’t load changes')} loading={<RowSkeletons rows={2} height={72} />}>
       {({ items, total }) => (
         <>
           <ActivityList entries={items} ofOneRecord />
           {total <= items.length ? (
             items.length === 0 && (
               <Text size="sm" c="dimmed" className={classes.entry}>
-                {t.noChangesToThisRecord}
+                {t('No changes in Karoo or in the store since this log began.')}
               </Text>
             )
           ) : (
             <div className={classes.entry}>
               <LinkAnchor to="/dashboard/settings/activity" search={filter as never} size="sm" className={classes.link}>
-                {t.allChanges}
+                {t('All changes')}
               </LinkAnchor>
             </div>
           )}

@@ -1,19 +1,16 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { LinkProps } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import type { AlertKind } from '#domain/alerts.ts';
 import { useNow } from '../../platform/clock.ts';
 import { formatAgo } from '../../platform/format/date.ts';
 import { formatCount } from '../../platform/format/number.ts';
 import { AlertIcon } from './alert-icon.tsx';
-import { AlertRow } from './alert-row.tsx';
-import { describeGroup } from './describe-alert.ts';
+import { AlertRow, linkTo } from './alert-row.tsx';
 import type { AlertGroup } from './group-alerts.ts';
-import type { Alert } from './alerts.data.ts';
+import type { Alert, AlertKind } from './alerts.data.ts';
 import classes from './alerts.module.css';
-import * as t from './alerts.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   group: AlertGroup;
@@ -24,7 +21,9 @@ interface Props {
 /** The alerts of one kind: a single one as it is, several behind one row that opens their list. */
 export function AlertGroupRow({ group, onOpen, onLeave }: Props) {
   const [only] = group.alerts;
-  if (group.count === 1 && only !== undefined) return <AlertRow alert={only} onOpen={() => onOpen(only)} />;
+  if (group.count === 1 && only !== undefined) {
+    return <AlertRow alert={only} kind={group.kind} onOpen={() => onOpen(only)} />;
+  }
   return <Expandable group={group} onOpen={onOpen} onLeave={onLeave} />;
 }
 
@@ -46,11 +45,11 @@ function Expandable({ group, onOpen, onLeave }: Props) {
         <AlertIcon kind={kind} isOpen={isOpen} />
         <span className={classes.words}>
           <span className={classes.sentence} data-unread={unread > 0 || undefined}>
-            {describeGroup(group)}
+            {isOpen ? kind.title : kind.cleared_title}
           </span>
           {newest !== undefined && (
             <span className={classes.detail}>
-              {t.latest}
+              {`${t('Latest')} `}
               <time dateTime={newest}>{formatAgo(newest, new Date(now))}</time>
             </span>
           )}
@@ -58,7 +57,7 @@ function Expandable({ group, onOpen, onLeave }: Props) {
         {unread > 0 && (
           <span className={classes.count}>
             {formatCount(unread)}
-            <VisuallyHidden>{t.unread}</VisuallyHidden>
+            <VisuallyHidden>{` ${t('unread')}`}</VisuallyHidden>
           </span>
         )}
         <IconChevronDown className={classes.chevron} size={18} stroke={1.5} aria-hidden />
@@ -68,7 +67,7 @@ function Expandable({ group, onOpen, onLeave }: Props) {
           <ul className={classes.rows}>
             {alerts.map((alert) => (
               <li key={alert.id}>
-                <AlertRow alert={alert} onOpen={() => onOpen(alert)} />
+                <AlertRow alert={alert} kind={kind} onOpen={() => onOpen(alert)} />
               </li>
             ))}
           </ul>
@@ -80,25 +79,14 @@ function Expandable({ group, onOpen, onLeave }: Props) {
 }
 
 function Rest({ kind, shown, count, onLeave }: { kind: AlertKind; shown: number; count: number; onLeave: () => void }) {
-  const target = listOfKind(kind);
   return (
     <div className={classes.rest}>
       <Text size="sm" c="dimmed">
-        {t.showingOf(formatCount(shown), formatCount(count))}
+        {t('Showing {count} of {count2}', { count: formatCount(shown), count2: formatCount(count) })}
       </Text>
-      {target !== null && (
-        <Link {...target} activeProps={{}} className={classes.restLink} onClick={onLeave}>
-          {t.viewInProducts}
-        </Link>
-      )}
+      <Link {...linkTo(kind.link)} activeProps={{}} className={classes.restLink} onClick={onLeave}>
+        {t('View all')}
+      </Link>
     </div>
   );
-}
-
-/** The list of products with the same cause, of the current store. */
-function listOfKind(kind: AlertKind): LinkProps | null {
-  if (kind === 'low_stock') {
-    return { to: '/dashboard/products', search: { low_stock: true, orderby: 'stock', order: 'asc' } };
-  }
-  return kind === 'out_of_stock' ? { to: '/dashboard/products', search: { stock_status: 'outofstock' } } : null;
 }

@@ -14,7 +14,7 @@ import type { Alert, AlertPage } from './alerts.data.ts';
 import { groupAlerts } from './group-alerts.ts';
 import type { AlertGroup } from './group-alerts.ts';
 import classes from './alerts.module.css';
-import * as t from './alerts.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   organizationId: string;
@@ -51,11 +51,15 @@ export function AlertList({ organizationId, onLeave, title }: Props) {
           data-disabled={isAllRead || undefined}
           onClick={() => !isAllRead && mark()}
         >
-          {t.markAllAsRead}
+          {t('Mark all as read')}
         </Button>
       </div>
       <div className={classes.scroll}>
-        <QueryView query={query} loading={<RowSkeletons rows={4} height={72} />} failure={t.couldntLoadNotifications}>
+        <QueryView
+          query={query}
+          loading={<RowSkeletons rows={4} height={72} />}
+          failure={t('Couldn’t load notifications')}
+        >
           {(page) => <Alerts page={page} onOpen={open} onLeave={onLeave} />}
         </QueryView>
       </div>
@@ -73,15 +77,15 @@ function Alerts({ page, ...actions }: AlertsProps) {
   const { open, earlier } = groupAlerts(page);
   if (page.items.length === 0) {
     return (
-      <EmptyState icon={IconBellCheck} title={t.youreAllCaughtUp}>
-        {t.lowStockNewOrders}
+      <EmptyState icon={IconBellCheck} title={t('You’re all caught up')}>
+        {t('Low stock, new orders, unusual figures, and problems with a store or a payment appear here.')}
       </EmptyState>
     );
   }
   return (
     <>
-      <Section title={t.open} groups={open} {...actions} />
-      <Section title={t.earlier} groups={earlier} {...actions} />
+      <Section title={t('Open')} groups={open} {...actions} />
+      <Section title={t('Earlier')} groups={earlier} {...actions} />
     </>
   );
 }
@@ -96,7 +100,7 @@ function Section({ title, groups, ...actions }: { title: string; groups: AlertGr
       </h3>
       <ul className={classes.rows}>
         {groups.map((group) => (
-          <li key={group.kind}>
+          <li key={group.kind.kind}>
             <AlertGroupRow group={group} {...actions} />
           </li>
         ))}

@@ -1,23 +1,24 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { useNow } from '../../platform/clock.ts';
 import { formatAgo } from '../../platform/format/date.ts';
-import { useSelectStore, usePermission } from '../accounts/accounts.public.tsx';
+import { useSelectStore } from '../accounts/accounts.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
 import { AlertIcon } from './alert-icon.tsx';
-import { describeAlert } from './describe-alert.ts';
-import type { Alert } from './alerts.data.ts';
+import type { Alert, AlertKind } from './alerts.data.ts';
 import classes from './alerts.module.css';
-import type { LinkProps } from '@tanstack/react-router';
-import { unusualLink } from './unusual/describe-unusual.ts';
-import * as t from './alerts.text.ts';
+import { t } from '#domain/language/t.ts';
+
+/** A link to a path that the server gives. */
+export function linkTo(path: string): LinkProps {
+  return { href: path } as LinkProps;
+}
 
 /** One alert with its age and link. An alert of another store selects that store first. */
-export function AlertRow({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
-  const { may: mayPay } = usePermission('manage-billing');
+export function AlertRow({ alert, kind, onOpen }: { alert: Alert; kind: AlertKind; onOpen: () => void }) {
   const { stores, current, organizationId } = useStores();
   const choose = useSelectStore();
-  const target = alertLink(alert, mayPay);
   const follow = () => {
     const isElsewhere = alert.store_id !== null && alert.store_id !== current?.id;
     if (isElsewhere && organizationId !== null) {
@@ -25,8 +26,8 @@ export function AlertRow({ alert, onOpen }: { alert: Alert; onOpen: () => void }
     }
     onOpen();
   };
-  const summary = <AlertSummary alert={alert} named={stores.length > 1} />;
-  if (target === null) {
+  const summary = <AlertSummary alert={alert} kind={kind} named={stores.length > 1} />;
+  if (alert.link === null) {
     return (
       <UnstyledButton className={classes.row} onClick={onOpen}>
         {summary}
@@ -34,34 +35,34 @@ export function AlertRow({ alert, onOpen }: { alert: Alert; onOpen: () => void }
     );
   }
   return (
-    <Link {...target} activeProps={{}} className={classes.row} onClick={follow}>
+    <Link {...linkTo(alert.link)} activeProps={{}} className={classes.row} onClick={follow}>
       {summary}
     </Link>
   );
 }
 
 /** `named`: shows the store's name when there are several. */
-function AlertSummary({ alert, named }: { alert: Alert; named: boolean }) {
+function AlertSummary({ alert, kind, named }: { alert: Alert; kind: AlertKind; named: boolean }) {
   const now = useNow();
-  const { sentence, detail } = describeAlert(alert);
+  const { title, detail } = alert;
   const at = alert.cleared_at ?? alert.news_at;
   const ago = formatAgo(at, new Date(now));
   return (
     <>
-      <AlertIcon kind={alert.cause.kind} isOpen={alert.cleared_at === null} />
+      <AlertIcon kind={kind} isOpen={alert.cleared_at === null} />
       <span className={classes.words}>
         <span className={classes.sentence} data-unread={isUnread(alert) || undefined}>
-          {sentence}
+          {title}
         </span>
         {detail !== null && <span className={classes.detail}>{detail}</span>}
         <span className={classes.detail}>
           {named && alert.store_name !== null && `${alert.store_name} · `}
-          <time dateTime={at}>{alert.cleared_at === null ? ago : t.clearedAgo(ago)}</time>
+          <time dateTime={at}>{alert.cleared_at === null ? ago : t('Cleared {ago}', { ago })}</time>
         </span>
       </span>
       {isUnread(alert) && (
         <span className={classes.dot}>
-          <VisuallyHidden>{t.unread2}</VisuallyHidden>
+          <VisuallyHidden>{t('Unread')}</VisuallyHidden>
         </span>
       )}
     </>
@@ -71,23 +72,4 @@ function AlertSummary({ alert, named }: { alert: Alert; named: boolean }) {
 /** Resolved alerts need not be read. */
 function isUnread({ read, cleared_at }: Alert): boolean {
   return !read && cleared_at === null;
-}
-
-/** The link of an alert; null when the user can do nothing about it. */
-export function alertLink({ cause }: Pick<Alert, 'cause'>, mayPay: boolean): LinkProps | null {
-  switch (cause.kind) {
-    case 'low_stock':
-    case 'out_of_stock':
-      return { to: '/dashboard/products/$productId', params: { productId: String(cause.product_id) } };
-    case 'new_orders':
-      return { to: '/dashboard/orders', search: { after: cause.day, before: cause.day } };
-    case 'payment':
-      return mayPay ? { to: '/settings/billing' } : null;
-    case 'failed_sync':
-    case 'webhook':
-    case 'shop':
-      return { to: '/dashboard/stores' };
-    default:
-      return unusualLink(cause);
-  }
 }

@@ -4,31 +4,56 @@ import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } fr
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { orpc } from '../../platform/api/client.ts';
 import { meOptions } from '../accounts/accounts.public.tsx';
 import { storesOptions } from '../stores/stores.public.tsx';
 import { AlertsBell } from './alerts-bell.tsx';
-import { alertsOptions, unreadOptions, withRead } from './alerts.data.ts';
-import type { Alert, AlertPage } from './alerts.data.ts';
+import { alertsOptions, withRead } from './alerts.data.ts';
+import type { Alert, AlertKind, AlertPage } from './alerts.data.ts';
 
 const at = '2026-11-20T08:00:00Z';
 const base = { store_id: 's1', store_name: 'Winkel', opened_at: at, news_at: at, cleared_at: null, read: false };
 const low: Alert = {
   ...base,
   id: '00000000-0000-4000-8000-000000000001',
-  cause: { kind: 'low_stock', product_id: 31, name: 'Rooibos', stock: 2, variations: 0, sold: null },
+  cause: { kind: 'low_stock', product_id: 31 },
+  title: 'Rooibos is running low',
+  detail: '2 units left',
+  link: '/dashboard/products/31',
 };
 const shop: Alert = {
   ...base,
   id: '00000000-0000-4000-8000-000000000002',
-  cause: { kind: 'shop', sentence: 'No answer.' },
+  cause: { kind: 'shop' },
+  title: 'Winkel can’t be reached',
+  detail: 'No answer.',
+  link: '/dashboard/stores',
 };
 const over: Alert = { ...shop, id: '00000000-0000-4000-8000-000000000003', cleared_at: at };
+
+const KINDS: Readonly<Record<string, Omit<AlertKind, 'kind' | 'open' | 'unread'>>> = {
+  low_stock: {
+    severity: 'warn',
+    icon: 'box',
+    title: 'Several products running low',
+    cleared_title: 'Several products no longer running low',
+    link: '/dashboard/products?low_stock=true&orderby=stock&order=asc',
+  },
+  shop: {
+    severity: 'bad',
+    icon: 'plug',
+    title: 'Stores can’t be reached',
+    cleared_title: '2 outages resolved',
+    link: '/dashboard/stores',
+  },
+};
+const kindOf = (kind: string, open: number, unread: number): AlertKind => ({ ...KINDS[kind]!, kind, open, unread });
 
 function pageOf(items: Alert[]): AlertPage {
   const unread = items.filter(({ read, cleared_at }) => !read && cleared_at === null).length;
   const kinds = [...new Set(items.map(({ cause }) => cause.kind))].map((kind) => {
     const open = items.filter(({ cause, cleared_at }) => cause.kind === kind && cleared_at === null);
-    return { kind, open: open.length, unread: open.filter(({ read }) => !read).length };
+    return kindOf(kind, open.length, open.filter(({ read }) => !read).length);
   });
   return { items, total: items.length, page: 1, perPage: 100, unread, kinds };
 }
@@ -53,7 +78,7 @@ async function show(items: Alert[] | null, unread = 0) {
   };
   queryClient.setQueryData(meOptions.queryKey, me as never);
   queryClient.setQueryData(storesOptions('o1').queryKey, { items: [{ id: 's1' }, { id: 's2' }] } as never);
-  queryClient.setQueryData(unreadOptions('o1').queryKey, { unread });
+  queryClient.setQueryData(UNREAD, { unread });
   if (items) queryClient.setQueryData(alertsOptions('o1').queryKey, pageOf(items));
   const routeTree = createRootRoute({ component: AlertsBell, notFoundComponent: AlertsBell });
   const history = createMemoryHistory({ initialEntries: ['/dashboard'] });
@@ -69,11 +94,13 @@ async function show(items: Alert[] | null, unread = 0) {
   return { bell, requests, queryClient, history };
 }
 
+const UNREAD = orpc.alerts.unread.queryKey({ input: { organization_id: 'o1' } });
+
 test('the bell shows the unread count and updates without a reload', async () => {
   const { bell, queryClient } = await show([low], 1);
   expect(bell.ariaLabel).toBe('Notifications, 1 unread');
   expect(bell.textContent).toBe('1');
-  act(() => queryClient.setQueryData(unreadOptions('o1').queryKey, { unread: 0 }));
+  act(() => queryClient.setQueryData(UNREAD, { unread: 0 }));
   await screen.findByRole('button', { name: 'Notifications' });
   expect(bell.textContent).toBe('');
 });
@@ -98,14 +125,15 @@ test('several alerts of one kind are one row, which opens their list', async () 
   const others = ['Honeybush', 'Buchu'].map((name, index) => ({
     ...low,
     id: `00000000-0000-4000-8000-00000000001${index}`,
-    cause: { ...low.cause, product_id: 40 + index, name } as Alert['cause'],
+    title: `${name} is running low`,
+    link: `/dashboard/products/${40 + index}`,
     read: name === 'Buchu',
   }));
   const { bell } = await show([shop, low, ...others, over, { ...over, id: '00000000-0000-4000-8000-000000000020' }], 3);
   await userEvent.click(bell);
   const open = within(await screen.findByRole('region', { name: 'Open' }));
   expect(open.getAllByRole('listitem')).toHaveLength(2);
-  const group = open.getByRole('button', { name: /^3 products running low/ });
+  const group = open.getByRole('button', { name: /^Several products running low/ });
   expect(group.textContent).toContain('2 unread');
   expect([group.getAttribute('aria-expanded'), open.queryByRole('link', { name: /Honeybush/ })]).toEqual([
     'false',
@@ -120,17 +148,16 @@ test('several alerts of one kind are one row, which opens their list', async () 
   expect(within(screen.getByRole('region', { name: 'Earlier' })).getByText('2 outages resolved')).toBeTruthy();
 });
 
-test('a group with more alerts than were loaded counts all and leads to the list of products', async () => {
+test('a group with more alerts than were loaded counts all and leads to all of them', async () => {
   const { bell, queryClient } = await show([low, { ...low, id: '00000000-0000-4000-8000-000000000009' }], 340);
   queryClient.setQueryData(
     alertsOptions('o1').queryKey,
-    (page) =>
-      page && { ...page, total: 340, unread: 340, kinds: [{ kind: 'low_stock' as const, open: 340, unread: 340 }] },
+    (page) => page && { ...page, total: 340, unread: 340, kinds: [kindOf('low_stock', 340, 340)] },
   );
   await userEvent.click(bell);
-  await userEvent.click(await screen.findByRole('button', { name: /^340 products running low/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Several products running low/ }));
   expect(screen.getByText('Showing 2 of 340')).toBeTruthy();
-  const href = screen.getByRole('link', { name: 'View in Products' }).getAttribute('href');
+  const href = screen.getByRole('link', { name: 'View all' }).getAttribute('href');
   expect(href).toMatch(/^\/dashboard\/products\?low_stock=true/);
 });
 

@@ -3,12 +3,12 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { orpc } from '../../platform/api/client.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useCurrentMembership, useMe } from '../accounts/accounts.public.tsx';
-import { unreadOptions } from './alerts.data.ts';
 import { badgeText, bellLabel } from './badge-labels.ts';
 import classes from './alerts.module.css';
-import * as t from './alerts.text.ts';
+import { t } from '#domain/language/t.ts';
 
 // Most visits never open it.
 const AlertsPanel = lazyDialog(() => import('./alerts-panel.tsx').then((module) => module.AlertsPanel));
@@ -27,7 +27,8 @@ function Bell({ organizationId }: { organizationId: string }) {
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const opened = useLocation({ select: ({ pathname }) => pathname === openedOn });
-  const unread = useQuery(unreadOptions(organizationId)).data?.unread ?? 0;
+  const unread =
+    useQuery(orpc.alerts.unread.queryOptions({ input: { organization_id: organizationId } })).data?.unread ?? 0;
   const badge = badgeText(unread);
   return (
     <div className={classes.bell}>
@@ -36,7 +37,7 @@ function Bell({ organizationId }: { organizationId: string }) {
         aria-label={bellLabel(unread)}
         aria-haspopup="dialog"
         aria-expanded={opened}
-        title={t.notifications}
+        title={t('Notifications')}
         onClick={() => setOpenedOn(opened ? null : router.state.location.pathname)}
         onMouseEnter={AlertsPanel.preload}
         onFocus={AlertsPanel.preload}

@@ -3,7 +3,7 @@ import { useClickOutside, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { AlertList } from './alert-list.tsx';
 import classes from './alerts.module.css';
-import * as t from './alerts.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   opened: boolean;
@@ -13,7 +13,7 @@ interface Props {
   button: HTMLElement | null;
 }
 
-const TITLE = t.notifications;
+const TITLE = t('Notifications');
 
 /** The notification center: next to the bell, on a phone a drawer. Escape and a click outside close it. */
 export function AlertsPanel(props: Props) {

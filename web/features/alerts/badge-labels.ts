@@ -1,4 +1,4 @@
-import * as t from './alerts.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** More than two digits do not fit. */
 const MAX_BADGE_COUNT = 99;
@@ -11,5 +11,5 @@ export function badgeText(unread: number): string | null {
 
 /** Label of the bell: "Notifications, 3 unread". */
 export function bellLabel(unread: number): string {
-  return unread > 0 ? t.notificationsUnread(unread) : t.notifications;
+  return unread > 0 ? t('Notifications, {unread} unread', { unread }) : t('Notifications');
 }

@@ -1,5 +1,4 @@
-import type { AlertKind } from '#domain/alerts.ts';
-import type { Alert, AlertPage } from './alerts.data.ts';
+import type { Alert, AlertKind, AlertPage } from './alerts.data.ts';
 
 /** Alerts of one kind that are all open, or all cleared. */
 export interface AlertGroup {
@@ -17,16 +16,16 @@ export function groupAlerts({ items, kinds }: Pick<AlertPage, 'items' | 'kinds'>
   open: AlertGroup[];
   earlier: AlertGroup[];
 } {
-  const open = kinds.map(({ kind, open: count, unread }) => {
-    const alerts = items.filter(({ cause, cleared_at }) => cleared_at === null && cause.kind === kind);
-    return { kind, isOpen: true, alerts, count: Math.max(count, alerts.length), unread };
-  });
-  const cleared = items.filter(({ cleared_at }) => cleared_at !== null);
-  const earlier = [...new Set(cleared.map(({ cause }) => cause.kind))].map((kind) => {
-    const alerts = cleared.filter(({ cause }) => cause.kind === kind);
-    return { kind, isOpen: false, alerts, count: alerts.length, unread: 0 };
-  });
-  return { open: open.filter(({ count }) => count > 0).toSorted(newestFirst), earlier: earlier.toSorted(newestFirst) };
+  const groups = (isOpen: boolean) =>
+    kinds.map((kind): AlertGroup => {
+      const alerts = items.filter(
+        ({ cause, cleared_at }) => (cleared_at === null) === isOpen && cause.kind === kind.kind,
+      );
+      const count = isOpen ? Math.max(kind.open, alerts.length) : alerts.length;
+      return { kind, isOpen, alerts, count, unread: isOpen ? kind.unread : 0 };
+    });
+  const listed = (all: AlertGroup[]) => all.filter(({ count }) => count > 0).toSorted(newestFirst);
+  return { open: listed(groups(true)), earlier: listed(groups(false)) };
 }
 
 function newestFirst(one: AlertGroup, other: AlertGroup): number {

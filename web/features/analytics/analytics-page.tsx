@@ -14,13 +14,13 @@ import type { AnalyticsSearch, TabKey } from './analytics.search.ts';
 import { chosenPeriod, shownPeriod } from './report-range.ts';
 import { SalesTab } from './sales-report/sales-tab.tsx';
 import { useReport } from './use-report.ts';
-import * as t from './analytics.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const INTERVAL_CHOICES: Record<Interval, string> = {
-  hour: t.byHour,
-  day: t.byDay,
-  week: t.byWeek,
-  month: t.byMonth,
+  hour: t('By hour'),
+  day: t('By day'),
+  week: t('By week'),
+  month: t('By month'),
 };
 
 interface ReportTab {
@@ -38,7 +38,7 @@ interface ReportTab {
 const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
   {
     key: 'sales',
-    label: t.sales,
+    label: t('Sales'),
     help: '/dashboard/help/figures',
     component: SalesTab,
     comparison: true,
@@ -46,14 +46,14 @@ const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
   },
   {
     key: 'products',
-    label: t.products,
-    help: '/dashboard/help/figures#items-sold',
+    label: t('Products'),
+    help: '/dashboard/help/figures#items',
     component: lazyPage(() => import('./product-report/products-tab.tsx'), 'ProductsTab'),
     comparison: true,
   },
   {
     key: 'customers',
-    label: t.customers,
+    label: t('Customers'),
     help: '/dashboard/help/figures#customers',
     component: lazyPage(() => import('./customer-report/customers-tab.tsx'), 'CustomersTab'),
     comparison: true,
@@ -61,7 +61,7 @@ const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
   },
   {
     key: 'locations',
-    label: t.locations,
+    label: t('Locations'),
     help: '/dashboard/help/figures#which-orders-count',
     component: lazyPage(() => import('./location-report/locations-tab.tsx'), 'LocationsTab'),
     comparison: true,
@@ -74,7 +74,7 @@ const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
   },
   {
     key: 'finance',
-    label: t.finance,
+    label: t('Finance'),
     help: '/dashboard/help/vat',
     component: lazyPage(() => import('../finance/finance.public.ts'), 'FinanceTab'),
   },
@@ -95,7 +95,7 @@ export function AnalyticsPage() {
   return (
     <>
       <PageHeader
-        title={t.analytics}
+        title={t('Analytics')}
         part={current.label}
         help={current.help}
         actions={
@@ -114,7 +114,7 @@ export function AnalyticsPage() {
         }
       />
       <Stack gap="md">
-        <ListTabs label={t.reports} tabs={tabs} />
+        <ListTabs label={t('Reports')} tabs={tabs} />
         <Suspense key={current.key} fallback={<CardSkeleton height={400} />}>
           <Report />
         </Suspense>
@@ -137,7 +137,7 @@ function IntervalSelect({ range, value, onChange }: IntervalSelectProps) {
   if (choices.length < 2) return null;
   return (
     <NativeSelect
-      aria-label={t.interval}
+      aria-label={t('Interval')}
       data={choices.map((choice) => ({ value: choice, label: INTERVAL_CHOICES[choice] }))}
       value={value ?? fitting}
       onChange={(event) => {

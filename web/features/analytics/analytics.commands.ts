@@ -1,28 +1,28 @@
 import type { Command } from '../../ui/links/command.ts';
 import { TAB_KEYS } from './analytics.search.ts';
 import type { TabKey } from './analytics.search.ts';
-import * as t from './analytics.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const TABS: Readonly<Record<TabKey, { label: string; words: string }>> = {
-  sales: { label: t.sales, words: t.revenueTurnoverTrendCompareCoupons },
-  products: { label: t.products, words: t.bestSellersMarginCategoriesReturns },
-  customers: { label: t.customers, words: t.cohortsNewReturningBestBuyersLifetime },
-  locations: { label: t.locations, words: t.provincesCitiesMap },
-  web: { label: 'Web', words: t.googleVisitorsTrafficSearchConversion },
-  finance: { label: t.finance, words: t.vatTaxToPayVat201 },
+  sales: { label: t('Sales'), words: t('revenue turnover trend compare coupons payment methods shipping') },
+  products: { label: t('Products'), words: t('best sellers margin categories returns') },
+  customers: { label: t('Customers'), words: t('cohorts new returning best buyers lifetime') },
+  locations: { label: t('Locations'), words: t('provinces cities map') },
+  web: { label: 'Web', words: t('google visitors traffic search conversion') },
+  finance: { label: t('Finance'), words: t('vat tax to pay vat201 accountant pack refunds discounts') },
 };
 
 export const analyticsCommands: readonly Command[] = [
   ...TAB_KEYS.map((tab): Command => ({
     id: `analytics:${tab}`,
-    label: t.analytics2(TABS[tab].label),
-    words: t.reportWords(TABS[tab].words),
+    label: t('Analytics: {label}', { label: TABS[tab].label }),
+    words: t('report {words}', { words: TABS[tab].words }),
     link: { to: '/dashboard/analytics', search: { tab } },
   })),
   {
     id: 'analytics:differences',
-    label: t.whyDoMyTotalsDiffer,
-    words: t.analyticsCompareWoocommerceDifference,
+    label: t('Why do my totals differ?'),
+    words: t('analytics compare woocommerce difference reconcile'),
     link: { to: '/dashboard/analytics/differences' },
   },
 ];

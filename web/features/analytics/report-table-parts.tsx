@@ -8,7 +8,7 @@ import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
 import type { ListPageData } from '../../ui/list-page/list-column.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import type { ReportColumn } from '../../ui/reports/report-column.ts';
-import * as t from './analytics.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Text in place of a table without rows. */
 export function EmptyReport({ children }: { children: string }) {
@@ -43,7 +43,9 @@ export function ReportSwitch({ label, data, value, onChange, selectWidth }: Repo
   );
 }
 
-export const CHANGE_HINT = t.netSalesCompared;
+export const CHANGE_HINT = t(
+  'Net sales compared with the previous period. “New” means none before. A dash means a percentage wouldn’t be meaningful.',
+);
 
 /** How the net sales of a row changed. `sales` returns them for both periods; without `before` the cell is empty. */
 export function changeColumn<Row>(
@@ -52,7 +54,7 @@ export function changeColumn<Row>(
 ): ReportColumn<Row> {
   return {
     key: 'change',
-    label: t.change,
+    label: t('Change'),
     figure: true,
     hint: CHANGE_HINT,
     card: 'lineEnd',
@@ -80,5 +82,5 @@ export function pagingData<Row>({
   page,
   perPage,
 }: Pick<ListPageData<Row>, 'items' | 'total' | 'page' | 'perPage'>): ListPageData<Row> {
-  return { items, total, totalPages: Math.ceil(total / perPage), page, perPage, total_is_capped: false };
+  return { items, total, totalPages: Math.ceil(total / perPage), page, perPage, totalIsCapped: false };
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useStore } from '../../platform/query/store-query.ts';
 import { comparisonOfSearch } from '../../ui/period/period-search.ts';
 import { useShopToday } from '../dashboard/dashboard.public.tsx';
 import { organizationsOptions } from '../organizations/organizations.public.tsx';
-import { useStore } from '../stores/stores.public.tsx';
 import { analyticsSearch, updateReportSearch, intervalsFor } from './analytics.search.ts';
 import type { AnalyticsSearch } from './analytics.search.ts';
 import { reportRange } from './report-range.ts';

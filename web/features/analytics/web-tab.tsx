@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { overviewOptions } from '../dashboard/dashboard.public.tsx';
+import { useStoreQuery } from '../../platform/query/store-query.ts';
+import { salesOverview } from '../dashboard/dashboard.public.tsx';
 import { WebReport } from '../google-analytics/google-analytics.public.tsx';
 import { useReport } from './use-report.ts';
 
 /** Visits counted by Google, with the orders of the same days. */
 export function WebTab() {
   const { store, range, compare, interval } = useReport();
-  const { data, isPlaceholderData } = useQuery(overviewOptions(store.id, range, compare, interval));
+  const { data, isPlaceholderData } = useStoreQuery(salesOverview, { ...range, compare, interval });
   const shop = data && !isPlaceholderData ? { ...data.totals, currency: data.currency } : null;
   return <WebReport range={range} timeZone={store.timezone} shopName={store.name} shop={shop} />;
 }

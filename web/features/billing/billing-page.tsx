@@ -10,7 +10,7 @@ import { QueryView } from '../../ui/states/query-view.tsx';
 import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
 import { meOptions, safeReturnPath, useMe } from '../accounts/accounts.public.tsx';
 import classes from './billing.module.css';
-import { isUnpaid, overviewOptions } from './billing.data.ts';
+import { billingOverview, isUnpaid } from './billing.data.ts';
 import type { Overview } from './billing.data.ts';
 import { ChoosePlan } from './plan/choose-plan.tsx';
 import { hostOf } from './host.ts';
@@ -19,22 +19,22 @@ import { DocumentList } from './document-list.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { PlanPanel } from './plan/plan-panel.tsx';
 import { SwitchPlan } from './plan/switch-plan.tsx';
-import * as t from './billing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const route = getRouteApi('/guarded/settings/billing');
 
 /** The user's plan: what it is, what it costs, and all its actions. */
 export function BillingPage() {
-  const query = useQuery(overviewOptions);
+  const query = useQuery(billingOverview.queryOptions());
   const host = hostOf(useMe());
   useFollowAccess(query.data?.has_full_access);
   return (
     <>
-      <PageHeader title={t.billing} help="/dashboard/help/billing">
-        {host === null ? t.onePlanCoversYourEntireTeam : t.isCoveredByItsOwnersPlan(host)}{' '}
+      <PageHeader title={t('Billing')} help="/dashboard/help/billing">
+        {host === null ? t('One plan covers your entire team.') : t('{host} is covered by its owner’s plan.', { host })}{' '}
         <DataAgeNote at={query.dataUpdatedAt} />
       </PageHeader>
-      <QueryView query={query} failure={t.couldntLoadYourPlan} loading={<BillingSkeleton />}>
+      <QueryView query={query} failure={t('Couldn’t load your plan')} loading={<BillingSkeleton />}>
         {(overview) =>
           host !== null && !hasOwnPlan(overview) ? (
             <CoveredContent host={host} overview={overview} />
@@ -72,8 +72,10 @@ function BillingContent({ overview }: { overview: Overview }) {
 function CoveredContent({ host, overview: { documents, payments } }: { host: string; overview: Overview }) {
   return (
     <div className={classes.screen}>
-      <Panel title={t.nothingToPay}>
-        <Text size="sm">{t.theOwnersPlanCoversYour(host)}</Text>
+      <Panel title={t('Nothing to pay')}>
+        <Text size="sm">
+          {t('The owner’s plan covers your access to {host}. You don’t need your own plan.', { host })}
+        </Text>
       </Panel>
       {documents.length > 0 && <DocumentList documents={documents} />}
       {payments.length > 0 && <PaymentList payments={payments} />}

@@ -1,11 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
 import { codeOf, explainError } from '../../platform/api/explain-error.ts';
+import { withSettings } from '../../platform/query/call-query.ts';
 import { toastError, toastInfo } from '../../ui/toasts/toast.ts';
 import { meOptions } from '../accounts/accounts.public.tsx';
 import { pollDelay } from './checkout/poll-delay.ts';
-import * as t from './billing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export type Overview = Awaited<ReturnType<typeof client.billing.overview>>;
 export type Subscription = NonNullable<Overview['subscription']>;
@@ -32,9 +33,8 @@ function isDrawing({ documents }: Overview): boolean {
 }
 
 /** Read whenever the screen opens, and polled while a payment is due, because PayFast changes the data. */
-export const overviewOptions = queryOptions({
-  ...orpc.billing.overview.queryOptions(),
-  refetchOnMount: 'always' as const,
+export const billingOverview = withSettings(orpc.billing.overview, {
+  refetchOnMount: 'always',
   refetchInterval: ({ state }) => {
     if (!state.data) return false;
     if (isDrawing(state.data) && state.dataUpdateCount < MAX_PREPARING_POLLS) return PREPARING_POLL_MS;
@@ -69,7 +69,7 @@ function useOutcome() {
   const queryClient = useQueryClient();
   return {
     onSuccess: (overview: Overview) => {
-      queryClient.setQueryData(overviewOptions.queryKey, overview);
+      queryClient.setQueryData(orpc.billing.overview.queryKey(), overview);
       return queryClient.invalidateQueries({ queryKey: meOptions.queryKey });
     },
     onError: (error: unknown) => {
@@ -95,7 +95,7 @@ export function useRetryPayment() {
   return useMutation({
     ...orpc.billing.retry.mutationOptions(),
     onSuccess: (overview) => {
-      toastInfo(t.payFastIsChargingYourCard, TOAST);
+      toastInfo(t('PayFast is charging your card again. The result appears here within a few minutes.'), TOAST);
       return onSuccess(overview);
     },
     onError,
@@ -112,7 +112,7 @@ export function useSaveDetails() {
   return useMutation({
     ...orpc.billing.saveDetails.mutationOptions(),
     onSuccess: (details) =>
-      queryClient.setQueryData(overviewOptions.queryKey, (overview) => overview && { ...overview, details }),
+      queryClient.setQueryData(orpc.billing.overview.queryKey(), (overview) => overview && { ...overview, details }),
     onError: (error) => {
       if (codeOf(error) !== 'INVALID_INPUT') toastError(explainError(error), TOAST);
     },
@@ -125,21 +125,8 @@ export function useOnFormRefused() {
 }
 
 /** The user's data exports, newest first; polled while one is running. */
-export const exportsOptions = queryOptions({
-  ...orpc.accounts.exports.queryOptions(),
+export const dataExports = withSettings(orpc.accounts.exports, {
   staleTime: 0,
   refetchInterval: ({ state }) =>
-    state.data?.items.some((one) => one.status === 'preparing') ? EXPORT_POLL_MS : (false as const),
+    state.data?.items.some(({ status }) => status === 'preparing') ? EXPORT_POLL_MS : false,
 });
-
-export function useRequestExport() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...orpc.accounts.requestExport.mutationOptions(),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: orpc.accounts.exports.key() }),
-    onError: (error) => toastError(explainError(error), TOAST),
-  });
-}
-
-/** Operator of this Karoo and their contact details. */
-export const operatorOptions = queryOptions(orpc.billing.operator.queryOptions());

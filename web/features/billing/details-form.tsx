@@ -5,7 +5,7 @@ import { Panel } from '../../ui/cards/panel.tsx';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { useSaveDetails } from './billing.data.ts';
 import type { BillingDetails } from './billing.data.ts';
-import * as t from './billing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Billing details for invoices. The server's validation errors appear at the fields. */
 export function DetailsForm({ details }: { details: BillingDetails }) {
@@ -26,35 +26,35 @@ export function DetailsForm({ details }: { details: BillingDetails }) {
         address: address.trim() || null,
       },
       {
-        onSuccess: () => toastSuccess(t.invoiceDetailsSaved),
+        onSuccess: () => toastSuccess(t('Invoice details saved.')),
         onError: (error) => form.setErrors(fieldErrors(error)),
       },
     ),
   );
   return (
-    <Panel title={t.invoiceDetails}>
+    <Panel title={t('Invoice details')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            {t.theyAppearOnYourNext}
+            {t('They appear on your next invoices. With your VAT number you can claim the VAT back.')}
           </Text>
           <TextInput
-            label={t.company}
+            label={t('Company')}
             autoComplete="organization"
             maxLength={120}
             key={form.key('company_name')}
             {...form.getInputProps('company_name')}
           />
           <TextInput
-            label={t.vatNumber}
-            description={t.tenDigitsStartingWith4}
+            label={t('VAT number')}
+            description={t('Ten digits, starting with 4')}
             inputMode="numeric"
             maxLength={14}
             key={form.key('vat_number')}
             {...form.getInputProps('vat_number')}
           />
           <Textarea
-            label={t.address}
+            label={t('Address')}
             autoComplete="street-address"
             autosize
             minRows={3}
@@ -64,7 +64,7 @@ export function DetailsForm({ details }: { details: BillingDetails }) {
           />
           <Group>
             <Button type="submit" variant="default" loading={save.isPending}>
-              {t.save}
+              {t('Save')}
             </Button>
           </Group>
         </Stack>

@@ -5,15 +5,15 @@ import { Panel } from '../../ui/cards/panel.tsx';
 import classes from './billing.module.css';
 import type { TaxDocument } from './billing.data.ts';
 import { billingDate } from './billing-dates.ts';
-import * as t from './billing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Tax invoices and credit notes as PDFs, newest first. */
 export function DocumentList({ documents }: { documents: readonly TaxDocument[] }) {
   return (
-    <Panel title={t.invoicesAndCreditNotes} flush>
+    <Panel title={t('Invoices and credit notes')} flush>
       {documents.length === 0 ? (
         <Text size="sm" c="dimmed" p="md">
-          {t.noInvoicesYetAfterEach}
+          {t('No invoices yet. After each payment, an invoice appears here and in your email.')}
         </Text>
       ) : (
         <ul className={classes.list}>
@@ -31,7 +31,7 @@ export function DocumentList({ documents }: { documents: readonly TaxDocument[] 
               <span className={classes.figure}>
                 {formatMoneyExact(document.total, 'ZAR')}
                 <Text span size="xs" c="dimmed" display="block">
-                  {t.inclVat(formatMoneyExact(document.vat, 'ZAR'))}
+                  {t('incl. {amount} VAT', { amount: formatMoneyExact(document.vat, 'ZAR') })}
                 </Text>
               </span>
             </li>
@@ -48,9 +48,9 @@ function DocumentName({ document }: { document: TaxDocument }) {
     <>
       <IconFileTypePdf size={20} stroke={1.5} aria-hidden />
       <span>
-        {kind === 'invoice' ? t.invoice : t.creditNote} {number}
+        {kind === 'invoice' ? t('Invoice') : t('Credit note')} {number}
         <Text span size="xs" c="dimmed" display="block">
-          {billingDate(issued_at)}, {url === null ? t.preparingPdf : t.pdf}
+          {billingDate(issued_at)}, {url === null ? t('preparing PDF') : t('PDF')}
         </Text>
       </span>
     </>

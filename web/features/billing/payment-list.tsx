@@ -7,28 +7,28 @@ import classes from './billing.module.css';
 import type { Payment } from './billing.data.ts';
 import { billingDate } from './billing-dates.ts';
 import { planName } from './plan-labels.ts';
-import * as t from './billing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const KINDS: Readonly<Record<Payment['kind'], string>> = {
-  first: t.firstPayment,
+  first: t('first payment'),
   renewal: 'renewal',
-  agreement: t.cardAddedNothingCharged,
+  agreement: t('card added, nothing charged'),
 };
 
 const STATES: Readonly<Record<Payment['status'], { tone: Tone; word: string }>> = {
-  pending: { tone: 'busy', word: t.notConfirmedYet },
-  complete: { tone: 'good', word: t.paid },
-  failed: { tone: 'bad', word: t.failed },
-  cancelled: { tone: 'quiet', word: t.cancelled },
-  refunded: { tone: 'quiet', word: t.refunded },
+  pending: { tone: 'busy', word: t('Not confirmed yet') },
+  complete: { tone: 'good', word: t('Paid') },
+  failed: { tone: 'bad', word: t('Failed') },
+  cancelled: { tone: 'quiet', word: t('Cancelled') },
+  refunded: { tone: 'quiet', word: t('Refunded') },
 };
 
 export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   return (
-    <Panel title={t.payments} flush>
+    <Panel title={t('Payments')} flush>
       {payments.length === 0 ? (
         <Text size="sm" c="dimmed" p="md">
-          {t.noPaymentsYet}
+          {t('No payments yet.')}
         </Text>
       ) : (
         <ul className={classes.list}>
@@ -55,7 +55,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </span>
       <span className={classes.figure}>
         {kind === 'agreement' ? null : <span>{formatMoneyExact(amount, 'ZAR')} </span>}
-        <ToneBadge tone={state.tone}>{given ? t.confirmed : state.word}</ToneBadge>
+        <ToneBadge tone={state.tone}>{given ? t('Confirmed') : state.word}</ToneBadge>
       </span>
     </li>
   );

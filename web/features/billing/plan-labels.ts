@@ -2,16 +2,16 @@ import { fromCents } from '#domain/money/money.ts';
 import { annualSavingCents, isPaidPlan, priceOf, VAT_PERCENT } from '#domain/billing/plans.ts';
 import type { PaidPlan } from '#domain/billing/plans.ts';
 import { formatMoney, formatMoneyExact } from '../../platform/format/money.ts';
-import * as t from './billing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export const PLAN_LABELS: Readonly<Record<PaidPlan, { name: string; each: string }>> = {
-  monthly: { name: t.monthly, each: t.month },
-  annual: { name: t.annual, each: t.year },
+  monthly: { name: t('Monthly'), each: t('month') },
+  annual: { name: t('Annual'), each: t('year') },
 };
 
 /** "Monthly plan"; an unknown plan keeps its own name. */
 export function planName(planType: string): string {
-  return t.planDetail(isPaidPlan(planType) ? PLAN_LABELS[planType].name : planType);
+  return t('{detail} plan', { detail: isPaidPlan(planType) ? PLAN_LABELS[planType].name : planType });
 }
 
 export interface PriceLabels {
@@ -30,13 +30,18 @@ export function priceLabels(plan: PaidPlan): PriceLabels {
   const [net, vat, gross] = [price.net, price.vat, price.gross].map((amount) => formatMoneyExact(amount, 'ZAR'));
   return {
     net: formatMoney(price.net, 'ZAR'),
-    per: t.excludingVatEach(PLAN_LABELS[plan].each),
-    sum: t.vatNet(net ?? '', vat ?? '', String(VAT_PERCENT), gross ?? ''),
+    per: t('excluding VAT, each {each}', { each: PLAN_LABELS[plan].each }),
+    sum: t('{net} + {vat} VAT ({vatPercent}%) = {gross}', {
+      net: net ?? '',
+      vat: vat ?? '',
+      vatPercent: String(VAT_PERCENT),
+      gross: gross ?? '',
+    }),
     gross: gross ?? '',
   };
 }
 
 /** "Saves R 901 a year": the annual plan against twelve months, excluding VAT. */
 export function savingsLabel(): string {
-  return t.savesAYear(formatMoney(fromCents(annualSavingCents()), 'ZAR'));
+  return t('Saves {amount} a year', { amount: formatMoney(fromCents(annualSavingCents()), 'ZAR') });
 }

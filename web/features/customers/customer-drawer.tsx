@@ -1,8 +1,9 @@
 import { Anchor, Avatar, Drawer, Group, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../platform/format/date.ts';
 import { formatMoney } from '../../platform/format/money.ts';
 import { formatCount } from '../../platform/format/number.ts';
+import { orpc } from '../../platform/api/client.ts';
+import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { RecordView } from '../../ui/cards/record-view.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
@@ -11,17 +12,14 @@ import { addressLines } from '../../ui/shop-text/address-lines.ts';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { MetricHint } from '../../ui/states/metric-hint.tsx';
 import { CustomerOrders } from '../orders/orders.public.tsx';
-import { useStore } from '../stores/stores.public.tsx';
 import { customerName, FIGURE_HINTS, initials, SEGMENT_LABELS, SEGMENT_TONES } from './customer-labels.ts';
-import { customerOptions } from './customers.data.ts';
 import type { CustomerDetail } from './customers.data.ts';
 import { MergedCustomers } from './merge/merged-customers.tsx';
 import { CustomerNote } from './privacy/customer-note.tsx';
 import { PersonalData } from './privacy/personal-data.tsx';
 import { StorySection } from './story/story-section.tsx';
 import classes from './customers.module.css';
-import * as privacy from './privacy/privacy.text.ts';
-import * as t from './customers.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface CustomerDrawerProps {
   /** The customer to show; undefined closes the drawer. */
@@ -33,8 +31,11 @@ interface CustomerDrawerProps {
 
 /** Shows one customer beside the list. */
 export function CustomerDrawer({ customerKey, onClose, onKey }: CustomerDrawerProps) {
-  const store = useStore();
-  const query = useQuery({ ...customerOptions(store.id, customerKey ?? ''), enabled: customerKey !== undefined });
+  const query = useStoreQuery(
+    orpc.customers.get,
+    { customer: customerKey ?? '' },
+    { enabled: customerKey !== undefined },
+  );
   return (
     <Drawer
       opened={customerKey !== undefined}
@@ -43,22 +44,22 @@ export function CustomerDrawer({ customerKey, onClose, onKey }: CustomerDrawerPr
       size={480}
       title={
         <span dir="auto" style={{ fontWeight: 650 }}>
-          {query.data ? customerName(query.data) : t.customer}
+          {query.data ? customerName(query.data) : t('Customer')}
         </span>
       }
-      closeButtonProps={{ 'aria-label': t.closeCustomer, size: 44 }}
+      closeButtonProps={{ 'aria-label': t('Close customer'), size: 44 }}
     >
       {customerKey !== undefined && (
         <RecordView
           query={query}
-          noun={t.customer2}
+          noun={t('customer')}
           loading={<TextSkeletons lines={8} />}
-          failure={t.couldntLoadCustomer}
+          failure={t('Couldn’t load customer')}
           missing={{
-            title: t.customerNotFound,
+            title: t('Customer not found'),
             action: (
               <LinkButton to="/dashboard/customers" variant="default">
-                {t.allCustomers}
+                {t('All customers')}
               </LinkButton>
             ),
           }}
@@ -87,9 +88,9 @@ function CustomerProfile({ customer, onErased, onKey }: CustomerProfileProps) {
   const { email, phone } = customer;
   const address = addressLines({ ...customer.billing, first_name: '', last_name: '' });
   const figures = [
-    [t.orders, formatCount(customer.orders), FIGURE_HINTS.orders],
-    [t.lifetimeSpend, formatMoney(customer.spend, currency), FIGURE_HINTS.spend],
-    [t.averageOrder, formatMoney(customer.averageOrderValue, currency), FIGURE_HINTS.average],
+    [t('Orders'), formatCount(customer.orders), FIGURE_HINTS.orders],
+    [t('Lifetime spend'), formatMoney(customer.spend, currency), FIGURE_HINTS.spend],
+    [t('Average order', {}, 'short column'), formatMoney(customer.average_order_value, currency), FIGURE_HINTS.average],
   ] as const;
   return (
     <Stack gap="lg">
@@ -101,8 +102,8 @@ function CustomerProfile({ customer, onErased, onKey }: CustomerProfileProps) {
           <ToneBadge tone={SEGMENT_TONES[customer.segment]}>{SEGMENT_LABELS[customer.segment]}</ToneBadge>
           <Text size="sm" c="dimmed" mt={4}>
             {customer.guest
-              ? t.guestIdentifiedByEmailAddress
-              : t.storeAccount(customer.username ? `, ${customer.username}` : '')}
+              ? t('Guest, identified by email address')
+              : t('Store account{detail}', { detail: customer.username ? `, ${customer.username}` : '' })}
           </Text>
         </div>
       </Group>
@@ -119,7 +120,7 @@ function CustomerProfile({ customer, onErased, onKey }: CustomerProfileProps) {
       <FactList
         facts={[
           {
-            label: t.email,
+            label: t('Email'),
             value: email && (
               <Anchor fz="inherit" href={`mailto:${email}`}>
                 {email}
@@ -127,34 +128,34 @@ function CustomerProfile({ customer, onErased, onKey }: CustomerProfileProps) {
             ),
           },
           {
-            label: t.phone,
+            label: t('Phone'),
             value: phone && (
               <Anchor fz="inherit" href={`tel:${phone}`}>
                 {phone}
               </Anchor>
             ),
           },
-          { label: t.firstOrder, value: customer.first_order_at && formatDate(customer.first_order_at, timeZone) },
-          { label: t.lastOrder, value: customer.last_order_at && formatDate(customer.last_order_at, timeZone) },
-          { label: t.accountSince, value: customer.date_created && formatDate(customer.date_created, timeZone) },
+          { label: t('First order'), value: customer.first_order_at && formatDate(customer.first_order_at, timeZone) },
+          { label: t('Last order'), value: customer.last_order_at && formatDate(customer.last_order_at, timeZone) },
+          { label: t('Account since'), value: customer.date_created && formatDate(customer.date_created, timeZone) },
           {
-            label: privacy.newsletter,
-            value: customer.newsletter !== null && (customer.newsletter ? privacy.subscribed : privacy.notSubscribed),
+            label: t('Newsletter'),
+            value: customer.newsletter !== null && (customer.newsletter ? t('Subscribed') : t('Not subscribed')),
           },
-          { label: t.address, value: address.length > 0 && <span dir="auto">{address.join(', ')}</span> },
+          { label: t('Address'), value: address.length > 0 && <span dir="auto">{address.join(', ')}</span> },
         ]}
       />
       <CustomerNote key={customer.customer_key} storeId={storeId} customer={customer} />
       <MergedCustomers key={`merged ${customer.customer_key}`} customer={customer} onKey={onKey} />
       <div>
         <Title order={3} mb="xs">
-          {t.orders}
+          {t('Orders')}
         </Title>
         <div className={classes.orders}>
           <CustomerOrders customerKey={customer.customer_key} key={customer.customer_key} />
         </div>
       </div>
-      <StorySection key={`story ${customer.customer_key}`} storeId={storeId} customerKey={customer.customer_key} />
+      <StorySection key={`story ${customer.customer_key}`} customerKey={customer.customer_key} />
       <PersonalData storeId={storeId} customer={customer} onErased={onErased} />
     </Stack>
   );

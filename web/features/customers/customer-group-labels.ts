@@ -1,19 +1,22 @@
 import { BIG_SPENDER_MULTIPLE, FREQUENT_ORDERS } from '#domain/customers/customer-group.ts';
 import type { CustomerGroup } from '#domain/customers/customer-group.ts';
-import * as t from './customers.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Customer groups by recency, frequency and money: label and description of each. */
 export const CUSTOMER_GROUP_LABELS: Record<CustomerGroup, { label: string; who: string }> = {
-  new: { label: t.newLabel, who: t.firstOrderInTheLast },
-  champions: { label: t.champions, who: t.activeBuyOftenAndSpend },
-  loyal: { label: t.loyal, who: t.activeAndBuyOften },
-  'big-spenders': { label: t.bigSpenders, who: t.activeSpendALot },
-  promising: { label: t.promising, who: t.activeFewOrdersSoFar },
-  'cant-lose': { label: t.cantLose, who: t.atRiskButBoughtOften },
-  slipping: { label: t.slipping, who: t.atRiskWithFewOrders },
-  'win-back': { label: t.winBack, who: t.lostButBoughtOften },
-  gone: { label: t.gone, who: t.lostWithFewOrders },
-  none: { label: t.noOrders, who: t.anAccountButNoOrders },
+  new: { label: t('New'), who: t('First order in the last 30 days.') },
+  champions: { label: t('Champions'), who: t('Active, buy often and spend a lot.') },
+  loyal: { label: t('Loyal'), who: t('Active and buy often.') },
+  'big-spenders': { label: t('Big spenders'), who: t('Active, spend a lot in few orders.') },
+  promising: { label: t('Promising'), who: t('Active, few orders so far.') },
+  'cant-lose': { label: t('Can’t lose'), who: t('At risk, but bought often or spent a lot.') },
+  slipping: { label: t('Slipping'), who: t('At risk, with few orders.') },
+  'win-back': { label: t('Win back'), who: t('Lost, but bought often or spent a lot.') },
+  gone: { label: t('Gone'), who: t('Lost, with few orders.') },
+  none: { label: t('No orders'), who: t('An account, but no orders that count.') },
 };
 
-export const CUSTOMER_GROUP_HINT = t.recencyActiveAtRisk(FREQUENT_ORDERS, BIG_SPENDER_MULTIPLE);
+export const CUSTOMER_GROUP_HINT = t(
+  'Recency: active, at risk and lost, as in the customer list. Often: {frequentOrders} orders or more. A lot: at least {bigSpenderMultiple} times this store’s average spend per customer.',
+  { frequentOrders: FREQUENT_ORDERS, bigSpenderMultiple: BIG_SPENDER_MULTIPLE },
+);

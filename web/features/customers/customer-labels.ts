@@ -3,24 +3,27 @@ import { ACTIVE_DAYS, AT_RISK_DAYS, NEW_DAYS, RHYTHM_ORDERS } from '#domain/cust
 import type { Tone } from '../../ui/cards/tone-badge.tsx';
 import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import type { CustomerListItem } from './customers.data.ts';
-import * as t from './customers.text.ts';
+import { t } from '#domain/language/t.ts';
 
 type Segment = CustomerListItem['segment'];
 
 /** How each figure of a customer is computed, shown on hover. */
 export const FIGURE_HINTS = {
-  orders: t.thisCustomersOrdersThatCount,
-  spend: t.totalOfTheOrders,
-  average: t.lifetimeSpendOrdersThatCount,
-  segment: t.newFirstOrderWithinDays(NEW_DAYS, ACTIVE_DAYS, AT_RISK_DAYS, RHYTHM_ORDERS),
+  orders: t('This customer’s orders that count as sales. Pending, failed and cancelled orders don’t count.'),
+  spend: t('Total of the orders that count, less refunds, in the store’s currency.'),
+  average: t('Lifetime spend ÷ orders that count.'),
+  segment: t(
+    'New: first order within {newDays} days. Active, at risk, lost: last order within {activeDays} days, within {atRiskDays}, longer ago. From {rhythmOrders} orders, the customer’s own rhythm replaces these days.',
+    { newDays: NEW_DAYS, activeDays: ACTIVE_DAYS, atRiskDays: AT_RISK_DAYS, rhythmOrders: RHYTHM_ORDERS },
+  ),
 };
 
 export const SEGMENT_LABELS: Record<Segment, string> = {
-  new: t.newLabel,
-  active: t.active,
-  'at-risk': t.atRisk,
-  lost: t.lost,
-  none: t.noOrders,
+  new: t('New'),
+  active: t('Active'),
+  'at-risk': t('At risk'),
+  lost: t('Lost'),
+  none: t('No orders'),
 };
 
 export const SEGMENT_TONES: Record<Segment, Tone> = {
@@ -33,7 +36,7 @@ export const SEGMENT_TONES: Record<Segment, Tone> = {
 
 /** Returns the name, else the email address, else "No name". */
 export function customerName({ name, email }: Pick<CustomerListItem, 'name' | 'email'>): string {
-  return decodeEntities(name).trim() || email || t.noName;
+  return decodeEntities(name).trim() || email || t('No name');
 }
 
 /** Returns one or two letters for the avatar, or "" for a name without letters (an emoji, a number). */

@@ -1,40 +1,40 @@
-import { useQuery } from '@tanstack/react-query';
 import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
+import { orpc } from '../../platform/api/client.ts';
+import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { LinkButton } from '../../ui/links/links.tsx';
 import type { ListFilter } from '../../ui/list-page/list-column.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
-import { changedSearch, fromSavedQuery, savedQuery, withoutFilters } from '../../ui/list-page/list-search.ts';
+import { askedOf, changedSearch, fromSavedQuery, savedQuery, withoutFilters } from '../../ui/list-page/list-search.ts';
 import { useListSearch } from '../../ui/list-page/use-list-search.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { provinceName } from '../../ui/shop-text/province-name.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ExportCsv } from '../exports/exports.public.tsx';
 import { SavedViewsMenu } from '../saved-views/saved-views.public.tsx';
-import { useStore } from '../stores/stores.public.tsx';
 import { CustomerDrawer } from './customer-drawer.tsx';
 import { CUSTOMER_GROUP_LABELS } from './customer-group-labels.ts';
 import { SEGMENT_LABELS } from './customer-labels.ts';
 import { customerColumns } from './customers.columns.tsx';
-import { customerFacetsOptions, customersOptions } from './customers.data.ts';
 import type { CustomerFacets } from './customers.data.ts';
 import { customersSearch } from './customers.search.ts';
 import { DuplicatesButton } from './merge/duplicates-button.tsx';
-import * as privacy from './privacy/privacy.text.ts';
-import * as t from './customers.text.ts';
+import { t } from '#domain/language/t.ts';
+
+import { customerList } from './customers.data.ts';
 
 /** Lists everyone who bought or has an account. The URL also holds whose drawer is open. */
 export function CustomersListPage() {
   const store = useStore();
   const narrow = useNarrow();
   const { search, change, open } = useListSearch(customersSearch);
-  const query = useQuery(customersOptions(store.id, search));
-  const facets = useQuery(customerFacetsOptions(store.id));
+  const query = useStoreQuery(customerList, askedOf(search));
+  const facets = useStoreQuery(orpc.customers.facets);
   return (
     <>
       <ListPage
-        title={t.customers}
+        title={t('Customers')}
         help="/dashboard/help/figures#customers"
-        noun={{ one: t.customer2, many: t.customers2 }}
+        noun={{ one: t('customer'), many: t('customers') }}
         query={query}
         columns={customerColumns(store.currency, store.timezone, narrow)}
         rowKey={(customer) => customer.customer_key}
@@ -47,7 +47,7 @@ export function CustomersListPage() {
         onClear={() => open(withoutFilters(search))}
         usualSort={{ orderby: 'date', order: 'desc' }}
         filters={customerFilters(facets.data)}
-        searchPlaceholder={t.nameOrEmail}
+        searchPlaceholder={t('Name or email')}
         timeZone={store.timezone}
         empty={<NoCustomers />}
         actions={
@@ -77,7 +77,7 @@ function customerFilters(facets: CustomerFacets | undefined): ListFilter[] {
     {
       kind: 'choice',
       key: 'segment',
-      label: t.segment,
+      label: t('Segment'),
       options: (facets?.segments ?? []).map(({ segment, customers }) => ({
         value: segment,
         label: `${SEGMENT_LABELS[segment]} (${customers})`,
@@ -86,25 +86,25 @@ function customerFilters(facets: CustomerFacets | undefined): ListFilter[] {
     {
       kind: 'choice',
       key: 'group',
-      label: t.group,
+      label: t('Group'),
       options: CUSTOMER_GROUPS.map((group) => ({ value: group, label: CUSTOMER_GROUP_LABELS[group].label })),
     },
     {
       kind: 'choice',
       key: 'province',
-      label: t.province,
+      label: t('Province'),
       options: (facets?.provinces ?? []).map(({ province, customers }) => ({
         value: province,
-        label: `${provinceName(province) || t.unknown} (${customers})`,
+        label: `${provinceName(province) || t('Unknown')} (${customers})`,
       })),
     },
     {
       kind: 'choice',
       key: 'kind',
-      label: t.type,
+      label: t('Type'),
       options: [
-        { value: 'account', label: t.withAccount },
-        { value: 'guest', label: t.guests },
+        { value: 'account', label: t('With account') },
+        { value: 'guest', label: t('Guests') },
       ],
     },
     // Only where there is one.
@@ -113,7 +113,7 @@ function customerFilters(facets: CustomerFacets | undefined): ListFilter[] {
           {
             kind: 'choice' as const,
             key: 'tag',
-            label: privacy.tag,
+            label: t('Tag'),
             options: (facets?.tags ?? []).map(({ tag, customers }) => ({ value: tag, label: `${tag} (${customers})` })),
           },
         ]
@@ -123,8 +123,8 @@ function customerFilters(facets: CustomerFacets | undefined): ListFilter[] {
 
 function NoCustomers() {
   return (
-    <EmptyState title={t.noCustomersYet} action={<LinkButton to="/dashboard/stores">{t.viewSync}</LinkButton>}>
-      {t.yourStoresCustomersIncludingGuests}
+    <EmptyState title={t('No customers yet')} action={<LinkButton to="/dashboard/stores">{t('View sync')}</LinkButton>}>
+      {t('Your store’s customers, including guests, appear here as soon as they’re synced.')}
     </EmptyState>
   );
 }

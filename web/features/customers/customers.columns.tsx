@@ -7,14 +7,14 @@ import { provinceName } from '../../ui/shop-text/province-name.ts';
 import { customerName, FIGURE_HINTS, SEGMENT_LABELS, SEGMENT_TONES } from './customer-labels.ts';
 import type { CustomerListItem } from './customers.data.ts';
 import classes from './customers.module.css';
-import * as t from './customers.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Columns of the customer list. `timeZone` is the shop's. */
 export function customerColumns(currency: string, timeZone: string, narrow: boolean): ListColumn<CustomerListItem>[] {
   return [
     {
       key: 'name',
-      label: t.customer,
+      label: t('Customer'),
       sort: 'name',
       firstOrder: 'asc',
       card: 'title',
@@ -23,7 +23,7 @@ export function customerColumns(currency: string, timeZone: string, narrow: bool
     },
     {
       key: 'segment',
-      label: t.segment,
+      label: t('Segment'),
       hint: FIGURE_HINTS.segment,
       card: 'lineEnd',
       loadingWidth: 7,
@@ -31,7 +31,7 @@ export function customerColumns(currency: string, timeZone: string, narrow: bool
     },
     {
       key: 'province',
-      label: t.province,
+      label: t('Province'),
       wideOnly: true,
       wholeOnly: true,
       loadingWidth: 12,
@@ -39,7 +39,7 @@ export function customerColumns(currency: string, timeZone: string, narrow: bool
     },
     {
       key: 'last',
-      label: t.lastOrder,
+      label: t('Last order'),
       sort: 'date',
       loadingWidth: 10,
       cell: ({ last_order_at: last }) => (
@@ -48,29 +48,30 @@ export function customerColumns(currency: string, timeZone: string, narrow: bool
     },
     {
       key: 'orders',
-      label: t.orders,
+      label: t('Orders'),
       hint: FIGURE_HINTS.orders,
       help: '/dashboard/help/figures#which-orders-count',
       sort: 'orders',
       figure: true,
       card: 'line',
       loadingWidth: 3,
-      cell: ({ orders }) => (narrow ? t.orders2(orders) : formatCount(orders)),
+      cell: ({ orders }) =>
+        narrow ? t('{orders, plural, one {# order} other {# orders}}', { orders }) : formatCount(orders),
     },
     {
       key: 'average',
-      label: t.averageOrder,
+      label: t('Average order', {}, 'short column'),
       hint: FIGURE_HINTS.average,
       help: '/dashboard/help/figures#average-order-value',
       figure: true,
       wideOnly: true,
       wholeOnly: true,
       loadingWidth: 9,
-      cell: ({ averageOrderValue: average }) => average !== undefined && formatMoneyExact(average, currency),
+      cell: ({ average_order_value: average }) => average !== undefined && formatMoneyExact(average, currency),
     },
     {
       key: 'spend',
-      label: t.spent,
+      label: t('Spent'),
       hint: FIGURE_HINTS.spend,
       sort: 'spend',
       figure: true,
@@ -88,7 +89,7 @@ function CustomerName({ customer, withEmail }: { customer: CustomerListItem; wit
       <span dir="auto">{name}</span>
       {withEmail && (
         <span className={classes.email}>
-          {customer.guest ? t.guest : t.account}
+          {customer.guest ? t('Guest') : t('Account')}
           {customer.email && customer.email !== name && ` · ${customer.email}`}
         </span>
       )}

@@ -1,12 +1,13 @@
 import { preloadData } from '../../platform/preload/preload-task.ts';
 import type { ScreenPreload } from '../../platform/preload/preload-task.ts';
-import { customerFacetsOptions, customersOptions } from './customers.data.ts';
-import { customersSearch } from './customers.search.ts';
+import { orpc } from '../../platform/api/client.ts';
+import { storeQuery } from '../../platform/query/store-query.ts';
+import { customerList } from './customers.data.ts';
 
 export const customersPreload: ScreenPreload = {
   route: '/dashboard/customers',
   data: (store) => [
-    preloadData(customersOptions(store.id, customersSearch.parse({}))),
-    preloadData(customerFacetsOptions(store.id)),
+    preloadData(storeQuery(store.id, customerList)),
+    preloadData(storeQuery(store.id, orpc.customers.facets)),
   ],
 };

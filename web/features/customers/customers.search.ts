@@ -12,5 +12,3 @@ export const customersSearch = z.object({
   kind: oneOf(['account', 'guest']),
   tag: text,
 });
-
-export type CustomersSearch = z.infer<typeof customersSearch>;

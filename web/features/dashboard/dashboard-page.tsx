@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';
 import type { Comparison, DayRange } from '#domain/time/period.ts';
 import { useNowAs } from '../../platform/clock.ts';
+import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
@@ -14,18 +14,18 @@ import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
 import { useAfterFirstFrame } from '../../ui/use-after-first-frame.ts';
 import { FirstSteps } from '../first-steps/first-steps.public.tsx';
 import { RecentOrders } from '../orders/orders.public.tsx';
-import { useStore } from '../stores/stores.public.tsx';
 import { SyncCard } from '../sync/sync.public.tsx';
 import classes from './dashboard.module.css';
-import { overviewOptions, useShopToday } from './dashboard.data.ts';
+import { salesOverview, useShopToday } from './dashboard.data.ts';
 import { FirstSyncProgress } from './first-sync/first-sync-progress.tsx';
 import { MetricTiles } from './metric-tiles.tsx';
 import { OrderStatuses } from './order-statuses.tsx';
 import { OtherCurrencies } from './other-currencies.tsx';
-import { DASHBOARD_TILES, prepareDashboardTiles } from './prepare-dashboard.ts';
+import { measureName } from '../figures/figures.public.ts';
+import { DASHBOARD_MEASURES, prepareDashboardTiles } from './prepare-dashboard.ts';
 import { LowStock, TopProducts } from './product-panels.tsx';
 import { SalesOverTime } from './sales-over-time.tsx';
-import * as t from './dashboard.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Key figures, recent orders and what needs attention. */
 export function DashboardPage() {
@@ -36,7 +36,7 @@ export function DashboardPage() {
   const picker = <PeriodPicker search={search} range={range} today={today} onChange={choose} withComparison />;
   return (
     <>
-      <PageHeader title={t.dashboard} help="/dashboard/help/figures" actions={narrow ? null : picker}>
+      <PageHeader title={t('Dashboard')} help="/dashboard/help/figures" actions={narrow ? null : picker}>
         {rangeText(range)}
       </PageHeader>
       <Stack gap="md">
@@ -77,14 +77,14 @@ const Panels = memo(function Panels({ range, compare }: PanelsProps) {
 
 function Figures({ range, compare, withChart }: PanelsProps & { withChart: boolean }) {
   const store = useStore();
-  const query = useQuery(overviewOptions(store.id, range, compare));
+  const query = useStoreQuery(salesOverview, { ...range, compare });
   const now = useNowAs((now) => shopLocalTime(new Date(now), query.data?.timezone ?? store.timezone));
   return (
     <>
       <DataAgeNote at={query.dataUpdatedAt} timeZone={store.timezone} />
       <MetricTiles
         query={query}
-        labels={DASHBOARD_TILES.map(({ label }) => label)}
+        labels={DASHBOARD_MEASURES.map(measureName)}
         tiles={(overview) => prepareDashboardTiles(overview, now)}
         withNotes
         dims

@@ -1,49 +1,26 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Comparison, DayRange, Interval } from '#domain/time/period.ts';
 import { isCalendarDay, shopDayOf } from '#domain/time/shop-time.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { useNowAs } from '../../platform/clock.ts';
 import { client, orpc } from '../../platform/api/client.ts';
+import { withSettings } from '../../platform/query/call-query.ts';
 import { parseQueryKey } from '../../platform/query/query-key.ts';
-import { keepPreviousPage } from '../../ui/list-page/paging/keep-previous-data.ts';
+import { storeQuery } from '../../platform/query/store-query.ts';
 
 export type Overview = Awaited<ReturnType<typeof client.analytics.overview>>;
 export type Measures = Overview['totals'];
-type TopProducts = Awaited<ReturnType<typeof client.analytics.products>>;
-type DashboardSummary = Awaited<ReturnType<typeof client.analytics.dashboard>>;
 
 /** Figures of a range with their comparison. Without an interval, the server picks one that suits a chart. */
-export function overviewOptions(storeId: string, range: DayRange, compare: Comparison, interval?: Interval) {
-  return queryOptions(
-    orpc.analytics.overview.queryOptions({
-      input: { store_id: storeId, from: range.from, to: range.to, compare, ...(interval && { interval }) },
-      placeholderData: keepPreviousPage<Overview>(storeId),
-    }),
-  );
-}
+export const salesOverview = withSettings(orpc.analytics.overview, { keepWhile: ['store_id'] });
 
 /** Products in the top products panel. */
 export const TOP_PRODUCTS = 5;
 
-export function topProductsOptions(storeId: string, range: DayRange) {
-  return queryOptions(
-    orpc.analytics.products.queryOptions({
-      input: { store_id: storeId, from: range.from, to: range.to, limit: TOP_PRODUCTS },
-      placeholderData: keepPreviousPage<TopProducts>(storeId),
-    }),
-  );
-}
+export const topProducts = withSettings(orpc.analytics.products, { keepWhile: ['store_id'] });
 
 /** Orders by status in a range, low stock, and the shop's current day. */
-export function dashboardSummaryOptions(storeId: string, range: DayRange) {
-  return queryOptions(
-    orpc.analytics.dashboard.queryOptions({
-      input: { store_id: storeId, from: range.from, to: range.to },
-      placeholderData: keepPreviousPage<DashboardSummary>(storeId),
-    }),
-  );
-}
+export const dashboardSummary = withSettings(orpc.analytics.dashboard, { keepWhile: ['store_id'] });
 
 /** Returns the latest day with a cached summary, e.g. yesterday before the first request of the day completes, or null. */
 function latestCachedDay(queryClient: QueryClient, storeId: string): ShopDay | null {
@@ -59,9 +36,9 @@ function latestCachedDay(queryClient: QueryClient, storeId: string): ShopDay | n
 /** Today's summary, whatever period is chosen. Returns the latest cached day's until today's has loaded. */
 export function useTodaySummary(store: { id: string; timezone: string }) {
   const guess = useNowAs((now) => shopDayOf(new Date(now), store.timezone));
-  const query = useQuery(dashboardSummaryOptions(store.id, { from: guess, to: guess }));
+  const query = useQuery(storeQuery(store.id, dashboardSummary, { from: guess, to: guess }));
   const day = latestCachedDay(useQueryClient(), store.id) ?? guess;
-  const known = useQuery({ ...dashboardSummaryOptions(store.id, { from: day, to: day }), enabled: false });
+  const known = useQuery({ ...storeQuery(store.id, dashboardSummary, { from: day, to: day }), enabled: false });
   const isLoaded = query.data !== undefined && !query.isPlaceholderData;
   return { guess, query: isLoaded || known.data === undefined ? query : known };
 }

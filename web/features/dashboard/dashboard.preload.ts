@@ -1,8 +1,10 @@
+import type { DayRange } from '#domain/time/period.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
 import { preloadData } from '../../platform/preload/preload-task.ts';
 import type { PreloadStore, ScreenPreload } from '../../platform/preload/preload-task.ts';
+import { storeQuery } from '../../platform/query/store-query.ts';
 import { periodSearch, rangeOfSearch, DEFAULT_COMPARISON } from '../../ui/period/period-search.ts';
-import { dashboardSummaryOptions, overviewOptions, topProductsOptions } from './dashboard.data.ts';
+import { dashboardSummary, salesOverview, TOP_PRODUCTS, topProducts } from './dashboard.data.ts';
 
 /** Returns the shop's today and the default period of a screen. */
 function defaultRanges(store: PreloadStore, now: number) {
@@ -11,16 +13,21 @@ function defaultRanges(store: PreloadStore, now: number) {
 }
 
 /** 5120 bytes is the specification's estimate. */
+function preloadOverview(store: PreloadStore, range: DayRange) {
+  const wanted = storeQuery(store.id, salesOverview, { ...range, compare: DEFAULT_COMPARISON });
+  return preloadData(wanted, { priority: 'high', bytes: 5120 });
+}
+
 export const dashboardPreload: ScreenPreload = {
   route: '/dashboard',
   withStore: true,
   data(store, _params, now) {
     const { today, range } = defaultRanges(store, now);
     return [
-      preloadData(overviewOptions(store.id, range, DEFAULT_COMPARISON), { priority: 'high', bytes: 5120 }),
-      preloadData(dashboardSummaryOptions(store.id, today)),
-      preloadData(dashboardSummaryOptions(store.id, range)),
-      preloadData(topProductsOptions(store.id, range)),
+      preloadOverview(store, range),
+      preloadData(storeQuery(store.id, dashboardSummary, today)),
+      preloadData(storeQuery(store.id, dashboardSummary, range)),
+      preloadData(storeQuery(store.id, topProducts, { ...range, limit: TOP_PRODUCTS })),
     ];
   },
 };
@@ -30,9 +37,6 @@ export const analyticsPreload: ScreenPreload = {
   route: '/dashboard/analytics',
   data(store, _params, now) {
     const { today, range } = defaultRanges(store, now);
-    return [
-      preloadData(overviewOptions(store.id, range, DEFAULT_COMPARISON), { priority: 'high', bytes: 5120 }),
-      preloadData(dashboardSummaryOptions(store.id, today)),
-    ];
+    return [preloadOverview(store, range), preloadData(storeQuery(store.id, dashboardSummary, today))];
   },
 };

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { shopDayOf } from '#domain/time/shop-time.ts';
+import { storeQuery } from '../../platform/query/store-query.ts';
 import { storeRoute } from '../../platform/router/base-routes.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { comparisonOfSearch, periodSearch, rangeOfSearch } from '../../ui/period/period-search.ts';
 import type { PeriodSearch } from '../../ui/period/period-search.ts';
 import { isOnboardingDue } from '../onboarding/onboarding.public.ts';
 import { readCurrentStore } from '../stores/stores.public.tsx';
-import { overviewOptions } from './dashboard.data.ts';
+import { salesOverview } from './dashboard.data.ts';
 
 const dashboardRoute = createRoute({
   getParentRoute: () => storeRoute,
@@ -25,7 +26,8 @@ async function requestFigures(queryClient: QueryClient, search: PeriodSearch): P
   const store = await readCurrentStore(queryClient).catch(() => null);
   if (!store) return;
   const range = rangeOfSearch(search, shopDayOf(new Date(), store.timezone));
-  await queryClient.ensureQueryData(overviewOptions(store.id, range, comparisonOfSearch(search))).catch(() => null);
+  const wanted = storeQuery(store.id, salesOverview, { ...range, compare: comparisonOfSearch(search) });
+  await queryClient.ensureQueryData(wanted).catch(() => null);
 }
 
 export const dashboardRoutes = [dashboardRoute] as const;

@@ -4,7 +4,7 @@ import { MetricTile, MetricTileSkeleton } from '../../ui/cards/metric-tile.tsx';
 import type { MetricTileProps } from '../../ui/cards/metric-tile.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import classes from './metric-tiles.module.css';
-import * as t from './dashboard.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface MetricTilesProps<Data> {
   query: UseQueryResult<Data>;
@@ -24,7 +24,7 @@ export function MetricTiles<Data>({ query, labels, tiles, withNotes = false, dim
   return (
     <QueryView
       query={query}
-      failure={t.couldntLoadFigures}
+      failure={t('Couldn’t load figures')}
       loading={
         <div {...grid}>
           {labels.map((label) => (

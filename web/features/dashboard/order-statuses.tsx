@@ -1,29 +1,34 @@
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { DayRange } from '#domain/time/period.ts';
 import { formatCount } from '../../platform/format/number.ts';
+import { useStoreQuery } from '../../platform/query/store-query.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { RowLink } from '../../ui/links/row-link.tsx';
 import { MetricHint } from '../../ui/states/metric-hint.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { useStore } from '../stores/stores.public.tsx';
-import { dashboardSummaryOptions } from './dashboard.data.ts';
+import { dashboardSummary } from './dashboard.data.ts';
 import classes from './dashboard.module.css';
 import { prepareStatuses } from './prepare-dashboard.ts';
-import * as t from './dashboard.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Orders placed in the period by status. Each bar links to its orders. */
 export function OrderStatuses({ range }: { range: DayRange }) {
-  const store = useStore();
-  const query = useQuery(dashboardSummaryOptions(store.id, range));
+  const query = useStoreQuery(dashboardSummary, range);
   return (
-    <Panel title={t.ordersByStatus} aside={<MetricHint of={t.ordersByStatus2}>{t.allOrdersPlaced}</MetricHint>}>
-      <QueryView query={query} loading={<RowSkeletons rows={4} height={40} />} failure={t.couldntLoadOrders}>
+    <Panel
+      title={t('Orders by status')}
+      aside={
+        <MetricHint of={t('orders by status')}>
+          {t('All orders placed in this period, whatever their status.')}
+        </MetricHint>
+      }
+    >
+      <QueryView query={query} loading={<RowSkeletons rows={4} height={40} />} failure={t('Couldn’t load orders')}>
         {({ statuses }) =>
           statuses.length === 0 ? (
             <Text size="sm" c="dimmed">
-              {t.noOrdersInThisPeriod}
+              {t('No orders in this period.')}
             </Text>
           ) : (
             <ul className={classes.bars} data-waiting={query.isPlaceholderData || undefined}>

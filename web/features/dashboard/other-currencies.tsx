@@ -1,15 +1,20 @@
 import { Text } from '@mantine/core';
 import { formatMoney } from '../../platform/format/money.ts';
 import type { Overview } from './dashboard.data.ts';
-import * as t from './dashboard.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Lists orders in other currencies, which no figure includes. `own` is the store's currency. */
 export function OtherCurrencies({ others, own }: { others: Overview['otherCurrencies']; own: string }) {
   if (others.length === 0) return null;
-  const parts = others.map(({ currency, orders, totalSales }) => t.orders(orders, formatMoney(totalSales, currency)));
+  const parts = others.map(({ currency, orders, totalSales }) =>
+    t('{orders, plural, one {# order ({amount})} other {# orders ({amount})}}', {
+      orders,
+      amount: formatMoney(totalSales, currency),
+    }),
+  );
   return (
     <Text size="sm" c="dimmed">
-      {t.notIncludedInTheseFigures(own, parts.join(', '))}
+      {t('Not included in these figures, which are in {own}: {parts}.', { own, parts: parts.join(', ') })}
     </Text>
   );
 }

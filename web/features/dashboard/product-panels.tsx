@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DayRange } from '#domain/time/period.ts';
 import { formatMoney } from '../../platform/format/money.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
+import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { Thumbnail } from '../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
@@ -13,46 +13,49 @@ import { ShopText } from '../../ui/shop-text/shop-text.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { MetricHint } from '../../ui/states/metric-hint.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { useStore } from '../stores/stores.public.tsx';
-import { TOP_PRODUCTS, topProductsOptions, useTodaySummary } from './dashboard.data.ts';
+import { TOP_PRODUCTS, topProducts, useTodaySummary } from './dashboard.data.ts';
 import classes from './dashboard.module.css';
-import * as t from './dashboard.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Products in the low stock panel; its link leads to the rest. */
 const MAX_LOW_STOCK = 5;
 
 /** The best-selling products of the period. */
 export function TopProducts({ range }: { range: DayRange }) {
-  const query = useQuery(topProductsOptions(useStore().id, range));
+  const query = useStoreQuery(topProducts, { ...range, limit: TOP_PRODUCTS });
   return (
     <Panel
-      title={t.topProducts}
+      title={t('Top products')}
       flush
       aside={
-        <MetricHint of={t.topProducts2} help="/dashboard/help/figures#net-sales">
-          {t.byNetSales}
+        <MetricHint of={t('top products')} help="/dashboard/help/figures#net-sales">
+          {t('By net sales in this period: lines less discounts and refunds, excluding tax and shipping.')}
         </MetricHint>
       }
     >
       <QueryView
         query={query}
         loading={<RowSkeletons rows={TOP_PRODUCTS} height={60} />}
-        failure={t.failedToFetchProducts}
+        failure={t('Failed to fetch products')}
       >
         {({ items, currency }) =>
           items.length === 0 ? (
             <Text p="md" size="sm" c="dimmed">
-              {t.noSalesInThisPeriod}
+              {t('No sales in this period.')}
             </Text>
           ) : (
-            <ol className={classes.rows} aria-label={t.topProducts} data-waiting={query.isPlaceholderData || undefined}>
-              {items.map(({ product_id: id, image, name, units, netSales }) => (
+            <ol
+              className={classes.rows}
+              aria-label={t('Top products')}
+              data-waiting={query.isPlaceholderData || undefined}
+            >
+              {items.map(({ productId: id, image, name, units, netSales }) => (
                 <ProductRow
                   key={id}
                   id={id}
                   image={image}
-                  name={name || t.productId(id)}
-                  detail={t.soldCount(formatQuantity(units))}
+                  name={name || t('Product {id}', { id })}
+                  detail={t('{count} sold', { count: formatQuantity(units) })}
                 >
                   <strong className={classes.figure}>{formatMoney(netSales, currency)}</strong>
                 </ProductRow>
@@ -70,27 +73,31 @@ export function LowStock() {
   const { query } = useTodaySummary(useStore());
   return (
     <Panel
-      title={t.lowStock}
+      title={t('Low stock')}
       flush
       aside={
         <Group gap="md">
           <LinkAnchor to="/dashboard/products/reorder" size="sm">
-            {t.whatToReorder}
+            {t('What to reorder', {}, 'heading of a panel')}
           </LinkAnchor>
           <LinkAnchor to="/dashboard/products" search={{ low_stock: true, orderby: 'stock', order: 'asc' }} size="sm">
-            {t.allLowStock}
+            {t('All low stock')}
           </LinkAnchor>
         </Group>
       }
     >
-      <QueryView query={query} loading={<RowSkeletons rows={MAX_LOW_STOCK} height={60} />} failure={t.couldntLoadStock}>
+      <QueryView
+        query={query}
+        loading={<RowSkeletons rows={MAX_LOW_STOCK} height={60} />}
+        failure={t('Couldn’t load stock')}
+      >
         {({ lowStock }) =>
           lowStock.length === 0 ? (
             <Text p="md" size="sm" c="dimmed">
-              {t.noProductsAreLowOnStock}
+              {t('No products are low on stock.')}
             </Text>
           ) : (
-            <ul className={classes.rows} aria-label={t.lowStock}>
+            <ul className={classes.rows} aria-label={t('Low stock')}>
               {lowStock.slice(0, MAX_LOW_STOCK).map(({ wc_id, parent_id, image, name, sku, stock_quantity: stock }) => (
                 <ProductRow key={wc_id} id={parent_id ?? wc_id} image={image} name={name} detail={sku}>
                   <ToneBadge tone={stock <= 0 ? 'bad' : 'warn'}>{stockText(stock)}</ToneBadge>
@@ -129,6 +136,6 @@ function ProductRow({ id, image, name, detail, children }: ProductRowProps) {
 
 /** Stock is below zero in a shop that accepts backorders. */
 function stockText(quantity: number): string {
-  if (quantity < 0) return t.oversoldBy(formatQuantity(-quantity));
-  return quantity === 0 ? t.noneLeft : t.leftCount(formatQuantity(quantity));
+  if (quantity < 0) return t('Oversold by {count}', { count: formatQuantity(-quantity) });
+  return quantity === 0 ? t('None left') : t('{count} left', { count: formatQuantity(quantity) });
 }

@@ -7,24 +7,24 @@ import { SeriesChart } from '../../ui/charts/series-chart.tsx';
 import type { Overview } from './dashboard.data.ts';
 import classes from './dashboard.module.css';
 import { prepareSalesChart } from './prepare-sales-chart.ts';
-import * as t from './dashboard.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Total sales over the period and its comparison. The tiles report a failed request. */
 export function SalesOverTime({ query, now }: { query: UseQueryResult<Overview>; now: string }) {
   const { data } = query;
   if (!data) {
     return query.isPending && query.fetchStatus === 'fetching' ? (
-      <Panel title={t.salesOverTime}>
+      <Panel title={t('Sales over time')}>
         <Skeleton height={292} />
       </Panel>
     ) : null;
   }
   return (
     <Panel
-      title={t.salesOverTime}
+      title={t('Sales over time')}
       aside={
         <LinkAnchor to="/dashboard/analytics/differences" search={{ month: data.to.slice(0, 7) }} size="sm">
-          {t.whyDoMyTotalsDiffer}
+          {t('Why do my totals differ?')}
         </LinkAnchor>
       }
     >
@@ -32,7 +32,7 @@ export function SalesOverTime({ query, now }: { query: UseQueryResult<Overview>;
         <SeriesChart
           {...prepareSalesChart(data, now)}
           tickText={(value) => formatMoneyCompact(String(value), data.currency)}
-          emptyText={t.noSalesInThisPeriod2}
+          emptyText={t('No sales in this period.')}
         />
       </div>
     </Panel>

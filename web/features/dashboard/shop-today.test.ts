@@ -5,7 +5,8 @@ import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
-import { dashboardSummaryOptions, useShopToday } from './dashboard.data.ts';
+import { storeQuery } from '../../platform/query/store-query.ts';
+import { dashboardSummary, useShopToday } from './dashboard.data.ts';
 
 const store = { id: '00000000-0000-4000-8000-00000000000a', timezone: 'Africa/Johannesburg' };
 const today = shopDayOf(new Date(), store.timezone);
@@ -21,7 +22,7 @@ function open(stored: ShopDay[]) {
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (resolveFetch = resolve)));
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   for (const day of stored) {
-    const { queryKey } = dashboardSummaryOptions(store.id, { from: day, to: day });
+    const { queryKey } = storeQuery(store.id, dashboardSummary, { from: day, to: day });
     queryClient.setQueryData(queryKey, { today: day } as never);
   }
   const wrapper = ({ children }: { children: ReactNode }) =>

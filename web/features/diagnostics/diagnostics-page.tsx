@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Group, Modal } from '@mantine/core';
+import { Button, Stack, Text, Modal } from '@mantine/core';
 import { deviceTimeZone } from '../../platform/clock.ts';
 import { useConnection } from '../../platform/connection/connection.ts';
 import type { ConnectionState } from '../../platform/connection/connection-store.ts';
@@ -18,7 +18,8 @@ import type { CacheCount } from './count-cache.ts';
 import { useDiagnosis, useRefreshAll, useClearStored } from './diagnostics.data.ts';
 import type { Diagnosis } from './diagnostics.data.ts';
 import { useDisclosure } from '@mantine/hooks';
-import * as t from './diagnostics.text.ts';
+import { t } from '#domain/language/t.ts';
+import { DialogActions } from '../../ui/forms/dialog-actions.tsx';
 
 /** The state of the app in this browser: cache, connection and build. */
 export function DiagnosticsPage() {
@@ -26,7 +27,7 @@ export function DiagnosticsPage() {
   return (
     <>
       <PageHeader
-        title={t.diagnostics}
+        title={t('Diagnostics')}
         actions={
           <>
             <RefreshAll />
@@ -34,9 +35,9 @@ export function DiagnosticsPage() {
           </>
         }
       >
-        {t.howKarooIsRunning}
+        {t('How Karoo is running in this browser. Support may ask you for this.')}
       </PageHeader>
-      <QueryView query={query} loading={<CardSkeleton height={320} />} failure={t.couldntLoadDiagnostics}>
+      <QueryView query={query} loading={<CardSkeleton height={320} />} failure={t('Couldn’t load diagnostics')}>
         {(diagnosis) => <Facts diagnosis={diagnosis} />}
       </QueryView>
     </>
@@ -47,12 +48,12 @@ function RefreshAll() {
   const refresh = useRefreshAll();
   const start = () =>
     refresh.mutate(undefined, {
-      onSuccess: () => toastSuccess(t.everythingIsUpToDate),
+      onSuccess: () => toastSuccess(t('Everything is up to date.')),
       onError: (error) => toastError(explainError(error)),
     });
   return (
     <Button variant="default" onClick={start} loading={refresh.isPending}>
-      {t.refreshAll}
+      {t('Refresh all')}
     </Button>
   );
 }
@@ -62,34 +63,36 @@ function Facts({ diagnosis }: { diagnosis: Diagnosis }) {
   const queue = useQueue();
   return (
     <Stack gap="md">
-      <Panel title={t.cacheInThisTab}>
+      <Panel title={t('Cache in this tab')}>
         <FactList facts={countFacts(diagnosis.memory)} />
       </Panel>
-      <Panel title={t.storedOnThisDevice}>
+      <Panel title={t('Stored on this device')}>
         {diagnosis.report.problem !== null && (
           <Text size="sm" mb="xs" role="alert">
-            {t.thisDeviceStoresNothingKaroo(diagnosis.report.problem)}
+            {t('This device stores nothing: {problem}. Karoo works, but your next visit waits for the connection.', {
+              problem: diagnosis.report.problem,
+            })}
           </Text>
         )}
         <FactList facts={[...(diagnosis.device ? countFacts(diagnosis.device) : []), ...storedFacts(diagnosis)]} />
       </Panel>
-      <Panel title={t.connection}>
+      <Panel title={t('Connection')}>
         <FactList facts={connectionFacts(connection)} />
       </Panel>
-      <Panel title={t.waitingToSend}>
+      <Panel title={t('Waiting to send')}>
         <FactList
           facts={[
-            { label: t.queued, value: String(queue.queued) },
-            { label: t.pending, value: String(queue.pending) },
-            { label: t.failed, value: String(queue.failed) },
+            { label: t('Queued'), value: String(queue.queued) },
+            { label: t('Pending'), value: String(queue.pending) },
+            { label: t('Failed'), value: String(queue.failed) },
           ]}
         />
       </Panel>
-      <Panel title={t.app}>
+      <Panel title={t('App')}>
         <FactList
           facts={[
-            { label: t.build, value: buildOfPages },
-            { label: t.serviceWorker, value: diagnosis.worker },
+            { label: t('Build'), value: buildOfPages },
+            { label: t('Service worker'), value: diagnosis.worker },
           ]}
         />
       </Panel>
@@ -99,12 +102,12 @@ function Facts({ diagnosis }: { diagnosis: Diagnosis }) {
 
 function countFacts({ entries, fresh, stale, size, oldest }: CacheCount) {
   return [
-    { label: t.entries, value: String(entries) },
-    { label: t.fresh, value: String(fresh) },
-    { label: t.staleOlderThan10Minutes, value: String(stale) },
-    { label: t.size, value: entries === 0 ? t.n0KB : describeSize(size) },
+    { label: t('Entries'), value: String(entries) },
+    { label: t('Fresh'), value: String(fresh) },
+    { label: t('Stale (older than 10 minutes)'), value: String(stale) },
+    { label: t('Size'), value: entries === 0 ? t('0 kB') : describeSize(size) },
     {
-      label: t.oldest,
+      label: t('Oldest'),
       value: oldest === null ? null : formatDateTime(new Date(oldest).toISOString(), deviceTimeZone()),
     },
   ];
@@ -114,21 +117,25 @@ function storedFacts({ report, space }: Diagnosis) {
   const { restored, restoredIn, found, missed } = report;
   return [
     {
-      label: t.restoredAtStart,
-      value: restoredIn === null ? t.nothing : t.inMs(restored, Math.round(restoredIn)),
+      label: t('Restored at start'),
+      value:
+        restoredIn === null ? t('Nothing') : t('{restored} in {round} ms', { restored, round: Math.round(restoredIn) }),
     },
-    { label: t.foundOnThisDeviceSince, value: t.ofFound(found, found + missed) },
-    { label: t.space, value: space && t.ofSize(describeSize(space.used), describeSize(space.allowed)) },
+    { label: t('Found on this device since'), value: t('{found} of {found2}', { found, found2: found + missed }) },
+    {
+      label: t('Space'),
+      value: space && t('{size} of {size2}', { size: describeSize(space.used), size2: describeSize(space.allowed) }),
+    },
   ];
 }
 
 function connectionFacts({ speed, type, plan }: ConnectionState) {
   return [
-    { label: t.quality, value: `${speed} (${type})` },
-    { label: t.cacheTimes, value: `${formatQuantity(plan.cacheMultiplier)} ×` },
-    { label: t.prefetching, value: plan.prefetch ? t.on : t.off },
-    { label: t.requestBatching, value: plan.batching ? t.on : t.off },
-    { label: t.reducedData, value: plan.reducedPayload ? t.on : t.off },
+    { label: t('Quality'), value: `${speed} (${type})` },
+    { label: t('Cache times'), value: `${formatQuantity(plan.cacheMultiplier)} ×` },
+    { label: t('Prefetching'), value: plan.prefetch ? t('On') : t('Off') },
+    { label: t('Request batching'), value: plan.batching ? t('On') : t('Off') },
+    { label: t('Reduced data'), value: plan.reducedPayload ? t('On') : t('Off') },
   ];
 }
 
@@ -137,26 +144,32 @@ function ClearStored() {
   const clear = useClearStored();
   const confirm = () =>
     clear.mutate(undefined, {
-      onSuccess: () => toastSuccess(t.storedDataClearedFromThisDevice),
-      onError: () => toastError(t.couldntClearStoredDataClose),
+      onSuccess: () => toastSuccess(t('Stored data cleared from this device.')),
+      onError: () => toastError(t('Couldn’t clear stored data. Close other Karoo tabs and try again.')),
       onSettled: close,
     });
   return (
     <>
       <Button variant="default" onClick={open}>
-        {t.clearStoredData}
+        {t('Clear stored data')}
       </Button>
-      <Modal opened={opened} onClose={close} title={t.clearStoredData2}>
+      <Modal opened={opened} onClose={close} title={t('Clear stored data?')}>
         <Stack>
-          <Text size="sm">{t.yourNextVisitWaits}</Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close} data-autofocus>
-              {t.keepData}
-            </Button>
-            <Button color="red.8" onClick={confirm} loading={clear.isPending}>
-              {t.clearStoredData}
-            </Button>
-          </Group>
+          <Text size="sm">
+            {t(
+              'Your next visit waits for the connection and shows nothing while you’re offline. Nothing is lost in Karoo or your store, and changes waiting to send are kept.',
+            )}
+          </Text>
+          <DialogActions
+            onConfirm={confirm}
+            loading={clear.isPending}
+            isDestructive
+            onCancel={close}
+            cancel={t('Keep data')}
+            focusCancel
+          >
+            {t('Clear stored data')}
+          </DialogActions>
         </Stack>
       </Modal>
     </>

@@ -4,7 +4,7 @@ import type { StoredData, StoredDataReport } from '../../platform/query/stored-d
 import { useStoredData } from '../../platform/query/use-stored-data.ts';
 import { responsesInMemory, countCache } from './count-cache.ts';
 import type { CacheCount } from './count-cache.ts';
-import * as t from './diagnostics.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const REFRESH_MS = 5000;
 const queryKey = ['diagnostics'];
@@ -51,12 +51,12 @@ async function diagnose(queryClient: QueryClient, stored: StoredData): Promise<D
 }
 
 async function describeWorker(): Promise<string> {
-  if (!('serviceWorker' in navigator)) return t.notAvailableInThisBrowser;
+  if (!('serviceWorker' in navigator)) return t('Not available in this browser');
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-  if (registration === undefined) return t.notInstalled;
-  if (registration.waiting) return t.updateWaiting;
-  if (registration.installing) return t.installing;
-  return navigator.serviceWorker.controller ? t.active : t.activeFromYourNextVisit;
+  if (registration === undefined) return t('Not installed');
+  if (registration.waiting) return t('Update waiting');
+  if (registration.installing) return t('Installing');
+  return navigator.serviceWorker.controller ? t('Active') : t('Active from your next visit');
 }
 
 /** Deletes stored data, not what is on screen. Rejects on failure. */

@@ -5,12 +5,16 @@ import { DIGEST_CHANNELS, DIGEST_FREQUENCIES, type DigestChannel, type DigestFre
 import { LOCALE } from '#domain/language/locale.ts';
 import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
 import type { DigestSettings } from './digest.data.ts';
-import * as t from './digest.text.ts';
+import { t } from '#domain/language/t.ts';
 
-const FREQUENCIES: Readonly<Record<DigestFrequency, string>> = { daily: t.daily, weekly: t.weekly };
-const CHANNELS: Readonly<Record<DigestChannel, string>> = { email: t.email, slack: t.slack, both: t.both };
+const FREQUENCIES: Readonly<Record<DigestFrequency, string>> = { daily: t('Daily'), weekly: t('Weekly') };
+const CHANNELS: Readonly<Record<DigestChannel, string>> = { email: t('Email'), slack: t('Slack'), both: t('Both') };
 
-const SENT: Readonly<Record<DigestChannel, string>> = { email: t.byEmail, slack: t.inSlack, both: t.byEmailAndInSlack };
+const SENT: Readonly<Record<DigestChannel, string>> = {
+  email: t('by email'),
+  slack: t('in Slack'),
+  both: t('by email and in Slack'),
+};
 
 /** 1 is Monday, as 1 January 2024 was. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
@@ -39,8 +43,9 @@ export type Values = ReturnType<typeof valuesOf>;
 
 /** "Every Monday at 07:00, by email." */
 export function summaryOf({ frequency, weekday, hour, channel }: DigestSettings): string {
-  const day = frequency === 'daily' ? t.everyDay : t.everyWeekday(WEEKDAYS[weekday - 1]?.label ?? '');
-  return t.whenAndWhere(day, HOURS[hour]?.label ?? '', SENT[channel]);
+  const day =
+    frequency === 'daily' ? t('Every day') : t('Every {weekday}', { weekday: WEEKDAYS[weekday - 1]?.label ?? '' });
+  return t('{day} at {time}, {where}.', { day, time: HOURS[hour]?.label ?? '', where: SENT[channel] });
 }
 
 interface Props {
@@ -54,35 +59,35 @@ export function DigestFields({ form, settings }: Props) {
   const hasAddress = settings.slack.has_address;
   return (
     <>
-      <Labelled label={t.howOften}>
+      <Labelled label={t('How often')}>
         <SegmentedButtons
-          label={t.howOften}
+          label={t('How often')}
           data={DIGEST_FREQUENCIES.map((value) => ({ value, label: FREQUENCIES[value] }))}
           value={frequency}
           onChange={(value) => form.setFieldValue('frequency', value)}
         />
       </Labelled>
       {frequency === 'weekly' && (
-        <Select label={t.dayOfTheWeek} data={WEEKDAYS} allowDeselect={false} {...form.getInputProps('weekday')} />
+        <Select label={t('Day of the week')} data={WEEKDAYS} allowDeselect={false} {...form.getInputProps('weekday')} />
       )}
       <Select
-        label={t.hour}
-        description={t.inTimeZone(settings.timezone)}
+        label={t('Hour')}
+        description={t('In your store’s time zone ({timezone}).', { timezone: settings.timezone })}
         data={HOURS}
         allowDeselect={false}
         {...form.getInputProps('hour')}
       />
       <TextInput
         name="month-target"
-        label={t.monthTarget}
-        description={t.monthTargetHelp}
+        label={t('Monthly sales target')}
+        description={t('Optional, in your store’s currency. The digest then says how much of it is reached.')}
         inputMode="decimal"
         autoComplete="off"
         {...form.getInputProps('target')}
       />
-      <Labelled label={t.sendTo}>
+      <Labelled label={t('Send to')}>
         <SegmentedButtons
-          label={t.sendTo}
+          label={t('Send to')}
           data={DIGEST_CHANNELS.map((value) => ({ value, label: CHANNELS[value] }))}
           value={channel}
           onChange={(value) => form.setFieldValue('channel', value)}
@@ -91,9 +96,13 @@ export function DigestFields({ form, settings }: Props) {
       {channel !== 'email' && (
         <TextInput
           name="slack-address"
-          label={t.slackAddress}
-          description={t.slackAddressHelp}
-          placeholder={hasAddress ? t.savedEnterNew : 'https://hooks.slack.com/services/…'}
+          label={t('Slack webhook address')}
+          description={t(
+            'In Slack, add the app Incoming Webhooks to a channel and copy its address. It also works with other chat programs that accept Slack’s format. Karoo encrypts the address and never shows it again.',
+          )}
+          placeholder={
+            hasAddress ? t('Saved. Enter a new address to replace it.') : 'https://hooks.slack.com/services/…'
+          }
           inputMode="url"
           autoComplete="off"
           spellCheck={false}

@@ -3,9 +3,11 @@ import { QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { orpc } from '../../platform/api/client.ts';
+import { storeQuery } from '../../platform/query/store-query.ts';
 import { DigestForm } from './digest-form.tsx';
 import { DigestState } from './digest-state.tsx';
-import { digestOptions, type DigestSettings } from './digest.data.ts';
+import { type DigestSettings } from './digest.data.ts';
 
 // jsdom has no animations.
 beforeEach(() => {
@@ -36,7 +38,7 @@ function show(given: DigestSettings) {
     return Response.json({ json: { ...given, ...saved } });
   });
   const queryClient = new QueryClient();
-  const { queryKey } = digestOptions('s1');
+  const { queryKey } = storeQuery('s1', orpc.digests.get);
   queryClient.setQueryData(queryKey, given);
   const Panel = () => {
     const settings = useQuery<DigestSettings>({ queryKey, queryFn: skipToken }).data ?? given;

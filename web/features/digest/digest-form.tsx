@@ -1,13 +1,17 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { orpc } from '../../platform/api/client.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { readDecimal } from '../../platform/format/read-decimal.ts';
+import { reloading } from '../../platform/query/call-query.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import { DigestFields, summaryOf, type Values, valuesOf } from './digest-fields.tsx';
-import { useSaveDigest, useSendTestDigest, type DigestSettings } from './digest.data.ts';
-import * as t from './digest.text.ts';
+import { useSaveDigest, type DigestSettings } from './digest.data.ts';
+import { t } from '#domain/language/t.ts';
+import { problems } from './digest.names.ts';
 
 const AMOUNT = /^\d{1,11}(?:\.\d{1,2})?$/;
 
@@ -30,10 +34,11 @@ function ChoiceForm({ storeId, settings }: Props) {
   const form = useForm<Values>({
     initialValues: valuesOf(settings),
     validate: {
-      target: (text) => (text.trim() === '' || isAmount(text) ? null : t.enterAnAmount),
+      target: (text) =>
+        text.trim() === '' || isAmount(text) ? null : t('Enter an amount above 0, or leave it empty.'),
       address: (text, { channel }) =>
         channel !== 'email' && !(hasAddress && text.trim() === '') && !/^https?:\/\/\S+$/.test(text.trim())
-          ? t.enterTheAddress
+          ? t('Enter the address that Slack shows. It begins with https://.')
           : null,
     },
   });
@@ -41,7 +46,7 @@ function ChoiceForm({ storeId, settings }: Props) {
     setOpen(!settings.on);
     // The typed address is saved, and not shown again.
     form.reset();
-    toastSuccess(t.saved, { id: 'digest' });
+    toastSuccess(t('Digest saved'), { id: 'digest' });
   });
   const send = (values: Values) =>
     save.mutate(choiceOf(values), {
@@ -61,18 +66,18 @@ function ChoiceForm({ storeId, settings }: Props) {
   return (
     <form onSubmit={form.onSubmit(send)} noValidate>
       <Stack>
-        <FormError error={save.error} title={t.couldntSave} />
-        <Switch label={t.sendMe} checked={on} onChange={(event) => toggle(event.currentTarget.checked)} />
+        <FormError error={save.error} title={t('Couldn’t save your digest')} />
+        <Switch label={t('Send me a digest')} checked={on} onChange={(event) => toggle(event.currentTarget.checked)} />
         {on && isOpen && (
           <>
             <DigestFields form={form} settings={settings} />
             <Group>
               <Button type="submit" loading={save.isPending}>
-                {t.save}
+                {t('Save')}
               </Button>
               {settings.on && (
                 <Button variant="default" onClick={cancel}>
-                  {t.cancel}
+                  {t('Cancel')}
                 </Button>
               )}
             </Group>
@@ -83,7 +88,7 @@ function ChoiceForm({ storeId, settings }: Props) {
             <Text size="sm">{summaryOf(settings)}</Text>
             <Group>
               <Button variant="default" onClick={() => setOpen(true)}>
-                {t.change}
+                {t('Change', {}, 'button')}
               </Button>
               <TestButton storeId={storeId} />
             </Group>
@@ -95,25 +100,25 @@ function ChoiceForm({ storeId, settings }: Props) {
 }
 
 function TestButton({ storeId }: { storeId: string }) {
-  const test = useSendTestDigest(storeId);
+  const test = useMutation(reloading(orpc.digests.test, orpc.digests.get));
   const report = ({ email, slack }: NonNullable<typeof test.data>) => {
     const arrived = [
-      ...(email === null ? [] : [t.testSentTo(email)]),
-      ...(slack?.problem === null ? [t.testInSlack] : []),
+      ...(email === null ? [] : [t('Test sent to {address}', { address: email })]),
+      ...(slack?.problem === null ? [t('Test sent to Slack')] : []),
     ];
     if (arrived.length > 0) toastSuccess(arrived.join('. '), { id: 'digest' });
     if (slack !== null && slack.problem !== null) {
-      toastError(t.problems[slack.problem], { id: 'digest-slack', title: t.couldntSendTest });
+      toastError(problems[slack.problem], { id: 'digest-slack', title: t('Couldn’t send the test') });
     }
   };
-  const onError = (error: unknown) => toastError(explainError(error), { title: t.couldntSendTest });
+  const onError = (error: unknown) => toastError(explainError(error), { title: t('Couldn’t send the test') });
   return (
     <Button
       variant="default"
       loading={test.isPending}
-      onClick={() => test.mutate(undefined, { onSuccess: report, onError })}
+      onClick={() => test.mutate({ store_id: storeId }, { onSuccess: report, onError })}
     >
-      {t.sendATest}
+      {t('Send a test')}
     </Button>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { storeQuery } from '../../platform/query/store-query.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { useStores } from '../stores/stores.public.tsx';
-import { digestOptions } from './digest.data.ts';
+import { digestOfStore } from './digest.data.ts';
 
 /** Whether, when and where the person gets a digest of the selected store. */
 export const DigestSetting = lazyPage(() => import('./digest-setting.tsx'), 'DigestSetting');
@@ -10,6 +11,6 @@ export const DigestSetting = lazyPage(() => import('./digest-setting.tsx'), 'Dig
 export function useDigestLoading(): boolean {
   const { current, query } = useStores();
   const hasDigest = current !== null && !current.is_sample;
-  const digest = useQuery({ ...digestOptions(current?.id ?? ''), enabled: hasDigest });
+  const digest = useQuery({ ...storeQuery(current?.id ?? '', digestOfStore), enabled: hasDigest });
   return query.isLoading || digest.isLoading;
 }

@@ -1,17 +1,20 @@
 import { LOCALE } from '#domain/language/locale.ts';
 import { Button, Group, Progress, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ExportTableName } from '#contract/exports.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { formatCount } from '../../platform/format/number.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
+import { orpc } from '../../platform/api/client.ts';
+import { storeQuery } from '../../platform/query/store-query.ts';
+import { reloading } from '../../platform/query/call-query.ts';
 import { toastAction } from '../../ui/toasts/action-toast.tsx';
 import { toastError, toastInfo } from '../../ui/toasts/toast.ts';
-import { download, exportsOptions, useCancelExport, useRequestExport } from './exports.data.ts';
+import { download, filledOf, tableExports } from './exports.data.ts';
 import type { ExportFilter, TableExport } from './exports.data.ts';
-import * as t from './exports.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface ExportCsvProps {
   storeId: string;
@@ -26,13 +29,13 @@ interface ExportCsvProps {
 }
 
 const counted = new Intl.NumberFormat(LOCALE);
-const OFFLINE = t.youNeedToBeOnline;
+const OFFLINE = t('You need to be online to export.');
 
 /** Exports all rows of a table as CSV, with its filters: small ones at once, others with progress and a stop button. */
 export function ExportCsv({ storeId, table, filter, chosen = [], small = false, label }: ExportCsvProps) {
   const [watched, setWatched] = useState<string | null>(null);
-  const request = useRequestExport(storeId, table);
-  const list = useQuery({ ...exportsOptions(storeId), enabled: watched !== null });
+  const request = useMutation(reloading(orpc.exports.request, orpc.exports));
+  const list = useQuery({ ...storeQuery(storeId, tableExports), enabled: watched !== null });
   const current = list.data?.items.find(({ id }) => id === watched);
   const isWriting = watched !== null && (current === undefined || current.status === 'preparing');
   const ended = current !== undefined && current.status !== 'preparing' ? current : undefined;
@@ -44,13 +47,13 @@ export function ExportCsv({ storeId, table, filter, chosen = [], small = false, 
   }, [ended]);
   const start = () =>
     request.mutate(
-      { filter, chosen },
+      { store_id: storeId, table, filter: filledOf(filter, chosen) },
       {
         onSuccess: (asked) => {
           if (asked.url !== null) download(asked.url);
           else setWatched(asked.id);
         },
-        onError: (error) => toastError(explainError(error), { title: t.couldntStartExport }),
+        onError: (error) => toastError(explainError(error), { title: t('Couldn’t start export') }),
       },
     );
   if (isWriting) return <ExportProgress storeId={storeId} current={current} />;
@@ -61,15 +64,15 @@ function reportEnd({ name, status, url }: TableExport): void {
   if (status === 'ready' && url !== null) {
     toastAction({
       id: `export ${name}`,
-      message: t.isReady(name),
-      action: t.download,
+      message: t('{name} is ready.', { name }),
+      action: t('Download'),
       onAction: () => download(url),
     });
     download(url);
   } else if (status === 'failed') {
-    toastError(t.couldntExportPleaseExportItAgain(name));
+    toastError(t('Couldn’t export {name}. Please export it again.', { name }));
   } else {
-    toastInfo(t.wasStopped(name));
+    toastInfo(t('{name} was stopped.', { name }));
   }
 }
 
@@ -81,7 +84,7 @@ interface ExportButtonProps {
   onStart: () => void;
 }
 
-function ExportButton({ small, label = t.exportCsv, chosen, busy, onStart }: ExportButtonProps) {
+function ExportButton({ small, label = t('Export CSV'), chosen, busy, onStart }: ExportButtonProps) {
   const online = useOnline();
   const reason = useId();
   const target = useRef<HTMLSpanElement>(null);
@@ -96,7 +99,7 @@ function ExportButton({ small, label = t.exportCsv, chosen, busy, onStart }: Exp
         onClick={onStart}
         {...(online ? {} : { 'aria-describedby': reason })}
       >
-        {chosen > 0 ? t.exportSelected(formatCount(chosen)) : label}
+        {chosen > 0 ? t('Export {count} selected', { count: formatCount(chosen) }) : label}
       </Button>
       {!online && <VisuallyHidden id={reason}>{OFFLINE}</VisuallyHidden>}
       {/* Not around the button, which would rerender when the connection changes. */}
@@ -106,26 +109,30 @@ function ExportButton({ small, label = t.exportCsv, chosen, busy, onStart }: Exp
 }
 
 function ExportProgress({ storeId, current }: { storeId: string; current: TableExport | undefined }) {
-  const cancel = useCancelExport(storeId);
+  const cancel = useMutation(reloading(orpc.exports.cancel, orpc.exports));
   const done = current?.done ?? 0;
   const total = current?.total ?? 0;
   const part = total === 0 ? 0 : (done / total) * 100;
   return (
-    <Group gap="xs" wrap="nowrap" role="group" aria-label={t.exportLabel}>
+    <Group gap="xs" wrap="nowrap" role="group" aria-label={t('Export')}>
       <div>
         <Text size="xs" c="dimmed" aria-live="polite">
-          {t.ofCounted(counted.format(done), counted.format(total), total)}
+          {t('{total, plural, one {{counted} of {counted2} row} other {{counted} of {counted2} rows}}', {
+            counted: counted.format(done),
+            counted2: counted.format(total),
+            total,
+          })}
         </Text>
-        <Progress value={part} size="sm" aria-label={t.rowsExported} />
+        <Progress value={part} size="sm" aria-label={t('Rows exported')} />
       </div>
       <Button
         variant="subtle"
         size="compact-md"
         disabled={current === undefined}
         loading={cancel.isPending}
-        onClick={() => current && cancel.mutate(current.id)}
+        onClick={() => current && cancel.mutate({ store_id: storeId, export_id: current.id })}
       >
-        {t.cancel}
+        {t('Cancel')}
       </Button>
     </Group>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { FEEDBACK_INCOMPLETE, FEEDBACK_TYPES } from '#contract/feedback/feedback-types.ts';
@@ -7,7 +7,8 @@ import { toastEmailFailed } from '../../ui/toasts/email-toast.ts';
 import { dismissToast, toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import { useSendFeedback } from './feedback.data.ts';
 import classes from './feedback.module.css';
-import * as t from './feedback.text.ts';
+import { t } from '#domain/language/t.ts';
+import { DialogActions } from '../../ui/forms/dialog-actions.tsx';
 
 const CHOICES = Object.entries(FEEDBACK_TYPES) as [FeedbackType, string][];
 const MAX_MESSAGE_LENGTH = 5000;
@@ -35,7 +36,7 @@ export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: 
       { type, message },
       {
         onSuccess: () => {
-          toastSuccess(t.feedbackSentSuccessfullyThankYou, { id: 'feedback' });
+          toastSuccess(t('Feedback sent successfully! Thank you for your input.'), { id: 'feedback' });
           setType(null);
           setMessage('');
           onClose();
@@ -46,11 +47,11 @@ export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: 
   };
 
   return (
-    <Modal opened={opened} onClose={close} title={t.feedback}>
+    <Modal opened={opened} onClose={close} title={t('Feedback')}>
       <form onSubmit={submit}>
         <Stack>
           <Radio.Group
-            label={t.type}
+            label={t('Type')}
             value={type}
             onChange={(value) => setType(CHOICES.find(([choice]) => choice === value)?.[0] ?? null)}
           >
@@ -70,23 +71,23 @@ export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: 
             </div>
           </Radio.Group>
           <Textarea
-            label={t.message}
+            label={t('Message')}
             rows={4}
             maxLength={MAX_MESSAGE_LENGTH}
             value={message}
             onChange={(event) => setMessage(event.currentTarget.value)}
           />
           <Text size="xs" c="dimmed">
-            {t.itGoesToThePeople}
+            {t('It goes to the people who run Karoo, with your name and email address so that they can reply.')}
           </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t.close}
-            </Button>
-            <Button type="submit" disabled={type === null || message === ''} loading={send.isPending}>
-              {t.sendFeedback}
-            </Button>
-          </Group>
+          <DialogActions
+            loading={send.isPending}
+            disabled={type === null || message === ''}
+            onCancel={close}
+            cancel={t('Close')}
+          >
+            {t('Send feedback')}
+          </DialogActions>
         </Stack>
       </form>
     </Modal>

@@ -1,14 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import * as t from './feedback.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** The dialog, rendered once in the shell, so that all buttons share its text. */
 export const FeedbackDialog = lazyDialog(() => import('./feedback-dialog.tsx').then((module) => module.FeedbackDialog));
 
 export function FeedbackButton({ onOpen }: { onOpen: () => void }) {
   return (
-    <ActionIcon aria-label={t.feedback} title={t.feedback} aria-haspopup="dialog" onClick={onOpen}>
+    <ActionIcon aria-label={t('Feedback')} title={t('Feedback')} aria-haspopup="dialog" onClick={onOpen}>
       <IconMessage2 size={20} stroke={1.5} aria-hidden />
     </ActionIcon>
   );
@@ -24,7 +24,7 @@ export function FeedbackNavButton({ onOpen }: { onOpen: () => void }) {
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      {t.feedback}
+      {t('Feedback')}
     </Button>
   );
 }

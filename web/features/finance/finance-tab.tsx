@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useStoreQuery } from '../../platform/query/store-query.ts';
 import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import { useReport } from '../analytics/analytics.public.ts';
 import { DiscountsPanel, PaymentsPanel, RefundsPanel, ShippingPanel } from './money-panels.tsx';
-import { financeOptions, vatOptions } from './finance.data.ts';
+import { financeReport, vatReport } from './finance.data.ts';
 import { PackPanel } from './pack-panel.tsx';
 import { VatLinesPanel } from './vat-lines-panel.tsx';
 import { VatPanels } from './vat-panels.tsx';
@@ -15,9 +15,9 @@ export function FinanceTab() {
 }
 
 function FinanceOfDays() {
-  const { store, range } = useReport();
-  const vat = useQuery(vatOptions(store.id, range));
-  const finance = useQuery(financeOptions(store.id, range));
+  const { range } = useReport();
+  const vat = useStoreQuery(vatReport, range);
+  const finance = useStoreQuery(financeReport, range);
   return (
     <Stack gap="md">
       <VatToPayPanel query={vat} />

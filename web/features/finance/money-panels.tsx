@@ -10,7 +10,8 @@ import { ExportCsv } from '../exports/exports.public.tsx';
 import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
 import type { FinanceReport } from './finance.data.ts';
 import { moneyColumn, withMobileLabel } from './money-column.tsx';
-import * as t from './finance.text.ts';
+import { t } from '#domain/language/t.ts';
+import { measureName } from '../figures/figures.public.ts';
 
 type Part = 'payments' | 'shipping' | 'discounts' | 'refunds';
 type RowOf<Name extends Part> = FinanceReport[Name][number];
@@ -24,37 +25,43 @@ export function PaymentsPanel({ query }: PanelProps) {
   return (
     <MoneyPanel
       part="payments"
-      title={t.payments}
-      caption={t.paymentsByMethod}
-      hint={t.totalSalesByTheOrders}
+      title={t('Payments')}
+      caption={t('Payments by method')}
+      hint={t(
+        'Total sales by the order’s payment method, less refunds. Fees are those that the payment plugin recorded on the order, as PayFast, Stripe, WooPayments and PayPal do. If it recorded none, no fee is deducted.',
+      )}
       query={query}
       columns={({ totals, currency }): ReportColumn<RowOf<'payments'>>[] => [
-        named(t.method, UNNAMED.payments),
-        counted(t.orders, ({ orders }) => orders, totals.orders),
-        moneyColumn('total', t.totalSales, ({ total }) => total, {
+        named(t('Method'), UNNAMED.payments),
+        counted(t('Orders'), ({ orders }) => orders, totals.sales.orders),
+        moneyColumn('total', measureName('totalSales'), ({ total }) => total, {
           currency,
-          total: totals.totalSales,
+          total: totals.sales.totalSales,
           card: 'aside',
         }),
-        moneyColumn('fees', t.feesKnown, ({ fees }) => fees, {
+        moneyColumn('fees', t('Fees known'), ({ fees }) => fees, {
           currency,
           total: totals.fees,
           card: 'line',
           cell: ({ fees, ordersWithFee }) =>
-            ordersWithFee === 0 ? t.feesUnknown : withMobileLabel(t.fees, formatMoneyExact(fees, currency)),
-          hint: t.ofTheOrdersWithAFee,
+            ordersWithFee === 0 ? t('Fees unknown') : withMobileLabel(t('Fees'), formatMoneyExact(fees, currency)),
+          hint: t('Of the orders with a fee.'),
         }),
         {
           key: 'ordersWithFee',
-          label: t.ordersWithAFee,
+          label: t('Orders with a fee'),
           figure: true,
           wideOnly: true,
-          cell: ({ ordersWithFee, orders }) => t.ofCount(formatCount(ordersWithFee), formatCount(orders)),
-          total: t.ofCount(formatCount(totals.ordersWithFee), formatCount(totals.orders)),
+          cell: ({ ordersWithFee, orders }) =>
+            t('{count} of {count2}', { count: formatCount(ordersWithFee), count2: formatCount(orders) }),
+          total: t('{count} of {count2}', {
+            count: formatCount(totals.ordersWithFee),
+            count2: formatCount(totals.sales.orders),
+          }),
         },
-        moneyColumn('net', t.afterFees, ({ net }) => net, {
+        moneyColumn('net', t('After fees'), ({ net }) => net, {
           currency,
-          hint: t.totalSalesLessKnownFees,
+          hint: t('Total sales less known fees.'),
           cell: ({ net, ordersWithFee }) => (ordersWithFee === 0 ? '–' : formatMoneyExact(net, currency)),
         }),
       ]}
@@ -67,19 +74,21 @@ export function RefundsPanel({ query }: PanelProps) {
   return (
     <MoneyPanel
       part="refunds"
-      title={t.refunds}
-      caption={t.refundsByReason}
-      hint={t.moneyYouPaidBack}
+      title={t('Refunds')}
+      caption={t('Refunds by reason')}
+      hint={t(
+        'Money you paid back in this period, incl. VAT and shipping, whenever the order was placed. “Unallocated” is the part of a refund without a product or shipping method.',
+      )}
       query={query}
       columns={({ totals, currency }): ReportColumn<RowOf<'refunds'>>[] => [
-        named(t.reason, UNNAMED.refunds),
+        named(t('Reason'), UNNAMED.refunds),
         {
-          ...counted(t.refunds, ({ refunds }) => refunds, undefined, 'line'),
-          total: withMobileLabel(t.refunds, formatCount(totals.refunds)),
+          ...counted(t('Refunds'), ({ refunds }) => refunds, undefined, 'line'),
+          total: withMobileLabel(t('Refunds'), formatCount(totals.refunds)),
         },
-        moneyColumn('amount', t.amount, ({ amount }) => amount, { currency, total: totals.refunded, card: 'aside' }),
-        moneyColumn('tax', t.vatInIt, ({ tax }) => tax, { currency, total: totals.refundedTax }),
-        moneyColumn('unallocated', t.unallocated, ({ unallocated }) => unallocated, {
+        moneyColumn('amount', t('Amount'), ({ amount }) => amount, { currency, total: totals.refunded, card: 'aside' }),
+        moneyColumn('tax', t('VAT in it'), ({ tax }) => tax, { currency, total: totals.refundedTax }),
+        moneyColumn('unallocated', t('Unallocated'), ({ unallocated }) => unallocated, {
           currency,
           total: totals.unallocated,
           card: 'lineEnd',
@@ -94,21 +103,27 @@ export function ShippingPanel({ query }: PanelProps) {
   return (
     <MoneyPanel
       part="shipping"
-      title={t.shipping}
-      caption={t.shippingByMethod}
-      hint={t.whatCustomersWereCharged}
+      title={t('Shipping')}
+      caption={t('Shipping by method')}
+      hint={t(
+        'What customers were charged for shipping, excluding VAT, and how much of it was refunded. Your store doesn’t know what couriers charged you.',
+      )}
       query={query}
       columns={({ totals: { shippingCharged, shippingRefunded }, currency }): ReportColumn<RowOf<'shipping'>>[] => [
-        named(t.method, UNNAMED.shipping),
-        counted(t.orders, ({ orders }) => orders),
-        moneyColumn('charged', t.charged, ({ charged }) => charged, { currency, total: shippingCharged, card: 'line' }),
-        moneyColumn('tax', t.vatOnIt, ({ tax }) => tax, { currency, wideOnly: true }),
-        moneyColumn('refunded', t.refunded, ({ refunded }) => refunded, {
+        named(t('Method'), UNNAMED.shipping),
+        counted(t('Orders'), ({ orders }) => orders),
+        moneyColumn('charged', t('Charged'), ({ charged }) => charged, {
+          currency,
+          total: shippingCharged,
+          card: 'line',
+        }),
+        moneyColumn('tax', t('VAT on it'), ({ tax }) => tax, { currency, wideOnly: true }),
+        moneyColumn('refunded', t('Refunded'), ({ refunded }) => refunded, {
           currency,
           total: shippingRefunded,
           card: 'lineEnd',
         }),
-        moneyColumn('net', t.net, ({ net }) => net, {
+        moneyColumn('net', t('Net'), ({ net }) => net, {
           currency,
           total: fromCents(toCents(shippingCharged) - toCents(shippingRefunded)),
           card: 'aside',
@@ -123,15 +138,19 @@ export function DiscountsPanel({ query }: PanelProps) {
   return (
     <MoneyPanel
       part="discounts"
-      title={t.discounts}
-      caption={t.discountsByCoupon}
-      hint={t.whatEachCouponTookOff}
+      title={t('Discounts')}
+      caption={t('Discounts by coupon')}
+      hint={t('What each coupon took off, excluding VAT. An order with several coupons counts under each of them.')}
       query={query}
       columns={({ totals, currency }): ReportColumn<RowOf<'discounts'>>[] => [
-        named(t.coupon, UNNAMED.discounts),
-        counted(t.orders, ({ orders }) => orders, undefined, 'line'),
-        moneyColumn('tax', t.vatOnIt, ({ tax }) => tax, { currency, card: 'lineEnd' }),
-        moneyColumn('amount', t.discount, ({ amount }) => amount, { currency, total: totals.discounts, card: 'aside' }),
+        named(t('Coupon'), UNNAMED.discounts),
+        counted(t('Orders'), ({ orders }) => orders, undefined, 'line'),
+        moneyColumn('tax', t('VAT on it'), ({ tax }) => tax, { currency, card: 'lineEnd' }),
+        moneyColumn('amount', t('Discount'), ({ amount }) => amount, {
+          currency,
+          total: totals.sales.discounts,
+          card: 'aside',
+        }),
       ]}
     />
   );
@@ -152,14 +171,14 @@ function MoneyPanel<Name extends Part>({ part, title, caption, hint, query, colu
     <ReportPanel title={title} query={query} timeZone={store.timezone} hint={hint}>
       {(report) =>
         report[part].length === 0 ? (
-          <EmptyReport>{t.nothingInThisPeriod}</EmptyReport>
+          <EmptyReport>{t('Nothing in this period')}</EmptyReport>
         ) : (
           <ReportTable<RowOf<Name>>
             caption={caption}
             columns={columns(report)}
             rows={report[part]}
             rowKey={({ key }) => key}
-            totalLabel={t.all}
+            totalLabel={t('All')}
             exportButton={<ExportCsv storeId={store.id} table={part} filter={range} small />}
           />
         )

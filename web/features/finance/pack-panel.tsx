@@ -1,8 +1,11 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { formatCount } from '../../platform/format/number.ts';
+import { orpc } from '../../platform/api/client.ts';
+import { useStoreQuery } from '../../platform/query/store-query.ts';
+import { reloading } from '../../platform/query/call-query.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
@@ -10,25 +13,34 @@ import { QueryView } from '../../ui/states/query-view.tsx';
 import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
 import { useReport } from '../analytics/analytics.public.ts';
 import { periodText } from './prepare-tax-period.ts';
-import { packsOptions, useRequestPack } from './finance.data.ts';
+import { financePacks } from './finance.data.ts';
 import type { FinancePack } from './finance.data.ts';
 import classes from './finance.module.css';
-import * as t from './finance.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Requests the accountant pack of the range, and lists packs. The server creates them and stores them for a week. */
 export function PackPanel() {
   const { store, range } = useReport();
-  const query = useQuery(packsOptions(store.id));
-  const request = useRequestPack(store.id);
+  const query = useStoreQuery(financePacks);
+  const request = useMutation(reloading(orpc.finance.requestPack, orpc.finance.packs));
   const isMaking = (kind: FinancePack['kind']) =>
     query.data?.items.some(
       (pack) => pack.status === 'preparing' && pack.kind === kind && pack.from === range.from && pack.to === range.to,
     ) ?? false;
   return (
-    <Panel title={t.accountantPack} aside={<DataAgeNote at={query.dataUpdatedAt} timeZone={store.timezone} />} flush>
+    <Panel
+      title={t('Accountant pack')}
+      aside={<DataAgeNote at={query.dataUpdatedAt} timeZone={store.timezone} />}
+      flush
+    >
       <Stack p="md" gap="sm">
-        <Text size="sm">{t.salesVatPaymentsRefundsShipping(periodText(range))}</Text>
-        <FormError error={request.error} title={t.couldntCreateThePack} />
+        <Text size="sm">
+          {t(
+            'Sales, VAT, payments, refunds, shipping and discounts for {periodText}, with how each figure is calculated. Get one PDF, or a ZIP of CSV files that lists every order and refund behind the VAT.',
+            { periodText: periodText(range) },
+          )}
+        </Text>
+        <FormError error={request.error} title={t('Couldn’t create the pack')} />
         <Group gap="sm">
           {(['pdf', 'csv'] as const).map((kind) => (
             <Button
@@ -36,14 +48,14 @@ export function PackPanel() {
               variant="default"
               disabled={isMaking(kind)}
               loading={request.isPending && request.variables.kind === kind}
-              onClick={() => request.mutate({ ...range, kind })}
+              onClick={() => request.mutate({ store_id: store.id, ...range, kind })}
             >
-              {isMaking(kind) ? t.creating : kind === 'pdf' ? t.createPdf : t.createCsvFiles}
+              {isMaking(kind) ? t('Creating…') : kind === 'pdf' ? t('Create PDF') : t('Create CSV files')}
             </Button>
           ))}
         </Group>
       </Stack>
-      <QueryView query={query} failure={t.failedToLoadPacks} loading={<RowSkeletons rows={1} height={64} />}>
+      <QueryView query={query} failure={t('Failed to load packs')} loading={<RowSkeletons rows={1} height={64} />}>
         {({ items }) => (
           <ul className={classes.packs} aria-live="polite">
             {items.map((pack) => (
@@ -63,7 +75,7 @@ function PackRow({ pack, timeZone }: { pack: FinancePack; timeZone: string }) {
       {status === 'preparing' && <Loader size="sm" aria-hidden />}
       <div className={classes.packText}>
         <Text size="sm" fw={500}>
-          {periodText(pack)}, {kind === 'pdf' ? t.pdf : t.csvFiles}
+          {periodText(pack)}, {kind === 'pdf' ? t('PDF') : t('CSV files')}
         </Text>
         <Text size="xs" c="dimmed">
           {describePack(pack, timeZone)}
@@ -77,7 +89,7 @@ function PackRow({ pack, timeZone }: { pack: FinancePack; timeZone: string }) {
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
         >
-          {t.download}
+          {t('Download')}
         </Button>
       )}
     </li>
@@ -86,9 +98,11 @@ function PackRow({ pack, timeZone }: { pack: FinancePack; timeZone: string }) {
 
 function describePack({ status, done, total, expires_at, url }: FinancePack, timeZone: string): string {
   if (status === 'preparing') {
-    return total > 0 ? t.ofOrdersAndRefunds(formatCount(done), formatCount(total)) : t.creating;
+    return total > 0
+      ? t('{count} of {count2} orders and refunds', { count: formatCount(done), count2: formatCount(total) })
+      : t('Creating…');
   }
-  if (status === 'failed') return t.couldntCreateThisPackTryAgain;
-  if (url === null || expires_at === null) return t.expiredCreateANewOne;
-  return t.readyAvailableUntil(formatDateTime(expires_at, timeZone));
+  if (status === 'failed') return t('Couldn’t create this pack. Try again.');
+  if (url === null || expires_at === null) return t('Expired. Create a new one.');
+  return t('Ready. Available until {dateTime}.', { dateTime: formatDateTime(expires_at, timeZone) });
 }

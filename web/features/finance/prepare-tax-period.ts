@@ -4,7 +4,7 @@ import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { VatCategory } from '#domain/vat/vat-category.ts';
 import { nameOfPeriod, vatPeriodAfter, vatPeriodBefore, vatPeriodOf } from '#domain/vat/vat-period.ts';
 import { rangeText } from '../../ui/period/period-labels.ts';
-import * as t from './finance.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Returns the names of whole months, or the first and last day of any other range. */
 export function periodText(range: DayRange): string {
@@ -34,6 +34,6 @@ export function prepareTaxPeriod(range: DayRange, today: ShopDay, category: VatC
 
 /** Returns the panel's title. Only the VAT of a complete period is to be paid. */
 export function vatTitle({ isShown, isRunning }: { isShown: boolean; isRunning: boolean }): string {
-  if (!isShown) return t.vatForTheseDates;
-  return isRunning ? t.vatSoFar : t.vatToPay;
+  if (!isShown) return t('VAT for these dates');
+  return isRunning ? t('VAT so far') : t('VAT to pay');
 }

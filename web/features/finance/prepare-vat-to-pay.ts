@@ -1,12 +1,15 @@
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import type { VatReport } from './finance.data.ts';
-import * as t from './finance.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Returns the VAT of a report and its calculation: "Output VAT R 150,00 − VAT on refunds R 15,00". */
 export function prepareVatToPay({ summary: { outputTax }, currency }: Pick<VatReport, 'summary' | 'currency'>) {
   const money = (amount: string) => formatMoneyExact(amount, currency);
   return {
     amount: money(outputTax.net),
-    parts: t.vatOnSalesVatOnRefunds(money(outputTax.sales), money(outputTax.refunds.replace(/^-/, ''))),
+    parts: t('VAT on sales {money} − VAT on refunds {money2}', {
+      money: money(outputTax.sales),
+      money2: money(outputTax.refunds.replace(/^-/, '')),
+    }),
   };
 }

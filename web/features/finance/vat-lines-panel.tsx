@@ -1,16 +1,16 @@
 import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { rateName } from '#domain/report-names.ts';
 import { formatDay } from '../../platform/format/date.ts';
+import { useStoreQuery } from '../../platform/query/store-query.ts';
 import type { ReportColumn } from '../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../ui/reports/report-table.tsx';
 import { ExportCsv } from '../exports/exports.public.tsx';
 import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
-import { vatLinesOptions } from './finance.data.ts';
+import { vatLines } from './finance.data.ts';
 import type { VatLine, VatReport } from './finance.data.ts';
 import { moneyColumn } from './money-column.tsx';
-import * as t from './finance.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** URL value of the rate whose key is empty. */
 const NO_VAT = 'none';
@@ -20,18 +20,20 @@ const ALL = '';
 export function VatLinesPanel({ report }: { report: VatReport | undefined }) {
   const { store, range, search, change } = useReport();
   const rate = search.by === NO_VAT ? '' : search.by;
-  const query = useQuery(vatLinesOptions(store.id, range, rate, search.page ?? 1));
+  const query = useStoreQuery(vatLines, { ...range, rate, page: search.page ?? 1 });
   const choices = (report?.rates ?? []).map((each) => ({ value: each.key || NO_VAT, label: rateName(each) }));
   return (
     <ReportPanel
-      title={t.underlyingOrdersAndRefunds}
+      title={t('Underlying orders and refunds')}
       query={query}
       timeZone={store.timezone}
-      hint={t.eachOrderOnItsDay}
+      hint={t(
+        'Each order on its day, each refund separately with negative amounts. All lines add up to the figures above.',
+      )}
       aside={
         <NativeSelect
-          aria-label={t.rate}
-          data={[{ value: ALL, label: t.allRates }, ...choices]}
+          aria-label={t('Rate')}
+          data={[{ value: ALL, label: t('All rates') }, ...choices]}
           value={search.by ?? ALL}
           onChange={(event) => change({ by: event.currentTarget.value || undefined })}
         />
@@ -39,10 +41,10 @@ export function VatLinesPanel({ report }: { report: VatReport | undefined }) {
     >
       {(page) =>
         page.items.length === 0 ? (
-          <EmptyReport>{t.noOrdersOrRefunds}</EmptyReport>
+          <EmptyReport>{t('No orders or refunds at this rate in this period.')}</EmptyReport>
         ) : (
           <ReportTable
-            caption={t.ordersAndRefundsByVat}
+            caption={t('Orders and refunds by VAT')}
             columns={columnsOf(report, rate)}
             rows={page.items}
             rowKey={({ order_id, refund_id }) => `${order_id} ${refund_id}`}
@@ -50,11 +52,11 @@ export function VatLinesPanel({ report }: { report: VatReport | undefined }) {
               to: '/dashboard/orders/$orderId',
               params: { orderId: String(order_id) },
             })}
-            totalLabel={rate === undefined && report ? t.allPages : undefined}
+            totalLabel={rate === undefined && report ? t('All pages') : undefined}
             exportButton={<ExportCsv storeId={store.id} table="vat_lines" filter={{ ...range, rate }} small />}
             paging={{
-              data: { ...page, total_is_capped: false },
-              noun: { one: t.line, many: t.lines },
+              data: { ...page, totalIsCapped: false },
+              noun: { one: t('line'), many: t('lines') },
               onPage: (to) => change({ page: to }),
             }}
           />
@@ -70,19 +72,23 @@ function columnsOf(report: VatReport | undefined, rate: string | undefined): Rep
   return [
     {
       key: 'order',
-      label: t.order,
+      label: t('Order'),
       card: 'title',
-      cell: ({ number, refund_id }) => (refund_id === null ? `#${number}` : t.refundOf(number)),
+      cell: ({ number, refund_id }) => (refund_id === null ? `#${number}` : t('Refund of #{number}', { number })),
     },
-    { key: 'day', label: t.day, card: 'line', cell: ({ day }) => formatDay(day) },
+    { key: 'day', label: t('Day'), card: 'line', cell: ({ day }) => formatDay(day) },
     {
       key: 'rates',
-      label: t.rate,
+      label: t('Rate'),
       card: 'line',
       cell: ({ rates }) => rates.map((each) => rateName(each)).join(', '),
     },
-    moneyColumn('base', t.exclVat, ({ base }) => base, { currency, total: totals?.base }),
-    moneyColumn('vat', t.vat, ({ vat }) => vat, { currency, total: totals?.vat, card: 'lineEnd' }),
-    moneyColumn('total', t.inclVat, ({ total }) => total, { currency, total: totals?.total, card: 'aside' }),
+    moneyColumn('base', t('Excl. VAT', {}, 'short column'), ({ base }) => base, { currency, total: totals?.base }),
+    moneyColumn('vat', t('VAT'), ({ vat }) => vat, { currency, total: totals?.vat, card: 'lineEnd' }),
+    moneyColumn('total', t('Incl. VAT', {}, 'short column'), ({ total }) => total, {
+      currency,
+      total: totals?.total,
+      card: 'aside',
+    }),
   ];
 }

@@ -13,7 +13,7 @@ import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
 import type { VatRate, VatReport } from './finance.data.ts';
 import classes from './finance.module.css';
 import { moneyColumn } from './money-column.tsx';
-import * as t from './finance.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Output VAT of the period: the amounts for the return, and the same by rate. */
 export function VatPanels({ query }: { query: UseQueryResult<VatReport> }) {
@@ -21,19 +21,23 @@ export function VatPanels({ query }: { query: UseQueryResult<VatReport> }) {
   return (
     <>
       <ReportPanel
-        title={t.vatSummary}
+        title={t('VAT summary')}
         query={query}
         timeZone={timezone}
-        hint={t.fromTheTaxAmountsYour}
+        hint={t(
+          'From the tax amounts your store recorded on orders and refunds, never from a total. Refunds count on the day of the refund.',
+        )}
         help="/dashboard/help/vat#output-tax"
       >
         {(report) => <Summary report={report} />}
       </ReportPanel>
       <ReportPanel
-        title={t.vatByRate}
+        title={t('VAT by rate')}
         query={query}
         timeZone={timezone}
-        hint={t.goodsShippingAndFeesEach}
+        hint={t(
+          'Goods, shipping and fees, each by its own tax. An order with several rates counts under each of them.',
+        )}
         help="/dashboard/help/vat#output-tax"
       >
         {(report) => <Rates report={report} />}
@@ -45,27 +49,36 @@ export function VatPanels({ query }: { query: UseQueryResult<VatReport> }) {
 const SUMMARY: { key: keyof VatReport['summary']; label: string; hint: string; help: string }[] = [
   {
     key: 'taxed',
-    label: t.taxedVatIncluded,
-    hint: t.everythingSoldAtARate,
+    label: t('Taxed, VAT included'),
+    hint: t('Everything sold at a rate above 0 %, with its VAT. Credit notes are its refunds.'),
     help: '/dashboard/help/vat#output-tax',
   },
-  { key: 'outputTax', label: t.outputTax, hint: t.theVatYourStoreCharged, help: '/dashboard/help/vat#output-tax' },
+  {
+    key: 'outputTax',
+    label: t('Output tax'),
+    hint: t('The VAT your store charged, less the VAT it refunded.'),
+    help: '/dashboard/help/vat#output-tax',
+  },
   {
     key: 'zeroRated',
-    label: t.zeroRatedSupplies,
-    hint: t.soldAtARate,
+    label: t('Zero-rated supplies'),
+    hint: t(
+      'Sold at a rate of 0 % that your store names. Whether that is zero-rated by law is for your accountant to decide.',
+    ),
     help: '/dashboard/help/vat#check',
   },
   {
     key: 'noVat',
-    label: t.suppliesWithoutVat,
-    hint: t.soldWithoutAnyRateThey,
+    label: t('Supplies without VAT'),
+    hint: t('Sold without any rate. They may be zero-rated, exempt or exports: your store doesn’t say.'),
     help: '/dashboard/help/vat#check',
   },
   {
     key: 'unallocated',
-    label: t.unallocated,
-    hint: t.mostlyRefundsThatAreOnly,
+    label: t('Unallocated'),
+    hint: t(
+      'Mostly refunds that are only an amount. Your store recorded no VAT for them, so none is deducted here: check whether a credit note carries VAT.',
+    ),
     help: '/dashboard/help/vat#check',
   },
 ];
@@ -87,25 +100,31 @@ function Summary({ report: { summary, to, currency, otherCurrencies } }: { repor
   const money = (side: 'sales' | 'refunds' | 'net', label: string, card: 'line' | 'lineEnd' | 'aside') =>
     moneyColumn(side, label, ({ key }: SummaryRow) => summary[key][side], { currency, card });
   const columns: ReportColumn<SummaryRow>[] = [
-    { key: 'name', label: t.supplies, card: 'title', cell: labelWithHint },
-    money('sales', t.sales, 'line'),
-    money('refunds', t.refundsShort, 'lineEnd'),
-    money('net', t.net, 'aside'),
+    { key: 'name', label: t('Supplies'), card: 'title', cell: labelWithHint },
+    money('sales', t('Sales'), 'line'),
+    money('refunds', t('Refunds', {}, 'short column'), 'lineEnd'),
+    money('net', t('Net'), 'aside'),
   ];
   return (
     <>
       <ReportTable
-        caption={t.vatSummary}
+        caption={t('VAT summary')}
         columns={columns}
         rows={SUMMARY}
         rowKey={({ key }) => key}
         exportButton={<VatExport table="vat_summary" />}
       />
       <Text size="sm" c="dimmed" className={classes.note}>
-        {t.whereTheseBelong(
-          otherCurrencies
-            .map(({ currency: other, total }) => t.notIncludedSalesOf(formatMoneyExact(total, other)))
-            .join(''),
+        {t(
+          'Where these belong on the VAT201 return is for you or your accountant to decide: we give no field numbers. Your store doesn’t know your input tax.{map}',
+          {
+            map: otherCurrencies
+              .map(
+                ({ currency: other, total }) =>
+                  ` ${t('Not included: sales of {amount}.', { amount: formatMoneyExact(total, other) })}`,
+              )
+              .join(''),
+          },
         )}
       </Text>
       <div className={classes.note}>
@@ -115,7 +134,7 @@ function Summary({ report: { summary, to, currency, otherCurrencies } }: { repor
           size="sm"
           className="karoo-touch-link"
         >
-          {t.whyDoMyTotalsDiffer}
+          {t('Why do my totals differ from WooCommerce?')}
         </LinkAnchor>
       </div>
     </>
@@ -124,7 +143,7 @@ function Summary({ report: { summary, to, currency, otherCurrencies } }: { repor
 
 function Rates({ report }: { report: VatReport }) {
   const { rates, totals, currency } = report;
-  if (rates.length === 0) return <EmptyReport>{t.noSalesOrRefunds}</EmptyReport>;
+  if (rates.length === 0) return <EmptyReport>{t('No sales or refunds in this period')}</EmptyReport>;
   const count = (key: string, label: string, side: 'sales' | 'refunds'): ReportColumn<VatRate> => ({
     key,
     label,
@@ -134,26 +153,30 @@ function Rates({ report }: { report: VatReport }) {
     total: formatCount(totals[side].orders),
   });
   const columns: ReportColumn<VatRate>[] = [
-    { key: 'rate', label: t.rate, card: 'title', cell: (rate) => rateName(rate) },
-    count('orders', t.orders, 'sales'),
-    count('refunds', t.refunds, 'refunds'),
-    moneyColumn('base', t.salesExclVat, ({ sales }) => sales.base, {
+    { key: 'rate', label: t('Rate'), card: 'title', cell: (rate) => rateName(rate) },
+    count('orders', t('Orders'), 'sales'),
+    count('refunds', t('Refunds'), 'refunds'),
+    moneyColumn('base', t('Sales excl. VAT'), ({ sales }) => sales.base, {
       currency,
       total: totals.sales.base,
       wideOnly: true,
     }),
-    moneyColumn('vat', t.vatOnSales, ({ sales }) => sales.vat, { currency, total: totals.sales.vat, wideOnly: true }),
-    moneyColumn('back', t.vatRefunded, ({ refunds }) => refunds.vat, { currency, total: totals.refunds.vat }),
-    moneyColumn('netBase', t.netExclVat, ({ net }) => net.base, { currency, total: totals.base, card: 'line' }),
-    moneyColumn('netVat', t.netVat, ({ net }) => net.vat, { currency, total: totals.vat, card: 'aside' }),
+    moneyColumn('vat', t('VAT on sales'), ({ sales }) => sales.vat, {
+      currency,
+      total: totals.sales.vat,
+      wideOnly: true,
+    }),
+    moneyColumn('back', t('VAT refunded'), ({ refunds }) => refunds.vat, { currency, total: totals.refunds.vat }),
+    moneyColumn('netBase', t('Net excl. VAT'), ({ net }) => net.base, { currency, total: totals.base, card: 'line' }),
+    moneyColumn('netVat', t('Net VAT'), ({ net }) => net.vat, { currency, total: totals.vat, card: 'aside' }),
   ];
   return (
     <ReportTable
-      caption={t.vatByRate}
+      caption={t('VAT by rate')}
       columns={columns}
       rows={rates}
       rowKey={({ key }) => key}
-      totalLabel={t.all}
+      totalLabel={t('All')}
       exportButton={<VatExport table="vat_rates" />}
     />
   );

@@ -13,7 +13,8 @@ import type { VatReport } from './finance.data.ts';
 import classes from './finance.module.css';
 import { periodText, prepareTaxPeriod, vatTitle } from './prepare-tax-period.ts';
 import { prepareVatToPay } from './prepare-vat-to-pay.ts';
-import * as t from './finance.text.ts';
+import { t } from '#domain/language/t.ts';
+import { Trans } from '../../platform/format/trans.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthName(at + 1) }));
 
@@ -33,17 +34,17 @@ export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
   return (
     <Panel title={vatTitle(period)}>
       <Group gap="sm">
-        <ActionIcon variant="default" size={44} aria-label={t.previousPeriod} onClick={() => show(period.previous)}>
+        <ActionIcon variant="default" size={44} aria-label={t('Previous period')} onClick={() => show(period.previous)}>
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
         <Text fw={600} role="status">
           {period.isShown ? period.name : periodText(range)}
-          {period.isShown && period.isRunning && t.untilToday}
+          {period.isShown && period.isRunning && ` ${t('(until today)')}`}
         </Text>
         <ActionIcon
           variant="default"
           size={44}
-          aria-label={t.nextPeriod}
+          aria-label={t('Next period')}
           disabled={period.next === null}
           onClick={() => period.next && show(period.next)}
         >
@@ -51,13 +52,13 @@ export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
         </ActionIcon>
         {!period.isShown && (
           <Button variant="light" onClick={() => show(period.days)}>
-            {t.showName(period.name)}
+            {t('Show {name}', { name: period.name })}
           </Button>
         )}
         {category === 'E' && (
           <NativeSelect
-            label={t.financialYearEndsIn}
-            description={t.februaryByDefault}
+            label={t('Financial year ends in')}
+            description={t('February by default')}
             data={MONTHS}
             value={String(yearEnd)}
             onChange={(event) => setYearEnd(Number(event.currentTarget.value))}
@@ -66,9 +67,16 @@ export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
       </Group>
       <VatAmount report={report} range={range} />
       <Text size="sm" c="dimmed">
-        {category !== null && t.categoryCategory(category, VAT_CATEGORY_LABELS[category])}
-        {!period.isShown && t.theseDatesArentA(category === null)}
-        {t.yourStoreDoesntRecordInput}
+        {category !== null &&
+          `${t('Category {category}: {value}.', { category, value: VAT_CATEGORY_LABELS[category] })} `}
+        {!period.isShown &&
+          t(
+            '{category, select, true {These dates aren’t a calendar month. } other {These dates aren’t a tax period. }}',
+            { category: category === null },
+          )}
+        {t(
+          'Your store doesn’t record input VAT: deduct it before you pay SARS. Check with SARS when your return and payment are due.',
+        )}
       </Text>
       {category === null && <NoCategory />}
     </Panel>
@@ -89,12 +97,13 @@ function VatAmount({ report, range }: { report: VatReport; range: DayRange }) {
 
 function NoCategory() {
   return (
-    <Alert color="gray" mt="sm" title={t.chooseYourVatCategory}>
-      {t.registeredForVatAnOwner}
-      <LinkAnchor to="/dashboard/settings" search={{ section: 'organization' }} inherit underline="always">
-        {t.settingsOrganization}
-      </LinkAnchor>
-      {t.untilThenPeriodsAreCalendar}
+    <Alert color="gray" mt="sm" title={t('Choose your VAT category')}>
+      <Trans
+        message="Registered for VAT? An owner or admin chooses the category SARS gave you in <link>Settings, Organization</link>. Until then, periods are calendar months. A business that isn’t registered must not charge VAT: any amount here is VAT that your store charged."
+        tags={{
+          link: <LinkAnchor to="/dashboard/settings" search={{ section: 'organization' }} inherit underline="always" />,
+        }}
+      />
     </Alert>
   );
 }

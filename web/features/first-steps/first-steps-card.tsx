@@ -6,15 +6,15 @@ import { explainError } from '../../platform/api/explain-error.ts';
 import { AddressLink } from '../../ui/links/address-link.tsx';
 import { toastError } from '../../ui/toasts/toast.ts';
 import { useSetPreferences, useStorePreferences } from '../accounts/accounts.public.tsx';
-import { firstStepsOptions } from './first-steps.data.ts';
 import classes from './first-steps.module.css';
 import { prepareFirstSteps } from './first-steps.ts';
 import type { FirstStep } from './first-steps.ts';
-import * as t from './first-steps.text.ts';
+import { t } from '#domain/language/t.ts';
+import { firstSteps } from './first-steps.data.ts';
 
 /** The steps and which of them are done. On a phone only the next step is shown until the person asks for all. */
 export function FirstStepsCard({ organizationId }: { organizationId: string }) {
-  const { data, isError } = useQuery(firstStepsOptions(organizationId));
+  const { data, isError } = useQuery(firstSteps.queryOptions({ input: { organization_id: organizationId } }));
   const { mutate } = useSetPreferences();
   const { mutate: store } = useStorePreferences();
   const [showsAll, setShowsAll] = useState(false);
@@ -32,9 +32,11 @@ export function FirstStepsCard({ organizationId }: { organizationId: string }) {
     <Card component="section" aria-labelledby={id} className={`${classes.place} karoo-screen-only`}>
       <div className={classes.head}>
         <Title order={2} size="h3" id={id}>
-          {t.firstSteps}
+          {t('First steps')}
         </Title>
-        <span className={classes.count}>{t.doneOf(prepared.done, prepared.steps.length)}</span>
+        <span className={classes.count}>
+          {t('{done} of {all} done', { done: prepared.done, all: prepared.steps.length })}
+        </span>
         <div className={classes.toggle}>
           <Button
             variant="subtle"
@@ -44,10 +46,16 @@ export function FirstStepsCard({ organizationId }: { organizationId: string }) {
             aria-controls={`${id}-steps`}
             onClick={() => setShowsAll(!showsAll)}
           >
-            {showsAll ? t.showFewerSteps : t.showAllSteps}
+            {showsAll ? t('Show fewer steps') : t('Show all steps')}
           </Button>
         </div>
-        <CloseButton size={44} iconSize={18} aria-label={t.dismiss} title={t.dismiss} onClick={dismiss} />
+        <CloseButton
+          size={44}
+          iconSize={18}
+          aria-label={t('Dismiss first steps')}
+          title={t('Dismiss first steps')}
+          onClick={dismiss}
+        />
       </div>
       <ul id={`${id}-steps`} className={classes.steps} data-all={showsAll || undefined}>
         {prepared.steps.map((step) => (
@@ -68,7 +76,7 @@ function Step({ step: { label, address, isDone, isNext } }: { step: FirstStep })
       )}
       {isDone ? (
         <span>
-          <VisuallyHidden>{t.done}: </VisuallyHidden>
+          <VisuallyHidden>{t('Done', {}, 'state of a step')}: </VisuallyHidden>
           {label}
         </span>
       ) : (

@@ -1,10 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { orpc } from '../../platform/api/client.ts';
+import { withSettings } from '../../platform/query/call-query.ts';
 
 /** Which steps are done. Read on each visit: they are done on other screens. */
-export function firstStepsOptions(organizationId: string) {
-  return queryOptions({
-    ...orpc.organizations.firstSteps.queryOptions({ input: { organization_id: organizationId } }),
-    refetchOnMount: 'always',
-  });
-}
+export const firstSteps = withSettings(orpc.organizations.firstSteps, { refetchOnMount: 'always' });

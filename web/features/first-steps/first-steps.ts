@@ -1,15 +1,15 @@
 import type { client } from '../../platform/api/client.ts';
-import * as t from './first-steps.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export type StepStates = Awaited<ReturnType<typeof client.organizations.firstSteps>>;
 
 /** Each step with the screen on which it is done, in the order in which they are suggested. */
 const STEPS: readonly { key: keyof StepStates; label: string; address: string }[] = [
-  { key: 'store', label: t.connectYourStore, address: '/dashboard/stores?add=true' },
-  { key: 'sync', label: t.finishTheFirstSync, address: '/dashboard/stores' },
-  { key: 'vat', label: t.setYourVatCategory, address: '/dashboard/settings?section=organization' },
-  { key: 'alerts', label: t.chooseYourAlerts, address: '/dashboard/settings?section=notifications' },
-  { key: 'team', label: t.inviteYourTeam, address: '/dashboard/settings?section=members' },
+  { key: 'store', label: t('Connect your store'), address: '/dashboard/stores?add=true' },
+  { key: 'sync', label: t('Finish the first sync'), address: '/dashboard/stores' },
+  { key: 'vat', label: t('Set your VAT category'), address: '/dashboard/settings?section=organization' },
+  { key: 'alerts', label: t('Choose your alerts'), address: '/dashboard/settings?section=notifications' },
+  { key: 'team', label: t('Invite your team or accountant'), address: '/dashboard/settings?section=members' },
 ];
 
 export interface FirstStep {

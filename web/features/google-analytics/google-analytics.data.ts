@@ -1,8 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { DayRange } from '#domain/time/period.ts';
 import { client, orpc } from '../../platform/api/client.ts';
-import { keepPreviousWhile } from '../../ui/list-page/paging/keep-previous-data.ts';
+import { withSettings } from '../../platform/query/call-query.ts';
 
 export type GoogleConnection = Awaited<ReturnType<typeof client.google.connections>>['items'][number];
 export type GoogleKind = GoogleConnection['kind'];
@@ -14,62 +13,29 @@ export type SearchBy = 'query' | 'page' | 'device';
 /** How often active users are read again. The server asks Google once a minute for all viewers. */
 const REALTIME_MS = 60_000;
 /** Rows of a table of Search Console. */
-const SEARCH_ROWS = 50;
+export const SEARCH_ROWS = 50;
 
 /** An organization's connections. Requested on each opening, because a permission can end at Google. */
-export function connectionsOptions(organizationId: string) {
-  return queryOptions({
-    ...orpc.google.connections.queryOptions({ input: { organization_id: organizationId } }),
-    refetchOnMount: 'always',
-  });
-}
+export const googleConnections = withSettings(orpc.google.connections, { refetchOnMount: 'always' });
 
 /** Accounts and properties to choose from. */
-export function accountsOptions(connectionId: string) {
-  return queryOptions({
-    ...orpc.functions.googleAnalyticsAccounts.queryOptions({ input: { connection_id: connectionId } }),
-    staleTime: 60_000,
-    retry: false,
-  });
-}
+export const googleAccounts = withSettings(orpc.functions.googleAnalyticsAccounts, { staleTime: 60_000, retry: false });
 
 /** Sites of Search Console to choose from. */
-export function sitesOptions(organizationId: string, connectionId: string) {
-  return queryOptions({
-    ...orpc.google.sites.queryOptions({ input: { organization_id: organizationId, connection_id: connectionId } }),
-    staleTime: 60_000,
-    retry: false,
-  });
-}
+export const searchSites = withSettings(orpc.google.sites, { staleTime: 60_000, retry: false });
 
-/** The property of the request: data of another one must not be shown instead. */
-interface Asked extends DayRange {
-  organizationId: string;
-  connection: Pick<GoogleConnection, 'id' | 'property_id'>;
-}
-
-/** Google Analytics figures of these days. The previous figures stay until the new ones have loaded. */
-export function webOptions({ organizationId, connection, from, to }: Asked) {
-  return queryOptions({
-    ...orpc.google.web.queryOptions({
-      input: { organization_id: organizationId, connection_id: connection.id, from, to },
-      placeholderData: keepPreviousWhile<WebFigures>({ connection_id: connection.id }),
-    }),
-    refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.status === 'error' ? false : REALTIME_MS),
-  });
-}
+/** Google Analytics figures of these days. */
+export const webFigures = withSettings(orpc.google.web, {
+  keepWhile: ['connection_id'],
+  refetchOnMount: 'always',
+  refetchInterval: ({ state }) => (state.status === 'error' ? false : REALTIME_MS),
+});
 
 /** Search Console figures of these days. */
-export function searchOptions({ organizationId, connection, from, to }: Asked, by: SearchBy) {
-  return queryOptions({
-    ...orpc.google.search.queryOptions({
-      input: { organization_id: organizationId, connection_id: connection.id, from, to, by, limit: SEARCH_ROWS },
-      placeholderData: keepPreviousWhile<SearchFigures>({ connection_id: connection.id, by }),
-    }),
-    refetchOnMount: 'always',
-  });
-}
+export const searchFigures = withSettings(orpc.google.search, {
+  keepWhile: ['connection_id', 'by'],
+  refetchOnMount: 'always',
+});
 
 /** Opens Google's page, which returns to `returnTo` through the callback page. */
 export function useConnect(organizationId: string) {
@@ -93,7 +59,7 @@ export function useSelectProperty(organizationId: string) {
       client.google.selectProperty({ organization_id: organizationId, ...request }),
     onSuccess: async () => {
       forgetFigures(queryClient);
-      await queryClient.invalidateQueries({ queryKey: connectionsOptions(organizationId).queryKey });
+      await queryClient.invalidateQueries({ queryKey: orpc.google.connections.key() });
     },
   });
 }
@@ -106,7 +72,7 @@ export function useDisconnect(organizationId: string) {
       client.google.disconnect({ organization_id: organizationId, connection_id: connectionId }),
     onSettled: async () => {
       forgetFigures(queryClient);
-      await queryClient.invalidateQueries({ queryKey: connectionsOptions(organizationId).queryKey });
+      await queryClient.invalidateQueries({ queryKey: orpc.google.connections.key() });
     },
   });
 }
@@ -128,5 +94,8 @@ export function exchange(queryClient: QueryClient, given: { code: string; state:
 
 /** Loads the accounts before the person chooses one. @throws the errors of the call */
 export function listAccounts(queryClient: QueryClient, connectionId: string): Promise<unknown> {
-  return queryClient.fetchQuery({ ...accountsOptions(connectionId), staleTime: 0 });
+  return queryClient.fetchQuery({
+    ...googleAccounts.queryOptions({ input: { connection_id: connectionId } }),
+    staleTime: 0,
+  });
 }

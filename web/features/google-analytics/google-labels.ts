@@ -1,5 +1,5 @@
 import type { GoogleKind } from './google-analytics.data.ts';
-import * as t from './google-analytics.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface ServiceLabels {
   name: string;
@@ -12,13 +12,17 @@ interface ServiceLabels {
 /** Names and descriptions of Google's two services. */
 export const GOOGLE_LABELS: Record<GoogleKind, ServiceLabels> = {
   analytics: {
-    name: t.googleAnalytics,
+    name: t('Google Analytics'),
     chosen: 'property',
-    brings: t.seeWhosInYourStore,
+    brings: t(
+      'See who’s in your store right now, how many visit, where they come from, which devices and pages they use, and how many buy, next to your orders for the same days.',
+    ),
   },
   'search-console': {
-    name: t.searchConsole,
+    name: t('Search Console'),
     chosen: 'site',
-    brings: t.seeWhatPeopleSearched,
+    brings: t(
+      'See what people searched for on Google before they visited, how often your pages appeared, and in which position.',
+    ),
   },
 };

@@ -10,7 +10,8 @@ import type { HelpArticle } from './help-article.ts';
 import { ARTICLES } from './help-articles.ts';
 import { Block } from './help-block.tsx';
 import classes from './help.module.css';
-import * as t from './help.text.ts';
+import { t } from '#domain/language/t.ts';
+import { Trans } from '../../platform/format/trans.ts';
 
 const route = getRouteApi('/guarded/dashboard/help/$article');
 
@@ -22,8 +23,7 @@ export function HelpArticlePage() {
   return (
     <article className={classes.page} key={id}>
       <AddressLink address="/dashboard/help" className={classes.back} size="sm">
-        <IconArrowLeft size={16} aria-hidden />
-        {t.help}
+        <Trans message="{icon} Help" values={{ icon: <IconArrowLeft size={16} aria-hidden /> }} />
       </AddressLink>
       <PageHeader title={article.title}>{article.summary}</PageHeader>
       {article.sections.length > 1 && <Contents article={article} />}
@@ -42,10 +42,10 @@ export function HelpArticlePage() {
         ))}
         {id !== 'contact' && (
           <Text size="sm" c="dimmed">
-            {t.stillStuck}
-            <AddressLink address={helpAddress('contact')} underline="always" inherit>
-              {t.contactUs}
-            </AddressLink>
+            <Trans
+              message="Still stuck? <link>Contact us</link>"
+              tags={{ link: <AddressLink address={helpAddress('contact')} underline="always" inherit /> }}
+            />
           </Text>
         )}
       </Stack>
@@ -55,7 +55,7 @@ export function HelpArticlePage() {
 
 function Contents({ article: { id, sections } }: { article: HelpArticle }) {
   return (
-    <nav aria-label={t.inThisArticle} className={classes.contents}>
+    <nav aria-label={t('In this article')} className={classes.contents}>
       <ul>
         {sections.map((section) => (
           <li key={section.id}>
@@ -72,13 +72,13 @@ function Contents({ article: { id, sections } }: { article: HelpArticle }) {
 function NoArticle() {
   return (
     <>
-      <title>{t.helpKaroo}</title>
+      <title>{t('Help · Karoo')}</title>
       <EmptyState
-        title={t.weCantFindThatArticle}
+        title={t('We can’t find that article')}
         order={1}
-        action={<LinkButton to="/dashboard/help">{t.browseAllHelp}</LinkButton>}
+        action={<LinkButton to="/dashboard/help">{t('Browse all help')}</LinkButton>}
       >
-        {t.itMayHaveMoved}
+        {t('It may have moved.')}
       </EmptyState>
     </>
   );

@@ -6,7 +6,7 @@ import { ShortcutList } from '../palette/palette.public.tsx';
 import type { HelpBlock } from './help-article.ts';
 import classes from './help.module.css';
 import { HelpText } from './help-text.tsx';
-import * as t from './help.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** One part of an article. `label` names a table for screen readers. */
 export function Block({ block, label }: { block: HelpBlock; label: string }) {
@@ -77,7 +77,7 @@ export function ContactButton() {
     <>
       <div>
         <Button leftSection={<IconMessage2 size={16} aria-hidden />} aria-haspopup="dialog" onClick={open}>
-          {t.contactUs}
+          {t('Contact us')}
         </Button>
       </div>
       <FeedbackDialog opened={opened} onClose={close} />

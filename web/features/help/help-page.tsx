@@ -8,19 +8,19 @@ import { ARTICLES } from './help-articles.ts';
 import { ContactButton } from './help-block.tsx';
 import classes from './help.module.css';
 import { searchHelp } from './search-help.ts';
-import * as t from './help.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** The help centre: its search, its articles and how to contact us. */
 export function HelpPage() {
   const [typed, setTyped] = useState('');
   return (
     <div className={classes.page}>
-      <PageHeader title={t.help2} />
+      <PageHeader title={t('Help')} />
       <Stack gap="lg">
         <TextInput
           type="search"
-          aria-label={t.searchHelp}
-          placeholder={t.searchHelp}
+          aria-label={t('Search help')}
+          placeholder={t('Search help')}
           data-page-search
           size="md"
           leftSection={<IconSearch size={18} aria-hidden />}
@@ -30,10 +30,10 @@ export function HelpPage() {
         {typed.trim() === '' ? <Articles /> : <Results typed={typed} />}
         <section className={classes.contact}>
           <Title order={2} size="h3">
-            {t.cantFindWhatYouNeed}
+            {t('Can’t find what you need?')}
           </Title>
           <Text size="sm" c="dimmed">
-            {t.askUsWeReplyByEmail}
+            {t('Ask us. We reply by email.')}
           </Text>
           <ContactButton />
         </section>
@@ -64,11 +64,11 @@ function Articles() {
 function Results({ typed }: { typed: string }) {
   const results = searchHelp(ARTICLES, typed);
   return (
-    <section aria-label={t.searchResults}>
+    <section aria-label={t('Search results')}>
       <Text size="sm" c="dimmed" role="status">
-        {results.length === 0 && t.noMatchesTryDifferentWords}
-        {results.length === 1 && t.n1Result}
-        {results.length > 1 && t.results(results.length)}
+        {results.length === 0 && t('No matches. Try different words, or contact us.')}
+        {results.length === 1 && t('1 result')}
+        {results.length > 1 && t('{count} results', { count: results.length })}
       </Text>
       <ul className={classes.results}>
         {results.map(({ address, article, heading }) => (

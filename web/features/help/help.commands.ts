@@ -1,26 +1,26 @@
 import type { Command } from '../../ui/links/command.ts';
-import * as t from './help.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** The articles by title: their texts load with the help centre. A test compares them with the articles. */
 const TITLES: readonly (readonly [article: string, title: string, words: string])[] = [
-  ['connect-store', t.connectYourStore, t.woocommerceKeySecretPermalinksFirewall],
-  ['figures', t.whatEachFigureMeans, t.salesNetGrossAovRefunds],
-  ['orders', t.packAndSendOrders, t.packingTrackingCourierAddressEmail],
-  ['vat', t.vatAndYourAccountant, t.sarsTaxPeriodOutputPack],
-  ['roles', t.teamAndRoles, t.inviteMemberAccountantPermissionsAdmin],
-  ['many-products', t.changeManyProducts, t.bulkImportCsvStockTake],
-  ['offline', t.workOffline, t.noConnectionLoadSheddingWaitingChanges],
-  ['billing', t.plansAndBilling, t.trialPriceCancelRefundPayment],
-  ['shortcuts', t.keyboardShortcuts, 'keys'],
-  ['security', t.securityAndPopia, t.privacyPersonalInformationDeleteData],
-  ['contact', t.contactUs, t.supportEmailQuestion],
+  ['connect-store', t('Connect your store'), t('woocommerce key secret permalinks firewall error failed')],
+  ['figures', t('What each figure means'), t('sales net gross aov refunds stock definitions calculated')],
+  ['orders', t('Pack and send orders'), t('packing queue invoice print tracking courier address email')],
+  ['vat', t('VAT and your accountant'), t('sars tax period output pack')],
+  ['roles', t('Team and roles'), t('invite member accountant permissions admin manager analyst')],
+  ['many-products', t('Change many products'), t('bulk import csv spreadsheet stock-take barcode')],
+  ['offline', t('Work offline'), t('no connection load shedding waiting changes')],
+  ['billing', t('Plans and billing'), t('trial price cancel refund payment')],
+  ['shortcuts', t('Keyboard shortcuts'), 'keys'],
+  ['security', t('Security and POPIA'), t('privacy personal information delete data')],
+  ['contact', t('Contact us'), t('support email question')],
 ];
 
 export const helpCommands: readonly Command[] = [
-  { id: 'help', label: t.helpCentre, words: t.supportDocsQuestionsHow, link: { to: '/dashboard/help' } },
+  { id: 'help', label: t('Help centre'), words: t('support docs questions how'), link: { to: '/dashboard/help' } },
   ...TITLES.map(([article, title, words]) => ({
     id: `help:${article}`,
-    label: t.helpTitle(title),
+    label: t('Help: {title}', { title }),
     words,
     // The router fills in parameters only from a second argument, which commands do not have.
     link: { to: `/dashboard/help/${article}` as NonNullable<Command['link']['to']> },

@@ -8,14 +8,14 @@ import { PlanCards } from './sections/plan-cards.tsx';
 import { QUESTIONS } from './sections/faq-questions.ts';
 import site from './site/site.module.css';
 import { Testimonials } from './sections/testimonials.tsx';
-import * as t from './landing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Claims as the specification words them. */
 const CLAIMS = [
-  ['50+', t.stores],
-  ['R5M+', t.revenueTracked],
-  ['15%', t.boostInSales],
-  ['99%', t.uptime],
+  ['50+', t('stores')],
+  ['R5M+', t('revenue tracked')],
+  ['15%', t('boost in sales')],
+  ['99%', t('uptime')],
 ] as const;
 
 /** The landing page. */
@@ -24,17 +24,21 @@ export function LandingPage() {
     <>
       <Hero />
       <Claims />
-      <Section id="features" title={t.everythingYourShopTellsYou}>
+      <Section id="features" title={t('Everything your shop tells you, on one screen')}>
         <FeatureList />
       </Section>
-      <Section id="testimonials" title={t.testimonials} intro={t.theseAreIllustrativeExamples}>
+      <Section
+        id="testimonials"
+        title={t('Testimonials')}
+        intro={t('These are illustrative examples of what merchants look for, not quotes of named customers.')}
+      >
         <Testimonials />
       </Section>
-      <Section id="pricing" title={t.pricing} intro={t.everythingIncludedWhicheverYouChoose}>
+      <Section id="pricing" title={t('Pricing')} intro={t('Everything included, whichever you choose.')}>
         <PlanCards />
       </Section>
       <section id="faq" className={`${classes.section} ${classes.questions}`} aria-labelledby="faq-title">
-        <h2 id="faq-title">{t.frequentlyAskedQuestions}</h2>
+        <h2 id="faq-title">{t('Frequently asked questions')}</h2>
         <Faq questions={QUESTIONS} />
       </section>
       <ClosingSection />
@@ -44,7 +48,7 @@ export function LandingPage() {
 
 function Claims() {
   return (
-    <section className={classes.claims} aria-label={t.karooInFigures}>
+    <section className={classes.claims} aria-label={t('Karoo in figures')}>
       <dl>
         {CLAIMS.map(([figure, of]) => (
           <div key={of}>
@@ -73,11 +77,15 @@ export function ClosingSection() {
     <div className={classes.lastOuter}>
       <section className={classes.last} aria-labelledby="last-title">
         <div>
-          <h2 id="last-title">{t.tryItWithYourOwnShop}</h2>
-          <p>{t.daysFreeEverythingOpenNo(TRIAL_DAYS_ADVERTISED)}</p>
+          <h2 id="last-title">{t('Try it with your own shop')}</h2>
+          <p>
+            {t('{trialDaysAdvertised} days free, everything open, no card required.', {
+              trialDaysAdvertised: TRIAL_DAYS_ADVERTISED,
+            })}
+          </p>
         </div>
         <a href="/register" className={site.primary}>
-          {t.startFreeTrial}
+          {t('Start free trial')}
         </a>
       </section>
     </div>

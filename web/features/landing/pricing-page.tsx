@@ -7,20 +7,21 @@ import { CheckList, PlanCards } from './sections/plan-cards.tsx';
 import { priceLabels, formatPrice, savingsLabel } from './price-labels.ts';
 import classes from './pricing-page.module.css';
 import { BILLING_QUESTIONS } from './sections/faq-questions.ts';
-import * as t from './landing.text.ts';
+import { t } from '#domain/language/t.ts';
+import { Trans } from '../../platform/format/trans.ts';
 
-const NAMES: Readonly<Record<PaidPlan, string>> = { monthly: t.monthly, annual: t.annual };
+const NAMES: Readonly<Record<PaidPlan, string>> = { monthly: t('Monthly'), annual: t('Annual') };
 
 const INCLUDED = [
-  t.realTimeSalesOrders,
-  t.ordersSearchFiltersStatusChangesExport,
-  t.productsPerformancePricesAndStock,
-  t.customersSegmentsSpendOrderHistory,
-  t.financialReportsWithVat,
-  t.asManyWooCommerceShops,
-  t.yourTeamWithARole,
-  t.alertsForLowStock,
-  t.exportOfAllYourData,
+  t('Real-time sales, orders and new customers'),
+  t('Orders: search, filters, status changes, export'),
+  t('Products: performance, prices and stock'),
+  t('Customers: segments, spend, order history'),
+  t('Financial reports with VAT to the cent'),
+  t('As many WooCommerce shops as you have'),
+  t('Your team, with a role for each'),
+  t('Alerts for low stock and failed syncs'),
+  t('Export of all your data, at any time'),
 ] as const;
 
 /** The pricing page, with VAT shown separately. */
@@ -28,34 +29,42 @@ export function PricingPage() {
   return (
     <>
       <section className={page.pricingHead}>
-        <h1>{t.plainPricesEverythingIncluded}</h1>
-        <p className={page.lead}>{t.startFreePay(savingsLabel())}</p>
+        <h1>{t('Plain prices, everything included')}</h1>
+        <p className={page.lead}>
+          {t('Start free. Pay by the month, or by the year and save {savingsLabel}.', { savingsLabel: savingsLabel() })}
+        </p>
         <PlanCards headings="h2" />
       </section>
       <section className={page.section} aria-labelledby="charged-title">
-        <h2 id="charged-title">{t.whatIsCharged}</h2>
+        <h2 id="charged-title">{t('What is charged')}</h2>
         <VatTable />
         <p className={page.small}>
-          {t.twelveMonthsByTheMonthly(
-            formatPrice(fromCents(12n * priceOf('monthly').netCents)),
-            priceLabels('annual').advertised,
-            savingsLabel(),
+          {t(
+            'Twelve months of the monthly plan cost {price}; the annual plan costs {advertised}. That saves {savingsLabel} a year, VAT excluded.',
+            {
+              price: formatPrice(fromCents(12n * priceOf('monthly').netCents)),
+              advertised: priceLabels('annual').advertised,
+              savingsLabel: savingsLabel(),
+            },
           )}
         </p>
       </section>
       <section className={page.section} aria-labelledby="included-title">
-        <h2 id="included-title">{t.inEveryPlan}</h2>
+        <h2 id="included-title">{t('In every plan')}</h2>
         <CheckList points={INCLUDED} className={classes.included} />
       </section>
       <section className={page.section} aria-labelledby="refund-title">
-        <h2 id="refund-title">{t.daysMoneyBack(REFUND_DAYS)}</h2>
+        <h2 id="refund-title">{t('{refundDays} days, money back', { refundDays: REFUND_DAYS })}</h2>
         <p className={page.intro}>
-          {t.ifKarooIsNot(REFUND_DAYS)}
-          <a href="/refund">{t.refundPolicy}</a>.
+          <Trans
+            message="If Karoo is not for you, you get your initial payment back in full within {refundDays} days of making it, VAT included, no reason needed. See the <link>refund policy</link>."
+            values={{ refundDays: REFUND_DAYS }}
+            tags={{ link: <a href="/refund" /> }}
+          />
         </p>
       </section>
       <section className={`${page.section} ${page.questions}`} aria-labelledby="faq-title">
-        <h2 id="faq-title">{t.questionsAboutPaying}</h2>
+        <h2 id="faq-title">{t('Questions about paying')}</h2>
         <Faq questions={BILLING_QUESTIONS} />
       </section>
       <ClosingSection />
@@ -66,13 +75,13 @@ export function PricingPage() {
 function VatTable() {
   return (
     <table className={classes.vat}>
-      <caption>{t.pricesInRandWithVatAt(String(VAT_PERCENT))}</caption>
+      <caption>{t('Prices in rand, with VAT at {string}%', { string: String(VAT_PERCENT) })}</caption>
       <thead>
         <tr>
-          <th scope="col">{t.plan}</th>
-          <th scope="col">{t.price}</th>
-          <th scope="col">{t.vat}</th>
-          <th scope="col">{t.youPay}</th>
+          <th scope="col">{t('Plan')}</th>
+          <th scope="col">{t('Price')}</th>
+          <th scope="col">{t('VAT')}</th>
+          <th scope="col">{t('You pay')}</th>
         </tr>
       </thead>
       <tbody>

@@ -100,8 +100,8 @@ export const COOKIES: LegalDocument = {
                 'Totdat jy dit uitvee',
               ],
               [
-                'karoo.stock-take. en die ID’s van jou rekening en winkel',
-                'Plaaslike berging',
+                'woo-sync-queue: konsepte',
+                'IndexedDB',
                 'Die produkte wat jy in ’n voorraadopname getel het en hoeveel daar is, totdat jy dit stoor of weggooi, sodat niks wat getel is verlore gaan nie',
                 'Totdat jy die tellings stoor of weggooi',
               ],

@@ -99,8 +99,8 @@ export const COOKIES: LegalDocument = {
                 'Until you clear it',
               ],
               [
-                'karoo.stock-take. and the ids of your account and store',
-                'Local storage',
+                'woo-sync-queue: drafts',
+                'IndexedDB',
                 'The products you have counted in a stock-take and how many there are, until you save or discard them, so that nothing counted is lost',
                 'Until you save or discard the counts',
               ],

@@ -61,7 +61,7 @@ const SERVICE: readonly LegalSection[] = [
         text: `’n Nuwe rekening begin met ’n gratis proeftydperk van minstens ${TRIAL_DAYS_ADVERTISED} dae. Geen kaart word gevra nie. Die dag waarop jou proeftydperk eindig, word in Karoo gewys, en ons herinner jou vooraf per e-pos daaraan, tensy jy dit afskakel.`,
       },
       {
-        text: '’n Proeftydperk word nooit vanself ’n betaalde plan nie. Wanneer dit sonder ’n plan eindig, is jou skerms gesluit totdat jy een kies; wat intussen met jou data gebeur, staan onder [wat met jou data gebeur](/terms#your-data-afterwards).',
+        text: '’n Proeftydperk word nooit vanself ’n betaalde plan nie. As jy tydens dit ’n plan kies, is wat jy dadelik betaal vir die eerste tydperk ná die proeftydperk, en die volgende heffing is ’n tydperk later. Wanneer dit sonder ’n plan eindig, is jou skerms gesluit totdat jy een kies; wat intussen met jou data gebeur, staan onder [wat met jou data gebeur](/terms#your-data-afterwards).',
       },
     ],
   },

@@ -61,7 +61,7 @@ const SERVICE: readonly LegalSection[] = [
         text: `A new account begins with a free trial of at least ${TRIAL_DAYS_ADVERTISED} days. No card is asked for. The day on which your trial ends is shown in Karoo, and we remind you of it by email before it comes, unless you switch that off.`,
       },
       {
-        text: 'A trial never turns into a paid plan by itself. When it ends without a plan, your screens are closed until you choose one; what happens to your data in the meantime is said under [what happens to your data](/terms#your-data-afterwards).',
+        text: 'A trial never turns into a paid plan by itself. If you choose a plan during it, what you pay at once is for the first period after the trial, and the next charge is a period later. When it ends without a plan, your screens are closed until you choose one; what happens to your data in the meantime is said under [what happens to your data](/terms#your-data-afterwards).',
       },
     ],
   },

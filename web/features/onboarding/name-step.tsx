@@ -4,7 +4,7 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { useMe, type Me, type Membership } from '../accounts/accounts.public.tsx';
 import { useRenameOrganization } from '../organizations/organizations.public.tsx';
 import { StepLayout } from './step-layout.tsx';
-import * as t from './onboarding.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Replaces the generated name of the organization. */
 export function NameStep({ membership, onNext }: { membership: Membership; onNext: () => void }) {
@@ -13,7 +13,7 @@ export function NameStep({ membership, onNext }: { membership: Membership; onNex
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: suggestedName(membership, me) },
-    validate: { name: (name) => (name.trim() === '' ? t.enterANameForYourOrganization : null) },
+    validate: { name: (name) => (name.trim() === '' ? t('Enter a name for your organization.') : null) },
   });
   const save = ({ name }: { name: string }) => {
     if (name.trim() === membership.organization.name) return onNext();
@@ -22,15 +22,15 @@ export function NameStep({ membership, onNext }: { membership: Membership; onNex
   return (
     <form onSubmit={form.onSubmit(save)}>
       <StepLayout
-        title={t.whatsYourBusinessCalled}
-        why={t.yourStoresTeamAndPlan}
-        action={{ label: t.continueLabel, busy: rename.isPending }}
+        title={t('What’s your business called?')}
+        why={t('Your stores, team and plan belong to it. You can change it later.')}
+        action={{ label: t('Continue'), busy: rename.isPending }}
         onSkip={onNext}
       >
-        <FormError error={rename.error} title={t.couldntSaveName} />
+        <FormError error={rename.error} title={t('Couldn’t save name')} />
         <TextInput
           name="name"
-          label={t.name}
+          label={t('Name')}
           size="md"
           required
           maxLength={120}

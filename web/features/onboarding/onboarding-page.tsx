@@ -4,13 +4,14 @@ import { explainError } from '../../platform/api/explain-error.ts';
 import { toastError } from '../../ui/toasts/toast.ts';
 import { useCurrentMembership, takeChosenPlan, useSession, useSetPreferences } from '../accounts/accounts.public.tsx';
 import type { Membership } from '../accounts/accounts.public.tsx';
+import type { ApprovalSearch } from '../stores/stores.public.tsx';
 import { NameStep } from './name-step.tsx';
 import { STEPS } from './onboarding.search.ts';
 import type { Step } from './onboarding.search.ts';
 import classes from './onboarding.module.css';
 import { ShopStep } from './shop-step.tsx';
 import { VatStep } from './vat-step.tsx';
-import * as t from './onboarding.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const route = getRouteApi('/onboarding');
 
@@ -42,7 +43,7 @@ function useFinish() {
 }
 
 function FirstSteps() {
-  const { step = STEPS[0] } = route.useSearch();
+  const { step = STEPS[0], approval, denied } = route.useSearch();
   const navigate = route.useNavigate();
   const membership = useCurrentMembership();
   const { finish, finishing } = useFinish();
@@ -54,26 +55,32 @@ function FirstSteps() {
   };
   return (
     <main className={classes.page}>
-      <title>{t.firstStepsKaroo}</title>
+      <title>{t('First steps · Karoo')}</title>
       <Group justify="space-between" wrap="nowrap">
         <img src="/karoo.svg" width={40} height={40} alt="Karoo" />
         <Button variant="subtle" color="gray" onClick={finish} loading={finishing}>
-          {t.skipAll}
+          {t('Skip all')}
         </Button>
       </Group>
       <Stack gap={6}>
         <Text size="sm" c="dimmed" aria-live="polite">
-          {t.stepOf(number, STEPS.length)}
+          {t('Step {number} of {count}', { number, count: STEPS.length })}
         </Text>
         <Progress
           value={(number / STEPS.length) * 100}
-          aria-label={t.stepOf(number, STEPS.length)}
+          aria-label={t('Step {number} of {count}', { number, count: STEPS.length })}
           transitionDuration={150}
         />
       </Stack>
       {membership !== null && (
         <Card p={{ base: 'md', xs: 'xl' }} key={step}>
-          <StepContent step={step} membership={membership} onNext={postBillingRedirect} />
+          <StepContent
+            step={step}
+            membership={membership}
+            approval={{ ...(approval && { approval }), ...(denied && { denied }) }}
+            onNext={postBillingRedirect}
+            onNoticeClosed={() => void navigate({ search: { step } })}
+          />
         </Card>
       )}
       {number > 1 && (
@@ -83,7 +90,7 @@ function FirstSteps() {
             color="gray"
             onClick={() => void navigate({ search: { step: STEPS[number - 2] ?? STEPS[0] } })}
           >
-            {t.back}
+            {t('Back')}
           </Button>
         </Group>
       )}
@@ -94,11 +101,15 @@ function FirstSteps() {
 interface StepProps {
   step: Step;
   membership: Membership;
+  /** What the shop said after its approval page. */
+  approval: ApprovalSearch;
   onNext: () => void;
+  onNoticeClosed: () => void;
 }
 
-function StepContent({ step, membership, onNext }: StepProps) {
+function StepContent({ step, membership, approval, onNext, onNoticeClosed }: StepProps) {
   if (step === 'name') return <NameStep membership={membership} onNext={onNext} />;
-  if (step === 'shop') return <ShopStep organizationId={membership.organization_id} onNext={onNext} />;
-  return <VatStep organizationId={membership.organization_id} onNext={onNext} />;
+  const { organization_id: organizationId } = membership;
+  if (step === 'shop') return <ShopStep {...{ organizationId, approval, onNext, onNoticeClosed }} />;
+  return <VatStep organizationId={organizationId} onNext={onNext} />;
 }

@@ -1,7 +1,9 @@
+import { type ApprovalSearch, approvalSearch } from '../stores/stores.public.tsx';
+
 export const STEPS = ['name', 'shop', 'vat'] as const;
 export type Step = (typeof STEPS)[number];
 
-export interface OnboardingSearch {
+export interface OnboardingSearch extends ApprovalSearch {
   step?: Step;
 }
 
@@ -10,5 +12,5 @@ function isStep(text: unknown): text is Step {
 }
 
 export function onboardingSearch(search: Record<string, unknown>): OnboardingSearch {
-  return isStep(search.step) ? { step: search.step } : {};
+  return { ...(isStep(search.step) ? { step: search.step } : {}), ...approvalSearch(search) };
 }

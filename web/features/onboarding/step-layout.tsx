@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import * as t from './onboarding.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   title: string;
@@ -25,7 +25,7 @@ export function StepLayout({ title, why, children, action, onSkip }: Props) {
       <Group justify="flex-end">
         {onSkip && (
           <Button variant="default" onClick={onSkip}>
-            {t.skip}
+            {t('Skip')}
           </Button>
         )}
         <Button type={action.onClick ? 'button' : 'submit'} onClick={action.onClick} loading={action.busy}>

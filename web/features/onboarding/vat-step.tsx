@@ -5,7 +5,7 @@ import type { VatCategory } from '#domain/vat/vat-category.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useRenameOrganization } from '../organizations/organizations.public.tsx';
 import { StepLayout } from './step-layout.tsx';
-import * as t from './onboarding.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Values {
   vat_category: VatCategory | '';
@@ -22,24 +22,30 @@ export function VatStep({ organizationId, onNext }: { organizationId: string; on
   return (
     <form onSubmit={form.onSubmit(finish)}>
       <StepLayout
-        title={t.whenDoYourVatPeriodsEnd}
-        why={t.sarsAssignedYouACategory}
-        action={{ label: t.finish, busy: save.isPending }}
+        title={t('When do your VAT periods end?')}
+        why={t(
+          'SARS assigned you a category when you registered. Reports follow it. You’ll find it on your VAT103 certificate.',
+        )}
+        action={{ label: t('Finish'), busy: save.isPending }}
         onSkip={onNext}
       >
-        <FormError error={save.error} title={t.couldntSaveCategory} />
-        <Radio.Group aria-label={t.vatCategory} key={form.key('vat_category')} {...form.getInputProps('vat_category')}>
+        <FormError error={save.error} title={t('Couldn’t save category')} />
+        <Radio.Group
+          aria-label={t('VAT category')}
+          key={form.key('vat_category')}
+          {...form.getInputProps('vat_category')}
+        >
           <Stack gap="sm">
             {VAT_CATEGORIES.map((category) => (
               <Radio
                 key={category}
                 size="md"
                 value={category}
-                label={t.categoryCategory(category)}
+                label={t('Category {category}', { category })}
                 description={VAT_CATEGORY_LABELS[category]}
               />
             ))}
-            <Radio size="md" value="" label={t.notRegisteredForVat} />
+            <Radio size="md" value="" label={t('Not registered for VAT, or choose later')} />
           </Stack>
         </Radio.Group>
       </StepLayout>

@@ -1,8 +1,20 @@
-export { ChangeActions } from './change-actions.tsx';
-export { describeChange } from './describe-change.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+
+export { ChangeActions } from './pending-changes.tsx';
+export { describeChange } from './pending-changes.tsx';
 export { PendingChanges } from './pending-changes.tsx';
-export { PendingBadge } from './pending-badge.tsx';
+export { PendingBadge } from './pending-changes.tsx';
 export { QueueCard } from './queue-card.tsx';
+export { OutcomeNotices } from './outcomes/outcome-notices.tsx';
+export { followSet } from './outcomes/awaited-change.ts';
+export { makeServerChange } from './outcomes/make-server-change.ts';
 export { QueueOwner } from './queue-owner.tsx';
 export { SignOutDialog } from './sign-out-dialog.tsx';
 export { canSignOutNow } from './sign-out-confirmation.ts';
+export type { ConflictingField } from './conflict-dialog.tsx';
+export type { FailedChange } from './failures-dialog.tsx';
+export { queueWrites } from './queue-writes.ts';
+export type { QueuedSet } from './queue-writes.ts';
+
+export const FailuresDialog = lazyDialog(() => import('./failures-dialog.tsx').then((module) => module.FailuresDialog));
+export const ConflictDialog = lazyDialog(() => import('./conflict-dialog.tsx').then((module) => module.ConflictDialog));

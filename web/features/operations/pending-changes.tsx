@@ -1,9 +1,25 @@
-import type { ReactNode } from 'react';
-import type { QueuedOperation } from '../../platform/offline-queue/queued-operation.ts';
-import { ChangeActions } from './change-actions.tsx';
-import { describeChange } from './describe-change.ts';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import type { QueuedOperation, OperationError, OperationType } from '../../platform/offline-queue/queued-operation.ts';
 import classes from './operations.module.css';
-import * as t from './operations.text.ts';
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { offlineQueue } from '../../platform/offline-queue/queue.ts';
+import { blockingOperation } from '../../platform/offline-queue/blocking-operation.ts';
+import { explainFailure } from '../../platform/offline-queue/explain-failure.ts';
+import { t } from '#domain/language/t.ts';
+
+/** Next to a record: its waiting or failed change. Empty without one. */
+export function PendingBadge({ operations }: { operations: readonly QueuedOperation[] }) {
+  const words = describeRecord(operations);
+  if (words === null) return null;
+  const hasFailed = operations.some(({ state }) => state === 'failed');
+  const Icon = hasFailed ? IconAlertTriangle : IconClock;
+  return (
+    <span role="img" aria-label={words} title={words} className={classes.mark} data-failed={hasFailed || undefined}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+    </span>
+  );
+}
 
 interface PendingChangesProps {
   operations: readonly QueuedOperation[];
@@ -14,7 +30,7 @@ interface PendingChangesProps {
 export function PendingChanges({ operations, renderEdit }: PendingChangesProps) {
   if (operations.length === 0) return null;
   return (
-    <ul className={classes.changes} aria-label={t.pendingChanges}>
+    <ul className={classes.changes} aria-label={t('Pending changes')}>
       {operations.map((operation) => (
         <li key={operation.id} data-failed={operation.state === 'failed' || undefined}>
           <span className={classes.what}>
@@ -26,4 +42,88 @@ export function PendingChanges({ operations, renderEdit }: PendingChangesProps) 
       ))}
     </ul>
   );
+}
+
+interface ChangeActionsProps {
+  operation: QueuedOperation;
+  edit?: ReactNode;
+}
+
+export function ChangeActions({ operation, edit }: ChangeActionsProps) {
+  const { id, state, everSent, error, title } = operation;
+  const hasFailed = state === 'failed';
+  // A conflict needs a decision.
+  const mayRetry = hasFailed && error?.code !== 'CONFLICT';
+  const isUnsent = state === 'queued' && !everSent;
+  if (!hasFailed && !isUnsent) return null;
+  return (
+    <span className={classes.actions}>
+      {mayRetry && (
+        <Button
+          variant="default"
+          px="sm"
+          aria-label={t('Retry: {title}', { title })}
+          onClick={() => void offlineQueue.retry(id)}
+        >
+          {t('Retry')}
+        </Button>
+      )}
+      {hasFailed && edit}
+      <Button
+        variant="subtle"
+        color="gray"
+        px="sm"
+        aria-label={`${hasFailed ? t('Discard') : t('Undo')}: ${title}`}
+        onClick={() => void (hasFailed ? offlineQueue.discard(id) : offlineQueue.undo([id]))}
+      >
+        {hasFailed ? t('Discard') : t('Undo')}
+      </Button>
+    </span>
+  );
+}
+
+const NOT_DONE: Record<OperationType, string> = {
+  CREATE: t('Not added'),
+  UPDATE: t('Not changed'),
+  DELETE: t('Not deleted'),
+};
+
+/** Reasons with a more specific message than for calls that fail at once. */
+const REASONS: Record<string, string> = {
+  CONFLICT: t('Someone else changed it in the meantime.'),
+  FORBIDDEN_ROLE: t('Your role doesn’t allow this. It’s kept here and sent when your role allows it again.'),
+  STORE_NOT_FOUND: t('This store isn’t connected to Karoo. It’s kept here and sent when you reconnect the store.'),
+  ORGANIZATION_NOT_FOUND: t(
+    'You don’t belong to this organization. It’s kept here and sent when you belong to it again.',
+  ),
+  ORGANIZATION_ENDING: t(
+    'This organization is being deleted. It’s kept here and sent if the organization is restored.',
+  ),
+};
+
+/** The state of a change, e.g. "Waiting to be sent". `operations`: the whole queue. */
+export function describeChange(operation: QueuedOperation, operations: readonly QueuedOperation[] = []): string {
+  const { state, error, type, isUndone = false } = operation;
+  if (isUndone && state !== 'failed') return t('Undone. We reverse it as soon as your store has it.');
+  if (state === 'sending') return t('Sending…');
+  const blocker = blockingOperation(operation, operations);
+  if (blocker)
+    return t('Waiting for “{title}”, which wasn’t done. Retry, edit or discard that one first.', {
+      title: blocker.title,
+    });
+  const reason = error && reasonOf(error);
+  if (state === 'failed') return `${NOT_DONE[type]}: ${reason ?? t('it wasn’t sent.')}`;
+  return reason === null ? t('Waiting to send') : t('Waiting to send again. {reason}', { reason });
+}
+
+function reasonOf(error: OperationError): string {
+  if (error.status === 429) return t('Karoo accepts a limited number of changes a minute.');
+  return REASONS[error.code] ?? explainFailure(error);
+}
+
+/** The summary of several changes of a record: failures first. */
+function describeRecord(operations: readonly QueuedOperation[]): string | null {
+  const [main] = [...operations.filter(({ state }) => state === 'failed'), ...operations];
+  if (!main) return null;
+  return main.state === 'failed' ? describeChange(main) : t('Waiting to send');
 }

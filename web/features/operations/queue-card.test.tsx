@@ -12,7 +12,11 @@ const { harness, engine } = await vi.hoisted(async () => {
   return { harness: made, engine: made.tab().engine };
 });
 vi.mock('../../platform/offline-queue/queue.ts', () => ({ offlineQueue: engine }));
-vi.mock('./edit-link.tsx', () => ({ EditLink: () => null }));
+vi.mock('../accounts/accounts.public.tsx', () => ({
+  useMe: () => ({ currentStoreId: null }),
+  useSelectStore: () => ({ mutate: vi.fn() }),
+}));
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn() }));
 
 beforeEach(async () => {
   vi.stubGlobal(
@@ -44,8 +48,8 @@ test('shown while offline or while changes wait, with counts and actions', async
   line(false);
   expect(screen.getByRole('heading', { name: 'Offline Mode' })).toBeTruthy();
   expect([counts(), buttons()]).toEqual([['Queued0', 'Pending0', 'Failed0'], []]);
-  engine.add(changeRequest('order:1', 'a'));
-  engine.add(changeRequest('order:2', 'b'));
+  void engine.enqueueOne(changeRequest('order:1', 'a'));
+  void engine.enqueueOne(changeRequest('order:2', 'b'));
   await pass();
   expect([counts(), buttons()]).toEqual([['Queued2', 'Pending2', 'Failed0'], ['Clear Queue']]);
 
@@ -66,7 +70,7 @@ test('shown while offline or while changes wait, with counts and actions', async
   await pass();
   expect(screen.getByText('Syncing...')).toBeTruthy();
   // A third one waits for its retry while the second is under way.
-  engine.add(changeRequest('order:3', 'c'));
+  void engine.enqueueOne(changeRequest('order:3', 'c'));
   await pass();
   expect([counts(), buttons()]).toEqual([
     ['Queued3', 'Pending2', 'Failed1'],
@@ -93,7 +97,7 @@ test('a dead connection that claims to be online is explained, and needs no acti
     </MantineProvider>,
   );
   harness.replies = ['dead', 'dead'];
-  engine.add(changeRequest('order:1', 'a'));
+  void engine.enqueueOne(changeRequest('order:1', 'a'));
   await pass(1000);
   expect(screen.getByText('Couldn’t reach Karoo. Pending changes are retried automatically.')).toBeTruthy();
   expect([counts(), buttons()]).toEqual([
@@ -111,8 +115,8 @@ test('changes behind a failed one say so, and are sent once it is discarded', as
     </MantineProvider>,
   );
   harness.replies = ['refused'];
-  engine.add(changeRequest('order:1', 'a'));
-  engine.add(changeRequest('order:1', 'b'));
+  void engine.enqueueOne(changeRequest('order:1', 'a'));
+  void engine.enqueueOne(changeRequest('order:1', 'b'));
   await pass();
   expect(
     screen.getByText('1 change waits behind one that failed. Retry, edit or discard that one first.'),
@@ -134,14 +138,14 @@ test('explains delays: the shop, the rate limit, a role, or many changes', async
     </MantineProvider>,
   );
   harness.replies = ['failing'];
-  engine.add(changeRequest('order:1', 'a'));
+  void engine.enqueueOne(changeRequest('order:1', 'a'));
   await pass();
   expect(
     screen.getByText('Your store isn’t responding as it should. Pending changes are retried automatically.'),
   ).toBeTruthy();
   await pass(1000);
   harness.replies = ['limited'];
-  engine.add(changeRequest('order:1', 'b'));
+  void engine.enqueueOne(changeRequest('order:1', 'b'));
   await pass();
   expect(
     screen.getByText('Karoo accepts a limited number of changes a minute. The rest follow automatically.'),
@@ -149,7 +153,7 @@ test('explains delays: the shop, the rate limit, a role, or many changes', async
   expect(buttons()).toEqual(['Clear Queue']);
   await pass(20_000);
   harness.replies = ['barred'];
-  engine.add(changeRequest('order:1', 'c'));
+  void engine.enqueueOne(changeRequest('order:1', 'c'));
   await pass();
   expect(buttons()).toEqual(['Show 1 failed', 'Retry Now', 'Clear Queue']);
   expect(
@@ -160,7 +164,7 @@ test('explains delays: the shop, the rate limit, a role, or many changes', async
   await userEvent.click(screen.getByRole('button', { name: 'Retry Now' }));
   await pass(60_000);
   expect(harness.stored()).toEqual([]);
-  for (let record = 0; record < 200; record++) engine.add(changeRequest(`order:${record}`, 'd'));
+  for (let record = 0; record < 200; record++) void engine.enqueueOne(changeRequest(`order:${record}`, 'd'));
   await pass();
   expect(screen.getByText('On its way to your store, a few at a time: about 1 minute.')).toBeTruthy();
   await pass(120_000);

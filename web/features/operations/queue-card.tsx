@@ -1,4 +1,4 @@
-import { Button, Loader, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../platform/connection/connection.ts';
@@ -10,11 +10,13 @@ import type { QueuedOperation } from '../../platform/offline-queue/queued-operat
 import { canRetry } from '../../platform/offline-queue/queue-transitions.ts';
 import { useQueue } from '../../platform/offline-queue/use-queue.ts';
 import type { QueueView } from '../../platform/offline-queue/use-queue.ts';
-import { ChangeActions } from './change-actions.tsx';
-import { describeChange } from './describe-change.ts';
-import { EditLink } from './edit-link.tsx';
+import { ChangeActions, describeChange } from './pending-changes.tsx';
 import classes from './operations.module.css';
-import * as t from './operations.text.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { offlineWrites } from '../../offline-writes.ts';
+import { useSelectStore, useMe } from '../accounts/accounts.public.tsx';
+import { t } from '#domain/language/t.ts';
+import { DialogActions } from '../../ui/forms/dialog-actions.tsx';
 
 /** Height of the card, used by styles: lists and bars end above it. */
 const HEIGHT = '--karoo-queue-card';
@@ -56,18 +58,18 @@ function Card({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
     >
       <div className={classes.head}>
         <Icon size={20} stroke={1.5} aria-hidden />
-        <h2 id="queue-card-title">{isOnline ? t.onlineMode : t.offlineMode}</h2>
+        <h2 id="queue-card-title">{isOnline ? t('Online Mode') : t('Offline Mode')}</h2>
         {isSyncing && (
           <span className={classes.syncing} role="status">
             <Loader size={14} aria-hidden />
-            {t.syncing}
+            {t('Syncing...')}
           </span>
         )}
       </div>
       <dl className={classes.counts} aria-live="polite">
-        <Count name={t.queued} value={queued} />
-        <Count name={t.pending} value={pending} />
-        <Count name={t.failed} value={failed} isProblem={failed > 0} />
+        <Count name={t('Queued')} value={queued} />
+        <Count name={t('Pending')} value={pending} />
+        <Count name={t('Failed')} value={failed} isProblem={failed > 0} />
       </dl>
       <Note queue={queue} isOnline={isOnline} />
       {failed > 0 && <FailedChanges operations={operations} isOpen={isOpen} />}
@@ -81,16 +83,16 @@ function Card({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
               aria-controls="queue-card-failed"
               onClick={() => setOpen(!isOpen)}
             >
-              {t.failedIsOpen(isOpen, failed)}
+              {t('{isOpen, select, true {Hide {failed} failed} other {Show {failed} failed}}', { isOpen, failed })}
             </Button>
           )}
           {mayRetry && (
             <Button px="sm" onClick={() => void offlineQueue.retryAll()}>
-              {t.retryNow}
+              {t('Retry Now')}
             </Button>
           )}
           <Button variant="default" px="sm" onClick={() => setClearing(true)}>
-            {t.clearQueue}
+            {t('Clear Queue')}
           </Button>
         </div>
       )}
@@ -116,9 +118,10 @@ function Note({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
 
 function neededText(queue: QueueView, isOnline: boolean): string | null {
   const { queued, pending, blocked, paused, isDurable, operations } = queue;
-  if (queued > 0 && !isDurable) return t.thisBrowserCantStoreChanges;
-  if (paused === 'UNAUTHORIZED') return t.signInAgainToSend;
-  if (paused === 'TRIAL_EXPIRED') return t.waitingUntilAPlan;
+  if (queued > 0 && !isDurable)
+    return t('This browser can’t store changes: keep this tab open until everything is sent.');
+  if (paused === 'UNAUTHORIZED') return t('Sign in again to send pending changes.');
+  if (paused === 'TRIAL_EXPIRED') return t('Waiting until a plan is active again.');
   if (!isOnline) return null;
   return heldUpText(operations) ?? (blocked > 0 ? blockedText(blocked) : null) ?? countLabel(pending - blocked);
 }
@@ -126,28 +129,41 @@ function neededText(queue: QueueView, isOnline: boolean): string | null {
 /** Why retried changes are delayed; null when they are not. */
 function heldUpText(operations: readonly QueuedOperation[]): string | null {
   const errors = operations.flatMap(({ state, error }) => (state === 'queued' && error !== null ? [error] : []));
-  if (errors.some(isUnanswered)) return t.couldntReachKarooPendingChanges;
+  if (errors.some(isUnanswered)) return t('Couldn’t reach Karoo. Pending changes are retried automatically.');
   if (errors.some(({ code }) => code === 'SHOP_FAILED')) {
-    return t.yourStoreIsntResponding;
+    return t('Your store isn’t responding as it should. Pending changes are retried automatically.');
   }
-  if (errors.some(isRateLimited)) return t.karooAcceptsALimitedNumberOfChanges;
-  return errors.some((error) => isUndecided(error) && error.code !== 'IN_PROGRESS') ? t.karooIsHavingAProblem : null;
+  if (errors.some(isRateLimited))
+    return t('Karoo accepts a limited number of changes a minute. The rest follow automatically.');
+  return errors.some((error) => isUndecided(error) && error.code !== 'IN_PROGRESS')
+    ? t('Karoo is having a problem. Pending changes are retried automatically.')
+    : null;
 }
 
 function blockedText(blocked: number): string {
-  const them = blocked === 1 ? t.waitsBehindOneThatFailed : t.waitBehindOneThatFailed;
-  return t.changesRetryEditOrDiscard(blocked, them);
+  const them = blocked === 1 ? t('waits behind one that failed') : t('wait behind one that failed');
+  return t(
+    '{blocked, plural, one {# change {them}. Retry, edit or discard that one first.} other {# changes {them}. Retry, edit or discard that one first.}}',
+    { blocked, them },
+  );
 }
 
 /** How long many changes take, since they are sent a few at a time. */
 function countLabel(pending: number): string | null {
   const minutes = minutesFor(pending);
-  return minutes === 0 ? null : t.onItsWayToYour(minutes);
+  return minutes === 0
+    ? null
+    : t(
+        '{minutes, plural, one {On its way to your store, a few at a time: about # minute.} other {On its way to your store, a few at a time: about # minutes.}}',
+        { minutes },
+      );
 }
 
 function defaultText({ queued, pending }: QueueView, isOnline: boolean): string {
-  if (isOnline) return pending > 0 ? t.onItsWayToYourStore : t.theseAreWaitingForYou;
-  return queued === 0 ? t.changesYouMakeNow : t.keptOnThisDeviceSent;
+  if (isOnline) return pending > 0 ? t('On its way to your store.') : t('These are waiting for you.');
+  return queued === 0
+    ? t('Changes you make now are kept on this device and sent later.')
+    : t('Kept on this device. Sent when you’re back online.');
 }
 
 function FailedChanges({ operations, isOpen }: { operations: readonly QueuedOperation[]; isOpen: boolean }) {
@@ -175,27 +191,47 @@ interface ClearQueueDialogProps {
 function ClearQueueDialog({ opened, onClose, queue }: ClearQueueDialogProps) {
   const mayHaveArrived = queue.operations.some(({ everSent, state }) => everSent && state !== 'failed');
   return (
-    <Modal opened={opened} onClose={onClose} title={t.discardChanges(queue.queued)}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('{queued, plural, one {Discard # change?} other {Discard # changes?}}', { queued: queue.queued })}
+    >
       <Stack>
         <Text size="sm">
-          {t.theyWontBeSent}
-          {mayHaveArrived && t.aChangeThatsBeingSent}
+          {t('They won’t be sent and are deleted from this device. You’ll have to make them again in Karoo.')}
+          {mayHaveArrived && ` ${t('A change that’s being sent now may still reach your store.')}`}
         </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t.keepChanges}
-          </Button>
-          <Button
-            color="red"
-            onClick={() => {
-              onClose();
-              void offlineQueue.clear();
-            }}
-          >
-            {t.discardChanges2}
-          </Button>
-        </Group>
+        <DialogActions
+          onConfirm={() => {
+            onClose();
+            void offlineQueue.clear();
+          }}
+          isDestructive
+          onCancel={onClose}
+          cancel={t('Keep changes')}
+        >
+          {t('Discard changes')}
+        </DialogActions>
       </Stack>
     </Modal>
+  );
+}
+
+/** A link to the record's screen in its own store, where the change can be edited. */
+function EditLink({ operation }: { operation: QueuedOperation }) {
+  const navigate = useNavigate();
+  const me = useMe();
+  const choose = useSelectStore();
+  const address = offlineWrites.get(operation.kind)?.address?.(operation) ?? null;
+  if (address === null) return null;
+  const open = () => {
+    const { organizationId: organization_id, storeId: store_id } = operation;
+    if (me.currentStoreId !== store_id) choose.mutate({ organization_id, store_id });
+    void navigate({ href: address });
+  };
+  return (
+    <Button variant="default" px="sm" aria-label={t('Edit: {title}', { title: operation.title })} onClick={open}>
+      {t('Edit')}
+    </Button>
   );
 }

@@ -8,17 +8,9 @@ import { QueueOwner } from './queue-owner.tsx';
 const { harness, tab, disk } = await vi.hoisted(async () => {
   const { createQueueHarness } = await import('../../platform/offline-queue/testing/queue-harness.ts');
   const made = createQueueHarness();
-  const device = { isFull: false };
-  let stored: Parameters<Parameters<QueueStorage['change']>[0]>[0] = [];
-  type QueueStorage = import('../../platform/offline-queue/storage/queue-storage.ts').QueueStorage;
-  const storage: QueueStorage = {
-    read: async () => stored,
-    change: async (step) => {
-      if (device.isFull) throw new DOMException('', 'QuotaExceededError');
-      return (stored = step(stored));
-    },
-  };
-  return { harness: made, tab: made.tab({ storage }), disk: device };
+  const { memoryStorage } = await import('../../platform/offline-queue/testing/memory-storage.ts');
+  const disk = memoryStorage();
+  return { harness: made, tab: made.tab({ storage: disk }), disk };
 });
 const seen = vi.hoisted(() => ({ me: {} as object, stores: [] as object[], refresh: vi.fn() }));
 vi.mock('../../platform/offline-queue/queue.ts', () => ({ offlineQueue: tab.engine }));
@@ -61,7 +53,7 @@ test('a change forbidden by the role rereads the role, and is sent once it is al
   const { rerender } = render(screenOf());
   await pass();
   harness.replies = ['barred'];
-  tab.engine.add(changeRequest('order:1', 'a'));
+  void tab.engine.enqueueOne(changeRequest('order:1', 'a'));
   await pass();
   expect(left()).toEqual([['failed', 'FORBIDDEN_ROLE']]);
   expect(seen.refresh).toHaveBeenCalled();
@@ -79,7 +71,7 @@ test('a change for a removed store is sent once the store is back', async () => 
   const { rerender } = render(screenOf());
   await pass();
   harness.replies = ['removed'];
-  tab.engine.add(changeRequest('order:1', 'b'));
+  void tab.engine.enqueueOne(changeRequest('order:1', 'b'));
   await pass();
   seen.stores = [];
   rerender(screenOf());
@@ -95,7 +87,7 @@ test('a reactivated plan sends what waited for it', async () => {
   const { rerender } = render(screenOf());
   await pass();
   harness.replies = ['expired'];
-  tab.engine.add(changeRequest('order:1', 'c'));
+  void tab.engine.enqueueOne(changeRequest('order:1', 'c'));
   await pass();
   seen.me = me('manager', false);
   rerender(screenOf());
@@ -113,11 +105,11 @@ test('the browser asks before reloading a page whose changes are only in memory'
   await pass();
   const isAsked = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   harness.online = false;
-  tab.engine.add(changeRequest('order:1', 'd'));
+  void tab.engine.enqueueOne(changeRequest('order:1', 'd'));
   await pass();
   expect(isAsked()).toBe(false);
   disk.isFull = true;
-  tab.engine.add(changeRequest('order:2', 'e'));
+  void tab.engine.enqueueOne(changeRequest('order:2', 'e'));
   await pass();
   expect(isAsked()).toBe(true);
   disk.isFull = false;

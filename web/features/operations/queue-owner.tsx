@@ -8,7 +8,7 @@ import { refreshMembershipsAndStores, meOptions, useMe } from '../accounts/accou
 import { useStores } from '../stores/stores.public.tsx';
 import { mayWhileEnding, roleMay } from '#domain/roles.ts';
 import type { Me } from '../accounts/accounts.public.tsx';
-import * as t from './operations.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Sets the queue's user and where they may write, and reads the session again when the server rejects it. */
 export function QueueOwner() {
@@ -44,7 +44,9 @@ export function QueueOwner() {
   }, [places]);
   useEffect(() => {
     if (queued > 0 && !isDurable) {
-      toastInfo(t.thisBrowserCantStoreChangesKeep, { id: 'queue-memory' });
+      toastInfo(t('This browser can’t store changes. Keep this tab open until your changes are sent.'), {
+        id: 'queue-memory',
+      });
     }
   }, [queued, isDurable]);
   // Without storage, waiting changes are lost: the browser asks before closing the page.

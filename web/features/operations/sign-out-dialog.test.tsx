@@ -19,9 +19,9 @@ test('"Send now, then sign out" does not wait for changes behind a failed one, a
   const onSignOut = vi.fn();
   await engine.setUser('u1');
   harness.replies = ['refused', 'failing'];
-  engine.add(changeRequest('order:1', 'a'));
-  engine.add(changeRequest('order:1', 'b'));
-  engine.add(changeRequest('order:2', 'c'));
+  void engine.enqueueOne(changeRequest('order:1', 'a'));
+  void engine.enqueueOne(changeRequest('order:1', 'b'));
+  void engine.enqueueOne(changeRequest('order:2', 'c'));
   await pass();
   render(
     <MantineProvider env="test">

@@ -4,7 +4,7 @@ import { useOnline } from '../../platform/connection/connection.ts';
 import { offlineQueue } from '../../platform/offline-queue/queue.ts';
 import { useQueue } from '../../platform/offline-queue/use-queue.ts';
 import { closeSignOutConfirmation, useSignOutConfirmation } from './sign-out-confirmation.ts';
-import * as t from './operations.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface SignOutDialogProps {
   onSignOut: () => void;
@@ -25,7 +25,7 @@ export function SignOutDialog({ onSignOut }: SignOutDialogProps) {
   // Changes behind a failure, or paused by session or plan, need the user.
   const isUnderWay = isSending && paused === null && isOnline && pending > blocked;
   const isStuck = isSending && !isUnderWay;
-  const changes = t.changes(queued);
+  const changes = t('{queued, plural, one {# change} other {# changes}}', { queued });
   const close = () => {
     setSending(false);
     closeSignOutConfirmation();
@@ -35,16 +35,30 @@ export function SignOutDialog({ onSignOut }: SignOutDialogProps) {
     onSignOut();
   };
   return (
-    <Modal opened={isOpen} onClose={close} title={t.inYourStoreYet(changes, queued)}>
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={t('{queued, plural, one {{changes} isn’t in your store yet} other {{changes} aren’t in your store yet}}', {
+        changes,
+        queued,
+      })}
+    >
       <Stack>
         <Text size="sm" role="status">
-          {isUnderWay && t.sendingThenSigningYouOut(changes)}
-          {isStuck && t.couldntSendStayToSee(changes, queued)}
-          {!isUnderWay && t.theyreSentUnderYourName}
+          {isUnderWay && t('Sending {changes}, then signing you out…', { changes })}
+          {isStuck &&
+            t(
+              '{queued, plural, one {Couldn’t send {changes}. Stay to see why and decide about it. } other {Couldn’t send {changes}. Stay to see why and decide about them. }}',
+              { changes, queued },
+            )}
+          {!isUnderWay &&
+            t(
+              'They’re sent under your name only: if you sign out now, they wait on this device until you sign in here again.',
+            )}
         </Text>
         <Stack gap="xs">
           <Button variant="default" onClick={close}>
-            {t.stay}
+            {t('Stay')}
           </Button>
           {isOnline && (
             <Button
@@ -54,16 +68,16 @@ export function SignOutDialog({ onSignOut }: SignOutDialogProps) {
                 void offlineQueue.retryAll();
               }}
             >
-              {t.sendNowThenSignOut}
+              {t('Send now, then sign out')}
             </Button>
           )}
           {isDurable && (
             <Button variant="default" onClick={leave}>
-              {t.signOutAndKeepThem}
+              {t('Sign out and keep them on this device')}
             </Button>
           )}
           <Button variant="default" c="var(--karoo-down)" onClick={() => void offlineQueue.clear().then(leave)}>
-            {t.discardThemAndSignOut}
+            {t('Discard them and sign out')}
           </Button>
         </Stack>
       </Stack>

@@ -1,30 +1,29 @@
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { ListPaging } from '../../ui/list-page/paging/list-paging.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { useStore } from '../stores/stores.public.tsx';
 import { OrderTable } from './order-table.tsx';
-import { ordersOptions } from './orders.data.ts';
-import * as t from './orders.text.ts';
+import { t } from '#domain/language/t.ts';
+import { orderList } from './orders.data.ts';
 
 /** All orders of one customer, newest first. */
 export function CustomerOrders({ customerKey }: { customerKey: string }) {
   const store = useStore();
   const [page, setPage] = useState(1);
-  const query = useQuery(ordersOptions(store.id, { customer_key: customerKey, page, per_page: 10 }));
+  const query = useStoreQuery(orderList, { customer_key: customerKey, page, per_page: 10 });
   return (
-    <QueryView query={query} loading={<RowSkeletons rows={3} height={60} />} failure={t.failedToFetchOrders}>
+    <QueryView query={query} loading={<RowSkeletons rows={3} height={60} />} failure={t('Failed to fetch orders')}>
       {(data) =>
         data.items.length === 0 ? (
           <Text size="sm" c="dimmed">
-            {t.noOrders}
+            {t('No orders.')}
           </Text>
         ) : (
           <>
-            <OrderTable label={t.orders} orders={data.items} timeZone={store.timezone} withCustomer={false} />
-            <ListPaging data={data} noun={{ one: t.order, many: t.orders2 }} narrow onPage={setPage} />
+            <OrderTable label={t('Orders')} orders={data.items} timeZone={store.timezone} withCustomer={false} />
+            <ListPaging data={data} noun={{ one: t('order'), many: t('orders') }} narrow onPage={setPage} />
           </>
         )
       }

@@ -1,13 +1,13 @@
 import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import type { OrderListItem } from './orders.data.ts';
-import * as t from './orders.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Returns the customer's name, else the email address, else "No name". */
 export function customerName({
   customer_name: name,
   customer_email: email,
 }: Pick<OrderListItem, 'customer_name' | 'customer_email'>): string {
-  return decodeEntities(name).trim() || email || t.noName;
+  return decodeEntities(name).trim() || email || t('No name');
 }
 
 /** Returns the shop's name of the payment method, or "–" if none is chosen yet. */

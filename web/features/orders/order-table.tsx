@@ -5,7 +5,7 @@ import { OrderStatus } from './status/order-status.tsx';
 import { customerName } from './order-labels.ts';
 import type { OrderListItem } from './orders.data.ts';
 import classes from './order-table.module.css';
-import * as t from './orders.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface OrderTableProps {
   orders: readonly OrderListItem[];
@@ -25,7 +25,11 @@ export function OrderTable({ orders, timeZone, label, withCustomer = true, isFre
         <li key={order.wc_id} data-fresh={isFresh?.(order) || undefined}>
           <div className={classes.what}>
             <RowLink to="/dashboard/orders/$orderId" params={{ orderId: String(order.wc_id) }} className={classes.link}>
-              {withCustomer ? <span dir="auto">{customerName(order)}</span> : t.orderNumber(order.number)}
+              {withCustomer ? (
+                <span dir="auto">{customerName(order)}</span>
+              ) : (
+                t('Order #{number}', { number: order.number })
+              )}
             </RowLink>
             <span className={classes.more}>
               {withCustomer && `#${order.number} · `}

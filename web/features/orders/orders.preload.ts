@@ -1,14 +1,8 @@
+import { orpc } from '../../platform/api/client.ts';
 import { preloadData } from '../../platform/preload/preload-task.ts';
 import type { ScreenPreload } from '../../platform/preload/preload-task.ts';
-import {
-  invoiceDetailsOptions,
-  orderFacetsOptions,
-  orderOptions,
-  ordersOptions,
-  ordersToPackOptions,
-  RECENT_ORDERS,
-} from './orders.data.ts';
-import { ordersSearch } from './orders.search.ts';
+import { storeQuery } from '../../platform/query/store-query.ts';
+import { orderFacets, orderList, RECENT_ORDERS } from './orders.data.ts';
 
 /** Recent orders on the dashboard, the list and the detail page. Sizes are the specification's estimates. */
 export const ordersPreloads: readonly ScreenPreload[] = [
@@ -16,27 +10,28 @@ export const ordersPreloads: readonly ScreenPreload[] = [
     route: '/dashboard',
     withStore: true,
     data: (store) => [
-      preloadData(ordersOptions(store.id, { per_page: RECENT_ORDERS }), { priority: 'high', bytes: 15_360 }),
+      preloadData(storeQuery(store.id, orderList, { per_page: RECENT_ORDERS }), { priority: 'high', bytes: 15_360 }),
     ],
   },
   {
     route: '/dashboard/orders',
     withStore: true,
     data: (store) => [
-      preloadData(ordersOptions(store.id, ordersSearch.parse({})), { priority: 'high', bytes: 51_200 }),
-      preloadData(orderFacetsOptions(store.id), { bytes: 2048 }),
+      preloadData(storeQuery(store.id, orderList), { priority: 'high', bytes: 51_200 }),
+      preloadData(storeQuery(store.id, orderFacets), { bytes: 2048 }),
     ],
   },
   {
     route: '/dashboard/orders/$orderId',
-    data: (store, { orderId }) => (orderId === undefined ? [] : [preloadData(orderOptions(store.id, Number(orderId)))]),
+    data: (store, { orderId }) =>
+      orderId === undefined ? [] : [preloadData(storeQuery(store.id, orpc.orders.get, { wc_id: Number(orderId) }))],
   },
   {
     route: '/dashboard/orders/invoices',
-    data: (store) => [preloadData(invoiceDetailsOptions(store.id), { priority: 'low', bytes: 512 })],
+    data: (store) => [preloadData(storeQuery(store.id, orpc.orders.invoiceDetails), { priority: 'low', bytes: 512 })],
   },
   {
     route: '/dashboard/orders/to-pack',
-    data: (store) => [preloadData(ordersToPackOptions(store.id), { priority: 'low', bytes: 51_200 })],
+    data: (store) => [preloadData(storeQuery(store.id, orpc.orders.toPack), { priority: 'low', bytes: 51_200 })],
   },
 ];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { OrderDimension } from '#domain/figures/dimensions.ts';
 import { day, listSearchFields, oneOf, orUndefined, positive, text } from '../../ui/list-page/list-search.ts';
 
 /** Search parameters of the order list. Names match the API call. */
@@ -22,7 +23,10 @@ export const ordersSearch = z.object({
   coupon: text,
   province: text,
   city: text,
-  buyer: oneOf(['new', 'returning', 'unknown']),
+  customer: oneOf(['new', 'returning', 'unknown']),
+  // Not checked here, because the dimensions with their texts are loaded later.
+  by: orUndefined(z.custom<OrderDimension>((value) => typeof value === 'string')),
+  key: text,
 });
 
 export type OrdersSearch = z.infer<typeof ordersSearch>;

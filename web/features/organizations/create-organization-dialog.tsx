@@ -1,13 +1,14 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Modal, Stack, TextInput } from '@mantine/core';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { readFormField } from '../../ui/forms/read-form-field.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { useCreateOrganization } from './organizations.data.ts';
-import * as t from './organizations.text.ts';
+import { t } from '#domain/language/t.ts';
+import { DialogActions } from '../../ui/forms/dialog-actions.tsx';
 
 export function CreateOrganizationDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t.createOrganization}>
+    <Modal opened={opened} onClose={onClose} title={t('Create Organization')}>
       <CreateOrganizationForm onDone={onClose} />
     </Modal>
   );
@@ -18,7 +19,7 @@ function CreateOrganizationForm({ onDone }: { onDone: () => void }) {
   const submit = (form: FormData) =>
     create.mutate(readFormField(form, 'name'), {
       onSuccess: () => {
-        toastSuccess(t.organizationCreatedSuccessfully);
+        toastSuccess(t('Organization created successfully!'));
         onDone();
       },
     });
@@ -31,19 +32,14 @@ function CreateOrganizationForm({ onDone }: { onDone: () => void }) {
     >
       <Stack>
         {create.isError && (
-          <Alert color="red" role="alert" title={t.failedToCreateOrganization}>
+          <Alert color="red" role="alert" title={t('Failed to create organization')}>
             {explainError(create.error)}
           </Alert>
         )}
-        <TextInput name="name" label={t.name} required maxLength={120} data-autofocus autoComplete="organization" />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t.create}
-          </Button>
-        </Group>
+        <TextInput name="name" label={t('Name')} required maxLength={120} data-autofocus autoComplete="organization" />
+        <DialogActions loading={create.isPending} onCancel={onDone}>
+          {t('Create')}
+        </DialogActions>
       </Stack>
     </form>
   );

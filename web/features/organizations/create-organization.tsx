@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import * as t from './organizations.text.ts';
+import { t } from '#domain/language/t.ts';
 
 // Rarely used, but in the header of every screen: load its dialog on demand.
 const Dialog = lazyDialog(() =>
@@ -15,7 +15,7 @@ export function CreateOrganizationButton(props: ButtonProps) {
   return (
     <>
       <Button variant="default" {...props} onClick={open}>
-        {t.createOrganization}
+        {t('Create Organization')}
       </Button>
       <Dialog opened={opened} onClose={close} />
     </>

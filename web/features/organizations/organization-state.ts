@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentMembership, meOptions } from '../accounts/accounts.public.tsx';
 import type { Me, Membership } from '../accounts/accounts.public.tsx';
-import * as t from './organizations.text.ts';
+import { t } from '#domain/language/t.ts';
 
-const INITIALIZE_FAILED = t.failedToInitializeOrganizations;
-export const LOAD_FAILED = t.failedToLoadOrganizations;
+const INITIALIZE_FAILED = t('Failed to initialize organizations');
+export const LOAD_FAILED = t('Failed to load organizations');
 
 /** The user's organizations, as known to the browser. */
 export interface OrganizationState {

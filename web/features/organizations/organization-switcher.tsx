@@ -7,7 +7,7 @@ import { dismissToast, toastError } from '../../ui/toasts/toast.ts';
 import { useSelectStore } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationButton } from './create-organization.tsx';
 import { useOrganizations } from './organization-state.ts';
-import * as t from './organizations.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const TOAST = 'organizations-failed';
 
@@ -28,18 +28,18 @@ export function OrganizationSwitcher() {
   if (status !== 'initialized') {
     if (error === null) return <Skeleton width={140} height={20} />;
     return (
-      <Button variant="default" onClick={retry} title={t.tryAgain}>
+      <Button variant="default" onClick={retry} title={t('Try Again')}>
         {error}
       </Button>
     );
   }
   if (!current) return <CreateOrganizationButton />;
   if (organizations.length === 1)
-    return <SwitcherLabel icon={IconUsersGroup} label={t.organization} name={current.organization.name} />;
+    return <SwitcherLabel icon={IconUsersGroup} label={t('Organization')} name={current.organization.name} />;
   return (
     <Switcher
       icon={IconUsersGroup}
-      label={t.organization}
+      label={t('Organization')}
       choices={organizations.map((membership) => membership.organization)}
       current={current.organization}
       onChoose={(organization_id) =>

@@ -1,25 +1,17 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
 import { AuthError } from '../../platform/api/explain-error.ts';
+import { reloading } from '../../platform/query/call-query.ts';
 import { meOptions, useSelectStore, useMe } from '../accounts/accounts.public.tsx';
 
 export type Organization = Awaited<ReturnType<typeof client.organizations.list>>['items'][number];
 
-export const organizationsOptions = queryOptions(orpc.organizations.list.queryOptions());
-
-/** Reads organizations and memberships again; the header follows. */
-function useReloadOrganizations() {
-  const queryClient = useQueryClient();
-  return async () => {
-    void queryClient.invalidateQueries({ queryKey: organizationsOptions.queryKey });
-    await queryClient.invalidateQueries({ queryKey: meOptions.queryKey });
-  };
-}
+export const organizationsOptions = orpc.organizations.list.queryOptions();
 
 /** Creates an organization and selects it. Fails when signed out. */
 export function useCreateOrganization() {
   const { user } = useMe();
-  const reload = useReloadOrganizations();
+  const queryClient = useQueryClient();
   const choose = useSelectStore();
   return useMutation({
     mutationFn: async (name: string) => {
@@ -27,38 +19,20 @@ export function useCreateOrganization() {
       return client.organizations.create({ name });
     },
     onSuccess: async (created) => {
-      await reload();
+      void queryClient.invalidateQueries({ queryKey: organizationsOptions.queryKey });
+      await queryClient.invalidateQueries({ queryKey: meOptions.queryKey });
       await choose.mutateAsync({ organization_id: created.id, store_id: null });
     },
   });
 }
 
+export function useTransferOrganization() {
+  const { me } = orpc.accounts;
+  const { transfer, list, members } = orpc.organizations;
+  return useMutation(reloading(transfer, me, list, members));
+}
+
 /** Changes name, description or VAT category; the header follows. */
 export function useRenameOrganization() {
-  return useMutation({ ...orpc.organizations.rename.mutationOptions(), onSuccess: useReloadOrganizations() });
-}
-
-/** Leaves an organization and selects another one. */
-export function useLeaveOrganization() {
-  return useMutation({ ...orpc.organizations.leave.mutationOptions(), onSuccess: useReloadOrganizations() });
-}
-
-export function useTransferOrganization() {
-  const queryClient = useQueryClient();
-  const reload = useReloadOrganizations();
-  return useMutation({
-    ...orpc.organizations.transfer.mutationOptions(),
-    onSuccess: async () => {
-      void queryClient.invalidateQueries({ queryKey: orpc.organizations.members.key() });
-      await reload();
-    },
-  });
-}
-
-export function useEndOrganization() {
-  return useMutation({ ...orpc.organizations.remove.mutationOptions(), onSuccess: useReloadOrganizations() });
-}
-
-export function useRestoreOrganization() {
-  return useMutation({ ...orpc.organizations.restore.mutationOptions(), onSuccess: useReloadOrganizations() });
+  return useMutation(reloading(orpc.organizations.rename, orpc.accounts.me, orpc.organizations.list));
 }

@@ -7,10 +7,11 @@ import { QueryView } from '../../ui/states/query-view.tsx';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import type { Membership } from '../accounts/accounts.public.tsx';
 import { ROLE_NAMES } from './members/role-labels.ts';
-import { membersOptions } from './members/members.data.ts';
 import type { Member } from './members/members.data.ts';
 import { useTransferOrganization } from './organizations.data.ts';
-import * as t from './organizations.text.ts';
+import { t } from '#domain/language/t.ts';
+import { members } from './members/members.data.ts';
+import { DialogActions } from '../../ui/forms/dialog-actions.tsx';
 
 interface Props {
   membership: Membership;
@@ -21,24 +22,24 @@ interface Props {
 /** Chooses the new owner, and explains the consequences. */
 export function TransferDialog({ membership, opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t.transferName(membership.organization.name)}>
+    <Modal opened={opened} onClose={onClose} title={t('Transfer {name}', { name: membership.organization.name })}>
       <Candidates membership={membership} onClose={onClose} />
     </Modal>
   );
 }
 
 function Candidates({ membership, onClose }: { membership: Membership; onClose: () => void }) {
-  const query = useQuery(membersOptions(membership.organization_id));
+  const query = useQuery(members.queryOptions({ input: { organization_id: membership.organization_id } }));
   return (
-    <QueryView query={query} failure={t.couldntLoadMembers} loading={<TextSkeletons lines={4} />}>
+    <QueryView query={query} failure={t('Couldn’t load members')} loading={<TextSkeletons lines={4} />}>
       {({ items }) => {
         const others = items.filter((member) => member.role !== 'owner' && member.status === 'active');
         return others.length === 0 ? (
           <Stack>
-            <Text size="sm">{t.thereAreNoOtherMembers}</Text>
+            <Text size="sm">{t('There are no other members yet. Invite the new owner first.')}</Text>
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
-                {t.close}
+                {t('Close')}
               </Button>
             </Group>
           </Stack>
@@ -67,12 +68,12 @@ function TransferForm({ membership, others, onClose }: FormProps) {
     const input = { organization_id: membership.organization_id, user_id: userId };
     const done = await transfer.mutateAsync(input).catch(() => null);
     if (done === null) return;
-    toastSuccess(t.isNowTheOwnerOf(name ?? '', membership.organization.name));
+    toastSuccess(t('{name} is now the owner of {name2}.', { name: name ?? '', name2: membership.organization.name }));
     onClose();
   };
   return (
     <Stack>
-      <Radio.Group label={t.newOwner} value={userId} onChange={setUserId}>
+      <Radio.Group label={t('New owner')} value={userId} onChange={setUserId}>
         <Stack gap="sm" mt="xs">
           {others.map((member) => (
             <Radio
@@ -85,17 +86,19 @@ function TransferForm({ membership, others, onClose }: FormProps) {
         </Stack>
       </Radio.Group>
       <Text size="sm" c="dimmed">
-        {t.youBecomeAnAdmin}
+        {t(
+          'You become an admin and can’t undo this yourself. From then on, the new owner’s plan decides whether members can open the organization.',
+        )}
       </Text>
-      <FormError error={transfer.error} title={t.couldntTransferOwnership} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {t.cancel}
-        </Button>
-        <Button disabled={userId === null} loading={transfer.isPending} onClick={() => void confirm()}>
-          {name ? t.makeTheOwner(name) : t.chooseAMember}
-        </Button>
-      </Group>
+      <FormError error={transfer.error} title={t('Couldn’t transfer ownership')} />
+      <DialogActions
+        onConfirm={() => void confirm()}
+        loading={transfer.isPending}
+        disabled={userId === null}
+        onCancel={onClose}
+      >
+        {name ? t('Make {name} the owner', { name }) : t('Choose a member')}
+      </DialogActions>
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { Command } from '../../ui/links/command.ts';
 import type { PaletteScreen } from './palette-screen.ts';
-import * as t from './palette.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const PaletteDialog = lazyDialog(() => import('./palette-dialog.tsx').then((module) => module.PaletteDialog));
 const HelpDialog = lazyDialog(() => import('./help-dialog.tsx').then((module) => module.HelpDialog));
@@ -50,7 +50,12 @@ export function CommandCenter({ opened, onOpen, screens, loadCommands, onFeedbac
 
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
-    <ActionIcon aria-label={t.find} title={t.findK(ctrlName())} aria-haspopup="dialog" onClick={onOpen}>
+    <ActionIcon
+      aria-label={t('Find')}
+      title={t('Find ({ctrlName} K)', { ctrlName: ctrlName() })}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       <IconSearch size={20} stroke={1.5} aria-hidden />
     </ActionIcon>
   );

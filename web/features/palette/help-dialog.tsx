@@ -3,15 +3,17 @@ import { ctrlName } from '../../platform/shortcuts/key-names.ts';
 import { useAlsoWithCtrl } from '../../platform/shortcuts/ctrl-setting.ts';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
-import * as t from './palette.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const withCtrl = useAlsoWithCtrl();
   return (
-    <Modal opened={opened} onClose={onClose} title={t.keyboardShortcuts} size={640}>
+    <Modal opened={opened} onClose={onClose} title={t('Keyboard shortcuts')} size={640}>
       <ShortcutList />
       <Text size="sm" c="dimmed" mt="md">
-        {withCtrl ? t.navigationKeysAlsoWorkWith(ctrlName()) : t.navigationKeysCanAlsoWorkWith(ctrlName())}
+        {withCtrl
+          ? `${t('Navigation keys also work with {ctrlName}.', { ctrlName: ctrlName() })} `
+          : `${t('Navigation keys can also work with {ctrlName}.', { ctrlName: ctrlName() })} `}
         <LinkAnchor
           to="/dashboard/settings"
           search={{ section: 'shortcuts' }}
@@ -19,7 +21,7 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
           underline="always"
           onClick={onClose}
         >
-          {t.changeThisInSettings}
+          {t('Change this in settings')}
         </LinkAnchor>
       </Text>
     </Modal>

@@ -3,7 +3,7 @@ import type { Command } from '../../ui/links/command.ts';
 import type { PaletteScreen } from './palette-screen.ts';
 import { PaletteSearch } from './palette-search.tsx';
 import classes from './palette.module.css';
-import * as t from './palette.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   opened: boolean;
@@ -28,7 +28,7 @@ export function PaletteDialog({ opened, onClose, ...search }: Props) {
       classNames={{ content: classes.content, body: classes.body }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={t.find}>
+      <Modal.Content aria-label={t('Find')}>
         <Modal.Body>
           <PaletteSearch onClose={onClose} {...search} />
         </Modal.Body>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 import classes from './palette.module.css';
-import * as t from './palette.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Choosing {
   active: PaletteEntry | undefined;
@@ -13,7 +13,7 @@ interface Choosing {
 /** The results under headings. The focus stays in the field, which sets the active option. */
 export function PaletteList({ id, groups, ...choosing }: Choosing & { id: string; groups: readonly PaletteGroup[] }) {
   return (
-    <div id={id} role="listbox" aria-label={t.results}>
+    <div id={id} role="listbox" aria-label={t('Results')}>
       {groups.map((group) => (
         <Group key={group.title} group={group} {...choosing} />
       ))}

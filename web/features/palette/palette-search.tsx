@@ -11,7 +11,8 @@ import type { PaletteScreen } from './palette-screen.ts';
 import classes from './palette.module.css';
 import { usePalette } from './use-palette.ts';
 import type { RecordsState } from './use-palette.ts';
-import * as t from './palette.text.ts';
+import { t } from '#domain/language/t.ts';
+import { Trans } from '../../platform/format/trans.ts';
 
 interface Props {
   onClose: () => void;
@@ -66,12 +67,12 @@ export function PaletteSearch({ onClose, ...handlers }: Props) {
           data-autofocus
           autoFocus
           role="combobox"
-          aria-label={t.findAScreenAnAction}
+          aria-label={t('Find a screen, an action or a record')}
           aria-autocomplete="list"
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-activedescendant={activeId}
-          placeholder={t.screenOrderProductCustomer}
+          placeholder={t('Screen, order, product, customer…')}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -84,7 +85,7 @@ export function PaletteSearch({ onClose, ...handlers }: Props) {
           }}
           onKeyDown={press}
         />
-        <CloseButton size={44} iconSize={20} aria-label={t.close} onClick={onClose} />
+        <CloseButton size={44} iconSize={20} aria-label={t('Close')} onClick={onClose} />
       </div>
       <div className={classes.results}>
         <PaletteList
@@ -107,20 +108,21 @@ export function PaletteSearch({ onClose, ...handlers }: Props) {
 }
 
 function noteOf(state: RecordsState, text: string, count: number, failed: boolean): string {
-  if (state === 'offline') return t.youreOfflineSoYouCant;
-  if (state === 'searching') return t.searching;
+  if (state === 'offline') return t('You’re offline, so you can’t search orders, products and customers.');
+  if (state === 'searching') return t('Searching…');
   if (text === '' || failed) return '';
-  if (count === 0) return t.noResultsFor(text);
-  return count === 1 ? t.n1Result : t.results2(count);
+  if (count === 0) return t('No results for “{text}”.', { text });
+  return count === 1 ? t('1 result') : t('{count} results', { count });
 }
 
 function Failure({ failure }: { failure: RecordSearch }) {
   return (
     <p className={classes.failure} role="alert">
-      {t.couldntSearch(failure.title, explainError(failure.error))}
-      <Anchor component="button" type="button" size="sm" onClick={failure.retry}>
-        {t.tryAgain}
-      </Anchor>
+      <Trans
+        message="Couldn’t search {title}. {error} <link>Try Again</link>"
+        values={{ title: failure.title, error: explainError(failure.error) }}
+        tags={{ link: <Anchor component="button" type="button" size="sm" onClick={failure.retry} /> }}
+      />
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { orpc } from '../../platform/api/client.ts';
 import type { client } from '../../platform/api/client.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
-import * as t from './palette.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const PER_KIND = 5;
 
@@ -25,23 +25,35 @@ type Product = Item<typeof client.products.list>;
 type Customer = Item<typeof client.customers.list>;
 
 function ofOrder(storeId: string, order: Order): RecordResult {
-  const buyer = decodeEntities(order.customer_name).trim() || order.customer_email || t.noName;
+  const buyer = decodeEntities(order.customer_name).trim() || order.customer_email || t('No name');
   const detail = `${buyer} · ${formatMoneyExact(order.total, order.currency)}`;
-  return { kind: 'order', storeId, key: String(order.wc_id), label: t.orderNumber(order.number), detail };
+  return {
+    kind: 'order',
+    storeId,
+    key: String(order.wc_id),
+    label: t('Order #{number}', { number: order.number }),
+    detail,
+  };
 }
 
 function ofProduct(storeId: string, { wc_id, name, sku }: Product): RecordResult {
-  return { kind: 'product', storeId, key: String(wc_id), label: decodeEntities(name).trim() || t.noName, detail: sku };
+  return {
+    kind: 'product',
+    storeId,
+    key: String(wc_id),
+    label: decodeEntities(name).trim() || t('No name'),
+    detail: sku,
+  };
 }
 
 function ofCustomer(storeId: string, { customer_key, name, email }: Customer): RecordResult {
-  const label = decodeEntities(name).trim() || email || t.noName;
+  const label = decodeEntities(name).trim() || email || t('No name');
   return { kind: 'customer', storeId, key: customer_key, label, detail: label === email ? '' : (email ?? '') };
 }
 
 /** Records of one kind, and the state of their search. */
 export interface RecordSearch {
-  title: 'Orders' | 'Products' | 'Customers';
+  title: string;
   records: readonly RecordResult[];
   searching: boolean;
   error: unknown;
@@ -57,9 +69,9 @@ export function useRecordSearch(storeId: string | null, text: string): RecordSea
   const customers = useQuery({ ...orpc.customers.list.queryOptions({ input }), enabled });
   if (!enabled) return [];
   return [
-    { title: t.orders, ...searchOf(orders, (order) => ofOrder(storeId, order)) },
-    { title: t.products, ...searchOf(products, (product) => ofProduct(storeId, product)) },
-    { title: t.customers, ...searchOf(customers, (customer) => ofCustomer(storeId, customer)) },
+    { title: t('Orders'), ...searchOf(orders, (order) => ofOrder(storeId, order)) },
+    { title: t('Products'), ...searchOf(products, (product) => ofProduct(storeId, product)) },
+    { title: t('Customers'), ...searchOf(customers, (customer) => ofCustomer(storeId, customer)) },
   ];
 }
 

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { keyNames } from '../../platform/shortcuts/key-names.ts';
 import { SHORTCUTS } from './shortcuts/shortcuts.ts';
 import classes from './palette.module.css';
-import * as t from './palette.text.ts';
+import { t } from '#domain/language/t.ts';
 
-const GROUPS = [t.goTo, t.onAProductsPage, t.onEveryScreen] as const;
+const GROUPS = [t('Go to'), t('On a product’s page'), t('On every screen')] as const;
 
 export function ShortcutList() {
   return (

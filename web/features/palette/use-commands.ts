@@ -23,7 +23,7 @@ import { canSignOutNow } from '../operations/operations.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
 import type { PaletteScreen } from './palette-screen.ts';
-import * as t from './palette.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Runs after the palette has closed, so it reports its own failure. */
 function withErrorToast(work: Promise<unknown>): void {
@@ -36,8 +36,8 @@ export function useScreens(screens: readonly PaletteScreen[]): PaletteEntry[] {
   const navigate = useNavigate();
   const billing: PaletteEntry = {
     id: 'screen:/settings/billing',
-    label: t.billing,
-    words: t.planSubscriptionInvoicesPaymentCard,
+    label: t('Billing'),
+    words: t('plan subscription invoices payment card'),
     icon: IconCreditCard,
     run: () => void navigate({ to: '/settings/billing' }),
   };
@@ -55,7 +55,7 @@ export function useDeclaredCommands(load: () => Promise<readonly Command[]>): Pa
   const navigate = useNavigate();
   const [commands, setCommands] = useState<readonly Command[]>([]);
   useEffect(() => {
-    load().then(setCommands, (error: unknown) => logWarning(t.couldntLoadCommands, error));
+    load().then(setCommands, (error: unknown) => logWarning(t('Couldn’t load commands'), error));
   }, [load]);
   if (!me.hasFullAccess) return [];
   return commands
@@ -82,17 +82,23 @@ export function useActions({ onHelp, onFeedback }: PaletteHandlers): PaletteEntr
   return [
     {
       id: 'action:colors',
-      label: dark ? t.switchToLightMode : t.switchToDarkMode,
-      words: t.toggleColorColourSchemeTheme,
+      label: dark ? t('Switch to light mode') : t('Switch to dark mode'),
+      words: t('toggle color colour scheme theme appearance light dark mode'),
       icon: dark ? IconSun : IconMoon,
       run: () => setColorScheme(dark ? 'light' : 'dark'),
     },
-    { id: 'action:help', label: t.keyboardShortcuts, words: t.helpKeys, icon: IconKeyboard, run: onHelp },
-    { id: 'action:feedback', label: t.sendFeedback, words: t.contactSupport, icon: IconMessage2, run: onFeedback },
+    { id: 'action:help', label: t('Keyboard shortcuts'), words: t('help keys'), icon: IconKeyboard, run: onHelp },
+    {
+      id: 'action:feedback',
+      label: t('Send feedback'),
+      words: t('contact support'),
+      icon: IconMessage2,
+      run: onFeedback,
+    },
     {
       id: 'action:sign-out',
-      label: t.signOut,
-      words: t.logOutLogout,
+      label: t('Sign out'),
+      words: t('log out logout'),
       icon: IconLogout,
       run: () => {
         if (canSignOutNow()) withErrorToast(signOut(queryClient).then(() => navigate({ to: '/login' })));
@@ -111,14 +117,14 @@ export function useSwitches(): PaletteEntry[] {
   return [
     ...shops.map(({ id, name }) => ({
       id: `store:${id}`,
-      label: t.switchStore(name),
-      words: t.store,
+      label: t('Switch store: {name}', { name }),
+      words: t('store'),
       icon: IconBuildingStore,
       run: () => withErrorToast(choose.mutateAsync({ organization_id: organizationId ?? '', store_id: id })),
     })),
     ...others.map(({ organization_id, organization }) => ({
       id: `organization:${organization_id}`,
-      label: t.switchOrganization(organization.name),
+      label: t('Switch organization: {name}', { name: organization.name }),
       icon: IconUsersGroup,
       run: () => withErrorToast(choose.mutateAsync({ organization_id, store_id: null })),
     })),

@@ -12,7 +12,7 @@ import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 import type { PaletteScreen } from './palette-screen.ts';
 import { useRecentChoices } from './recent-choices.ts';
 import { useActions, useDeclaredCommands, useScreens, useSwitches } from './use-commands.ts';
-import * as t from './palette.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export const WAIT_MS = 200;
 /** A single letter would match half the shop; a digit may be an order. */
@@ -50,9 +50,9 @@ export function usePalette(typed: string, handlers: PaletteHandlers) {
   };
   const groups: PaletteGroup[] =
     text === ''
-      ? [{ title: t.recent, entries: recentEntries }, ...commands.listed(recentEntries)]
+      ? [{ title: t('Recent'), entries: recentEntries }, ...commands.listed(recentEntries)]
       : [
-          { title: t.screensAndActions, entries: matchEntries(commands.all, text) },
+          { title: t('Screens and actions'), entries: matchEntries(commands.all, text) },
           ...searches.map((search) => ({ title: search.title, entries: search.records.map(recordEntry) })),
         ];
   return {
@@ -81,8 +81,8 @@ function useCommands({ screens: named, loadCommands, onHelp, onFeedback }: Palet
       const rest = (entries: readonly PaletteEntry[]) =>
         entries.filter(({ id }) => !above.some((entry) => entry.id === id));
       return [
-        { title: t.screens, entries: rest(screens) },
-        { title: t.actions, entries: rest([...switches, ...actions]) },
+        { title: t('Screens'), entries: rest(screens) },
+        { title: t('Actions'), entries: rest([...switches, ...actions]) },
       ];
     },
   };

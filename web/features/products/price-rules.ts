@@ -2,7 +2,7 @@ import type { ProductChanges } from '#contract/products/product-writes.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { readDecimal } from '../../platform/format/read-decimal.ts';
 import type { ProductListItem } from './products.data.ts';
-import * as t from './products.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const PRICE = /^\d{1,12}(?:\.\d{1,4})?$/;
 
@@ -20,15 +20,15 @@ export interface Priced {
 /** Returns what is wrong with a typed price, or null. "" is no price. */
 export function priceError(typed: string): string | null {
   const price = readDecimal(typed);
-  return price === '' || PRICE.test(price) ? null : t.enterAPriceSuch;
+  return price === '' || PRICE.test(price) ? null : t('Enter a price, such as 99.90.');
 }
 
 /** Returns what is wrong with a sale price, or null. Shops drop one that is not below the regular price. */
 export function salePriceError(sale: string, regular: string): string | null {
   const problem = priceError(sale);
   if (problem !== null || readDecimal(sale) === '') return problem;
-  if (readDecimal(regular) === '') return t.enterARegularPriceToo;
-  return Number(readDecimal(sale)) < Number(readDecimal(regular)) ? null : t.enterLessThanTheRegularPrice;
+  if (readDecimal(regular) === '') return t('Enter a regular price too.');
+  return Number(readDecimal(sale)) < Number(readDecimal(regular)) ? null : t('Enter less than the regular price.');
 }
 
 /** The days that can be typed for a sale. */

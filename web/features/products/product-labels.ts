@@ -1,17 +1,16 @@
-import type { VariationField } from '#contract/products/product-variations.ts';
-import type { ProductField } from '#contract/products/product-writes.ts';
+import { fieldLabels } from '#domain/products/product-fields.text.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
 import type { Tone } from '../../ui/cards/tone-badge.tsx';
-import * as t from './products.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const STATUS_LABELS: Record<string, string> = {
-  publish: t.published,
-  draft: t.draft,
-  pending: t.pendingReview,
-  private: t.privateLabel,
-  future: t.scheduled,
-  trash: t.trash,
+  publish: t('Published'),
+  draft: t('Draft'),
+  pending: t('Pending review'),
+  private: t('Private'),
+  future: t('Scheduled'),
+  trash: t('Trash'),
 };
 
 export function productStatusLabel(status: string): string {
@@ -19,10 +18,10 @@ export function productStatusLabel(status: string): string {
 }
 
 const TYPE_LABELS: Record<string, string> = {
-  simple: t.simple,
-  variable: t.variable,
-  grouped: t.grouped,
-  external: t.external,
+  simple: t('Simple'),
+  variable: t('Variable'),
+  grouped: t('Grouped'),
+  external: t('External'),
 };
 
 /** Plugins add types of their own. */
@@ -36,9 +35,9 @@ export function productStatusTone(status: string): Tone {
 }
 
 export const STOCK_LABELS: Record<string, string> = {
-  instock: t.inStock,
-  outofstock: t.outOfStock,
-  onbackorder: t.onBackorder,
+  instock: t('In stock'),
+  outofstock: t('Out of stock'),
+  onbackorder: t('On backorder'),
 };
 
 /** Options of a stock status select. */
@@ -63,58 +62,33 @@ export function stockLabel({
 } {
   const isOut = status === 'outofstock';
   if (managed && quantity !== null && quantity < 0) {
-    return { text: t.oversoldBy(formatQuantity(-quantity)), tone: isOut ? 'bad' : 'warn' };
+    return { text: t('Oversold by {count}', { count: formatQuantity(-quantity) }), tone: isOut ? 'bad' : 'warn' };
   }
   if (isOut) return { text: STOCK_LABELS.outofstock ?? status, tone: 'bad' };
   if (managed && quantity !== null) {
     return { text: formatQuantity(quantity), tone: quantity <= 0 ? 'warn' : 'quiet' };
   }
-  if (low > 0) return { text: t.variationsLow(low), tone: 'warn' };
+  if (low > 0)
+    return { text: t('{low, plural, one {# variation low} other {# variations low}}', { low }), tone: 'warn' };
   return { text: STOCK_LABELS[status] ?? status, tone: status === 'onbackorder' ? 'warn' : 'quiet' };
 }
-
-type Field = ProductField | VariationField;
-
-const FIELD_LABELS: Record<Field, string> = {
-  name: t.name,
-  type: t.type,
-  status: t.status,
-  description: t.description,
-  short_description: t.shortDescription,
-  sku: 'SKU',
-  regular_price: t.regularPrice,
-  sale_price: t.salePrice,
-  date_on_sale_from: t.saleFrom,
-  date_on_sale_to: t.saleUntil,
-  manage_stock: t.trackQuantity,
-  stock_quantity: t.stock,
-  stock_status: t.stockStatus,
-  backorders: t.backorders,
-  categories: t.categories,
-  images: t.images,
-  image: t.image,
-  weight: t.weight,
-  dimensions: t.size,
-  attributes: t.attributes,
-  default_attributes: t.defaultOptions,
-};
 
 /** Longer texts are truncated. */
 const MAX_LENGTH = 160;
 
-export function fieldLabel(field: Field): string {
-  return FIELD_LABELS[field];
+export function fieldLabel(field: string): string {
+  return fieldLabels[field] ?? field;
 }
 
 /** Returns a field's value as text. */
-export function valueLabel(field: Field, value: unknown): string {
-  if (value === null || value === undefined || value === '') return t.noValue;
-  if (typeof value === 'boolean') return value ? t.yes : t.no;
-  if (Array.isArray(value)) return t.selectedCount(value.length);
+export function valueLabel(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return t('none');
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (Array.isArray(value)) return t('{count} selected', { count: value.length });
   if (field === 'stock_status') return STOCK_LABELS[String(value)] ?? String(value);
   if (field === 'status') return productStatusLabel(String(value));
-  if (field === 'image') return t.anImage;
+  if (typeof value === 'object' && 'src' in value) return t('an image');
   if (typeof value === 'object') return Object.values(value).map(String).join(' × ');
-  const text = String(value).replace('T', field.startsWith('date_') ? ' ' : 'T');
+  const text = String(value).replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ');
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

@@ -1,40 +1,45 @@
 import type { Command } from '../../ui/links/command.ts';
-import * as t from './products.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const to = '/dashboard/products';
 
 export const productCommands: readonly Command[] = [
   {
     id: 'products:new',
-    label: t.newProduct,
-    words: t.addCreateItem,
+    label: t('New product'),
+    words: t('add create item'),
     needs: 'write-shop',
     link: { to: '/dashboard/products/new' },
   },
   {
     id: 'products:stock-take',
-    label: t.stockTake,
-    words: t.countInventoryBarcode,
+    label: t('Stock-take'),
+    words: t('count inventory barcode scan stocktake'),
     needs: 'write-shop',
     link: { to: '/dashboard/products/stock-take' },
   },
   {
     id: 'products:low-stock',
-    label: t.productsLowStock,
-    words: t.reorderInventoryRunningOut,
+    label: t('Products: Low stock'),
+    words: t('reorder inventory running out'),
     link: { to, search: { low_stock: true } },
   },
   {
     id: 'products:out-of-stock',
-    label: t.productsOutOfStock,
-    words: t.soldOutInventory,
+    label: t('Products: Out of stock'),
+    words: t('sold out inventory'),
     link: { to, search: { stock_status: 'outofstock' } },
   },
-  { id: 'products:draft', label: t.productsDrafts, words: t.unpublished, link: { to, search: { status: 'draft' } } },
+  {
+    id: 'products:draft',
+    label: t('Products: Drafts'),
+    words: t('unpublished'),
+    link: { to, search: { status: 'draft' } },
+  },
   {
     id: 'products:trash',
-    label: t.productsTrash,
-    words: t.deletedRestore,
+    label: t('Products: Trash'),
+    words: t('deleted restore'),
     link: { to, search: { status: 'trash' } },
   },
 ];

@@ -1,21 +1,20 @@
+import { orpc } from '../../platform/api/client.ts';
 import { preloadData } from '../../platform/preload/preload-task.ts';
 import type { PreloadStore, ScreenPreload } from '../../platform/preload/preload-task.ts';
-import { productFacetsOptions, productOptions, productsOptions } from './products.data.ts';
-import { productsSearch } from './products.search.ts';
+import { storeQuery } from '../../platform/query/store-query.ts';
+import { productList } from './products.data.ts';
 
-const facets = (store: PreloadStore) => preloadData(productFacetsOptions(store.id), { priority: 'low', bytes: 10_240 });
+const facets = (store: PreloadStore) =>
+  preloadData(storeQuery(store.id, orpc.products.facets), { priority: 'low', bytes: 10_240 });
 const product: ScreenPreload['data'] = (store, { productId }) =>
-  productId === undefined ? [] : [preloadData(productOptions(store.id, Number(productId)))];
+  productId === undefined ? [] : [preloadData(storeQuery(store.id, orpc.products.get, { wc_id: Number(productId) }))];
 
 /** Sizes are the specification's estimates. Categories are part of the facets. */
 export const productsPreloads: readonly ScreenPreload[] = [
   {
     route: '/dashboard/products',
     withStore: true,
-    data: (store) => [
-      preloadData(productsOptions(store.id, productsSearch.parse({})), { bytes: 76_800 }),
-      facets(store),
-    ],
+    data: (store) => [preloadData(storeQuery(store.id, productList), { bytes: 76_800 }), facets(store)],
   },
   { route: '/dashboard/products/$productId', data: product },
   { route: '/dashboard/products/new', writersOnly: true, data: (store) => [facets(store)] },

@@ -13,8 +13,6 @@ export const productsSearch = z.object({
   category: positive,
 });
 
-export type ProductsSearch = z.infer<typeof productsSearch>;
-
 const operationId = z.catch(z.optional(z.uuid()), undefined);
 
 /** `from` is the product to duplicate, `queued` the id of a new product in the queue. */

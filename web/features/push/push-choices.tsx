@@ -3,7 +3,8 @@ import { explainError } from '../../platform/api/explain-error.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import { type PushChoice, useSendTestPush, useSwitchOff, useSwitchOn } from './push.data.ts';
-import * as t from './push.text.ts';
+import { t } from '#domain/language/t.ts';
+import { problems } from './push.names.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -19,7 +20,7 @@ export function PushChoices({ device, publicKey }: { device: PushChoice; publicK
   const switchOff = useSwitchOff();
   const { new_orders, alerts, quiet_from, quiet_until } = save.isPending && save.variables ? save.variables : device;
   const isBusy = !online || save.isPending || switchOff.isPending;
-  const onError = (error: unknown) => toastError(explainError(error), { title: t.couldntSave });
+  const onError = (error: unknown) => toastError(explainError(error), { title: t('Couldn’t change notifications') });
   const change = (changes: Partial<PushChoice>) =>
     save.mutate({ new_orders, alerts, quiet_from, quiet_until, ...changes }, { onError });
   /** Start and end must differ, so the other one moves by an hour. */
@@ -31,22 +32,22 @@ export function PushChoices({ device, publicKey }: { device: PushChoice; publicK
   return (
     <Stack>
       <Switch
-        label={t.newOrders}
-        description={t.newOrdersHelp}
+        label={t('New orders')}
+        description={t('Orders within a minute arrive as one notification, with their total.')}
         checked={new_orders}
         disabled={isBusy}
         onChange={(event) => change({ new_orders: event.currentTarget.checked })}
       />
       <Switch
-        label={t.alerts}
-        description={t.alertsHelp}
+        label={t('Alerts')}
+        description={t('Such as low stock, and a store that Karoo can’t read for half an hour.')}
         checked={alerts}
         disabled={isBusy}
         onChange={(event) => change({ alerts: event.currentTarget.checked })}
       />
       <Switch
-        label={t.quietHours}
-        description={t.quietHoursHelp}
+        label={t('Quiet hours')}
+        description={t('Notifications from these hours are sent when they end. Hours are in each store’s time zone.')}
         checked={quiet_from !== null}
         disabled={isBusy}
         onChange={(event) => change(event.currentTarget.checked ? NIGHT : { quiet_from: null, quiet_until: null })}
@@ -56,7 +57,7 @@ export function PushChoices({ device, publicKey }: { device: PushChoice; publicK
           {(['quiet_from', 'quiet_until'] as const).map((each) => (
             <Select
               key={each}
-              label={each === 'quiet_from' ? t.from : t.until}
+              label={each === 'quiet_from' ? t('From') : t('Until')}
               data={HOURS}
               allowDeselect={false}
               disabled={isBusy}
@@ -74,12 +75,12 @@ export function PushChoices({ device, publicKey }: { device: PushChoice; publicK
           loading={switchOff.isPending}
           onClick={() => switchOff.mutate(undefined, { onError })}
         >
-          {t.switchOff}
+          {t('Switch off')}
         </Button>
       </Group>
       {!online && (
         <Text size="sm" c="dimmed">
-          {t.offline}
+          {t('Connect to the internet to change this.')}
         </Text>
       )}
     </Stack>
@@ -92,13 +93,13 @@ function TestButton({ isOffline }: { isOffline: boolean }) {
     test.mutate(undefined, {
       onSuccess: ({ problem }) =>
         problem === null
-          ? toastSuccess(t.testSent, { id: 'push' })
-          : toastError(t.problems[problem], { id: 'push', title: t.couldntSendTest }),
-      onError: (error) => toastError(explainError(error), { title: t.couldntSendTest }),
+          ? toastSuccess(t('Test sent. It appears within a few seconds.'), { id: 'push' })
+          : toastError(problems[problem], { id: 'push', title: t('Couldn’t send a test') }),
+      onError: (error) => toastError(explainError(error), { title: t('Couldn’t send a test') }),
     });
   return (
     <Button variant="default" disabled={isOffline} loading={test.isPending} onClick={send}>
-      {t.sendATest}
+      {t('Send a test')}
     </Button>
   );
 }

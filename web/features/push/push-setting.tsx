@@ -8,7 +8,7 @@ import { toastError } from '../../ui/toasts/toast.ts';
 import { PushChoices } from './push-choices.tsx';
 import { pushOptions, useSwitchOn } from './push.data.ts';
 import { isSupported, useNotificationPermission } from './this-device.ts';
-import * as t from './push.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Notifications on this device: why they are not possible, or the person's choices. Empty if the server does not offer them. */
 export function PushSetting() {
@@ -17,12 +17,28 @@ export function PushSetting() {
   const permission = useNotificationPermission();
   if (!data || data.public_key === null) return null;
   const content = () => {
-    if (offer === 'by-hand') return <Text size="sm">{t.installFirst}</Text>;
-    if (!isSupported()) return <Text size="sm">{t.unsupported}</Text>;
+    if (offer === 'by-hand')
+      return (
+        <Text size="sm">
+          {t(
+            'On an iPhone or iPad, add Karoo to your Home Screen first: in Safari, tap Share, then Add to Home Screen. Then open Karoo from there and come back to this page.',
+          )}
+        </Text>
+      );
+    if (!isSupported())
+      return (
+        <Text size="sm">
+          {t(
+            'This browser can’t receive notifications. Use a current version of Chrome, Edge, Firefox or Safari, not in a private window.',
+          )}
+        </Text>
+      );
     if (permission === 'denied') {
       return (
-        <Alert color="gray" title={t.refusedTitle}>
-          {t.refused}
+        <Alert color="gray" title={t('Notifications are blocked')}>
+          {t(
+            'This device doesn’t let Karoo send notifications. To allow them, open your browser’s settings for this site (the icon beside the address), or the settings of the installed app, and set Notifications to Allow.',
+          )}
         </Alert>
       );
     }
@@ -32,10 +48,12 @@ export function PushSetting() {
     return <PushChoices device={device} publicKey={publicKey} />;
   };
   return (
-    <Panel title={t.onThisDevice}>
+    <Panel title={t('Notifications on this device')}>
       <Stack>
         <Text size="sm" c="dimmed">
-          {t.whatItIs}
+          {t(
+            'Get notified about new orders and alerts of your stores, also while Karoo is closed. This setting is for this device and your sign-in on it.',
+          )}
         </Text>
         {content()}
       </Stack>
@@ -56,17 +74,24 @@ function SwitchOn({ publicKey }: { publicKey: string }) {
           onClick={() =>
             switchOn.mutate(null, {
               onError: (error) =>
-                toastError(error instanceof DOMException ? t.couldntSubscribe : explainError(error), {
-                  title: t.couldntSave,
-                }),
+                toastError(
+                  error instanceof DOMException
+                    ? t('Your browser couldn’t register for notifications. Try again later.')
+                    : explainError(error),
+                  {
+                    title: t('Couldn’t change notifications'),
+                  },
+                ),
             })
           }
         >
-          {t.switchOn}
+          {t('Switch on notifications')}
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
-        {online ? t.yourBrowserAsks : t.offline}
+        {online
+          ? t('Your browser then asks whether Karoo may send them.')
+          : t('Connect to the internet to change this.')}
       </Text>
     </Stack>
   );

@@ -1,19 +1,20 @@
 import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import type { SCREENS } from '#contract/saved-views.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
+import { orpc } from '../../platform/api/client.ts';
+import { reloading } from '../../platform/query/call-query.ts';
 import { PopoverAnchor, useHasRendered, useLazyPopover } from '../../ui/lazy-popover.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
-import { savedViewsOptions, useRemoveView, useSaveView } from './saved-views.data.ts';
-import type { Screen } from './saved-views.data.ts';
 import classes from './saved-views.module.css';
-import * as t from './saved-views.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface SavedViewsMenuProps {
   organizationId: string;
-  screen: Screen;
+  screen: (typeof SCREENS)[number];
   query: string;
   onOpen: (query: string) => void;
 }
@@ -21,12 +22,14 @@ interface SavedViewsMenuProps {
 /** The user's saved views of a list: open, save, delete. */
 export function SavedViewsMenu(props: SavedViewsMenuProps) {
   const menu = useLazyPopover('dialog');
-  const views = useQuery(savedViewsOptions(props.organizationId, props.screen));
+  const views = useQuery(
+    orpc.savedViews.list.queryOptions({ input: { organization_id: props.organizationId, screen: props.screen } }),
+  );
   const current = viewOf(props.query, views.data?.items);
   return (
     <>
       <Button variant="default" leftSection={<IconBookmark size={16} />} {...menu.button}>
-        {current ? current.name : t.views}
+        {current ? current.name : t('Views')}
       </Button>
       {menu.isWanted && <Views {...props} menu={menu} />}
     </>
@@ -41,8 +44,8 @@ type ViewsProps = SavedViewsMenuProps & { menu: ReturnType<typeof useLazyPopover
 
 function Views({ organizationId, screen, query, onOpen, menu }: ViewsProps) {
   const isDrawn = useHasRendered();
-  const views = useQuery(savedViewsOptions(organizationId, screen));
-  const remove = useRemoveView(organizationId, screen);
+  const views = useQuery(orpc.savedViews.list.queryOptions({ input: { organization_id: organizationId, screen } }));
+  const remove = useMutation(reloading(orpc.savedViews.remove, orpc.savedViews.list));
   const items = views.data?.items ?? [];
   return (
     <Popover
@@ -56,7 +59,7 @@ function Views({ organizationId, screen, query, onOpen, menu }: ViewsProps) {
       <Popover.Target>
         <PopoverAnchor at={menu.target} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={t.savedViews}>
+      <Popover.Dropdown aria-label={t('Saved views')}>
         <Stack gap="sm">
           {views.isError && (
             <Text size="sm" c="red">
@@ -65,7 +68,7 @@ function Views({ organizationId, screen, query, onOpen, menu }: ViewsProps) {
           )}
           {views.isSuccess && items.length === 0 && (
             <Text size="sm" c="dimmed">
-              {t.noSavedViewsYetSearch}
+              {t('No saved views yet. Search, filter or sort the list, then save it here with a name.')}
             </Text>
           )}
           {items.length > 0 && (
@@ -75,8 +78,13 @@ function Views({ organizationId, screen, query, onOpen, menu }: ViewsProps) {
                   key={view.id}
                   name={view.name}
                   isCurrent={view.query === query}
-                  isRemoving={remove.isPending && remove.variables === view.id}
-                  onRemove={() => remove.mutate(view.id, { onError: (error) => toastError(explainError(error)) })}
+                  isRemoving={remove.isPending && remove.variables.id === view.id}
+                  onRemove={() =>
+                    remove.mutate(
+                      { organization_id: organizationId, id: view.id },
+                      { onError: (error) => toastError(explainError(error)) },
+                    )
+                  }
                   onOpen={() => {
                     onOpen(view.query);
                     menu.close();
@@ -108,7 +116,7 @@ function View({ name, isCurrent, isRemoving, onRemove, onOpen }: ViewProps) {
       <UnstyledButton className={classes.open} aria-current={isCurrent || undefined} onClick={onOpen}>
         {name}
       </UnstyledButton>
-      <ActionIcon aria-label={t.deleteView(name)} loading={isRemoving} onClick={onRemove}>
+      <ActionIcon aria-label={t('Delete view: {name}', { name })} loading={isRemoving} onClick={onRemove}>
         <IconTrash size={16} />
       </ActionIcon>
     </li>
@@ -119,14 +127,14 @@ type SaveFormProps = Omit<SavedViewsMenuProps, 'onOpen'> & { onSaved: () => void
 
 function SaveForm({ organizationId, screen, query, onSaved }: SaveFormProps) {
   const [name, setName] = useState('');
-  const save = useSaveView(organizationId, screen);
+  const save = useMutation(reloading(orpc.savedViews.create, orpc.savedViews.list));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate(
-      { name, query },
+      { organization_id: organizationId, screen, name, query },
       {
         onSuccess: () => {
-          toastSuccess(t.viewSaved(name.trim()));
+          toastSuccess(t('View saved: {name}', { name: name.trim() }));
           onSaved();
         },
       },
@@ -137,15 +145,15 @@ function SaveForm({ organizationId, screen, query, onSaved }: SaveFormProps) {
       <Group gap="xs" align="flex-start" wrap="nowrap">
         <TextInput
           flex={1}
-          aria-label={t.viewName}
-          placeholder={t.nameThisView}
+          aria-label={t('View name')}
+          placeholder={t('Name this view')}
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           error={save.isError ? explainError(save.error) : undefined}
         />
         <Button type="submit" disabled={name.trim() === ''} loading={save.isPending} size="sm">
-          {t.save}
+          {t('Save')}
         </Button>
       </Group>
     </form>

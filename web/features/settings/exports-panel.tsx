@@ -1,28 +1,34 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { deviceTimeZone } from '../../platform/clock.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
+import { orpc } from '../../platform/api/client.ts';
+import { reloading } from '../../platform/query/call-query.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
 import { describeSize } from './device/describe-size.ts';
-import { exportsOptions, useRequestExport } from './settings.data.ts';
 import type { DataExport } from './settings.data.ts';
 import classes from './settings.module.css';
-import * as t from './settings.text.ts';
+import { t } from '#domain/language/t.ts';
+import { dataExports } from './settings.data.ts';
 
 export function ExportsPanel() {
-  const query = useQuery(exportsOptions);
-  const request = useRequestExport();
+  const query = useQuery(dataExports.queryOptions());
+  const request = useMutation(reloading(orpc.accounts.requestExport, orpc.accounts.exports));
   const preparing = query.data?.items.some(({ status }) => status === 'preparing') ?? false;
   return (
-    <Panel title={t.exportMyData} aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
+    <Panel title={t('Export my data')} aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
       <Stack p="md" gap="sm">
-        <Text size="sm">{t.everythingKarooStoresAboutYou}</Text>
-        <FormError error={request.error} title={t.couldntStartTheExport} />
+        <Text size="sm">
+          {t(
+            'Everything Karoo stores about you and the organizations you own: your account, stores, orders, products, customers, payments and invoices, as a ZIP of JSON and CSV files. We’ll email you when it’s ready, usually in a few minutes.',
+          )}
+        </Text>
+        <FormError error={request.error} title={t('Couldn’t start the export')} />
         <Group>
           <Button
             variant="default"
@@ -30,15 +36,15 @@ export function ExportsPanel() {
             loading={request.isPending}
             disabled={preparing}
           >
-            {preparing ? t.preparing : t.exportMyData}
+            {preparing ? t('Preparing…') : t('Export my data')}
           </Button>
         </Group>
       </Stack>
-      <QueryView query={query} failure={t.couldntLoadExports} loading={<RowSkeletons rows={1} height={64} />}>
+      <QueryView query={query} failure={t('Couldn’t load exports')} loading={<RowSkeletons rows={1} height={64} />}>
         {({ items }) =>
           items.length === 0 ? (
             <Text size="sm" c="dimmed" className={classes.foot}>
-              {t.noExportsYet}
+              {t('No exports yet')}
             </Text>
           ) : (
             <ul className={`${classes.rows} ${classes.ruled}`} aria-live="polite">
@@ -60,7 +66,7 @@ function ExportRow({ item }: { item: DataExport }) {
       {item.status === 'preparing' && <Loader size="sm" aria-hidden />}
       <div className={classes.rowText}>
         <Text size="sm" fw={500}>
-          {t.requestedAt(at(item.requested_at))}
+          {t('Requested {at}', { at: at(item.requested_at) })}
         </Text>
         <Text size="xs" c="dimmed">
           {describeExport(item, at)}
@@ -74,7 +80,7 @@ function ExportRow({ item }: { item: DataExport }) {
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
         >
-          {t.download}
+          {t('Download')}
         </Button>
       )}
     </li>
@@ -82,9 +88,9 @@ function ExportRow({ item }: { item: DataExport }) {
 }
 
 function describeExport({ status, size, expires_at, url }: DataExport, at: (instant: string) => string): string {
-  if (status === 'preparing') return t.preparing2;
-  if (status === 'failed') return t.exportFailedTryAgain;
-  if (url === null) return t.expiredRequestANewExport;
-  const kept = expires_at === null ? t.ready : t.readyUntil(at(expires_at));
+  if (status === 'preparing') return t('Preparing');
+  if (status === 'failed') return t('Export failed. Try again.');
+  if (url === null) return t('Expired. Request a new export.');
+  const kept = expires_at === null ? t('Ready') : t('Ready until {at}', { at: at(expires_at) });
   return size === null ? kept : `${kept} · ${describeSize(size)}`;
 }

@@ -8,18 +8,18 @@ import { useMe, useSetPreferences } from '../accounts/accounts.public.tsx';
 import { AlertSettingsPanels, useAlertSettingsLoading } from '../alerts/alerts.public.tsx';
 import { DigestSetting, useDigestLoading } from '../digest/digest.public.tsx';
 import { PushSetting, usePushLoading } from '../push/push.public.tsx';
-import * as t from './settings.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const EMAILS = [
   {
     key: 'trial_reminders',
-    label: t.beforeTheTrialEnds,
-    description: t.emailSevenDaysThreeDays,
+    label: t('Before the trial ends'),
+    description: t('Email seven days, three days and one day before.'),
   },
   {
     key: 'member_joined',
-    label: t.newMember,
-    description: t.emailWhenSomeoneAccepts,
+    label: t('New member'),
+    description: t('Email when someone accepts an invitation to an organization you own or administer.'),
   },
 ] as const;
 
@@ -47,7 +47,7 @@ function OwnEmailSettings() {
   const { preferences } = useMe();
   const set = useSetPreferences();
   return (
-    <Panel title={t.emailsToYou}>
+    <Panel title={t('Emails to you')}>
       <Stack>
         {EMAILS.map(({ key, label, description }) => (
           <Switch
@@ -64,7 +64,7 @@ function OwnEmailSettings() {
           />
         ))}
         <Text size="sm" c="dimmed">
-          {t.youAlwaysGetEmailsAbout}
+          {t('You always get emails about payments, security and your data.')}
         </Text>
       </Stack>
     </Panel>

@@ -19,7 +19,7 @@ import {
   useRenameOrganization,
 } from '../organizations/organizations.public.tsx';
 import type { Organization } from '../organizations/organizations.public.tsx';
-import * as t from './settings.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** The selected organization: name, description and VAT category; creating, leaving and deleting. */
 export function OrganizationSetting() {
@@ -30,16 +30,20 @@ export function OrganizationSetting() {
   return (
     <Stack>
       {isEnding && danger}
-      <Panel title={t.organization}>
+      <Panel title={t('Organization')}>
         {membership === null ? (
-          <Text size="sm">{t.youreNotInAnOrganization}</Text>
+          <Text size="sm">{t('You’re not in an organization yet. Create one to connect a store.')}</Text>
         ) : (
           <CurrentOrganization membership={membership} />
         )}
       </Panel>
-      <Panel title={t.anotherOrganization}>
+      <Panel title={t('Another organization')}>
         <Stack gap="sm">
-          <Text size="sm">{t.storesMembersAndThePlan}</Text>
+          <Text size="sm">
+            {t(
+              'Stores, members and the plan belong to an organization. You can be in several and switch between them in the header.',
+            )}
+          </Text>
           <Group>
             <CreateOrganizationButton />
           </Group>
@@ -56,7 +60,7 @@ function CurrentOrganization({ membership }: { membership: Membership }) {
     <QueryView query={query} failure={LOAD_FAILED} loading={<RowSkeletons rows={4} height={90} />}>
       {({ items }) => {
         const organization = items.find(({ id }) => id === membership.organization_id);
-        if (!organization) return <Text size="sm">{t.organizationNotFound}</Text>;
+        if (!organization) return <Text size="sm">{t('Organization not found')}</Text>;
         const mayChange = roleMay(organization.role, 'manage-organization') && organization.deletion_due_at === null;
         return mayChange ? (
           <OrganizationForm key={organization.id} organization={organization} />
@@ -74,14 +78,16 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
     <Stack gap="sm">
       <FactList
         facts={[
-          { label: t.name, value: name },
-          { label: t.description, value: description },
-          { label: t.vatCategory, value: vat_category && `${vat_category} · ${VAT_CATEGORY_LABELS[vat_category]}` },
-          { label: t.yourRole, value: role },
+          { label: t('Name'), value: name },
+          { label: t('Description'), value: description },
+          { label: t('VAT category'), value: vat_category && `${vat_category} · ${VAT_CATEGORY_LABELS[vat_category]}` },
+          { label: t('Your role'), value: role },
         ]}
       />
       <Text size="sm" c="dimmed">
-        {deletion_due_at === null ? t.onlyTheOwnerAndAdmins : t.thisOrganizationIsBeingDeleted}
+        {deletion_due_at === null
+          ? t('Only the owner and admins can change this.')
+          : t('This organization is being deleted. Restore it to make changes.')}
       </Text>
     </Stack>
   );
@@ -99,7 +105,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       description: organization.description ?? '',
       vat_category: organization.vat_category,
     },
-    validate: { name: (name) => (name.trim() === '' ? t.enterANameForTheOrganization : null) },
+    validate: { name: (name) => (name.trim() === '' ? t('Enter a name for the organization.') : null) },
   });
   const save = ({ name, description, vat_category }: typeof form.values) =>
     rename.mutate(
@@ -109,16 +115,16 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         description: description.trim() || null,
         vat_category,
       },
-      { onSuccess: (saved) => toastSuccess(t.savedName(saved.name)) },
+      { onSuccess: (saved) => toastSuccess(t('{name} saved.', { name: saved.name })) },
     );
   return (
     <form onSubmit={form.onSubmit(save)}>
       <Stack>
-        <FormError error={rename.error} title={t.couldntSaveTheOrganization} />
+        <FormError error={rename.error} title={t('Couldn’t save the organization')} />
         <TextInput
           name="name"
-          label={t.name}
-          description={t.yourRoleIs(roleName(organization.role))}
+          label={t('Name')}
+          description={t('Your role is {role}.', { role: roleName(organization.role) })}
           required
           maxLength={120}
           key={form.key('name')}
@@ -126,7 +132,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         />
         <Textarea
           name="description"
-          label={t.description}
+          label={t('Description')}
           maxLength={500}
           autosize
           minRows={2}
@@ -135,18 +141,18 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         />
         <Select
           name="vat_category"
-          label={t.vatCategory}
-          description={t.theCategorySarsAssigned}
-          placeholder={t.notSet}
+          label={t('VAT category')}
+          description={t('The category SARS assigned to you. It sets when your tax periods end.')}
+          placeholder={t('Not set')}
           data={CATEGORIES}
           clearable
-          clearButtonProps={{ 'aria-label': t.clearCategory }}
+          clearButtonProps={{ 'aria-label': t('Clear category') }}
           key={form.key('vat_category')}
           {...form.getInputProps('vat_category')}
         />
         <Group>
           <Button type="submit" loading={rename.isPending}>
-            {t.save}
+            {t('Save')}
           </Button>
         </Group>
       </Stack>

@@ -22,7 +22,7 @@ import type { MantineColorScheme } from '@mantine/core';
 import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
 import { roleMay } from '#domain/roles.ts';
 import { LinkButton } from '../../ui/links/links.tsx';
-import * as t from './settings.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const route = getRouteApi('/guarded/dashboard/settings');
 
@@ -42,7 +42,7 @@ export function SettingsPage() {
   const { section = 'profile', error } = route.useSearch();
   return (
     <>
-      <PageHeader title={t.settings} part={SECTIONS[section]} help={SECTION_HELP[section]} />
+      <PageHeader title={t('Settings')} part={SECTIONS[section]} help={SECTION_HELP[section]} />
       <AccountClosingBanner />
       <div className={classes.layout}>
         <SectionNav current={section} />
@@ -95,7 +95,7 @@ function SectionNav({ current }: { current: Section }) {
       nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;
   }, [current]);
   return (
-    <nav ref={nav} className={classes.nav} aria-label={t.settingsSections}>
+    <nav ref={nav} className={classes.nav} aria-label={t('Settings sections')}>
       {Object.entries(SECTIONS).map(([section, label]) => (
         <Fragment key={section}>
           <Link
@@ -111,7 +111,7 @@ function SectionNav({ current }: { current: Section }) {
           </Link>
           {section === 'members' && (
             <Link to="/dashboard/settings/activity" className={classes.navLink}>
-              {t.activity}
+              {t('Activity')}
             </Link>
           )}
         </Fragment>
@@ -125,9 +125,9 @@ function MembersSection() {
   const membership = useCurrentMembership();
   if (membership !== null) return <MembersSetting key={membership.organization_id} />;
   return (
-    <Panel title={t.members}>
+    <Panel title={t('Members')}>
       <Stack gap="sm">
-        <Text size="sm">{t.membersBelongToAnOrganization}</Text>
+        <Text size="sm">{t('Members belong to an organization, and you’re not in one yet.')}</Text>
         <Group>
           <CreateOrganizationButton variant="filled" />
         </Group>
@@ -137,17 +137,17 @@ function MembersSection() {
 }
 
 const SCHEMES: { value: MantineColorScheme; label: string }[] = [
-  { value: 'auto', label: t.system },
-  { value: 'light', label: t.light },
-  { value: 'dark', label: t.dark },
+  { value: 'auto', label: t('System') },
+  { value: 'light', label: t('Light') },
+  { value: 'dark', label: t('Dark') },
 ];
 
 /** Light, dark or system. Stored in this browser. */
 function AppearanceSetting() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Panel title={t.appearance}>
-      <SegmentedButtons data={SCHEMES} value={colorScheme} onChange={setColorScheme} label={t.appearance} />
+    <Panel title={t('Appearance')}>
+      <SegmentedButtons data={SCHEMES} value={colorScheme} onChange={setColorScheme} label={t('Appearance')} />
     </Panel>
   );
 }
@@ -157,25 +157,35 @@ function BillingSetting() {
   const membership = useCurrentMembership();
   if (membership !== null && !roleMay(membership.role, 'manage-billing') && ['trial', 'ended'].includes(planStatus)) {
     return (
-      <Panel title={t.billing}>
-        <Text size="sm">{t.youWorkUnderThePlan(membership.organization.name)}</Text>
+      <Panel title={t('Billing')}>
+        <Text size="sm">
+          {t('You work under the plan of the owner of {name}. You don’t need a plan of your own.', {
+            name: membership.organization.name,
+          })}
+        </Text>
       </Panel>
     );
   }
-  const trial = isTrialExpired ? t.yourTrialHasEnded : t.yourTrialDaysLeft(trialDaysRemaining);
+  const trial = isTrialExpired
+    ? t('Your trial has ended.')
+    : t('{trialDaysRemaining, plural, one {Your trial: # day left.} other {Your trial: # days left.}}', {
+        trialDaysRemaining,
+      });
   return (
-    <Panel title={t.billing}>
+    <Panel title={t('Billing')}>
       <Stack gap="sm">
-        <Text size="sm">{planStatus === 'trial' ? trial : t.youreOnThePlan(planType)}</Text>
+        <Text size="sm">{planStatus === 'trial' ? trial : t('You’re on the {planType} plan.', { planType })}</Text>
         {planStatus === 'trial' && !isTrialExpired && <Text size="sm">{TRIAL_LENGTH_NOTE}</Text>}
         {membership !== null && !roleMay(membership.role, 'manage-billing') && (
           <Text size="sm" c="dimmed">
-            {t.isCoveredByItsOwners(membership.organization.name)}
+            {t('{name} is covered by its owner’s plan. A plan of your own covers the organizations that you own.', {
+              name: membership.organization.name,
+            })}
           </Text>
         )}
         <Group>
           <LinkButton to="/settings/billing" variant="default">
-            {t.planPaymentsAndInvoices}
+            {t('Plan, payments and invoices')}
           </LinkButton>
         </Group>
       </Stack>

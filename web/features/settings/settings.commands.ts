@@ -1,35 +1,49 @@
 import type { Command } from '../../ui/links/command.ts';
 import { SECTIONS } from './settings.search.ts';
 import type { Section } from './settings.search.ts';
-import * as t from './settings.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const WORDS: Readonly<Record<Section, string>> = {
-  profile: t.nameEmailAddressAccount,
-  security: t.passwordSessionsDevicesSignOut,
-  organization: t.renameVatNumberCategoryTaxCompany,
-  members: t.teamPeopleRolesAccountant,
-  notifications: t.emailsAlertsLowStockThresholdCover,
-  integrations: t.googleAnalyticsSearchConsoleConnect,
-  appearance: t.darkLightThemeColoursInstallApp,
-  shortcuts: t.keyboardKeys,
-  billing: t.planInvoicesCard,
-  data: t.storageOfflinePreloadingPrivacyPopia,
+  profile: t('name email address account'),
+  security: t('password sessions devices sign out everywhere google'),
+  organization: t('rename vat number category tax company'),
+  members: t('team people roles accountant'),
+  notifications: t('emails alerts low stock threshold cover'),
+  integrations: t('google analytics search console connect'),
+  appearance: t('dark light theme colours install app'),
+  shortcuts: t('keyboard keys'),
+  billing: t('plan invoices card'),
+  data: t('storage offline preloading privacy popia'),
 };
 
 /** Single settings that people look for by their own name. */
 const SETTINGS: readonly (Pick<Command, 'label' | 'words' | 'needs'> & { section: Section })[] = [
-  { section: 'profile', label: t.changeEmailAddress, words: t.emailLogin },
-  { section: 'security', label: t.changePassword2 },
-  { section: 'security', label: t.signOutOnOtherDevices, words: t.sessionsLogOutEverywhere },
-  { section: 'organization', label: t.vatCategory, words: t.taxPeriodSars, needs: 'manage-organization' },
-  { section: 'members', label: t.inviteAMember, words: t.addTeamAccountantPersonUser, needs: 'manage-members' },
-  { section: 'notifications', label: t.lowStockAlerts, words: t.thresholdUnitsDaysOfCoverEmail },
-  { section: 'notifications', label: t.dailyDigest, words: t.morningSummaryWeeklySlack },
-  { section: 'integrations', label: t.connectGoogleAnalytics, words: t.searchConsoleVisitors },
-  { section: 'appearance', label: t.installKaroo, words: t.appPhoneHomeScreenDesktop },
-  { section: 'data', label: t.exportMyData, words: t.downloadPopiaPersonal },
-  { section: 'data', label: t.deleteMyAccount, words: t.closeRemove },
-  { section: 'organization', label: t.transferOrDeleteOrganization, words: t.ownership, needs: 'own-organization' },
+  { section: 'profile', label: t('Change email address'), words: t('email login') },
+  { section: 'security', label: t('Change password') },
+  { section: 'security', label: t('Sign out on other devices'), words: t('sessions log out everywhere') },
+  { section: 'organization', label: t('VAT category'), words: t('tax period sars'), needs: 'manage-organization' },
+  {
+    section: 'members',
+    label: t('Invite a member'),
+    words: t('add team accountant person user'),
+    needs: 'manage-members',
+  },
+  { section: 'notifications', label: t('Low stock alerts'), words: t('threshold units days of cover email') },
+  {
+    section: 'notifications',
+    label: t('Daily or weekly digest'),
+    words: t('summary report morning email slack webhook target unsubscribe'),
+  },
+  { section: 'integrations', label: t('Connect Google Analytics'), words: t('search console visitors') },
+  { section: 'appearance', label: t('Install Karoo'), words: t('app phone home screen desktop') },
+  { section: 'data', label: t('Export my data'), words: t('download popia personal') },
+  { section: 'data', label: t('Delete my account'), words: t('close remove') },
+  {
+    section: 'organization',
+    label: t('Transfer or delete organization'),
+    words: t('ownership'),
+    needs: 'own-organization',
+  },
 ];
 
 const linkTo = (section: Section): Command['link'] => ({ to: '/dashboard/settings', search: { section } });
@@ -37,7 +51,7 @@ const linkTo = (section: Section): Command['link'] => ({ to: '/dashboard/setting
 export const settingsCommands: readonly Command[] = [
   ...(Object.keys(SECTIONS) as Section[]).map((section) => ({
     id: `settings:${section}`,
-    label: t.settings2(SECTIONS[section]),
+    label: t('Settings: {value}', { value: SECTIONS[section] }),
     words: WORDS[section],
     link: linkTo(section),
   })),

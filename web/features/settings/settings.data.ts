@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postAuth } from '../../platform/api/auth-client.ts';
 import { client, orpc } from '../../platform/api/client.ts';
+import { withSettings } from '../../platform/query/call-query.ts';
 import { clearSession, captureAuthFailure, meOptions } from '../accounts/accounts.public.tsx';
-import * as t from './settings.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export type AccountSession = Awaited<ReturnType<typeof client.accounts.sessions>>['items'][number];
 export type DataExport = Awaited<ReturnType<typeof client.accounts.requestExport>>;
@@ -26,7 +27,7 @@ export function useUpdateProfile() {
 /** Changes the email address once the emailed link is opened. @throws AuthError, also for a wrong password */
 export function changeEmail(given: { newEmail: string; password: string }): Promise<void> {
   const callbackURL = '/dashboard/settings?section=profile';
-  return captureAuthFailure(() => postAuth('change-email', { ...given, callbackURL }, t.profileUpdateFailed));
+  return captureAuthFailure(() => postAuth('change-email', { ...given, callbackURL }, t('Profile update failed')));
 }
 
 /** Changes the password and ends all other sessions. @throws AuthError */
@@ -34,25 +35,13 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (given: { currentPassword: string; newPassword: string }) =>
-      postAuth('change-password', { ...given, revokeOtherSessions: true }, t.authenticationFailed),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsOptions.queryKey }),
+      postAuth('change-password', { ...given, revokeOtherSessions: true }, t('Authentication failed')),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: orpc.accounts.sessions.key() }),
   });
 }
 
 /** The user's sessions. Read on each opening, because other devices may have signed in. */
-export const sessionsOptions = queryOptions({
-  ...orpc.accounts.sessions.queryOptions(),
-  staleTime: 0,
-  refetchOnMount: 'always',
-});
-
-export function useEndSession() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...orpc.accounts.endSession.mutationOptions(),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsOptions.queryKey }),
-  });
-}
+export const sessions = withSettings(orpc.accounts.sessions, { staleTime: 0, refetchOnMount: 'always' });
 
 /** Ends all other sessions, or this one too: then `onLeft` is called, because the screen unmounts. */
 export function useEndSessions(onLeft: () => void) {
@@ -60,7 +49,7 @@ export function useEndSessions(onLeft: () => void) {
   return useMutation({
     mutationFn: (which: 'others' | 'all') => client.accounts.endSessions({ which }),
     onSuccess: async (_answer, which) => {
-      if (which === 'others') return queryClient.invalidateQueries({ queryKey: sessionsOptions.queryKey });
+      if (which === 'others') return queryClient.invalidateQueries({ queryKey: orpc.accounts.sessions.key() });
       clearSession(queryClient);
       onLeft();
     },
@@ -68,8 +57,7 @@ export function useEndSessions(onLeft: () => void) {
 }
 
 /** Data exports; polled while one is running. */
-export const exportsOptions = queryOptions({
-  ...orpc.accounts.exports.queryOptions(),
+export const dataExports = withSettings(orpc.accounts.exports, {
   staleTime: 0,
   // Links expire after an hour.
   refetchOnMount: 'always',
@@ -77,19 +65,7 @@ export const exportsOptions = queryOptions({
     state.data?.items.some(({ status }) => status === 'preparing') ? EXPORT_POLL_MS : false,
 });
 
-export function useRequestExport() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...orpc.accounts.requestExport.mutationOptions(),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: exportsOptions.queryKey }),
-  });
-}
-
-export const closingOptions = queryOptions({
-  ...orpc.accounts.closing.queryOptions(),
-  staleTime: 0,
-  refetchOnMount: 'always',
-});
+export const accountClosing = withSettings(orpc.accounts.closing, { staleTime: 0, refetchOnMount: 'always' });
 
 /** Closes the account, or keeps it. */
 export function useCloseAccount() {
@@ -109,7 +85,7 @@ export function useKeepAccount() {
 }
 
 async function followClosing(queryClient: ReturnType<typeof useQueryClient>, closing: AccountClosing): Promise<void> {
-  queryClient.setQueryData(closingOptions.queryKey, closing);
+  queryClient.setQueryData(orpc.accounts.closing.queryKey(), closing);
   queryClient.setQueryData(meOptions.queryKey, (me) => (me ? { ...me, deletionDueAt: closing.deletion_due_at } : me));
   await queryClient.invalidateQueries({ queryKey: meOptions.queryKey });
 }

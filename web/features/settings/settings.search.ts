@@ -1,16 +1,16 @@
-import * as t from './settings.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export const SECTIONS = {
-  profile: t.profile,
-  security: t.security,
-  organization: t.organization,
-  members: t.members,
-  notifications: t.notifications,
-  integrations: t.integrations,
-  appearance: t.appearance,
-  shortcuts: t.shortcuts,
-  billing: t.billing,
-  data: t.data,
+  profile: t('Profile'),
+  security: t('Security'),
+  organization: t('Organization'),
+  members: t('Members'),
+  notifications: t('Notifications'),
+  integrations: t('Integrations'),
+  appearance: t('Appearance'),
+  shortcuts: t('Shortcuts'),
+  billing: t('Billing'),
+  data: t('Data'),
 } as const;
 export type Section = keyof typeof SECTIONS;
 

@@ -1,19 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext, use } from 'react';
 import { currentMembership, meOptions, useMe } from '../accounts/accounts.public.tsx';
 import type { Me } from '../accounts/accounts.public.tsx';
 import { storesOptions } from './stores.data.ts';
 import type { Store } from './stores.data.ts';
-
-export const StoreContext = createContext<Store | null>(null);
-
-/** The selected store. Only below the store route, which otherwise shows how to connect one. */
-export function useStore(): Store {
-  const store = use(StoreContext);
-  if (!store) throw new Error('useStore requires the store route');
-  return store;
-}
 
 /** The stores of the current organization and the selected one, else the first. */
 export function useStores() {

@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Fieldset, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { STORE_FAILURE_TITLES } from './failures/store-failure-titles.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
@@ -8,12 +8,13 @@ import { connectionErrorText } from './connection/connection-error.ts';
 import { KeyFields } from './connection/key-form.tsx';
 import { useUpdateStore } from './stores.data.ts';
 import type { Store } from './stores.data.ts';
-import * as t from './stores.text.ts';
+import { t } from '#domain/language/t.ts';
+import { DialogActions } from '../../ui/forms/dialog-actions.tsx';
 
 /** Renames a store, replaces its key, chooses the date its orders count on. */
 export function EditStoreDialog({ store, onClose }: { store: Store; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={t.editName(store.name)}>
+    <Modal opened onClose={onClose} title={t('Edit {name}', { name: store.name })}>
       <EditStoreForm store={store} onClose={onClose} />
     </Modal>
   );
@@ -40,7 +41,7 @@ function EditStoreForm({ store, onClose }: { store: Store; onClose: () => void }
       },
       {
         onSuccess: (saved) => {
-          toastSuccess(t.savedName(saved.name));
+          toastSuccess(t('{name} saved.', { name: saved.name }));
           onClose();
         },
       },
@@ -54,7 +55,7 @@ function EditStoreForm({ store, onClose }: { store: Store; onClose: () => void }
     >
       <Stack>
         <TextInput
-          label={t.name}
+          label={t('Name')}
           required
           maxLength={120}
           data-autofocus
@@ -62,27 +63,22 @@ function EditStoreForm({ store, onClose }: { store: Store; onClose: () => void }
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Select
-          label={t.countAnOrderOnIts}
-          description={t.wooCommercesOwnAnalyticsUses}
+          label={t('Count an order on its')}
+          description={t('WooCommerce’s own Analytics uses the date paid unless you changed it there.')}
           data={Object.entries(DATE_TYPES).map(([value, label]) => ({ value, label }))}
           allowDeselect={false}
           value={dateType}
           onChange={(value) => isDateType(value) && setDateType(value)}
         />
-        <Fieldset legend={t.newKeyLeaveBlank}>
+        <Fieldset legend={t('New key (leave blank to keep the current one)')}>
           <Stack gap="sm">
             <KeyFields keyValue={key} onKey={setKey} secret={secret} onSecret={setSecret} required={newKey !== ''} />
           </Stack>
         </Fieldset>
         {update.isError && <Problem title={STORE_FAILURE_TITLES.update} {...connectionErrorText(update.error)} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={update.isPending}>
-            {t.save}
-          </Button>
-        </Group>
+        <DialogActions loading={update.isPending} onCancel={onClose}>
+          {t('Save')}
+        </DialogActions>
       </Stack>
     </form>
   );

@@ -1,24 +1,27 @@
 import { Anchor, Button, Card, Group, Stack, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { STORE_FAILURE_TITLES } from './failures/store-failure-titles.ts';
+import { orpc } from '../../platform/api/client.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
+import { reloading } from '../../platform/query/call-query.ts';
+import { storeQuery } from '../../platform/query/store-query.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { useLongPress } from '../../ui/gestures.ts';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { usePermission } from '../accounts/accounts.public.tsx';
-import { SyncNowButton, SyncState, syncStatusOptions } from '../sync/sync.public.tsx';
+import { SyncNowButton, SyncState, syncStatus } from '../sync/sync.public.tsx';
 import { ConnectionResult, Problem } from './connection/connection-result.tsx';
-import { DeadLetterList } from './failures/dead-letter-list.tsx';
-import { DATE_TYPES, describeReach, describeWebhooks } from './describe-health.ts';
+import { RecordProblems } from './failures/record-problems.tsx';
+import { DATE_TYPES, describePrices, describeReach, describeWebhooks } from './describe-health.ts';
 import { connectionErrorText } from './connection/connection-error.ts';
+import { SettingsNotice } from './settings-notice.tsx';
 import { StoreMenu } from './store-menu.tsx';
-import { useTestStore } from './stores.data.ts';
 import type { Store } from './stores.data.ts';
 import classes from './stores.module.css';
-import * as t from './stores.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   store: Store;
@@ -31,7 +34,7 @@ interface Props {
 export function StoreCard({ store, current, onLookAt }: Props) {
   const { may: mayManage } = usePermission('manage-stores');
   const { may: mayTest } = usePermission('write-shop');
-  const test = useTestStore();
+  const test = useMutation(reloading(orpc.stores.test, orpc.accounts.me, orpc.stores));
   const [menu, setMenu] = useState(false);
   const longPress = useLongPress(() => setMenu(mayManage));
   return (
@@ -53,19 +56,22 @@ export function StoreCard({ store, current, onLookAt }: Props) {
       )}
       {test.data && <ConnectionResult report={test.data} />}
       {test.isError && <Problem title={STORE_FAILURE_TITLES.reach} {...connectionErrorText(test.error)} />}
+      {store.pending_settings && (
+        <SettingsNotice store={store} pending={store.pending_settings} mayDecide={mayManage} />
+      )}
       <Records store={store} />
       <Group gap="xs" className={classes.actions}>
         {current ? (
-          <ToneBadge tone="good">{t.currentStore}</ToneBadge>
+          <ToneBadge tone="good">{t('Current store')}</ToneBadge>
         ) : (
           <Button variant="default" onClick={onLookAt}>
-            {t.switchToThisStore}
+            {t('Switch to this store')}
           </Button>
         )}
         <span className={classes.spring} />
         {mayTest && (
           <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ store_id: store.id })}>
-            {t.testConnection}
+            {t('Test connection')}
           </Button>
         )}
         <SyncNowButton storeId={store.id} />
@@ -80,29 +86,33 @@ function Health({ store }: { store: Store }) {
   return (
     <FactList
       facts={[
-        { label: t.connection, value: <ToneBadge tone={reach.tone}>{reach.text}</ToneBadge> },
-        { label: t.webhooks, value: <ToneBadge tone={webhooks.tone}>{webhooks.text}</ToneBadge> },
-        { label: 'WooCommerce', value: store.wc_version ?? 'unknown' },
         {
-          label: t.lastSync,
-          value: store.last_sync_at ? formatDateTime(store.last_sync_at, store.timezone) : t.notYet,
+          label: t('Connection', {}, 'of a store to Karoo'),
+          value: <ToneBadge tone={reach.tone}>{reach.text}</ToneBadge>,
         },
-        { label: t.currencyAndTimeZone, value: `${store.currency}, ${store.timezone}` },
-        { label: t.reportingDate, value: DATE_TYPES[store.date_type].toLowerCase() },
-        { label: t.key, value: store.can_write ? t.readsAndWrites : t.readOnly },
+        { label: t('Webhooks'), value: <ToneBadge tone={webhooks.tone}>{webhooks.text}</ToneBadge> },
+        { label: 'WooCommerce', value: store.wc_version ?? t('unknown') },
+        {
+          label: t('Last sync'),
+          value: store.last_sync_at ? formatDateTime(store.last_sync_at, store.timezone) : t('not yet'),
+        },
+        { label: t('Currency and time zone'), value: `${store.currency}, ${store.timezone}` },
+        { label: t('Reporting date'), value: DATE_TYPES[store.date_type].toLowerCase() },
+        { label: t('Prices'), value: describePrices(store) },
+        { label: t('Key'), value: store.can_write ? t('reads and writes') : t('read-only') },
       ]}
     />
   );
 }
 
 function Records({ store }: { store: Store }) {
-  const query = useQuery(syncStatusOptions(store.id));
+  const query = useQuery(storeQuery(store.id, syncStatus));
   return (
-    <QueryView query={query} failure={t.failedToLoadTheSyncStatus} loading={<TextSkeletons lines={6} />}>
+    <QueryView query={query} failure={t('Failed to load the sync status')} loading={<TextSkeletons lines={6} />}>
       {(status) => (
         <Stack gap={0}>
-          <SyncState status={status} linkToDeadLetters={false} />
-          <DeadLetterList store={store} count={status.dead_letters} />
+          <SyncState storeId={store.id} status={status} linkToRecords={false} />
+          <RecordProblems store={store} setAside={status.dead_letters} unreadable={status.unreadable_records} />
         </Stack>
       )}
     </QueryView>

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { ActionIcon, Menu, List, Modal, Stack, Text } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EditStoreDialog } from './edit-store-dialog.tsx';
@@ -8,7 +8,8 @@ import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { Problem } from './connection/connection-result.tsx';
 import { connectionErrorText } from './connection/connection-error.ts';
 import { useRemoveStore } from './stores.data.ts';
-import * as t from './stores.text.ts';
+import { t } from '#domain/language/t.ts';
+import { DialogActions } from '../../ui/forms/dialog-actions.tsx';
 
 interface Props {
   store: Store;
@@ -24,13 +25,13 @@ export function StoreMenu({ store, opened, onOpened }: Props) {
     <>
       <Menu position="bottom-end" opened={opened} onChange={onOpened}>
         <Menu.Target>
-          <ActionIcon aria-label={t.moreFor(store.name)}>
+          <ActionIcon aria-label={t('More for {name}', { name: store.name })}>
             <IconDots size={20} stroke={1.5} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item h={44} leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setDialog('edit')}>
-            {t.edit}
+            {t('Edit')}
           </Menu.Item>
           <Menu.Item
             h={44}
@@ -38,7 +39,7 @@ export function StoreMenu({ store, opened, onOpened }: Props) {
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => setDialog('remove')}
           >
-            {t.remove}
+            {t('Remove')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -55,29 +56,31 @@ export function RemoveStoreDialog({ store, onClose }: { store: Store; onClose: (
     // The card and this dialog unmount before the mutation's own callbacks would run.
     const removed = await remove.mutateAsync({ store_id: store.id }).catch(() => null);
     if (removed === null) return;
-    toastSuccess(t.wasRemoved(store.name));
+    toastSuccess(t('{name} was removed.', { name: store.name }));
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={t.removeName(store.name)}>
+    <Modal opened onClose={onClose} title={t('Remove {name}?', { name: store.name })}>
       <Stack>
         <List size="sm" spacing="xs">
-          <List.Item>{t.karooNoLongerShows}</List.Item>
-          <List.Item>{t.syncingStopsAndKaroosWebhooks}</List.Item>
-          <List.Item>{t.nothingInYourStoreItself}</List.Item>
+          <List.Item>{t('Karoo no longer shows this store’s sales, orders, products and customers.')}</List.Item>
+          <List.Item>{t('Syncing stops, and Karoo’s webhooks are removed from your store.')}</List.Item>
+          <List.Item>{t('Nothing in your store itself is changed or deleted.')}</List.Item>
         </List>
         <Text size="sm" c="dimmed">
-          {t.youCanConnectTheStore}
+          {t('You can connect the store again later.')}
         </Text>
         {remove.isError && <Problem title={STORE_FAILURE_TITLES.delete} {...connectionErrorText(remove.error)} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t.keepIt}
-          </Button>
-          <Button color="red.8" onClick={() => void confirm()} loading={remove.isPending}>
-            {t.removeStore}
-          </Button>
-        </Group>
+        <DialogActions
+          onConfirm={() => void confirm()}
+          loading={remove.isPending}
+          isDestructive
+          onCancel={onClose}
+          cancel={t('Keep it')}
+          focusCancel
+        >
+          {t('Remove store')}
+        </DialogActions>
       </Stack>
     </Modal>
   );

@@ -4,18 +4,18 @@ import { Switcher, SwitcherLabel } from '../../ui/switcher/switcher.tsx';
 import { toastError } from '../../ui/toasts/toast.ts';
 import { useSelectStore } from '../accounts/accounts.public.tsx';
 import { useStores } from './current-store.ts';
-import * as t from './stores.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Selects a shop. Empty without any: the screens explain what to do. */
 export function StoreSwitcher() {
   const { stores, current, organizationId } = useStores();
   const choose = useSelectStore();
   if (!current || organizationId === null) return null;
-  if (stores.length === 1) return <SwitcherLabel icon={IconBuildingStore} label={t.store} name={current.name} />;
+  if (stores.length === 1) return <SwitcherLabel icon={IconBuildingStore} label={t('Store')} name={current.name} />;
   return (
     <Switcher
       icon={IconBuildingStore}
-      label={t.store}
+      label={t('Store')}
       choices={stores}
       current={current}
       onChoose={(store_id) =>

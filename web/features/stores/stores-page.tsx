@@ -19,7 +19,7 @@ import { SampleCard } from './sample/sample-card.tsx';
 import { StoreCard } from './store-card.tsx';
 import type { Store } from './stores.data.ts';
 import classes from './stores.module.css';
-import * as t from './stores.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const route = getRouteApi('/guarded/dashboard/stores');
 
@@ -29,13 +29,13 @@ export function StoresPage() {
   if (!membership) {
     return (
       <>
-        <PageHeader title={t.stores} help="/dashboard/help/connect-store" />
+        <PageHeader title={t('Stores')} help="/dashboard/help/connect-store" />
         <EmptyState
           icon={IconBuildingStore}
-          title={t.storesBelongToAnOrganization}
+          title={t('Stores belong to an organization')}
           action={<CreateOrganizationButton variant="filled" />}
         >
-          {t.youreNotInOneYet}
+          {t('You’re not in one yet. Create one, then connect your store.')}
         </EmptyState>
       </>
     );
@@ -52,12 +52,12 @@ function StoresOfOrganization({ organizationId }: { organizationId: string }) {
   const closeDialog = () => void navigate({ search: {} });
   const addButton = mayManage && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={openDialog}>
-      {t.connectAStore}
+      {t('Connect a store')}
     </Button>
   );
   return (
     <>
-      <PageHeader title={t.stores} help="/dashboard/help/connect-store" actions={stores.length > 0 && addButton}>
+      <PageHeader title={t('Stores')} help="/dashboard/help/connect-store" actions={stores.length > 0 && addButton}>
         <DataAgeNote at={query.dataUpdatedAt} />
       </PageHeader>
       {search.denied && <DeniedNotice onAgain={openDialog} />}
@@ -69,7 +69,7 @@ function StoresOfOrganization({ organizationId }: { organizationId: string }) {
           onAgain={openDialog}
         />
       )}
-      <QueryView query={query} failure={t.failedToLoadStores} loading={<CardSkeleton height={420} />}>
+      <QueryView query={query} failure={t('Failed to load stores')} loading={<CardSkeleton height={420} />}>
         {() =>
           stores.length === 0 ? (
             <NoStores action={addButton} reason={reason} />
@@ -89,7 +89,7 @@ function NoStores({ action, reason }: { action: ReactNode; reason: string | null
   return (
     <EmptyState
       icon={IconBuildingStore}
-      title={reason === null ? t.connectYourFirstStore : t.noStoreConnectedYet}
+      title={reason === null ? t('Connect your first store') : t('No store connected yet')}
       action={
         <Group justify="center" gap="sm">
           {action}
@@ -97,7 +97,9 @@ function NoStores({ action, reason }: { action: ReactNode; reason: string | null
         </Group>
       }
     >
-      {reason === null ? t.karooImportsProductsOrders : reason}
+      {reason === null
+        ? t('Karoo imports products, orders and customers from your WooCommerce store and keeps them up to date.')
+        : reason}
     </EmptyState>
   );
 }

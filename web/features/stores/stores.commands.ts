@@ -1,18 +1,18 @@
 import type { Command } from '../../ui/links/command.ts';
-import * as t from './stores.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export const storeCommands: readonly Command[] = [
   {
     id: 'stores:connect',
-    label: t.connectAStore,
-    words: t.addStoreWoocommerceNew,
+    label: t('Connect a store'),
+    words: t('add store woocommerce new'),
     needs: 'manage-stores',
     link: { to: '/dashboard/stores', search: { add: true } },
   },
   {
     id: 'stores:sync',
-    label: t.syncStatus,
-    words: t.refreshImportUpdateWebhooksLast,
+    label: t('Sync status'),
+    words: t('refresh import update webhooks last'),
     link: { to: '/dashboard/stores' },
   },
 ];

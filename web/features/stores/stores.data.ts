@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
+import { withSettings } from '../../platform/query/call-query.ts';
 import { meOptions } from '../accounts/accounts.public.tsx';
 
 export type Store = Awaited<ReturnType<typeof client.stores.get>>;
@@ -11,22 +12,17 @@ const APPROVAL_POLL_MS = 2000;
 
 /** The stores of an organization. */
 export function storesOptions(organizationId: string) {
-  return queryOptions(orpc.stores.list.queryOptions({ input: { organization_id: organizationId } }));
+  return orpc.stores.list.queryOptions({ input: { organization_id: organizationId } });
 }
 
-/** Records of a store that could not be stored, with reasons. */
-export function deadLettersOptions(storeId: string) {
-  return queryOptions(orpc.stores.deadLetters.queryOptions({ input: { store_id: storeId } }));
-}
+/** A page of the records with values that Karoo cannot use. */
+export const unreadableRecords = withSettings(orpc.sync.unreadable, { keepWhile: ['store_id'] });
 
 /** The progress of an approval in the shop; polled until it ends. */
-export function approvalOptions(organizationId: string, approvalId: string) {
-  return queryOptions({
-    ...orpc.stores.approval.queryOptions({ input: { organization_id: organizationId, approval_id: approvalId } }),
-    staleTime: 0,
-    refetchInterval: (query) => ((query.state.data?.state ?? 'waiting') === 'waiting' ? APPROVAL_POLL_MS : false),
-  });
-}
+export const approval = withSettings(orpc.stores.approval, {
+  staleTime: 0,
+  refetchInterval: ({ state }) => ((state.data?.state ?? 'waiting') === 'waiting' ? APPROVAL_POLL_MS : false),
+});
 
 /** Reads the stores and their state again, and which of them the user has. */
 export async function reloadStores(queryClient: QueryClient): Promise<void> {
@@ -34,18 +30,6 @@ export async function reloadStores(queryClient: QueryClient): Promise<void> {
     queryClient.invalidateQueries({ queryKey: meOptions.queryKey }),
     queryClient.invalidateQueries({ queryKey: orpc.stores.key() }),
   ]);
-}
-
-/** Gives the organization a store of sample data. */
-export function useCreateSample() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...orpc.stores.createSample.mutationOptions(), onSuccess: () => reloadStores(queryClient) });
-}
-
-/** Connects a shop by key and secret. */
-export function useCreateStore() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...orpc.stores.create.mutationOptions(), onSuccess: () => reloadStores(queryClient) });
 }
 
 /** Renames a store, replaces its key, or changes the date its orders count on, which reloads the figures. */
@@ -57,6 +41,19 @@ export function useUpdateStore() {
       if (date_type !== undefined) void queryClient.invalidateQueries({ queryKey: orpc.analytics.key() });
       await reloadStores(queryClient);
     },
+  });
+}
+
+/** Uses or refuses settings that changed in the shop; using them reloads the figures. */
+export function useDecideSettings() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...orpc.stores.decideSettings.mutationOptions(),
+    onSuccess: async (_store, { use }) => {
+      if (use) void queryClient.invalidateQueries({ queryKey: orpc.analytics.key() });
+    },
+    // Also after a conflict: the shop has changed them again.
+    onSettled: () => reloadStores(queryClient),
   });
 }
 
@@ -72,10 +69,4 @@ export function useRemoveStore(organizationId: string) {
       await reloadStores(queryClient);
     },
   });
-}
-
-/** Tests a store's connection and reads its health again. */
-export function useTestStore() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...orpc.stores.test.mutationOptions(), onSuccess: () => reloadStores(queryClient) });
 }

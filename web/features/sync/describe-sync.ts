@@ -1,15 +1,17 @@
-import type { EntityType } from '#domain/sync.ts';
+import { ENTITY_TYPES, type EntityType, type ShopList } from '#domain/sync.ts';
+import { statusLabel } from '#domain/order-status.ts';
 import { formatAgo } from '../../platform/format/date.ts';
 import { formatCount } from '../../platform/format/number.ts';
 import type { SyncStatus } from './sync-status.ts';
-import * as t from './sync.text.ts';
+import { t } from '#domain/language/t.ts';
+import { setAside, missingCounts } from './sync.names.ts';
 
 type Entity = SyncStatus['entities'][number];
 
 export const ENTITY_LABELS: Record<EntityType, string> = {
-  products: t.products,
-  orders: t.orders,
-  customers: t.customers,
+  products: t('Products'),
+  orders: t('Orders'),
+  customers: t('Customers'),
 };
 
 /** Progress of an entity, 0 to 100; null when it is not running or the total is unknown. */
@@ -18,28 +20,83 @@ export function progressOf(entity: Entity): number | null {
   return Math.min(100, Math.round((entity.synced_records / entity.total_records) * 100));
 }
 
-/** A line about an entity: its count, and when it was last synced. */
-export function describeEntity(entity: Entity, now: Date): string {
+/** How many records of an entity wait for a person, because the shop no longer has them. */
+export function waitingOf(type: EntityType, missing: SyncStatus['missing']): number {
+  const waiting = missing.filter(({ list, state }) => LISTS_OF[type].includes(list) && state !== 'kept');
+  return waiting.reduce((sum, { records }) => sum + records, 0);
+}
+
+const LISTS_OF: Record<EntityType, readonly ShopList[]> = {
+  products: ['products', 'variations', 'categories'],
+  orders: ['orders', 'refunds'],
+  customers: ['customers'],
+};
+
+/** What there is to say about the lists of an entity: those not read to their end, each reason once, and records set aside. */
+export function troublesOf(type: EntityType, lists: SyncStatus['lists']): SyncStatus['lists'] {
+  const said = new Set<string>();
+  return lists
+    .filter(({ list }) => LISTS_OF[type].includes(list))
+    .map((outcome) => {
+      const sentence = JSON.stringify([outcome.message, outcome.answer]);
+      const isSaid = said.has(sentence);
+      said.add(sentence);
+      return isSaid ? { ...outcome, message: null, answer: null } : outcome;
+    })
+    .filter(({ message, set_aside }) => message !== null || set_aside.records > 0);
+}
+
+/** "2 orders couldn’t be stored: 12, 15". */
+export function describeSetAside({ list, set_aside: { records, ids } }: SyncStatus['lists'][number]): string {
+  const named = ids.slice(0, MOST_NAMED);
+  return setAside(missingCounts[list](records), named.join(', '), records - named.length);
+}
+
+/** Ids of records set aside that are named of each list. */
+const MOST_NAMED = 5;
+
+/**
+ * A line about an entity: its count, and when it was last synced. `waiting`: records that wait for a person. `isSaid`: why it failed is said
+ * elsewhere.
+ */
+export function describeEntity(entity: Entity, now: Date, waiting: number, isSaid = false): string {
   const synced = formatCount(entity.synced_records);
   if (entity.sync_status === 'running') {
-    return entity.total_records > 0 ? t.ofSynced(synced, formatCount(entity.total_records)) : t.soFar(synced);
+    return entity.total_records > 0
+      ? t('{synced} of {count}', { synced, count: formatCount(entity.total_records) })
+      : t('{synced} so far', { synced });
   }
-  if (entity.sync_status === 'failed') return entity.error_message ?? t.unknownError;
-  return entity.last_sync_at ? formatAgo(entity.last_sync_at, now) : 'never';
+  if (entity.sync_status === 'failed') return isSaid ? t('incomplete') : (entity.error_message ?? t('Unknown error'));
+  const ago = entity.last_sync_at ? formatAgo(entity.last_sync_at, now) : t('never');
+  return waiting > 0
+    ? `${ago}, ${t('{count, plural, one {# record missing in your store} other {# records missing in your store}}', { count: waiting })}`
+    : ago;
+}
+
+/** What a count is of: orders of a status, products of a type, or all of an entity. */
+export function nameOfPart(type: EntityType, part: string): string {
+  const label = ENTITY_LABELS[type];
+  return part === 'all' ? label : `${label}, ${type === 'orders' ? statusLabel(part) : part}`;
 }
 
 /** Announced to screen readers when the state changes; not for every step. */
 export function announceRun(status: SyncStatus): string {
   if (status.run?.status === 'running') {
     const running = status.entities.find((entity) => entity.sync_status === 'running');
-    return running ? t.syncingValue(ENTITY_LABELS[running.entity_type].toLowerCase()) : t.syncing;
+    return running ? t('Syncing {value}', { value: ENTITY_LABELS[running.entity_type].toLowerCase() }) : t('Syncing');
   }
-  return status.run?.status === 'failed' ? t.syncFailed : '';
+  if (status.run?.status === 'failed') return t('Sync failed');
+  const waiting = ENTITY_TYPES.reduce((sum, type) => sum + waitingOf(type, status.missing), 0);
+  return waiting > 0
+    ? t('{count, plural, one {# record missing in your store} other {# records missing in your store}}', {
+        count: waiting,
+      })
+    : '';
 }
 
 /** When the next automatic sync is due: "in 12 minutes". */
 export function describeDue(instant: string, now: number): string {
   const minutes = Math.round((Date.parse(instant) - now) / 60_000);
-  if (minutes < -1) return t.wasDue(formatAgo(instant, new Date(now)));
-  return minutes < 1 ? t.inAMoment : t.inMinutes(minutes);
+  if (minutes < -1) return t('was due {ago}', { ago: formatAgo(instant, new Date(now)) });
+  return minutes < 1 ? t('in a moment') : t('{minutes, plural, one {in # minute} other {in # minutes}}', { minutes });
 }

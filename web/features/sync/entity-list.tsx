@@ -1,46 +1,118 @@
-import { Progress, Text } from '@mantine/core';
+import { Box, Progress, Text } from '@mantine/core';
 import { ENTITY_TYPES } from '#domain/sync.ts';
 import { useNow } from '../../platform/clock.ts';
 import { formatCount } from '../../platform/format/number.ts';
-import { ENTITY_LABELS, describeEntity, progressOf } from './describe-sync.ts';
+import {
+  ENTITY_LABELS,
+  describeEntity,
+  describeSetAside,
+  nameOfPart,
+  progressOf,
+  troublesOf,
+  waitingOf,
+} from './describe-sync.ts';
 import type { SyncStatus } from './sync-status.ts';
 import classes from './sync.module.css';
-import * as t from './sync.text.ts';
+import { t } from '#domain/language/t.ts';
 
 type Entity = SyncStatus['entities'][number];
 
 /** A row per type of record, in a fixed order, including those never synced. */
-export function EntityList({ entities }: { entities: readonly Entity[] }) {
+export function EntityList({ status }: { status: SyncStatus }) {
+  const { entities, missing, lists, run } = status;
   return (
     <ul className={classes.list}>
       {ENTITY_TYPES.map((type) => (
-        <EntityRow key={type} label={ENTITY_LABELS[type]} entity={entities.find((one) => one.entity_type === type)} />
+        <EntityRow
+          key={type}
+          label={ENTITY_LABELS[type]}
+          entity={entities.find((one) => one.entity_type === type)}
+          waiting={waitingOf(type, missing)}
+          troubles={troublesOf(type, lists)}
+          hasRunFailed={run?.status === 'failed'}
+        />
       ))}
     </ul>
   );
 }
 
-function EntityRow({ label, entity }: { label: string; entity: Entity | undefined }) {
+interface EntityRowProps {
+  label: string;
+  entity: Entity | undefined;
+  waiting: number;
+  troubles: SyncStatus['lists'];
+  /** Why is said once, for all. */
+  hasRunFailed: boolean;
+}
+
+function EntityRow({ label, entity, waiting, troubles, hasRunFailed }: EntityRowProps) {
   const now = useNow();
   const running = entity?.sync_status === 'running';
+  const isProblem = entity?.sync_status === 'failed' || waiting > 0;
+  const isSaid = hasRunFailed || troubles.some(({ message }) => message !== null);
   return (
     <li className={classes.row}>
       <div className={classes.line}>
         <Text size="sm" fw={500}>
           {label}
         </Text>
-        <Text size="sm" c={entity?.sync_status === 'failed' ? 'var(--karoo-down)' : 'dimmed'} ta="end">
-          {entity ? describeEntity(entity, new Date(now)) : t.notYetSynced}
+        {/* A sentence needs the whole width. */}
+        <Text
+          size="sm"
+          c={isProblem ? 'var(--karoo-down)' : 'dimmed'}
+          {...(isProblem && !isSaid ? { w: '100%' } : { ta: 'end' })}
+        >
+          {entity ? describeEntity(entity, new Date(now), waiting, isSaid) : t('not yet synced')}
         </Text>
       </div>
+      {troubles.map((outcome) => (
+        <ListTrouble key={outcome.list} outcome={outcome} />
+      ))}
+      {entity?.differences.map(({ part, shop, ours }) => (
+        <Text key={part} size="xs" c="var(--karoo-down)">
+          {t('{what}: your store counts {shop}, Karoo has {ours}.', {
+            what: nameOfPart(entity.entity_type, part),
+            shop: formatCount(shop),
+            ours: formatCount(ours),
+          })}
+        </Text>
+      ))}
       {running ? (
         <ProgressBar label={label} entity={entity} />
       ) : (
         <Text size="xs" c="dimmed">
-          {entity ? t.recordsUpdated(entity.stored_records, formatCount(entity.synced_records)) : '\u00a0'}
+          {entity
+            ? t('{storedRecords, plural, one {# record, {count} updated} other {# records, {count} updated}}', {
+                storedRecords: entity.stored_records,
+                count: formatCount(entity.synced_records),
+              })
+            : '\u00a0'}
         </Text>
       )}
     </li>
+  );
+}
+
+function ListTrouble({ outcome }: { outcome: SyncStatus['lists'][number] }) {
+  const { message, answer, set_aside } = outcome;
+  return (
+    <Box my={2}>
+      {message !== null && (
+        <Text size="sm" c="var(--karoo-down)">
+          {message}
+        </Text>
+      )}
+      {message !== null && answer !== null && (
+        <Text size="xs" c="dimmed" className={classes.answer}>
+          {t('Your store says: “{answer}”', { answer })}
+        </Text>
+      )}
+      {set_aside.records > 0 && (
+        <Text size="xs" c="var(--karoo-down)">
+          {describeSetAside(outcome)}
+        </Text>
+      )}
+    </Box>
   );
 }
 
@@ -50,7 +122,7 @@ function ProgressBar({ label, entity }: { label: string; entity: Entity }) {
     <Progress.Root size={6} my={6}>
       <Progress.Section
         value={progress ?? 100}
-        aria-label={t.syncProgress(label)}
+        aria-label={t('{label}: sync progress', { label })}
         striped={progress === null}
         animated={progress === null}
       />

@@ -1,7 +1,9 @@
 import { Alert, Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNow } from '../../platform/clock.ts';
+import { storeQuery } from '../../platform/query/store-query.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
@@ -10,18 +12,22 @@ import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
 import { useCurrentMembership, usePermission } from '../accounts/accounts.public.tsx';
 import { announceRun, describeDue } from './describe-sync.ts';
 import { EntityList } from './entity-list.tsx';
-import { syncStatusOptions, useSyncNow } from './sync.data.ts';
+import { syncStatus, useSyncNow } from './sync.data.ts';
 import type { SyncStatus } from './sync-status.ts';
-import * as t from './sync.text.ts';
+import { t } from '#domain/language/t.ts';
+import { Trans } from '../../platform/format/trans.ts';
+
+// Loaded lazily, because most people never see it.
+const MissingNotice = lazy(() => import('./missing-notice.tsx').then((module) => ({ default: module.MissingNotice })));
 
 /** The state of a store's sync: times, counts, progress and Sync now. */
 export function SyncCard({ storeId }: { storeId: string }) {
-  const query = useQuery(syncStatusOptions(storeId));
+  const query = useQuery(storeQuery(storeId, syncStatus));
   return (
-    <Panel title={t.sync} aside={<SyncNowButton storeId={storeId} />}>
+    <Panel title={t('Sync')} aside={<SyncNowButton storeId={storeId} />}>
       <DataAgeNote at={query.dataUpdatedAt} />
-      <QueryView query={query} failure={t.failedToLoadTheSyncStatus} loading={<TextSkeletons lines={6} />}>
-        {(status) => <SyncState status={status} />}
+      <QueryView query={query} failure={t('Failed to load the sync status')} loading={<TextSkeletons lines={6} />}>
+        {(status) => <SyncState storeId={storeId} status={status} />}
       </QueryView>
     </Panel>
   );
@@ -30,7 +36,7 @@ export function SyncCard({ storeId }: { storeId: string }) {
 /** Starts a manual sync; hidden without permission. Busy while any sync runs. */
 export function SyncNowButton({ storeId }: { storeId: string }) {
   const { may } = usePermission('sync');
-  const { data } = useQuery(syncStatusOptions(storeId));
+  const { data } = useQuery(storeQuery(storeId, syncStatus));
   const { start, running } = useSyncNow(storeId);
   if (!may) return null;
   const busy = running || data?.run?.status === 'running';
@@ -41,33 +47,59 @@ export function SyncNowButton({ storeId }: { storeId: string }) {
       loading={busy}
       onClick={() => start({})}
     >
-      {t.syncNow}
+      {t('Sync now')}
     </Button>
   );
 }
 
 /** The result of a sync, announced to screen readers. */
-export function SyncState({ status, linkToDeadLetters = true }: { status: SyncStatus; linkToDeadLetters?: boolean }) {
+export function SyncState({
+  storeId,
+  status,
+  linkToRecords = true,
+}: {
+  storeId: string;
+  status: SyncStatus;
+  /** Whether to name records with problems, and link to the page that lists them. */
+  linkToRecords?: boolean;
+}) {
   const now = useNow();
   const isEnding = Boolean(useCurrentMembership()?.organization.deletion_due_at);
   return (
     <>
       <VisuallyHidden role="status">{announceRun(status)}</VisuallyHidden>
-      <EntityList entities={status.entities} />
+      <EntityList status={status} />
       {status.run?.status === 'failed' && (
-        <Alert color="red" mt="sm" title={t.theLastSyncFailed}>
-          {status.run.error ?? t.unknownError}
+        <Alert color="red" mt="sm" title={t('The last sync failed')}>
+          {status.run.error ?? t('Unknown error')}
         </Alert>
       )}
-      {linkToDeadLetters && status.dead_letters > 0 && (
+      {status.missing.length > 0 && (
+        <Suspense fallback={null}>
+          <MissingNotice storeId={storeId} missing={status.missing} />
+        </Suspense>
+      )}
+      {linkToRecords && status.dead_letters > 0 && (
         <Text size="sm" mt="sm">
-          <LinkAnchor to="/dashboard/stores">{t.records(status.dead_letters)}</LinkAnchor>
-          {t.couldntBeStored}
+          <Trans
+            message="<link>{deadLetters, plural, one {# record} other {# records}}</link> couldn’t be stored."
+            values={{ deadLetters: status.dead_letters }}
+            tags={{ link: <LinkAnchor to="/dashboard/stores" /> }}
+          />
+        </Text>
+      )}
+      {linkToRecords && status.unreadable_records > 0 && (
+        <Text size="sm" mt="sm">
+          <Trans
+            message="Values that Karoo can’t use: <link>{deadLetters, plural, one {# record} other {# records}}</link>"
+            values={{ deadLetters: status.unreadable_records }}
+            tags={{ link: <LinkAnchor to="/dashboard/stores" /> }}
+          />
         </Text>
       )}
       {status.run?.status !== 'running' && status.next_sync_at && !isEnding && (
         <Text size="xs" c="dimmed" mt="sm">
-          {t.nextSync(describeDue(status.next_sync_at, now))}
+          {t('Next sync {due}', { due: describeDue(status.next_sync_at, now) })}
         </Text>
       )}
     </>

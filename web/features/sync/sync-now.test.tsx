@@ -4,7 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { orpc } from '../../platform/api/client.ts';
-import { syncStatusOptions, useSyncNow } from './sync.data.ts';
+import { storeQuery } from '../../platform/query/store-query.ts';
+import { syncStatus, useSyncNow } from './sync.data.ts';
 
 const STORE = '00000000-0000-4000-8000-00000000000a';
 const RUN = '00000000-0000-4000-8000-0000000000f1';
@@ -23,7 +24,7 @@ async function answer(request: Request): Promise<Response> {
   const status = states.length > 1 ? states.shift() : states[0];
   const error = status === 'failed' ? 'The shop answered 500' : null;
   const run = { id: RUN, kind: 'full', status, started_at: '2026-11-20T10:00:00Z', ended_at: null, error };
-  return Response.json({ json: { entities: [], run, dead_letters: 0, next_sync_at: null } });
+  return Response.json({ json: { entities: [], run, dead_letters: 0, next_sync_at: null, missing: [] } });
 }
 
 beforeEach(() => {
@@ -66,7 +67,7 @@ test('one toast reports the start and then the success; cached data become stale
   await pass(100);
   expect(toasts()).toEqual(['Starting data synchronization...']);
   await pass(1000);
-  expect(queryClient.getQueryData(syncStatusOptions(STORE).queryKey)?.run?.status).toBe('running');
+  expect(queryClient.getQueryData(storeQuery(STORE, syncStatus).queryKey)?.run?.status).toBe('running');
   await pass(3000);
   expect(toasts()).toEqual(['Data synchronized successfully']);
   expect(started).toBe(1);

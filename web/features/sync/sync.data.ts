@@ -1,11 +1,13 @@
-import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { SYNC_TOAST } from '#domain/sync.ts';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ENTITY_TYPES, SYNC_TOAST } from '#domain/sync.ts';
 import { client, orpc } from '../../platform/api/client.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { logWarning } from '../../platform/log.ts';
+import { withSettings } from '../../platform/query/call-query.ts';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toasts/toast.ts';
 import { waitForSyncRun, SyncRunFailed } from './wait-for-sync-run.ts';
-import * as t from './sync.text.ts';
+import { waitingOf } from './describe-sync.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Polling during a sync, in case the live stream is down. */
 const RUNNING_POLL_MS = 5000;
@@ -15,17 +17,27 @@ const FOLLOW_MS = 1500;
 const TOAST = { id: 'sync' };
 
 /** State of a store's sync, per entity. */
-export function syncStatusOptions(storeId: string) {
-  return queryOptions({
-    ...orpc.sync.status.queryOptions({ input: { store_id: storeId } }),
-    refetchInterval: (query) => (query.state.data?.run?.status === 'running' ? RUNNING_POLL_MS : false),
+export const syncStatus = withSettings(orpc.sync.status, {
+  refetchInterval: ({ state }) => (state.data?.run?.status === 'running' ? RUNNING_POLL_MS : false),
+});
+
+/** Removes missing records from Karoo, or keeps them. */
+export function useDecideMissing(storeId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...orpc.sync.decideMissing.mutationOptions(),
+    onSuccess: ({ missing }) =>
+      queryClient.setQueryData(
+        orpc.sync.status.queryKey({ input: { store_id: storeId } }),
+        (status) => status && { ...status, missing },
+      ),
   });
 }
 
 /** Starts a manual sync, follows it, and reports it in the three sentences of the specification. */
 export function useSyncNow(storeId: string) {
   const queryClient = useQueryClient();
-  const statusKey = syncStatusOptions(storeId).queryKey;
+  const statusKey = orpc.sync.status.queryKey({ input: { store_id: storeId } });
   const readStatus = async () => {
     const status = await client.sync.status({ store_id: storeId });
     queryClient.setQueryData(statusKey, status);
@@ -34,15 +46,31 @@ export function useSyncNow(storeId: string) {
   const mutation = useMutation({
     mutationKey: ['sync-now', storeId],
     mutationFn: async (options: { full?: boolean }) => {
-      const { run_id } = await client.sync.start({ store_id: storeId, ...options });
-      if (run_id !== null) await waitForSyncRun(run_id, readStatus, () => new Promise((r) => setTimeout(r, FOLLOW_MS)));
+      const { run_id, outcome, reason } = await client.sync.start({ store_id: storeId, ...options });
+      if (outcome === 'waiting' && reason !== null) toastInfo(reason, TOAST);
+      if (run_id === null) return 0;
+      await waitForSyncRun(run_id, readStatus, () => new Promise((r) => setTimeout(r, FOLLOW_MS)));
+      const { entities, missing } = await readStatus();
+      const unread = entities.flatMap(({ error_message }) => error_message ?? []);
+      // The rest was synced.
+      if (unread.length > 0) throw new SyncRunFailed(unread.join(' '));
+      return ENTITY_TYPES.reduce((sum, type) => sum + waitingOf(type, missing), 0);
     },
     onMutate: () => toastInfo(SYNC_TOAST.start, TOAST),
-    onSuccess: () => toastSuccess(SYNC_TOAST.success, TOAST),
+    onSuccess: (waiting) =>
+      waiting > 0
+        ? toastInfo(
+            t(
+              '{count, plural, one {Synced, but # record is missing in your store. Choose on your stores page whether to keep them.} other {Synced, but # records are missing in your store. Choose on your stores page whether to keep them.}}',
+              { count: waiting },
+            ),
+            TOAST,
+          )
+        : toastSuccess(SYNC_TOAST.success, TOAST),
     onError: (error) => {
       const cause = error instanceof SyncRunFailed ? error.message : explainError(error);
-      toastError(`${SYNC_TOAST.failure} ${cause}`, { ...TOAST, title: t.failedToSyncStore });
-      logWarning(t.syncFailed2, error);
+      toastError(`${SYNC_TOAST.failure} ${cause}`, { ...TOAST, title: t('Failed to sync store') });
+      logWarning(t('Sync failed'), error);
     },
     onSettled: () =>
       queryClient.invalidateQueries({

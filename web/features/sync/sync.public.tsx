@@ -1,3 +1,3 @@
 export { SyncCard, SyncNowButton, SyncState } from './sync-card.tsx';
-export { syncStatusOptions } from './sync.data.ts';
+export { syncStatus } from './sync.data.ts';
 export { useAutoSync } from './use-auto-sync.ts';

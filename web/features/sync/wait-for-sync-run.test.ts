@@ -5,8 +5,11 @@ import type { SyncStatus } from './sync-status.ts';
 const state = (status: 'running' | 'completed' | 'failed', error: string | null = null, id = 'r1'): SyncStatus => ({
   entities: [],
   run: { id, kind: 'incremental', status, started_at: '2026-11-20T10:00:00Z', ended_at: null, error },
+  lists: [],
   dead_letters: 0,
+  unreadable_records: 0,
   next_sync_at: null,
+  missing: [],
 });
 const wait = () => Promise.resolve();
 

@@ -1,5 +1,5 @@
 import type { SyncStatus } from './sync-status.ts';
-import * as t from './sync.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** After this many failed checks in a row the run counts as lost. */
 const PATIENCE = 5;
@@ -20,7 +20,7 @@ export async function waitForSyncRun(runId: string, read: () => Promise<SyncStat
       const { run } = await read();
       failures = 0;
       if (run?.id !== runId || run.status === 'completed') return;
-      if (run.status !== 'running') throw new SyncRunFailed(run.error ?? t.unknownError);
+      if (run.status !== 'running') throw new SyncRunFailed(run.error ?? t('Unknown error'));
     } catch (error) {
       failures += 1;
       if (error instanceof SyncRunFailed || failures >= PATIENCE) throw error;

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { ERRORS } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { CallTimeout } from './call-timeout.ts';
-import * as t from '../platform.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Error codes of a call: the server's, and three that only occur in the browser. */
 export type CallCode = ErrorCode | 'TIMEOUT' | 'OFFLINE' | 'UNKNOWN';
@@ -10,9 +10,9 @@ export type CallCode = ErrorCode | 'TIMEOUT' | 'OFFLINE' | 'UNKNOWN';
 /** Messages that replace the server's: its description of its own errors does not help the user. */
 const OUR_SENTENCES: Partial<Record<CallCode, string>> = {
   INTERNAL: ERRORS.INTERNAL.message,
-  TIMEOUT: t.karooTookTooLong,
-  OFFLINE: t.couldntReachKarooCheckYour,
-  UNKNOWN: t.anUnexpectedErrorOccurredPlease,
+  TIMEOUT: t('Karoo took too long to respond. Please try again.'),
+  OFFLINE: t('Couldn’t reach Karoo. Check your connection and try again.'),
+  UNKNOWN: t('An unexpected error occurred. Please try again.'),
 };
 
 /** A refusal by the auth server, which is not part of the contract but uses its codes. */
@@ -49,7 +49,7 @@ export function explainError(error: unknown): string {
   const ours = OUR_SENTENCES[code];
   if (ours !== undefined) return ours;
   const theirs = error instanceof Error ? error.message.trim() : '';
-  return theirs || (isErrorCode(code) ? ERRORS[code].message : t.anUnexpectedErrorOccurredPlease);
+  return theirs || (isErrorCode(code) ? ERRORS[code].message : t('An unexpected error occurred. Please try again.'));
 }
 
 /** The first validation message. It does not name the field, because users do not know our field names. */

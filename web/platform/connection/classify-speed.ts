@@ -1,4 +1,4 @@
-import * as t from '../platform.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Quality of the connection (specification, section 4). */
 export type Speed = 'fast' | 'medium' | 'slow' | 'offline';
@@ -59,10 +59,10 @@ export function classifyInitialSpeed(reported: ReportedConnection): Speed {
 
 /** The connection type shown in the banner: the browser's own name, or the reason why it is slow. */
 export function connectionTypeLabel(reported: ReportedConnection, measured: MeasuredConnection): string {
-  if (measured.unanswered) return t.noResponse;
+  if (measured.unanswered) return t('no response');
   if (reported.effectiveType !== null) return reported.effectiveType;
-  if (reported.saveData) return t.dataSaver;
-  return measured.rtt !== null && measured.rtt > SLOW_RTT ? t.longDelay : t.lowBandwidth;
+  if (reported.saveData) return t('data saver');
+  return measured.rtt !== null && measured.rtt > SLOW_RTT ? t('long delay') : t('low bandwidth');
 }
 
 function larger(a: number | null, b: number | null): number | null {

@@ -4,7 +4,7 @@ import type { Fault } from '#contract/client-log.ts';
 import { withoutPersonalData } from '#domain/personal-data.ts';
 import { AuthError } from '../api/explain-error.ts';
 import { CallTimeout } from '../api/call-timeout.ts';
-import * as t from '../platform.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const MAX_MESSAGE_LENGTH = 300;
 const MOST_FRAMES = 8;
@@ -34,7 +34,7 @@ function isForeign(error: unknown): boolean {
 
 /** What is reported about an error. Contains no personal data. */
 export function describeError(error: unknown): Pick<Fault, 'name' | 'message' | 'stack'> {
-  const name = error instanceof Error && CLASS_NAME.test(error.name) ? error.name : t.error;
+  const name = error instanceof Error && CLASS_NAME.test(error.name) ? error.name : t('Error');
   const message = error instanceof Error ? error.message : String(error);
   return {
     name,

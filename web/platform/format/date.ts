@@ -1,6 +1,6 @@
 import { LOCALE } from '#domain/language/locale.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
-import * as t from '../platform.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Dates in the shop's own time zone. Instants are ISO 8601 in UTC, days "2026-11-20". */
 
@@ -75,5 +75,5 @@ export function formatAgo(instant: string, now: Date = new Date()): string {
   for (const [unit, ms] of UNITS) {
     if (passed >= ms) return AGO.format(-Math.floor(passed / ms), unit);
   }
-  return t.justNow;
+  return t('just now');
 }

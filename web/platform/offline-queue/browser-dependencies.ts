@@ -5,7 +5,10 @@ import type { QueueMessage, QueueDependencies } from './queue-dependencies.ts';
 
 const CHANNEL = 'woo-sync-queue';
 
-type QueueCallbacks = Pick<QueueDependencies, 'writes' | 'onCompleted' | 'storeCompleted' | 'onWaiting' | 'fetch'>;
+type QueueCallbacks = Pick<
+  QueueDependencies,
+  'writes' | 'onCompleted' | 'storeCompleted' | 'onWaiting' | 'holdPage' | 'fetch'
+>;
 
 /** Browser dependencies shared by the page and the service worker. */
 export function browserDependencies(callbacks: QueueCallbacks): QueueDependencies {

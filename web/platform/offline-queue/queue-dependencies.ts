@@ -5,6 +5,8 @@ import type { SendDependencies } from './send-operation.ts';
 
 export type QueueMessage =
   | { type: 'changed' }
+  /** A draft was stored, perhaps with the queue. */
+  | { type: 'draft'; key: string }
   /** Completed by the server: screens get the response before the operation leaves the queue. */
   | { type: 'answered'; operation: QueuedOperation; answer: unknown };
 
@@ -24,4 +26,6 @@ export interface QueueDependencies extends SendDependencies {
   storeCompleted?(operation: QueuedOperation, answer: unknown): Promise<void>;
   /** Operations are waiting that cannot be sent now. */
   onWaiting(): void;
+  /** Keeps the page open while something is being stored: the browser asks before it closes. Returns how to release it. */
+  holdPage?(): () => void;
 }

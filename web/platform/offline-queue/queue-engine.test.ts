@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { blockingOperation } from './blocking-operation.ts';
 import type { ServerReply } from './testing/fake-queue-server.ts';
 import { canRetry } from './queue-transitions.ts';
-import { createQueueHarness, changeRequest } from './testing/queue-harness.ts';
+import { createQueueHarness, changeRequest, outcomeOf } from './testing/queue-harness.ts';
 import type { Tab, QueueHarness } from './testing/queue-harness.ts';
 
 async function open(harness: QueueHarness, user = 'u1'): Promise<Tab> {
@@ -16,9 +16,9 @@ describe('requests', () => {
   test('CREATE, UPDATE and DELETE are POST, PUT and DELETE, with a JSON body where there are data', async () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
-    engine.add(changeRequest('order:1', 'a', { type: 'CREATE' }));
-    engine.add(changeRequest('order:2', 'b'));
-    engine.add(changeRequest('order:3', null, { type: 'DELETE', data: null }));
+    void engine.enqueueOne(changeRequest('order:1', 'a', { type: 'CREATE' }));
+    void engine.enqueueOne(changeRequest('order:2', 'b'));
+    void engine.enqueueOne(changeRequest('order:3', null, { type: 'DELETE', data: null }));
     await harness.pass();
     expect(harness.seen.map(({ method, body }) => [method, body !== null])).toEqual([
       ['POST', true],
@@ -32,7 +32,7 @@ describe('requests', () => {
     const harness = createQueueHarness();
     const tabs = [await open(harness), await open(harness)];
     const left = tabs.map(async ({ engine }, at) => {
-      await engine.add(changeRequest(`order:${at}`, 'a')).settled;
+      await outcomeOf(engine, changeRequest(`order:${at}`, 'a'));
       return engine.get().operations.filter(({ record }) => record === `order:${at}`);
     });
     await harness.pass();
@@ -43,7 +43,7 @@ describe('requests', () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
     harness.replies = ['refused'];
-    const { settled } = engine.add(changeRequest('order:1', 'a'));
+    const settled = outcomeOf(engine, changeRequest('order:1', 'a'));
     const outcome = await settled;
     expect(outcome.ok).toBe(false);
     expect(engine.get().operations).toMatchObject([
@@ -63,7 +63,7 @@ describe('retries', () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
     harness.replies = ['failing', 'busy', 'proxy', 'failing'];
-    engine.add(changeRequest('order:1', 'a'));
+    void engine.enqueueOne(changeRequest('order:1', 'a'));
     await harness.pass();
     for (const [ms, sent] of [
       [999, 1],
@@ -90,7 +90,7 @@ describe('retries', () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
     harness.replies = Array<ServerReply>(6).fill('failing');
-    engine.add(changeRequest('order:1', 'a', { maxRetries: 5 }));
+    void engine.enqueueOne(changeRequest('order:1', 'a', { maxRetries: 5 }));
     await harness.pass(21_000);
     expect(harness.seen).toHaveLength(4);
     await harness.pass(29_999);
@@ -105,7 +105,7 @@ describe('retries', () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
     harness.replies = ['lost'];
-    const { settled } = engine.add(changeRequest('order:1', 'a'));
+    const settled = outcomeOf(engine, changeRequest('order:1', 'a'));
     await harness.pass(29_999);
     expect(harness.seen).toHaveLength(1);
     await harness.pass(1001);
@@ -117,7 +117,7 @@ describe('retries', () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
     harness.replies = [...Array<ServerReply>(6).fill('dead'), 'failing', 'busy', 'proxy', 'failing'];
-    engine.add(changeRequest('order:1', 'a'));
+    void engine.enqueueOne(changeRequest('order:1', 'a'));
     for (const ms of [0, 1000, 5000, 15_000, 30_000, 30_000]) {
       await harness.pass(ms);
       expect(engine.get().operations).toMatchObject([{ state: 'queued', retryCount: 0, error: { code: 'OFFLINE' } }]);
@@ -134,8 +134,8 @@ describe('retries', () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
     harness.replies = ['dead', 'failing'];
-    engine.add(changeRequest('order:1', 'a'));
-    engine.add(changeRequest('order:2', 'b'));
+    void engine.enqueueOne(changeRequest('order:1', 'a'));
+    void engine.enqueueOne(changeRequest('order:2', 'b'));
     await harness.pass();
     await engine.handleReconnect();
     expect(harness.applied.map(({ value }) => value)).toEqual(['a']);
@@ -145,7 +145,7 @@ describe('retries', () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
     harness.replies = ['unknown'];
-    engine.add(changeRequest('order:1', 'a'));
+    void engine.enqueueOne(changeRequest('order:1', 'a'));
     await harness.pass(27_999);
     expect(harness.seen).toHaveLength(1);
     await harness.pass(1);
@@ -156,8 +156,8 @@ describe('retries', () => {
     const harness = createQueueHarness();
     const tab = await open(harness);
     harness.online = false;
-    tab.engine.add(changeRequest('order:1', 'a'));
-    tab.engine.add(changeRequest('order:2', 'b'));
+    void tab.engine.enqueueOne(changeRequest('order:1', 'a'));
+    void tab.engine.enqueueOne(changeRequest('order:2', 'b'));
     await harness.pass(600_000);
     expect(tab.engine.get().operations.map(({ state, retryCount, everSent }) => [state, retryCount, everSent])).toEqual(
       [
@@ -176,7 +176,7 @@ describe('retries', () => {
     const { engine } = await open(harness);
     harness.replies = ['lost'];
     const one = changeRequest('order:1', 'a');
-    engine.add(one);
+    void engine.enqueueOne(one);
     await harness.pass();
     harness.online = false;
     await harness.pass(30_000);
@@ -192,7 +192,7 @@ describe('retries', () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
     harness.replies = ['failing'];
-    engine.add(changeRequest('order:1', 'a'));
+    void engine.enqueueOne(changeRequest('order:1', 'a'));
     await harness.pass();
     harness.setClock(0);
     await engine.run();
@@ -204,7 +204,7 @@ describe('the rate limit', () => {
   test('500 changes all arrive, none fails, and the server never refuses one', async () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
-    for (let record = 0; record < 500; record++) engine.add(changeRequest(`order:${record}`, 'a'));
+    for (let record = 0; record < 500; record++) void engine.enqueueOne(changeRequest(`order:${record}`, 'a'));
     for (let minute = 0; minute < 5; minute++) await harness.pass(60_000);
     expect([harness.applied.length, harness.limited, engine.get().operations.length]).toEqual([500, 0, 0]);
   });
@@ -213,7 +213,7 @@ describe('the rate limit', () => {
     const harness = createQueueHarness();
     harness.allowance = 40;
     const { engine } = await open(harness);
-    for (let record = 0; record < 150; record++) engine.add(changeRequest(`order:${record}`, 'a'));
+    for (let record = 0; record < 150; record++) void engine.enqueueOne(changeRequest(`order:${record}`, 'a'));
     for (let minute = 0; minute < 3; minute++) {
       await harness.pass(60_000);
       expect(engine.get().operations.filter(({ state }) => state === 'failed')).toEqual([]);
@@ -226,9 +226,9 @@ describe('the rate limit', () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
     harness.replies = Array<ServerReply>(5).fill('limited');
-    engine.add(changeRequest('order:1', 'a'));
+    void engine.enqueueOne(changeRequest('order:1', 'a'));
     await harness.pass();
-    engine.add(changeRequest('order:2', 'b'));
+    void engine.enqueueOne(changeRequest('order:2', 'b'));
     await engine.retryAll();
     await harness.pass(19_999);
     expect(harness.seen).toHaveLength(1);
@@ -247,9 +247,9 @@ describe('permissions', () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
     harness.replies = ['barred', 'barred', 'barred'];
-    engine.add(changeRequest('order:1', 'a'));
+    void engine.enqueueOne(changeRequest('order:1', 'a'));
     await harness.pass();
-    engine.add(changeRequest('order:2', 'b', { organizationId: 'o2' }));
+    void engine.enqueueOne(changeRequest('order:2', 'b', { organizationId: 'o2' }));
     await harness.pass(600_000);
     expect(engine.get().operations).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
     expect(engine.get().operations.every(canRetry)).toBe(true);
@@ -268,7 +268,7 @@ describe('permissions', () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
     harness.replies = ['expired'];
-    engine.add(changeRequest('order:1', 'a'));
+    void engine.enqueueOne(changeRequest('order:1', 'a'));
     await harness.pass();
     await engine.allowed(() => false);
     await harness.pass();
@@ -280,11 +280,11 @@ describe('permissions', () => {
     const { engine } = await open(harness);
     harness.replies = ['refused'];
     const bad = changeRequest('order:1', 'a');
-    engine.add(bad);
-    engine.add(changeRequest('order:1', 'b'));
+    void engine.enqueueOne(bad);
+    void engine.enqueueOne(changeRequest('order:1', 'b'));
     await harness.pass();
     harness.online = false;
-    engine.add(changeRequest('order:2', 'c'));
+    void engine.enqueueOne(changeRequest('order:2', 'c'));
     await harness.pass();
     const { operations } = engine.get();
     expect(operations.map((operation) => blockingOperation(operation, operations)?.id)).toEqual([
@@ -303,7 +303,7 @@ describe('order', () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
     for (let record = 1; record <= 6; record++)
-      for (const value of ['a', 'b']) engine.add(changeRequest(`order:${record}`, value));
+      for (const value of ['a', 'b']) void engine.enqueueOne(changeRequest(`order:${record}`, value));
     await harness.pass();
     expect(harness.mostAtOnce).toBe(4);
     expect(harness.applied).toHaveLength(12);
@@ -317,12 +317,12 @@ describe('order', () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
     harness.replies = ['done', 'refused'];
-    engine.add(changeRequest('order:1', 'a'));
+    void engine.enqueueOne(changeRequest('order:1', 'a'));
     const bad = changeRequest('order:1', 'b');
-    engine.add(bad);
-    engine.add(changeRequest('order:1', 'c'));
+    void engine.enqueueOne(bad);
+    void engine.enqueueOne(changeRequest('order:1', 'c'));
     await harness.pass();
-    engine.add(changeRequest('order:2', 'd'));
+    void engine.enqueueOne(changeRequest('order:2', 'd'));
     await harness.pass();
     expect(harness.applied.map(({ value }) => value)).toEqual(['a', 'd']);
     await engine.discard(bad.id);
@@ -339,7 +339,7 @@ describe('order', () => {
     const { engine } = await open(harness);
     harness.replies = ['refused'];
     const one = changeRequest('order:1', 'a');
-    engine.add(one);
+    void engine.enqueueOne(one);
     await harness.pass();
     expect(await engine.retry(one.id)).toMatchObject({ ok: true });
     expect(harness.applied).toHaveLength(1);
@@ -351,18 +351,18 @@ describe('order', () => {
     const { engine } = await open(harness);
     harness.online = false;
     const unsent = changeRequest('order:1', 'a');
-    const { settled } = engine.add(unsent);
+    const settled = outcomeOf(engine, unsent);
     await harness.pass();
-    expect(await engine.takeBack(unsent.id)).toBe(true);
+    expect(await engine.undo([unsent.id])).toEqual(['removed']);
     expect(await settled).toMatchObject({ ok: false, discarded: true });
     harness.online = true;
     harness.replies = ['failing'];
-    const sent = changeRequest('order:1', 'b');
-    engine.add(sent);
+    const sent = changeRequest('order:1', 'note');
+    void engine.enqueueOne(sent);
     await harness.pass();
-    expect(await engine.takeBack(sent.id)).toBe(false);
+    expect(await engine.undo([sent.id])).toEqual(['sent']);
     await harness.pass(1000);
-    expect(harness.applied.map(({ value }) => value)).toEqual(['b']);
+    expect(harness.applied.map(({ value }) => value)).toEqual(['note']);
   });
 });
 
@@ -371,8 +371,8 @@ describe('users', () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
     harness.session = null;
-    engine.add(changeRequest('order:1', 'a'));
-    engine.add(changeRequest('order:2', 'b'));
+    void engine.enqueueOne(changeRequest('order:1', 'a'));
+    void engine.enqueueOne(changeRequest('order:2', 'b'));
     await harness.pass(600_000);
     expect(engine.get().paused).toBe('UNAUTHORIZED');
     expect(engine.get().operations.map(({ state, retryCount }) => [state, retryCount])).toEqual([
@@ -390,9 +390,9 @@ describe('users', () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
     harness.replies = ['expired'];
-    engine.add(changeRequest('order:1', 'a'));
+    void engine.enqueueOne(changeRequest('order:1', 'a'));
     await harness.pass();
-    engine.add(changeRequest('order:2', 'b', { organizationId: 'o2' }));
+    void engine.enqueueOne(changeRequest('order:2', 'b', { organizationId: 'o2' }));
     await harness.pass();
     expect(engine.get().paused).toBe('TRIAL_EXPIRED');
     expect(harness.applied.map(({ value }) => value)).toEqual(['b']);
@@ -402,12 +402,12 @@ describe('users', () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
     harness.online = false;
-    engine.add(changeRequest('order:1', 'a'));
+    void engine.enqueueOne(changeRequest('order:1', 'a'));
     await harness.pass();
     harness.online = true;
     harness.session = 'u2';
     await engine.setUser('u2');
-    engine.add(changeRequest('order:1', 'b'));
+    void engine.enqueueOne(changeRequest('order:1', 'b'));
     await harness.pass();
     expect(engine.get().operations).toEqual([]);
     expect(harness.applied.map(({ value }) => value)).toEqual(['b']);
@@ -421,7 +421,7 @@ describe('users', () => {
     const harness = createQueueHarness();
     const { engine } = await open(harness);
     harness.session = 'u2';
-    engine.add(changeRequest('order:1', 'a'));
+    void engine.enqueueOne(changeRequest('order:1', 'a'));
     await harness.pass(600_000);
     expect(harness.applied).toEqual([]);
     expect(engine.get().paused).toBe('UNAUTHORIZED');
@@ -432,9 +432,9 @@ describe('tabs', () => {
   test('two tabs add to one record: one sends, both show it, both get the response once', async () => {
     const harness = createQueueHarness();
     const [one, other] = [await open(harness), await open(harness)];
-    const first = one.engine.add(changeRequest('order:1', 'a'));
-    const second = other.engine.add(changeRequest('order:1', 'b'));
-    expect(await Promise.all([first.settled, second.settled])).toMatchObject([{ ok: true }, { ok: true }]);
+    const first = outcomeOf(one.engine, changeRequest('order:1', 'a'));
+    const second = outcomeOf(other.engine, changeRequest('order:1', 'b'));
+    expect(await Promise.all([first, second])).toMatchObject([{ ok: true }, { ok: true }]);
     await harness.pass();
     expect(harness.applied.map(({ value, was }) => [value, was])).toEqual([
       ['a', null],
@@ -451,7 +451,7 @@ describe('tabs', () => {
     const harness = createQueueHarness();
     const one = await open(harness);
     harness.replies = ['lost'];
-    one.engine.add(changeRequest('order:1', 'a'));
+    void one.engine.enqueueOne(changeRequest('order:1', 'a'));
     await harness.pass();
     one.kill();
     expect(harness.stored()).toMatchObject([{ state: 'sending', everSent: true }]);
@@ -467,7 +467,7 @@ describe('tabs', () => {
     const { engine, answers } = await open(harness);
     harness.online = false;
     const one = changeRequest('order:1', 'a');
-    const { settled } = engine.add(one);
+    const settled = outcomeOf(engine, one);
     await harness.pass();
     await engine.answered(one.id, { value: 'a' });
     await engine.answered(one.id, { value: 'a' });
@@ -479,7 +479,7 @@ describe('tabs', () => {
     const harness = createQueueHarness();
     const tabs = [harness.tab({ withoutLocks: true }), harness.tab({ withoutLocks: true })];
     for (const { engine } of tabs) await engine.setUser('u1');
-    for (let value = 0; value < 6; value++) tabs[value % 2]?.engine.add(changeRequest('order:1', value));
+    for (let value = 0; value < 6; value++) void tabs[value % 2]?.engine.enqueueOne(changeRequest('order:1', value));
     await harness.pass(60_000);
     expect(harness.applied.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(harness.stored()).toEqual([]);
@@ -489,10 +489,10 @@ describe('tabs', () => {
 test('without browser storage it still sends, and reports that nothing is stored', async () => {
   const harness = createQueueHarness();
   const refuse = () => Promise.reject(new Error('QuotaExceededError'));
-  const { engine } = harness.tab({ storage: { read: refuse, change: refuse } });
+  const { engine } = harness.tab({ storage: { read: refuse, change: refuse, readDraft: refuse, changeDraft: refuse } });
   await engine.setUser('u1');
   harness.online = false;
-  engine.add(changeRequest('order:1', 'a'));
+  void engine.enqueueOne(changeRequest('order:1', 'a'));
   await harness.pass();
   expect([engine.get().isDurable, engine.get().operations.length]).toEqual([false, 1]);
   harness.online = true;
@@ -544,7 +544,7 @@ test('in any sequence of failures each accepted change is executed once, in orde
       for (const [value, step] of acts.entries()) {
         if (step.do === 'add') {
           const record = `order:${step.record}`;
-          await tabs[step.tab]?.engine.add(changeRequest(record, value)).added;
+          await tabs[step.tab]?.engine.enqueueOne(changeRequest(record, value));
           taken.push({ value, record: `orders:${step.record}` });
         } else if (step.do === 'fate') harness.replies.push(step.reply);
         else if (step.do === 'online') harness.online = step.online;

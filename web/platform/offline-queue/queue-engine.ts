@@ -1,16 +1,18 @@
 import { QueueSender } from './queue-sender.ts';
+import { QueueWaiters } from './queue-waiters.ts';
 import {
   retryAllowed,
   retryAll,
-  appendOperation,
   createQueuedOperation,
   completeOperation,
   retryUnanswered,
-  replaceOperation,
+  replaceOperations,
   retryOperation,
   removeOperations,
 } from './queue-transitions.ts';
 import type { Operations, QueueTransition } from './queue-transitions.ts';
+import type { DoneOperation } from './undo-operations.ts';
+import type { DraftTransition } from './storage/queue-storage.ts';
 import type { QueueDependencies } from './queue-dependencies.ts';
 import type { NewOperation, Outcome, QueuedOperation } from './queued-operation.ts';
 
@@ -22,19 +24,19 @@ export interface QueueState {
   isDurable: boolean;
 }
 
-export interface AddedOperation {
-  /** Resolves when it is stored, before anything is sent. */
-  added: Promise<QueuedOperation>;
+/** An operation that the queue has stored. */
+export interface Enqueued {
+  operation: QueuedOperation;
   /** Resolves when the queue shows that it is completed, failed or discarded. Never rejects. */
   settled: Promise<Outcome>;
 }
 
-interface Waiter {
-  operation: QueuedOperation;
-  isAdded: boolean;
-  /** The response, once there is one. */
-  answered?: { answer: unknown };
-  settle: (outcome: Outcome) => void;
+/** What goes into the queue, decided in the transaction that stores it. */
+export interface EnqueueOptions {
+  /** Whether the set may still be stored, by the whole queue of this device. */
+  onlyIf?: (operations: Operations) => boolean;
+  /** The draft that the set is made of. `take` returns what is left of it, and the ids of those to store. */
+  draft?: { key: string; take: (draft: unknown) => { draft: unknown; ids: ReadonlySet<string> } };
 }
 
 /** The queue of one tab or of the service worker. Independent of React and the page. */
@@ -42,9 +44,10 @@ export class QueueEngine {
   readonly #dependencies: QueueDependencies;
   readonly #sender: QueueSender;
   readonly #listeners = new Set<() => void>();
-  readonly #waiters = new Map<string, Waiter>();
-  /** Operations whose response the screens have. */
-  readonly #completed = new Set<string>();
+  readonly #waiters = new QueueWaiters();
+  /** Operations whose response the screens have. The response is kept where an undo may need it. */
+  readonly #completed = new Map<string, DoneOperation | null>();
+  readonly #draftListeners = new Set<(key: string) => void>();
   #all: Operations = [];
   #state: QueueState = { operations: [], paused: null, isDurable: true };
   #userId: string | null = null;
@@ -68,6 +71,7 @@ export class QueueEngine {
     dependencies.storage.onLossFeared?.(() => void this.#change((same) => same));
     dependencies.channel.listen((message) => {
       if (message.type === 'answered') this.#complete(message.operation, message.answer);
+      else if (message.type === 'draft') this.#draftListeners.forEach((listener) => listener(message.key));
       else {
         this.#sender.wake();
         void this.#take(dependencies.storage.read());
@@ -103,13 +107,76 @@ export class QueueEngine {
     await this.run();
   }
 
-  /** Adds an operation at the end. @throws Error when signed out. */
-  add(operation: NewOperation): AddedOperation {
-    return this.#enter(operation, appendOperation);
+  /**
+   * Stores a set of operations in one transaction: all of them or none. Resolves when they are stored, before anything is
+   * sent: only then a screen may say that they are saved. The browser asks before it closes the page meanwhile. Those that
+   * `options` left out are missing from the result.
+   * @throws Error when signed out
+   */
+  async enqueue(set: readonly NewOperation[], options: EnqueueOptions = {}): Promise<Enqueued[]> {
+    const userId = this.#userId;
+    if (userId === null) throw new Error('Nobody is signed in');
+    const now = this.#dependencies.now();
+    const entered = set.map((operation) => createQueuedOperation(operation, userId, now));
+    const settled = entered.map((operation) => this.#waiters.settled(operation, false));
+    const release = this.#dependencies.holdPage?.();
+    let after: Operations;
+    try {
+      after = await this.#store(set, entered, options);
+    } finally {
+      release?.();
+    }
+    if (this.#dependencies.isOnline()) void this.run();
+    else this.#dependencies.onWaiting();
+    return entered.flatMap(({ id }, place) => {
+      const operation = after.find((one) => one.id === id);
+      this.#waiters.added(id);
+      if (!operation) this.#waiters.drop(id);
+      return operation ? [{ operation, settled: settled[place]! }] : [];
+    });
   }
 
-  replace(id: string, operation: NewOperation): AddedOperation {
-    return this.#enter(operation, (entered) => replaceOperation(id, entered));
+  /** Stores one operation. @throws Error when signed out */
+  async enqueueOne(operation: NewOperation): Promise<Enqueued> {
+    const [stored] = await this.enqueue([operation]);
+    if (!stored) throw new Error('The queue holds this operation already');
+    return stored;
+  }
+
+  async #store(set: readonly NewOperation[], entered: Operations, { onlyIf, draft }: EnqueueOptions) {
+    const step = (ids?: ReadonlySet<string>): QueueTransition => {
+      return (operations) => {
+        if (onlyIf && !onlyIf(operations)) return operations;
+        return entered.reduce((before, operation, place) => {
+          if (ids && !ids.has(operation.id)) return before;
+          return replaceOperations(set[place]?.replaces ?? [], operation)(before);
+        }, operations);
+      };
+    };
+    if (!draft) return this.#change(step());
+    return this.changeDraft(draft.key, ({ draft: before, operations }) => {
+      const taken = draft.take(before);
+      return { draft: taken.draft, operations: step(taken.ids)(operations) };
+    }).then(({ operations }) => operations);
+  }
+
+  readDraft(key: string): Promise<unknown> {
+    return this.#dependencies.storage.readDraft(key);
+  }
+
+  /** Changes a draft, in one transaction with the queue. Other tabs hear of it. */
+  async changeDraft(key: string, step: DraftTransition) {
+    const changing = this.#dependencies.storage.changeDraft(key, step);
+    await this.#take(changing.then(({ operations }) => operations));
+    this.#dependencies.channel.post({ type: 'draft', key });
+    this.#dependencies.channel.post({ type: 'changed' });
+    return changing;
+  }
+
+  /** Calls back with the key of a draft that another tab has changed. */
+  onDraft(listener: (key: string) => void): () => void {
+    this.#draftListeners.add(listener);
+    return () => void this.#draftListeners.delete(listener);
   }
 
   /** Retries one now, with all its retries; ends a pause. Resolves when it is settled. */
@@ -118,7 +185,7 @@ export class QueueEngine {
     this.#sender.resume();
     const after = await this.#change(retryOperation(id, newKey));
     const operation = after.find((one) => one.id === id || one.id === newKey);
-    const settled = operation && this.#settled(operation, true);
+    const settled = operation && this.#waiters.settled(operation, true);
     void this.run();
     return settled ?? new Promise<Outcome>(() => undefined);
   }
@@ -142,22 +209,11 @@ export class QueueEngine {
   /** Whether this tab knows that the server completed it. */
   readonly isDone = (id: string): boolean => this.#completed.has(id);
 
-  /** Deletes an operation. If it was sent, the shop may have it anyway. */
-  async discard(id: string): Promise<void> {
-    await this.#change(removeOperations(new Set([id])));
+  /** Deletes operations. If one was sent, the shop may have it anyway. */
+  async discard(...ids: readonly string[]): Promise<void> {
+    await this.#change(removeOperations(new Set(ids)));
     // Operations behind it may be sent now.
     void this.run();
-  }
-
-  /** Deletes an operation that never left this device. Returns whether it did. */
-  async takeBack(id: string): Promise<boolean> {
-    let isBack = false;
-    await this.#change((operations) => {
-      isBack = operations.some((operation) => operation.id === id && !operation.everSent);
-      return isBack ? removeOperations(new Set([id]))(operations) : operations;
-    });
-    if (isBack) void this.run();
-    return isBack;
   }
 
   /** Deletes all operations of the user. */
@@ -172,22 +228,19 @@ export class QueueEngine {
     if (operation) await this.#finish(operation, answer);
   }
 
-  #enter(operation: NewOperation, toTransition: (entered: QueuedOperation) => QueueTransition): AddedOperation {
-    if (this.#userId === null) throw new Error('Nobody is signed in');
-    const entered = createQueuedOperation(operation, this.#userId, this.#dependencies.now());
-    const settled = this.#settled(entered, false);
-    const added = this.#change(toTransition(entered)).then((after) => {
-      const waiter = this.#waiters.get(entered.id);
-      if (waiter) waiter.isAdded = true;
-      if (this.#dependencies.isOnline()) void this.run();
-      else this.#dependencies.onWaiting();
-      return after.find(({ id }) => id === entered.id) ?? entered;
-    });
-    return { added, settled };
+  /** Applies a step to the stored queue. */
+  protected change(step: QueueTransition): Promise<Operations> {
+    return this.#change(step);
   }
 
-  #settled(operation: QueuedOperation, isAdded: boolean): Promise<Outcome> {
-    return new Promise((settle) => void this.#waiters.set(operation.id, { operation, isAdded, settle }));
+  /** How an operation in the queue ends. */
+  protected ended(operation: QueuedOperation): Promise<Outcome> {
+    return this.#waiters.settled(operation, true);
+  }
+
+  /** How this page saw an operation completed, where its write can be reversed. */
+  protected completed(id: string): DoneOperation | null {
+    return this.#completed.get(id) ?? null;
   }
 
   async #change(step: QueueTransition): Promise<Operations> {
@@ -211,46 +264,25 @@ export class QueueEngine {
   #show(): void {
     const operations = this.#all.filter(({ userId }) => userId === this.#userId);
     this.#state = { operations, paused: this.#sender.paused(), isDurable: this.#dependencies.storage.isDurable() };
-    this.#settleWaiters();
+    this.#waiters.settle(this.#all);
     for (const listener of this.#listeners) listener();
-  }
-
-  /**
-   * Settles the promises of completed, failed and discarded operations. A completed one leaves the queue first, so that
-   * the next reader of the queue finds what is left of it.
-   */
-  #settleWaiters(): void {
-    for (const [id, waiter] of this.#waiters) {
-      const operation = this.#all.find((one) => one.id === id);
-      if (operation) waiter.operation = operation;
-      const outcome = outcomeOf(waiter, operation);
-      if (outcome === null) continue;
-      this.#waiters.delete(id);
-      waiter.settle(outcome);
-    }
   }
 
   /** Passes a response to the screens of this tab, once. */
   #complete(operation: QueuedOperation, answer: unknown): void {
     if (this.#completed.has(operation.id)) return;
-    this.#completed.add(operation.id);
+    const canBeReversed = this.#dependencies.writes.get(operation.kind)?.reverse !== undefined;
+    this.#completed.set(operation.id, canBeReversed ? { operation, answer } : null);
     this.#dependencies.onCompleted(operation, answer);
-    const waiter = this.#waiters.get(operation.id);
-    if (waiter) waiter.answered = { answer };
-    this.#settleWaiters();
+    this.#waiters.answered(operation.id, answer);
+    this.#waiters.settle(this.#all);
   }
 
   async #finish(operation: QueuedOperation, answer: unknown): Promise<void> {
     this.#complete(operation, answer);
     this.#dependencies.channel.post({ type: 'answered', operation, answer });
     await this.#dependencies.storeCompleted?.(operation, answer);
-    await this.#change(completeOperation(operation.id, answer, this.#dependencies.writes));
+    const { writes, newKey, now } = this.#dependencies;
+    await this.#change(completeOperation(operation.id, answer, writes, { key: newKey(), now: now() }));
   }
-}
-
-/** How an operation ended; null while it is under way. `queued`: the operation in the queue. */
-function outcomeOf({ operation, isAdded, answered }: Waiter, queued: QueuedOperation | undefined): Outcome | null {
-  if (answered) return queued ? null : { ok: true, answer: answered.answer };
-  if (queued ? queued.state !== 'failed' : !isAdded) return null;
-  return { ok: false, operation, discarded: !queued };
 }

@@ -1,5 +1,6 @@
 import {
   markFailed,
+  markRefused,
   MAX_WAIT_MS,
   requeue,
   recoverInterrupted,
@@ -14,7 +15,7 @@ import { isRateLimited } from './queued-operation.ts';
 import type { OperationError, QueuedOperation } from './queued-operation.ts';
 import { sendOperation } from './send-operation.ts';
 import type { Verdict } from './send-operation.ts';
-import * as t from '../platform.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Held by the one sender among all tabs and the service worker. */
 const LOCK = 'woo-sync-queue';
@@ -24,7 +25,7 @@ const FORGOTTEN: OperationError = {
   status: 409,
   code: 'NOT_POSSIBLE_NOW',
   http: '',
-  message: t.weCouldntConfirmThisChange,
+  message: t('We couldn’t confirm this change. Check your store before you retry.'),
   data: { final: true },
 };
 const AT_ONCE = 4;
@@ -168,7 +169,7 @@ export class QueueSender {
     const { dependencies, change, finish, onPause } = this.#parts;
     const { id, organizationId } = operation;
     if (verdict.kind === 'done') await finish(operation, verdict.answer);
-    else if (verdict.kind === 'refused') await change(markFailed(id, verdict.error));
+    else if (verdict.kind === 'refused') await change(markRefused(id, verdict.error));
     else if (verdict.kind === 'paused') {
       if (verdict.code === 'UNAUTHORIZED') this.#isSignedOut = true;
       else this.#pausedOrganizations.add(organizationId);

@@ -20,7 +20,11 @@ const RETRY_DELAYS_MS = [1000, 5000, 15_000, 30_000] as const;
 /** A longer wait means that the clock was set back. */
 export const MAX_WAIT_MS = 60_000;
 
-export function createQueuedOperation(operation: NewOperation, userId: string, now: number): QueuedOperation {
+export function createQueuedOperation(
+  { replaces: _place, ...operation }: NewOperation,
+  userId: string,
+  now: number,
+): QueuedOperation {
   return {
     maxRetries: MAX_RETRIES,
     ...operation,
@@ -56,12 +60,31 @@ export function markSending(id: string): QueueTransition {
   );
 }
 
-/** Removes a completed operation, or replaces it with the part the shop refused, and rebases the ones behind it. */
-export function completeOperation(id: string, answer: unknown, writes: OfflineWrites): QueueTransition {
+/** The key and the time of an operation that may have to be made. */
+export interface NewKey {
+  key: string;
+  now: number;
+}
+
+/**
+ * Removes a completed operation, and rebases the ones behind it. In its place comes the part the shop refused or, if it was
+ * undone meanwhile, what reverses it.
+ */
+export function completeOperation(
+  id: string,
+  answer: unknown,
+  writes: OfflineWrites,
+  { key, now }: NewKey,
+): QueueTransition {
   return (operations) => {
     const done = operations.find((operation) => operation.id === id);
     if (!done) return operations;
-    const left = writes.get(done.kind)?.remainderOf?.(done, answer) ?? null;
+    const write = writes.get(done.kind);
+    const reversal = done.isUndone ? (write?.reverse?.(done, answer, key) ?? null) : null;
+    const left =
+      reversal === null
+        ? (write?.remainderOf?.(done, answer) ?? null)
+        : { ...createQueuedOperation(reversal, done.userId, now), sequence: done.sequence };
     return operations.flatMap((next) => {
       if (next === done) return left ? [left] : [];
       const rebase = next.everSent || recordKey(next) !== recordKey(done) ? undefined : writes.get(next.kind)?.rebase;
@@ -115,6 +138,14 @@ export function retryUnanswered(userId: string): QueueTransition {
 /** Marks as failed until the user decides. */
 export function markFailed(id: string, error: OperationError): QueueTransition {
   return mapOne(id, (operation) => ({ ...operation, state: 'failed', nextTryAt: null, error }));
+}
+
+/** Marks as refused by the server. One that was undone meanwhile is gone: nobody wants it any more. */
+export function markRefused(id: string, error: OperationError): QueueTransition {
+  return (operations) =>
+    operations.some((operation) => operation.id === id && operation.isUndone)
+      ? removeOperations(new Set([id]))(operations)
+      : markFailed(id, error)(operations);
 }
 
 /**
@@ -174,10 +205,13 @@ export function canRetry({ state, error, nextTryAt }: QueuedOperation): boolean 
   return state === 'queued' && nextTryAt !== null && !(error && isRateLimited(error));
 }
 
-export function replaceOperation(id: string, by: QueuedOperation): QueueTransition {
+/** Puts an operation in the place of the first of others and removes the rest, or adds it at the end if all are gone. */
+export function replaceOperations(ids: readonly string[], by: QueuedOperation): QueueTransition {
   return (operations) => {
-    if (!operations.some((operation) => operation.id === id)) return appendOperation(by)(operations);
-    return mapOne(id, ({ sequence }) => ({ ...by, sequence }))(operations);
+    const first = operations.find(({ id }) => ids.includes(id));
+    if (!first) return appendOperation(by)(operations);
+    const left = operations.filter((operation) => operation === first || !ids.includes(operation.id));
+    return mapOne(first.id, ({ sequence }) => ({ ...by, sequence }))(left);
   };
 }
 

@@ -3,9 +3,10 @@ import { reportNoResponse } from '../api/no-response.ts';
 import { logError } from '../log.ts';
 import { CompletedWrites } from '../query/completed-writes.ts';
 import { indexedResponses } from '../query/response-store.ts';
+import { showCompleted } from '../query/show-completed.ts';
 import { browserDependencies } from './browser-dependencies.ts';
 import type { OfflineWrite, OfflineWrites } from './offline-write.ts';
-import { QueueEngine } from './queue-engine.ts';
+import { PageQueue } from './page-queue.ts';
 
 /** Background Sync tag, and the service worker's message type (specification, section 4). */
 const SYNC_TAG = 'woo-sync-queue';
@@ -17,7 +18,7 @@ let queryClient: QueryClient | null = null;
 export const completedWrites = new CompletedWrites(indexedResponses(), writes);
 
 /** The only way to write to shops: stores operations on this device until they are completed or discarded. */
-export const offlineQueue = new QueueEngine(
+export const offlineQueue = new PageQueue(
   browserDependencies({
     writes,
     fetch: async (url, init) => {
@@ -31,7 +32,8 @@ export const offlineQueue = new QueueEngine(
     onCompleted(operation, answer) {
       completedWrites.record(operation, answer);
       try {
-        if (queryClient) writes.get(operation.kind)?.onDone?.(operation, answer, queryClient);
+        const write = writes.get(operation.kind);
+        if (queryClient && write) showCompleted(queryClient, write, { operation, answer, doneAt: Date.now() });
       } catch (error) {
         // The shop has it: an error on screen must not block the queue.
         logError('A response could not be shown', error);
@@ -39,6 +41,11 @@ export const offlineQueue = new QueueEngine(
     },
     storeCompleted: (operation, answer) => completedWrites.keep(operation, answer),
     onWaiting: () => void registerBackgroundSync(),
+    holdPage() {
+      const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+      globalThis.addEventListener('beforeunload', ask);
+      return () => globalThis.removeEventListener('beforeunload', ask);
+    },
   }),
 );
 

@@ -13,13 +13,13 @@ export interface QueuedOperation {
   timestamp: number;
   retryCount: number;
   maxRetries: number;
-  /** Consecutive attempts without a response: they use up no retries. Absent in data of earlier versions. */
+  /** Consecutive attempts without a response: they use up no retries. Absent: none. */
   unanswered?: number;
   /** Its user: sent only in their session. */
   userId: string;
   organizationId: string;
   storeId: string;
-  /** Versioned name, e.g. `order.status@1`: which feature shows, edits and rebases it. */
+  /** Versioned name, e.g. `order.change-status.v1`: which feature shows, edits and rebases it. */
   kind: string;
   /** E.g. `order:1042`, `product:77`: in order per record of a store, parallel across records. */
   record: string;
@@ -30,6 +30,8 @@ export interface QueuedOperation {
   nextTryAt: number | null;
   /** May have reached the server: keeps its key when sent again. */
   everSent: boolean;
+  /** Undone after it was sent: reversed as soon as the shop has it. Absent: no. */
+  isUndone?: boolean;
   error: OperationError | null;
   sequence: number;
 }
@@ -51,13 +53,22 @@ export interface OperationError {
 export type NewOperation = Pick<
   QueuedOperation,
   'id' | 'type' | 'endpoint' | 'data' | 'organizationId' | 'storeId' | 'kind' | 'record' | 'title'
-> & { maxRetries?: number };
+> & {
+  maxRetries?: number;
+  /** The operations whose changes it contains: it takes the place of the first, the others are removed. Not stored. */
+  replaces?: readonly string[];
+};
 
 /** How an operation ended: with the server's response, as failed, or discarded. */
 export type Outcome = { ok: true; answer: unknown } | { ok: false; operation: QueuedOperation; discarded: boolean };
 
 /** Specification, section 9. */
 export const MAX_RETRIES = 3;
+
+/** Whether screens show the change as made: failed and undone ones are not. */
+export function isApplied({ state, isUndone = false }: Pick<QueuedOperation, 'state' | 'isUndone'>): boolean {
+  return state !== 'failed' && !isUndone;
+}
 
 /** Identifies a record across all shops. */
 export function recordKey({ storeId, record }: Pick<QueuedOperation, 'storeId' | 'record'>): string {

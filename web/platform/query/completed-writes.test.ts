@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orpc } from '../api/client.ts';
 import { createQueuedOperation } from '../offline-queue/queue-transitions.ts';
-import { CompletedWrites, applyToItems } from './completed-writes.ts';
+import { CompletedWrites, patchRecord } from './completed-writes.ts';
 import type { ApplyWrite } from '../offline-queue/offline-write.ts';
 import { indexedResponses } from './response-store.ts';
 import type { ResponseStore } from './response-store.ts';
@@ -18,16 +18,14 @@ const DONE = '2026-11-20T10:00:00.000Z';
 const orders: readonly unknown[] = orpc.orders.list.queryKey({ input: { store_id: STORE } });
 
 interface Order {
+  wc_id: number;
   status: string;
   date_modified: string;
 }
 
-const applyStatusToCache: ApplyWrite = ({ call }, data, { answer }, isOlder) => {
+const applyStatusToCache: ApplyWrite = (asked, data, { answer }, isOlder) => {
   const done = answer as Order;
-  if (call !== 'orders.list') return data;
-  return applyToItems(data as { items: Order[] }, (order) =>
-    isOlder(order.date_modified, done.date_modified) ? done : order,
-  );
+  return asked.call === 'orders.list' ? patchRecord<Order>(asked, data, done, () => done, isOlder) : data;
 };
 
 const write = (storeId = STORE, userId = 'thandi') => ({
@@ -39,7 +37,7 @@ const write = (storeId = STORE, userId = 'thandi') => ({
       data: {},
       organizationId: 'bakery',
       storeId,
-      kind: 'order.status@1',
+      kind: 'order.change-status.v1',
       record: 'order:7',
       title: '',
     },
@@ -47,8 +45,8 @@ const write = (storeId = STORE, userId = 'thandi') => ({
     NOW,
   ),
 });
-const page = (status: string, date_modified: string) => ({ items: [{ status, date_modified }] });
-const response = { status: 'completed', date_modified: DONE };
+const page = (status: string, date_modified: string) => ({ items: [{ wc_id: 7, status, date_modified }] });
+const response = { wc_id: 7, status: 'completed', date_modified: DONE };
 
 const open: (() => void)[] = [];
 
@@ -57,7 +55,7 @@ function visit(answers: ResponseStore = indexedResponses(), build = 'b1') {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const writes = new CompletedWrites(
     answers,
-    new Map([['order.status@1', { kind: 'order.status@1', apply: applyStatusToCache }]]),
+    new Map([['order.change-status.v1', { kind: 'order.change-status.v1', apply: applyStatusToCache }]]),
   );
   const owner = { userId: 'thandi', organizationId: 'bakery' };
   const activity = { isBusy: () => false, watch: () => () => undefined };
@@ -135,4 +133,26 @@ test('if it cannot be stored, older data are deleted', async () => {
   const full = { ...indexedResponses(), write: () => Promise.reject(new Error('The disk is full')) };
   await visit(full).writes.keep(write(), response);
   await vi.waitFor(async () => expect(await indexedResponses().list()).toEqual([]), 10_000);
+});
+
+test('a record is patched alone and in lists, where it is older; the answers of others stay the same objects', () => {
+  const older = (record: string | undefined) => record !== DONE;
+  const patch = (record: { wc_id: number; date_modified?: string }) => ({ ...record, status: 'completed' });
+  const written = { wc_id: 7, date_modified: DONE };
+  const ask = (wc_id: number | undefined, data: object) =>
+    patchRecord({ input: { wc_id } }, data, written, patch, older);
+  const [stale, fresh, other] = [
+    { wc_id: 7, date_modified: OLD },
+    { wc_id: 7, date_modified: DONE },
+    { wc_id: 8, date_modified: OLD },
+  ];
+  expect(ask(7, stale)).toEqual({ ...stale, status: 'completed' });
+  expect(ask(7, fresh)).toBe(fresh);
+  expect(ask(8, other)).toBe(other);
+  expect(ask(undefined, { items: [other, stale], total: 2 })).toEqual({
+    items: [other, { ...stale, status: 'completed' }],
+    total: 2,
+  });
+  const page = { items: [other, fresh] };
+  expect(ask(undefined, page)).toBe(page);
 });

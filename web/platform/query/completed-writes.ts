@@ -3,6 +3,7 @@ import type { CompletedWrite, IsOlder, OfflineWrites } from '../offline-queue/of
 import type { QueuedOperation } from '../offline-queue/queued-operation.ts';
 import { EXPIRES_MS } from './select-stored-entries.ts';
 import { parseQueryKey } from './query-key.ts';
+import type { ParsedQueryKey } from './query-key.ts';
 import { COMPLETED } from './response-store.ts';
 import type { ResponseStore, StoredRecord } from './response-store.ts';
 import { withinCacheTimeout } from './response-store.ts';
@@ -70,10 +71,29 @@ export class CompletedWrites {
   }
 }
 
-/** Applies a write to each record of a page; returns the same object if none changes. */
-export function applyToItems<Item>(page: { items: readonly Item[] }, apply: (item: Item) => Item) {
-  const items = page.items.map(apply);
-  return items.every((item, place) => item === page.items[place]) ? page : { ...page, items };
+/** A record after a write. Without a date it is newer than what was read before the write. */
+interface Written {
+  wc_id: number;
+  date_modified?: string | undefined;
+}
+
+/** Applies a write to a response that has the record, alone or in a list, where it is older. Returns the same object otherwise. */
+export function patchRecord<Row extends Written>(
+  { input }: Pick<ParsedQueryKey, 'input'>,
+  data: unknown,
+  { wc_id, date_modified }: Written,
+  patch: (record: Row) => Row,
+  isOlder: IsOlder,
+): unknown {
+  const patched = (record: Row): Row => {
+    if (record.wc_id !== wc_id) return record;
+    const isStale = date_modified === undefined ? isOlder(undefined, '') : isOlder(record.date_modified, date_modified);
+    return isStale ? patch(record) : record;
+  };
+  const { items } = data as { items?: readonly Row[] | number };
+  if (!Array.isArray(items)) return input.wc_id === wc_id ? patched(data as Row) : data;
+  const next = (items as readonly Row[]).map(patched);
+  return next.every((record, place) => record === items[place]) ? data : { ...(data as object), items: next };
 }
 
 /** Stored like a response, so that it is deleted with the session, the store, and after two days. */

@@ -1,8 +1,8 @@
-import * as t from '../platform.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Takes all keys while it is open. */
 const OVERLAY = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role="${role}"]`).join(',');
-const CLOSE = t.buttonIsAriaLabelClose;
+const CLOSE = t('button:is([aria-label="Close"], [aria-label^="Close "]):not(:disabled)');
 
 export function isOverlayOpen(): boolean {
   return document.querySelector(OVERLAY) !== null;

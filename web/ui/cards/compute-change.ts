@@ -1,5 +1,5 @@
 import { formatPoints, formatShare } from '../../platform/format/number.ts';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export interface Change {
   direction: 'up' | 'down' | 'same';
@@ -9,9 +9,11 @@ export interface Change {
   spoken: string;
   /** Neither direction is good or bad: no color. */
   isPlain?: boolean;
+  /** Up is bad and down is good. */
+  isInverted?: boolean;
 }
 
-const NO_CHANGE: Change = { direction: 'same', text: t.noChange, spoken: t.noChange };
+const NO_CHANGE: Change = { direction: 'same', text: t('No change'), spoken: t('No change') };
 
 /** From this many times on, the percentage says less than the words. */
 const MANY_TIMES = 10;
@@ -24,14 +26,19 @@ export function computeChange(current: string | number, previous: string | numbe
   const now = Number(current);
   const before = Number(previous);
   if (now === before) return NO_CHANGE;
-  if (before === 0 && now > 0) return { direction: 'up', text: t.newLabel, spoken: t.newNothingInThePreviousPeriod };
+  if (before === 0 && now > 0)
+    return { direction: 'up', text: t('New'), spoken: t('New: nothing in the previous period') };
   if (before <= 0) return null;
   const share = (now - before) / before;
   if (Math.abs(share) < 0.0005) return NO_CHANGE;
   if (now >= before * MANY_TIMES) {
-    return { direction: 'up', text: `>${MANY_TIMES}×`, spoken: t.moreThanTimesThePreviousPeriod(MANY_TIMES) };
+    return {
+      direction: 'up',
+      text: `>${MANY_TIMES}×`,
+      spoken: t('more than {manyTimes} times the previous period', { manyTimes: MANY_TIMES }),
+    };
   }
-  return signed(share, formatShare(Math.abs(share)), t.thanThePreviousPeriod);
+  return signed(share, formatShare(Math.abs(share)), t('than the previous period'));
 }
 
 /** Compares two rates (0.12 is 12%) in percentage points: a rate that rises from 2% to 3% rises by one point, not by 50%. */
@@ -40,18 +47,23 @@ export function computePoints(current: string | number, previous: string | numbe
   if (Math.abs(points) < 0.05) return NO_CHANGE;
   const text = formatPoints(Math.abs(points));
   return {
-    ...signed(points, t.pts(text), ''),
-    spoken: t.percentagePointsThanThePreviousPeriod(text, points > 0),
+    ...signed(points, t('{text} pts', { text }), ''),
+    spoken: t(
+      '{points, select, true {{text} percentage points more than the previous period} other {{text} percentage points less than the previous period}}',
+      { text, points: points > 0 },
+    ),
   };
 }
 
 function signed(change: number, text: string, than: string): Change {
   return change > 0
-    ? { direction: 'up', text: `+${text}`, spoken: t.moreText(text, than) }
-    : { direction: 'down', text: `−${text}`, spoken: t.less(text, than) };
+    ? { direction: 'up', text: `+${text}`, spoken: t('{text} more {than}', { text, than }) }
+    : { direction: 'down', text: `−${text}`, spoken: t('{text} less {than}', { text, than }) };
 }
 
 /** Names the compared figure: "Previously R 1 200", for part of a day "Previously R 1 200 by 14:05". */
 export function previousText(figure: string, { until }: { until?: string | undefined } = {}): string {
-  return t.previouslyFigure(figure, until === undefined ? '' : t.byUntil(until));
+  return until === undefined
+    ? t('Previously {figure}', { figure })
+    : t('Previously {figure} by {until}', { figure, until });
 }

@@ -4,7 +4,7 @@ import { useOnline } from '../../platform/connection/connection.ts';
 import { codeOf } from '../../platform/api/explain-error.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { QueryView } from '../states/query-view.tsx';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface RecordViewProps<Data> {
   query: UseQueryResult<Data>;
@@ -31,12 +31,14 @@ export function RecordView<Data>({
   children,
 }: RecordViewProps<Data>) {
   const online = useOnline();
-  if (query.data === undefined && query.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(codeOf(query.error))) {
+  const code = query.isError ? codeOf(query.error) : null;
+  // Deleted since it was read: what is on screen is no more.
+  if (code === 'NOT_FOUND' || (code === 'INVALID_INPUT' && query.data === undefined)) {
     return (
       <>
         {fallback}
         <EmptyState title={missing.title} action={missing.action}>
-          {t.itMayHaveBeenDeleted}
+          {t('It may have been deleted in your store, or it belongs to another store.')}
         </EmptyState>
       </>
     );
@@ -46,8 +48,8 @@ export function RecordView<Data>({
     return (
       <>
         {fallback}
-        <EmptyState title={t.thisIsntAvailableOffline(noun)} action={missing.action}>
-          {t.itLoadsWhenYoureBack}
+        <EmptyState title={t('This {noun} isn’t available offline', { noun })} action={missing.action}>
+          {t('It loads when you’re back online. Anything you opened in the last two days stays available.')}
         </EmptyState>
       </>
     );

@@ -4,8 +4,8 @@ import type { ValueAxis } from './value-axis.ts';
 export interface SeriesInterval {
   /** Start of the interval, shop time: "2026-11-20" or "2026-11-20T14:00:00". */
   start: string;
-  /** Decimal text or a count. */
-  value: string | number;
+  /** Decimal text or a number; null where there is no figure, such as the share of nothing. */
+  value: string | number | null;
 }
 
 export interface SeriesInput {
@@ -68,15 +68,16 @@ function pointOf(
   other: SeriesInterval | undefined,
   index: number,
 ): SeriesPoint {
-  const happened = own !== undefined && own.start <= now;
+  const value = own !== undefined && own.start <= now ? own.value : null;
+  const compared = other?.value ?? null;
   return {
     key: own?.start ?? `after-${index}`,
     label: own ? axisLabel(own.start) : '',
     fullLabel: own ? fullLabel(own.start) : GAP,
-    value: happened ? Number(own.value) : null,
-    valueText: happened ? valueText(own.value) : GAP,
-    comparison: other ? Number(other.value) : null,
+    value: value === null ? null : Number(value),
+    valueText: value === null ? GAP : valueText(value),
+    comparison: compared === null ? null : Number(compared),
     comparisonLabel: other ? fullLabel(other.start) : '',
-    comparisonText: other ? valueText(other.value) : GAP,
+    comparisonText: compared === null ? GAP : valueText(compared),
   };
 }

@@ -7,7 +7,7 @@ import classes from './charts.module.css';
 import type { Series } from './prepare-series.ts';
 import { SeriesDrawing } from './series-drawing.tsx';
 import { type SeriesNames, SeriesTable } from './series-table.tsx';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface SeriesChartProps {
   series: Series;
@@ -41,7 +41,7 @@ export function SeriesChart(props: SeriesChartProps) {
           leftSection={asTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
           onClick={() => setAsTable(!asTable)}
         >
-          {asTable ? t.chart : t.table}
+          {asTable ? t('Chart') : t('Table')}
         </Button>
       </Group>
       {asTable ? (
@@ -81,7 +81,7 @@ function Legend({ names, series, form }: LegendProps) {
       {series.hasComparison && (
         <li>
           <span className={series.isPair ? classes.secondKey : classes.line} />
-          {series.isPair ? names.comparison : t.comparedWith(names.comparison)}
+          {series.isPair ? names.comparison : t('Compared with {comparison}', { comparison: names.comparison })}
         </li>
       )}
     </ul>

@@ -7,7 +7,7 @@ import classes from './charts.module.css';
 import type { Series, SeriesPoint } from './prepare-series.ts';
 import { SeriesPlot } from './series-plot.tsx';
 import type { SeriesNames } from './series-table.tsx';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface SeriesDrawingProps {
   series: Series;
@@ -48,7 +48,10 @@ export function SeriesDrawing({ series, names, title, tickText, height, form, on
       style={{ height }}
       role="slider"
       tabIndex={0}
-      aria-label={t.theArrowKeysToMove(title, onOpen)}
+      aria-label={t(
+        '{onOpen, select, true {{title}. Use the arrow keys to move between points. Press Enter to open its orders.} other {{title}. Use the arrow keys to move between points.}}',
+        { title, onOpen: Boolean(onOpen) },
+      )}
       aria-valuemin={1}
       aria-valuemax={last + 1}
       aria-valuenow={(active ?? last) + 1}

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { PopoverAnchor, useHasRendered } from '../lazy-popover.tsx';
 import { Calendar } from './calendar.tsx';
 import type { CalendarProps } from './calendar.tsx';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export interface CalendarPopoverProps extends CalendarProps {
   opened: boolean;
@@ -33,7 +33,7 @@ export function CalendarPopover({ opened, onClose, button, onChoose, ...calendar
       <Popover.Dropdown
         role="dialog"
         aria-modal
-        aria-label={calendar.isRange ? t.chooseDates : t.chooseDate}
+        aria-label={calendar.isRange ? t('Choose dates') : t('Choose date')}
         p="xs"
         // A swipe here must not close the sheet in which the field may be.
         onTouchStart={(event) => event.stopPropagation()}

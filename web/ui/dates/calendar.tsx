@@ -7,7 +7,7 @@ import type { ShopDay } from '#domain/time/shop-time.ts';
 import { formatDayLong, formatMonth } from '../../platform/format/date.ts';
 import { addMonths, clampDay, dayForKey, weeksOfMonth } from './calendar-days.ts';
 import classes from './dates.module.css';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export interface CalendarProps {
   from: ShopDay | undefined;
@@ -20,12 +20,12 @@ export interface CalendarProps {
   onChoose: (from: ShopDay, to: ShopDay) => void;
 }
 
-const WEEKDAYS = [t.monday, t.tuesday, t.wednesday, t.thursday, t.friday, t.saturday, t.sunday];
+const WEEKDAYS = [t('Monday'), t('Tuesday'), t('Wednesday'), t('Thursday'), t('Friday'), t('Saturday'), t('Sunday')];
 const MONTH_STEPS = [
-  { months: -12, label: t.previousYear, Icon: IconChevronsLeft },
-  { months: -1, label: t.previousMonth, Icon: IconChevronLeft },
-  { months: 1, label: t.nextMonth, Icon: IconChevronRight },
-  { months: 12, label: t.nextYear, Icon: IconChevronsRight },
+  { months: -12, label: t('Previous year'), Icon: IconChevronsLeft },
+  { months: -1, label: t('Previous month'), Icon: IconChevronLeft },
+  { months: 1, label: t('Next month'), Icon: IconChevronRight },
+  { months: 12, label: t('Next year'), Icon: IconChevronsRight },
 ] as const;
 
 /** A month in which a day or a range is chosen, by the keyboard as ARIA's date grid is. */
@@ -113,7 +113,7 @@ export function Calendar({ from, to, min, max, today, isRange, onChoose }: Calen
       </div>
       {isRange && (
         <p className={classes.hint} role="status">
-          {started === null ? t.chooseTheFirstDay : t.chooseTheLastDay}
+          {started === null ? t('Choose the first day') : t('Choose the last day')}
         </p>
       )}
     </div>

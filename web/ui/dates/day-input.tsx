@@ -3,7 +3,7 @@ import type { TextInputProps } from '@mantine/core';
 import { CalendarButton } from './calendar-button.tsx';
 import { useTypedDay } from './use-typed-day.ts';
 import type { TypedDay } from './use-typed-day.ts';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface DayInputProps extends TypedDay, Pick<TextInputProps, 'name' | 'error' | 'onFocus' | 'onBlur'> {
   label: string;
@@ -25,7 +25,7 @@ export function DayInput({ label, day, min, max, onChange, onInvalid, error, onB
       rightSectionWidth={44}
       rightSection={
         <CalendarButton
-          label={t.chooseDateLabel(label)}
+          label={t('Choose date: {label}', { label })}
           isRange={false}
           from={day}
           to={day}

@@ -3,7 +3,7 @@ import type { ShopDay } from '#domain/time/shop-time.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import classes from './dates.module.css';
 import { useTypedDay } from './use-typed-day.ts';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Days {
   from: ShopDay | undefined;
@@ -49,7 +49,7 @@ export function DayRangeInput(props: DayRangeInputProps) {
         rightSectionWidth={44}
         rightSection={
           <CalendarButton
-            label={t.chooseDates}
+            label={t('Choose dates')}
             isRange
             from={from}
             to={to}

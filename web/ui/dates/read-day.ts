@@ -1,7 +1,7 @@
 import { isCalendarDay } from '#domain/time/shop-time.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { formatDay } from '../../platform/format/date.ts';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Names of the months in English and Afrikaans. Any beginning of at least three letters counts. */
 const MONTHS: readonly (readonly string[])[] = [
@@ -44,7 +44,7 @@ function monthNumber(month: string): string {
 /** Why the text is no day from `min` to `max`; null when it is one. */
 export function dayError(text: string, min: ShopDay, max: ShopDay): string | null {
   const day = readDay(text);
-  if (day === null) return t.enterADateLike22;
-  if (day < min) return t.enterOrLater(formatDay(min));
-  return day > max ? t.enterOrEarlier(formatDay(max)) : null;
+  if (day === null) return t('Enter a date like 22 Nov 2026.');
+  if (day < min) return t('Enter {day} or later.', { day: formatDay(min) });
+  return day > max ? t('Enter {day} or earlier.', { day: formatDay(max) }) : null;
 }

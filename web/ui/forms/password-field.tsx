@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import type { PasswordInputProps } from '@mantine/core';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props extends Omit<PasswordInputProps, 'label' | 'visibilityToggleButtonProps'> {
   label: string;
@@ -15,7 +15,7 @@ export function PasswordField({ label, ...props }: Props) {
       size="md"
       required
       maxLength={256}
-      visibilityToggleButtonProps={{ 'aria-label': t.showOrHide(label), tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': t('Show or hide: {label}', { label }), tabIndex: 0 }}
       {...props}
     />
   );

@@ -5,7 +5,7 @@ import { LinkAnchor } from './links.tsx';
 interface Props extends AnchorProps {
   /** A path of the app with its query and hash, "/dashboard/help/figures#refunds". */
   address: string;
-  children: ReactNode;
+  children?: ReactNode;
   'aria-label'?: string;
   title?: string;
 }

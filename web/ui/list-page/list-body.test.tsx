@@ -47,7 +47,7 @@ function List({
 test.each(['products', 'orders', 'customers'] as const)(
   'Failed to fetch %s: the cause, and Try Again',
   async (many) => {
-    const page = { items: [], total: 0, totalPages: 0, page: 1, perPage: 20, total_is_capped: false };
+    const page = { items: [], total: 0, totalPages: 0, page: 1, perPage: 20, totalIsCapped: false };
     const read = vi
       .fn()
       .mockRejectedValueOnce(new CallTimeout(`${many}.list`, 10_000))

@@ -11,7 +11,7 @@ import classes from './list-page.module.css';
 import { isFiltered } from './list-search.ts';
 import { ListTable } from './rows/list-table.tsx';
 import type { Sort } from './sorting/sort.ts';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface ListBodyProps<Row> extends ListPageProps<Row> {
   narrow: boolean;
@@ -36,7 +36,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
     if (query.isError || query.fetchStatus === 'paused') {
       return (
         <ErrorState
-          title={t.failedToFetch(noun.many)}
+          title={t('Failed to fetch {many}', { many: noun.many })}
           error={query.error ?? new TypeError('offline')}
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}
@@ -45,7 +45,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
     }
     return (
       <div className={classes.body}>
-        <VisuallyHidden role="status">{t.loading}</VisuallyHidden>
+        <VisuallyHidden role="status">{t('Loading...')}</VisuallyHidden>
         <Rows {...props} rows={[]} loadingRows={LOADING_ROWS} />
       </div>
     );
@@ -64,24 +64,24 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   if ((search.page ?? 1) > 1) {
     return (
       <EmptyState
-        title={t.pageDoesntExist(search.page ?? '')}
-        action={<Button onClick={() => onChange({ page: undefined })}>{t.goToPage1}</Button>}
+        title={t('Page {page} doesn’t exist', { page: search.page ?? '' })}
+        action={<Button onClick={() => onChange({ page: undefined })}>{t('Go to page 1')}</Button>}
       >
-        {t.theListIsShorterNow}
+        {t('The list is shorter now.')}
       </EmptyState>
     );
   }
   if (!isFiltered(search)) return empty;
   return (
     <EmptyState
-      title={t.noMatches}
+      title={t('No matches')}
       action={
         <Button variant="default" onClick={onClear}>
-          {t.clearSearchAndFilters}
+          {t('Clear search and filters')}
         </Button>
       }
     >
-      {t.tryDifferentFilters}
+      {t('Try different filters.')}
     </EmptyState>
   );
 }

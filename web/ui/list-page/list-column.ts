@@ -49,18 +49,18 @@ export interface FlagFilter {
 }
 
 /** Set by a link from elsewhere; here it can only be removed. */
-export interface GivenFilter {
-  kind: 'given';
+export interface LinkFilter {
+  kind: 'link';
   key: string;
   /** For days: the key of the last day, removed with the first. */
   untilKey?: string;
   label: string;
 }
 
-export type ListFilter = ChoiceFilter | DaysFilter | FlagFilter | GivenFilter;
+export type ListFilter = ChoiceFilter | DaysFilter | FlagFilter | LinkFilter;
 
 export function keysOfFilter(filter: ListFilter): string[] {
-  const until = filter.kind === 'days' || filter.kind === 'given' ? filter.untilKey : undefined;
+  const until = filter.kind === 'days' || filter.kind === 'link' ? filter.untilKey : undefined;
   return until === undefined ? [filter.key] : [filter.key, until];
 }
 
@@ -70,7 +70,7 @@ export interface ListPageData<Row> {
   totalPages: number;
   page: number;
   perPage: number;
-  total_is_capped: boolean;
+  totalIsCapped: boolean;
   /** Requested on a slow connection: without the data of some columns. */
   lean?: true | undefined;
 }

@@ -15,7 +15,7 @@ import { searchOfSort, sortChoices, sortOf } from './sorting/sort.ts';
 import type { Sort } from './sorting/sort.ts';
 import { useAfterFirstFrame } from '../use-after-first-frame.ts';
 import { useNarrow } from './use-narrow.ts';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** A list of records with all its state in the URL: tabs, search, filters, sort and pages. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
@@ -33,7 +33,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <>
       <a className={classes.skip} href={`#${ROWS_ID}`} onClick={skipToRows}>
-        {t.skipToList}
+        {t('Skip to list')}
       </a>
       <PageHeader
         title={title}
@@ -49,7 +49,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <div className={`${classes.toolbar} karoo-screen-only`}>
           <SearchBox
             value={search.search ?? ''}
-            label={t.searchMany(noun.many)}
+            label={t('Search {many}', { many: noun.many })}
             placeholder={searchPlaceholder}
             onSearch={(text) => onChange({ search: text || undefined }, { replace: true })}
           />
@@ -66,7 +66,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               aria-pressed={isSelecting}
               onClick={() => (isSelecting ? endSelecting() : setSelecting(true))}
             >
-              {isSelecting ? t.done : t.select}
+              {isSelecting ? t('Done') : t('Select')}
             </Button>
           )}
         </div>
@@ -112,18 +112,18 @@ function SortField({ choices, sort, onSort }: SortFieldProps) {
   return (
     <Group grow gap="xs">
       <NativeSelect
-        label={t.sortBy}
+        label={t('Sort by')}
         value={sort.orderby}
         onChange={(event) => onSort({ ...sort, orderby: event.currentTarget.value })}
         data={choices}
       />
       <NativeSelect
-        label={t.order}
+        label={t('Order', {}, 'direction of sorting')}
         value={sort.order}
         onChange={(event) => onSort({ ...sort, order: event.currentTarget.value === 'asc' ? 'asc' : 'desc' })}
         data={[
-          { value: 'desc', label: t.descending },
-          { value: 'asc', label: t.ascending },
+          { value: 'desc', label: t('Descending') },
+          { value: 'asc', label: t('Ascending') },
         ]}
       />
     </Group>

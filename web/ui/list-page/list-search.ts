@@ -53,6 +53,11 @@ export interface ListSearch {
   open?: string;
 }
 
+/** What the call of the list takes: all but `open`, the record beside the list. */
+export function askedOf<Search extends ListSearch>({ open: _open, ...asked }: Search) {
+  return asked;
+}
+
 /** Parameters that do not filter. */
 const NOT_FILTERS = new Set(['page', 'orderby', 'order', 'open']);
 /** Parameters that do not change which list it is. */

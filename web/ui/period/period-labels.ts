@@ -1,24 +1,24 @@
 import type { ComparisonChoice, DayRange, Interval, Period } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { formatDay, formatDayShort } from '../../platform/format/date.ts';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export const PERIOD_LABELS: Record<Period, string> = {
-  today: t.today,
-  yesterday: t.yesterday,
-  '7days': t.n7Days,
-  month: t.thisMonth,
-  lastmonth: t.lastMonth,
-  '30days': t.n30Days,
-  year: t.thisYear,
-  custom: t.custom,
+  today: t('Today'),
+  yesterday: t('Yesterday'),
+  '7days': t('7 days'),
+  month: t('This month'),
+  lastmonth: t('Last month'),
+  '30days': t('30 days'),
+  year: t('This year'),
+  custom: t('Custom'),
 };
 
 export const COMPARISON_LABELS: Record<ComparisonChoice, string> = {
-  previous: t.vsPreviousPeriod,
-  year: t.vsSameDateLastYear,
-  weekday: t.vsSameWeekdayLastYear,
-  none: t.noComparison,
+  previous: t('vs previous period'),
+  year: t('vs same date last year'),
+  weekday: t('vs same weekday last year'),
+  none: t('No comparison'),
 };
 
 /** "20 Nov 2026", "01 Nov – 20 Nov 2026", "28 Dec 2025 – 03 Jan 2026". */
@@ -30,10 +30,10 @@ export function rangeText({ from, to }: DayRange): string {
 }
 
 export const INTERVAL_LABELS: Record<Interval, string> = {
-  hour: t.hour,
-  day: t.day,
-  week: t.weekFrom,
-  month: t.month,
+  hour: t('Hour'),
+  day: t('Day'),
+  week: t('Week from'),
+  month: t('Month'),
 };
 
 /** Start of an interval for an axis: "14:00", "20 Nov", "Nov 2026". Hours are "2026-11-20T14:00:00", shop time. */

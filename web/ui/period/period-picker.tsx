@@ -9,7 +9,7 @@ import classes from './period-picker.module.css';
 import { choosePeriod, DEFAULT_COMPARISON, DEFAULT_PERIOD } from './period-search.ts';
 import type { PeriodSearch } from './period-search.ts';
 import { COMPARISON_LABELS, PERIOD_LABELS, rangeText } from './period-labels.ts';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface PeriodPickerProps {
   search: PeriodSearch;
@@ -40,14 +40,14 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
       </span>
       {narrow ? (
         <NativeSelect
-          aria-label={t.period}
+          aria-label={t('Period')}
           data={PERIOD_CHOICES}
           value={period}
           onChange={(event) => choose({ period: event.currentTarget.value as Period })}
         />
       ) : (
         <SegmentedButtons
-          label={t.period}
+          label={t('Period')}
           data={PERIOD_CHOICES}
           value={period}
           onChange={(value) => choose({ period: value })}
@@ -56,8 +56,8 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
       {period === 'custom' && (
         <div className={`${classes.days} karoo-screen-only`}>
           <DayRangeInput
-            fromLabel={t.firstDay}
-            toLabel={t.lastDay}
+            fromLabel={t('First day')}
+            toLabel={t('Last day')}
             from={range.from}
             to={range.to}
             max={today}
@@ -68,7 +68,7 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
       )}
       {withComparison && (
         <NativeSelect
-          aria-label={t.comparison}
+          aria-label={t('Comparison')}
           data={COMPARISON_OPTIONS}
           value={comparison}
           onChange={(event) => choose({ compare: event.currentTarget.value as ComparisonChoice })}

@@ -7,7 +7,7 @@ import { RowSkeletons } from '../states/loading-skeletons.tsx';
 import { QueryView } from '../states/query-view.tsx';
 import { DataAgeNote } from '../states/data-age-note.tsx';
 import classes from './reports.module.css';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface ReportPanelProps<Data> {
   title: string;
@@ -28,7 +28,7 @@ interface ReportPanelProps<Data> {
 
 /** One report as a card. Previous data stay, dimmed, while other days load. */
 export function ReportPanel<Data>(props: ReportPanelProps<Data>) {
-  const { title, query, failure = t.couldntLoadFigures, hint, help, aside, loading, timeZone, padded } = props;
+  const { title, query, failure = t('Couldn’t load figures'), hint, help, aside, loading, timeZone, padded } = props;
   return (
     <Panel
       title={title}

@@ -5,7 +5,7 @@ import { useOnline } from '../../platform/connection/connection.ts';
 import { formatDateTime, formatTime } from '../../platform/format/date.ts';
 import { isFromEarlierVisit } from '../../platform/query/refresh-restored.ts';
 import classes from './states.module.css';
-import * as t from '../ui.text.ts';
+import { Trans } from '../../platform/format/trans.ts';
 
 interface Props {
   /** When the data were received, in milliseconds since 1970 (React Query's `dataUpdatedAt`). */
@@ -43,8 +43,7 @@ export function DataAgeNote({ at, timeZone = deviceTimeZone() }: Props) {
   const instant = new Date(at).toISOString();
   return (
     <span className={classes.stale}>
-      <IconCloudOff size={14} aria-hidden />
-      {t.asOf}
+      <Trans message="{icon}as of" values={{ icon: <IconCloudOff size={14} aria-hidden /> }} />{' '}
       {today ? formatTime(instant, timeZone) : formatDateTime(instant, timeZone)}
     </span>
   );

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { explainError } from '../../platform/api/explain-error.ts';
 import classes from './states.module.css';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   error: unknown;
@@ -12,7 +12,7 @@ interface Props {
   retrying?: boolean;
 }
 
-export function ErrorState({ error, title = t.somethingWentWrong, onRetry, retrying = false }: Props) {
+export function ErrorState({ error, title = t('Something went wrong'), onRetry, retrying = false }: Props) {
   return (
     <Stack className={classes.state} align="center" gap="xs" role="alert">
       <IconAlertTriangle size={32} stroke={1.5} aria-hidden />
@@ -24,7 +24,7 @@ export function ErrorState({ error, title = t.somethingWentWrong, onRetry, retry
       </Text>
       {onRetry && (
         <Button variant="default" className={classes.action} onClick={onRetry} loading={retrying}>
-          {t.tryAgain}
+          {t('Try Again')}
         </Button>
       )}
     </Stack>

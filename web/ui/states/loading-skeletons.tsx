@@ -1,12 +1,12 @@
 import { Card, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import classes from './states.module.css';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Widths of the first words, irregular like real ones, in percent. */
 const WIDTHS = [42, 31, 38, 27, 35];
 
 function Announced() {
-  return <VisuallyHidden role="status">{t.loading}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{t('Loading...')}</VisuallyHidden>;
 }
 
 /** Skeleton rows of a list. `height` is that of a real row, to avoid layout shifts. */

@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { PopoverAnchor, useHasRendered } from '../lazy-popover.tsx';
 import { AddressLink } from '../links/address-link.tsx';
 import classes from './states.module.css';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Time to move the pointer or the focus from the button to the explanation. */
 const CLOSE_DELAY_MS = 150;
@@ -45,7 +45,7 @@ export function MetricHint({ of, help, children }: Props) {
         type="button"
         id={id}
         className={`${classes.hint} karoo-screen-only`}
-        aria-label={t.howIsCalculated(of)}
+        aria-label={t('How {ofValue} is calculated', { ofValue: of })}
         aria-describedby={opened ? tooltipOf(id) : undefined}
         onMouseEnter={show}
         onMouseLeave={closeSoon}
@@ -63,8 +63,13 @@ export function MetricHint({ of, help, children }: Props) {
           </div>
           {help && (
             <div ref={link} className={classes.hintHelp}>
-              <AddressLink address={help} size="sm" underline="always" aria-label={t.learnMoreTitle(of)}>
-                {t.learnMore}
+              <AddressLink
+                address={help}
+                size="sm"
+                underline="always"
+                aria-label={t('Learn more: {title}', { title: of })}
+              >
+                {t('Learn more')}
               </AddressLink>
             </div>
           )}

@@ -1,13 +1,13 @@
 import { createTheme } from '@mantine/core';
 import type { CSSVariablesResolver } from '@mantine/core';
 import { dark, gray, protea } from './colors.ts';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Animations take under 200 ms, and are off with reduced motion. */
 const TRANSITION_MS = 150;
 
 const DIALOG = {
-  closeButtonProps: { 'aria-label': t.close, size: 44, iconSize: 22 },
+  closeButtonProps: { 'aria-label': t('Close'), size: 44, iconSize: 22 },
   styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
   // Mantine renders a dialog's title in a <header>, which would count as a second banner of the page.
   attributes: { header: { role: 'presentation' } },
@@ -70,6 +70,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-teal-light-color': 'var(--karoo-up)',
     '--mantine-color-red-light': 'var(--karoo-down-soft)',
     '--mantine-color-red-light-color': 'var(--karoo-down)',
+    '--mantine-color-protea-light': 'var(--karoo-selected)',
+    '--mantine-color-protea-light-color': 'var(--karoo-selected-text)',
+    '--mantine-color-yellow-light': 'var(--karoo-warn-soft)',
+    '--mantine-color-yellow-light-color': 'var(--karoo-warn)',
   },
   light: {
     '--mantine-color-default-border': 'var(--mantine-color-gray-3)',

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { dismissToast } from './toast.ts';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const UNDO_MS = 8000;
 
@@ -38,6 +38,6 @@ export function toastAction({ id, message, title, action, onAction, failed = fal
     autoClose: failed ? false : UNDO_MS,
     withBorder: true,
     withCloseButton: true,
-    closeButtonProps: { 'aria-label': t.close },
+    closeButtonProps: { 'aria-label': t('Close') },
   });
 }

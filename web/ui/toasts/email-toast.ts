@@ -1,12 +1,14 @@
 import { explainError } from '../../platform/api/explain-error.ts';
 import { toastError, toastSuccess } from './toast.ts';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export function toastEmailSent(recipients: readonly string[]): void {
-  toastSuccess(t.emailSentSuccessfullyTo(recipients.join(', ')), { title: t.emailSent });
+  toastSuccess(t('Email sent successfully to {recipients}', { recipients: recipients.join(', ') }), {
+    title: t('Email Sent'),
+  });
 }
 
 /** It could not be sent, for this reason. Toasts of one `id` replace each other. */
 export function toastEmailFailed(error: unknown, id?: string): void {
-  toastError(explainError(error), { title: t.emailFailed, ...(id === undefined ? {} : { id }) });
+  toastError(explainError(error), { title: t('Email Failed'), ...(id === undefined ? {} : { id }) });
 }

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import * as t from '../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** How long a toast is shown (specification, section 4). */
 export const TOAST_MS = 4000;
@@ -29,7 +29,7 @@ function show(
     autoClose: autoClose === false ? autoClose : autoClose + turn,
     withBorder: true,
     withCloseButton: true,
-    closeButtonProps: { 'aria-label': t.close },
+    closeButtonProps: { 'aria-label': t('Close') },
   };
   if (id === undefined) {
     notifications.show(data);

@@ -1,7 +1,8 @@
-import { cents } from '../../cents.ts';
+import { allocated, type RefundOfOrder, taxAndShippingOf } from '#domain/testing/expected-sums.ts';
+import { cents } from '#domain/generated-shop/cents.ts';
 import type { Shop } from '../../shop.ts';
-import { gmtSeconds, SHOP_OFFSET_SECONDS } from '../../shop-dates.ts';
-import type { JsonObject, Order, Refund } from '../../wire.ts';
+import { gmtSeconds, SHOP_OFFSET_SECONDS } from '#domain/generated-shop/shop-dates.ts';
+import type { JsonObject, Order } from '#domain/generated-shop/wire.ts';
 import { answer, type Call, type RestAnswer } from '../answer.ts';
 
 /** What the analytics leave out unless a shop's people chose others, and what never was an order. */
@@ -66,9 +67,9 @@ function sumUp(shop: Shop, after: number, before: number): Sums {
   for (const { place, created, id } of store.refundEntries) {
     if (created < after || created > before || store.isGone(place)) continue;
     const order = store.order(place);
-    const refunds = store.refunds(place);
-    const refund = refunds.find((one) => one.id === id);
-    if (refund && !NOT_COUNTED.includes(order.status)) addRefund(sums, order, refund, refunds);
+    if (NOT_COUNTED.includes(order.status)) continue;
+    const refund = allocated(order, store.refunds(place)).find((one) => one.id === id);
+    if (refund) addRefund(sums, refund);
   }
   return sums;
 }
@@ -84,36 +85,12 @@ function addOrder(sums: Sums, order: Order): void {
   sums.shipping += shipping;
 }
 
-/** Takes a refund off: what its lines name; one without lines that returns the rest of its order returns the rest of everything. */
-function addRefund(sums: Sums, order: Order, refund: Refund, all: readonly Refund[]): void {
-  const amount = cents(refund.amount);
-  const others = all.filter(({ id }) => id !== refund.id);
-  const isClosing =
-    !hasLines(refund) && amount + others.reduce((sum, one) => sum + cents(one.amount), 0) === cents(order.total);
-  const part = (of: (refund: Refund) => number, whole: number) =>
-    isClosing ? whole - others.reduce((sum, one) => sum + of(one), 0) : of(refund);
-  sums.total -= amount;
-  sums.refunds += amount;
-  sums.taxes -= part(taxOf, cents(order.total_tax));
-  sums.shipping -= part(shippingOf, cents(order.shipping_total));
-  sums.items -= part(
-    itemsOf,
-    order.line_items.reduce((sum, { quantity }) => sum + quantity, 0),
-  );
-}
-
-function hasLines({ line_items, shipping_lines, fee_lines }: Refund): boolean {
-  return line_items.length + shipping_lines.length + fee_lines.length > 0;
-}
-
-function taxOf({ line_items, shipping_lines, fee_lines }: Refund): number {
-  return -[...line_items, ...shipping_lines, ...fee_lines].reduce((sum, line) => sum + cents(line.total_tax), 0);
-}
-
-function shippingOf({ shipping_lines }: Refund): number {
-  return -shipping_lines.reduce((sum, { total }) => sum + cents(total), 0);
-}
-
-function itemsOf({ line_items }: Refund): number {
-  return -line_items.reduce((sum, { quantity }) => sum + quantity, 0);
+/** Takes a refund off as it is booked. */
+function addRefund(sums: Sums, refund: RefundOfOrder): void {
+  const { tax, shipping } = taxAndShippingOf(refund);
+  sums.total -= cents(refund.amount);
+  sums.refunds += cents(refund.amount);
+  sums.taxes -= Number(tax);
+  sums.shipping -= Number(shipping);
+  sums.items += refund.line_items.reduce((sum, { quantity }) => sum + quantity, 0);
 }

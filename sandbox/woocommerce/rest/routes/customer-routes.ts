@@ -1,7 +1,8 @@
-import { avatarUrl, emptyAddress } from '../../generated/generate-customer.ts';
-import { gmtText, shopText } from '../../shop-dates.ts';
+import { blankCustomer } from '#domain/generated-shop/generate-customer.ts';
+import { gmtText, shopText } from '#domain/generated-shop/shop-dates.ts';
+import { avatarUrl } from '../../avatar-url.ts';
 import type { Shop } from '../../shop.ts';
-import type { Customer, Json, JsonObject } from '../../wire.ts';
+import type { Customer, Json, JsonObject } from '#domain/generated-shop/wire.ts';
 import { Refusal, answer, type Call, type RestAnswer } from '../answer.ts';
 import { answerBatch } from '../batch.ts';
 import { links } from '../links.ts';
@@ -108,21 +109,9 @@ function withBody(shop: Shop, customer: Customer, body: JsonObject): Customer {
 export function createCustomer(shop: Shop, body: JsonObject): Customer {
   checkEmail(shop, body['email'], 0);
   const email = String(body['email']);
-  const now = shop.now();
   const blank: Customer = {
-    id: shop.nextUserId(),
-    date_created: shopText(now),
-    date_created_gmt: gmtText(now),
-    date_modified: null,
-    date_modified_gmt: null,
-    email,
-    first_name: '',
-    last_name: '',
-    role: 'customer',
+    ...blankCustomer(shop.nextUserId(), email, shop.now()),
     username: typeof body['username'] === 'string' ? body['username'] : email.split('@')[0]!,
-    billing: emptyAddress(true),
-    shipping: emptyAddress(false),
-    is_paying_customer: false,
     avatar_url: avatarUrl(email),
     meta_data: [{ id: shop.nextItemIds(1), key: 'default_password_nag', value: '1' }],
   };

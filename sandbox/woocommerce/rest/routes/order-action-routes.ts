@@ -1,6 +1,6 @@
 import { refundableCents } from '../../orders/change-order.ts';
-import { cents } from '../../cents.ts';
-import type { Order } from '../../wire.ts';
+import { cents } from '#domain/generated-shop/cents.ts';
+import type { Order } from '#domain/generated-shop/wire.ts';
 import { answer, Refusal, type Call, type RestAnswer } from '../answer.ts';
 import { invalidParams } from '../list-params.ts';
 import { addNote, placeOf } from './order-routes.ts';

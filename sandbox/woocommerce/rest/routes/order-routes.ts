@@ -1,11 +1,11 @@
 import { refundOrder, saveOrder, takeStock, trashOrder, withStatus } from '../../orders/change-order.ts';
-import { cents } from '../../cents.ts';
+import { cents } from '#domain/generated-shop/cents.ts';
 import { addressFrom, lineFor, mergeMeta } from '../../orders/make-order.ts';
-import { vatLine } from '../../orders/order-sums.ts';
+import { vatLine } from '#domain/generated-shop/order-sums.ts';
 import { placeOrder, withSums } from '../../orders/place-order.ts';
-import { gmtText, shopText } from '../../shop-dates.ts';
+import { gmtText, shopText } from '#domain/generated-shop/shop-dates.ts';
 import type { Note, Shop } from '../../shop.ts';
-import { ORDER_STATUSES, type JsonObject, type Order } from '../../wire.ts';
+import { ORDER_STATUSES, type JsonObject, type Order } from '#domain/generated-shop/wire.ts';
 import { Refusal, answer, invalidId, type Call, type RestAnswer } from '../answer.ts';
 import { answerBatch } from '../batch.ts';
 import { links } from '../links.ts';

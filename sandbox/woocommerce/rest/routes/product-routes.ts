@@ -1,7 +1,7 @@
 import { listTable, type TableOptions } from '../list-table.ts';
 import { createProduct, deleteProduct, updateProduct } from '../../products/change-product.ts';
-import { SHOP_URL, type Json, type JsonObject, type Product, type Resource } from '../../wire.ts';
-import { blankProduct, priceHtml } from '../../products/product-record.ts';
+import { SHOP_URL, type Json, type JsonObject, type Product, type Resource } from '#domain/generated-shop/wire.ts';
+import { blankProduct, priceHtml } from '#domain/generated-shop/product-record.ts';
 import type { Shop } from '../../shop.ts';
 import { Refusal, answer, invalidId, type Call, type RestAnswer } from '../answer.ts';
 import { answerBatch } from '../batch.ts';
@@ -18,8 +18,38 @@ function sendProduct(item: Resource): JsonObject {
   return { ...item, _links: links('products', item.id) };
 }
 
+/**
+ * A typed text as a shop sends it in the context `view`: with paragraphs and line breaks, and shortcodes run. A variation's own
+ * address sends its description so in any context (wc_format_content).
+ */
+function rendered(text: Json | undefined): string {
+  const ran = String(text ?? '').replaceAll(/\[gallery[^\]]*\]/g, '<div class="gallery"></div>');
+  if (ran.trim() === '') return '';
+  const parts = ran.trim().split(/\r?\n\s*\n/);
+  const paragraphs = parts.map((part) => (/^<(?:p|div|ul|h\d)/.test(part) ? part : `<p>${part}</p>`));
+  return `${paragraphs.map((part) => part.replaceAll(/(?<!>)\r?\n/g, '<br />\n')).join('\n')}\n`;
+}
+
+function withRenderedTexts(item: JsonObject): JsonObject {
+  return {
+    ...item,
+    description: rendered(item['description']),
+    ...('short_description' in item && { short_description: rendered(item['short_description']) }),
+  };
+}
+
+/** A product or variation as `products` and webhooks send it: in the context `edit` with its texts as typed. */
+function sendInContext(shop: Shop, item: Product, context: unknown): JsonObject {
+  const sent = sendAsProduct(shop, item);
+  return context === 'edit' ? sent : withRenderedTexts(sent);
+}
+
+export function sendToWebhook(shop: Shop, item: Product): JsonObject {
+  return sendInContext(shop, item, 'view');
+}
+
 /** A variation where the shop sends it among products (found by SKU, fetched by id, in webhooks): all a product's fields. */
-export function sendAsProduct(shop: Shop, item: Product): JsonObject {
+function sendAsProduct(shop: Shop, item: Product): JsonObject {
   if (item['type'] !== 'variation') return { ...sendProduct(item), ...shop.spoiltFields.get(item.id) };
   const parent = shop.data.products.get(item.parent_id);
   const blank = blankProduct(item.id, parent?.name ?? item.name, 0);
@@ -30,7 +60,7 @@ export function sendAsProduct(shop: Shop, item: Product): JsonObject {
   const record: JsonObject = {
     ...blank,
     ...own,
-    name: blank.name,
+    name: [blank.name, variationOptions(item)].filter((part) => part !== '').join(' - '),
     slug: parent?.['slug'] ?? blank['slug'],
     type: 'variation',
     total_sales: '0',
@@ -41,9 +71,17 @@ export function sendAsProduct(shop: Shop, item: Product): JsonObject {
   return { ...record, _links: links('products', item.id, undefined, `products/${item.parent_id}`) };
 }
 
+/** What a shop adds to a variation's name among products: one option, or two of a single word each. */
+function variationOptions(item: Product): string {
+  const chosen = (item['attributes'] as { option?: string }[] | undefined) ?? [];
+  const options = chosen.flatMap(({ option = '' }) => option || []);
+  const isAdded = options.length === 1 || (options.length === 2 && options.every((option) => !/[\s-]/.test(option)));
+  return isAdded ? options.join(', ') : '';
+}
+
 function sendVariation(item: Resource): JsonObject {
   const parent = `products/${Number(item['parent_id'])}`;
-  return { ...item, _links: links(`${parent}/variations`, item.id, undefined, parent) };
+  return { ...withRenderedTexts(item), _links: links(`${parent}/variations`, item.id, undefined, parent) };
 }
 
 /** `/variations` itself links to addresses that do not exist, and to product 0 above them. */
@@ -51,7 +89,7 @@ function sendFromAllVariations(item: Resource): JsonObject {
   const base = `${SHOP_URL}/wp-json/wc/v3`;
   const self = [{ href: `${base}/variations/${item.id}` }];
   return {
-    ...item,
+    ...withRenderedTexts(item),
     _links: { self, collection: [{ href: `${base}/variations` }], up: [{ href: `${base}/products/0` }] },
   };
 }
@@ -117,7 +155,7 @@ function listProducts(call: Call): RestAnswer {
     usually: { by: 'date', descending: true },
     dates: 'all',
     keep,
-    send: (item) => sendAsProduct(call.shop, item as Product),
+    send: (item) => sendInContext(call.shop, item as Product, call.request.query.get('context')),
   };
   return listTable(call, items, options, reader);
 }
@@ -231,7 +269,8 @@ export function productTotals(shop: Shop): Json {
 
 export const productHandlers = {
   listProducts,
-  getProduct: (call: Call) => answer(call, shapeItem(call, sendAsProduct(call.shop, productOf(call)))),
+  getProduct: (call: Call) =>
+    answer(call, shapeItem(call, sendInContext(call.shop, productOf(call), call.request.query.get('context')))),
   addProduct,
   putProduct: (call: Call) => answer(call, sendWritten(updateProduct(call.shop, productOf(call), call.body))),
   removeProduct,

@@ -1,7 +1,7 @@
 import { refundOrder, refundableCents } from '../../orders/change-order.ts';
-import { amount, cents } from '../../cents.ts';
-import type { RefundedRow } from '../../orders/make-refund.ts';
-import type { JsonObject } from '../../wire.ts';
+import { amount, cents } from '#domain/generated-shop/cents.ts';
+import type { RefundedRow } from '#domain/generated-shop/make-refund.ts';
+import type { JsonObject } from '#domain/generated-shop/wire.ts';
 import { Refusal, answer, type Call, type RestAnswer } from '../answer.ts';
 import { refundLinks } from '../links.ts';
 import { listAnswer, shapeItem, shapeList } from '../list-answer.ts';
@@ -89,6 +89,7 @@ function listAllRefunds(call: Call): RestAnswer {
   const reader = new ParamReader(call.request.query);
   const paging = reader.paging();
   const include = reader.numbers('include');
+  const exclude = reader.numbers('exclude') ?? [];
   const parents = reader.numbers('parent');
   const limits = reader.limits(false);
   const descending = (reader.choice('order', ['asc', 'desc']) ?? 'desc') === 'desc';
@@ -97,6 +98,7 @@ function listAllRefunds(call: Call): RestAnswer {
   const store = call.shop.data.orders;
   const found = store.refundEntries.filter((entry) => {
     if (include && !include.includes(entry.id)) return false;
+    if (exclude.includes(entry.id)) return false;
     if (parents && !parents.includes(store.id(entry.place))) return false;
     return (
       (limits.after === undefined || entry.created > limits.after) &&

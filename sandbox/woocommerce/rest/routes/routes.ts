@@ -1,4 +1,4 @@
-import type { Json } from '../../wire.ts';
+import type { Json } from '#domain/generated-shop/wire.ts';
 import type { Shop } from '../../shop.ts';
 import { revenueStats } from './analytics-routes.ts';
 import { answer, type Call, type RestAnswer } from '../answer.ts';

@@ -1,11 +1,11 @@
 import type { Shop } from '../../shop.ts';
-import type { Json, JsonObject, Resource } from '../../wire.ts';
+import type { Json, JsonObject, Resource } from '#domain/generated-shop/wire.ts';
 import { Refusal, answer, type Call, type RestAnswer } from '../answer.ts';
 import { links } from '../links.ts';
 import { shapeItem, shapeList } from '../list-answer.ts';
 import { listTable, type TableOptions } from '../list-table.ts';
-import { slugOf } from '../../products/product-record.ts';
-import { gmtText, shopText } from '../../shop-dates.ts';
+import { slugOf } from '#domain/generated-shop/product-record.ts';
+import { gmtText, shopText } from '#domain/generated-shop/shop-dates.ts';
 
 /** The version of an old shop, without lists of refunds, variations and statuses. */
 const OLD_VERSION = '7.9.0';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { gmtText, shopText } from '../../shop-dates.ts';
+import { gmtText, shopText } from '#domain/generated-shop/shop-dates.ts';
 import type { Shop, Webhook } from '../../shop.ts';
-import type { JsonObject } from '../../wire.ts';
+import type { JsonObject } from '#domain/generated-shop/wire.ts';
 import { hooksOf } from '../../webhooks/topics.ts';
 import { Refusal, answer, type Call, type RestAnswer } from '../answer.ts';
 import { links } from '../links.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StoreTestApp, startStoreTestApp } from '../../../features/stores/testing/store-test-app.ts';
 import { ATTEMPT_MS, claimOperation, recordSending } from '../../../features/operations/operations.commands.ts';
-import { CHANGE_ADDRESS } from '../../../features/orders/address/change-address.ts';
+import { changeAddress } from '#contract/orders/order-writes.ts';
 import type { StubShop } from '../../../testing/shop/stub-shop.ts';
 import { resetRecordedShop } from '../testing/recorded-shop.ts';
 
@@ -60,10 +60,9 @@ test('another person’s change of the same field is a conflict with both; of an
     status: 409,
     body: {
       code: 'CONFLICT',
-      message: 'Someone else has changed this address. Choose which one to keep.',
       data: {
-        theirs: { address: { city: 'Stellenbosch', postcode: shop.order.shipping.postcode } },
-        mine: { address: { city: 'Paarl', postcode: '7646' } },
+        theirs: { values: { city: 'Stellenbosch' } },
+        mine: { values: { city: 'Paarl' } },
         final: true,
       },
     },
@@ -92,12 +91,12 @@ test('a lost response and a crash after the write are recovered from the shop', 
     const operation = {
       id,
       userId,
-      name: CHANGE_ADDRESS,
+      name: changeAddress.name,
       subject: `orders/${orderId}`,
       request: { ...body, wc_id: orderId },
     };
     expect((await claimOperation(tx, storeId, operation, now)).kind).toBe('mine');
-    await recordSending(tx, storeId, { id, attempt: 1 }, { address: { city: 'Paarl' } }, now);
+    await recordSending(tx, storeId, { id, attempt: 1 }, { values: { city: 'Paarl' } }, now);
   });
   shop.changeOrder({ shipping: { city: 'Ceres' } });
   now = new Date(now.getTime() + ATTEMPT_MS + 1000);

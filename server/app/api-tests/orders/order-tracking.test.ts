@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type StoreTestApp, startStoreTestApp } from '../../../features/stores/testing/store-test-app.ts';
-import { TRACKING_META } from '../../../features/orders/tracking/tracking-items.ts';
+import { TRACKING_META } from '../../../features/orders/tracking-items.ts';
 import type { StubShop } from '../../../testing/shop/stub-shop.ts';
 import { resetRecordedShop, storeRecordedOrder } from '../testing/recorded-shop.ts';
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TEXT_WRITES, type TextsWrite } from '#contract/orders/order-writes.ts';
 import { createStore } from '../../../testing/tenants.ts';
 import type { SignedIn } from '../../../testing/test-app.ts';
 import { FULL_KEY } from '../../../testing/shop/stub-shop.ts';
@@ -13,7 +14,6 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const NO_INVITATION = 'n'.repeat(43);
 let addresses = 0;
 const someone = () => ({ email: `nuut${(addresses += 1)}@example.co.za`, role: 'analyst' });
-
 const FAULT = {
   id: 'K7F39QXM',
   kind: 'error',
@@ -29,6 +29,12 @@ const statusChange = () => ({
   status: 'completed',
   was: 'processing',
   based_on: '2026-11-20T14:14:18Z',
+});
+
+const changeOf = (fields: object) => () => ({
+  wc_id: ORDER.id,
+  operation_id: randomUUID(),
+  changes: Object.fromEntries(Object.keys(fields).map((field) => [field, 'Ring twice'])),
 });
 
 /** A valid input for each call, without its store or organization. A missing call fails the test of every call. */
@@ -129,6 +135,9 @@ function orderInputs(): CallInputs {
       email: 'annelie.vandermerwe3@example.co.za',
     }),
     'orders.removeTracking': () => ({ wc_id: ORDER.id, operation_id: randomUUID(), shipment_id: 'none' }),
+    ...Object.fromEntries(
+      Object.entries<TextsWrite>(TEXT_WRITES).map(([call, { fields }]) => [`orders.${call}`, changeOf(fields)]),
+    ),
   };
 }
 
@@ -139,7 +148,7 @@ function shopInputs({ app, shop, owner, storeId }: TestTenants): CallInputs {
     'stores.create': () => ({ url: 'nowhere', consumer_key: FULL_KEY.key, consumer_secret: FULL_KEY.secret }),
     'stores.createSample': () => ({}),
     'stores.update': () => ({ name: 'Winkel' }),
-    // Each removes its own store.
+    'stores.decideSettings': () => ({ use: true, since: '2026-11-01T00:00:00.000Z' }),
     'stores.remove': async () => ({ store_id: await createStore(app.platform.db, owner.organizationId) }),
     'stores.test': () => ({}),
     'stores.tryConnection': () => ({ url: 'nowhere', consumer_key: FULL_KEY.key, consumer_secret: FULL_KEY.secret }),
@@ -152,6 +161,8 @@ function shopInputs({ app, shop, owner, storeId }: TestTenants): CallInputs {
     'stores.deadLetters': () => ({}),
     'sync.start': () => ({ auto: true }),
     'sync.status': () => ({}),
+    'sync.unreadable': () => ({}),
+    'sync.decideMissing': () => ({ list: 'orders', decision: 'keep' }),
     'exports.request': () => ({ table: 'products' }),
     'exports.list': () => ({}),
     'exports.cancel': async (person) => {
@@ -179,6 +190,7 @@ function shopInputs({ app, shop, owner, storeId }: TestTenants): CallInputs {
       dry_run: true,
     }),
     'products.import': () => ({ operation_id: randomUUID(), csv: `ID,Name\n${PRODUCT.id},Rusks`, dry_run: true }),
+    'products.bulkOutcome': () => ({ operation_id: randomUUID() }),
     'products.undoBulk': () => ({ operation_id: randomUUID(), undo: randomUUID() }),
     'products.attributes': () => ({}),
     'products.editable': () => ({ wc_id: PRODUCT.id }),
@@ -192,6 +204,7 @@ function reportInputs({ owner, storeId }: TestTenants): CallInputs {
     'analytics.overview': () => DAYS,
     'analytics.products': () => DAYS,
     'analytics.breakdown': () => ({ ...DAYS, by: 'payment' }),
+    'analytics.report': () => ({ ...DAYS, by: 'payment,status' }),
     'analytics.customers': () => DAYS,
     'analytics.cohorts': () => ({ to: DAYS.to }),
     'analytics.segments': () => ({}),

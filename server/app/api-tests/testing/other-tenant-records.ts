@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { ORDER_WRITES } from '#contract/orders/order-writes.ts';
 import type { ContractCall } from './contract-calls.ts';
 import { foreignReorderIds, foreignSupplierOrder } from './reorder-inputs.ts';
 import { SECRET, type TestTenants } from './test-tenants.ts';
@@ -33,7 +34,7 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
       .insertInto('google_analytics_accounts')
       .values({ organization_id: owner.organizationId, id: connection, credentials_json: '{}', created_by: null })
       .execute();
-    const opened = { opened_at: now, updated_at: now, news_at: now, cleared_at: null, mailed_at: null };
+    const opened = { opened_at: now, updated_at: now, news_at: now, cleared_at: null };
     await query
       .insertInto('alerts')
       .values({
@@ -87,8 +88,12 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
     'stores.list': { organization_id: owner.organizationId },
   };
   // These read or change one record of a shop, by its id there.
-  const ofRecord =
-    /^(?:orders\.(?:get|notes|changeStatus|addNote|addTracking|removeTracking|changeAddress|emails|sendEmail)|products\.(?:get|update|delete|editable)|customers\.get)$/;
+  const writes = Object.keys(ORDER_WRITES).filter((call) => call !== 'refund');
+  const ofRecord = new Set([
+    ...['get', 'notes', 'emails', ...writes].map((call) => `orders.${call}`),
+    ...['get', 'update', 'delete', 'editable'].map((call) => `products.${call}`),
+    'customers.get',
+  ]);
   // Marking another organization's alert does nothing; a list of another organization is empty or refused.
   const quiet = new Set(['alerts.markRead', 'stores.list']);
   return {
@@ -96,7 +101,7 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
     invitationId: invitation,
     connectionId: connection,
     of: ({ name }) => things[name] ?? {},
-    named: ({ name }) => (name in things && !quiet.has(name)) || ofRecord.test(name) || name === 'stores.approval',
+    named: ({ name }) => (name in things && !quiet.has(name)) || ofRecord.has(name) || name === 'stores.approval',
   };
 }
 

@@ -14,7 +14,7 @@ create or replace function access_context(p_organization_id uuid)
   
       select m.organization_id, m.role, o.deletion_due_at,
         p.plan_status, p.trial_ends_at, p.past_due_since, p.paid_until,
-        w.plan_status, w.trial_ends_at, w.past_due_since, w.paid_until
+        w.plan_status, least(w.trial_ends_at, o.trial_ends_at), w.past_due_since, w.paid_until
       from user_profiles p
       left join organization_members m
         on m.organization_id = p_organization_id and m.user_id = p.id and m.status = 'active'

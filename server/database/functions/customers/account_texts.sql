@@ -1,4 +1,5 @@
 -- requires function phone_key
+-- requires function phone_text
 -- requires function place_key
 -- What shop_customers says of an account; p_merged: what a search finds besides. The planner inlines it.
 create or replace function account_texts(p_first_name text, p_last_name text, p_username text, p_email text, p_billing jsonb, p_merged text)
@@ -6,7 +7,7 @@ create or replace function account_texts(p_first_name text, p_last_name text, p_
   language sql immutable parallel safe
   as $$
     select n.name, n.email,
-      lower(concat_ws(' ', n.name, n.email, nullif(p_username, ''), nullif(p_billing ->> 'company', ''), nullif(p_billing ->> 'phone', ''),
+      lower(concat_ws(' ', n.name, n.email, nullif(p_username, ''), nullif(p_billing ->> 'company', ''), phone_text(p_billing ->> 'phone'),
         p_merged)),
       phone_key(p_billing ->> 'phone'), place_key(n.name, p_billing ->> 'postcode')
     from (

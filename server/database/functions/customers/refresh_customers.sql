@@ -13,7 +13,7 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
   begin
     with facts as materialized (
       select k.customer_key, n.*, s.sales_day as second_day, l.customer_name, l.billing_email, a.billing_country, a.billing_state,
-        l.sales_at as seen_at, phone_key(l.billing ->> 'phone') as phone_key,
+        l.sales_at as seen_at, l.billing ->> 'phone' as phone, phone_key(l.billing ->> 'phone') as phone_key,
         place_key(l.customer_name, l.billing ->> 'postcode') as place_key, b.first_order_day, b.second_order_day,
         case when k.customer_key like 'c:%' and b.registered_at is null then substr(k.customer_key, 3)::bigint end as unread_account
       from unnest(p_customer_keys) k (customer_key)
@@ -60,7 +60,7 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
         case when w.billing ->> 'country' <> '' then coalesce(w.billing ->> 'state', '') else coalesce(f.billing_state, '') end,
         f.orders, f.spent, f.first_at, f.first_day, f.second_day, f.last_at, f.seen_at,
         case when w.wc_id is not null then coalesce(w.date_created, 'epoch') end,
-        coalesce(n.search_text, lower(concat_ws(' ', f.customer_name, f.billing_email, v_merged ->> f.customer_key))),
+        coalesce(n.search_text, lower(concat_ws(' ', f.customer_name, f.billing_email, phone_text(f.phone), v_merged ->> f.customer_key))),
         coalesce(n.phone_key, f.phone_key), coalesce(n.place_key, f.place_key)
       from facts f
       left join lateral (

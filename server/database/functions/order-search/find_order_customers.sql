@@ -1,10 +1,11 @@
+-- requires function customer_patterns
 -- The hashes of customer texts that contain every word of the term, at most p_limit. Security definer, because LIKE cannot use an
 -- index under row-level security.
 create or replace function find_order_customers(p_store_id uuid, p_term text, p_limit integer) returns bigint[]
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$
   declare
-    v_words text := (select string_agg(format('t.customer_text like %L', pattern), ' and ') from unnest(like_patterns(p_term)) as pattern);
+    v_words text := (select string_agg(format('t.customer_text like %L', pattern), ' and ') from unnest(customer_patterns(p_term)) as pattern);
     v_found bigint[];
   begin
     if v_words is null or not karoo_can_see_store(p_store_id) then return '{}'; end if;

@@ -11,6 +11,7 @@ create or replace function get_store_orders(store_id uuid, page_size integer, pa
     v_size integer := least(greatest(page_size, 1), 100);
     v_offset integer := greatest(page_offset, 0);
     v_customers bigint[];
+    v_numbers bigint[];
     v_total bigint;
     v_before bigint;
     v_day date;
@@ -21,12 +22,13 @@ create or replace function get_store_orders(store_id uuid, page_size integer, pa
     end if;
     if v_term is not null then
       v_customers := find_order_customers(store_id, v_term, 2000);
+      v_numbers := find_orders_by_number(store_id, v_term, 5000);
       return query
         with hits as materialized (
           select o.wc_id, o.date_created from woocommerce_orders o
           where o.store_id = get_store_orders.store_id
             and case when v_status is null then o.status <> 'trash' else o.status = v_status end
-            and (o.customer_hash = any (v_customers) or o.number ~>=~ v_term and o.number ~<~ (v_term || chr(1114111)))
+            and (o.customer_hash = any (v_customers) or o.wc_id = any (v_numbers))
           order by o.date_created desc, o.wc_id desc limit 5000
         )
         select o.data, (select count(*) from hits)

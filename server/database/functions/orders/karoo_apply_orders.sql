@@ -1,5 +1,6 @@
 -- Writes one batch: selects the new and changed orders, writes them and applies what follows. Returns the counts, and as `changes` the
--- statuses that changed, or fails as a whole.
+-- statuses that changed, or fails as a whole. Refunds that their order no longer lists are deleted, or with app.keep_refunds kept as
+-- karoo_unlisted and returned as `dropped`: too many at once may be a fault of the shop.
 create or replace function karoo_apply_orders(p_store store_settings, p_orders jsonb) returns jsonb
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
   as $$
@@ -15,6 +16,8 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
     v_altered bigint[] := '{}';
     v_refunded bigint[] := '{}';
     v_gone bigint[];
+    v_back bigint[];
+    v_dropped jsonb := '{}';
     v_full jsonb;
     v_id bigint;
   begin
@@ -74,19 +77,27 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
     end if;
     if cardinality(v_refunded) > 0 then
       v_refunded := array(select distinct unnest(v_refunded));
-      v_gone := array(
-        select r.refund_id
-        from unnest(v_refunded) i (id)
-        cross join lateral (
-          select t.refund_ids from woocommerce_orders t where t.store_id = v_store_id and t.wc_id between i.id and i.id order by t.wc_id limit 1
-        ) o
-        cross join lateral (
-          select t.refund_id from woocommerce_order_refunds t
-          where t.store_id = v_store_id and t.order_id between i.id and i.id order by t.order_id, t.refund_id offset 0
-        ) r
-        where r.refund_id <> all (o.refund_ids)
-      );
-      if cardinality(v_gone) > 0 then
+      select coalesce(array_agg(r.refund_id) filter (where not r.is_listed and not r.data ? 'karoo_unlisted'), '{}'),
+        coalesce(array_agg(r.refund_id) filter (where r.is_listed and r.data ? 'karoo_unlisted'), '{}')
+      into v_gone, v_back
+      from unnest(v_refunded) i (id)
+      cross join lateral (
+        select t.refund_ids from woocommerce_orders t where t.store_id = v_store_id and t.wc_id between i.id and i.id order by t.wc_id limit 1
+      ) o
+      cross join lateral (
+        select t.refund_id, t.data, t.refund_id = any (o.refund_ids) as is_listed from woocommerce_order_refunds t
+        where t.store_id = v_store_id and t.order_id between i.id and i.id order by t.order_id, t.refund_id offset 0
+      ) r;
+      if cardinality(v_back) > 0 then
+        update woocommerce_order_refunds set data = data - 'karoo_unlisted'
+        where store_id = v_store_id and order_id = any (v_refunded) and refund_id = any (v_back);
+        delete from missing_records where store_id = v_store_id and entity_type = 'refunds' and wc_id = any (v_back) and state <> 'removed';
+      end if;
+      if cardinality(v_gone) > 0 and coalesce(current_setting('app.keep_refunds', true), '') = 'on' then
+        update woocommerce_order_refunds set data = data || '{"karoo_unlisted": true}'
+        where store_id = v_store_id and order_id = any (v_refunded) and refund_id = any (v_gone);
+        v_dropped := jsonb_build_object('dropped', to_jsonb(v_gone));
+      elsif cardinality(v_gone) > 0 then
         delete from woocommerce_order_refunds where store_id = v_store_id and order_id = any (v_refunded) and refund_id = any (v_gone);
         delete from woocommerce_order_refund_lines where store_id = v_store_id and order_id = any (v_refunded) and refund_id = any (v_gone);
       end if;
@@ -97,7 +108,7 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
       v_days := v_days || days_of_orders(v_store_id, v_refunded);
     end if;
     perform apply_order_changes(v_store_id, p_store.currency, v_days, v_customers || v_written.customers);
-    return v_chosen.result;
+    return v_chosen.result || v_dropped;
   end
   $$;
 

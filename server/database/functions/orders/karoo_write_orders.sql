@@ -1,3 +1,4 @@
+-- requires function phone_text
 -- Writes orders with their lines and taxes; the caller has selected them and deleted earlier lines. Those of `p_kept` keep theirs.
 -- refunds_wanted of a new order names all its refunds. Returns the shop days on which the orders themselves appear, their customers
 -- and the ids of those that list refunds.
@@ -29,7 +30,7 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
       r.customer_id,
       coalesce(v_merged ->> order_customer_key(r.customer_id, r.email), order_customer_key(r.customer_id, r.email)),
       r.name, r.email, r.country, r.state, r.payment_method, r.payment_method_title, r.refund_ids, r.refund_ids,
-      lower(concat_ws(' ', r.number, r.name, r.email, r.company, r.phone)),
+      lower(concat_ws(' ', r.number, r.name, r.email, r.company, phone_text(r.phone))),
       r.data
     from (
       select e.data, o.id, coalesce(o.number, o.id::text) as number, coalesce(o.status, 'pending') as status,

@@ -1,4 +1,4 @@
--- Writes full refund objects ([{order_id, refund}], each with its date).
+-- Writes refund objects ([{order_id, refund, at}]); `at` is the date of those that have none.
 create or replace function karoo_write_refunds(p_store_id uuid, p_timezone text, p_refunds jsonb) returns void
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
   as $$
@@ -9,7 +9,8 @@ create or replace function karoo_write_refunds(p_store_id uuid, p_timezone text,
     where t.store_id = p_store_id and t.order_id = d.order_id and t.refund_id = d.refund_id;
 
     with given as materialized (
-      select (e ->> 'order_id')::bigint as order_id, (e -> 'refund' ->> 'id')::bigint as refund_id, e -> 'refund' as data
+      select (e ->> 'order_id')::bigint as order_id, (e -> 'refund' ->> 'id')::bigint as refund_id, e -> 'refund' as data,
+        (e ->> 'at')::timestamptz as at
       from jsonb_array_elements(p_refunds) e
     ),
     lines as materialized (
@@ -26,13 +27,13 @@ create or replace function karoo_write_refunds(p_store_id uuid, p_timezone text,
     ),
     sums as (
       select g.order_id, g.refund_id, g.data,
-        -- /refunds has a positive "amount"; the list in an order has a negative "total".
-        coalesce((g.data ->> 'amount')::numeric, -(g.data ->> 'total')::numeric) as amount,
+        -- /refunds has a positive "amount", in some shops a negative one; the list in an order has a negative "total".
+        abs(coalesce((g.data ->> 'amount')::numeric, (g.data ->> 'total')::numeric)) as amount,
         coalesce((select sum(total_tax) from lines l where l.order_id = g.order_id and l.refund_id = g.refund_id), 0)
           - coalesce((select sum((f ->> 'total_tax')::numeric) from jsonb_array_elements(g.data -> 'shipping_lines') f), 0)
           - coalesce((select sum((f ->> 'total_tax')::numeric) from jsonb_array_elements(g.data -> 'fee_lines') f), 0) as tax,
         -coalesce((select sum((f ->> 'total')::numeric) from jsonb_array_elements(g.data -> 'shipping_lines') f), 0) as shipping,
-        parse_timestamp(g.data ->> 'date_created_gmt') as date_created
+        coalesce(parse_timestamp(g.data ->> 'date_created_gmt'), g.at) as date_created
       from given g
     )
     insert into woocommerce_order_refunds as t (store_id, order_id, refund_id, date_created, refund_day, amount, net, tax, shipping, reason, data)

@@ -1,4 +1,4 @@
--- Updates refunded_total and refunds_wanted of orders whose refunds changed.
+-- Updates refunded_total and refunds_wanted of orders whose refunds changed. A refund known only from its order's list stays wanted.
 create or replace function update_refund_totals(p_store_id uuid, p_order_ids bigint[]) returns void
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off
   as $$
@@ -16,9 +16,9 @@ create or replace function update_refund_totals(p_store_id uuid, p_order_ids big
       ) o
       cross join lateral (
         select coalesce(sum(r.amount), 0) as total,
-          array(select w from unnest(o.refund_ids) w where w = any (array_agg(r.refund_id)) is not true order by w) as wanted
+          array(select w from unnest(o.refund_ids) w where w = any (array_agg(r.refund_id) filter (where not r.data ? 'karoo_listed')) is not true order by w) as wanted
         from (
-          select t.amount, t.refund_id from woocommerce_order_refunds t
+          select t.amount, t.refund_id, t.data from woocommerce_order_refunds t
           where t.store_id = p_store_id and t.order_id between i.id and i.id order by t.order_id, t.refund_id offset 0
         ) r
       ) k

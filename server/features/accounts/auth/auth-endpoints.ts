@@ -223,6 +223,7 @@ function withCookie(response: Response, cookie: string): Response {
 
 /** Retries a registration that was disturbed by a concurrent one of the same address; the later one wins. */
 async function retryRegistration(register: () => Promise<Response>): Promise<Response> {
+  // oxlint-disable-next-line karoo/bounded-loops -- MAX_SIGN_UP_TRIES ends it
   for (let tries = 1; ; tries += 1) {
     const mayRepeat = tries < MAX_SIGN_UP_TRIES;
     const response = await register().catch((error: unknown) => {

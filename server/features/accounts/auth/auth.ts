@@ -32,6 +32,8 @@ export interface Auth {
   handle(request: Request): Promise<Response>;
   /** The session of a request, by cookie or bearer token; a renewed cookie is added to `responseHeaders`. */
   identify(headers: Headers, responseHeaders: Headers): Promise<Person | null>;
+  /** The token of a request, which nobody has looked up yet; null without one. */
+  tokenOf(headers: Headers): string | null;
   /** Creates an account with a confirmed email (the sandbox's merchant), unless it exists. Returns the user's id. */
   createVerified(account: NewAccount): Promise<string>;
 }
@@ -55,8 +57,9 @@ export function createAuth(platform: Platform, google: () => Promise<GoogleSetti
     requirePassword: (userId, password) => requirePassword(db, userId, password),
   });
 
+  const tokenOf: Auth['tokenOf'] = (headers) => readSessionToken(headers, cookie, secret);
   const identify: Auth['identify'] = async (headers, responseHeaders) => {
-    const token = readSessionToken(headers, cookie, secret);
+    const token = tokenOf(headers);
     const session = token === null ? null : await getSession(db, token);
     if (session === null) return null;
     if (session.unused_seconds > RECORD_USE_AFTER) uses.record(session.id);
@@ -74,6 +77,7 @@ export function createAuth(platform: Platform, google: () => Promise<GoogleSetti
 
   return {
     identify,
+    tokenOf,
     async handle(request) {
       const path = new URL(request.url).pathname.slice(BASE_PATH.length);
       if (request.method === 'GET' && path === '/verify-email') {

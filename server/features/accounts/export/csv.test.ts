@@ -43,5 +43,6 @@ test('numbers, also negative ones, and harmless text stay unchanged', () => {
 test('a very long run of blanks takes no time', () => {
   const began = performance.now();
   cell(' '.repeat(200_000));
-  expect(performance.now() - began).toBeLessThan(1000);
+  // Quadratic time would be a minute.
+  expect(performance.now() - began).toBeLessThan(5000);
 });

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { dataExport } from '#contract/accounts.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { Files } from '../../../platform/files/files.ts';
-import type { DataExportsTable } from '../accounts.tables.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
 
-type ExportRow = Selectable<DataExportsTable>;
+type ExportRow = Selectable<Tables['data_exports']>;
 
 /** Enough for all that can be opened: three a day are stored for seven days. */
 const MAX_LISTED = 21;

@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
-import { t } from './export.texts.ts';
+import { t } from '#domain/language/t.ts';
 import { listOwnedStores, readPersonalFiles, type OwnedStore } from './personal-files.ts';
 import { SHOP_FILES, shopCsv } from './shop-files.ts';
 import { createZipWriter } from './zip-writer.ts';
@@ -33,14 +33,19 @@ export async function packExport(
   }
   await zip.add('README.txt', [
     [
-      t.allTheData,
-      t.createdOn(now().toISOString()),
+      t('All the data Karoo stores about you and the organizations you own.'),
+      t(
+        'Created on {time}. Times are in UTC. Decimals use a point. In CSV files, text that a spreadsheet would run as a formula starts with an apostrophe.',
+        { time: now().toISOString() },
+      ),
       '',
       ...files.map(({ path, about }) => `${path}: ${about}`),
       '',
-      ...folders.flatMap(({ folder, url }) => [t.shopFolder(folder, url)]),
+      ...folders.flatMap(({ folder, url }) => [t('{folder}/: the shop {url}', { folder, url })]),
       ...(folders.length > 0 ? SHOP_FILES.map(({ name, about }) => `  ${name}: ${about()}`) : []),
-      ...(leftOut.length > 0 ? ['', t.leftOut, ...leftOut] : []),
+      ...(leftOut.length > 0
+        ? ['', t('Too large for one file, so left out (export them from the lists in Karoo):'), ...leftOut]
+        : []),
       '',
     ].join('\r\n'),
   ]);

@@ -4,7 +4,7 @@ import { getProfile } from '../accounts.queries.ts';
 import { listSessions } from '../sessions/sessions.commands.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { csvHead, csvLine } from './csv.ts';
-import { t } from './export.texts.ts';
+import { t } from '#domain/language/t.ts';
 
 export interface PersonalFile {
   readonly path: string;
@@ -16,6 +16,31 @@ export interface OwnedStore {
   readonly id: string;
   readonly name: string;
   readonly url: string;
+}
+
+/** What the person saved, changed and read. */
+function filesOfUse({
+  views,
+  changes,
+  activity,
+  read,
+}: Record<'views' | 'changes' | 'activity' | 'read', Record<string, unknown>[]>): PersonalFile[] {
+  return [
+    csv('saved-views.csv', ['organization', 'screen', 'name', 'query', 'created_at'], views, t('Your saved views.')),
+    csv(
+      'changes.csv',
+      ['shop', 'change', 'subject', 'state', 'created_at', 'finished_at'],
+      changes,
+      t('Changes you made to stores from Karoo in the last 30 days.'),
+    ),
+    csv(
+      'activity.csv',
+      ['organization', 'kind', 'record', 'outcome', 'at', 'by_you'],
+      activity,
+      t('What you changed in the last two years, and changes about you, such as your role.'),
+    ),
+    csv('notifications-read.csv', ['organization', 'kind', 'read_at'], read, t('Notifications you’ve read.')),
+  ];
 }
 
 /** Reads the data about the person, without tokens and shop keys. In the server's transaction. */
@@ -68,23 +93,33 @@ export async function readPersonalFiles(
     from push_devices d where d.user_id = ${userId}::uuid order by d.created_at, d.id`);
   const sessions = await listSessions(tx, userId);
   return [
-    json('profile.json', profile, t.aboutProfile),
+    json('profile.json', profile, t('Your name, company, plan and preferences.')),
     csv(
       'sessions.csv',
       ['created_at', 'last_used_at', 'ip_address', 'user_agent'],
       sessions as unknown as Record<string, unknown>[],
-      t.aboutSessions,
+      t('Your active sessions.'),
     ),
-    csv('memberships.csv', ['organization', 'role', 'status', 'joined_at'], memberships, t.aboutMemberships),
-    json('organizations.json', organizations, t.aboutOrganizations),
-    json('stores.json', stores, t.aboutStores),
-    csv('saved-views.csv', ['organization', 'screen', 'name', 'query', 'created_at'], views, t.aboutSavedViews),
-    csv('changes.csv', ['shop', 'change', 'subject', 'state', 'created_at', 'finished_at'], changes, t.aboutChanges),
-    csv('activity.csv', ['organization', 'kind', 'record', 'outcome', 'at', 'by_you'], activity, t.aboutActivity),
-    csv('notifications-read.csv', ['organization', 'kind', 'read_at'], read, t.aboutNotifications),
-    json('digests.json', digests, t.aboutDigests),
-    json('notification-devices.json', devices, t.aboutDevices),
-    json('billing.json', await personalBillingData(tx, userId), t.aboutBilling),
+    csv(
+      'memberships.csv',
+      ['organization', 'role', 'status', 'joined_at'],
+      memberships,
+      t('Organizations you’re a member of.'),
+    ),
+    json('organizations.json', organizations, t('Organizations you own, with their members and Google connections.')),
+    json('stores.json', stores, t('Their connected stores, without API keys.')),
+    ...filesOfUse({ views, changes, activity, read }),
+    json('digests.json', digests, t('Digests you chose, without the addresses of webhooks.')),
+    json(
+      'notification-devices.json',
+      devices,
+      t('Devices on which you get notifications, and what you chose for each, without their addresses.'),
+    ),
+    json(
+      'billing.json',
+      await personalBillingData(tx, userId),
+      t('Subscriptions, payments, invoices and billing details; amounts in cents (ZAR).'),
+    ),
   ];
 }
 

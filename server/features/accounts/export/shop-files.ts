@@ -1,8 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { csvHead, csvLine } from './csv.ts';
-import { t } from './export.texts.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Rows per page: it blocks the event loop for some 20 ms. */
 const PAGE_ROWS = 500;
@@ -24,21 +23,22 @@ export const SHOP_FILES: readonly ShopFile[] = [
     columns: words(`wc_id number status currency total total_tax shipping_total discount_total fee_total
       refunded_total item_count date_created date_modified date_paid date_completed customer_id
       customer_name billing_email billing_country billing_state payment_method payment_method_title`),
-    about: () => t.aboutOrders,
+    about: () => t('Every order, one per line; amounts in the currency of the order, tax included in the total.'),
   },
   {
     name: 'order-lines.csv',
     table: 'woocommerce_order_lines',
     key: ['order_id', 'line_id'],
     columns: words(`order_id line_id product_id variation_id name sku quantity subtotal total total_tax`),
-    about: () => t.aboutOrderLines,
+    about: () =>
+      t('Order line items; order_id is wc_id in orders.csv. Amounts exclude tax, before and after discounts.'),
   },
   {
     name: 'refunds.csv',
     table: 'woocommerce_order_refunds',
     key: ['order_id', 'refund_id'],
     columns: words('order_id refund_id date_created amount net tax shipping reason'),
-    about: () => t.aboutRefunds,
+    about: () => t('Refunds, all amounts positive: amount = net + tax + shipping.'),
   },
   {
     name: 'products.csv',
@@ -46,7 +46,7 @@ export const SHOP_FILES: readonly ShopFile[] = [
     key: ['wc_id'],
     columns: words(`wc_id name sku type status price regular_price sale_price on_sale stock_status manage_stock
       stock_quantity total_sales category_ids date_created date_modified`),
-    about: () => t.aboutProducts,
+    about: () => t('Every product.'),
   },
   {
     name: 'customers.csv',
@@ -54,7 +54,7 @@ export const SHOP_FILES: readonly ShopFile[] = [
     key: ['customer_key'],
     columns: words(`customer_key wc_id name email country state orders spent first_order_at last_order_at
       registered_at`),
-    about: () => t.aboutCustomers,
+    about: () => t('All customers; wc_id 0 is a guest. spent is net of refunds.'),
   },
 ];
 
@@ -66,14 +66,13 @@ function words(text: string): string[] {
 export async function* shopCsv(db: Database, storeId: string, file: ShopFile): AsyncGenerator<string> {
   yield csvHead(file.columns);
   let after: unknown[] | null = null;
+  // oxlint-disable-next-line karoo/bounded-loops -- it ends with the table
   for (;;) {
     const rows = await readPage(db, storeId, file, after);
     if (rows.length > 0) yield rows.map((row) => csvLine(file.columns.map((column) => row[column]))).join('');
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE_ROWS) return;
     after = file.key.map((column) => last[column]);
-    // The embedded database never yields to the event loop: requests would wait for the whole shop.
-    await setImmediate();
   }
 }
 

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { analyticsCustomers } from '#contract/analytics/customer-report.ts';
+import type { analyticsCustomers, CustomerGroupSums } from '#contract/analytics/customer-report.ts';
+import { CUSTOMER_KEYS, measureCustomers } from '#domain/figures/customer-measures.ts';
+import { measure, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
+import { NO_SUMS, type Sums } from '#domain/figures/sums.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import { sumMoney, toTwoDecimals } from '#domain/money/money.ts';
 import {
   type ComparedRange,
   type Comparison,
@@ -9,14 +13,13 @@ import {
   type DayRange,
   fittingInterval,
 } from '#domain/time/period.ts';
-import { type IntervalBounds, intervalsOf } from '#domain/time/intervals.ts';
+import { intervalsOf } from '#domain/time/intervals.ts';
 import { type ShopDay, shopNowOf } from '#domain/time/shop-time.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
 import { requireRange } from '../../../platform/http/reversed-range-error.ts';
-import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
-import { customersToDate, customerSums } from './customer-sums.ts';
+import { type Dimension, type KeyedSums, readSums } from '../../sums/sums.public.ts';
+import { periodQuery, requireFewIntervals } from '../sales/period-figures.queries.ts';
 
 type CustomerReport = z.output<NonNullable<(typeof analyticsCustomers.customers)['~orpc']['outputSchema']>>;
 
@@ -24,9 +27,6 @@ export interface CustomerReportQuery extends DayRange {
   readonly interval?: CustomerReport['interval'] | undefined;
   readonly compare: Comparison;
 }
-
-/** More points than a chart or a table can use. */
-const MAX_INTERVALS = 2_000;
 
 /**
  * Orders and sales of new and returning customers between two days, and of all customers up to the end of each range.
@@ -41,25 +41,28 @@ export async function readCustomerReport(
   const range = requireRange(query);
   const fitting = fittingInterval(range);
   const interval = query.interval ?? (fitting === 'hour' ? 'day' : fitting);
-  const bounds = intervalsOf(range, interval);
-  if (bounds.length > MAX_INTERVALS) {
-    const message = `This range has more than ${MAX_INTERVALS} intervals. Use a shorter range or longer intervals.`;
-    throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'interval', message }] } });
-  }
+  requireFewIntervals(range, interval);
   const { currency, timezone } = await readShopSettings(tx, scope);
   const compared = comparedRange(range, query.compare, now && shopNowOf(now, timezone));
   const firstSale = await readFirstDay(tx, scope);
   const first = [firstSale ?? range.from, range.from, compared?.from ?? range.from].toSorted()[0] ?? range.from;
-  const period = async (of: ComparedRange, cut: IntervalBounds[]) => ({
+  const period = async (of: ComparedRange, rows: readonly KeyedSums[]) => ({
     ...of,
-    ...periodOf(await readSums(tx, scope, { dimensions: ['customer'], range: of, interval }), currency, cut),
+    totals: measure(ROW_MEASURE_NAMES, sumsOf(rows, 'shop', '', currency)),
+    groups: groupsOf(rows, currency),
     toDate: await readToDate(tx, scope, currency, { from: first, to: of.to }),
   });
+  const rows = Map.groupBy(await readSums(tx, scope, periodQuery(range, interval)), ({ start }) => start);
   return {
-    ...(await period(range, bounds)),
+    ...(await period(range, rows.get(null) ?? [])),
+    intervals: intervalsOf(range, interval).map(({ key, start, end }) => ({
+      start,
+      end,
+      groups: groupsOf(rows.get(key as ShopDay) ?? [], currency),
+    })),
     interval,
     currency,
-    previous: compared && (await period(compared, intervalsOf(compared, interval))),
+    previous: compared && (await period(compared, await readSums(tx, scope, periodQuery(compared, undefined)))),
   };
 }
 
@@ -73,22 +76,29 @@ async function readFirstDay(tx: Tx, scope: StoreScope): Promise<ShopDay | null> 
   return rows[0]?.day ?? null;
 }
 
-function periodOf(rows: readonly KeyedSums[], currency: string, bounds: readonly IntervalBounds[]) {
-  const own = rows.filter((row) => row.currency === currency || row.currency === '');
-  const sumsAt = (at: ShopDay | null) => customerSums(own.filter(({ start }) => start === at));
-  return {
-    totals: sumsAt(null),
-    intervals: bounds.map(({ key: at, start, end }) => ({ start, end, totals: sumsAt(at as ShopDay) })),
-  };
+/** The figures of each kind of customers. Rows without a currency count the customers of all currencies. */
+function groupsOf(rows: readonly KeyedSums[], currency: string): CustomerGroupSums[] {
+  return CUSTOMER_KEYS.map((key) => ({
+    key,
+    customers: sumsOf(rows, 'customer', key, '').customers,
+    sums: measure(ROW_MEASURE_NAMES, sumsOf(rows, 'customer', key, currency)),
+  }));
+}
+
+function sumsOf(rows: readonly KeyedSums[], dimension: Dimension, key: string, currency: string): Sums {
+  return rows.find((row) => row.dimension === dimension && row.key === key && row.currency === currency) ?? NO_SUMS;
 }
 
 /** All customers up to a day: their number, how many ordered again, and their orders in the store's currency. */
 async function readToDate(tx: Tx, scope: StoreScope, currency: string, range: DayRange) {
   const rows = await readSums(tx, scope, { dimensions: ['customer'], range });
-  const count = (key: string) =>
-    rows.filter((row) => row.currency === '' && row.key === key).reduce((sum, { customers }) => sum + customers, 0);
-  return customersToDate(
-    { buyers: count('new'), repeatBuyers: count('second') },
-    rows.filter((row) => row.currency === currency && row.key !== ''),
-  );
+  const count = (key: string) => sumsOf(rows, 'customer', key, '').customers;
+  const bought = rows.filter((row) => row.currency === currency && row.key !== '');
+  const customers = {
+    buyers: count('new'),
+    repeatBuyers: count('second'),
+    orders: bought.reduce((sum, { orders }) => sum + orders, 0),
+    netSales: sumMoney(bought.map(({ net_sales }) => toTwoDecimals(net_sales))),
+  };
+  return { ...customers, ...measureCustomers(customers) };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CUSTOMER_KEYS } from '#domain/figures/customer-measures.ts';
 import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { divideMoney, fromCents, toCents } from '#domain/money/money.ts';
@@ -23,6 +24,8 @@ import { readCohorts } from './cohorts.queries.ts';
 import { readCustomerReport } from './customer-report.queries.ts';
 import { readCustomerSegments } from './customer-segments.queries.ts';
 import { readOverview } from '../sales/overview.queries.ts';
+import { readBreakdown } from '../sales/report.queries.ts';
+import { addFigures } from '../testing/add-figures.ts';
 
 /** Compares all customer figures with plain sums over the orders, in time zones with and without daylight saving. */
 const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Pacific/Auckland'] as const;
@@ -169,17 +172,25 @@ test.each(STATES)(
     const query = { ...range, compare: 'previous', interval: 'week' } as const;
     const report = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomerReport(tx, scope, query));
     const overview = await db.asUser({ userId: owner, ...scope }, (tx) => readOverview(tx, scope, query));
-    expect(report.intervals.map(({ totals }) => [totals.newBuyers, totals.returningBuyers])).toEqual(
-      overview.intervals.map(({ totals }) => [totals.newCustomers, totals.returningCustomers]),
+    const kinds = [...CUSTOMER_KEYS].toSorted();
+    const customersOf = (groups: typeof report.groups) => groups.map(({ customers }) => customers);
+    expect(report.intervals.map(({ groups }) => customersOf(groups))).toEqual(
+      overview.intervals.map(({ totals }) => [totals.newCustomers, totals.returningCustomers, 0]),
+    );
+    const breakdown = await db.asUser({ userId: owner, ...scope }, (tx) =>
+      readBreakdown(tx, scope, { ...query, by: 'customer', orderby: 'orders', order: 'asc', page: 1, per_page: 9 }),
+    );
+    expect(report.groups.map(({ key }) => key).toSorted()).toEqual(kinds);
+    expect(Object.fromEntries(report.groups.map(({ key, sums }) => [key, sums]))).toEqual(
+      Object.fromEntries(breakdown.items.map(({ key, sums }) => [key, sums])),
     );
     for (const [own, other] of [
-      [report.totals, overview.totals],
-      [report.previous?.totals, overview.previous?.totals],
+      [report, overview],
+      [report.previous, overview.previous],
     ] as const) {
-      expect(own?.newBuyers).toBe(other?.newCustomers);
-      expect((own?.newOrders ?? 0) + (own?.returningOrders ?? 0) + (own?.unknownOrders ?? 0)).toBe(other?.orders);
-      const money = [own?.newNetSales, own?.returningNetSales, own?.unknownNetSales].map((sum) => toCents(sum ?? '0'));
-      expect(fromCents(sumOf(money))).toBe(other?.netSales);
+      expect(customersOf(own?.groups ?? [])).toEqual([other?.totals.newCustomers, other?.totals.returningCustomers, 0]);
+      expect(other?.totals).toMatchObject(own?.totals ?? { missing: true });
+      expect(addFigures((own?.groups ?? []).map(({ sums }) => sums))).toEqual(addFigures(own ? [own.totals] : []));
     }
     for (const { to, toDate } of [report, report.previous ?? report]) {
       const until = boughtIn(shop, timezone).filter(({ buyer }) => buyer !== null);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { BreakdownSums } from '#contract/analytics/breakdown.ts';
 import type { analyticsCustomers } from '#contract/analytics/customer-report.ts';
+import { measure, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
+import { addSums, NO_SUMS, type Sums } from '#domain/figures/sums.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { toCents } from '#domain/money/money.ts';
 import { type ComparedRange, type Comparison, comparedRange, type DayRange } from '#domain/time/period.ts';
@@ -10,8 +11,7 @@ import { readShopSettings } from '../../../platform/access/shop-settings.queries
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
-import { addSums, placeOf, splitCity } from './place-keys.ts';
-import { NO_SUMS, salesOf } from '../sales/measures.ts';
+import { placeOf, splitCity } from './place-keys.ts';
 
 type Locations = z.output<NonNullable<(typeof analyticsCustomers.locations)['~orpc']['outputSchema']>>;
 type Cities = z.output<NonNullable<(typeof analyticsCustomers.cities)['~orpc']['outputSchema']>>;
@@ -37,15 +37,15 @@ export async function readLocations(tx: Tx, scope: StoreScope, query: PlacesQuer
   const before = compared && byPlace(await sums('province', compared));
   const item = (key: string): Place => ({
     key,
-    sums: now.get(key) ?? NO_SUMS,
-    previous: before && (before.get(key) ?? NO_SUMS),
+    sums: figuresOf(now.get(key)),
+    previous: before && figuresOf(before.get(key)),
   });
   const provinces = PROVINCE_CODES.map((code) => `ZA:${code}`);
   const others = [...new Set([...now.keys(), ...(before?.keys() ?? [])])].filter((key) => !provinces.includes(key));
   return {
     currency,
-    totals: [...now.values()].reduce(addSums, NO_SUMS),
-    previous: compared && { ...compared, totals: [...(before?.values() ?? [])].reduce(addSums, NO_SUMS) },
+    totals: figuresOf(addedUp(now)),
+    previous: compared && before && { ...compared, totals: figuresOf(addedUp(before)) },
     provinces: provinces.map(item),
     elsewhere: others.map(item).toSorted(bySalesDescending),
   };
@@ -64,8 +64,8 @@ export async function readCities(tx: Tx, scope: StoreScope, query: CitiesQuery, 
     .map((key) => ({
       key,
       label: now.get(key)?.label ?? before?.get(key)?.label ?? '',
-      sums: now.get(key)?.sums ?? NO_SUMS,
-      previous: before && (before.get(key)?.sums ?? NO_SUMS),
+      sums: figuresOf(now.get(key)?.sums),
+      previous: before && figuresOf(before.get(key)?.sums),
     }))
     .toSorted(bySalesDescending);
   const first = (query.page - 1) * query.per_page;
@@ -87,25 +87,30 @@ async function prepare(tx: Tx, scope: StoreScope, query: PlacesQuery, now: Date 
   return { currency, range, compared, sums };
 }
 
-function byPlace(rows: readonly KeyedSums[]): Map<string, BreakdownSums> {
-  const places = new Map<string, BreakdownSums>();
+function byPlace(rows: readonly KeyedSums[]): Map<string, Sums> {
+  const places = new Map<string, Sums>();
   for (const row of rows) {
     const key = placeOf(row.key);
-    places.set(key, addSums(places.get(key) ?? NO_SUMS, salesOf(row)));
+    places.set(key, addSums(places.get(key) ?? NO_SUMS, row));
   }
   return places;
 }
 
-function byCity(rows: readonly KeyedSums[], place: string): Map<string, { label: string; sums: BreakdownSums }> {
-  const cities = new Map<string, { label: string; sums: BreakdownSums }>();
+function byCity(rows: readonly KeyedSums[], place: string): Map<string, { label: string; sums: Sums }> {
+  const cities = new Map<string, { label: string; sums: Sums }>();
   for (const row of rows) {
     const { place: spelling, city } = splitCity(row.key);
     if (placeOf(spelling) !== place) continue;
     const known = cities.get(city);
-    const sums = salesOf(row);
-    cities.set(city, known ? { ...known, sums: addSums(known.sums, sums) } : { label: row.label, sums });
+    cities.set(city, { label: known?.label ?? row.label, sums: addSums(known?.sums ?? NO_SUMS, row) });
   }
   return cities;
+}
+
+const figuresOf = (sums: Sums = NO_SUMS) => measure(ROW_MEASURE_NAMES, sums);
+
+function addedUp(places: ReadonlyMap<string, Sums>): Sums {
+  return [...places.values()].reduce(addSums, NO_SUMS);
 }
 
 function bySalesDescending(one: Place, other: Place): number {

@@ -8,8 +8,7 @@ import { createOrganization, createStore, createUser } from '../../../testing/te
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { readCities, readLocations } from './locations.queries.ts';
 import { readOverview } from '../sales/overview.queries.ts';
-import { addSums } from './place-keys.ts';
-import { NO_SUMS } from '../sales/measures.ts';
+import { addFigures } from '../testing/add-figures.ts';
 
 /** Spellings of places in shops, with the place they mean. */
 const WRITTEN = [
@@ -54,11 +53,11 @@ test('provinces and the rest add up to the overview in any spelling', async () =
   const overview = await db.asUser({ userId: owner, ...scope }, (tx) =>
     readOverview(tx, scope, { ...ask, interval: 'month' }),
   );
-  const { averageOrderValue: _mean, newCustomers: _new, returningCustomers: _old, ...whole } = overview.totals;
+  const { newCustomers: _new, returningCustomers: _old, ...whole } = overview.totals;
   const places = [...report.provinces, ...report.elsewhere];
   expect(report.totals).toEqual(whole);
-  expect(places.map(({ sums }) => sums).reduce(addSums, NO_SUMS)).toEqual(whole);
-  expect(places.map(({ previous }) => previous ?? NO_SUMS).reduce(addSums, NO_SUMS)).toEqual(report.previous?.totals);
+  expect(addFigures(places.map(({ sums }) => sums))).toEqual(addFigures([whole]));
+  expect(addFigures(places.map(({ previous }) => previous ?? {}))).toEqual(addFigures([report.previous?.totals ?? {}]));
   expect(report.provinces.map(({ key }) => key)).toEqual(
     ['EC', 'FS', 'GP', 'KZN', 'LP', 'MP', 'NC', 'NW', 'WC'].map((code) => `ZA:${code}`),
   );
@@ -73,8 +72,8 @@ test("a place's cities add up to it, merged over all spellings of the province",
     const { items, total } = await db.asUser({ userId: owner, ...scope }, (tx) =>
       readCities(tx, scope, { ...ask, place: key, page: 1, per_page: 100 }),
     );
-    expect([key, items.map((item) => item.sums).reduce(addSums, NO_SUMS)]).toEqual([key, sums]);
-    expect([key, items.map((item) => item.previous ?? NO_SUMS).reduce(addSums, NO_SUMS)]).toEqual([key, previous]);
+    expect([key, addFigures(items.map((item) => item.sums))]).toEqual([key, addFigures([sums])]);
+    expect([key, addFigures(items.map((item) => item.previous ?? {}))]).toEqual([key, addFigures([previous ?? {}])]);
     expect(total).toBe(items.length);
     names.set(key, items.map((item) => item.key).toSorted());
   }

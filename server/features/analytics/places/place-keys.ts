@@ -1,5 +1,3 @@
-import type { BreakdownSums } from '#contract/analytics/breakdown.ts';
-import { sumMoney } from '#domain/money/money.ts';
 import { provinceOf } from '#domain/provinces.ts';
 
 /**
@@ -20,20 +18,6 @@ export function splitCity(key: string): { place: string; city: string } {
   // A city may contain a colon, a province does not.
   const at = rest.indexOf(':');
   return { place: `${country}:${rest.slice(0, at)}`, city: rest.slice(at + 1) };
-}
-
-export function addSums(one: BreakdownSums, other: BreakdownSums): BreakdownSums {
-  return {
-    orders: one.orders + other.orders,
-    items: one.items + other.items,
-    grossSales: sumMoney([one.grossSales, other.grossSales]),
-    discounts: sumMoney([one.discounts, other.discounts]),
-    refunds: sumMoney([one.refunds, other.refunds]),
-    netSales: sumMoney([one.netSales, other.netSales]),
-    tax: sumMoney([one.tax, other.tax]),
-    shipping: sumMoney([one.shipping, other.shipping]),
-    totalSales: sumMoney([one.totalSales, other.totalSales]),
-  };
 }
 
 function splitAtColon(text: string): [string, string] {

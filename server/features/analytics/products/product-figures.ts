@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { analyticsProducts } from '#contract/analytics/product-report.ts';
 import type { PRODUCT_SORTS } from '#contract/analytics/product-sorts.ts';
+import { LINE_MEASURE_NAMES, measure, MEASURES } from '#domain/figures/measures.ts';
+import type { Sums } from '#domain/figures/sums.ts';
 import { divideMoney, fromCents, toCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { daysOfCover, sellingDays, velocityOf } from '#domain/stock/stock-cover.ts';
 import type { CatalogueRow } from './product-report.sql.ts';
-import type { ProductSum } from './product-sums.ts';
 
 type Report = z.output<NonNullable<(typeof analyticsProducts.productPerformance)['~orpc']['outputSchema']>>;
 export type ProductItem = Report['items'][number];
@@ -17,89 +18,48 @@ export interface MeasuredProduct {
   readonly id: number;
   /** Null when the product is not in the catalogue. */
   readonly row: CatalogueRow | null;
-  readonly sum: ProductSum;
+  readonly sums: Sums;
   readonly velocity: number;
   readonly daysOfCover: number | null;
-}
-
-export const NOTHING_SOLD: ProductSum = {
-  orders: 0,
-  soldUnits: 0,
-  refundedUnits: 0,
-  units: 0,
-  grossCents: 0n,
-  discountCents: 0n,
-  refundCents: 0n,
-  netCents: 0n,
-};
-
-/** The sales figures of a product, or of all products together. */
-export function soldFigures(sum: ProductSum) {
-  const beforeRefunds = sum.grossCents - sum.discountCents;
-  return {
-    units: sum.units,
-    soldUnits: sum.soldUnits,
-    refundedUnits: sum.refundedUnits,
-    refunds: fromCents(sum.refundCents),
-    netSales: fromCents(sum.netCents),
-    refundRate: sum.soldUnits > 0 ? sum.refundedUnits / sum.soldUnits : null,
-    refundRateByValue: beforeRefunds > 0n ? Number(sum.refundCents) / Number(beforeRefunds) : null,
-  };
-}
-
-export function sumOf(sums: Iterable<ProductSum>): ProductSum {
-  const all: { -readonly [Name in keyof ProductSum]: ProductSum[Name] } = { ...NOTHING_SOLD };
-  for (const sum of sums) {
-    all.orders += sum.orders;
-    all.soldUnits += sum.soldUnits;
-    all.refundedUnits += sum.refundedUnits;
-    all.units += sum.units;
-    all.grossCents += sum.grossCents;
-    all.discountCents += sum.discountCents;
-    all.refundCents += sum.refundCents;
-    all.netCents += sum.netCents;
-  }
-  return all;
 }
 
 /** `row` is the product in the catalogue, or null; `today` is the shop's. */
 export function measureProduct(
   id: number,
   row: CatalogueRow | null,
-  sum: ProductSum,
+  sums: Sums,
   range: DayRange,
   today: ShopDay,
 ): MeasuredProduct {
-  const velocity = velocityOf(sum.units, sellingDays(range, row?.created ?? null, today));
-  return { id, row, sum, velocity, daysOfCover: daysOfCover(row?.stock ?? null, velocity) };
+  const velocity = velocityOf(MEASURES.items.of(sums), sellingDays(range, row?.created ?? null, today));
+  return { id, row, sums, velocity, daysOfCover: daysOfCover(row?.stock ?? null, velocity) };
 }
 
 /** `shopNet` is the shop's net sales in cents; `before` are the sales of the compared range, or null. */
 export function figuresOf(
-  { id, row, sum, velocity, daysOfCover: cover }: MeasuredProduct,
+  { id, row, sums, velocity, daysOfCover: cover }: MeasuredProduct,
   shopNet: bigint,
-  before: ProductSum | null,
+  before: Sums | null,
 ): Omit<ProductItem, 'name' | 'sku' | 'image' | 'hasVariations' | 'lastSold'> {
   const stockValue = row?.stockValue ?? null;
   return {
-    product_id: id,
+    productId: id,
     exists: row !== null,
-    orders: sum.orders,
-    ...soldFigures(sum),
-    share: shopNet > 0n ? Number(sum.netCents) / Number(shopNet) : null,
-    averagePrice: averagePrice(sum),
+    figures: measure(LINE_MEASURE_NAMES, sums),
+    share: shopNet > 0n ? Number(toCents(sums.net_sales)) / Number(shopNet) : null,
+    averagePrice: averagePrice(sums),
     stock: row?.stock ?? null,
     stockValue: stockValue === null ? null : fromCents(toCents(stockValue)),
     velocity,
     daysOfCover: cover,
-    previous: before && { units: before.units, netSales: fromCents(before.netCents) },
+    previous: before && measure(LINE_MEASURE_NAMES, before),
   };
 }
 
-/** Rounded to the cent. Fractional units count to the thousandth. */
-function averagePrice({ soldUnits, grossCents, discountCents }: ProductSum): string | null {
-  const parts = Math.round(soldUnits * 1000);
-  return parts > 0 ? divideMoney(fromCents((grossCents - discountCents) * 1000n), parts) : null;
+/** Net sales before refunds by units sold, rounded to the cent. Fractional units count to the thousandth. */
+function averagePrice({ items, gross_sales, discounts }: Sums): string | null {
+  const parts = Math.round(items * 1000);
+  return parts > 0 ? divideMoney(fromCents((toCents(gross_sales) - toCents(discounts)) * 1000n), parts) : null;
 }
 
 type Sort = (typeof PRODUCT_SORTS)[number];
@@ -123,25 +83,25 @@ export function sortProducts(
 }
 
 /** Money in cents as a number, exact to ninety trillion; only for sorting. */
-function valueOf({ row, sum, velocity, daysOfCover: cover }: MeasuredProduct, orderby: Sort): number | null {
+function valueOf({ row, sums, velocity, daysOfCover: cover }: MeasuredProduct, orderby: Sort): number | null {
   switch (orderby) {
     case 'name':
       return row?.place ?? null;
-    case 'units':
-      return sum.units;
-    case 'netSales':
-      return Number(sum.netCents);
-    case 'refundRate':
-      return sum.soldUnits > 0 ? sum.refundedUnits / sum.soldUnits : null;
     case 'averagePrice':
-      return sum.soldUnits > 0 ? Number(sum.grossCents - sum.discountCents) / sum.soldUnits : null;
+      return numberOf(averagePrice(sums));
     case 'stock':
       return row?.stock ?? null;
     case 'stockValue':
-      return row === null || row.stockValue === null ? null : Number(row.stockValue);
+      return numberOf(row?.stockValue ?? null);
     case 'velocity':
       return velocity;
     case 'daysOfCover':
       return cover;
+    default:
+      return numberOf(MEASURES[orderby].of(sums));
   }
+}
+
+function numberOf(value: string | number | null): number | null {
+  return typeof value === 'string' ? Number(toCents(value)) : value;
 }

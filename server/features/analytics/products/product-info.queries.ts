@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { plannedOnce } from '../../../platform/db/prepared-statements.ts';
 
 export interface ProductInfo {
   name: string;
   sku: string;
   image: string | null;
-  stock_quantity: number | null;
+  stockQuantity: number | null;
 }
 
 /** Names and stock of products. A deleted product has the name of its newest order line. */
@@ -17,8 +17,8 @@ export async function readProductInfo(
   ids: readonly number[],
 ): Promise<Map<number, ProductInfo>> {
   type Row = { id: number; name: string | null; sku: string; image: string | null; stock: string | null };
-  const { rows } = await sql<Row>`
-    /* planned once: known products */ select requested.id, coalesce(p.name, sold.name) as name, coalesce(p.sku, sold.sku, '') as sku, p.image_url as image,
+  const { rows } = await plannedOnce<Row>`
+    select requested.id, coalesce(p.name, sold.name) as name, coalesce(p.sku, sold.sku, '') as sku, p.image_url as image,
       case when p.manage_stock then p.stock_quantity end as stock
     from unnest(${[...ids]}::bigint[]) as requested(id)
     left join woocommerce_products p on p.store_id = ${scope.storeId}::uuid and p.wc_id = requested.id
@@ -34,7 +34,7 @@ export async function readProductInfo(
         : [
             [
               Number(id),
-              { name: decodeEntities(name), sku, image, stock_quantity: stock === null ? null : Number(stock) },
+              { name: decodeEntities(name), sku, image, stockQuantity: stock === null ? null : Number(stock) },
             ],
           ],
     ),

@@ -1,10 +1,11 @@
 import type { PRODUCT_SORTS } from '#contract/analytics/product-sorts.ts';
+import { NO_SUMS, type Sums, totalSums } from '#domain/figures/sums.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
-import { sortProducts, measureProduct, type MeasuredProduct, NOTHING_SOLD, sumOf } from './product-figures.ts';
+import { sortProducts, measureProduct, type MeasuredProduct } from './product-figures.ts';
 import type { CatalogueRow } from './product-report.sql.ts';
-import type { ProductSum, ProductSums } from './product-sums.ts';
+import type { ProductSums } from './product-sums.ts';
 
 type Selection = 'all' | 'sold' | 'unsold' | 'counted';
 interface Order {
@@ -15,8 +16,8 @@ interface Order {
 
 /** The figures of all products of a shop over a range. */
 export interface ProductPerformance {
-  readonly all: ProductSum;
-  readonly totals: ReturnType<typeof catalogueTotals>;
+  readonly all: Sums;
+  readonly catalogue: ReturnType<typeof catalogueTotals>;
   /** `ids` selects products of the catalogue; null selects all, including deleted ones. */
   sortProducts(query: Order, ids: ReadonlySet<number> | null): readonly MeasuredProduct[];
 }
@@ -29,18 +30,16 @@ export function productPerformance(
   today: ShopDay,
 ): ProductPerformance {
   const known = new Set(catalogue.map(({ id }) => id));
-  const inCatalogue = catalogue.map((row) =>
-    measureProduct(row.id, row, sums.get(row.id) ?? NOTHING_SOLD, range, today),
-  );
+  const inCatalogue = catalogue.map((row) => measureProduct(row.id, row, sums.get(row.id) ?? NO_SUMS, range, today));
   const deleted = [...sums]
     .filter(([id]) => id > 0 && !known.has(id))
-    .map(([id, sum]) => measureProduct(id, null, sum, range, today));
+    .map(([id, sold]) => measureProduct(id, null, sold, range, today));
   const sort = (products: readonly MeasuredProduct[], { only, orderby, order }: Order) =>
     sortProducts(products.filter(SELECTED[only]), orderby, order);
   let last: { order: string; products: readonly MeasuredProduct[] } | undefined;
   return {
-    all: sumOf(sums.values()),
-    totals: catalogueTotals(inCatalogue),
+    all: totalSums([...sums.values()].map((sold) => [sold, 1])),
+    catalogue: catalogueTotals(inCatalogue),
     sortProducts(query, ids) {
       if (ids !== null)
         return sort(
@@ -56,13 +55,13 @@ export function productPerformance(
 
 const SELECTED: Record<Selection, (product: MeasuredProduct) => boolean> = {
   all: () => true,
-  sold: ({ sum }) => sum.soldUnits > 0,
+  sold: ({ sums }) => sums.items > 0,
   unsold: didNotSell,
   counted: ({ row }) => row !== null && row.stock !== null,
 };
 
-function didNotSell({ row, sum }: MeasuredProduct): boolean {
-  return row?.onSale === true && sum.soldUnits <= 0;
+function didNotSell({ row, sums }: MeasuredProduct): boolean {
+  return row?.onSale === true && sums.items <= 0;
 }
 
 function catalogueTotals(products: readonly MeasuredProduct[]) {

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { analyticsProducts } from '#contract/analytics/product-report.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { fromCents } from '#domain/money/money.ts';
+import { LINE_MEASURE_NAMES, measure } from '#domain/figures/measures.ts';
+import { NO_SUMS, type Sums, totalSums } from '#domain/figures/sums.ts';
+import { toCents, toTwoDecimals } from '#domain/money/money.ts';
 import { comparedRange } from '#domain/time/period.ts';
 import { shopNowOf } from '#domain/time/shop-time.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
@@ -9,14 +11,7 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { reportCache } from '../../sums/sums.public.ts';
 import { productPerformance } from './product-performance.ts';
-import {
-  figuresOf,
-  type MeasuredProduct,
-  NOTHING_SOLD,
-  type ProductReport,
-  soldFigures,
-  sumOf,
-} from './product-figures.ts';
+import { figuresOf, type MeasuredProduct, type ProductReport } from './product-figures.ts';
 import { readCatalogue, readMatchingIds, readProductNames } from './product-report.sql.ts';
 import { type ProductSums, sumProducts } from './product-sums.ts';
 
@@ -24,7 +19,7 @@ export type ProductReportQuery = z.output<
   NonNullable<(typeof analyticsProducts.productPerformance)['~orpc']['inputSchema']>
 >;
 
-/** Ids of sums that are not products (0005_rollups.sql). */
+/** Ids of sums that are not products (sums/dimensions.ts). */
 const DELETED = 0;
 const UNALLOCATED_REFUNDS = -1;
 const FEES = -2;
@@ -60,11 +55,13 @@ export async function readProductReport(
   const first = (query.page - 1) * query.per_page;
   return {
     currency: shop.currency,
-    totals: { ...soldFigures(measured.all), ...measured.totals },
+    totals: totalFigures(measured.all),
+    catalogue: measured.catalogue,
     besides: besides(sums),
-    previous: before && compared && { ...compared, totals: soldFigures(sumOf(before.values())) },
+    previous: before &&
+      compared && { ...compared, totals: totalFigures(totalSums([...before.values()].map((sold) => [sold, 1]))) },
     items: await withNames(tx, scope, sorted.slice(first, first + query.per_page), (product) =>
-      figuresOf(product, measured.all.netCents, before && (before.get(product.id) ?? NOTHING_SOLD)),
+      figuresOf(product, toCents(measured.all.net_sales), before && (before.get(product.id) ?? NO_SUMS)),
     ),
     total: sorted.length,
     page: query.page,
@@ -72,8 +69,15 @@ export async function readProductReport(
   };
 }
 
+function totalFigures(sums: Sums) {
+  return measure(
+    LINE_MEASURE_NAMES.filter((name) => name !== 'orders'),
+    sums,
+  );
+}
+
 function besides(sums: ProductSums): ProductReport['besides'] {
-  const net = (id: number) => fromCents(sums.get(id)?.netCents ?? 0n);
+  const net = (id: number) => toTwoDecimals((sums.get(id) ?? NO_SUMS).net_sales);
   return { deleted: net(DELETED), unallocatedRefunds: net(UNALLOCATED_REFUNDS), fees: net(FEES) };
 }
 

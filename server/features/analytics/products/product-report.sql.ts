@@ -6,6 +6,7 @@ import type { ShopSettings } from '../../../platform/access/shop-settings.querie
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { findProducts, withSubcategories } from '../../products/products.public.ts';
 import { reportCache } from '../../sums/sums.public.ts';
+import { plannedOnce } from '../../../platform/db/prepared-statements.ts';
 
 /** The catalogue fields that the report needs of every product. */
 export interface CatalogueRow {
@@ -101,8 +102,8 @@ export async function readProductNames(
     varies: boolean;
     sold: ShopDay | null;
   };
-  const { rows } = await sql<Row>`
-    /* planned once: product names */ select requested.id, coalesce(p.name, l.name) as name, coalesce(p.sku, l.sku, '') as sku, p.image_url as image,
+  const { rows } = await plannedOnce<Row>`
+    select requested.id, coalesce(p.name, l.name) as name, coalesce(p.sku, l.sku, '') as sku, p.image_url as image,
       coalesce(p.type like '%variable%', false) as varies, sold.day::text as sold
     from unnest(${[...ids]}::bigint[]) as requested(id)
     left join woocommerce_products p on p.store_id = ${scope.storeId}::uuid and p.wc_id = requested.id

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { analyticsProducts } from '#contract/analytics/product-report.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import { LINE_MEASURE_NAMES, measure, MEASURES } from '#domain/figures/measures.ts';
+import { areNoSums, NO_SUMS, type Sums, totalSums } from '#domain/figures/sums.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
@@ -10,7 +12,6 @@ import { daysOfCover, sellingDays, velocityOf } from '#domain/stock/stock-cover.
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { requireRange } from '../../../platform/http/reversed-range-error.ts';
-import { NOTHING_SOLD } from './product-figures.ts';
 import { readSums } from '../../sums/sums.public.ts';
 import { sumProducts } from './product-sums.ts';
 
@@ -25,14 +26,13 @@ interface VariationRow {
   stock_value: string | null;
 }
 
+/** What was sold of a variation. */
 interface Sold {
   readonly label: string;
-  readonly units: number;
-  readonly refunds: bigint;
-  readonly net: bigint;
+  readonly sums: Sums;
 }
 
-const NONE_SOLD: Sold = { label: '', units: 0, refunds: 0n, net: 0n };
+const NONE_SOLD: Sold = { label: '', sums: NO_SUMS };
 
 /**
  * The variations of a product, best-selling first: those of the catalogue, deleted ones that sold, and sales without a
@@ -47,42 +47,38 @@ export async function readProductVariations(
 ): Promise<Variations> {
   const range = requireRange(query);
   const { currency, timezone } = await readShopSettings(tx, scope);
-  const product = (await sumProducts(tx, scope, currency, range)).get(query.product_id) ?? NOTHING_SOLD;
+  const product = (await sumProducts(tx, scope, currency, range)).get(query.product_id) ?? NO_SUMS;
   const days = sellingDays(range, null, shopDayOf(now, timezone));
   const sold = await readSold(tx, scope, currency, query);
   const catalogue = await readVariations(tx, scope, query.product_id);
 
   const items = catalogue.map((row) => itemOf(Number(row.wc_id), row, sold.get(Number(row.wc_id)) ?? NONE_SOLD, days));
-  const known = new Set(items.map(({ variation_id }) => variation_id));
+  const known = new Set(items.map(({ variationId }) => variationId));
   for (const [id, sum] of sold) if (!known.has(id)) items.push(itemOf(id, null, sum, days));
-  items.sort((one, other) => Number(toCents(other.netSales) - toCents(one.netSales)) || order(one) - order(other));
-  const rest = [...sold.values()].reduce(
-    (left, sum) => ({
-      ...left,
-      units: left.units - sum.units,
-      refunds: left.refunds - sum.refunds,
-      net: left.net - sum.net,
-    }),
-    { label: '', units: product.units, refunds: product.refundCents, net: product.netCents },
+  items.sort(
+    (one, other) =>
+      Number(toCents(other.figures.netSales) - toCents(one.figures.netSales)) || order(one) - order(other),
   );
-  if (rest.units !== 0 || rest.refunds !== 0n || rest.net !== 0n) items.push(itemOf(null, null, rest, days));
+  const rest = totalSums([[product, 1], ...[...sold.values()].map(({ sums }) => [sums, -1] as const)]);
+  if (!areNoSums({ ...rest, orders: 0 })) {
+    const item = itemOf(null, null, { label: '', sums: rest }, days);
+    items.push({ ...item, figures: { ...item.figures, orders: null } });
+  }
   return { currency, items };
 }
 
-function order({ variation_id }: Item): number {
-  return variation_id ?? Number.MAX_SAFE_INTEGER;
+function order({ variationId }: Item): number {
+  return variationId ?? Number.MAX_SAFE_INTEGER;
 }
 
-function itemOf(id: number | null, row: VariationRow | null, sold: Sold, days: number): Item {
+function itemOf(id: number | null, row: VariationRow | null, { label, sums }: Sold, days: number): Item {
   const stock = row === null || row.stock === null ? null : Number(row.stock);
-  const velocity = velocityOf(sold.units, days);
+  const velocity = velocityOf(MEASURES.items.of(sums), days);
   return {
-    variation_id: id,
-    label: decodeEntities(row?.name || sold.label),
+    variationId: id,
+    label: decodeEntities(row?.name || label),
     sku: row?.sku ?? '',
-    units: sold.units,
-    refunds: fromCents(sold.refunds),
-    netSales: fromCents(sold.net),
+    figures: measure(LINE_MEASURE_NAMES, sums),
     stock,
     stockValue: row === null || row.stock_value === null ? null : fromCents(toCents(row.stock_value)),
     velocity,
@@ -102,17 +98,7 @@ async function readSold(
     currency,
     keyStart: `${query.product_id}:`,
   });
-  return new Map(
-    rows.map((row) => [
-      Number(row.key.split(':')[1]),
-      {
-        label: row.label,
-        units: row.items - row.refunded_items,
-        refunds: toCents(row.refunds),
-        net: toCents(row.net_sales),
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [Number(row.key.split(':')[1]), { label: row.label, sums: row }]));
 }
 
 /** Variations with their own stock; a shared stock belongs to the parent. */

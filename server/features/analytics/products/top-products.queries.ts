@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import type { topProduct } from '#contract/analytics/analytics.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { fromCents } from '#domain/money/money.ts';
+import { measure } from '#domain/figures/measures.ts';
+import { toCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { reportCache } from '../../sums/sums.public.ts';
 import { readProductInfo } from './product-info.queries.ts';
-import { type ProductSum, sumProducts } from './product-sums.ts';
+import { sumProducts } from './product-sums.ts';
 
 type TopProduct = z.output<typeof topProduct>;
 
@@ -28,44 +29,52 @@ export async function readTopProducts(
   const known = await readProductInfo(
     tx,
     scope,
-    top.map(([id]) => id),
+    top.map(({ id }) => id),
   );
-  const items = top.map(([id, sum]) => ({
-    product_id: id,
-    ...(known.get(id) ?? { name: `Product ${id}`, sku: '', image: null, stock_quantity: null }),
-    units: sum.units,
-    netSales: fromCents(sum.netCents),
-    orders: sum.orders,
+  const items = top.map(({ id, units, netSales, orders }) => ({
+    productId: id,
+    ...(known.get(id) ?? { name: `Product ${id}`, sku: '', image: null, stockQuantity: null }),
+    units,
+    netSales,
+    orders,
   }));
   return { currency, items };
+}
+
+interface Sold {
+  readonly id: number;
+  readonly units: number;
+  readonly netSales: string;
+  readonly netCents: bigint;
+  readonly orders: number;
 }
 
 /** All products that were sold or returned, the best first. Sorting thousands takes longer than the rest of the call. */
 function sortProducts(tx: Tx, scope: StoreScope, currency: string, range: DayRange, orderby: 'units' | 'netSales') {
   const { from, to } = range;
-  return reportCache.read(tx, scope, `products by ${orderby} ${currency} ${from} ${to}`, async (): Promise<Entry[]> =>
+  return reportCache.read(tx, scope, `products by ${orderby} ${currency} ${from} ${to}`, async (): Promise<Sold[]> =>
     [...(await sumProducts(tx, scope, currency, { from, to }))]
+      .map(([id, sums]) => {
+        const { items: units, netSales, orders } = measure(['items', 'netSales', 'orders'], sums);
+        return { id, units, netSales, netCents: toCents(netSales), orders };
+      })
       // Keys at or below zero are not products: deleted products, fees, unallocated refunds.
-      .filter(([id, sum]) => id > 0 && (sum.units !== 0 || sum.netCents !== 0n))
+      .filter(({ id, units, netCents }) => id > 0 && (units !== 0 || netCents !== 0n))
       .sort(orderby === 'units' ? byUnits : byNetSales),
   );
 }
 
 /** The same with only the fields of the dashboard's list, for slow connections. */
 export function leanTopProducts({ currency, items }: { currency: string; items: readonly TopProduct[] }) {
-  const lean = items.map(({ product_id, name, units, netSales }) => ({ product_id, name, units, netSales }));
+  const lean = items.map(({ productId, name, units, netSales }) => ({ productId, name, units, netSales }));
   return { currency, items: lean, lean: true as const };
 }
 
-type Entry = [number, ProductSum];
-
-function byNetSales([a, one]: Entry, [b, other]: Entry): number {
+function byNetSales(one: Sold, other: Sold): number {
   if (one.netCents !== other.netCents) return one.netCents < other.netCents ? 1 : -1;
-  return other.units - one.units || a - b;
+  return other.units - one.units || one.id - other.id;
 }
 
-function byUnits([a, one]: Entry, [b, other]: Entry): number {
-  if (one.units !== other.units) return other.units - one.units;
-  if (one.netCents !== other.netCents) return one.netCents < other.netCents ? 1 : -1;
-  return a - b;
+function byUnits(one: Sold, other: Sold): number {
+  return one.units === other.units ? byNetSales(one, other) : other.units - one.units;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { analytics } from '#contract/analytics/analytics.ts';
 import type { StoreScope } from '#domain/ids.ts';
@@ -11,6 +10,7 @@ import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { ordersByStatus, readOrderCounts } from '../../orders/orders.public.ts';
 import { readLowStock } from '../../products/products.public.ts';
 import { reportCache } from '../../sums/sums.public.ts';
+import { plannedOnce } from '../../../platform/db/prepared-statements.ts';
 
 const LOW_STOCK_SHOWN = 10;
 
@@ -46,8 +46,8 @@ export async function readDashboard(tx: Tx, scope: StoreScope, query: DayRange, 
 
 /** When the newest order was created, in UTC; null without any. */
 async function readNewestOrder(tx: Tx, { storeId }: StoreScope): Promise<string | null> {
-  const { rows } = await sql<{ date_created: Date }>`
-    /* planned once: newest order */ select o.date_created from woocommerce_orders o
+  const { rows } = await plannedOnce<{ date_created: Date }>`
+    select o.date_created from woocommerce_orders o
     where o.store_id = ${storeId}::uuid and o.status <> 'trash' and o.status <> all (array['checkout-draft', 'auto-draft'])
     order by o.date_created desc, o.wc_id desc limit 1`.execute(tx.query);
   return rows[0]?.date_created.toISOString() ?? null;

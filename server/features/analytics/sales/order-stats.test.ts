@@ -4,7 +4,8 @@ import { scopeForServer } from '../../../platform/access/gate.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { testOrder, upsertBatch } from '../../../testing/orders/upsert-batch.ts';
+import { testOrder } from '#domain/testing/test-records.ts';
+import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
 import { readLifetimeTop, readOrderStats } from './order-stats.queries.ts';
 
 let db: Database;

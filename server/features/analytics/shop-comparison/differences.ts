@@ -1,3 +1,4 @@
+import { COMPARED_MEASURES } from '#contract/analytics/compared-measures.ts';
 import { type ComparedSums, OTHER_COUNTS } from '#contract/analytics/shop-comparison.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { Group } from './differences.queries.ts';
@@ -32,16 +33,11 @@ export function sumGroups(groups: readonly Group[], inMonth: InMonth): ComparedS
 
 /** Subtracts the second sums from the first. */
 export function subtractSums(one: ComparedSums, other: ComparedSums): ComparedSums {
-  const money = (name: Exclude<keyof ComparedSums, 'orders'>) => fromCents(toCents(one[name]) - toCents(other[name]));
-  return {
-    orders: one.orders - other.orders,
-    grossSales: money('grossSales'),
-    discounts: money('discounts'),
-    netSales: money('netSales'),
-    tax: money('tax'),
-    shipping: money('shipping'),
-    totalSales: money('totalSales'),
-  };
+  const left = COMPARED_MEASURES.map((name) => [
+    name,
+    name === 'orders' ? one.orders - other.orders : fromCents(toCents(one[name]) - toCents(other[name])),
+  ]);
+  return Object.fromEntries(left) as ComparedSums;
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { isPaidPlan, type PaidPlan } from '#domain/billing/plans.ts';
 import type { Subscription, SubscriptionStatus } from '#domain/billing/subscription.ts';
 import type { BillingAccount, NoticeFacts, Payment, PaymentStatus } from '#domain/billing/subscription-notice.ts';
-import type { PaymentRecordsTable, SubscriptionsTable } from '../billing.tables.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 
 export async function lockBillingAccount(tx: Tx, userId: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function findPayerByPayFastId(tx: Tx, pfPaymentId: string | null): 
   return row?.user_id ?? null;
 }
 
-function toSubscription(row: Selectable<SubscriptionsTable>): Subscription[] {
+function toSubscription(row: Selectable<Tables['subscriptions']>): Subscription[] {
   // Rows that billing did not create have no payment.
   if (row.m_payment_id === null || row.billing_day === null || row.anchor_day === null) return [];
   return [
@@ -74,7 +74,7 @@ function toSubscription(row: Selectable<SubscriptionsTable>): Subscription[] {
   ];
 }
 
-function toPayment(row: Selectable<PaymentRecordsTable>): Payment {
+function toPayment(row: Selectable<Tables['payment_records']>): Payment {
   return {
     mPaymentId: row.m_payment_id,
     subscriptionId: row.subscription_id,

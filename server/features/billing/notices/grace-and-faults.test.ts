@@ -23,7 +23,7 @@ afterAll(() => all.close());
 beforeEach(async () => {
   all.at('2026-03-10T08:00:00Z');
   count += 1;
-  person = await all.app.signedIn(`person${count}@example.co.za`);
+  person = await all.afterTrial(`person${count}@example.co.za`);
   mPaymentId = (await all.checkout(person))['m_payment_id'] ?? '';
   token = `token-${count}`;
   all.payfast.mandates.set(token, mandate({ run_date: '2026-04-10' }));
@@ -38,7 +38,7 @@ const pay = () => all.notify({ mPaymentId, pfPaymentId: `pf-${count}`, token });
 test("a notice with another customer's payment number is rejected once and not retried", async () => {
   await pay();
   const number = `pf-${count}`;
-  const other = await all.app.signedIn(`other${count}@example.co.za`);
+  const other = await all.afterTrial(`other${count}@example.co.za`);
   const otherPayment = (await all.checkout(other))['m_payment_id'] ?? '';
   const status = await all.notify({ mPaymentId: otherPayment, pfPaymentId: number, token: `other-${count}` });
   expect(status).toBe('refused: Its PayFast number was counted for another payment.');

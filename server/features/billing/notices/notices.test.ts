@@ -19,7 +19,7 @@ afterAll(() => all.close());
 beforeEach(async () => {
   all.at('2026-03-10T08:00:00Z');
   count += 1;
-  person = await all.app.signedIn(`person${count}@example.co.za`);
+  person = await all.afterTrial(`person${count}@example.co.za`);
   mPaymentId = (await all.checkout(person))['m_payment_id'] ?? '';
   token = `token-${count}`;
   all.payfast.mandates.set(token, mandate({ run_date: '2026-04-10' }));
@@ -102,8 +102,32 @@ test('an abandoned payment counts when it is paid after all', async () => {
   expect(await overview()).toMatchObject({ plan_status: 'active' });
 });
 
+test('a payment during the trial is for the time after it: no free day is lost', async () => {
+  const early = await all.app.signedIn(`early${count}@example.co.za`);
+  const { body: trial } = await early.call('GET', '/api/v1/billing');
+  expect(trial.trial_ends_at).toBe('2026-04-09T08:00:00.000Z');
+  const fields = await all.checkout(early, 'monthly');
+  expect(fields).toMatchObject({ amount: '172.50', recurring_amount: '172.50', billing_date: '2026-05-09' });
+  all.at('2026-03-11T09:00:00Z');
+  const own = `early-${count}`;
+  await all.notify({ mPaymentId: fields['m_payment_id'] ?? '', pfPaymentId: own, token: own });
+  const { body } = await early.call('GET', '/api/v1/billing');
+  expect(body).toMatchObject({ plan_status: 'active', subscription: { next_charge_on: '2026-05-09' } });
+  const [invoice] = all.emailsTo(`early${count}@example.co.za`).filter((text) => text.includes('INV-'));
+  expect(invoice).toBeDefined();
+  const { rows } = await all.app.platform.db.raw.executeSql(
+    `select snapshot->>'description' as text from tax_documents where user_id = $1`,
+    [early.userId],
+  );
+  expect(rows).toEqual([{ text: 'Karoo monthly plan, 2026-04-09 to 2026-05-08' }]);
+});
+
 test('a refund is executed once however often it is requested, with a credit note, and the mandate ends', async () => {
   await pay();
+  await all.app.platform.db.raw.executeSql(`update user_profiles set trial_ends_at = $1 where id = $2`, [
+    new Date('2026-04-09T08:00:00Z'),
+    person.userId,
+  ]);
   const before = all.payfast.requests.length;
   const responses = await Promise.all(
     [1, 2].map(() => person.call('POST', '/api/v1/billing/refund', { reason: 'Te duur' })),
@@ -263,7 +287,7 @@ test('no response contains our credentials or a mandate', async () => {
   expect(credentials.body).toEqual({ merchant_id: '10000100', live_mode: false, has_passphrase: true });
   const text = JSON.stringify(await overview());
   for (const secret of [token, 'jt7NOE43FZPn', '46f0cd694581a']) expect(text).not.toContain(secret);
-  const stranger = await all.app.signedIn(`stranger${count}@example.co.za`);
+  const stranger = await all.afterTrial(`stranger${count}@example.co.za`);
   expect((await stranger.call('GET', `/api/v1/billing/payments/${mPaymentId}`)).status).toBe(404);
 });
 

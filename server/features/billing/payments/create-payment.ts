@@ -3,7 +3,7 @@ import { priceOf, type PaidPlan } from '#domain/billing/plans.ts';
 import { currentOf, type Subscription } from '#domain/billing/subscription.ts';
 import { actionsOf, mayPay } from '#domain/billing/subscription-actions.ts';
 import type { BillingAccount, PaymentKind } from '#domain/billing/subscription-notice.ts';
-import { anchorOf, billingDayOf, nextBillingDay } from '#domain/billing/subscription-period.ts';
+import { anchorOf, billingDayOf, firstPaidDay, nextBillingDay } from '#domain/billing/subscription-period.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { requirePayFastAccount, type BillingContext } from '../billing-context.ts';
@@ -14,7 +14,8 @@ import { paymentForm, safePath, type PayFastForm, type ReadyAccount } from './pa
 const PAYMENTS = { max: 10, windowSeconds: 600 };
 
 /**
- * Starts the first payment of a plan; its record is stored before the form is returned. Throws ALREADY_SUBSCRIBED while a plan is
+ * Starts the first payment of a plan; its record is stored before the form is returned. During a trial it pays for the period after it,
+ * and the next charge is a period later. Throws ALREADY_SUBSCRIBED while a plan is
  * active, PAYMENT_UNAVAILABLE, RATE_LIMITED.
  */
 export async function beginPayment(
@@ -24,12 +25,12 @@ export async function beginPayment(
 ): Promise<PayFastForm> {
   const { now, publicUrl } = context.platform;
   const account = await requireAccount(context, userId);
-  const today = billingDayOf(now());
-  return createForm(context, account, userId, safePath(request.returnTo, publicUrl), (billingAccount) => {
+  return createForm(context, account, userId, safePath(request.returnTo, publicUrl), (billingAccount, trialEndsAt) => {
     requireNoPlan(currentOf(billingAccount.subscriptions, now()), now());
-    const anchor = anchorOf(today);
+    const start = firstPaidDay(trialEndsAt, now());
+    const anchor = anchorOf(start);
     const amountCents = Number(priceOf(request.plan).grossCents);
-    const billingDay = nextBillingDay(today, request.plan, anchor);
+    const billingDay = nextBillingDay(start, request.plan, anchor);
     return { kind: 'first', chargedCents: amountCents, plan: request.plan, amountCents, billingDay, anchor };
   });
 }
@@ -68,14 +69,14 @@ async function createForm(
   account: ReadyAccount,
   userId: string,
   returnTo: string | null,
-  decide: (billingAccount: BillingAccount) => Mandate,
+  decide: (billingAccount: BillingAccount, trialEndsAt: Date) => Mandate,
 ): Promise<PayFastForm> {
   const { db, now, publicUrl } = context.platform;
   return db.asSystem(null, async (tx) => {
     await lockBillingAccount(tx, userId);
     const payer = await readPayer(tx, userId);
     const billingAccount = await readBillingAccount(tx, userId);
-    const mandate = decide(billingAccount);
+    const mandate = decide(billingAccount, payer.trialEndsAt);
     const subscription = newSubscription(mandate, freePaymentId(billingAccount, userId, now()), now());
     const { mPaymentId, id: subscriptionId, plan } = subscription;
     await insertSubscription(tx, userId, subscription);
@@ -130,7 +131,7 @@ function requireNoPlan(current: Subscription | null, now: Date): void {
 async function readPayer(tx: Tx, userId: string) {
   const row = await tx.query
     .selectFrom('user_profiles')
-    .select(['id', 'email', 'full_name', 'deletion_due_at'])
+    .select(['id', 'email', 'full_name', 'deletion_due_at', 'trial_ends_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (row === undefined) throw new AppError('UNAUTHORIZED', { message: 'No user logged in' });
@@ -139,5 +140,5 @@ async function readPayer(tx: Tx, userId: string) {
       message: 'Your account is closing. Keep it in Settings, Data, then choose a plan.',
     });
   }
-  return { id: row.id, email: row.email, fullName: row.full_name };
+  return { id: row.id, email: row.email, fullName: row.full_name, trialEndsAt: row.trial_ends_at };
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => all.close());
 
 async function paying(name: string): Promise<SignedIn> {
-  const person = await all.app.signedIn(`${name}@example.co.za`);
+  const person = await all.afterTrial(`${name}@example.co.za`);
   const mPaymentId = (await all.checkout(person))['m_payment_id'] ?? '';
   all.payfast.mandates.set(`token of ${name}`, mandate({ run_date: '2026-04-10' }));
   await all.notify({ mPaymentId, pfPaymentId: `pf-${name}`, token: `token of ${name}` });
@@ -20,7 +20,7 @@ async function paying(name: string): Promise<SignedIn> {
 
 test('the recurring token is stored with its user and status, and found only by them while the plan is active', async () => {
   const [thandi, sipho] = [await paying('thandi'), await paying('sipho')];
-  const nobody = await all.app.signedIn('trial@example.co.za');
+  const nobody = await all.afterTrial('trial@example.co.za');
   const stored = await all.app.platform.db.asOwner(({ query }) =>
     query
       .selectFrom('subscriptions')

@@ -1,6 +1,6 @@
 import { drawRule, PDF_COLORS, renderPdf, writeText, type PdfPage } from '../../../platform/files/pdf-page.ts';
 import { translateMessage } from '../../../platform/language/translate-message.ts';
-import { t } from '../billing.texts.ts';
+import { t } from '#domain/language/t.ts';
 import { randText, type TaxDocument, titleOf } from './tax-document.ts';
 
 const { accent: ACCENT, soft: SOFT, ink: INK } = PDF_COLORS;
@@ -11,12 +11,8 @@ const RIGHT = MARGIN + WIDTH;
 
 export function drawTaxDocument(document: TaxDocument): Promise<Uint8Array> {
   const info = { Title: `${titleOf(document)} ${document.number}`, Author: document.seller.name };
-  return renderPdf({ margin: MARGIN, info }, (page) => {
-    drawHead(page, document);
-    drawParties(page, document);
-    drawLine(page, document);
-    drawTotals(page, document);
-    drawFoot(page, document);
+  return renderPdf({ margin: MARGIN, info }, function* (page) {
+    for (const draw of [drawHead, drawParties, drawLine, drawTotals, drawFoot]) yield draw(page, document);
   });
 }
 
@@ -24,7 +20,12 @@ function drawHead(page: PdfPage, document: TaxDocument): void {
   const { seller, number, issuedOn, suppliedOn, isSpecimen, corrects } = document;
   if (isSpecimen) {
     page.rect(0, 0, 595, 26).fill('#fdf1f4');
-    writeText(page, t.specimen, MARGIN, 8, { size: 9, color: ACCENT, width: WIDTH, align: 'center' });
+    writeText(page, t('Specimen: no money moved'), MARGIN, 8, {
+      size: 9,
+      color: ACCENT,
+      width: WIDTH,
+      align: 'center',
+    });
   }
   writeText(page, seller.name, MARGIN, 64, { size: 15, bold: true, width: WIDTH / 2 });
   writeText(page, titleOf(document), MARGIN + WIDTH / 2, 62, {
@@ -35,12 +36,15 @@ function drawHead(page: PdfPage, document: TaxDocument): void {
     align: 'right',
   });
   const facts: [string, string][] = [
-    [t.documentNumber, number],
-    [t.date, issuedOn],
-    [t.dateOfSupply, suppliedOn],
+    [t('Number'), number],
+    [t('Date'), issuedOn],
+    [t('Date of supply'), suppliedOn],
     ...(corrects === null
       ? []
-      : ([[t.refersTo, t.numberOfDay(corrects.number, corrects.issuedOn)]] as [string, string][])),
+      : ([[t('Refers to'), t('{number} of {day}', { number: corrects.number, day: corrects.issuedOn })]] as [
+          string,
+          string,
+        ][])),
   ];
   let y = 94;
   for (const [name, value] of facts) {
@@ -55,8 +59,8 @@ function drawParties(page: PdfPage, { seller, buyer }: TaxDocument): void {
   const from = [
     seller.name,
     seller.address,
-    seller.registrationNumber && t.registrationNumber(seller.registrationNumber),
-    seller.vatNumber && t.vatNumber(seller.vatNumber),
+    seller.registrationNumber && t('Registration number {number}', { number: seller.registrationNumber }),
+    seller.vatNumber && t('VAT number {number}', { number: seller.vatNumber }),
     seller.email,
     seller.phone,
   ];
@@ -64,11 +68,11 @@ function drawParties(page: PdfPage, { seller, buyer }: TaxDocument): void {
     buyer.companyName ?? buyer.name,
     buyer.companyName === null ? null : buyer.name,
     buyer.address,
-    buyer.vatNumber && t.vatNumber(buyer.vatNumber),
+    buyer.vatNumber && t('VAT number {number}', { number: buyer.vatNumber }),
     buyer.email,
   ];
-  drawBlock(page, t.from, from, MARGIN, half);
-  drawBlock(page, t.to, to, MARGIN + WIDTH / 2 + 12, half);
+  drawBlock(page, t('From'), from, MARGIN, half);
+  drawBlock(page, t('To'), to, MARGIN + WIDTH / 2 + 12, half);
 }
 
 function drawBlock(page: PdfPage, name: string, lines: readonly (string | null)[], x: number, width: number): void {
@@ -86,11 +90,11 @@ const COLUMNS = { quantity: MARGIN + 248, net: MARGIN + 290, vat: MARGIN + 358, 
 function drawLine(page: PdfPage, document: TaxDocument): void {
   const y = 328;
   const heads: [string, number, number, 'left' | 'right'][] = [
-    [t.description, MARGIN, 240, 'left'],
-    [t.quantity, COLUMNS.quantity - 15, 55, 'right'],
-    [t.exclVat, COLUMNS.net, 65, 'right'],
-    [t.vatOf(document.vatPercent), COLUMNS.vat, 60, 'right'],
-    [t.inclVat, COLUMNS.total, 65, 'right'],
+    [t('Description'), MARGIN, 240, 'left'],
+    [t('Quantity', {}, 'column of an invoice'), COLUMNS.quantity - 15, 55, 'right'],
+    [t('Excl. VAT', {}, 'column of an invoice'), COLUMNS.net, 65, 'right'],
+    [t('VAT {percent} %', { percent: document.vatPercent }), COLUMNS.vat, 60, 'right'],
+    [t('Incl. VAT', {}, 'column of an invoice'), COLUMNS.total, 65, 'right'],
   ];
   for (const [text, x, width, align] of heads) writeText(page, text, x, y, { size: 8.5, color: SOFT, width, align });
   drawRule(page, y + 16, MARGIN, RIGHT);
@@ -104,7 +108,7 @@ function drawLine(page: PdfPage, document: TaxDocument): void {
   ];
   for (const [text, x, width] of cells) writeText(page, text, x, y + 26, { width, align: 'right' });
   if (corrects !== null) {
-    writeText(page, t.reason(translateMessage(corrects.reason)), MARGIN, y + 98, {
+    writeText(page, t('Reason: {reason}', { reason: translateMessage(corrects.reason) }), MARGIN, y + 98, {
       size: 8.5,
       color: SOFT,
       width: 215,
@@ -115,8 +119,8 @@ function drawLine(page: PdfPage, document: TaxDocument): void {
 
 function drawTotals(page: PdfPage, { kind, netCents, vatCents, totalCents, vatPercent }: TaxDocument): void {
   const rows: [string, number][] = [
-    [t.totalExclVat, netCents],
-    [t.vatAt(vatPercent), vatCents],
+    [t('Total excluding VAT'), netCents],
+    [t('VAT at {percent} %', { percent: vatPercent }), vatCents],
   ];
   let y = 426;
   for (const [name, cents] of rows) {
@@ -124,16 +128,24 @@ function drawTotals(page: PdfPage, { kind, netCents, vatCents, totalCents, vatPe
     writeText(page, randText(cents), RIGHT - 95, y, { width: 95, align: 'right' });
     y += 18;
   }
-  const total = kind === 'invoice' ? t.totalPaid : t.totalRefunded;
+  const total = kind === 'invoice' ? t('Total paid') : t('Total refunded');
   writeText(page, total, RIGHT - 260, y + 4, { size: 11.5, bold: true, width: 160, align: 'right' });
   writeText(page, randText(totalCents), RIGHT - 95, y + 4, { size: 11.5, bold: true, width: 95, align: 'right' });
 }
 
 function drawFoot(page: PdfPage, { kind, paymentReference, seller, isSpecimen }: TaxDocument): void {
   const lines = [
-    kind === 'invoice' ? t.paidByCard(paymentReference) : t.paidBackToCard(paymentReference),
-    ...(seller.vatNumber === null ? [t.noTaxInvoice(seller.name)] : []),
-    ...(isSpecimen ? [t.madeAsATest] : []),
+    kind === 'invoice'
+      ? t('Paid by card, reference {reference}. All amounts in South African rand (ZAR).', {
+          reference: paymentReference,
+        })
+      : t('Paid back to the card, reference {reference}. All amounts in South African rand (ZAR).', {
+          reference: paymentReference,
+        }),
+    ...(seller.vatNumber === null
+      ? [t('{seller} is not registered for VAT: this is not a tax invoice.', { seller: seller.name })]
+      : []),
+    ...(isSpecimen ? [t('Made in a test installation. This is a specimen: no money moved.')] : []),
   ];
   drawRule(page, 742, MARGIN, RIGHT);
   writeText(page, lines.join('\n'), MARGIN, 752, { size: 8, color: SOFT, width: WIDTH });

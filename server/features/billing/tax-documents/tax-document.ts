@@ -5,7 +5,7 @@ import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
 import { billingDayOf } from '#domain/billing/subscription-period.ts';
 import type { Receipt } from '#domain/billing/subscription-notice.ts';
 import type { OperatorEnv } from '../../../env.ts';
-import { t } from '../billing.texts.ts';
+import { t } from '#domain/language/t.ts';
 
 export interface DocumentCustomer {
   readonly name: string;
@@ -105,10 +105,10 @@ function commonParts({ number, at, operator, buyer, isSpecimen }: DocumentParts)
 /** The title in the current language; the stored one is in English, like the description and reason. */
 export function titleOf({ title }: TaxDocument): string {
   return {
-    Invoice: t.invoice,
-    'Tax Invoice': t.taxInvoice,
-    'Credit Note': t.creditNote,
-    'Tax Credit Note': t.taxCreditNote,
+    Invoice: t('Invoice'),
+    'Tax Invoice': t('Tax Invoice'),
+    'Credit Note': t('Credit Note'),
+    'Tax Credit Note': t('Tax Credit Note'),
   }[title];
 }
 

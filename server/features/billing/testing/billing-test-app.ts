@@ -8,6 +8,8 @@ import { startStubPayFast, type StubPayFast } from './stub-payfast.ts';
 export interface BillingTestApp {
   readonly app: TestApp;
   readonly payfast: StubPayFast;
+  /** A new person whose trial is over, so that a plan starts when it is chosen. */
+  afterTrial(email: string): Promise<SignedIn>;
   /** The app's clock, in UTC. */
   at(instant: string): void;
   /** Runs all due jobs to their end. */
@@ -52,6 +54,13 @@ export async function startBillingTestApp(): Promise<BillingTestApp> {
     post,
     settled,
     noticesEvaluated: () => vi.waitFor(none(`payment_notices where verdict = 'waiting'`), patience),
+    async afterTrial(email) {
+      const person = await app.signedIn(email);
+      await db.asOwner(({ query }) =>
+        query.updateTable('user_profiles').set({ trial_ends_at: now }).where('id', '=', person.userId).execute(),
+      );
+      return person;
+    },
     at: (instant) => {
       now = new Date(instant);
     },

@@ -33,7 +33,7 @@ export async function readMatches(
   scope: StoreScope,
   { customer, page, per_page }: { customer: string | null; page: number; per_page: number },
   now: Date,
-): Promise<Pick<Matches, 'items' | 'total' | 'total_is_capped'>> {
+): Promise<Pick<Matches, 'items' | 'total' | 'totalIsCapped'>> {
   // Finding pairs reads all customers, so the result is cached until the store changes.
   const all =
     customer === null
@@ -52,7 +52,7 @@ export async function readMatches(
       return one === undefined || second === undefined ? [] : [{ customer: one, other: second, reason }];
     }),
     total: Math.min(all.length, MAX_PAIRS),
-    total_is_capped: all.length > MAX_PAIRS,
+    totalIsCapped: all.length > MAX_PAIRS,
   };
 }
 

@@ -13,7 +13,7 @@ import {
   expectedSums,
   type PlainOrder,
   salesMoment,
-} from '../../../testing/orders/expected-sums.ts';
+} from '#domain/testing/expected-sums.ts';
 import { foldSums } from '../../../testing/orders/fold-sums.ts';
 import { generateShop, storeShop } from '../../../testing/orders/generated-orders.ts';
 import { storedFigures, storedSums } from '../../../testing/orders/stored-sums.ts';
@@ -214,7 +214,7 @@ async function expectEqual(scope: StoreScope, model: Model): Promise<void> {
   expect(await storedRepeats(scope)).toEqual(expectedRepeats(model));
 }
 
-test('figures of merged customers', { timeout: 240_000 }, async () => {
+test('figures of merged customers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const storeId = await createStore(db, organization);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { mergedKey } from '#contract/customers/customer-merge.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { plannedOnce } from '../../../platform/db/prepared-statements.ts';
 
 type MergedKey = z.output<typeof mergedKey>;
 
@@ -31,8 +32,8 @@ function keyOf(customer: string): string {
 /** All keys of a customer, by any of them or by an account's id in the shop. */
 export async function readKeysOf(tx: Tx, { storeId }: StoreScope, customer: string): Promise<CustomerKeys> {
   const key = keyOf(customer);
-  const { rows } = await sql<{ root: string; merged: string[] }>`
-    /* planned once: keys of a customer */ select r.root, array(
+  const { rows } = await plannedOnce<{ root: string; merged: string[] }>`
+    select r.root, array(
       select l.customer_key from customer_links l where l.store_id = ${storeId}::uuid and l.into_key = r.root
     ) as merged
     from (select coalesce(

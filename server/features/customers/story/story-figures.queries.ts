@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { customers } from '#contract/customers/customers.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { divideMoney, toTwoDecimals } from '#domain/money/money.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { firstVisitOf } from './first-visit.ts';
+import { plannedOnce } from '../../../platform/db/prepared-statements.ts';
 
 type Figures = z.output<NonNullable<(typeof customers.story)['~orpc']['outputSchema']>>['figures'];
 
@@ -29,8 +29,8 @@ interface Row {
 
 /** What a customer's orders say about them; null when the store has no such customer. */
 export async function readStoryFigures(tx: Tx, { storeId }: StoreScope, key: string): Promise<Figures | null> {
-  const { rows } = await sql<Row>`
-    /* planned once: figures of a customer */ with latest as materialized (
+  const { rows } = await plannedOnce<Row>`
+    with latest as materialized (
       select o.wc_id, o.sales_day, o.currency, o.total, o.refunded_total from woocommerce_orders o
       where o.store_id = ${storeId}::uuid and o.customer_key = ${key} and o.counts
       order by o.sales_at desc limit ${MAX_ORDERS}::bigint
@@ -60,7 +60,7 @@ export async function readStoryFigures(tx: Tx, { storeId }: StoreScope, key: str
   return {
     orders: row.orders,
     spend,
-    averageOrderValue: divideMoney(spend, row.orders),
+    average_order_value: divideMoney(spend, row.orders),
     first_order_at: row.first_order_at?.toISOString() ?? null,
     last_order_at: row.last_order_at?.toISOString() ?? null,
     usual_days: row.usual_days,

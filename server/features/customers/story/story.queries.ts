@@ -7,6 +7,7 @@ import { type ActivityEntry, readActivityEntries } from '../../activity/activity
 import { readOrdersOfStory } from '../../orders/orders.public.ts';
 import type { CustomerKeys } from '../merge/merged-keys.queries.ts';
 import { newsletterOf } from '../privacy/newsletter.ts';
+import { plannedOnce } from '../../../platform/db/prepared-statements.ts';
 
 type Story = z.output<NonNullable<(typeof customers.story)['~orpc']['outputSchema']>>;
 type Entry = Story['items'][number];
@@ -27,7 +28,7 @@ export async function readStory(
   scope: StoreScope,
   { root, keys }: CustomerKeys,
   page: { page: number; per_page: number },
-): Promise<Pick<Story, 'items' | 'total' | 'total_is_capped'>> {
+): Promise<Pick<Story, 'items' | 'total' | 'totalIsCapped'>> {
   const { storeId, organizationId } = scope;
   const last = page.page * page.per_page;
   const ofKeys = sql`unnest(${[...keys]}::text[]) k`;
@@ -37,8 +38,8 @@ export async function readStory(
   const accounts = sql`woocommerce_customers c where c.store_id = ${storeId}::uuid and c.date_created is not null
     and c.wc_id = any (array(select substr(k, 3)::bigint from ${ofKeys} where k like 'c:%'))`;
   const most = sql`limit ${MAX_COUNTED + 1}::bigint`;
-  const { rows } = await sql<{ orders: number; changes: number; accounts: number; places: Place[] }>`
-    /* planned once: story of a customer */ select
+  const { rows } = await plannedOnce<{ orders: number; changes: number; accounts: number; places: Place[] }>`
+    select
       (select count(*)::integer from (select from ${orders} ${most}) n) as orders,
       (select count(*)::integer from (select from ${changes} ${most}) n) as changes,
       (select count(*)::integer from ${accounts}) as accounts,
@@ -56,7 +57,7 @@ export async function readStory(
   return {
     items: await entriesOf(tx, scope, places),
     total: Math.min(orderCount, MAX_COUNTED) + Math.min(changeCount, MAX_COUNTED) + accountCount,
-    total_is_capped: orderCount > MAX_COUNTED || changeCount > MAX_COUNTED,
+    totalIsCapped: orderCount > MAX_COUNTED || changeCount > MAX_COUNTED,
   };
 }
 

@@ -32,7 +32,7 @@ export function createTables({ google, openShop }: ExportDependencies): AllTable
   return {
     orders: ordersTable,
     products: productsTable,
-    woocommerce_products: woocommerceProductsTable,
+    woocommerce_products: woocommerceProductsTable(openShop),
     variations: variationsTable,
     product_sales: productSalesTable,
     customers: customersTable,

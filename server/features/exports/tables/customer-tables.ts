@@ -1,5 +1,7 @@
-import type { BreakdownSums } from '#contract/analytics/breakdown.ts';
-import { analyticsCustomers } from '#contract/analytics/customer-report.ts';
+import { analyticsCustomers, type CustomerGroupSums } from '#contract/analytics/customer-report.ts';
+import type { OrderFigures } from '#contract/analytics/report.ts';
+import { DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { rowName } from '#domain/report-names.ts';
 import {
   readCities,
@@ -9,23 +11,21 @@ import {
   readLocations,
 } from '../../analytics/analytics.public.ts';
 import { headingText } from '../heading-text.ts';
-import { inputSchemaOf, reportTable, WHOLE } from '../export-table.ts';
+import { inputSchemaOf, measureColumns, reportTable, WHOLE } from '../export-table.ts';
 
 export const customerSummaryTable = reportTable({
   name: ({ from, to }) => `buyers-${from}-${to}`,
   input: inputSchemaOf(analyticsCustomers.customers),
-  read: async (tx, { scope }, asked) => (await readCustomerReport(tx, scope, asked)).intervals,
+  async read(tx, { scope }, asked) {
+    const { intervals } = await readCustomerReport(tx, scope, asked);
+    return intervals.flatMap(({ groups, ...days }) => groups.map((group) => ({ ...days, ...group })));
+  },
   columns: [
     ['From', ({ start }) => start],
     ['To', ({ end }) => end],
-    ['New customers', ({ totals }) => totals.newBuyers],
-    ['Returning customers', ({ totals }) => totals.returningBuyers],
-    ['Orders (new customers)', ({ totals }) => totals.newOrders],
-    ['Orders (returning customers)', ({ totals }) => totals.returningOrders],
-    ['Net sales (new customers)', ({ totals }) => totals.newNetSales],
-    ['Net sales (returning customers)', ({ totals }) => totals.returningNetSales],
-    ['Orders (unknown customers)', ({ totals }) => totals.unknownOrders],
-    ['Net sales (unknown customers)', ({ totals }) => totals.unknownNetSales],
+    ['Group', ({ key }) => headingText(DIMENSIONS.customer.rows[key])],
+    ['Customers', ({ customers }) => customers],
+    ...measureColumns(ROW_MEASURE_NAMES, ({ sums }: CustomerGroupSums) => sums),
   ],
 });
 
@@ -41,8 +41,8 @@ export const cohortsTable = reportTable({
     ['Customers in cohort', ({ cohort }) => cohort.buyers],
     ['Month', ({ month }) => month.month],
     ['Customers', ({ month }) => month.buyers],
-    ['Orders', ({ month }) => month.orders],
-    ['Net sales', ({ month }) => month.netSales],
+    [MEASURES.orders.name, ({ month }) => month.orders],
+    [MEASURES.netSales.name, ({ month }) => month.netSales],
     ['Retention', ({ month }) => month.retention],
     ['Net sales so far', ({ month }) => month.cumulativeNetSales],
     ['Value per customer', ({ month }) => month.valuePerBuyer],
@@ -57,24 +57,16 @@ export const segmentsTable = reportTable({
     ['Group', ({ group }) => group],
     ['Segment', ({ segment }) => segment],
     ['Customers', ({ buyers }) => buyers],
-    ['Orders', ({ orders }) => orders],
+    [MEASURES.orders.name, ({ orders }) => orders],
     ['Spent', ({ spend }) => spend],
     ['Average spend', ({ averageSpend }) => averageSpend],
   ],
 });
 
-type Place = { key: string; label?: string; sums: BreakdownSums };
+type Place = { key: string; label?: string; sums: OrderFigures };
 const PLACE_COLUMNS = [
   ['Place', ({ key, label = '' }: Place) => rowName({ key, label }, headingText('Not given'))],
-  ['Orders', ({ sums }: Place) => sums.orders],
-  ['Items', ({ sums }: Place) => sums.items],
-  ['Gross sales', ({ sums }: Place) => sums.grossSales],
-  ['Discounts', ({ sums }: Place) => sums.discounts],
-  ['Refunds', ({ sums }: Place) => sums.refunds],
-  ['Net sales', ({ sums }: Place) => sums.netSales],
-  ['Tax', ({ sums }: Place) => sums.tax],
-  ['Shipping', ({ sums }: Place) => sums.shipping],
-  ['Total sales', ({ sums }: Place) => sums.totalSales],
+  ...measureColumns(ROW_MEASURE_NAMES, ({ sums }: Place) => sums),
 ] as const;
 
 export const locationsTable = reportTable({

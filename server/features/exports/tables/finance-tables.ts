@@ -16,6 +16,7 @@ import { domainTexts } from '../../../platform/language/domain-texts.ts';
 import { headingText } from '../heading-text.ts';
 import { inputSchemaOf, listTable, reportTable } from '../export-table.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { MEASURES } from '#domain/figures/measures.ts';
 
 const nameOf = (rate: Parameters<typeof rateName>[0]) => rateName(rate, domainTexts);
 const NO_RATE = { key: '', label: '', percent: null };
@@ -46,7 +47,7 @@ export const vatRatesTable = reportTable({
   columns: [
     ['Rate', nameOf],
     ['Percent', ({ percent }) => percent],
-    ['Orders', ({ sales }) => sales.orders],
+    [MEASURES.orders.name, ({ sales }) => sales.orders],
     ['Sales excl. VAT', ({ sales }) => sales.base],
     ['VAT on sales', ({ sales }) => sales.vat],
     ['Refunds', ({ refunds }) => refunds.orders],
@@ -100,8 +101,8 @@ export const paymentsTable = reportTable({
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'payments'),
   columns: [
     ['Payment method', (row) => rowName(row, domainTexts.noPaymentMethod)],
-    ['Orders', ({ orders }) => orders],
-    ['Total sales', ({ total }) => total],
+    [MEASURES.orders.name, ({ orders }) => orders],
+    [MEASURES.totalSales.name, ({ total }) => total],
     ['Fees', ({ fees }) => fees],
     ['Orders with fee', ({ ordersWithFee }) => ordersWithFee],
     ['After fees', ({ net }) => net],
@@ -114,9 +115,9 @@ export const shippingTable = reportTable({
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'shipping'),
   columns: [
     ['Shipping method', (row) => rowName(row, domainTexts.noMethodGiven)],
-    ['Orders', ({ orders }) => orders],
+    [MEASURES.orders.name, ({ orders }) => orders],
     ['Charged', ({ charged }) => charged],
-    ['Tax', ({ tax }) => tax],
+    [MEASURES.tax.name, ({ tax }) => tax],
     ['Refunded', ({ refunded }) => refunded],
     ['Net', ({ net }) => net],
   ],
@@ -128,9 +129,9 @@ export const discountsTable = reportTable({
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'discounts'),
   columns: [
     ['Coupon', (row) => rowName(row, domainTexts.withoutACoupon)],
-    ['Orders', ({ orders }) => orders],
+    [MEASURES.orders.name, ({ orders }) => orders],
     ['Discount', ({ amount }) => amount],
-    ['Tax', ({ tax }) => tax],
+    [MEASURES.tax.name, ({ tax }) => tax],
   ],
 });
 
@@ -142,7 +143,7 @@ export const refundsTable = reportTable({
     ['Reason', (row) => rowName(row, domainTexts.noReasonGiven)],
     ['Refunds', ({ refunds }) => refunds],
     ['Amount', ({ amount }) => amount],
-    ['Tax', ({ tax }) => tax],
+    [MEASURES.tax.name, ({ tax }) => tax],
     ['Not allocated', ({ unallocated }) => unallocated],
   ],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customers } from '#contract/customers/customers.ts';
 import { orderFilter } from '#contract/orders/orders.ts';
 import { products } from '#contract/products/products.ts';
+import { LINE_MEASURE_NAMES, MEASURES } from '#domain/figures/measures.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { readCustomerKeys, readCustomerPage, readCustomersByKey } from '../../customers/customers.public.ts';
 import { orderFilterOf, readOrderKeys, readOrderPage, readOrdersByKey } from '../../orders/orders.public.ts';
@@ -12,7 +13,7 @@ import {
   readProductPerformance,
   readProductsByKey,
 } from '../../products/products.public.ts';
-import { inputSchemaOf, listTable, reportTable } from '../export-table.ts';
+import { inputSchemaOf, listTable, measureColumns, reportTable } from '../export-table.ts';
 
 export const ordersTable = listTable({
   name: 'orders',
@@ -85,6 +86,8 @@ export const variationsTable = reportTable({
   ],
 });
 
+type ProductInterval = NonNullable<Awaited<ReturnType<typeof readProductPerformance>>>['series'][number];
+
 export const productSalesTable = reportTable({
   name: ({ wc_id, from, to }) => ['sales-of-product', wc_id, from, to].filter(Boolean).join('-'),
   input: inputSchemaOf(products.performance),
@@ -96,8 +99,7 @@ export const productSalesTable = reportTable({
   columns: [
     ['From', ({ from }) => from],
     ['To', ({ to }) => to],
-    ['Units', ({ units }) => units],
-    ['Net sales', ({ netSales }) => netSales],
+    ...measureColumns(LINE_MEASURE_NAMES, ({ figures }: ProductInterval) => figures),
   ],
 });
 
@@ -112,9 +114,9 @@ export const customersTable = listTable({
     ['Customer', ({ name }) => name],
     ['Email', ({ email }) => email],
     ['Account', ({ guest }) => (guest ? 'guest' : 'account')],
-    ['Orders', ({ orders }) => orders],
+    [MEASURES.orders.name, ({ orders }) => orders],
     ['Spent', ({ spend }) => spend],
-    ['Average order value', ({ averageOrderValue }) => averageOrderValue],
+    ['Average spend', ({ average_order_value: average }) => average],
     ['First order', ({ first_order_at }, { clock }) => first_order_at && clock(first_order_at)],
     ['Last order', ({ last_order_at }, { clock }) => last_order_at && clock(last_order_at)],
     ['Segment', ({ segment }) => segment],

@@ -1,27 +1,16 @@
-import { analyticsBreakdown } from '#contract/analytics/breakdown.ts';
 import { analyticsProducts } from '#contract/analytics/product-report.ts';
 import { analytics } from '#contract/analytics/analytics.ts';
+import { reportCalls } from '#contract/analytics/report.ts';
+import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { LINE_MEASURE_NAMES, MEASURE_NAMES, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { rowName } from '#domain/report-names.ts';
 import { readBreakdown, readOverview, readProductReport } from '../../analytics/analytics.public.ts';
 import { headingText } from '../heading-text.ts';
-import { inputSchemaOf, reportTable, WHOLE } from '../export-table.ts';
+import { inputSchemaOf, measureColumns, reportTable, WHOLE } from '../export-table.ts';
 
+type BreakdownItem = Awaited<ReturnType<typeof readBreakdown>>['items'][number];
+type ProductItem = Awaited<ReturnType<typeof readProductReport>>['items'][number];
 type SalesInterval = Awaited<ReturnType<typeof readOverview>>['intervals'][number];
-
-const MEASURES = [
-  ['Orders', 'orders'],
-  ['Items', 'items'],
-  ['Gross sales', 'grossSales'],
-  ['Discounts', 'discounts'],
-  ['Refunds', 'refunds'],
-  ['Net sales', 'netSales'],
-  ['Tax', 'tax'],
-  ['Shipping', 'shipping'],
-  ['Total sales', 'totalSales'],
-  ['Average order value', 'averageOrderValue'],
-  ['New customers', 'newCustomers'],
-  ['Returning customers', 'returningCustomers'],
-] as const;
 
 export const salesTable = reportTable({
   name: ({ from, to }) => `sales-${from}-${to}`,
@@ -30,7 +19,7 @@ export const salesTable = reportTable({
   columns: [
     ['From', ({ start }) => start.replace('T', ' ')],
     ['To', ({ end }) => end.replace('T', ' ')],
-    ...MEASURES.map(([heading, measure]) => [heading, ({ totals }: SalesInterval) => totals[measure]] as const),
+    ...measureColumns(MEASURE_NAMES, ({ totals }: SalesInterval) => totals),
   ],
 });
 
@@ -39,7 +28,11 @@ export const salesSumsTable = reportTable({
   input: inputSchemaOf(analytics.overview),
   async read(tx, { scope, now }, asked) {
     const { totals, previous } = await readOverview(tx, scope, asked, now);
-    return MEASURES.map(([label, measure]) => ({ label, now: totals[measure], before: previous?.totals[measure] }));
+    return MEASURE_NAMES.map((name) => ({
+      label: MEASURES[name].name,
+      now: totals[name],
+      before: previous?.totals[name],
+    }));
   },
   columns: ({ compare }) => [
     ['Figure', ({ label }) => headingText(label)],
@@ -54,22 +47,19 @@ function previousColumns(compare: string) {
   return [['Previous net sales', cell] as const];
 }
 
+function columnName(by: DimensionName) {
+  const { short, name } = DIMENSIONS[by] as Dimension;
+  return short ?? name;
+}
+
 export const breakdownTable = reportTable({
   name: ({ by, from, to }) => `sales-by-${by}-${from}-${to}`,
-  input: inputSchemaOf(analyticsBreakdown.breakdown),
+  input: inputSchemaOf(reportCalls.breakdown),
   read: async (tx, { scope, now }, asked) => (await readBreakdown(tx, scope, { ...asked, ...WHOLE }, now)).items,
   columns: ({ by, compare }) => [
-    [by.charAt(0).toUpperCase() + by.slice(1), (row) => rowName(row, headingText('None'))],
+    [columnName(by), (row) => rowName(row, headingText('None'))],
     ['Key', ({ key }) => key],
-    ['Orders', ({ sums }) => sums.orders],
-    ['Items', ({ sums }) => sums.items],
-    ['Gross sales', ({ sums }) => sums.grossSales],
-    ['Discounts', ({ sums }) => sums.discounts],
-    ['Refunds', ({ sums }) => sums.refunds],
-    ['Net sales', ({ sums }) => sums.netSales],
-    ['Tax', ({ sums }) => sums.tax],
-    ['Shipping', ({ sums }) => sums.shipping],
-    ['Total sales', ({ sums }) => sums.totalSales],
+    ...measureColumns(ROW_MEASURE_NAMES, ({ sums }: BreakdownItem) => sums),
     ...previousColumns(compare),
   ],
 });
@@ -81,13 +71,7 @@ export const productReportTable = reportTable({
   columns: ({ compare }) => [
     ['Product', ({ name }) => name],
     ['SKU', ({ sku }) => sku],
-    ['Orders', ({ orders }) => orders],
-    ['Units', ({ units }) => units],
-    ['Units sold', ({ soldUnits }) => soldUnits],
-    ['Units refunded', ({ refundedUnits }) => refundedUnits],
-    ['Refund rate', ({ refundRate }) => refundRate],
-    ['Refunds', ({ refunds }) => refunds],
-    ['Net sales', ({ netSales }) => netSales],
+    ...measureColumns(LINE_MEASURE_NAMES, ({ figures }: ProductItem) => figures),
     ['Share', ({ share }) => share],
     ['Average price', ({ averagePrice }) => averagePrice],
     ['Last sold', ({ lastSold }) => lastSold],
@@ -96,6 +80,6 @@ export const productReportTable = reportTable({
     ['Units per day', ({ velocity }) => velocity],
     ['Days of cover', ({ daysOfCover }) => daysOfCover],
     ...previousColumns(compare),
-    ['WooCommerce id', ({ product_id }) => product_id],
+    ['WooCommerce id', ({ productId }) => productId],
   ],
 });

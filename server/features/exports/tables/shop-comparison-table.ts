@@ -1,4 +1,5 @@
-import { analyticsDifferences } from '#contract/analytics/shop-comparison.ts';
+import { COMPARED_MEASURES } from '#contract/analytics/compared-measures.ts';
+import { analyticsDifferences, type ComparedSums } from '#contract/analytics/shop-comparison.ts';
 import {
   daysOfMonth,
   type OpenShopClient,
@@ -6,7 +7,7 @@ import {
   readShopAnalytics,
 } from '../../analytics/analytics.public.ts';
 import { headingText } from '../heading-text.ts';
-import { type ExportTable, inputSchemaOf, outsideTable } from '../export-table.ts';
+import { type ExportTable, inputSchemaOf, measureColumns, outsideTable } from '../export-table.ts';
 
 type Differences = Awaited<ReturnType<typeof readDifferences>>;
 
@@ -35,13 +36,7 @@ export function shopComparisonTable(openShop: OpenShopClient): ExportTable {
     },
     columns: [
       ['Figure', ({ label }) => headingText(label)],
-      ['Orders', ({ sums }) => sums.orders],
-      ['Gross sales', ({ sums }) => sums.grossSales],
-      ['Discounts', ({ sums }) => sums.discounts],
-      ['Net sales', ({ sums }) => sums.netSales],
-      ['Tax', ({ sums }) => sums.tax],
-      ['Shipping', ({ sums }) => sums.shipping],
-      ['Total sales', ({ sums }) => sums.totalSales],
+      ...measureColumns(COMPARED_MEASURES, ({ sums }: { sums: ComparedSums }) => sums),
     ],
   });
 }

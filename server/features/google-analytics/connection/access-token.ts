@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { openCredentials, renewed, sealCredentials, type Credentials } from './credentials.ts';
 import { updateConnection } from './connections.queries.ts';
 import type { GoogleContext } from '../google-context.ts';
+import { outsideTurn } from '../../../platform/tenants/call-turns.ts';
 
 /** A token is renewed this long before it expires. */
 const MARGIN_MS = 60_000;
@@ -90,6 +91,7 @@ async function renew(
   rejected: string | null,
 ): Promise<string> {
   const until = Date.now() + WAIT_MS;
+  // oxlint-disable-next-line karoo/bounded-loops -- WAIT_MS ends it
   for (;;) {
     const claimed = await claim(context, connectionId);
     const { sealed, credentials } = await read(context, connectionId);
@@ -99,7 +101,7 @@ async function renew(
     }
     if (claimed) return refreshToken(context, client, { connectionId, sealed, credentials });
     if (Date.now() > until) throw new GoogleError('unreachable', 'Google didn’t renew the connection in time.');
-    await sleep(POLL_MS);
+    await outsideTurn(() => sleep(POLL_MS));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { GoogleAnalyticsAccountsTable } from '../google-analytics.tables.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
 import type { z } from 'zod';
 import type { googleConnection } from '#contract/google-analytics/google-analytics.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
@@ -21,7 +21,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-export type Connection = Pick<Selectable<GoogleAnalyticsAccountsTable>, (typeof COLUMNS)[number]>;
+export type Connection = Pick<Selectable<Tables['google_analytics_accounts']>, (typeof COLUMNS)[number]>;
 
 /** Time zone and currency of a shop, compared with Google's. */
 export interface ShopLocale {
@@ -127,7 +127,7 @@ export async function readVisibleConnection(
 export async function updateConnection(
   tx: Tx,
   connectionId: string,
-  values: Updateable<GoogleAnalyticsAccountsTable>,
+  values: Updateable<Tables['google_analytics_accounts']>,
   sealed: string | null = null,
 ): Promise<void> {
   await tx.query

@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { updateConnection } from '../connection/connections.queries.ts';
 import type { GoogleContext } from '../google-context.ts';
 import { toGoogleAppError } from '../google-errors.ts';
+import { outsideTurn } from '../../../platform/tenants/call-turns.ts';
 
 export type Notice = 'quota' | 'reconnect' | 'unreachable' | null;
 
@@ -59,6 +60,7 @@ export async function readThroughCache<T>(context: GoogleContext, question: Repo
 
 async function findReport<T>(context: GoogleContext, question: ReportQuery<T>): Promise<CachedReport<T>> {
   const until = Date.now() + WAIT_MS;
+  // oxlint-disable-next-line karoo/bounded-loops -- WAIT_MS ends it
   for (;;) {
     const cached = await readCache(context, question);
     if (cached.isFresh && cached.last !== null) return cached.last;
@@ -66,7 +68,7 @@ async function findReport<T>(context: GoogleContext, question: ReportQuery<T>): 
       return lastReportOr(cached.last, cached.pausedFor, pausedError(cached.pausedFor, cached.retryAfter));
     if (await claim(context, question)) return fetchReport(context, question, cached.last);
     if (Date.now() > until) return lastReportOr(cached.last, 'unreachable', new AppError('GOOGLE_FAILED'));
-    await sleep(POLL_MS);
+    await outsideTurn(() => sleep(POLL_MS));
   }
 }
 

@@ -4,27 +4,36 @@ import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { orderDetail } from '#contract/orders/order-detail.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, sumMoney, toCents, toTwoDecimals } from '#domain/money/money.ts';
+import { storedWarnings } from '../../../integrations/woocommerce/records/stored-warnings.ts';
+import type { CallContext } from '../../../platform/access/call-context.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { orderItemOf } from '../list/order-list-item.ts';
-import type {
-  WoocommerceOrderRefundsTable,
-  WoocommerceOrdersTable,
-  WoocommerceOrderTaxesTable,
-} from '../orders.tables.ts';
-import { shipmentsOf } from '../tracking/tracking-items.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import { shipmentsOf } from '../tracking-items.ts';
 import { attributesOf, type RawOrder, rawOrder } from './raw-order.ts';
 import { readRefundedLines, type RefundedLine } from './refunded-lines.queries.ts';
 
 export type OrderDetail = z.output<typeof orderDetail>;
 
-interface StoredOrder extends Selectable<WoocommerceOrdersTable> {
+interface StoredOrder extends Selectable<Tables['woocommerce_orders']> {
   customer_orders: number | null;
   customer_spent: string | null;
   customer_first: Date | null;
 }
 
-type Refund = Selectable<WoocommerceOrderRefundsTable>;
-type Tax = Selectable<WoocommerceOrderTaxesTable>;
+type Refund = Selectable<Tables['woocommerce_order_refunds']>;
+type Tax = Selectable<Tables['woocommerce_order_taxes']>;
+
+/** @throws AppError NOT_FOUND for an order that the store does not have. */
+export async function requireOrder(
+  { store, transact }: Pick<CallContext, 'transact'> & { readonly store: StoreScope },
+  wcId: number,
+): Promise<OrderDetail> {
+  const order = await transact((tx) => readOrder(tx, store, wcId));
+  if (order === null) throw new AppError('NOT_FOUND', { message: 'We can’t find this order in your store.' });
+  return order;
+}
 
 /** Returns one order with everything its page shows, in the order's own currency; null when the store has no such order. */
 export async function readOrder(tx: Tx, scope: StoreScope, wcId: number): Promise<OrderDetail | null> {
@@ -80,8 +89,14 @@ function detailOf(
     created_via: original.created_via,
     payment_url: original.needs_payment ? original.payment_url : null,
     tracking: shipmentsOf(original.meta_data),
+    warnings: [...original.karoo_warnings, ...refunds.flatMap(warningsOfRefund)],
     customer: customerOf(stored),
   };
+}
+
+function warningsOfRefund({ refund_id, data }: Refund): OrderDetail['warnings'] {
+  const warnings = storedWarnings.parse((data as { karoo_warnings?: unknown } | null)?.karoo_warnings);
+  return warnings.map((warning) => ({ ...warning, field: `refund ${refund_id}.${warning.field}` }));
 }
 
 /** An order's lines, with what of them was refunded. */

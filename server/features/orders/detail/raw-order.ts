@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { address } from '#contract/shapes.ts';
 import { toTwoDecimals } from '#domain/money/money.ts';
+import { storedWarnings } from '../../../integrations/woocommerce/records/stored-warnings.ts';
+import { plainText } from '../../../integrations/woocommerce/records/woo-fields.ts';
 
 /**
  * The parts of the shop's original order (`woocommerce_orders.data`) that the detail page shows. Older WooCommerce versions
  * and plugins leave parts out, so missing or invalid values become empty.
  */
-const text = z
-  .unknown()
-  .transform((value) => String(value ?? ''))
-  .catch('');
+const text = z.unknown().transform(plainText).catch('');
 const decimal = z
   .union([z.string(), z.number()])
   .transform(String)
@@ -46,6 +45,7 @@ export const rawOrder = z.object({
   fee_lines: listOf(z.object({ name: text, total: decimal, total_tax: decimal })),
   coupon_lines: listOf(z.object({ code: text, discount: decimal, discount_tax: decimal })),
   meta_data: listOf(z.object({ key: text, value: z.unknown() })),
+  karoo_warnings: storedWarnings,
   transaction_id: text,
   customer_note: text,
   created_via: text,

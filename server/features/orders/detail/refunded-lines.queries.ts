@@ -1,10 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import type { WoocommerceOrderRefundLinesTable } from '../orders.tables.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import { plannedOnce } from '../../../platform/db/prepared-statements.ts';
 
 /** What of an order's line was refunded. */
-export type RefundedLine = Pick<Selectable<WoocommerceOrderRefundLinesTable>, 'line_id' | 'quantity' | 'total'>;
+export type RefundedLine = Pick<Selectable<Tables['woocommerce_order_refund_lines']>, 'line_id' | 'quantity' | 'total'>;
 
 /** What was refunded of an order, line by line. */
 export async function readRefundedLines(
@@ -12,8 +13,8 @@ export async function readRefundedLines(
   { storeId }: StoreScope,
   orderId: number,
 ): Promise<readonly RefundedLine[]> {
-  const { rows } = await sql<RefundedLine>`
-    /* planned once: refunded lines */ ${refundedLines(storeId, sql`${orderId}::bigint`)}`.execute(tx.query);
+  const { rows } = await plannedOnce<RefundedLine>`
+    ${refundedLines(storeId, sql`${orderId}::bigint`)}`.execute(tx.query);
   return rows;
 }
 

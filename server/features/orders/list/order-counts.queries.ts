@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
@@ -7,6 +6,7 @@ import { readShopSettings } from '../../../platform/access/shop-settings.queries
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { type Dimension, readSums, reportCache } from '../../sums/sums.public.ts';
 import type { OrderFilter } from './order-filter.ts';
+import { plannedOnce } from '../../../platform/db/prepared-statements.ts';
 
 type OrderCount = readonly [day: ShopDay, status: string, orders: number];
 
@@ -14,8 +14,8 @@ type OrderCount = readonly [day: ShopDay, status: string, orders: number];
 export function readOrderCounts(tx: Tx, { storeId }: StoreScope): Promise<readonly OrderCount[]> {
   return reportCache.read(tx, { storeId }, 'order counts', async () => {
     // One JSON value: the driver reads it several times faster than thousands of rows.
-    const { rows } = await sql<{ counts: OrderCount[] }>`
-      /* planned once: order counts */ select coalesce(json_agg(json_build_array(day, status, orders)), '[]') as counts
+    const { rows } = await plannedOnce<{ counts: OrderCount[] }>`
+      select coalesce(json_agg(json_build_array(day, status, orders)), '[]') as counts
       from order_counts where store_id = ${storeId}::uuid`.execute(tx.query);
     return rows[0]?.counts ?? [];
   });
@@ -100,7 +100,8 @@ async function salesCounts(tx: Tx, scope: StoreScope, filter: OrderFilter): Prom
     ['coupon', sold.coupon],
     ['province', sold.province],
     ['city', sold.city],
-    ['customer', sold.buyer === 'unknown' ? '' : sold.buyer],
+    ['customer', sold.customer === 'unknown' ? '' : sold.customer],
+    ...(sold.row === null ? [] : [[sold.row.by, sold.row.key] as const]),
   ];
   const [first, second] = keys.filter(([, key]) => typeof key === 'string');
   if (second !== undefined) return null;

@@ -7,6 +7,7 @@ import { countsOf, type DayCount, pagePositionOf } from './order-counts.queries.
 import type { OrderFilter } from './order-filter.ts';
 import { matchingOrders, searchCondition } from './order-search.sql.ts';
 import { ORDER_COLUMNS, type OrderItem, orderItemOf, type OrderRow } from './order-list-item.ts';
+import { plannedOnce, type StatementTag } from '../../../platform/db/prepared-statements.ts';
 
 /** FILTER_CAP for a search. */
 const SEARCH_CAP = 2_000;
@@ -86,14 +87,16 @@ async function scan(tx: Tx, conditions: Condition, filter: OrderFilter): Promise
 
 /** Whether the days of a page hold little more than the page, or its orders were found before. A rare status would take many days. */
 function isDense({ statuses, paymentMethod, sold }: OrderFilter): boolean {
-  return [statuses, paymentMethod, sold?.province ?? null, sold?.buyer ?? null].every((value) => value === null);
+  return [statuses, paymentMethod, sold?.province, sold?.customer, sold?.row].every(
+    (value) => (value ?? null) === null,
+  );
 }
 
 /** A page of such a list, planned once for each length: every plan reads its days or orders alone. */
 async function scanDays(tx: Tx, conditions: Condition, filter: OrderFilter): Promise<OrderItem[]> {
   const offset = filter.offset === 0 ? sql`` : sql`offset ${filter.offset}::bigint`;
-  const { rows } = await sql<OrderRow>`
-    /* planned once */ select ${ORDER_COLUMNS} from woocommerce_orders o where ${conditions}
+  const { rows } = await plannedOnce<OrderRow>`
+    select ${ORDER_COLUMNS} from woocommerce_orders o where ${conditions}
     order by ${sortOrder(filter)} limit ${sql.lit(filter.limit)} ${offset}`.execute(tx.query);
   return rows.map(orderItemOf);
 }
@@ -120,10 +123,10 @@ async function readIds(
   const columns = sql`o.wc_id, o.number, o.date_created, o.total, o.date_modified, o.sales_day, o.sales_at`;
   const orders = ordersOf(filtered, columns);
   // By their refunds alone, every plan finds the refunds of the days and then their orders by key.
-  const mark = isByRefunds(filter) ? sql`/* planned once */` : sql``;
+  const statement: StatementTag = isByRefunds(filter) ? plannedOnce : sql;
   // One JSON value: the driver reads it many times faster than rows.
-  const { rows } = await sql<{ ids: number[] }>`
-    ${mark} select coalesce(json_agg(o.wc_id order by ${sortOrder(filter)}), '[]') as ids from (
+  const { rows } = await statement<{ ids: number[] }>`
+    select coalesce(json_agg(o.wc_id order by ${sortOrder(filter)}), '[]') as ids from (
       ${orders} limit ${atMost}::bigint
     ) as o`.execute(tx.query);
   return rows[0]?.ids ?? [];
@@ -166,8 +169,8 @@ export async function readOrderKeys(tx: Tx, scope: StoreScope, filter: OrderFilt
 
 /** Reads orders by id, in no particular order. Deleted orders are left out. */
 export async function readOrdersByKey(tx: Tx, scope: StoreScope, ids: readonly number[]): Promise<OrderItem[]> {
-  const { rows } = await sql<OrderRow>`
-    /* planned once: orders by key */ select ${ORDER_COLUMNS} from woocommerce_orders o
+  const { rows } = await plannedOnce<OrderRow>`
+    select ${ORDER_COLUMNS} from woocommerce_orders o
     where o.store_id = ${scope.storeId}::uuid and o.wc_id = any (${[...ids]}::bigint[])`.execute(tx.query);
   return rows.map(orderItemOf);
 }

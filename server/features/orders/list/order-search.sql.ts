@@ -15,26 +15,21 @@ export interface Found {
   readonly term: string;
   /** Hashes of the customers whose name, email, phone or company contain every word; text, because they exceed a JS number. */
   readonly customers: readonly string[];
-  /** Ids of orders whose number starts with the term. */
+  /** Ids of orders whose number contains the term. */
   readonly orders: readonly number[];
   /** There are more matches than these lists contain. */
   readonly tooMany: boolean;
 }
 
 /**
- * Looks up a term: every word anywhere in the customer's name, email, phone or company, or the whole term at the start of
- * an order number. Terms of one or two characters are matched against order numbers only.
+ * Looks up a term: every word anywhere in the customer's name, email, phone (by its digits) or company, or the whole term anywhere in
+ * an order number. Terms of one or two characters are matched against the start of order numbers only.
  */
 export async function findMatches(tx: Tx, scope: StoreScope, search: string): Promise<Found> {
   const term = search.replace(/^#\s*/, '');
   const longest = Math.max(...term.split(/\s+/).map((word) => [...word].length));
   const customers = longest < MIN_WORD_LENGTH ? [] : await findCustomers(tx, scope, term);
-  const { rows } = await sql<{ wc_id: number }>`
-    select o.wc_id from woocommerce_orders o
-    where o.store_id = ${scope.storeId}::uuid and ${numberStartsWith(term)} limit ${NUMBERS_LIMIT + 1}::int`.execute(
-    tx.query,
-  );
-  const orders = rows.map(({ wc_id }) => Number(wc_id));
+  const orders = await findNumbers(tx, scope, term);
   return {
     storeId: scope.storeId,
     term,
@@ -52,10 +47,23 @@ async function findCustomers(tx: Tx, { storeId }: StoreScope, term: string): Pro
   return rows[0]?.hashes ?? [];
 }
 
+async function findNumbers(tx: Tx, { storeId }: StoreScope, term: string): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select to_json(find_orders_by_number(${storeId}::uuid, ${term}::text, ${NUMBERS_LIMIT + 1}::int)) as ids`.execute(
+    tx.query,
+  );
+  return rows[0]?.ids ?? [];
+}
+
 /** The matching orders, each once, by customer (a covering index) and by id. */
-export function matchingOrders({ customers, orders }: Found, columns: Condition, conditions: Condition): Condition {
+export function matchingOrders(
+  { storeId, customers, orders }: Found,
+  columns: Condition,
+  conditions: Condition,
+): Condition {
   const among = (column: Condition, ids: readonly (string | number)[]) =>
-    sql`(select ${columns} from woocommerce_orders o where ${conditions} and ${column} = any (${[...ids]}::bigint[]))`;
+    sql`(select ${columns} from woocommerce_orders o
+      where o.store_id = ${storeId}::uuid and ${conditions} and ${column} = any (${[...ids]}::bigint[]))`;
   const byNumber = among(sql`o.wc_id`, orders);
   if (customers.length === 0) return byNumber;
   const byCustomer = among(sql`o.customer_hash`, customers);
@@ -67,11 +75,15 @@ export function searchCondition({ storeId, term, customers }: Found): Condition 
   const customer =
     customers.length > CUSTOMERS_LIMIT
       ? sql`exists (select from order_customer_texts t where t.store_id = ${storeId}::uuid and t.customer_hash = o.customer_hash
-          and t.customer_text like all (like_patterns(${term}::text)))`
+          and t.customer_text like all (customer_patterns(${term}::text)))`
       : sql`o.customer_hash = any (${[...customers]}::bigint[])`;
-  return sql`(${customer} or ${numberStartsWith(term)})`;
+  return sql`(${customer} or ${numberMatches(term)})`;
 }
 
-function numberStartsWith(term: string): Condition {
-  return sql`o.number ~>=~ ${term}::text and o.number ~<~ (${term}::text || chr(1114111))`;
+function numberMatches(term: string): Condition {
+  const pattern =
+    [...term.trim()].length < MIN_WORD_LENGTH
+      ? sql`substr(like_pattern(${term}::text), 2)`
+      : sql`like_pattern(${term}::text)`;
+  return sql`lower(o.number) like ${pattern}`;
 }

@@ -3,6 +3,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { toTwoDecimals } from '#domain/money/money.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { ORDER_COLUMNS, type OrderItem, orderItemOf, type OrderRow } from './order-list-item.ts';
+import { plannedOnce } from '../../../platform/db/prepared-statements.ts';
 
 /** The newest orders of a customer, without the trash. */
 export async function recentOrdersOfCustomer(
@@ -54,8 +55,8 @@ interface OrderOfStory {
 /** Orders by id, in any order. */
 export async function readOrdersOfStory(tx: Tx, scope: StoreScope, ids: readonly number[]): Promise<OrderOfStory[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<OrderRow & Omit<OrderOfStory, 'item'>>`
-    /* planned once: orders of a story */ select ${ORDER_COLUMNS}, o.data -> 'meta_data' as meta, (
+  const { rows } = await plannedOnce<OrderRow & Omit<OrderOfStory, 'item'>>`
+    select ${ORDER_COLUMNS}, o.data -> 'meta_data' as meta, (
       select coalesce(json_agg(json_build_object('wc_id', r.refund_id, 'amount', r.amount::text, 'reason', r.reason, 'at', r.date_created)
         order by r.date_created), '[]')
       from woocommerce_order_refunds r where r.store_id = ${scope.storeId}::uuid and r.order_id = o.wc_id

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { hasKey } from '../../sums/sums.public.ts';
 import type { Condition } from './day-start.sql.ts';
 import type { SalesFilter } from './sales-filter.ts';
 
@@ -26,7 +27,7 @@ export async function findOrdersBySales(tx: Tx, scope: StoreScope, sold: SalesFi
  * `ids`: the orders of the city or coupon, where findOrdersBySales found them.
  */
 export function salesConditions(storeId: string, sold: SalesFilter, ids: readonly number[] | null): Condition[] {
-  const { sales, hour, refunded, province, city, coupon, buyer } = sold;
+  const { sales, hour, refunded, province, city, coupon, customer } = sold;
   const conditions = [
     sql`o.counts`,
     sql`o.currency = (select s.currency from woocommerce_stores s where s.id = ${storeId}::uuid)`,
@@ -57,13 +58,14 @@ export function salesConditions(storeId: string, sold: SalesFilter, ids: readonl
   else if (coupon !== null && (ids === null || city !== null)) {
     conditions.push(sql`${coupon}::text = any (o.coupon_codes)`);
   }
-  if (buyer !== null) conditions.push(customerCondition(storeId, buyer));
+  if (sold.row !== null) conditions.push(hasKey(storeId, sold.row.by, sold.row.key));
+  if (customer !== null) conditions.push(customerCondition(storeId, customer));
   return conditions;
 }
 
-function customerCondition(storeId: string, buyer: NonNullable<SalesFilter['buyer']>): Condition {
-  const firstDay = sql`(select b.first_order_day from shop_customers b
-    where b.store_id = ${storeId}::uuid and b.customer_key = o.customer_key)`;
-  if (buyer === 'unknown') return sql`${firstDay} is null`;
-  return buyer === 'new' ? sql`${firstDay} = o.sales_day` : sql`${firstDay} <> o.sales_day`;
+function customerCondition(storeId: string, customer: NonNullable<SalesFilter['customer']>): Condition {
+  const firstDay = sql`(select c.first_order_day from shop_customers c
+    where c.store_id = ${storeId}::uuid and c.customer_key = o.customer_key)`;
+  if (customer === 'unknown') return sql`${firstDay} is null`;
+  return customer === 'new' ? sql`${firstDay} = o.sales_day` : sql`${firstDay} <> o.sales_day`;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DIMENSION_NAMES, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { storeCatalogue } from '../../../testing/generated-catalogue.ts';
 import { generateShop, storeShop } from '../../../testing/orders/generated-orders.ts';
 import { createStore } from '../../../testing/tenants.ts';
@@ -79,30 +80,16 @@ async function everyOrder(query: string): Promise<Order[]> {
   }
 }
 
-/** What takes off, deleted products, what belongs to no product, what has no variation. */
-const NOT_ORDERS = new Set(['*', '0', '-1', '-2']);
-
-const FILTERS = {
-  status: (key: string) => ({ status: key }),
-  payment: (key: string) => ({ payment_method: key || '-' }),
-  coupon: (key: string) => ({ coupon: key || '-' }),
-  province: (key: string) => ({ province: key || '-' }),
-  city: (key: string) => ({ city: key }),
-  buyer: (key: string) => ({ buyer: key || 'unknown' }),
-  product: (key: string) => ({ product_id: key }),
-  variation: (key: string) => ({ product_id: key.split(':')[0] ?? '', variation_id: key.split(':')[1] ?? '' }),
-};
-
-test.each(Object.keys(FILTERS) as (keyof typeof FILTERS)[])(
+test.each(DIMENSION_NAMES.filter((name) => DIMENSIONS[name].countsOrders))(
   'every row by %s lists as many orders as it counts, each once',
   async (by) => {
     for (const [from, to] of RANGES) {
       const { items } = await get(`/analytics/breakdown?by=${by}&from=${from}&to=${to}&per_page=100`);
       for (const { key, sums } of (items as Row[]).filter(
-        (row) => !NOT_ORDERS.has(row.key) && row.sums.orders !== null,
+        (row) => DIMENSIONS[by].orders(row.key) !== null && row.sums.orders !== null,
       )) {
-        const filter = FILTERS[by](key);
-        const query = new URLSearchParams({ sales_from: from, sales_to: to, ...filter }).toString();
+        const filter = Object.entries(DIMENSIONS[by].orders(key) ?? {}).map(([name, value]) => [name, String(value)]);
+        const query = new URLSearchParams({ sales_from: from, sales_to: to, ...Object.fromEntries(filter) }).toString();
         const ids = (await everyOrder(query)).map(({ wc_id }) => wc_id);
         expect({ by, key, from, orders: new Set(ids).size }).toEqual({ by, key, from, orders: sums.orders });
         // Counted by the list itself, without the reports' own sums.
@@ -188,4 +175,18 @@ test('one end of a range may be missing; reversed ranges are refused', async () 
     `/api/v1/stores/${storeId}/orders?sales_from=2026-03-02&sales_to=2026-03-01`,
   );
   expect({ status, path: body.data.issues[0].path }).toEqual({ status: 400, path: 'sales_from' });
+});
+
+test('a report with a filter and two dimensions lists as many orders in each row as the order list', async () => {
+  const [from, to] = RANGES[0];
+  const days = `from=${from}&to=${to}&per_page=100`;
+  const { items: methods } = await get(`/analytics/report?${days}&by=payment`);
+  const [method = ''] = methods[0].keys;
+  const { totals, items } = await get(`/analytics/report?${days}&by=status,customer&filter[payment]=${method}`);
+  expect(totals.orders).toBe(methods[0].figures.orders);
+  for (const { keys, figures } of items) {
+    const [status, customer] = keys;
+    const query = `sales_from=${from}&sales_to=${to}&payment_method=${method}&status=${status}&customer=${customer || 'unknown'}`;
+    expect({ keys, orders: (await everyOrder(query)).length }).toEqual({ keys, orders: figures.orders });
+  }
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { soldOrders } from '#contract/orders/orders.ts';
+import type { OrderDimension } from '#domain/figures/dimensions.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 
@@ -19,7 +20,9 @@ export interface SalesFilter {
   readonly province: string | null;
   /** "ZA:GP:sandton". */
   readonly city: string | null;
-  readonly buyer: 'new' | 'returning' | 'unknown' | null;
+  readonly customer: 'new' | 'returning' | 'unknown' | null;
+  /** A row of a report. */
+  readonly row: { readonly by: OrderDimension; readonly key: string } | null;
 }
 
 /** Means "none" in a URL, which leaves empty parameters out. */
@@ -39,7 +42,8 @@ export function salesFilterOf(input: Input): SalesFilter | null {
     coupon: noneAsEmpty(input.coupon)?.toLowerCase() ?? null,
     province: noneAsEmpty(input.province),
     city: noneAsEmpty(input.city),
-    buyer: input.buyer ?? null,
+    customer: input.customer ?? null,
+    row: input.by === undefined ? null : { by: input.by, key: noneAsEmpty(input.key) ?? '' },
   };
   return Object.values(sold).every((value) => value === null) ? null : sold;
 }

@@ -7,8 +7,9 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import { linesOf } from '../detail/order-detail.queries.ts';
 import { rawOrder } from '../detail/raw-order.ts';
 import { refundedLines, type RefundedLine } from '../detail/refunded-lines.queries.ts';
-import type { WoocommerceOrdersTable } from '../orders.tables.ts';
-import { shipmentsOf } from '../tracking/tracking-items.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import { shipmentsOf } from '../tracking-items.ts';
+import { plannedOnce } from '../../../platform/db/prepared-statements.ts';
 
 type OrdersToPack = z.output<(typeof orderPacking.toPack)['~orpc']['outputSchema'] & z.ZodType>;
 type OrderToPack = OrdersToPack['items'][number];
@@ -53,8 +54,8 @@ async function readStep(tx: Tx, { storeId }: StoreScope, after: Place | null): P
     after === null
       ? sql`true`
       : sql`(o.date_created, o.wc_id) > (${after.date_created.toISOString()}::timestamptz, ${after.wc_id}::bigint)`;
-  const { rows } = await sql<Step>`
-    /* planned once */ with oldest as materialized (
+  const { rows } = await plannedOnce<Step>`
+    with oldest as materialized (
       select o.date_created, o.wc_id from woocommerce_orders o
       where o.store_id = ${storeId}::uuid and o.status = 'processing' and ${later}
       order by o.date_created, o.wc_id limit ${sql.lit(STEP)}
@@ -85,7 +86,7 @@ async function readStep(tx: Tx, { storeId }: StoreScope, after: Place | null): P
 
 /** What is packed, with the parts of the shop's original that say how. */
 type Stored = Pick<
-  Selectable<WoocommerceOrdersTable>,
+  Selectable<Tables['woocommerce_orders']>,
   'wc_id' | 'number' | 'status' | 'date_created' | 'date_modified' | 'customer_name' | 'billing_email'
 > & { readonly original: unknown; readonly refunded: readonly RefundedLine[] };
 
@@ -101,8 +102,8 @@ const packedParts = rawOrder.pick(PARTS);
 
 async function readItems(tx: Tx, scope: StoreScope, ids: readonly number[]): Promise<OrderToPack[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Stored>`
-    /* planned once: orders to pack */ select o.wc_id, o.number, o.status, o.date_created, o.date_modified, o.customer_name, o.billing_email, (
+  const { rows } = await plannedOnce<Stored>`
+    select o.wc_id, o.number, o.status, o.date_created, o.date_modified, o.customer_name, o.billing_email, (
       select to_json(x) from jsonb_to_record(o.data) as x (${sql.raw(
         Object.keys(PARTS)
           .map((part) => `${part} jsonb`)

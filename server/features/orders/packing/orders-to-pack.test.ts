@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { testOrder, upsertBatch } from '../../../testing/orders/upsert-batch.ts';
+import { testLine, testOrder, testProduct } from '#domain/testing/test-records.ts';
+import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
 import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { readOrdersToPack } from './orders-to-pack.queries.ts';
@@ -28,14 +29,7 @@ afterAll(() => db.close());
 
 async function shopWith(orders: object[]): Promise<StoreScope> {
   const storeId = await createStore(db, organization);
-  const product = (id: number, virtual: boolean, more: object = {}) => ({
-    id,
-    name: 'x',
-    status: 'publish',
-    virtual,
-    manage_stock: false,
-    ...more,
-  });
+  const product = (id: number, virtual: boolean) => testProduct(id, { virtual });
   await upsertBatch(db, storeId, 'products', [product(BOOK, false), product(VOUCHER, true), product(COURSE, false)]);
   const variations = [product(VIDEO, true), product(PAPER, false)].map((one) => ({ ...one, parent_id: COURSE }));
   await upsertBatch(db, storeId, 'variations', variations);
@@ -47,16 +41,7 @@ function order(id: number, hour: number, sold: readonly [number, number?][], mor
   return testOrder(id, {
     status: 'processing',
     date_created_gmt: `2026-03-01T${String(hour).padStart(2, '0')}:00:00`,
-    line_items: sold.map(([product_id, variation_id = 0], at) => ({
-      id: id * 10 + at,
-      product_id,
-      variation_id,
-      name: 'Line',
-      quantity: 1,
-      subtotal: '10.00',
-      total: '10.00',
-      total_tax: '0.00',
-    })),
+    line_items: sold.map(([product_id, variation_id = 0], at) => testLine(id * 10 + at, { product_id, variation_id })),
     ...more,
   });
 }

@@ -1,14 +1,11 @@
-import type { z } from 'zod';
-import type { orderRefunds } from '#contract/orders/order-refunds.ts';
+import type { Requested } from '#contract/orders/order-writes.ts';
 import { formatAmount } from '#domain/money/format-amount.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { Keyed } from '../writes/order-operation.ts';
 import type { Refundable, RefundableLine } from './refundable.ts';
 
-export type RefundRequest = Omit<
-  z.output<(typeof orderRefunds)['refund']['~orpc']['inputSchema'] & z.ZodType>,
-  'store_id'
->;
+export type RefundRequest = Keyed<Requested<'refund'>>;
 type RequestedLine = RefundRequest['line_items'][number];
 
 /** The request to WooCommerce's `POST /orders/{id}/refunds`. Both switches default to true there, so they are always sent. */
@@ -63,10 +60,10 @@ export function checkRefund(request: RefundRequest, refundable: Refundable, gate
 }
 
 /** The amount in cents. */
-function checkAmount({ amount: given, line_items: lines }: RefundRequest, { remaining, currency }: Refundable): bigint {
+function checkAmount({ amount: asked, line_items: lines }: RefundRequest, { remaining, currency }: Refundable): bigint {
   const sum = lines.reduce((total, line) => total + amountOf(line), 0n);
-  const amount = given === undefined ? sum : toCents(given);
-  if (given !== undefined && lines.length > 0 && amount !== sum) {
+  const amount = asked === undefined ? sum : toCents(asked);
+  if (asked !== undefined && lines.length > 0 && amount !== sum) {
     throw invalid(
       'amount',
       `The lines add up to ${formatAmount(fromCents(sum), currency, 'exact')}. Give that amount, or leave it out.`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readRows } from '../../../integrations/woocommerce/client/read-rows.ts';
 import type { WooClient } from '../../../integrations/woocommerce/client/woo-client.ts';
 import { isObject } from '../../../integrations/woocommerce/records/shape.ts';
 import {
@@ -10,8 +11,8 @@ import {
 
 type Client = Pick<WooClient, 'request'>;
 
-/** Refunds on a page of the list: no order has more pages. */
-const PER_PAGE = 100;
+/** 1,000 refunds: no order has more (see `RECORD_LIMITS`). */
+const MAX_PAGES = 10;
 
 /** An order with its refunds, as the shop has them now. */
 export interface OrderInShop {
@@ -25,17 +26,10 @@ export async function readOrderInShop(client: Client, wcId: number): Promise<Ord
   return { order, refunds: await readRefunds(client, wcId) };
 }
 
-/** All refunds of an order, newest first. */
+/** All refunds of an order, newest first. Throws TOO_LARGE rather than leave out money. */
 export async function readRefunds(client: Client, wcId: number): Promise<WooRefund[]> {
-  const found: WooRefund[] = [];
-  for (let page = 1; ; page += 1) {
-    const params = { per_page: PER_PAGE, page, _: randomUUID() };
-    // oxlint-disable-next-line no-await-in-loop -- the next page is only read after a full one
-    const { data } = await client.request('GET', `orders/${wcId}/refunds`, { params });
-    const items = Array.isArray(data) ? data.map(wooRefund) : [];
-    found.push(...items);
-    if (items.length < PER_PAGE) return found;
-  }
+  const rows = await readRows(client, { path: `orders/${wcId}/refunds`, maxPages: MAX_PAGES, beyond: 'refuse' });
+  return rows.map(wooRefund);
 }
 
 export interface Gateway {

@@ -1,6 +1,7 @@
-import type { RefundConflict } from '#contract/orders/order-refunds.ts';
+import type { RefundConflict } from '#contract/orders/order-requests.ts';
+import { refundedAmount } from '#contract/orders/order-texts.ts';
+import { type Refunded, refundOrder } from '#contract/orders/order-writes.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
-import type { WooClient } from '../../../integrations/woocommerce/client/woo-client.ts';
 import { WooError } from '../../../integrations/woocommerce/errors/woo-error.ts';
 import { type WooOrder, type WooRefund, wooRefund } from '../../../integrations/woocommerce/records/woo-order.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
@@ -14,13 +15,11 @@ import {
   trashError,
 } from '../../operations/operations.public.ts';
 import { storeShopRecords } from '../../sync/sync.public.ts';
-import { subjectOf } from '../writes/change-status.ts';
+import { type Client, type Keyed, orderOperation } from '../writes/order-operation.ts';
 import { checkRefund, type RefundBody, type RefundRequest } from './check-refund.ts';
 import { type OrderInShop, readGateway, readOrderInShop, readRefunds } from './read-refundable.ts';
 import { refundableOf } from './refundable.ts';
 import { readRestocked, type Restocked } from './read-restocked.ts';
-
-export const REFUND = 'order.refund.v1';
 
 /** Names our operation in the refund's metadata. WooCommerce saves it last, so a refund that has it is complete. */
 const OPERATION_META = '_karoo_operation';
@@ -30,52 +29,32 @@ const NEVER_CONFIRMED =
   'Your store never confirmed this refund and doesn’t list it. Check with your payment provider whether the customer was paid before you refund again.';
 const REFUNDED_MEANWHILE = 'This order was refunded since you opened it. Check what is left, then refund again.';
 
-export interface Refunded {
-  readonly operation_id: string;
-  readonly wc_id: number;
-  readonly refund_id: number;
-  readonly amount: string;
-  readonly through_gateway: boolean;
-}
-
 /** The refunds in the shop before this one was sent. */
 type Before = { readonly refunds: readonly number[] };
-type Client = Pick<WooClient, 'request'>;
 
 /**
  * Refunds an order in the shop, once. WooCommerce has no idempotency key: a refund that may have arrived is recognised by our
  * operation in its metadata or, once nothing can arrive any more, by amount and reason among the refunds that are new.
- * A refund by the gateway that leaves no trace is never sent again, because the money may have moved.
+ * `logged`: what other operations refunded. A refund by the gateway that leaves no trace is never sent again, because the money may have moved.
  */
-export function refundOrder(
+export function makeRefund(
   storeId: string,
   request: RefundRequest,
-  otherRefunds: () => Promise<ReadonlySet<number>>,
-): ShopOperation<Refunded, Before> {
-  return {
-    id: request.operation_id,
-    name: REFUND,
-    subject: subjectOf(request.wc_id),
-    request,
-    async perform({ client }, attempt) {
-      const shop = await readOrderInShop(client, request.wc_id);
-      const arrived = attempt.before && (await findEarlier(shop.refunds, request, attempt, otherRefunds));
-      if (arrived) return refunded(storeId, client, request, arrived);
-      if (attempt.before && request.through_gateway) {
-        return { refusal: new AppError('SHOP_REFUSED', { message: NEVER_CONFIRMED }) };
-      }
-      const checked = await check(client, request, shop);
-      if (checked instanceof AppError) return refused(storeId, checked, shop);
-      await attempt.sending({ refunds: shop.refunds.map(({ id }) => id) });
-      const sent = await send(client, request, checked);
-      return sent instanceof AppError ? refused(storeId, sent, shop) : refunded(storeId, client, request, sent);
-    },
-    describe({ answer }) {
-      const amount = { field: 'amount', before: null, after: answer?.amount ?? fromCents(wantedCents(request)) };
-      const changes = [amount, { field: request.through_gateway ? 'through_gateway' : 'by_hand' }];
-      return [{ kind: 'order.refund', record: subjectOf(request.wc_id), changes }];
-    },
-  };
+  logged: () => Promise<readonly Refunded[]>,
+): ShopOperation<Keyed<Refunded>, Before> {
+  return orderOperation(refundOrder, request, async ({ client }, attempt) => {
+    const shop = await readOrderInShop(client, request.wc_id);
+    const arrived = attempt.before && (await findEarlier(shop.refunds, request, attempt, logged));
+    if (arrived) return refunded(storeId, client, request, arrived);
+    if (attempt.before && request.through_gateway) {
+      return { refusal: new AppError('SHOP_REFUSED', { message: NEVER_CONFIRMED }) };
+    }
+    const checked = await check(client, request, shop);
+    if (checked instanceof AppError) return refused(storeId, checked, shop);
+    await attempt.sending({ refunds: shop.refunds.map(({ id }) => id) });
+    const sent = await send(client, request, checked);
+    return sent instanceof AppError ? refused(storeId, sent, shop) : refunded(storeId, client, request, sent);
+  });
 }
 
 /** The refund that an earlier attempt created. Throws while it may still arrive. */
@@ -83,17 +62,17 @@ async function findEarlier(
   refunds: readonly WooRefund[],
   request: RefundRequest,
   { before, sentAgoMs }: Attempt<Before>,
-  otherRefunds: () => Promise<ReadonlySet<number>>,
+  logged: () => Promise<readonly Refunded[]>,
 ): Promise<WooRefund | undefined> {
   const complete = refunds.find((refund) => isOurs(refund, request));
   if (complete) return complete;
   requireTimeToArrive(sentAgoMs, UNKNOWN_YET);
-  const others = await otherRefunds();
+  const others = new Set((await logged()).map(({ refund_id }) => refund_id));
   return refunds.find(
     ({ id, amount, reason }) =>
       before?.refunds.includes(id) === false &&
       !others.has(id) &&
-      toCents(amount) === wantedCents(request) &&
+      fromCents(toCents(amount)) === refundedAmount(request) &&
       reason.trim() === request.reason,
   );
 }
@@ -104,12 +83,6 @@ function isOurs(refund: WooRefund, { operation_id }: RefundRequest): boolean {
   return (meta as { key?: unknown; value?: unknown }[]).some(
     ({ key, value }) => key === OPERATION_META && value === operation_id,
   );
-}
-
-function wantedCents({ amount, line_items }: RefundRequest): bigint {
-  if (amount !== undefined) return toCents(amount);
-  const amounts = line_items.flatMap(({ total, tax }) => [total, ...tax.map((one) => one.total)]);
-  return amounts.reduce((sum, one) => sum + toCents(one), 0n);
 }
 
 /** What to send, or why nothing is sent. */
@@ -161,7 +134,7 @@ async function refunded(
   client: Client,
   request: RefundRequest,
   refund: WooRefund,
-): Promise<Outcome<Refunded>> {
+): Promise<Outcome<Keyed<Refunded>>> {
   const { operation_id, wc_id, through_gateway } = request;
   const answer = {
     operation_id,

@@ -1,5 +1,6 @@
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
+import { isOwnLineId } from '../../../integrations/woocommerce/records/shape.ts';
 import type { WooOrder, WooRefund } from '../../../integrations/woocommerce/records/woo-order.ts';
 
 /** What is left of one line: amounts in cents of the order's currency, tax by the id of its rate. */
@@ -49,7 +50,12 @@ export function refundableOf(order: WooOrder, refunds: readonly WooRefund[]): Re
   const total = toCents(order.total);
   const refunded = refunds.reduce((sum, { amount }) => sum + magnitude(amount), 0n);
   const remaining = total > refunded ? total - refunded : 0n;
-  return { currency: order.currency, total, refunded, remaining, lines: lines.filter(hasSomethingLeft) };
+  return { currency: order.currency, total, refunded, remaining, lines: lines.filter(isOffered) };
+}
+
+/** The shop does not know an id that Karoo gave a line: that part can be refunded by amount. */
+function isOffered(line: RefundableLine): boolean {
+  return !isOwnLineId(line.id) && hasSomethingLeft(line);
 }
 
 function hasSomethingLeft({ total, tax, quantity }: RefundableLine): boolean {

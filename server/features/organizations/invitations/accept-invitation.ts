@@ -24,8 +24,9 @@ export async function previewInvitation({ db, now }: Platform, token: string): P
 }
 
 /**
- * Adds the signed-in person, whatever their address: the link is the proof. Selects the organization for them and returns its id.
- * Throws INVITATION_INVALID, ALREADY_MEMBER.
+ * Adds the signed-in person and selects the organization for them. Returns its id. The link is the proof, whatever their address, but
+ * an admin can invite others and change stores: for that role the address must be the invited one.
+ * Throws INVITATION_INVALID, INVITATION_OTHER_ADDRESS, ALREADY_MEMBER.
  */
 export function acceptInvitation(
   platform: Platform,
@@ -35,6 +36,8 @@ export function acceptInvitation(
   const { db, now } = platform;
   return db.asSystem(null, async (tx) => {
     const invitation = requireInvitation(await findOpenInvitation(tx, hashInvitationToken(token), now(), 'lock'));
+    const isInvited = person.email.toLowerCase() === invitation.email;
+    if (invitation.role === 'admin' && !isInvited) throw new AppError('INVITATION_OTHER_ADDRESS');
     await join(platform, tx, invitation, { ...person, name: null });
     return invitation.organization_id;
   });

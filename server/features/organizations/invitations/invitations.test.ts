@@ -199,6 +199,19 @@ describe('accepting', () => {
     await person.owner.call('DELETE', `/api/v1/organizations/${id}/members/${stranger.userId}`);
   });
 
+  test('as admin: only with the invited address, which its forwarded link does not change', async () => {
+    const { stranger, person } = people;
+    const { token } = await tokenFor('baas@example.co.za', 'admin');
+    const accept = (link: string) => stranger.call('POST', '/api/v1/invitations/accept', { token: link });
+    expect(await accept(token)).toMatchObject({ status: 403, body: { code: 'INVITATION_OTHER_ADDRESS' } });
+    expect(await memberEmails()).not.toContain('stranger@example.co.za');
+    // The refusal does not use the invitation up.
+    expect((await ask('look', { token })).status).toBe(200);
+    const own = await tokenFor('stranger@example.co.za', 'admin');
+    expect((await accept(own.token)).status).toBe(200);
+    await person.owner.call('DELETE', `/api/v1/organizations/${id}/members/${stranger.userId}`);
+  });
+
   test('an acceptance and a concurrent revocation: exactly one succeeds', async () => {
     for (let round = 0; round < 3; round += 1) {
       const email = `wedloop${round}@example.co.za`;

@@ -175,6 +175,33 @@ describe('the owner', () => {
     expect(people.emailsTo(`${newOwner}@example.co.za`, before)[0]).toContain('/settings/billing');
   });
 
+  test('passes the trial on with the organization: a new account does not extend it, a paid plan does', async () => {
+    const { db } = people.app.platform;
+    const organization = await people.organization('Proeftyd');
+    const storeId = await createStore(db, organization, {});
+    const { owner, admin, manager } = people.person;
+    const setProfile = (userId: string, values: object) =>
+      db.asOwner(({ query }) => query.updateTable('user_profiles').set(values).where('id', '=', userId).execute());
+    const statusFor = async (person: typeof owner) => (await person.call('GET', `/api/v1/stores/${storeId}`)).status;
+    const to = (from: typeof owner, member: typeof owner) =>
+      from.call('POST', path('/transfer', organization), { user_id: member.userId });
+    const trialOfOwner = new Date(people.now().getTime() + 60_000);
+    await setProfile(owner.userId, { trial_ends_at: trialOfOwner });
+    expect([(await to(owner, admin)).status, await statusFor(admin)]).toEqual([200, 200]);
+    // Nor does passing it on, to a third and back.
+    expect([(await to(admin, manager)).status, (await to(manager, admin)).status]).toEqual([200, 200]);
+    people.later({ minutes: 2 });
+    expect([await statusFor(manager), await statusFor(admin), await statusFor(owner)]).toEqual([402, 402, 402]);
+    await setProfile(admin.userId, { plan_status: 'active' });
+    expect([await statusFor(manager), await statusFor(admin)]).toEqual([200, 200]);
+    await setProfile(admin.userId, { plan_status: 'trial' });
+    // What is their own is not touched.
+    const own = await createStore(db, await people.organization('Eie'), {});
+    await setProfile(owner.userId, { trial_ends_at: new Date(people.now().getTime() + 86_400_000) });
+    expect((await owner.call('GET', `/api/v1/stores/${own}`)).status).toBe(200);
+    expect(await statusFor(owner)).toBe(402);
+  });
+
   test('is unique: the database rejects a second', async () => {
     const second = people.app.platform.db.asOwner(({ query }) =>
       query

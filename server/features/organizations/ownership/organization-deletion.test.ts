@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { KINDS } from '../../../testing/table-kinds.ts';
 import { createStore } from '../../../testing/tenants.ts';
-import { testOrder, upsertBatch } from '../../../testing/orders/upsert-batch.ts';
+import { testOrder } from '#domain/testing/test-records.ts';
+import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
 import { startPeople, type People } from '../testing/people.ts';
 
 let people: People;

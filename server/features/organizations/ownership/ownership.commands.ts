@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OrganizationScope } from '#domain/ids.ts';
 import { DATA_RETENTION_DAYS } from '#domain/billing/plans.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
@@ -55,9 +56,15 @@ export async function transferOwnership(
   await setRole(tx, scope, who.newOwnerId, 'owner');
   await tx.query
     .updateTable('organizations')
-    .set({ owner_id: who.newOwnerId })
+    .set({ owner_id: who.newOwnerId, trial_ends_at: earliestTrialEnd(who) })
     .where('id', '=', scope.organizationId)
     .execute();
+}
+
+/** Otherwise ownership that is passed to new accounts would never have to be paid for. An owner's paid plan counts as before. */
+function earliestTrialEnd({ ownerId, newOwnerId }: { ownerId: string; newOwnerId: string }) {
+  return sql<Date>`least(organizations.trial_ends_at,
+    (select min(p.trial_ends_at) from user_profiles p where p.id in (${ownerId}::uuid, ${newOwnerId}::uuid)))`;
 }
 
 async function setRole(tx: Tx, scope: OrganizationScope, userId: string, role: 'owner' | 'admin'): Promise<void> {

@@ -2,29 +2,29 @@ import type { BulkResult } from '#contract/products/product-bulk.ts';
 import { MAX_PRODUCTS_PER_BATCH, type NewProduct } from '#contract/products/product-writes.ts';
 import type { VariationChanges } from '#contract/products/product-variations.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { ProductNotifications } from '../../alerts/alerts.public.ts';
+import type { ProductNotifications } from '../../notifications/notifications.public.ts';
 import { batchProducts } from '../writes/batch-products.ts';
 import { createCategory } from '../writes/create-category.ts';
 import { refusalOf, type Results, type Run } from './bulk-results.ts';
-import { operationIdOf } from './operation-id.ts';
+import { operationIdOf } from '../writes/idempotency-key.ts';
 
-/** A product to create, with its line of the file. */
+/** A product to create, with its row of the file. */
 export interface PlannedCreation {
-  readonly line: number;
+  readonly row: number;
   readonly product: NewProduct;
   /** As named in the file. */
   readonly categories: readonly string[];
   /** Names of categories that the shop does not have yet. */
   readonly newCategories: readonly string[];
-  readonly variations: readonly { readonly line: number; readonly fields: VariationChanges }[];
+  readonly variations: readonly { readonly row: number; readonly fields: VariationChanges }[];
 }
 
-/** The key under which the product of a line is created. */
-export function creationIdOf(bulkId: string, line: number): string {
-  return operationIdOf(bulkId, `new ${line}`);
+/** The key under which the product of a row is created. */
+export function creationIdOf(bulkId: string, row: number): string {
+  return operationIdOf(bulkId, `new ${row}`);
 }
 
-/** Creates the missing categories, then the products in batches of 100. Returns the results by line. */
+/** Creates the missing categories, then the products in batches of 100. Returns the results by row. */
 export async function createPlanned(
   storeId: string,
   bulkId: string,
@@ -41,14 +41,14 @@ export async function createPlanned(
       .map((name) => categories.get(keyOf(name)))
       .find((one) => one instanceof AppError);
     if (failed === undefined) possible.push(creation);
-    else results.set(creation.line, refusedBy(creationIdOf(bulkId, creation.line), failed));
+    else results.set(creation.row, refusedBy(creationIdOf(bulkId, creation.row), failed));
   }
   for (let start = 0; start < possible.length; start += MAX_PRODUCTS_PER_BATCH) {
     const some = possible.slice(start, start + MAX_PRODUCTS_PER_BATCH);
     const create = some.map((creation) => requestOf(bulkId, creation, categories));
     // oxlint-disable-next-line no-await-in-loop
     const batch = await batchProducts(storeId, { create, update: [], delete: [] }, notifications, run);
-    for (const [at, { line }] of some.entries()) if (batch[at]) results.set(line, batch[at]);
+    for (const [at, { row }] of some.entries()) if (batch[at]) results.set(row, batch[at]);
     // oxlint-disable-next-line no-await-in-loop
     await alive();
   }
@@ -87,7 +87,7 @@ function refusedBy(operation_id: string, { code, message, data = null }: AppErro
 
 function requestOf(
   bulkId: string,
-  { line, product, newCategories, variations }: PlannedCreation,
+  { row, product, newCategories, variations }: PlannedCreation,
   made: ReadonlyMap<string, number | AppError>,
 ) {
   const ids = newCategories.flatMap((name) => {
@@ -96,11 +96,11 @@ function requestOf(
   });
   const categories = [...new Set([...(product.categories ?? []), ...ids])];
   return {
-    operation_id: creationIdOf(bulkId, line),
+    operation_id: creationIdOf(bulkId, row),
     product: { ...product, ...(categories.length > 0 && { categories }) },
     ...(variations.length > 0 && {
       variations: variations.map((one) => ({
-        key: operationIdOf(bulkId, `variation ${one.line}`),
+        key: operationIdOf(bulkId, `variation ${one.row}`),
         fields: one.fields,
       })),
     }),
@@ -109,23 +109,23 @@ function requestOf(
 
 /** A new product in the response; `result` is missing in a preview. */
 export function createdOf(
-  { line, product, categories, newCategories, variations }: PlannedCreation,
+  { row, product, categories, newCategories, variations }: PlannedCreation,
   result: Results[number] | undefined,
 ): BulkResult['created'][number] {
   const refused = result?.outcome === 'refused' ? refusalOf(result) : null;
   const { name, ...values } = product;
   return {
-    line,
+    row,
     name,
     values,
     wc_id: result?.outcome === 'done' ? result.wc_id : null,
     categories: [...categories],
     new_categories: [...newCategories],
     refused,
-    variations: variations.map(({ line: own, fields }, at) => {
+    variations: variations.map(({ row: own, fields }, at) => {
       const one = result?.outcome === 'done' ? result.variations?.[at] : undefined;
       const ownRefusal = one?.outcome === 'refused' ? refusalOf({ ...one, data: null }) : null;
-      return { line: own, name: optionsOf(fields), values: { ...fields }, refused: refused ?? ownRefusal };
+      return { row: own, name: optionsOf(fields), values: { ...fields }, refused: refused ?? ownRefusal };
     }),
   };
 }

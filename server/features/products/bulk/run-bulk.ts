@@ -1,11 +1,13 @@
 import type { BulkResult } from '#contract/products/product-bulk.ts';
 import { MAX_PRODUCTS_PER_BATCH } from '#contract/products/product-writes.ts';
-import type { ProductNotifications } from '../../alerts/alerts.public.ts';
+import type { ProductNotifications } from '../../notifications/notifications.public.ts';
+import { translateMessage } from '../../../platform/language/translate-message.ts';
 import { batchProducts } from '../writes/batch-products.ts';
 import type { ProductChangeRequest } from '../writes/changed-fields.ts';
+import { pathOf } from '../editor/shop-product.ts';
 import { createdOf, createPlanned, type PlannedCreation } from './create-planned.ts';
 import { isFinal, type Refusal, refusalOf, type Results, type Run } from './bulk-results.ts';
-import { operationIdOf } from './operation-id.ts';
+import { operationIdOf } from '../writes/idempotency-key.ts';
 import type { PlannedItem, PlannedProduct } from './plan-bulk.ts';
 
 /** `id` ranges over the bulk change's products. */
@@ -82,7 +84,7 @@ export async function runBulk(
 
 const NOTHING_DONE: Done = { results: new Map(), created: new Map(), trashed: new Map() };
 
-/** The result of each product: by id, and for new ones by line. */
+/** The result of each product: by id, and for new ones by row. */
 interface Done {
   readonly results: ReadonlyMap<number, Results[number]>;
   readonly created: Awaited<ReturnType<typeof createPlanned>>;
@@ -140,6 +142,7 @@ function requestOf(bulkId: string, at: string, product: PlannedProduct): Product
       operation_id: operationIdOf(bulkId, product.wc_id),
       wc_id: product.wc_id,
       ...(change(product) as Pick<ProductChangeRequest, 'based_on' | 'was' | 'changes'>),
+      isPartial: true,
       ...(update.length > 0 && {
         variations: { create: [], update, delete: [] } as NonNullable<ProductChangeRequest['variations']>,
       }),
@@ -151,18 +154,31 @@ function resultOf(bulk: BulkRequest, plan: BulkPlan, { results, created, trashed
   const products = plan.products.map((product) => {
     const result = results.get(product.wc_id);
     const refused = result?.outcome === 'refused' ? refusalOf(result) : null;
-    const variations = product.variations.map((one) => ({
-      ...one,
-      was: { ...one.was },
-      now: { ...one.now },
-      refused: one.skipped === null ? (refused ?? variationRefusal(result, one.wc_id)) : null,
-    }));
-    return { ...product, was: { ...product.was }, now: { ...product.now }, refused, variations };
+    const ofItem = (item: PlannedItem, path: string, ownRefusal: Refusal) => {
+      const left = [...((result?.outcome === 'done' ? result.left?.[path] : undefined) ?? [])];
+      const areAllLeft = left.length > 0 && left.length === Object.keys(item.now).length;
+      return {
+        ...item,
+        was: { ...item.was },
+        now: { ...item.now },
+        refused: areAllLeft ? changedMeanwhile() : ownRefusal,
+        left: areAllLeft ? [] : left,
+      };
+    };
+    const { wc_id: id } = product;
+    const variations = product.variations.map((one) =>
+      ofItem(
+        one,
+        pathOf({ wc_id: one.wc_id, parent_id: id }),
+        one.skipped === null ? (refused ?? variationRefusal(result, one.wc_id)) : null,
+      ),
+    );
+    return { ...ofItem(product, pathOf({ wc_id: id }), refused), variations };
   });
   const variations = products.flatMap((product) => product.variations);
   const own = products.filter((product) => !isCarrier(product));
   const counted = [...own, ...variations];
-  const made = (plan.creations ?? []).map((planned) => createdOf(planned, created.get(planned.line)));
+  const made = (plan.creations ?? []).map((planned) => createdOf(planned, created.get(planned.row)));
   const madeVariations = made.flatMap((product) => product.variations);
   const gone = (plan.trash ?? []).map(({ wc_id, name }) => {
     const result = trashed.get(wc_id);
@@ -184,6 +200,13 @@ function resultOf(bulk: BulkRequest, plan: BulkPlan, { results, created, trashed
     trashed: gone,
   };
 }
+
+/** Somebody changed all that was to be changed. */
+const changedMeanwhile = (): Refusal => ({
+  code: 'CONFLICT',
+  message: translateMessage('Somebody changed this in your store meanwhile. It stays as it is.'),
+  data: null,
+});
 
 /** Whether only its variations are changed. */
 function isCarrier(product: PlannedProduct): boolean {

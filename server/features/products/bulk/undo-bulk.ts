@@ -1,10 +1,11 @@
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { readOperations } from '../../operations/operations.public.ts';
-import type { ProductChanged } from '../writes/change-product.ts';
+import type { ShopField, ShopValues } from '../editor/product-values.ts';
+import type { ProductChanged, ValuesBefore } from '../writes/change-product.ts';
 import type { PlannedItem } from './plan-bulk.ts';
 import { creationIdOf } from './create-planned.ts';
-import { operationIdOf } from './operation-id.ts';
+import { operationIdOf } from '../writes/idempotency-key.ts';
 import { BULK_CHANGE, type BulkPlan, type PlannedChange } from './run-bulk.ts';
 
 /**
@@ -19,19 +20,27 @@ export async function planUndo(tx: Tx, storeId: string, bulkId: string): Promise
   const creations = plan?.creations ?? [];
   const ids = [
     ...products.map(({ wc_id: id }) => operationIdOf(bulkId, id)),
-    ...creations.map(({ line }) => creationIdOf(bulkId, line)),
+    ...creations.map(({ row }) => creationIdOf(bulkId, row)),
   ];
   const operations = await readOperations(tx, storeId, ids);
-  const done = new Map(operations.filter(({ state }) => state === 'done').map(({ id, answer }) => [id, answer]));
+  const done = new Map(
+    operations.filter(({ state }) => state === 'done').map((operation) => [operation.id, operation]),
+  );
   const undone = products.flatMap((product) => {
-    const answer = done.get(operationIdOf(bulkId, product.wc_id)) as ProductChanged | undefined;
-    if (answer === undefined) return [];
-    const changed = new Set(answer.variations.filter(({ outcome }) => outcome === 'done').map(({ wc_id: id }) => id));
-    const variations = product.variations.filter(({ wc_id: id }) => changed.has(id)).map(reversed);
-    return [{ ...reversed(product), variations }];
+    const operation = done.get(operationIdOf(bulkId, product.wc_id));
+    if (operation === undefined) return [];
+    const answer = operation.answer as ProductChanged;
+    const before = operation.before as ValuesBefore | null;
+    const changed = new Map(
+      answer.variations.flatMap((one) => (one.outcome === 'done' ? [[one.wc_id, one.now ?? {}] as const] : [])),
+    );
+    const variations = product.variations
+      .filter(({ wc_id: id }) => changed.has(id))
+      .map((one) => reversed(one, before?.variations?.[one.wc_id], changed.get(one.wc_id)));
+    return [{ ...reversed(product, before?.values, answer.now), variations }];
   });
-  const trash = creations.flatMap(({ line, product }) => {
-    const answer = done.get(creationIdOf(bulkId, line)) as { wc_id: number } | undefined;
+  const trash = creations.flatMap(({ row, product }) => {
+    const answer = done.get(creationIdOf(bulkId, row))?.answer as { wc_id: number } | undefined;
     return answer === undefined ? [] : [{ wc_id: answer.wc_id, name: product.name }];
   });
   if (undone.length + trash.length === 0) {
@@ -40,6 +49,12 @@ export async function planUndo(tx: Tx, storeId: string, bulkId: string): Promise
   return { products: undone, trash };
 }
 
-function reversed({ was, now, ...item }: PlannedItem): PlannedItem {
-  return { ...item, was: now, now: was };
+/**
+ * Back to what the shop had when the change was sent, in the fields that it `done` changed: the plan's earlier values are from the last
+ * sync, and a change leaves fields as they are that somebody else changed.
+ */
+function reversed({ was, now, ...item }: PlannedItem, before: ShopValues | undefined, done: object = now): PlannedItem {
+  const fields = (Object.keys(now) as ShopField[]).filter((field) => field in done);
+  const pick = (values: ShopValues) => Object.fromEntries(fields.map((field) => [field, values[field]]));
+  return { ...item, was: pick(now), now: pick(before ?? was) };
 }

@@ -4,15 +4,16 @@ import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { products } from '#contract/products/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { toTwoDecimals } from '#domain/money/money.ts';
-import type { WoocommerceProductVariationsTable } from '../products.tables.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { readProductRow } from '../list/product-list.queries.ts';
+import { storedWarnings } from '../../../integrations/woocommerce/records/stored-warnings.ts';
+import { plainText } from '../../../integrations/woocommerce/records/woo-fields.ts';
 
 type ProductDetail = z.output<NonNullable<(typeof products.get)['~orpc']['outputSchema']>>;
 
-const text = z.coerce.string().catch('');
+const text = z.unknown().transform(plainText).catch('');
 const moment = z.string().nullish().catch(null);
-const warnings = z.array(z.object({ field: text, value: text })).catch([]);
 const attribute = z.object({ name: text, options: z.array(text).catch([]) });
 
 /** The parts of the shop's original that the page shows. Missing or invalid values become empty. */
@@ -26,12 +27,12 @@ const productOriginal = z.object({
   dimensions: z.object({ length: text, width: text, height: text }).catch({ length: '', width: '', height: '' }),
   date_on_sale_from_gmt: moment,
   date_on_sale_to_gmt: moment,
-  karoo_warnings: warnings,
+  karoo_warnings: storedWarnings,
 });
 const variationOriginal = z.object({
   attributes: z.array(z.object({ name: text, option: text })).catch([]),
   manage_stock: z.union([z.boolean(), z.literal('parent')]).catch(false),
-  karoo_warnings: warnings,
+  karoo_warnings: storedWarnings,
 });
 
 /** Returns one product with its variations; null when the store has no such product. `now` ends the last 30 days. */
@@ -63,7 +64,7 @@ export async function readProduct(tx: Tx, scope: StoreScope, wcId: number, now: 
   };
 }
 
-function variationOf(row: Selectable<WoocommerceProductVariationsTable>): ProductDetail['variations'][number] {
+function variationOf(row: Selectable<Tables['woocommerce_product_variations']>): ProductDetail['variations'][number] {
   const { attributes, manage_stock, karoo_warnings } = variationOriginal.parse(row.data ?? {});
   return {
     wc_id: Number(row.wc_id),

@@ -3,58 +3,46 @@ import { z } from 'zod';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import { shopProductFields, shopVariationFields } from '#contract/products/product-fields.ts';
 import { type EditableProduct, SKU_RESULTS } from '#contract/products/product-writes.ts';
-import { WooError } from '../../../integrations/woocommerce/errors/woo-error.ts';
-import { modifiedOf } from '../../../integrations/woocommerce/records/woo-fields.ts';
-import { toWriteError } from '../../operations/operations.public.ts';
+import { type FieldKind, kindOf } from '#domain/products/product-fields.ts';
+import { modifiedOf } from '../../../integrations/woocommerce/records/woo-dates.ts';
+import { fromShop } from '../../operations/operations.public.ts';
 import { type ShopField, valuesOf } from './product-values.ts';
 import { type Client, readFromShopNow, readVariations } from './shop-product.ts';
+import { plainText } from '../../../integrations/woocommerce/records/woo-fields.ts';
 
-const FIELDS = Object.keys(shopProductFields.shape) as ShopField[];
-const VARIATION_FIELDS = Object.keys(shopVariationFields.shape) as ShopField[];
-
-const text = z.coerce.string().catch('');
-const moment = z.string().nullable().catch(null);
+const text = z.unknown().transform(plainText).catch('');
 const picture = z.object({ id: z.number().optional(), src: text, alt: text });
 const choices = z.array(z.object({ id: z.number(), name: text, option: text })).catch([]);
+const sides = z.object({ length: text, width: text, height: text }).catch({ length: '', width: '', height: '' });
+const attributes = z
+  .array(z.object({ id: z.number(), name: text, options: z.array(text), visible: z.boolean(), variation: z.boolean() }))
+  .catch([]);
 
 /** Missing or invalid values become empty. */
-const common = {
-  status: text,
-  description: text,
-  sku: text,
-  regular_price: text,
-  sale_price: text,
-  date_on_sale_from: moment,
-  date_on_sale_to: moment,
-  stock_quantity: z.number().nullable().catch(null),
-  stock_status: text,
-  backorders: z.string().catch('no'),
-  weight: text,
-  dimensions: z.object({ length: text, width: text, height: text }).catch({ length: '', width: '', height: '' }),
+const READ: Readonly<Partial<Record<FieldKind, z.ZodType>>> = {
+  moment: z.string().nullable().catch(null),
+  whole: z.number().nullable().catch(null),
+  flag: z.boolean().catch(false),
+  sides,
+  categories: z.array(z.number()).catch([]),
+  pictures: z.array(picture).catch([]),
+  picture: picture.nullable().catch(null),
+  attributes,
+  options: choices,
 };
 
-const values = z.object({
-  ...common,
-  type: text,
-  name: text.transform(decodeEntities),
-  short_description: text,
-  manage_stock: z.boolean().catch(false),
-  categories: z.array(z.number()).catch([]),
-  images: z.array(picture).catch([]),
-  attributes: z
-    .array(
-      z.object({ id: z.number(), name: text, options: z.array(text), visible: z.boolean(), variation: z.boolean() }),
-    )
-    .catch([]),
-  default_attributes: choices,
-});
+const readerOf = (schema: z.ZodObject) =>
+  z.object(Object.fromEntries(Object.keys(schema.shape).map((field) => [field, READ[kindOf(field)] ?? text])));
 
-const variationValues = z.object({
-  ...common,
+const values = readerOf(shopProductFields).extend({ name: text.transform(decodeEntities) });
+const variationValues = readerOf(shopVariationFields).extend({
   manage_stock: z.union([z.boolean(), z.literal('parent')]).catch(false),
-  image: picture.nullable().catch(null),
   attributes: choices,
 });
+
+type ShopVariation = EditableProduct['variations'][number];
+
+const fieldsIn = ({ shape }: z.ZodObject) => Object.keys(shape) as ShopField[];
 
 /**
  * Reads the current product and its variations from the shop.
@@ -63,16 +51,16 @@ const variationValues = z.object({
 export async function readEditable(client: Client, wcId: number): Promise<EditableProduct> {
   const product = await fromShop(() => readFromShopNow(client, { wc_id: wcId }));
   const type = String(product['type']);
-  const variations = type.startsWith('variable') ? await fromShop(() => readVariations(client, wcId)) : [];
+  const variations = type.startsWith('variable') ? await fromShop(() => readVariations(client, wcId, 'all')) : [];
   return {
     wc_id: product.id,
     type,
     date_modified: modifiedOf(product),
-    values: values.parse(valuesOf(product, FIELDS)),
+    values: values.parse(valuesOf(product, fieldsIn(values))) as EditableProduct['values'],
     variations: variations.map((variation) => ({
       wc_id: variation.id,
       date_modified: modifiedOf(variation),
-      values: variationValues.parse(valuesOf(variation, VARIATION_FIELDS)),
+      values: variationValues.parse(valuesOf(variation, fieldsIn(variationValues))) as ShopVariation['values'],
     })),
   };
 }
@@ -86,19 +74,10 @@ const holders = z.array(z.looseObject({ id: z.number(), name: text, sku: text })
 export async function checkSku(client: Client, sku: string, own: number | undefined) {
   const search = sku.includes(',') ? { search_sku: sku } : { sku };
   const params = { ...search, per_page: SKU_RESULTS, _: randomUUID() };
-  const found = holders.parse((await fromShop(() => client.request('GET', 'products', { params }))).data);
+  const found = await fromShop(async () => holders.parse((await client.request('GET', 'products', { params })).data));
   const holder = found.find((one) => one.id !== own && one.sku.toLowerCase() === sku.toLowerCase());
   return {
     valid: holder === undefined,
     holder: holder ? { wc_id: holder.id, name: decodeEntities(holder.name) } : null,
   };
-}
-
-/** Runs a request to the shop and converts its WooError to an AppError. */
-export async function fromShop<Result>(request: () => Promise<Result>): Promise<Result> {
-  try {
-    return await request();
-  } catch (error) {
-    throw error instanceof WooError ? toWriteError(error) : error;
-  }
 }

@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
-import { fromShop } from './editable-product.ts';
+import { readRows } from '../../../integrations/woocommerce/client/read-rows.ts';
+import { fromShop } from '../../operations/operations.public.ts';
 import type { Client } from './shop-product.ts';
+import { plainText } from '../../../integrations/woocommerce/records/woo-fields.ts';
 
 /** Pages of terms to read per attribute: more than a select list can show. */
 const MAX_PAGES = 5;
 
-const named = z.array(z.object({ id: z.number(), name: z.coerce.string() }));
+const named = z.array(z.object({ id: z.number(), name: z.unknown().transform(plainText).catch('') }));
 
 /** Reads the shop's global attributes with their terms. Throws AppError SHOP_REFUSED and SHOP_FAILED. */
 export function readAttributes(client: Client) {
   return fromShop(async () => {
-    const found = await readNamed(client, 'products/attributes', {});
+    const found = await readAttributeList(client);
     return Promise.all(
       found.map(async (attribute) => ({
         ...attribute,
-        terms: await readNamed(client, `products/attributes/${attribute.id}/terms`, { per_page: 100 }),
+        terms: namesIn(
+          await readRows(client, {
+            path: `products/attributes/${attribute.id}/terms`,
+            maxPages: MAX_PAGES,
+            beyond: 'leave-out',
+          }),
+        ),
       })),
     );
   });
@@ -24,17 +32,14 @@ export function readAttributes(client: Client) {
 
 /** Reads the names of the shop's global attributes. Throws AppError SHOP_REFUSED and SHOP_FAILED. */
 export function readAttributeNames(client: Client) {
-  return fromShop(() => readNamed(client, 'products/attributes', {}));
+  return fromShop(() => readAttributeList(client));
 }
 
-async function readNamed(client: Client, path: string, params: { per_page?: number }) {
-  const found: z.output<typeof named> = [];
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    // oxlint-disable-next-line no-await-in-loop
-    const response = await client.request('GET', path, { params: { ...params, page, _: randomUUID() } });
-    found.push(...named.parse(response.data).map(({ id, name }) => ({ id, name: decodeEntities(name) })));
-    // The list of attributes is not paginated.
-    pages = params.per_page === undefined ? 1 : Math.min(response.totalPages ?? 1, MAX_PAGES);
-  }
-  return found;
+/** The list of attributes is not paginated. */
+async function readAttributeList(client: Client) {
+  return namesIn((await client.request('GET', 'products/attributes', { params: { _: randomUUID() } })).data);
+}
+
+function namesIn(rows: unknown) {
+  return named.parse(rows).map(({ id, name }) => ({ id, name: decodeEntities(name) }));
 }

@@ -1,19 +1,19 @@
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { ProductChanges } from '#contract/products/product-writes.ts';
+import { plainText } from '../../../integrations/woocommerce/records/woo-fields.ts';
 
 type Attributes = NonNullable<ProductChanges['attributes']>;
 type Choices = NonNullable<ProductChanges['default_attributes']>;
 type Raw = Readonly<Record<string, unknown>>;
 
-const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 const idOf = (raw: Raw) => Number(raw['id']) || 0;
 
 /** The editable parts of attributes as the shop sends them: a product's have options, a variation's have one. */
 export function attributesOf(sent: readonly object[]): unknown[] {
   return (sent as readonly Raw[]).map((raw) => {
-    const named = { id: idOf(raw), name: text(raw['name']) };
-    if (!('options' in raw)) return { ...named, option: text(raw['option']) };
-    const options = (Array.isArray(raw['options']) ? raw['options'] : []).map(text);
+    const named = { id: idOf(raw), name: plainText(raw['name']) };
+    if (!('options' in raw)) return { ...named, option: plainText(raw['option']) };
+    const options = (Array.isArray(raw['options']) ? raw['options'] : []).map(plainText);
     return { ...named, options, visible: raw['visible'] === true, variation: raw['variation'] === true };
   });
 }
@@ -26,9 +26,9 @@ export function choicesOf(sent: readonly object[], attributes: readonly object[]
   const all = attributesOf(attributes) as Attributes;
   return (sent as readonly Raw[]).map((raw) => {
     const id = idOf(raw);
-    const attribute = all.find((one) => keyOf(one) === keyOf({ id, name: text(raw['name']) }));
-    const option = attribute?.options.find((one) => slugOf(one) === slugOf(text(raw['option'])));
-    return { id, name: attribute?.name ?? text(raw['name']), option: option ?? text(raw['option']) };
+    const attribute = all.find((one) => keyOf(one) === keyOf({ id, name: plainText(raw['name']) }));
+    const option = attribute?.options.find((one) => slugOf(one) === slugOf(plainText(raw['option'])));
+    return { id, name: attribute?.name ?? plainText(raw['name']), option: option ?? plainText(raw['option']) };
   });
 }
 

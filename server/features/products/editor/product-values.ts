@@ -1,6 +1,7 @@
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { VariationChanges, VariationField } from '#contract/products/product-variations.ts';
 import type { ProductChanges, ProductField } from '#contract/products/product-writes.ts';
+import { type FieldKind, kindOf } from '#domain/products/product-fields.ts';
 import type { WooProduct, WooVariation } from '../../../integrations/woocommerce/records/woo-product.ts';
 import { attributesOf, choicesOf, plainAttributes, sentAttributes } from './product-attributes.ts';
 
@@ -22,13 +23,24 @@ type Changes = Omit<ProductChanges, 'attributes' | 'manage_stock' | 'status'> &
 /** A field's value in the shop, in the form that changes use: categories as ids, sale dates in shop time. */
 function valueOf(product: ShopProduct, field: ShopField): unknown {
   const value: unknown = product[field];
-  if (field === 'categories') return listOf(value).map((category) => Reflect.get(category, 'id'));
-  if (field === 'images') return listOf(value).map((image) => ({ ...pictureOf(image) }));
-  if (field === 'image') return isPicture(value) ? pictureOf(value) : null;
-  if (field === 'attributes') return attributesOf(listOf(value));
-  if (field === 'default_attributes') return choicesOf(listOf(value), listOf(product['attributes']));
-  if (field.startsWith('date_')) return typeof value === 'string' && value !== '' ? value : null;
-  return value ?? (field === 'stock_quantity' ? null : '');
+  switch (kindOf(field)) {
+    case 'categories':
+      return listOf(value).map((category) => Reflect.get(category, 'id'));
+    case 'pictures':
+      return listOf(value).map((image) => ({ ...pictureOf(image) }));
+    case 'picture':
+      return isPicture(value) ? pictureOf(value) : null;
+    case 'attributes':
+      return attributesOf(listOf(value));
+    case 'options':
+      return choicesOf(listOf(value), listOf(product['attributes']));
+    case 'moment':
+      return typeof value === 'string' && value !== '' ? value : null;
+    case 'whole':
+      return value ?? null;
+    default:
+      return value ?? '';
+  }
 }
 
 export function valuesOf(product: ShopProduct, fields: readonly ShopField[]): ShopValues {
@@ -37,25 +49,26 @@ export function valuesOf(product: ShopProduct, fields: readonly ShopField[]): Sh
 
 /** Whether two values of a field are equal: prices as numbers, texts without encoding, categories in any order. */
 export function isSame(field: ShopField, one: unknown, other: unknown): boolean {
-  if (field === 'images') return samePictures(listOf(one), listOf(other));
-  if (field === 'image') return samePictures([one].filter(isPicture), [other].filter(isPicture));
-  return JSON.stringify(plain(field, one)) === JSON.stringify(plain(field, other));
+  const kind = kindOf(field);
+  if (kind === 'pictures') return samePictures(listOf(one), listOf(other));
+  if (kind === 'picture') return samePictures([one].filter(isPicture), [other].filter(isPicture));
+  return JSON.stringify(plain(kind, one)) === JSON.stringify(plain(kind, other));
 }
 
-function plain(field: ShopField, value: unknown): unknown {
+function plain(kind: FieldKind, value: unknown): unknown {
   if (value === null || value === undefined) return '';
   // "parent" means that the variation does not count stock itself.
-  if (field === 'manage_stock') return value === true;
-  if (field.endsWith('attributes')) return plainAttributes(listOf(value));
-  if (field === 'categories')
+  if (kind === 'flag') return value === true;
+  if (kind === 'attributes' || kind === 'options') return plainAttributes(listOf(value));
+  if (kind === 'categories')
     return listOf(value)
       .map(Number)
       .toSorted((one, other) => one - other);
-  if (field === 'dimensions') {
+  if (kind === 'sides') {
     const sides = value as Record<string, unknown>;
     return ['length', 'width', 'height'].map((side) => number(sides[side]));
   }
-  if (field === 'weight' || field.endsWith('_price')) return number(value);
+  if (kind === 'measure' || kind === 'price') return number(value);
   return typeof value === 'string' ? decodeEntities(value).replaceAll('\r\n', '\n').trim() : value;
 }
 

@@ -1,4 +1,4 @@
-/** What a line says about a product that does not exist yet. */
+/** What a row says about a product that does not exist yet. */
 export interface NewProductCells {
   /** "simple", "variable" or "variation"; "" is simple. */
   readonly type: string;

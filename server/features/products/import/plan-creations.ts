@@ -1,8 +1,9 @@
 import { productFields, variationFields } from '#contract/products/product-fields.ts';
 import type { VariationChanges } from '#contract/products/product-variations.ts';
 import type { NewProduct, ProductChanges } from '#contract/products/product-writes.ts';
+import { isPriceField } from '#domain/products/product-fields.ts';
 import type { PlannedCreation } from '../bulk/create-planned.ts';
-import type { ImportProblem, ImportRow } from './read-product-csv.ts';
+import { type ImportProblem, type ImportRow, skuKey } from './read-product-csv.ts';
 import { priceProblem, type Problem } from './price-problem.ts';
 
 /** The categories and attributes that new products may refer to. */
@@ -15,7 +16,7 @@ export interface ShopTerms {
 
 type Attribute = NonNullable<NewProduct['attributes']>[number];
 
-/** Products to create from lines without a product; variations are created with their product. Other lines are problems. */
+/** Products to create from rows without a product; variations are created with their product. Other rows are problems. */
 export function planCreations(
   rows: readonly ImportRow[],
   terms: ShopTerms,
@@ -23,26 +24,26 @@ export function planCreations(
   const problems: ImportProblem[] = [];
   const creations = new Map<string, PlannedCreation & { variations: PlannedCreation['variations'][number][] }>();
   const skus = new Set<string>();
-  const fail = ({ line }: ImportRow, problem: Problem) => problems.push({ line, ...problem });
-  const taken = ({ sku }: ImportRow) => sku !== '' && skus.size === skus.add(sku).size;
+  const fail = ({ row }: ImportRow, problem: Problem) => problems.push({ row, ...problem });
+  const taken = ({ sku }: ImportRow) => sku !== '' && skus.size === skus.add(skuKey(sku)).size;
   for (const row of rows.filter(({ fresh }) => fresh.type !== 'variation')) {
     const planned = taken(row) ? SKU_TWICE : planProduct(row, terms);
     if ('message' in planned) fail(row, planned);
-    else creations.set(row.sku, planned);
+    else creations.set(skuKey(row.sku), planned);
   }
   for (const row of rows.filter(({ fresh }) => fresh.type === 'variation')) {
-    const parent = creations.get(row.fresh.parent);
+    const parent = creations.get(skuKey(row.fresh.parent));
     if (parent === undefined || parent.product.type !== 'variable') fail(row, NO_PARENT);
     else {
       const fields = taken(row) ? SKU_TWICE : planVariation(row, parent.product.attributes ?? []);
       if ('message' in fields) fail(row, fields);
-      else parent.variations.push({ line: row.line, fields });
+      else parent.variations.push({ row: row.row, fields });
     }
   }
   return { creations: [...creations.values()].map(withVariationAttributes), problems };
 }
 
-const SKU_TWICE: Problem = { column: 'SKU', message: 'An earlier line has this SKU.' };
+const SKU_TWICE: Problem = { column: 'SKU', message: 'An earlier row has this SKU.' };
 const NO_PARENT: Problem = {
   column: 'Parent',
   message: 'Enter the SKU of a new variable product in this file. Add variations to other products in the editor.',
@@ -77,16 +78,16 @@ function planProduct(
   const problem = priceProblem(product) ?? firstIssue(productFields.partial().safeParse(product));
   if (problem !== null) return problem;
   const named = row.fresh.categories.map((path) => path.join(' > '));
-  return { line: row.line, product, categories: named, newCategories: categories.names, variations: [] };
+  return { row: row.row, product, categories: named, newCategories: categories.names, variations: [] };
 }
 
 /** The values of the columns that existing products have too, without blank ones. */
 function valuesOf({ changes }: ImportRow, isVariable: boolean): ProductChanges {
-  const { name: _name, ...given } = changes;
-  const kept = Object.entries(given).filter(([field, value]) => {
+  const { name: _name, ...others } = changes;
+  const kept = Object.entries(others).filter(([field, value]) => {
     if (value === '' || value === null) return false;
     if (field === 'stock_status' && changes.stock_quantity !== undefined) return false;
-    return !isVariable || !/_price$|^date_on_sale/.test(field);
+    return !isVariable || !isPriceField(field);
   });
   return Object.fromEntries(kept);
 }

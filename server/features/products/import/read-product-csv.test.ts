@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { measureCost, usualMs } from '../../../testing/measure-cost.ts';
 import { readProductCsv } from './read-product-csv.ts';
 
-const read = (...lines: string[]) => readProductCsv(lines.join('\r\n'));
-const changesOf = (head: string, line: string) => read(`ID,${head}`, `7,${line}`).rows[0]?.changes;
+const read = (...rows: string[]) => readProductCsv(rows.join('\r\n'));
+const changesOf = (head: string, row: string) => read(`ID,${head}`, `7,${row}`).rows[0]?.changes;
 
 test('reads WooCommerce’s columns in any order, and names those that it ignores', () => {
   const csv = read(
@@ -12,7 +13,7 @@ test('reads WooCommerce’s columns in any order, and names those that it ignore
   expect(csv).toEqual({
     rows: [
       {
-        line: 2,
+        row: 2,
         id: 12,
         sku: 'RUSK-1',
         changes: {
@@ -31,6 +32,7 @@ test('reads WooCommerce’s columns in any order, and names those that it ignore
     ],
     problems: [],
     ignored: ['Tags'],
+    ambiguousPrice: null,
   });
 });
 
@@ -38,7 +40,46 @@ test('reads what spreadsheets in South Africa write: semicolons and decimal comm
   expect(read('ID;Name;Regular price', '7;"Rusks; large, dry";1 234,50').rows).toMatchObject([
     { id: 7, changes: { name: 'Rusks; large, dry', regular_price: '1234.50' } },
   ]);
+  expect(read('sep=;', 'ID;Regular price', '7;99,90').rows).toMatchObject([
+    { row: 3, changes: { regular_price: '99.90' } },
+  ]);
   expect(read('ID\tRegular price', '7\t99,90').rows).toMatchObject([{ changes: { regular_price: '99.90' } }]);
+});
+
+test('a row ends at each line end, however mixed, and blank rows count', () => {
+  const rows = readProductCsv('SKU,Name\r\nA,x\nB,y\r\n\r\n,\rC,"two\nlines"\nD,z,,\n').rows;
+  expect(rows.map(({ row, sku, changes }) => [row, sku, changes.name])).toEqual([
+    [2, 'A', 'x'],
+    [3, 'B', 'y'],
+    [6, 'C', 'two\nlines'],
+    [7, 'D', 'z'],
+  ]);
+});
+
+test('columns without a heading at the end of the first row need no cells', () => {
+  expect(readProductCsv('ID,Name,,\n7,Rusks\n8,Tea,,\n').rows.map(({ id }) => id)).toEqual([7, 8]);
+});
+
+test('a price in doubt is decided by the other prices, else by the person', () => {
+  const pricesOf = (csv: string, mark: ',' | '.' | null = null) => {
+    const { rows, problems, ambiguousPrice } = readProductCsv(csv, false, mark);
+    return [rows.map(({ changes }) => changes.regular_price), problems.map(({ row }) => row), ambiguousPrice];
+  };
+  const inDoubt = 'ID,Regular price\n1,"1,299"\n2,50\n';
+  expect(pricesOf(inDoubt)).toEqual([['50'], [2], '1,299']);
+  expect(pricesOf(inDoubt, '.')).toEqual([['1299', '50'], [], null]);
+  expect(pricesOf(inDoubt, ',')).toEqual([['1.299', '50'], [], null]);
+  expect(pricesOf(`${inDoubt}3,99.90`)).toEqual([['1299', '50', '99.90'], [], null]);
+  expect(pricesOf('ID;Regular price;Sale price\n1;1.299;99,90')).toEqual([['1299'], [], null]);
+});
+
+test('dates as Excel and WooCommerce write them', () => {
+  const starts = (cell: string) => changesOf('Date sale price starts', cell)?.date_on_sale_from;
+  expect(starts('2026/11/26')).toBe('2026-11-26T00:00:00');
+  expect(starts('26/11/2026')).toBe('2026-11-26T00:00:00');
+  expect(starts('2026-11-27 0:00:00')).toBe('2026-11-27T00:00:00');
+  expect(starts('3/1/2027 9:05')).toBe('2027-01-03T09:05:00');
+  expect(starts('11/26/2026')).toBeUndefined();
 });
 
 test('a blank cell changes nothing, but a blank sale price ends the sale', () => {
@@ -53,7 +94,7 @@ test('text keeps its lines and loses the mark that exports put before formulas',
   });
 });
 
-test('a line with a mistake is named with its column, and the others stay', () => {
+test('a row with a mistake is named with its column, and the others stay', () => {
   const csv = read(
     'ID,SKU,Regular price,Stock,Date sale price ends,Published',
     '1,,free,,,',
@@ -64,7 +105,7 @@ test('a line with a mistake is named with its column, and the others stay', () =
     '4,,10,,,yes',
     '5,,10,,,1',
   );
-  expect(csv.problems.map(({ line, column }) => [line, column])).toEqual([
+  expect(csv.problems.map(({ row, column }) => [row, column])).toEqual([
     [2, 'Regular price'],
     [3, null],
     [4, 'Stock'],
@@ -72,14 +113,32 @@ test('a line with a mistake is named with its column, and the others stay', () =
     [6, 'ID'],
     [7, 'Published'],
   ]);
-  expect(csv.rows.map(({ line, id }) => [line, id])).toEqual([[8, 5]]);
+  expect(csv.rows.map(({ row, id }) => [row, id])).toEqual([[8, 5]]);
 });
 
 test.each([
-  ['Name,Stock\r\nRusks,1', 'The first line must name a column ID or SKU.'],
-  ['ID,Tags\r\n1,a', 'The first line names no column to change, such as Regular price or Stock.'],
-  ['ID,Name\r\n1,"open', /^A quotation mark is opened/],
-  [`ID,Name\r\n${'1,a\r\n'.repeat(1001)}`, 'Import at most 1000 lines at a time.'],
+  ['Name,Stock\r\nRusks,1', 'The first row must name a column ID or SKU.'],
+  ['ID,Tags\r\n1,a', 'The first row names no column to change, such as Regular price or Stock.'],
+  ['ID,Name\r\n1,"open', 'Row 2, cell 2: a quotation mark is opened and never closed.'],
+  ['ID,Name\r\n\r\n1,a\r\n2,5" nail', /^Row 4, cell 2: a quotation mark stands inside the text/],
+  ['ID,Name\n1,"a" b', /^Row 2, cell 2: there is text after a closing quotation mark/],
+  ['ID,Name\n1,Rusks, large\n', 'Row 2 has 3 cells, and the first row 2. Check its commas and quotation marks.'],
+  ['ID,Name,Stock\n1,Rusks\n', 'Row 2 has 2 cells, and the first row 3. Check its commas and quotation marks.'],
+  [`ID,Name\r\n${'1,a\r\n'.repeat(1001)}`, 'Import at most 1000 rows at a time.'],
+  // Rows beyond what is read must not get lost behind blank ones.
+  [`ID,Name\r\n${',\r\n'.repeat(1990)}${'1,a\r\n'.repeat(110)}`, 'Import at most 1000 rows at a time.'],
+  [`ID,Name${','.repeat(199)}\r\n1,a`, 'Import a file of at most 200 columns.'],
 ])('a file that cannot be read is refused as a whole: %#', (csv, message) => {
   expect(() => readProductCsv(csv)).toThrow(message);
+});
+
+test.each([
+  ['200,000 empty columns', `ID,Name${','.repeat(200_000)}\r\n1,a`],
+  ['rows of 900 empty cells', `ID,Name\r\n${`${','.repeat(899)}\r\n`.repeat(990)}`],
+  ['200 columns in 1,000 rows', `ID,Name${',Regular price'.repeat(198)}\r\n${`1${',9'.repeat(199)}\r\n`.repeat(1000)}`],
+  ['new products with 200 attributes', `ID,Name${',Attribute 1 name'.repeat(198)}\r\n${'1,a\r\n'.repeat(1000)}`],
+])('a file of the allowed size takes less than a second of processor time: %s', async (_what, csv) => {
+  const { outcome, cpuMs } = await measureCost(async () => readProductCsv(csv, true));
+  if ('error' in outcome) expect(outcome.error).toMatchObject({ code: 'INVALID_INPUT' });
+  expect(usualMs(cpuMs)).toBeLessThan(1_000);
 });

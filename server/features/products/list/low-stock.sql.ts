@@ -4,6 +4,7 @@ import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { analytics } from '#contract/analytics/analytics.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { plannedOnce } from '../../../platform/db/prepared-statements.ts';
 
 type LowStockItem = z.output<NonNullable<(typeof analytics.dashboard)['~orpc']['outputSchema']>>['lowStock'][number];
 
@@ -54,7 +55,7 @@ export async function readLowStock(
   threshold: number,
   limit: number,
 ): Promise<{ items: LowStockItem[]; total: number }> {
-  const { rows } = await sql<{
+  const { rows } = await plannedOnce<{
     all_low: string;
     wc_id: number | null;
     parent_id: number | null;
@@ -63,7 +64,7 @@ export async function readLowStock(
     sku: string;
     image: string | null;
   }>`
-    /* planned once: low stock */ with low as materialized (${lowRecords(scope.storeId, threshold)}),
+    with low as materialized (${lowRecords(scope.storeId, threshold)}),
     shown as (select * from low order by stock, wc_id limit ${limit}::bigint)
     select counted.all_low, shown.wc_id, shown.parent_id, shown.stock, concat_ws(' - ', p.name, nullif(v.name, '')) as name,
       coalesce(nullif(v.sku, ''), p.sku, '') as sku, coalesce(v.data #>> '{image,src}', p.image_url) as image

@@ -8,7 +8,7 @@ import { toTwoDecimals } from '#domain/money/money.ts';
 import { readShopSettings, type ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { sumRows } from '../../sums/sums.public.ts';
-import type { WoocommerceProductsTable } from '../products.tables.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
 import { findProducts } from './find-products.queries.ts';
 import { countLowVariations, isLowWithVariations } from './low-stock.sql.ts';
 
@@ -20,7 +20,7 @@ const SOLD_DAYS = 30;
 
 type Unread = 'store_id' | 'low_stock_amount' | 'category_ids' | 'search_text' | 'data' | 'synced_at';
 
-interface ProductRow extends Omit<Selectable<WoocommerceProductsTable>, Unread> {
+interface ProductRow extends Omit<Selectable<Tables['woocommerce_products']>, Unread> {
   units: string | null;
   /** Only in lists. */
   low_variations?: string | null;

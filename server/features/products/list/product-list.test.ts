@@ -4,8 +4,10 @@ import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { expectedSums } from '../../../testing/orders/expected-sums.ts';
+import { expectedSums } from '#domain/testing/expected-sums.ts';
+import { testProduct } from '#domain/testing/test-records.ts';
 import { type GeneratedShop, generateShop, storeShop } from '../../../testing/orders/generated-orders.ts';
+import { storeCatalogue } from '../../../testing/generated-catalogue.ts';
 import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { storeShopRecord } from '../../sync/sync.public.ts';
@@ -31,61 +33,35 @@ beforeAll(async () => {
   scope = scopeForServer(storeId, organization);
   shop = generateShop(9, 200, '2026-02-20T00:00:00Z', 50);
   await storeShop(db, storeId, shop);
-  const dates = { date_created_gmt: '2026-01-01T00:00:00', date_modified_gmt: '2026-01-02T00:00:00' };
-  const common = {
-    ...dates,
-    type: 'simple',
-    status: 'publish',
-    price: '10.5',
-    manage_stock: true,
-    stock_status: 'instock',
-  };
+  const common = { price: '10.5', manage_stock: true };
   const products = [
-    {
+    testProduct(11, {
       ...common,
-      id: 11,
       name: 'Buchu &amp; Lemon',
       sku: 'A-11',
       stock_quantity: 60,
       categories: [{ id: 2 }],
       global_unique_id: '6009705260017',
-    },
-    { ...common, id: 12, name: 'Beans', sku: 'A-12', stock_quantity: 2, categories: [{ id: 1 }] },
-    {
-      ...common,
-      id: 13,
-      name: '100%_pure',
-      sku: 'A-13',
-      type: 'variable',
-      manage_stock: false,
-      categories: [{ id: 3 }],
-    },
-    { ...common, id: 14, name: 'Gone', sku: 'A-14', status: 'trash', stock_quantity: 0, categories: [] },
+    }),
+    testProduct(12, { ...common, name: 'Beans', sku: 'A-12', stock_quantity: 2, categories: [{ id: 1 }] }),
+    testProduct(13, { price: '10.5', name: '100%_pure', sku: 'A-13', type: 'variable', categories: [{ id: 3 }] }),
+    testProduct(14, { ...common, name: 'Gone', sku: 'A-14', status: 'trash', stock_quantity: 0, categories: [] }),
   ];
-  const variation = {
+  const variation = testProduct(131, {
     ...common,
-    id: 131,
     parent_id: 13,
     sku: 'V-131-KG',
     global_unique_id: '6001087357784',
     name: '1 kg',
     stock_quantity: 1,
     attributes: [{ name: 'Size &amp; cut', option: '1 kg' }],
-  };
+  });
   const categories = [
     { id: 1, name: 'Coffee', parent: 0 },
     { id: 2, name: 'Tea &amp; more', parent: 1 },
     { id: 3, name: 'Other', parent: 0 },
   ];
-  await db.asSystem(storeId, async ({ query }) => {
-    for (const [name, records] of Object.entries({
-      upsert_products_batch: products,
-      upsert_variations_batch: [variation],
-      upsert_categories_batch: categories,
-    })) {
-      await sql`select ${sql.ref(name)}(${storeId}::uuid, ${JSON.stringify(records)}::jsonb)`.execute(query);
-    }
-  });
+  await storeCatalogue(db, storeId, { products, variations: [variation], categories });
 });
 afterAll(() => db.close());
 
@@ -169,14 +145,11 @@ test("a product's performance equals the plain sum of its sales", async () => {
   const range = { from: '2026-03-01', to: '2026-03-31' } as const;
   const found = await db.asUser({ userId: owner, ...scope }, (tx) => readProductPerformance(tx, scope, 11, range, NOW));
   const { sold, back } = expectedUnits(11, range.from, range.to);
-  expect(found).toMatchObject({
-    units: sold,
-    refundedUnits: back,
-    refundRate: back / sold,
-  });
+  expect(found).toMatchObject({ figures: { items: sold - back }, refundedUnits: back });
+  expect(found?.figures.refundRate).toBeCloseTo(back / sold, 4);
   expect(found?.daysOfCover).toBeCloseTo((60 * 31) / (sold - back), 10);
   expect(found?.series).toHaveLength(31);
-  expect(found?.series.reduce((sum, part) => sum + part.units, 0)).toBe(sold);
+  expect(found?.series.reduce((sum, part) => sum + part.figures.items, 0)).toBe(sold - back);
   expect(
     found?.recentOrders.every(({ wc_id }) =>
       shop.orders.find(({ id }) => id === wc_id)?.line_items.some(({ product_id }) => product_id === 11),

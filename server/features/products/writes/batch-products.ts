@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { ProductChangeSummary, ProductNotifications } from '../../alerts/alerts.public.ts';
+import type { ProductChangeSummary, ProductNotifications } from '../../notifications/notifications.public.ts';
 import type { ShopOperation } from '../../operations/operations.public.ts';
 import { createRequestBatcher } from './request-batcher.ts';
 import { changeProduct, type ProductChanged } from './change-product.ts';
@@ -21,6 +21,7 @@ interface Done {
   readonly now: Record<string, unknown>;
   /** Of an update or a creation that names variations. */
   readonly variations?: ProductChanged['variations'];
+  readonly left?: ProductChanged['left'];
 }
 
 type Result =
@@ -61,10 +62,10 @@ export async function batchProducts(
     ),
     ...request.update.map((item) =>
       resultOf(item, async () => {
-        const { operation_id, wc_id, date_modified, was, now, variations } = await runBatched(
+        const { operation_id, wc_id, date_modified, was, now, variations, left } = await runBatched(
           changeProduct(storeId, item, collecting),
         );
-        return { operation_id, wc_id, date_modified, was, now, variations };
+        return { operation_id, wc_id, date_modified, was, now, variations, ...(left && { left }) };
       }),
     ),
     ...request.delete.map((item) =>

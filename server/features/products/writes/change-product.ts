@@ -1,10 +1,11 @@
 import { decodeHTMLStrict as decodeEntities } from 'entities';
+import { PRODUCT_WRITES } from '#contract/products/product-operations.ts';
 import type { VariationResult } from '#contract/products/product-variations.ts';
 import type { ProductChanges, ProductConflict, VariationConflict } from '#contract/products/product-writes.ts';
 import type { WooVariation } from '../../../integrations/woocommerce/records/woo-product.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { modifiedOf } from '../../../integrations/woocommerce/records/woo-fields.ts';
-import type { ProductNotifications } from '../../alerts/alerts.public.ts';
+import { modifiedOf } from '../../../integrations/woocommerce/records/woo-dates.ts';
+import type { ProductNotifications } from '../../notifications/notifications.public.ts';
 import {
   type Attempt,
   type Outcome,
@@ -15,7 +16,7 @@ import {
 } from '../../operations/operations.public.ts';
 import {
   bothSides,
-  CHANGE_PRODUCT,
+  changesWithout,
   type FieldChangeRequest,
   fieldsOf,
   supersededFields,
@@ -28,6 +29,7 @@ import {
 import {
   areAllCreated,
   changeVariations,
+  describedIn,
   NO_VARIATIONS,
   requireVariable,
   requireVariationsArrived,
@@ -57,10 +59,12 @@ export interface ProductChanged {
   readonly now: Record<string, unknown>;
   readonly variations: VariationResult[];
   readonly mailed_to: string[];
+  /** Of a partial change: the fields left as they are, by path. */
+  readonly left?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The shop's values of the changed fields before the change; of variations by id. */
-interface Before {
+export interface ValuesBefore {
   readonly values: ShopValues;
   readonly variations?: Readonly<Record<number, ShopValues>>;
   /** Set when new variations have been sent. */
@@ -81,34 +85,37 @@ export function changeProduct(
   storeId: string,
   request: ProductChangeRequest,
   notifications: ProductNotifications,
-): ShopOperation<ProductChanged, Before> {
-  const fields = fieldsOf(request);
-  const work = request.variations ?? NO_VARIATIONS;
-  const hasWork = work.create.length + work.update.length + work.delete.length > 0;
+): ShopOperation<ProductChanged, ValuesBefore> {
+  const describes = fieldsOf(request).includes('description');
+  const allWork = request.variations ?? NO_VARIATIONS;
+  const hasWork = allWork.create.length + allWork.update.length + allWork.delete.length > 0;
   return {
     id: request.operation_id,
-    name: CHANGE_PRODUCT,
+    name: PRODUCT_WRITES.change.name,
     subject: pathOf(request),
     request,
     async perform({ client }, attempt) {
-      const found = await readFromShopNow(client, request);
+      const found = await readFromShopNow(client, request, describes);
       if (isTrashed(found, request)) {
         return { refusal: trashError('product'), store: (tx) => storeProduct(tx, storeId, request, found) };
       }
-      const variations = hasWork ? await readVariations(client, request.wc_id) : [];
+      const variations = hasWork ? await readVariations(client, request.wc_id, describedIn(allWork)) : [];
       const current: Current = { product: found, variations };
       const own = await ownOf(current, request, attempt);
       const conflicts = conflictsOf(current, request, attempt.before, own);
-      if (conflicts) return conflict(storeId, request, found, conflicts);
-      if (hasWork) requireVariable(request.changes.type ?? String(found['type']));
-      const before = attempt.before ?? beforeOf(current, request);
+      const asked = conflicts && request.isPartial ? withoutConflicts(request, conflicts) : request;
+      if (conflicts && (!request.isPartial || isEmpty(asked))) return conflict(storeId, request, found, conflicts);
+      const work = asked.variations ?? NO_VARIATIONS;
+      const fields = fieldsOf(asked);
+      if (hasWork) requireVariable(asked.changes.type ?? String(found['type']));
+      const before = attempt.before ?? beforeOf(current, asked);
       requireVariationsArrived(attempt, areAllCreated(work, variations));
-      const rest = attempt.before ? withoutLater(current, request, attempt.before, own) : request;
+      const rest = attempt.before ? withoutLater(current, asked, attempt.before, own) : asked;
       const written = await put(client, rest, found, attempt, before);
       const done = await changeVariations(client, request.wc_id, rest.variations ?? work, variations, (isCreating) =>
         attempt.sending(isCreating ? { ...before, creating: true } : before),
       );
-      const product = hasWork ? await readFromShopNow(client, request) : written;
+      const product = hasWork ? await readFromShopNow(client, request, describes) : written;
       const parent = await readParent(client, request);
       const now = { ...valuesOf(product, fields) };
       const email = await notifications.updated({
@@ -126,6 +133,7 @@ export function changeProduct(
           now,
           variations: done.results,
           mailed_to: email.to,
+          ...(conflicts && { left: leftBy(request, asked) }),
         },
         store: async (tx) => {
           await storeProduct(tx, storeId, request, product, parent);
@@ -136,7 +144,7 @@ export function changeProduct(
     },
     describe({ before, answer }) {
       const changes = answer
-        ? doneChanges(answer.was, answer.now, answer.variations, work, before?.variations ?? {})
+        ? doneChanges(answer.was, answer.now, answer.variations, allWork, before?.variations ?? {})
         : askedChanges(request, before?.values, before?.variations);
       return changes.length === 0 ? [] : [{ ...productOf(request), changes }];
     },
@@ -160,7 +168,7 @@ function removedBy(before: ShopProduct, now: ShopProduct, { removed }: Variation
   return ids.length > 0 && now['type'] === 'simple' ? [...ids] : removed;
 }
 
-function beforeOf({ product, variations }: Current, request: ProductChangeRequest): Before {
+function beforeOf({ product, variations }: Current, request: ProductChangeRequest): ValuesBefore {
   const updates = (request.variations?.update ?? []).flatMap(({ wc_id: id, changes }) => {
     const variation = variations.find((one) => one.id === id);
     return variation ? [[id, valuesOf(variation, fieldsOf({ changes }))]] : [];
@@ -171,7 +179,7 @@ function beforeOf({ product, variations }: Current, request: ProductChangeReques
 type OwnOf = ReturnType<typeof ownVersions>;
 
 /** The person's own changes, which are not conflicts. Read only when the shop differs from what they saw. */
-async function ownOf(current: Current, request: ProductChangeRequest, attempt: Attempt<Before>): Promise<OwnOf> {
+async function ownOf(current: Current, request: ProductChangeRequest, attempt: Attempt<ValuesBefore>): Promise<OwnOf> {
   if (conflictsOf(current, request, attempt.before, new Map()) === null) return new Map();
   // A variation is changed alone or with its product.
   const subjects = request.parent_id === undefined ? [] : [pathOf({ wc_id: request.parent_id })];
@@ -185,7 +193,7 @@ async function ownOf(current: Current, request: ProductChangeRequest, attempt: A
 function withoutLater(
   { product, variations }: Current,
   request: ProductChangeRequest,
-  before: Before,
+  before: ValuesBefore,
   own: OwnOf,
 ): ProductChangeRequest {
   const restOf = <ChangeRequest extends FieldChangeRequest>(
@@ -212,7 +220,7 @@ function withoutLater(
 function conflictsOf(
   { product, variations }: Current,
   request: ProductChangeRequest,
-  before: Before | null,
+  before: ValuesBefore | null,
   written: OwnOf,
 ): ProductConflict | null {
   const own = conflictingFields(product, request, before?.values, written.get(pathOf(request)));
@@ -232,13 +240,52 @@ function conflictsOf(
   };
 }
 
+/** The request without what somebody else changed. */
+function withoutConflicts(request: ProductChangeRequest, conflicts: ProductConflict): ProductChangeRequest {
+  const ofVariations = conflicts.variations ?? {};
+  const { variations } = request;
+  return {
+    ...request,
+    changes: changesWithout(request, conflicts.fields) as ProductChanges,
+    ...(variations && {
+      variations: {
+        ...variations,
+        update: variations.update
+          .map((one) => ({ ...one, changes: changesWithout(one, ofVariations[one.wc_id]?.fields ?? []) }))
+          .filter(({ changes }) => Object.keys(changes).length > 0) as typeof variations.update,
+      },
+    }),
+  };
+}
+
+function isEmpty({ changes, variations = NO_VARIATIONS }: ProductChangeRequest): boolean {
+  const { create, update, delete: deleted } = variations;
+  return Object.keys(changes).length + create.length + update.length + deleted.length === 0;
+}
+
+/** The fields of a request that another one leaves out, by the product's or variation's path. */
+function leftBy(request: ProductChangeRequest, asked: ProductChangeRequest): Record<string, string[]> {
+  const fieldsByPath = ({ wc_id, changes, variations = NO_VARIATIONS }: ProductChangeRequest) =>
+    new Map([
+      [pathOf({ wc_id }), Object.keys(changes)],
+      ...variations.update.map(
+        (one) => [pathOf({ wc_id: one.wc_id, parent_id: wc_id }), Object.keys(one.changes)] as const,
+      ),
+    ]);
+  const kept = fieldsByPath(asked);
+  const left = [...fieldsByPath(request)].map(
+    ([path, fields]) => [path, fields.filter((field) => !kept.get(path)?.includes(field))] as const,
+  );
+  return Object.fromEntries(left.filter(([, fields]) => fields.length > 0));
+}
+
 /** Sends the fields that the shop does not have yet. */
 async function put(
   client: Client,
   request: ProductChangeRequest,
   current: ShopProduct,
-  attempt: Attempt<Before>,
-  before: Before,
+  attempt: Attempt<ValuesBefore>,
+  before: ValuesBefore,
 ): Promise<ShopProduct> {
   const pending = pendingFields(current, request);
   if (pending.length === 0) return current;
@@ -247,9 +294,14 @@ async function put(
   await attempt.sending(before);
   const body = bodyOf(pickChanges(request, pending) as ProductChanges);
   return sendOnce(
-    async () => parseShopProduct(request, (await client.request('PUT', pathOf(request), { body })).data),
     async () => {
-      const product = await readFromShopNow(client, request);
+      const written = parseShopProduct(request, (await client.request('PUT', pathOf(request), { body })).data);
+      const { description } = request.changes;
+      // A variation is answered with the description that visitors see.
+      return description === undefined || request.parent_id === undefined ? written : { ...written, description };
+    },
+    async () => {
+      const product = await readFromShopNow(client, request, 'description' in request.changes);
       return pendingFields(product, { changes: pickChanges(request, pending) }).length > 0 ? null : product;
     },
   );

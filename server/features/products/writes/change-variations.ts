@@ -1,7 +1,7 @@
 import type { NewVariation, VariationResult, VariationWork } from '#contract/products/product-variations.ts';
 import { WooError } from '../../../integrations/woocommerce/errors/woo-error.ts';
 import type { WooVariation } from '../../../integrations/woocommerce/records/woo-product.ts';
-import { modifiedOf } from '../../../integrations/woocommerce/records/woo-fields.ts';
+import { modifiedOf } from '../../../integrations/woocommerce/records/woo-dates.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import {
   type Attempt,
@@ -77,10 +77,15 @@ export async function changeVariations(
     found: ({ key }, all) => all.find((one) => hasIdempotencyKey(one, key)),
     note,
   };
-  await send(client, productId, deletions, () => sending(false));
-  await send(client, productId, updates, () => sending(false));
-  await send(client, productId, creations, () => sending(true));
+  await send(client, productId, deletions, [], () => sending(false));
+  await send(client, productId, updates, describedIn(work), () => sending(false));
+  await send(client, productId, creations, [], () => sending(true));
   return collectResults(work, productId, current, outcomes);
+}
+
+/** The variations whose description the work changes. */
+export function describedIn({ update }: Pick<VariationWork, 'update'>): number[] {
+  return update.filter(({ changes }) => 'description' in changes).map(({ wc_id }) => wc_id);
 }
 
 /** Variations belong to variable products only; shops accept them elsewhere but never show them. Throws INVALID_INPUT. */
@@ -110,6 +115,7 @@ async function send<Item>(
   client: Client,
   productId: number,
   { items, list, body, found, note }: PendingChanges<Item>,
+  described: readonly number[],
   sending: () => Promise<void>,
 ): Promise<void> {
   const path = `products/${productId}/variations`;
@@ -121,7 +127,7 @@ async function send<Item>(
     const outcomes = await sendBatch(client, path, { [list]: call.map(body) }).catch(async (error: unknown) => {
       if (isFinalRefusal(error)) return call.map(() => ({ refusal: error as WooError }));
       if (!mayHaveArrived(error)) throw error;
-      const all = await readVariations(client, productId).catch(() => null);
+      const all = await readVariations(client, productId, described).catch(() => null);
       const records = call.map((item) => (all ? found(item, all) : undefined));
       if (records.includes(undefined)) throw error;
       return records.map((record) => ({ record }));
@@ -159,7 +165,12 @@ function collectResults(
       if (existing === undefined) return { ...what, outcome: 'refused', code: 'NOT_FOUND', message: DELETED };
       const outcome = outcomes.get(request);
       if (outcome && 'refusal' in outcome) return { ...what, ...refusalOf(outcome.refusal) };
-      const variation = written(request.wc_id, outcome, existing) ?? existing;
+      const { description } = request.changes;
+      const variation = {
+        ...(written(request.wc_id, outcome, existing) ?? existing),
+        // The shop answers with what visitors see.
+        ...(description !== undefined && { description }),
+      };
       return { ...done(what, variation), now: { ...valuesOf(variation, fieldsOf(request)) } };
     }),
     ...work.delete.map((id): VariationResult => {

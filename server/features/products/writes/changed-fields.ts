@@ -1,11 +1,10 @@
+import { PRODUCT_WRITES } from '#contract/products/product-operations.ts';
 import type { VariationResult, VariationWork } from '#contract/products/product-variations.ts';
 import type { ProductChanges, ProductValues } from '#contract/products/product-writes.ts';
 import { isSame, type ShopField, type ShopProduct, type ShopValues, valuesOf } from '../editor/product-values.ts';
-import { modifiedOf } from '../../../integrations/woocommerce/records/woo-fields.ts';
+import { isPriceField } from '#domain/products/product-fields.ts';
+import { modifiedOf } from '../../../integrations/woocommerce/records/woo-dates.ts';
 import type { OwnResult } from '../../operations/operations.public.ts';
-
-export const CHANGE_PRODUCT = 'product.change.v1';
-export const TRASH_PRODUCT = 'product.trash.v1';
 
 /** A change to a product and its variations. */
 export interface ProductChangeRequest {
@@ -16,6 +15,8 @@ export interface ProductChangeRequest {
   readonly was: ProductValues;
   readonly changes: ProductChanges;
   readonly variations?: VariationWork | undefined;
+  /** Leaves fields and variations as they are that somebody else changed, instead of refusing all. */
+  readonly isPartial?: true;
 }
 
 /** A change to the fields of a product or variation, and the values the person saw. */
@@ -85,6 +86,24 @@ function ownSince({ based_on }: FieldChangeRequest, own: readonly OwnVersion[]) 
   };
 }
 
+/** Fields that only make sense together: a sale price and its regular price, and what says how much stock there is. */
+function groupOf(field: ShopField): string {
+  if (isPriceField(field)) return 'price';
+  return field.startsWith('stock_') || field === 'manage_stock' ? 'stock' : field;
+}
+
+/** The changes without these fields, and without those that only make sense with them. */
+export function changesWithout(
+  { changes }: Pick<FieldChangeRequest, 'changes'>,
+  fields: readonly string[],
+): ShopValues {
+  const groups = new Set(fields.map((field) => groupOf(field as ShopField)));
+  return pickChanges(
+    { changes },
+    fieldsOf({ changes }).filter((field) => !groups.has(groupOf(field))),
+  );
+}
+
 /** Both versions of fields that two people changed. */
 export function bothSides(product: ShopProduct, request: FieldChangeRequest, fields: readonly ShopField[]) {
   return {
@@ -120,8 +139,8 @@ export function ownVersions(results: readonly OwnResult[]): ReadonlyMap<string, 
   };
   for (const { name, subject, answer } of results) {
     const { date_modified: date, now, variations = [] } = answer as LoggedChange;
-    if (name === TRASH_PRODUCT) add(subject, date, { status: 'trash' });
-    if (name !== CHANGE_PRODUCT) continue;
+    if (name === PRODUCT_WRITES.trash.name) add(subject, date, { status: 'trash' });
+    if (name !== PRODUCT_WRITES.change.name) continue;
     add(subject, date, now);
     for (const one of variations) {
       if (one.outcome === 'done') add(`${subject}/variations/${one.wc_id}`, one.date_modified, one.now);

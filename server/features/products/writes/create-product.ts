@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
+import { PRODUCT_WRITES } from '#contract/products/product-operations.ts';
 import type { NewVariation, VariationResult, VariationWork } from '#contract/products/product-variations.ts';
 import type { NewProduct } from '#contract/products/product-writes.ts';
-import { modifiedOf } from '../../../integrations/woocommerce/records/woo-fields.ts';
-import type { ProductNotifications } from '../../alerts/alerts.public.ts';
+import { modifiedOf } from '../../../integrations/woocommerce/records/woo-dates.ts';
+import type { ProductNotifications } from '../../notifications/notifications.public.ts';
 import {
   type Attempt,
   type Outcome,
@@ -32,8 +33,6 @@ import {
   storeProduct,
   storeVariations,
 } from '../editor/shop-product.ts';
-
-export const CREATE_PRODUCT = 'product.create.v1';
 
 const UNKNOWN_YET = 'Your store hasn’t confirmed the product. We’ll check before sending it again.';
 /** How many of the newest products to search for the operation's key. */
@@ -72,7 +71,7 @@ export function createProduct(
 ): ShopOperation<ProductCreated, Before> {
   return {
     id: request.operation_id,
-    name: CREATE_PRODUCT,
+    name: PRODUCT_WRITES.create.name,
     subject: `products/new/${request.operation_id}`,
     request,
     async perform({ client }, attempt) {
@@ -131,7 +130,7 @@ async function withVariations(
   const work: VariationWork = { ...NO_VARIATIONS, create: request.variations ?? [] };
   const which = { wc_id: created.id };
   const { sku = '' } = request.product;
-  const existing = attempt.before?.creating ? await readVariations(client, created.id) : [];
+  const existing = attempt.before?.creating ? await readVariations(client, created.id, []) : [];
   requireVariationsArrived(attempt, areAllCreated(work, existing));
   const done = await changeVariations(client, created.id, work, existing, () =>
     attempt.sending({ sku, creating: true }),

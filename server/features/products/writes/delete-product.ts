@@ -1,12 +1,10 @@
 import { decodeHTMLStrict as decodeEntities } from 'entities';
+import { PRODUCT_WRITES } from '#contract/products/product-operations.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { modifiedOf } from '../../../integrations/woocommerce/records/woo-fields.ts';
+import { modifiedOf } from '../../../integrations/woocommerce/records/woo-dates.ts';
 import { nullIfDeleted, type Outcome, sendOnce, type ShopOperation } from '../../operations/operations.public.ts';
 import { announce, removeRecords } from '../../sync/sync.public.ts';
-import { TRASH_PRODUCT } from './changed-fields.ts';
 import { type Client, pathOf, readFromShopNow, storeProduct } from '../editor/shop-product.ts';
-
-const REMOVE_PRODUCT = 'product.remove.v1';
 
 interface TrashRequest {
   readonly operation_id: string;
@@ -35,7 +33,7 @@ export function deleteProduct(
 function trashProduct(storeId: string, request: TrashRequest): ShopOperation<ProductDeleted, { status: string }> {
   return {
     id: request.operation_id,
-    name: TRASH_PRODUCT,
+    name: PRODUCT_WRITES.trash.name,
     subject: pathOf(request),
     request,
     async perform({ client }, attempt) {
@@ -68,7 +66,7 @@ function removeProduct(
 ): ShopOperation<ProductDeleted, { status: string }> {
   return {
     id: request.operation_id,
-    name: REMOVE_PRODUCT,
+    name: PRODUCT_WRITES.remove.name,
     subject: pathOf(request),
     request,
     async perform({ client }, attempt) {

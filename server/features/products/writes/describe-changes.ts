@@ -1,22 +1,12 @@
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { VariationResult } from '#contract/products/product-variations.ts';
-import type { SummaryLine } from '../../alerts/alerts.public.ts';
-import { t } from '../products.texts.ts';
+import { hasPlainValue, kindOf } from '#domain/products/product-fields.ts';
+import type { SummaryLine } from '../../notifications/notifications.public.ts';
+import { t } from '#domain/language/t.ts';
+import { labels } from '../products.texts.ts';
 import { fieldsOf } from './changed-fields.ts';
 import { isSame, type ShopField, type ShopProduct, type ShopValues } from '../editor/product-values.ts';
 
-const PRICES: ReadonlySet<ShopField> = new Set(['regular_price', 'sale_price']);
-
-/** Long texts and lists, for which "changed" is enough. */
-const FIELDS_WITHOUT_DETAIL: ReadonlySet<ShopField> = new Set([
-  'description',
-  'short_description',
-  'images',
-  'image',
-  'categories',
-  'attributes',
-  'default_attributes',
-]);
 const MAX_LENGTH = 80;
 
 /** Describes a change field by field, as "before → after". */
@@ -28,8 +18,8 @@ export function describeChanges(
   const lines = fieldsOf({ changes: now })
     .filter((field) => !isSame(field, before[field], now[field]))
     .map((field): SummaryLine => {
-      if (PRICES.has(field)) return { label: labelOf(field), prices: [before[field], now[field]] };
-      if (FIELDS_WITHOUT_DETAIL.has(field)) return t.changed(labelOf(field));
+      if (kindOf(field) === 'price') return { label: labelOf(field), prices: [before[field], now[field]] };
+      if (!hasPlainValue(field)) return t('{field}: changed', { field: labelOf(field) });
       return `${labelOf(field)}: ${describeValue(before[field])} → ${describeValue(now[field])}`;
     });
   return [...lines, ...describeVariations(variations)];
@@ -41,7 +31,7 @@ export function describeCreation(product: ShopProduct, variations: readonly Vari
     (field) => product[field] !== null && product[field] !== '',
   );
   const lines = fields.map((field): SummaryLine =>
-    PRICES.has(field)
+    kindOf(field) === 'price'
       ? { label: labelOf(field), prices: [product[field]] }
       : `${labelOf(field)}: ${describeValue(product[field])}`,
   );
@@ -49,21 +39,22 @@ export function describeCreation(product: ShopProduct, variations: readonly Vari
 }
 
 function describeVariations(results: readonly VariationResult[]): string[] {
-  const texts = { create: t.variationsMade, update: t.variationsChanged, delete: t.variationsDeleted };
+  const texts = {
+    create: (count: number) => t('Variations added: {count}', { count }),
+    update: (count: number) => t('Variations changed: {count}', { count }),
+    delete: (count: number) => t('Variations deleted: {count}', { count }),
+  };
   return (['create', 'update', 'delete'] as const).flatMap((action) => {
     const count = results.filter((one) => one.action === action && one.outcome === 'done').length;
     return count === 0 ? [] : [texts[action](count)];
   });
 }
 
-function labelOf(field: ShopField): string {
-  const plain = field.replaceAll('_', ' ');
-  return t.fields[field] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
-}
+const labelOf = (field: ShopField) => labels.fieldLabels[field] ?? field;
 
 function describeValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return t.none;
-  if (typeof value === 'boolean') return value ? t.yes : t.no;
+  if (value === null || value === undefined || value === '') return t('none');
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'object')
     return Object.values(value)
       .map((side) => String(side || '–'))

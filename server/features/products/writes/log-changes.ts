@@ -1,18 +1,8 @@
 import type { VariationResult, VariationWork } from '#contract/products/product-variations.ts';
+import { hasPlainValue } from '#domain/products/product-fields.ts';
 import { type FieldChange, plainValue } from '../../activity/activity.public.ts';
 import { isSame, type ShopField, type ShopValues } from '../editor/product-values.ts';
 import { fieldsOf, type ProductChangeRequest } from './changed-fields.ts';
-
-/** Long texts and lists, of which the log keeps only that they changed. */
-const WITHOUT_VALUES: ReadonlySet<string> = new Set([
-  'description',
-  'short_description',
-  'images',
-  'image',
-  'categories',
-  'attributes',
-  'default_attributes',
-]);
 
 /** The fields that differ, as the activity log keeps them. */
 export function fieldChanges(before: ShopValues, after: ShopValues, variation?: number): FieldChange[] {
@@ -21,7 +11,7 @@ export function fieldChanges(before: ShopValues, after: ShopValues, variation?: 
     .map((field) => ({
       field,
       ...(variation !== undefined && { variation }),
-      ...(!WITHOUT_VALUES.has(field) && { before: plainValue(before[field]), after: plainValue(after[field]) }),
+      ...(hasPlainValue(field) && { before: plainValue(before[field]), after: plainValue(after[field]) }),
     }));
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WooError } from '../../../integrations/woocommerce/errors/woo-error.ts';
 import type { WooResponse, WooRequestOptions } from '../../../integrations/woocommerce/client/woo-client.ts';
+import { outsideTurn } from '../../../platform/tenants/call-turns.ts';
 import { type BatchBody, splitIntoRequests, ITEMS_PER_REQUEST, sendBatch } from './send-batch.ts';
 import type { Client } from '../editor/shop-product.ts';
 
@@ -71,7 +72,7 @@ export function createRequestBatcher(count: number) {
           const body = (options.body ?? {}) as object;
           waiting.set(client, [...(waiting.get(client) ?? []), { ...what, body, options, resolve, reject }]);
           sendIfReady();
-          return responseOf(await promise);
+          return responseOf(await outsideTurn(() => promise));
         },
       };
     },
@@ -125,7 +126,11 @@ async function write(client: Client, name: keyof BatchBody, list: readonly Waiti
       for (const [place, one] of call.entries()) {
         const outcome = outcomes[place];
         if (outcome && 'record' in outcome) one.resolve(outcome.record);
-        else one.reject(outcome?.refusal ?? new WooError('UNREADABLE_RECORD', 'An item of a batch got no response.'));
+        else
+          one.reject(
+            outcome?.refusal ??
+              new WooError('NOT_JSON', 'An item of a batch got no response.', { answer: 'incomplete' }),
+          );
       }
     } catch (error) {
       for (const one of call) one.reject(error);

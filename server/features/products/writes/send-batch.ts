@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { WooError } from '../../../integrations/woocommerce/errors/woo-error.ts';
 import { WOO_TIMEOUTS } from '../../../integrations/woocommerce/client/woo-timeouts.ts';
 import type { Client } from '../editor/shop-product.ts';
+import { plainText } from '../../../integrations/woocommerce/records/woo-fields.ts';
 
 /** Shops accept 100 items, but a slow one creates about four a second and responds only when all are done. */
 export const ITEMS_PER_REQUEST = 50;
@@ -15,7 +16,10 @@ export type BatchBody = Readonly<
 export type BatchItem = { readonly record: unknown } | { readonly refusal: WooError };
 
 const refused = z.object({
-  error: z.object({ code: z.coerce.string().catch(''), message: z.coerce.string().catch('') }),
+  error: z.object({
+    code: z.unknown().transform(plainText).catch(''),
+    message: z.unknown().transform(plainText).catch(''),
+  }),
 });
 const response = z.object({
   create: z.array(z.unknown()).default([]),
@@ -25,7 +29,7 @@ const response = z.object({
 
 /**
  * Sends a batch to `<path>/batch` and returns the results in order. A shop responds with 200 even when items failed.
- * @throws WooError when the request failed as a whole; UNREADABLE_RECORD when the response lacks items.
+ * @throws WooError when the request failed as a whole; NOT_JSON when the response lacks items.
  */
 export async function sendBatch(client: Client, path: string, body: BatchBody): Promise<BatchItem[]> {
   const { data } = await client.request('POST', `${path}/batch`, { body, timeoutMs: WOO_TIMEOUTS.batch });
@@ -33,7 +37,7 @@ export async function sendBatch(client: Client, path: string, body: BatchBody): 
   const items = lists ? [...lists.create, ...lists.update, ...lists.delete] : [];
   const sent = (body.create?.length ?? 0) + (body.update?.length ?? 0) + (body.delete?.length ?? 0);
   if (items.length !== sent)
-    throw new WooError('UNREADABLE_RECORD', 'The shop did not answer to every item of a batch.');
+    throw new WooError('NOT_JSON', 'The shop did not answer to every item of a batch.', { answer: 'incomplete' });
   return items.map((item) => {
     const refusal = refused.safeParse(item).data?.error;
     if (refusal === undefined) return { record: item };

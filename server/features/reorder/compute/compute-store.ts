@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { demandOf } from '#domain/reorder/demand.ts';
 import { addDays, shopDayOf } from '#domain/time/shop-time.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
@@ -63,9 +62,6 @@ export async function computeStore(
     });
     // oxlint-disable-next-line no-await-in-loop
     await transact((tx) => writeRows(tx, rows));
-    // The embedded database never yields to the event loop.
-    // oxlint-disable-next-line no-await-in-loop
-    await setImmediate();
   }
   return transact((tx) => finishRun(tx, storeId, { at, today, untracked: known.untracked, ids }));
 }

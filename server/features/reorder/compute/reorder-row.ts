@@ -4,11 +4,11 @@ import { deadUnits, excessUnits } from '#domain/reorder/idle-stock.ts';
 import { planReorder } from '#domain/reorder/reorder-point.ts';
 import { orderUpTo, suggestUnits } from '#domain/reorder/suggest-order.ts';
 import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
-import type { ReorderRowsTable } from '../reorder.tables.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
 import type { ReorderSettings } from '../settings.ts';
 import type { StockItem } from './stock-items.queries.ts';
 
-export type ReorderRow = Selectable<ReorderRowsTable>;
+export type ReorderRow = Selectable<Tables['reorder_rows']>;
 
 /** A product's settings, and the units on order. */
 export interface OwnFacts {

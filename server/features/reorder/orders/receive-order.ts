@@ -2,7 +2,7 @@ import type { BulkResult } from '#contract/products/product-bulk.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Person } from '../../../platform/access/call-context.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { ProductNotifications } from '../../alerts/alerts.public.ts';
+import type { ProductNotifications } from '../../notifications/notifications.public.ts';
 import type { RunOperation } from '../../operations/operations.public.ts';
 import { planAdditions, runBulk } from '../../products/products.public.ts';
 import { beginReceipt, endReceipt } from './supplier-orders.commands.ts';

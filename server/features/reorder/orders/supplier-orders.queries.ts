@@ -46,8 +46,8 @@ async function read(tx: Tx, statement: RawBuilder<Row>): Promise<SupplierOrder[]
       lines: lines.map(({ cost_cents: cost, ...line }) => ({ ...line, cost: cost === null ? null : centsText(cost) })),
       units: total.units,
       cost: centsText(total.cents),
-      linesWithoutCost: total.linesWithoutCost,
-      belowMinimum: centsText(total.belowMinimumCents),
+      lines_without_cost: total.linesWithoutCost,
+      below_minimum: centsText(total.belowMinimumCents),
     };
   });
 }

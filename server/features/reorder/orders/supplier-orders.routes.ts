@@ -6,7 +6,7 @@ import { type CallContext, inStore, type Person } from '../../../platform/access
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { ProductNotifications } from '../../alerts/alerts.public.ts';
+import type { ProductNotifications } from '../../notifications/notifications.public.ts';
 import type { RunOperation } from '../../operations/operations.public.ts';
 import { receiveOrder } from './receive-order.ts';
 import { cancelOrder, createOrder } from './supplier-orders.commands.ts';

@@ -8,6 +8,9 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { connectStore } from './connect-store.ts';
 import type { StoresContext } from '../stores-context.ts';
 
+/** Where the person continues, by the page on which they began. */
+const RETURN_PATHS = { stores: '/dashboard/stores?', onboarding: '/onboarding?step=shop&' } as const;
+
 /** The person has this long to approve in the shop. */
 const APPROVAL_TTL_MS = 60 * 60_000;
 
@@ -21,7 +24,13 @@ function hashOf(token: string): string {
  */
 export async function beginApproval(
   context: StoresContext,
-  request: { organization: OrganizationScope; userId: string; url: string; name?: string | undefined },
+  request: {
+    organization: OrganizationScope;
+    userId: string;
+    url: string;
+    name?: string | undefined;
+    returnTo: keyof typeof RETURN_PATHS;
+  },
 ): Promise<{ approval_id: string; authorize_url: string }> {
   const { db, now, publicUrl } = context.platform;
   const found = await findApiRoot(request.url, context.woo).catch((error: unknown) => {
@@ -48,7 +57,7 @@ export async function beginApproval(
     shopUrl: found.url,
     state: token,
     callbackUrl: `${publicUrl}/connect/woocommerce/callback`,
-    returnUrl: `${publicUrl}/dashboard/stores?approval=${id}`,
+    returnUrl: `${publicUrl}${RETURN_PATHS[request.returnTo]}approval=${id}`,
   });
   return { approval_id: id, authorize_url };
 }
@@ -120,6 +129,8 @@ export async function finishApproval(
       url: row.url,
       name: row.name ?? undefined,
       key: { consumerKey, consumerSecret },
+      // Failing would leave a working key in the shop that nobody uses.
+      replacesKey: true,
     });
     await end({ state: 'connected', store_id });
   } catch (error) {

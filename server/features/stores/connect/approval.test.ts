@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCredentials } from '../open-shop.ts';
 import { deleteTestStores, startStoreTestApp, type StoreTestApp } from '../testing/store-test-app.ts';
-import { FULL_KEY } from '../../../testing/shop/stub-shop.ts';
+import { FULL_KEY, NEXT_KEY } from '../../../testing/shop/stub-shop.ts';
 
 let all: StoreTestApp;
 let today = new Date();
@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 
 /** Begins an approval; returns its id and the token for the callback. */
-async function begin() {
-  const request = { organization_id: all.owner.organizationId, url: all.shop.origin, name: 'Die Winkel' };
+async function begin(more: { return_to?: string } = {}) {
+  const request = { organization_id: all.owner.organizationId, url: all.shop.origin, name: 'Die Winkel', ...more };
   const { status, body } = await all.owner.call('POST', '/api/v1/stores/approval', request);
   expect(status).toBe(200);
   const page = new URL(body.authorize_url);
@@ -57,6 +57,8 @@ describe('"Approve in your shop"', () => {
       callback_url: `${all.app.url}/connect/woocommerce/callback`,
       return_url: `${all.app.url}/dashboard/stores?approval=${id}`,
     });
+    const first = await begin({ return_to: 'onboarding' });
+    expect(first.page.searchParams.get('return_url')).toBe(`${all.app.url}/onboarding?step=shop&approval=${first.id}`);
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(32);
     expect((await begin()).token).not.toBe(token);
     expect(await state(id)).toEqual({ state: 'waiting', store_id: null, sentence: null, remedy: null });
@@ -110,7 +112,7 @@ describe('"Approve in your shop"', () => {
     expect((await all.owner.call('GET', '/api/v1/stores')).body.total).toBe(0);
   });
 
-  test('a wrong key and an already connected shop end with a message', async () => {
+  test('a wrong key ends with a message; approved again, a connected shop gets the new key', async () => {
     const wrong = await begin();
     const unknown = { ...FULL_KEY, key: `ck_${'0e'.repeat(20)}` };
     expect((await handOver(wrong.token, unknown)).status).toBe(200);
@@ -122,9 +124,21 @@ describe('"Approve in your shop"', () => {
     const [first, second] = [await begin(), await begin()];
     await handOver(first.token);
     await ended(first.id, 'connected');
-    await handOver(second.token);
+    await handOver(second.token, NEXT_KEY);
     await ended(second.id, 'failed');
-    expect((await state(second.id)).sentence).toBe('This store is already connected to the organization.');
+    // The shop does not know this key yet.
+    expect((await state(second.id)).sentence).toContain('consumer key');
+    all.shop.keys.push(NEXT_KEY);
+    const third = await begin();
+    await handOver(third.token, NEXT_KEY);
+    await ended(third.id, 'connected');
+    const { store_id } = await state(first.id);
+    expect((await state(third.id)).store_id).toBe(store_id);
+    const row = await all.row(store_id);
+    expect(openCredentials(all.app.platform.sealer, store_id, row.credentials_sealed ?? '').consumerKey).toBe(
+      NEXT_KEY.key,
+    );
+    expect((await all.owner.call('GET', '/api/v1/stores')).body.total).toBe(1);
   });
 
   test('is for people who manage stores, and private to the organization', async () => {

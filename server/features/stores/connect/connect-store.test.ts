@@ -42,6 +42,26 @@ describe('connecting', () => {
     }
   });
 
+  test.each([
+    ['zar', 'ZAR'],
+    [' ZAR', 'ZAR'],
+    ['PTS1', 'PTS1'],
+    ['usdt', 'USDT'],
+    [710, '710'],
+    ['', 'ZAR'],
+    [null, 'ZAR'],
+    [['ZAR'], 'ZAR'],
+    ['a currency with a name that is far too long', 'A CURRENCY WITH A NA'],
+  ])('a shop whose currency is %j connects with %s', async (sent, stored) => {
+    all.shop.before = ({ url }) => {
+      if (url.includes('/system_status'))
+        return { status: 200, body: { environment: {}, settings: { currency: sent } } };
+      if (!url.includes('/settings/general')) return undefined;
+      return { status: 200, body: [{ id: 'woocommerce_currency', value: sent }] };
+    };
+    expect(await all.connect()).toMatchObject({ status: 201, body: { currency: stored } });
+  });
+
   test('encrypts the key: it is in no row, response or log line', async () => {
     const { body } = await all.connect();
     const row = await all.row(body.id);

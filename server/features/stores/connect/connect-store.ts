@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import type { OrganizationScope, StoreScope } from '#domain/ids.ts';
+import type { ShopSettings } from '#domain/shop-settings.ts';
+import { isTransient } from '../../../integrations/woocommerce/client/retry.ts';
+import type { WooError } from '../../../integrations/woocommerce/errors/woo-error.ts';
 import { diagnoseConnection } from '../../../integrations/woocommerce/connection/diagnose-connection.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { scopeForServer } from '../../../platform/access/gate.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { changedFields, logChange } from '../../activity/activity.public.ts';
 import { openKey, sealCredentials } from '../open-shop.ts';
 import {
   changeStore,
+  decideSettings,
   insertStore,
   announceStore,
   removeSample,
@@ -20,7 +25,7 @@ import {
 } from '../stores.commands.ts';
 import { purgeSamples, recomputeFigures, reconcileStoreWebhooks } from '../stores.jobs.ts';
 import type { StoresContext } from '../stores-context.ts';
-import { findRemoved, hasShop, lockConnections } from '../stores.queries.ts';
+import { findRemoved, findShop, lockConnections } from '../stores.queries.ts';
 
 interface ShopKey {
   readonly consumerKey: string;
@@ -45,21 +50,35 @@ function factsOf({ connection, shop }: Reached): ShopFacts {
     url: connection.url,
     apiRoot: connection.apiRoot,
     auth: connection.auth,
-    timezone: shop.timezone,
-    currency: shop.currency ?? 'ZAR',
     wooVersion: shop.wooVersion,
     wordpressVersion: shop.wordpressVersion,
     prettyPermalinks: shop.prettyPermalinks,
-    dateType: shop.dateType,
-    // The shop's own exclusions, and always drafts and the trash.
-    excludedStatuses: [
-      ...new Set([...shop.excludedStatuses, ...EXCLUDED_STATUSES.filter((status) => /draft|trash/.test(status))]),
-    ],
-    supports: {
-      ...shop.supports,
-      canWrite: shop.canWrite,
-      ...(shop.lowStockAmount !== null && { lowStockAmount: shop.lowStockAmount }),
-    },
+    name: shop.name?.slice(0, NAME_LENGTH) ?? null,
+    guess: shop.guess,
+    settings: known({
+      ...shop.settings,
+      // The shop's own exclusions, and always drafts and the trash.
+      excluded_statuses: shop.settings.excluded_statuses && [
+        ...new Set([
+          ...shop.settings.excluded_statuses,
+          ...EXCLUDED_STATUSES.filter((status) => /draft|trash/.test(status)),
+        ]),
+      ],
+    }),
+    supports: known({ ...shop.supports, canWrite: mayWrite(shop.writeError) }),
+  };
+}
+
+/** Whether the shop takes changes; null when it could not say now. */
+function mayWrite(error: WooError | null): boolean | null {
+  if (error === null) return true;
+  return error.code === 'MAINTENANCE' || isTransient(error) ? null : false;
+}
+
+/** Without what the shop did not say. */
+function known<Facts extends object>(facts: Facts): { [Name in keyof Facts]?: NonNullable<Facts[Name]> } {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)) as {
+    [Name in keyof Facts]?: NonNullable<Facts[Name]>;
   };
 }
 
@@ -72,10 +91,12 @@ export interface ConnectRequest {
   readonly url: string;
   readonly name?: string | undefined;
   readonly key: ShopKey;
+  /** Whether a connected shop gets this key instead of its own: its administrator has just approved it in the shop. */
+  readonly replacesKey?: true;
 }
 
 /**
- * Connects a shop: checks it, stores it with its key encrypted, registers webhooks starts the first sync, and
+ * Connects a shop: checks it, stores it with its key encrypted, registers webhooks, starts the first sync, and
  * removes sample data. A shop that the organization had removed becomes the same store again, so that its queued offline changes can be sent.
  * Returns the store's id.
  * @throws AppError STORE_UNREACHABLE, STORE_EXISTS.
@@ -85,7 +106,9 @@ export async function connectStore(context: StoresContext, request: ConnectReque
   const reached = await requireReachable(context, request.url, request.key);
   return db.asUser({ userId: request.userId, organizationId: request.organization.organizationId }, async (tx) => {
     await lockConnections(tx, request.organization);
-    if (await hasShop(tx, request.organization, reached.connection.url)) throw new AppError('STORE_EXISTS');
+    const connected = await findShop(tx, request.organization, reached.connection.url);
+    if (connected !== null && !request.replacesKey) throw new AppError('STORE_EXISTS');
+    if (connected !== null) return replaceKey(tx, context, { ...request, storeId: connected }, reached);
     const { id, isOutdated } = await saveStore(tx, context, request, reached);
     await logChange(tx, {
       organizationId: request.organization.organizationId,
@@ -105,6 +128,25 @@ export async function connectStore(context: StoresContext, request: ConnectReque
   });
 }
 
+async function replaceKey(
+  tx: Tx,
+  { platform }: StoresContext,
+  { storeId, organization: { organizationId }, userId, key }: ConnectRequest & { storeId: string },
+  reached: Reached,
+): Promise<string> {
+  const { db, sealer, jobs } = platform;
+  const now = platform.now();
+  const scope = scopeForServer(storeId, organizationId);
+  await changeStore(tx, scope, { now, credentialsSealed: sealCredentials(sealer, storeId, key) });
+  await saveShopFacts(tx, storeId, factsOf(reached), { now });
+  await logChange(tx, { ...scope, userId, kind: 'store.change', at: now, changes: [{ field: 'key' }] });
+  tx.afterCommit(async () => {
+    await jobs.send(reconcileStoreWebhooks, { storeId }, { key: storeId });
+    await db.asSystem(storeId, (system) => announceStore(system, storeId));
+  });
+  return storeId;
+}
+
 /** Saves the shop as a new store, or restores the removed one. `isOutdated`: the figures must be recomputed. */
 async function saveStore(tx: Tx, { platform }: StoresContext, request: ConnectRequest, reached: Reached) {
   const { sealer } = platform;
@@ -117,12 +159,12 @@ async function saveStore(tx: Tx, { platform }: StoresContext, request: ConnectRe
       credentialsSealed: sealCredentials(sealer, removed, request.key),
       now,
     });
-    return { id: removed, isOutdated: await saveShopFacts(tx, removed, facts, now) };
+    return { id: removed, isOutdated: await saveShopFacts(tx, removed, facts, { now, useAll: true }) };
   }
   const id = randomUUID();
   await insertStore(tx, request.organization, {
     id,
-    name: request.name ?? reached.shop.name.slice(0, NAME_LENGTH),
+    name: request.name ?? facts.name ?? new URL(facts.url).hostname.slice(0, NAME_LENGTH),
     createdBy: request.userId,
     credentialsSealed: sealCredentials(sealer, id, request.key),
     facts,
@@ -134,7 +176,7 @@ async function saveStore(tx: Tx, { platform }: StoresContext, request: ConnectRe
 export interface StoreChange {
   readonly name?: string | undefined;
   readonly key?: ShopKey | undefined;
-  readonly dateType?: ShopFacts['dateType'] | undefined;
+  readonly dateType?: ShopSettings['date_type'] | undefined;
 }
 
 /** Changes a store. A new key is tried first. Throws STORE_UNREACHABLE, STORE_NOT_FOUND. */
@@ -153,7 +195,7 @@ export async function editStore(
       now: now(),
       ...(change.key && { credentialsSealed: sealCredentials(sealer, scope.storeId, change.key) }),
     });
-    const isOutdated = reached !== undefined && (await saveShopFacts(tx, scope.storeId, factsOf(reached), now()));
+    if (reached !== undefined) await saveShopFacts(tx, scope.storeId, factsOf(reached), { now: now() });
     if (change.dateType) await setDateType(tx, scope, change.dateType, now());
     const changes = [
       ...changedFields(before, await readChoices(tx, scope), ['name', 'date_type']),
@@ -161,10 +203,30 @@ export async function editStore(
     ];
     if (changes.length > 0) await logChange(tx, { ...scope, userId, kind: 'store.change', at: now(), changes });
     tx.afterCommit(async () => {
-      if (change.dateType || isOutdated)
-        await jobs.send(recomputeFigures, { storeId: scope.storeId }, { key: scope.storeId });
+      if (change.dateType) await jobs.send(recomputeFigures, { storeId: scope.storeId }, { key: scope.storeId });
       if (change.key) await jobs.send(reconcileStoreWebhooks, { storeId: scope.storeId }, { key: scope.storeId });
       await db.asSystem(scope.storeId, (system) => announceStore(system, scope.storeId));
+    });
+  });
+}
+
+/**
+ * Uses the shop's changed settings for all figures, or keeps those that the figures follow. Others count as seen.
+ * @throws AppError CONFLICT when the shop changed them again since the person saw them.
+ */
+export async function decideShopSettings(
+  { platform: { db, now, jobs } }: StoresContext,
+  scope: StoreScope,
+  userId: string,
+  decision: { use: boolean; since: string },
+): Promise<void> {
+  const { storeId } = scope;
+  await db.asUser({ userId, ...scope }, async (tx) => {
+    const changes = await decideSettings(tx, scope, { ...decision, now: now() });
+    if (changes.length > 0) await logChange(tx, { ...scope, userId, kind: 'store.change', at: now(), changes });
+    tx.afterCommit(async () => {
+      if (decision.use && changes.length > 0) await jobs.send(recomputeFigures, { storeId }, { key: storeId });
+      await db.asSystem(storeId, (system) => announceStore(system, storeId));
     });
   });
 }
@@ -191,7 +253,8 @@ async function addressOf(db: Database, userId: string, scope: StoreScope): Promi
 }
 
 /**
- * Diagnoses a connected shop again and stores the result. A key that can now write gets its webhooks.
+ * Diagnoses a connected shop again and stores the result. A key that can now write gets its webhooks. Settings that changed in the
+ * shop and move money or days wait for a person's decision.
  * Problems of the shop are returned, not thrown.
  */
 export async function testStore(context: StoresContext, scope: StoreScope) {
@@ -200,13 +263,11 @@ export async function testStore(context: StoresContext, scope: StoreScope) {
   const { url, key } = await openKey(db, sealer, storeId);
   const report = await diagnoseConnection(url, key, context.woo);
   await db.asSystem(storeId, async (tx) => {
-    let isOutdated = false;
-    if (report.ok) isOutdated = await saveShopFacts(tx, storeId, factsOf(report), now());
+    if (report.ok) await saveShopFacts(tx, storeId, factsOf(report), { now: now() });
     else
       await recordHealth(tx, storeId, { code: report.code, sentence: report.sentence, remedy: report.remedy }, now());
     await announceStore(tx, storeId);
     tx.afterCommit(async () => {
-      if (isOutdated) await jobs.send(recomputeFigures, { storeId }, { key: storeId });
       if (report.ok) await jobs.send(reconcileStoreWebhooks, { storeId }, { key: storeId });
     });
   });

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { vi } from 'vitest';
-import type { WoocommerceStoresTable } from '../stores.tables.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
 import { addMember } from '../../../testing/tenants.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../../../testing/test-app.ts';
@@ -21,7 +21,7 @@ export interface StoreTestApp {
   /** Connects the shop as its owner and returns the response. */
   connect(more?: object): ReturnType<SignedIn['call']>;
   /** The store's row in the database. */
-  row(storeId: string): Promise<Selectable<WoocommerceStoresTable>>;
+  row(storeId: string): Promise<Selectable<Tables['woocommerce_stores']>>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Dimension } from '../dimensions.ts';
+import { fact } from '../sum-columns.sql.ts';
 import type { Days } from './order-facts.sql.ts';
 import { ordersOfDays } from './vat-facts.sql.ts';
 import { partsOf } from './vat-rows.sql.ts';
@@ -45,39 +46,50 @@ function ordersWithRefunds(storeId: string, days: Days): Sql {
     )`;
 }
 
-/** In the columns of facts: dimension, currency, day, key, label, then the measures. */
+const SALE = { currency: 's.currency', day: 's.sales_day' };
+const REFUND = { currency: 'r.currency', day: 'r.day' };
+const METHOD = "trim(coalesce(e ->> 'method_title', ''))";
+const UNALLOCATED = `case when r.closing then 0 else r.net - coalesce((
+        select sum(-e.total) from karoo_taxed_elements(r.data) e where e.part <> 'shipping'), 0) end`;
+
 const SELECTS = {
   fee: sql`
-    select 'fee', s.currency, s.sales_day, s.payment_method, s.payment_method_title, 1, 0, 0, 0, 0, 0, 0, 0, 0, f.fee, 0
+    select ${fact("'fee'", { ...SALE, key: 's.payment_method', label: 's.payment_method_title', orders: '1', fees: 'f.fee' })}
     from sold s cross join lateral karoo_payment_fee(s.data, s.currency) f (fee) where f.fee is not null`,
   // Refunded shipping belongs to its method, when the refund names one or the order has only one.
   shipping: sql`
-    select 'shipping', s.currency, s.sales_day, i.key, i.label, 1, 0, 0, 0, 0, 0, 0, i.tax, i.total, 0, 0
+    select ${fact("'shipping'", { ...SALE, key: 'i.key', label: 'i.label', orders: '1', tax: 'i.tax', shipping: 'i.total' })}
     from sold s join shipped i on i.order_id = s.wc_id
     union all
-    select 'shipping', s.currency, s.sales_day, '', '', 0, 0, 0, 0, 0, 0, 0, 0, s.shipping_total - coalesce(k.total, 0), 0, 0
+    select ${fact("'shipping'", { ...SALE, key: "''", shipping: 's.shipping_total - coalesce(k.total, 0)' })}
     from sold s left join (select order_id, sum(total) as total from shipped group by order_id) k on k.order_id = s.wc_id
     where s.shipping_total <> coalesce(k.total, 0)
     union all
-    select 'shipping', r.currency, r.day, lower(trim(coalesce(e ->> 'method_title', ''))), trim(coalesce(e ->> 'method_title', '')), 0, 0, 0, 0, 0,
-      -coalesce((e ->> 'total')::numeric, 0), 0, 0, 0, 0, 0
+    select ${fact("'shipping'", { ...REFUND, key: `lower(${METHOD})`, label: METHOD, refunds: "-coalesce((e ->> 'total')::numeric, 0)" })}
     from r cross join lateral jsonb_array_elements(case jsonb_typeof(r.data -> 'shipping_lines') when 'array' then r.data -> 'shipping_lines' else '[]' end) e
     where not r.closing
     union all
-    select 'shipping', r.currency, r.day, coalesce(k.key, ''), coalesce(k.label, ''), 0, 0, 0, 0, 0, r.shipping, 0, 0, 0, 0, 0
+    select ${fact("'shipping'", { ...REFUND, key: "coalesce(k.key, '')", label: "coalesce(k.label, '')", refunds: 'r.shipping' })}
     from r left join (
       select order_id, min(key) as key, max(label) as label from shipped group by order_id having count(*) = 1
     ) k on k.order_id = r.order_id
     where r.closing and r.shipping <> 0`,
   discount: sql`
-    select 'discount', currency, day, key, key, 1, 0, 0, 0, total, 0, 0, tax, 0, 0, 0 from coupons
+    select ${fact("'discount'", { currency: 'currency', day: 'day', key: 'key', label: 'key', orders: '1', discounts: 'total', tax: 'tax' })}
+    from coupons
     union all
-    select 'discount', s.currency, s.sales_day, '', '', 1, 0, 0, 0, s.discount_total - coalesce(k.total, 0), 0, 0, 0, 0, 0, 0
+    select ${fact("'discount'", { ...SALE, key: "''", orders: '1', discounts: 's.discount_total - coalesce(k.total, 0)' })}
     from sold s left join (select order_id, sum(total) as total from coupons group by order_id) k on k.order_id = s.wc_id
     where s.discount_total <> coalesce(k.total, 0)`,
   refund_reason: sql`
-    select 'refund_reason', r.currency, r.day, lower(trim(r.reason)), trim(r.reason), 1, 0, 0, 0, 0, r.amount,
-      case when r.closing then 0 else r.net - coalesce((
-        select sum(-e.total) from karoo_taxed_elements(r.data) e where e.part <> 'shipping'), 0) end, r.tax, 0, 0, 0
+    select ${fact("'refund_reason'", {
+      ...REFUND,
+      key: 'lower(trim(r.reason))',
+      label: 'trim(r.reason)',
+      orders: '1',
+      refunds: 'r.amount',
+      unallocated: UNALLOCATED,
+      tax: 'r.tax',
+    })}
     from r`,
 };

@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ORDER_DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { chargeFacts } from './charge-facts.sql.ts';
 import type { Dimension } from '../dimensions.ts';
 import { lineFacts } from './line-facts.sql.ts';
-import { MEASURES } from '../measures.ts';
+import { SUM_NAMES } from '#domain/figures/sums.ts';
+import type { ComparedRange } from '#domain/time/period.ts';
 import { type Days, type DaysUntil, orderFacts } from './order-facts.sql.ts';
 import { vatFacts } from './vat-facts.sql.ts';
 
 /** Names and types of the columns, which the first select of a union decides. */
 const NO_FACT = sql.raw(
-  `select ''::text as dimension, ''::text as currency, null::date as day, ''::text as key, ''::text as label, ${MEASURES.map(
+  `select ''::text as dimension, ''::text as currency, null::date as day, ''::text as key, ''::text as label, ${SUM_NAMES.map(
     (name) => `0::numeric as ${name}`,
   ).join(', ')} where false`,
 );
@@ -27,17 +29,15 @@ export function facts(storeId: string, days: Days, dimensions: readonly Dimensio
 }
 
 /** Dimensions whose facts have a time of day. */
-const TIMED = new Set<Dimension>([
-  'shop',
-  'customer',
-  'status',
-  'payment',
-  'province',
-  'city',
-  'coupon',
-  'product',
-  'variation',
-]);
+const TIMED: ReadonlySet<Dimension> = new Set(['shop', ...ORDER_DIMENSIONS, 'product', 'variation']);
+
+/** The instant at which the single day of a range is cut; undefined for whole days. */
+export function beforeTime(storeId: string, { from, until }: ComparedRange): RawBuilder<unknown> | undefined {
+  return until === undefined
+    ? undefined
+    : sql`(select (${from}::date + ${until}::time) at time zone karoo_pg_timezone(s.timezone)
+    from woocommerce_stores s where s.id = ${storeId}::uuid)`;
+}
 
 /** The facts of these days before an instant, for days that are compared with the day that is not over. */
 export function factsUntil(

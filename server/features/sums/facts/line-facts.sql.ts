@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Dimension } from '../dimensions.ts';
+import { fact } from '../sum-columns.sql.ts';
 import { type DaysUntil, isRefundedOn, isSoldOn } from './order-facts.sql.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -26,40 +27,76 @@ function refundedLines(storeId: string, on: DaysUntil): Sql {
     where r.store_id = ${storeId}::uuid and ${isRefundedOn(on)}`;
 }
 
+const SOLD = {
+  currency: 'o.currency',
+  day: 'o.sales_day',
+  orders: '1',
+  items: 'l.items',
+  gross_sales: 'l.gross',
+  discounts: 'l.gross - l.net',
+  net_sales: 'l.net',
+};
+const REFUNDED = {
+  currency: 'o.currency',
+  day: 'r.refund_day',
+  refunded_items: 'l.quantity',
+  refunds: 'l.total',
+  net_sales: '-l.total',
+};
+
 /** Facts of order lines. Products and the keys that are not products add up to the shop's items and sales. */
 export function lineFacts(storeId: string, on: DaysUntil, dimensions: readonly Dimension[]): Sql[] {
-  const facts: Sql[] = [];
-  if (dimensions.includes('product')) facts.push(...productFacts(storeId, on));
-  if (dimensions.includes('variation')) {
-    facts.push(
-      sql`select 'variation', o.currency, o.sales_day, l.product_id || ':' || l.variation_id, l.name, 1, l.items, 0, l.gross, l.gross - l.net, 0,
-          l.net, l.tax, 0, l.net + l.tax, 0
-        ${soldLines(storeId, on, sql.raw('product_id, variation_id'))} and l.variation_id > 0`,
-      sql`select 'variation', o.currency, r.refund_day, l.product_id || ':' || l.variation_id, l.name, 0, 0, l.quantity, 0, 0, l.total, -l.total,
-          -l.total_tax, 0, -l.total - l.total_tax, 0
-        ${refundedLines(storeId, on)} and l.variation_id > 0`,
-    );
-  }
-  return facts;
+  return [
+    ...(dimensions.includes('product') ? productFacts(storeId, on) : []),
+    ...(dimensions.includes('variation') ? variationFacts(storeId, on) : []),
+  ];
+}
+
+function variationFacts(storeId: string, on: DaysUntil): Sql[] {
+  const keys = { key: "l.product_id || ':' || l.variation_id", label: 'l.name' };
+  const sold = fact("'variation'", { ...SOLD, ...keys, tax: 'l.tax', total_sales: 'l.net + l.tax' });
+  const refunded = fact("'variation'", {
+    ...REFUNDED,
+    ...keys,
+    tax: '-l.total_tax',
+    total_sales: '-l.total - l.total_tax',
+  });
+  return [
+    sql`select ${sold} ${soldLines(storeId, on, sql.raw('product_id, variation_id'))} and l.variation_id > 0`,
+    sql`select ${refunded} ${refundedLines(storeId, on)} and l.variation_id > 0`,
+  ];
 }
 
 function productFacts(storeId: string, on: DaysUntil): Sql[] {
+  const key = 'l.product_id::text';
+  // Fees, and rounding differences between the order's totals and its lines.
+  const fees = fact("'product'", {
+    currency: 'o.currency',
+    day: 'o.sales_day',
+    key: "'-2'",
+    gross_sales: 'o.total - o.total_tax - o.shipping_total + o.discount_total - l.gross',
+    discounts: 'o.discount_total - (l.gross - l.net)',
+    net_sales: 'o.total - o.total_tax - o.shipping_total - l.net',
+  });
+  // The part of a refund without a product.
+  const unallocated = fact("'product'", {
+    currency: 'o.currency',
+    day: 'r.refund_day',
+    key: "'-1'",
+    refunds: 'r.net - l.net',
+    net_sales: 'l.net - r.net',
+  });
   return [
-    sql`select 'product', o.currency, o.sales_day, l.product_id::text, '', 1, l.items, 0, l.gross, l.gross - l.net, 0, l.net, 0, 0, 0, 0
-      ${soldLines(storeId, on, sql.raw('product_id'))}`,
-    // Fees, and rounding differences between the order's totals and its lines.
-    sql`select 'product', o.currency, o.sales_day, '-2', '', 0, 0, 0, o.total - o.total_tax - o.shipping_total + o.discount_total - l.gross,
-        o.discount_total - (l.gross - l.net), 0, o.total - o.total_tax - o.shipping_total - l.net, 0, 0, 0, 0
+    sql`select ${fact("'product'", { ...SOLD, key })} ${soldLines(storeId, on, sql.raw('product_id'))}`,
+    sql`select ${fees}
       from woocommerce_orders o cross join lateral (
         select coalesce(sum(i.subtotal), 0) as gross, coalesce(sum(i.total), 0) as net from woocommerce_order_lines i
         where i.store_id = ${storeId}::uuid and i.order_id = o.wc_id offset 0
       ) l
       where o.store_id = ${storeId}::uuid and ${isSoldOn(on)} and o.counts
         and (o.total - o.total_tax - o.shipping_total <> l.net or o.discount_total <> l.gross - l.net)`,
-    sql`select 'product', o.currency, r.refund_day, l.product_id::text, '', 0, 0, l.quantity, 0, 0, l.total, -l.total, 0, 0, 0, 0
-      ${refundedLines(storeId, on)}`,
-    // The part of a refund without a product.
-    sql`select 'product', o.currency, r.refund_day, '-1', '', 0, 0, 0, 0, 0, r.net - l.net, l.net - r.net, 0, 0, 0, 0
+    sql`select ${fact("'product'", { ...REFUNDED, key })} ${refundedLines(storeId, on)}`,
+    sql`select ${unallocated}
       from woocommerce_order_refunds r
       join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.wc_id = r.order_id and o.counts
       cross join lateral (

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { OrderDimension } from '#domain/figures/dimensions.ts';
+import { SUM_NAMES } from '#domain/figures/sums.ts';
 import type { Dimension } from '../dimensions.ts';
+import { fact } from '../sum-columns.sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -26,81 +29,122 @@ export function isRefundedOn({ days, until }: DaysUntil): Sql {
     : sql`(r.refund_day = any (${days}) and r.date_created < ${until})`;
 }
 
-/** Columns of an order `o` that its keys depend on. */
-const LIKE = sql`o.currency, o.status, o.counts, o.payment_method, o.payment_method_title, o.customer_key, o.sales_day,
-  case when o.billing_country = '' then '' else o.billing_country || ':' || o.billing_state end as place,
-  o.billing_city as city, o.coupon_codes as coupons`;
+/** The sums of an order, and those that its refund `r` takes back on its own day. */
+const OF_ORDER = {
+  orders: '1',
+  items: 'o.item_count',
+  gross_sales: 'o.total - o.total_tax - o.shipping_total + o.discount_total',
+  discounts: 'o.discount_total',
+  net_sales: 'o.total - o.total_tax - o.shipping_total',
+  tax: 'o.total_tax',
+  shipping: 'o.shipping_total',
+  total_sales: 'o.total',
+} as const;
+const OF_REFUND = {
+  refunded_items: 'l.quantity',
+  refunds: 'r.net',
+  net_sales: '-r.net',
+  tax: '-r.tax',
+  shipping: '-r.shipping',
+  total_sales: '-r.amount',
+} as const;
+
+/** The sums that orders and refunds have; others belong to their fees and tax. */
+const ORDER_SUMS = SUM_NAMES.filter((name) => name in OF_ORDER || name in OF_REFUND);
+const sumsOf = (values: Readonly<Record<string, string>>) =>
+  sql.raw(ORDER_SUMS.map((name) => `${values[name] ?? '0::numeric'} as ${name}`).join(', '));
+
+/** What rows of orders and refunds are by: joins to their order `o`, and the columns that these add. */
+export interface OrderKeys {
+  readonly joins: Sql;
+  readonly columns: Sql;
+}
 
 /**
- * `f`: one row per order on its day and one per refund on its own day, with all measures. These rows add up to the shop's
- * figures. A refund has the keys of its order.
+ * `f`: one row per order on its day and one per refund on its own day. These rows add up to the shop's figures. A refund has the keys of
+ * its order. Only keys that are asked for are computed.
  */
-function ordersAndRefunds(storeId: string, on: DaysUntil): Sql {
+export function ordersAndRefunds(storeId: string, on: DaysUntil, keys: OrderKeys): Sql {
   return sql`
-    select o.sales_day as day, o.wc_id as order_id, null::bigint as refund_id, ${LIKE}, o.created_day, o.date_paid, o.date_completed,
-      o.sales_at as counted_at,
-      1 as orders, o.item_count as items, 0::numeric as refunded_items, o.total - o.total_tax - o.shipping_total + o.discount_total as gross_sales,
-      o.discount_total as discounts, 0::numeric as refunds, o.total - o.total_tax - o.shipping_total as net_sales, o.total_tax as tax,
-      o.shipping_total as shipping, o.total as total_sales
-    from woocommerce_orders o where o.store_id = ${storeId}::uuid and ${isSoldOn(on)}
+    select o.sales_day as day, null::bigint as refund_id, o.currency, o.counts, o.sales_at as counted_at, ${keys.columns}, ${sumsOf(OF_ORDER)}
+    from woocommerce_orders o ${keys.joins} where o.store_id = ${storeId}::uuid and ${isSoldOn(on)}
     union all
-    select r.refund_day, o.wc_id, r.refund_id, ${LIKE}, r.refund_day, null, null, r.date_created,
-      0, 0, coalesce((select sum(l.quantity) from woocommerce_order_refund_lines l
-        where l.store_id = ${storeId}::uuid and l.order_id = r.order_id and l.refund_id = r.refund_id), 0),
-      0, 0, r.net, -r.net, -r.tax, -r.shipping, -r.amount
+    select r.refund_day, r.refund_id, o.currency, o.counts, r.date_created, ${keys.columns}, ${sumsOf(OF_REFUND)}
     from woocommerce_order_refunds r
     join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.wc_id = r.order_id
+    cross join lateral (
+      select coalesce(sum(i.quantity), 0) as quantity from woocommerce_order_refund_lines i
+      where i.store_id = ${storeId}::uuid and i.order_id = r.order_id and i.refund_id = r.refund_id
+    ) l ${keys.joins}
     where r.store_id = ${storeId}::uuid and ${isRefundedOn(on)}`;
 }
 
-/** Dimensions of whole orders. Each adds an order and its refunds under one key, coupons under several. */
-const KEYS: Readonly<Partial<Record<Dimension, Sql>>> = {
-  shop: sql`select 'shop' as dimension, '' as key, '' as label, 1 as times where f.counts`,
-  status: sql`select 'status', f.status, '', 1 where f.counts`,
-  payment: sql`select 'payment', f.payment_method, f.payment_method_title, 1 where f.counts`,
-  province: sql`select 'province', f.place, '', 1 where f.counts`,
-  city: sql`select 'city', f.place || ':' || lower(f.city), f.city, 1 where f.counts`,
-  coupon: sql`select 'coupon', c.key, c.key, c.times from (
-      select '' as key, 1 as times where cardinality(f.coupons) = 0
-      union all select code, 1 from unnest(f.coupons) code
-      union all select '*', 1 - cardinality(f.coupons) where cardinality(f.coupons) > 1
-    ) c where f.counts`,
+/** The sums of `f`, each as often as its row has the key. */
+export const TIMES = Object.fromEntries(ORDER_SUMS.map((name) => [name, `f.times * f.${name}`]));
+
+const PLACE = sql`case when o.billing_country = '' then '' else o.billing_country || ':' || o.billing_state end`;
+
+/**
+ * The keys of an order `o` and its refunds in each dimension of orders: as a rule one, coupons several. `times` is how often the row counts
+ * under the key.
+ */
+export const ORDER_KEYS: Readonly<Record<OrderDimension, (storeId: string) => Sql>> = {
+  status: () => sql`select o.status as key, '' as label, 1 as times`,
+  payment: () => sql`select o.payment_method as key, o.payment_method_title as label, 1 as times`,
+  province: () => sql`select ${PLACE} as key, '' as label, 1 as times`,
+  city: () => sql`select ${PLACE} || ':' || lower(o.billing_city) as key, o.billing_city as label, 1 as times`,
+  coupon: () => sql`
+      select '' as key, '' as label, 1 as times where cardinality(o.coupon_codes) = 0
+      union all select code, code, 1 from unnest(o.coupon_codes) code
+      union all select '*', '*', 1 - cardinality(o.coupon_codes) where cardinality(o.coupon_codes) > 1`,
+  shipping_method: () => sql`select lower(o.shipping_method) as key, o.shipping_method as label, 1 as times`,
+  device: () => sql`select lower(o.device) as key, o.device as label, 1 as times`,
+  hour: (storeId) => sql`
+      select to_char(shop_local_time(o.sales_at, s.timezone), 'HH24') as key, '' as label, 1 as times
+      from woocommerce_stores s where s.id = ${storeId}::uuid`,
+  customer: (storeId) => sql`
+      select case when c.first_order_day is null then '' when c.first_order_day = o.sales_day then 'new' else 'returning' end as key,
+        '' as label, 1 as times
+      from (values (1)) one left join shop_customers c on c.store_id = ${storeId}::uuid and c.customer_key = o.customer_key`,
 };
+
+/** Condition: the order `o` has this key in a dimension. Rows that correct double counting are no orders. */
+export function hasKey(storeId: string, dimension: OrderDimension, key: string): Sql {
+  return sql`exists (select from (${ORDER_KEYS[dimension](storeId)}) c where c.key = ${key} and c.times = 1)`;
+}
 
 /** Facts of whole orders. */
 export function orderFacts(storeId: string, on: DaysUntil, dimensions: readonly Dimension[]): Sql[] {
   const facts: Sql[] = [];
-  const keys = dimensions.flatMap((one) => KEYS[one] ?? []);
+  const shop = sql`select 'shop' as dimension, '' as key, '' as label, 1 as times`;
+  const keys = dimensions.flatMap((one) => {
+    if (one === 'shop') return [shop];
+    if (!(one in ORDER_KEYS)) return [];
+    const found = ORDER_KEYS[one as OrderDimension](storeId);
+    return [sql`select ${sql.lit(one)} as dimension, d.key, d.label, d.times from (${found}) d`];
+  });
   if (keys.length > 0) {
+    const columns = fact('f.dimension', {
+      currency: 'f.currency',
+      day: 'f.day',
+      key: 'f.key',
+      label: 'f.label',
+      ...TIMES,
+    });
+    const joins = sql`cross join lateral (${sql.join(keys, sql` union all `)}) k`;
     facts.push(sql`
-      select k.dimension, f.currency, f.day, k.key, k.label, k.times * f.orders as orders, k.times * f.items as items,
-        k.times * f.refunded_items as refunded_items, k.times * f.gross_sales as gross_sales, k.times * f.discounts as discounts,
-        k.times * f.refunds as refunds, k.times * f.net_sales as net_sales, k.times * f.tax as tax, k.times * f.shipping as shipping,
-        k.times * f.total_sales as total_sales, 0 as customers
-      from (${ordersAndRefunds(storeId, on)}) f
-      cross join lateral (${sql.join(keys, sql` union all `)}) as k (dimension, key, label, times)`);
+      select ${columns} from (${ordersAndRefunds(storeId, on, { joins, columns: sql`k.*` })}) f where f.counts`);
   }
-  if (dimensions.includes('customer')) facts.push(salesByCustomer(storeId, on), customersOfDays(storeId, on));
+  if (dimensions.includes('customer')) facts.push(customersOfDays(storeId, on));
   if (dimensions.includes('created')) facts.push(createdOrders(storeId, on.days));
   if (dimensions.includes('dates')) facts.push(ordersByDates(storeId, on));
   return facts;
 }
 
-/** Sales to customers on the day of their first order, and on later days. */
-function salesByCustomer(storeId: string, on: DaysUntil): Sql {
-  return sql`
-    select 'customer', f.currency, f.day, case when c.first_order_day is null then '' when c.first_order_day = f.sales_day then 'new'
-      else 'returning' end, '', f.orders, f.items, f.refunded_items, f.gross_sales, f.discounts, f.refunds, f.net_sales, f.tax, f.shipping,
-      f.total_sales, 0
-    from (${ordersAndRefunds(storeId, on)}) f
-    left join shop_customers c on c.store_id = ${storeId}::uuid and c.customer_key = f.customer_key
-    where f.counts`;
-}
-
 /** Customers of a day, each once over all currencies: new or returning, and those with their second order. */
 function customersOfDays(storeId: string, on: DaysUntil): Sql {
   return sql`
-    select 'customer', '', d.day, k.key, '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1
+    select ${fact("'customer'", { currency: "''", day: 'd.day', key: 'k.key', customers: '1' })}
     from (
       select distinct o.sales_day as day, o.customer_key from woocommerce_orders o
       where o.store_id = ${storeId}::uuid and ${isSoldOn(on)} and o.counts and o.customer_key is not null
@@ -114,22 +158,34 @@ function customersOfDays(storeId: string, on: DaysUntil): Sql {
 
 function createdOrders(storeId: string, days: Days): Sql {
   return sql`
-    select 'created', '', o.created_day, o.status, '', count(*)::integer, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    select ${fact("'created'", { currency: "''", day: 'o.created_day', key: 'o.status', orders: 'count(*)::integer' })}
     from woocommerce_orders o where o.store_id = ${storeId}::uuid and o.created_day = any (${days})
     group by o.created_day, o.status`;
 }
 
-/** Orders and refunds by the months of all counting rules. The key is an OrderDates as JSON. */
+/** Orders and refunds by the months of all counting rules. The key is an OrderDates as JSON; each row is one of them. */
 function ordersByDates(storeId: string, on: DaysUntil): Sql {
   const monthIn = (instant: Sql) =>
     sql`karoo_month_of((${instant} at time zone (select karoo_pg_timezone(s.timezone) from woocommerce_stores s where s.id = ${storeId}::uuid))::date)`;
-  return sql`
-    select 'dates', f.currency, f.day, jsonb_build_object(
+  const key = sql`jsonb_build_object(
         'isRefund', f.refund_id is not null, 'status', f.status, 'counts', f.counts, 'known', f.customer_key is not null,
-        'sales', karoo_month_of(f.sales_day), 'created', karoo_month_of(f.created_day),
+        'sales', karoo_month_of(f.sales_day), 'created', karoo_month_of(case when f.refund_id is null then f.created_day else f.day end),
         'paid', case when f.refund_id is null then ${monthIn(sql`f.date_paid`)} else karoo_month_of(f.day) end,
         'completed', case when f.refund_id is null then ${monthIn(sql`f.date_completed`)} else karoo_month_of(f.day) end,
-        'utc', karoo_month_of((f.counted_at at time zone 'UTC')::date))::text, '',
-      1, 0, 0, 0, f.discounts, 0, 0, f.tax, f.shipping, f.total_sales, 0
-    from (${ordersAndRefunds(storeId, on)}) f`;
+        'utc', karoo_month_of((f.counted_at at time zone 'UTC')::date))::text`;
+  const columns = fact("'dates'", {
+    currency: 'f.currency',
+    day: 'f.day',
+    key,
+    orders: '1',
+    discounts: 'f.discounts',
+    tax: 'f.tax',
+    shipping: 'f.shipping',
+    total_sales: 'f.total_sales',
+  });
+  const dates = {
+    joins: sql``,
+    columns: sql`o.status, o.customer_key, o.sales_day, o.created_day, o.date_paid, o.date_completed`,
+  };
+  return sql`select ${columns} from (${ordersAndRefunds(storeId, on, dates)}) f`;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Dimension } from '../dimensions.ts';
 import type { Days } from './order-facts.sql.ts';
+import { fact } from '../sum-columns.sql.ts';
 import { vatRows } from './vat-rows.sql.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -16,8 +17,17 @@ export function ordersOfDays(storeId: string, days: Days): Sql {
 /** Facts of the VAT report: rows by rate, and one document per order and refund. */
 export function vatFacts(storeId: string, days: Days, dimensions: readonly Dimension[]): Sql[] {
   if (!dimensions.some((one) => one.startsWith('vat_'))) return [];
+  const columns = fact('k.dimension', {
+    currency: 'v.currency',
+    day: 'v.day',
+    key: 'k.key',
+    label: 'k.label',
+    orders: 'k.orders',
+    vat_base: 'k.base',
+    tax: 'k.vat',
+  });
   return [
-    sql`select k.dimension, v.currency, v.day, k.key, k.label, k.orders, 0, 0, 0, 0, 0, k.base, k.vat, 0, k.base + k.vat, 0
+    sql`select ${columns}
       from (${vatRows(storeId, ordersOfDays(storeId, days))}) v
       cross join lateral (
         select case when v.refund_id is null then 'vat_sale' else 'vat_refund' end as dimension, v.rate_key as key, v.label, 1 as orders, v.base, v.vat

@@ -1,4 +1,5 @@
 import type { Edge } from './run-cursor.ts';
+import { idsOf, type UnsortedRows } from './seen-rows.ts';
 import type { ShopPage } from './ports.ts';
 
 /**
@@ -14,12 +15,6 @@ export interface PageOverlap {
 /** How many ids with the same modified second are remembered. Beyond it, the walk may read some rows twice. */
 const TAIL_LIMIT = 1000;
 
-function idsOf(page: ShopPage): number[] {
-  const ids = page.records.map((record) => record.id);
-  for (const rejected of page.rejected) if (rejected.id !== null) ids.push(rejected.id);
-  return ids;
-}
-
 /** By id, descending. New rows only appear above, so nothing is missing when a page starts at or above the edge. */
 export const newestFirst: PageOverlap = {
   overlaps(edge, page) {
@@ -33,6 +28,14 @@ export const newestFirst: PageOverlap = {
     return edge !== null && edge.id <= lowest ? edge : { id: lowest, modified: 0, tail: [] };
   },
 };
+
+/** In any order: nothing proves that no row was missed between two pages, but their number does in the end. */
+export function anyOrder(seen: UnsortedRows): PageOverlap {
+  return {
+    overlaps: () => true,
+    extend: (edge, page) => (idsOf(page).every((id) => seen.ids.has(id)) ? edge : { id: 0, modified: 0, tail: [] }),
+  };
+}
 
 interface DatedRow {
   readonly id: number;

@@ -3,6 +3,8 @@ import { withProgress } from './run-cursor.ts';
 import type { ShopRecord } from './ports.ts';
 import { rereadRecords } from './reread-records.ts';
 import { apply, NOTHING, type RunContext } from './run-context.ts';
+import { readPage } from './read-page.ts';
+import { isNewestFirst } from './seen-rows.ts';
 import { walkPages } from './walk-pages.ts';
 import { walkWhole } from './walk-whole.ts';
 
@@ -33,11 +35,11 @@ export async function readCustomers(context: RunContext): Promise<void> {
   await apply(context, 'customers', reread, withProgress({ ...context.cursor, buyers: [] }, 'customers', null, read));
 }
 
-/** Reads the accounts newer than the last run, newest first. Returns false when the list is small. */
+/** Reads the accounts newer than the last run, newest first. Returns false when the list is small or not sorted. */
 async function readNewCustomers(context: RunContext): Promise<boolean> {
   const newAccounts = {
     read: (offset: number) =>
-      context.shop.list('customers', {
+      readPage(context, 'customers', {
         role: 'all',
         orderby: 'id',
         order: 'desc',
@@ -48,10 +50,14 @@ async function readNewCustomers(context: RunContext): Promise<boolean> {
     size: context.pageSize,
     // Most runs need only the first page.
     limit: () => 0,
+    get largestPage() {
+      return context.reading.largestPage;
+    },
   };
   const { customers: since } = context.cursor.since;
   for await (const { page, offset } of walkPages(newAccounts, { offset: 0, edge: null })) {
-    if (page.total !== null && page.total <= SMALL_LIST_PAGES * context.pageSize) return false;
+    const isSmall = page.total !== null && page.total <= SMALL_LIST_PAGES * context.pageSize;
+    if (isSmall || !isNewestFirst(page)) return false;
     const rows = page.records.length + page.rejected.length;
     const cursor = withProgress(context.cursor, 'customers', null, offset + rows);
     const { inserted } = await apply(context, 'customers', { ...page, gone: [] }, cursor);

@@ -20,7 +20,30 @@ export interface Edge {
 export interface WalkState {
   readonly offset: number;
   readonly edge: Edge | null;
+  /** How many records were seen; absent where a walk does not count them. */
+  readonly seen?: number;
+  /** The least number of records that the shop named meanwhile. */
+  readonly total?: number;
 }
+
+/** Why a list was not read to its end. */
+export interface ListFailure {
+  /** For merchants. */
+  readonly message: string;
+  /** The shop's own words, shortened; null without any. */
+  readonly answer: string | null;
+}
+
+/** A list that was not read to its end. */
+export interface UnreadList extends ListFailure {
+  /** Where to continue; null: from the start. */
+  readonly walk: WalkState | null;
+  /** How many incremental runs followed. */
+  readonly runs: number;
+}
+
+/** By resource. */
+export type UnreadLists = Readonly<Partial<Record<string, UnreadList>>>;
 
 /**
  * A time on the shop's clock, in epoch ms, from which changes are requested. 0: from the beginning (the shop was empty).
@@ -31,8 +54,10 @@ export type StartPoint = number | null;
 export interface StartPoints {
   readonly orders: StartPoint;
   readonly products: StartPoint;
-  /** The greatest id of a customer: later accounts are new. Null: unknown. Absent in cursors of earlier versions. */
+  /** The greatest id of a customer: later accounts are new. Null or absent: unknown. */
   readonly customers?: number | null;
+  /** How many orders and products the shop named then. Null or absent: unknown. */
+  readonly totals?: { readonly orders: number | null; readonly products: number | null };
 }
 
 export interface MissingChildren {
@@ -64,8 +89,10 @@ export interface RunCursor {
   readonly astray: MissingChildren | null;
   /** Customers of the changed orders. */
   readonly buyers: readonly number[];
-  /** Empty: earlier versions, which may take a run over during an upgrade, expect it. */
-  readonly parents: readonly number[];
+  /** Lists that this run could not read; absent: none. */
+  readonly failures?: Readonly<Partial<Record<string, ListFailure>>>;
+  /** Lists that no run has read to the end since the last full one. */
+  readonly unread?: UnreadLists;
   readonly progress: ProgressByEntity;
 }
 
@@ -83,7 +110,6 @@ export function newCursor(since: StartPoints): RunCursor {
     flat: { refunds: null, variations: null },
     astray: null,
     buyers: [],
-    parents: [],
     progress: { products: NONE, orders: NONE, customers: NONE },
   };
 }

@@ -31,6 +31,8 @@ class Trial {
     this.#random = new SeededRandom(seed);
     this.#interruptOneIn = interruptOneIn;
     this.shop = new ModelShop(behavior, this.#random);
+    // The shops are small, and everything in them may be deleted.
+    this.store.isMassDisappearance = () => false;
   }
 
   /** Runs to the end, resuming after each interruption. The changes happen before, between and after responses. */

@@ -1,5 +1,5 @@
 import type { StartPoint } from './run-cursor.ts';
-import { type ListParams, UnsupportedByShop, type ShopPage, type ShopReader } from './ports.ts';
+import { type ListParams, ListUnreadable, UnsupportedByShop, type ShopPage, type ShopReader } from './ports.ts';
 
 type DatedResource = 'orders' | 'products' | 'variations';
 
@@ -7,11 +7,18 @@ type DatedResource = 'orders' | 'products' | 'variations';
 const MOST_OF_FUTURE = 100;
 
 /**
- * Returns the start point of the next run: the shop's newest change, on the shop's clock. A record of the future, such as a
+ * Returns the length of the list and the start point of the next run: the shop's newest change, on the shop's clock. A record of the future, such as a
  * scheduled product, would hide later changes, so it is the newest one until now.
  */
-export async function findStartPoint(shop: ShopReader, resource: 'orders' | 'products'): Promise<StartPoint> {
+export async function findStartPoint(
+  shop: ShopReader,
+  resource: 'orders' | 'products',
+): Promise<{ point: StartPoint; total: number | null }> {
   const page = await listNewest(shop, resource, 1);
+  return { point: await pointOf(shop, resource, page), total: page?.total ?? null };
+}
+
+async function pointOf(shop: ShopReader, resource: 'orders' | 'products', page: ShopPage | null): Promise<StartPoint> {
   const newest = dateOfFirst(page);
   if (page === null || newest === null || page.shopTime === null || newest <= page.shopTime) return newest;
   const { shopTime } = page;
@@ -62,13 +69,18 @@ export async function findNewestCustomer(shop: ShopReader): Promise<number | nul
   }
 }
 
-/** Returns whether the shop has a flat list of all refunds or variations (WooCommerce 9.0 and later). */
+/** Returns whether the shop has a readable flat list of all refunds or variations (WooCommerce 9.0 and later has them). */
 export async function hasFlatList(shop: ShopReader, resource: 'refunds' | 'variations'): Promise<boolean> {
   try {
     await shop.listVersions(resource, { per_page: 1 });
     return true;
   } catch (error) {
-    if (error instanceof UnsupportedByShop) return false;
+    if (error instanceof ListUnreadable) return false;
     throw error;
   }
+}
+
+/** Which of the flat lists the shop has. */
+export async function flatLists(shop: ShopReader): Promise<{ refunds: boolean; variations: boolean }> {
+  return { refunds: await hasFlatList(shop, 'refunds'), variations: await hasFlatList(shop, 'variations') };
 }

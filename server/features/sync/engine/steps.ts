@@ -1,11 +1,12 @@
+import { begin } from './begin-run.ts';
+import { checkCaches } from './check-caches.ts';
 import { applyWithChildren } from './child-records.ts';
-import type { Newest, RunCursor, RunKind } from './run-cursor.ts';
-import type { Resource, ShopReader } from './ports.ts';
-import { rereadRecords } from './reread-records.ts';
+import type { RunCursor, RunKind } from './run-cursor.ts';
+import { ListUnreadable, type Resource } from './ports.ts';
+import { reread } from './reread.ts';
 import { customersIn, readCustomers } from './read-customers.ts';
 import { readVariationsOfAll, writeProducts } from './read-variations.ts';
-import { apply, type Content, NOTHING, type RunContext } from './run-context.ts';
-import { findNewest, findNewestCustomer, findStartPoint, hasFlatList } from './starting-point.ts';
+import { apply, type Content, type RunContext } from './run-context.ts';
 import { walkChanged } from './walk-changed.ts';
 import { walkWhole } from './walk-whole.ts';
 
@@ -15,33 +16,7 @@ const RECENT_PAGES = 5;
 /** How many dead letters of each resource one run retries. */
 const DEAD_LETTERS_A_RUN = 100;
 
-type Step = (context: RunContext) => Promise<void>;
-
-/** Stores the next run's start points before any record is read. A comparison keeps the current ones. */
-const begin: Step = async (context) => {
-  const { shop, cursor, kind } = context;
-  const isComparison = kind === 'reconcile';
-  const [orders, products, customers, refunds, variations] = await Promise.all([
-    isComparison ? cursor.since.orders : findStartPoint(shop, 'orders'),
-    isComparison ? cursor.since.products : findStartPoint(shop, 'products'),
-    isComparison ? cursor.since.customers : findNewestCustomer(shop),
-    cursor.flat.refunds ?? hasFlatList(shop, 'refunds'),
-    cursor.flat.variations ?? hasFlatList(shop, 'variations'),
-  ]);
-  const flat = { refunds, variations };
-  // Read after the start points: a change in between is later than those, so the next run finds it.
-  const newest = kind === 'incremental' ? await newestChanges(shop, flat.variations) : null;
-  await apply(context, 'orders', NOTHING, { ...cursor, next: { orders, products, customers }, newest, flat });
-};
-
-async function newestChanges(shop: ShopReader, hasVariations: boolean): Promise<Newest> {
-  const [ordersTrash, productsTrash, variations] = await Promise.all([
-    findNewest(shop, 'orders', 'trash'),
-    findNewest(shop, 'products', 'trash'),
-    hasVariations ? findNewest(shop, 'variations') : 0,
-  ]);
-  return { ordersTrash, productsTrash, variations };
-}
+export type Step = (context: RunContext) => Promise<void>;
 
 /** More records than these are those of a first run that failed. The nightly comparison checks them. */
 const MOST_OF_WEBHOOKS = 1_000;
@@ -51,7 +26,7 @@ const webhookRecords: Step = async (context) => {
   if (context.prune) return;
   for (const resource of ['orders', 'products', 'customers'] as const) {
     const ids = (await context.store.versions(resource, { from: 0, below: null })).map(({ id }) => id);
-    if (ids.length > 0 && ids.length <= MOST_OF_WEBHOOKS) await reread(context, resource, ids);
+    if (ids.length > 0 && ids.length <= MOST_OF_WEBHOOKS) await rereadIfReadable(context, resource, ids);
   }
 };
 
@@ -171,52 +146,111 @@ const deadLetters: Step = async (context) => {
   for (const resource of ['orders', 'products', 'variations', 'customers', 'refunds'] as const) {
     if ((resource === 'variations' || resource === 'refunds') && context.cursor.flat[resource] !== true) continue;
     const ids = await context.store.deadLetters(resource, DEAD_LETTERS_A_RUN);
-    if (ids.length === 0) continue;
-    await reread(context, resource, ids);
+    if (ids.length > 0) await rereadIfReadable(context, resource, ids);
   }
 };
 
-async function reread(context: RunContext, resource: Resource, ids: readonly number[]): Promise<void> {
-  const content = await rereadRecords(context, resource, ids);
-  if (resource === 'orders') await applyWithChildren(context, 'orders', content, context.cursor);
-  else if (resource === 'products') await writeProducts(context, content, context.cursor);
-  else await apply(context, resource, content, context.cursor);
+/** After the dead letters, all refunds of the shop have been read. */
+const listedRefunds: Step = async ({ store }) => store.countListedRefunds?.();
+
+/** Compares counts with the shop's reports. What is new meanwhile differs too, so the next run looks at a difference again. */
+const totals: Step = async ({ shop, store, kind, cursor }) => {
+  if (shop.totals === undefined || store.noteTotals === undefined) return;
+  if (kind === 'incremental' && (await store.hasDifferences?.()) !== true) return;
+  const unread = [...Object.keys(cursor.failures ?? {}), ...Object.keys(cursor.unread ?? {})] as Resource[];
+  await store.noteTotals(await shop.totals(), unread);
+};
+
+/** A list that cannot be read is reported by its own step. */
+async function rereadIfReadable(context: RunContext, resource: Resource, ids: readonly number[]): Promise<void> {
+  try {
+    await reread(context, resource, ids);
+  } catch (error) {
+    if (!(error instanceof ListUnreadable)) throw error;
+  }
 }
 
+/** Lists that earlier runs could not read to the end are read on where they stopped. */
+function readOn(resource: Resource): Step {
+  return async (context) => {
+    const { unread } = context.cursor;
+    const left = unread?.[resource];
+    if (left === undefined || !isDue(left.runs)) return;
+    context.cursor = { ...context.cursor, walk: context.cursor.walk ?? left.walk };
+    await FULL_WALKS[resource](context);
+  };
+}
+
+/** After 1, 2, 4, 8 … runs and then every 64, so that a list that fails late is not read again every quarter of an hour. */
+function isDue(runs: number): boolean {
+  return runs % 64 === 0 || Number.isInteger(Math.log2(runs));
+}
+
+const FULL_WALKS: Readonly<Record<Resource, Step>> = {
+  orders: allOrders,
+  refunds: allRefunds,
+  products: allProducts,
+  categories: allCategories,
+  variations: allVariations,
+  customers: allCustomers,
+};
+
+/** A step of a plan. `list`: the one it reads; if that fails, the other lists are read all the same. */
+export interface PlannedStep {
+  readonly list?: Resource;
+  readonly run: Step;
+}
+
+const of = (list: Resource, run: Step): PlannedStep => ({ list, run });
+
 /** The steps of each kind of run, in order. Each step runs once. Cursors store the names, so they must not change. */
-export const PLANS: Readonly<Record<RunKind, Readonly<Record<string, Step>>>> = {
+export const PLANS: Readonly<Record<RunKind, Readonly<Record<string, PlannedStep>>>> = {
   full: {
-    begin,
-    'webhook-records': webhookRecords,
-    'recent-orders': recentOrders,
-    products: allProducts,
-    categories: allCategories,
-    variations: allVariations,
-    orders: allOrders,
-    refunds: allRefunds,
-    customers: allCustomers,
-    'order-customers': orderCustomers,
-    'dead-letters': deadLetters,
+    begin: { run: begin },
+    'webhook-records': { run: webhookRecords },
+    'recent-orders': of('orders', recentOrders),
+    products: of('products', allProducts),
+    categories: of('categories', allCategories),
+    variations: of('variations', allVariations),
+    orders: of('orders', allOrders),
+    refunds: of('refunds', allRefunds),
+    customers: of('customers', allCustomers),
+    'order-customers': { run: orderCustomers },
+    'dead-letters': { run: deadLetters },
+    'listed-refunds': { run: listedRefunds },
+    totals: { run: totals },
+    caches: { run: checkCaches },
   },
   incremental: {
-    begin,
-    orders: readChanged('orders', false),
-    'orders-trash': readChanged('orders', true),
-    products: readChanged('products', false),
-    'products-trash': readChanged('products', true),
-    categories: allCategories,
-    variations: changedVariations,
-    customers: readCustomers,
-    'dead-letters': deadLetters,
+    begin: { run: begin },
+    orders: of('orders', readChanged('orders', false)),
+    'orders-trash': of('orders', readChanged('orders', true)),
+    products: of('products', readChanged('products', false)),
+    'products-trash': of('products', readChanged('products', true)),
+    categories: of('categories', allCategories),
+    variations: of('variations', changedVariations),
+    customers: of('customers', readCustomers),
+    'unread-products': of('products', readOn('products')),
+    'unread-variations': of('variations', readOn('variations')),
+    'unread-orders': of('orders', readOn('orders')),
+    'unread-refunds': of('refunds', readOn('refunds')),
+    'unread-customers': of('customers', readOn('customers')),
+    'dead-letters': { run: deadLetters },
+    'listed-refunds': { run: listedRefunds },
+    totals: { run: totals },
+    caches: { run: checkCaches },
   },
   reconcile: {
-    begin,
-    orders: compareOrders,
-    refunds: compareRefunds,
-    products: compareProducts,
-    categories: allCategories,
-    variations: compareVariations,
-    customers: (context) => walkWhole(context, { resource: 'customers', prune: true }),
-    'dead-letters': deadLetters,
+    begin: { run: begin },
+    orders: of('orders', compareOrders),
+    refunds: of('refunds', compareRefunds),
+    products: of('products', compareProducts),
+    categories: of('categories', allCategories),
+    variations: of('variations', compareVariations),
+    customers: of('customers', (context) => walkWhole(context, { resource: 'customers', prune: true })),
+    'dead-letters': { run: deadLetters },
+    'listed-refunds': { run: listedRefunds },
+    totals: { run: totals },
+    caches: { run: checkCaches },
   },
 };

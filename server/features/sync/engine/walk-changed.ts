@@ -1,7 +1,8 @@
 import type { EntityType } from '#domain/sync.ts';
 import { byModified } from './page-overlap.ts';
+import { readPage } from './read-page.ts';
 import { type RunCursor, type StartPoint, withProgress } from './run-cursor.ts';
-import { type ListParams, UnsupportedByShop, type Resource, type ShopRecord } from './ports.ts';
+import { type ListParams, ListUnreadable, UnsupportedByShop, type Resource, type ShopRecord } from './ports.ts';
 import { type Content, paramsOf, pathOf, type RunContext } from './run-context.ts';
 import { type WalkedPage, walkPages } from './walk-pages.ts';
 import { walkWhole } from './walk-whole.ts';
@@ -59,6 +60,7 @@ async function walkUpwards(context: RunContext, task: ChangeWalk, from: number |
   let count: number | null = null;
   const filter = from === null ? {} : { modified_after: new Date(from) };
   for await (const step of pagesByChange(context, task, 1, filter)) {
+    requireOrder(step, 1);
     if (from !== null && step.page.records.some((row) => row.modified !== null && row.modified < from)) return false;
     isTrusted ||= step.page.records.some((row) => row.modified !== null && row.modified <= since);
     count = step.total;
@@ -76,8 +78,22 @@ async function walkUpwards(context: RunContext, task: ChangeWalk, from: number |
 /** Whether the newest record that the filter left out, after the `count` that it returned, is older than `from`. */
 async function areOthersOlder(context: RunContext, task: ChangeWalk, from: number, count: number): Promise<boolean> {
   const params = { ...listParams(task, -1), per_page: 1, offset: count };
-  const [next] = (await context.shop.listVersions(pathOf(task.resource), params)).records;
-  return next === undefined || (next.modified !== null && next.modified <= from);
+  try {
+    const [next] = (await context.shop.listVersions(pathOf(task.resource), params)).records;
+    return next === undefined || (next.modified !== null && next.modified <= from);
+  } catch (error) {
+    if (error instanceof ListUnreadable) return false;
+    throw error;
+  }
+}
+
+/** Throws UnsupportedByShop when the shop did not sort a page, or ended before the number of changes that it names. */
+function requireOrder({ page, offset, total, last, isRepeated }: WalkedPage, direction: 1 | -1): void {
+  const dates = page.records.flatMap(({ modified }) => (modified === null ? [] : [modified]));
+  const isSorted = dates.every((date, index) => index === 0 || (date - (dates[index - 1] ?? date)) * direction >= 0);
+  const rows = page.records.length + page.rejected.length;
+  const isShort = last && direction === 1 && total !== null && rows > 0 && offset + rows < total;
+  if (!isSorted || isRepeated || isShort) throw new UnsupportedByShop('The store doesn’t sort lists by their changes.');
 }
 
 function listParams(task: ChangeWalk, direction: 1 | -1): ListParams {
@@ -90,6 +106,7 @@ function listParams(task: ChangeWalk, direction: 1 | -1): ListParams {
 async function walkDownwards(context: RunContext, task: ChangeWalk, from: number): Promise<void> {
   context.cursor = { ...context.cursor, walk: null };
   for await (const step of pagesByChange(context, task, -1, {})) {
+    requireOrder(step, -1);
     const isWanted = (row: ShopRecord) => row.modified === null || row.modified >= from;
     const records = step.page.records.filter(isWanted);
     await write(context, task, step, { records, rejected: step.page.rejected, gone: [] }, null);
@@ -101,10 +118,13 @@ async function walkDownwards(context: RunContext, task: ChangeWalk, from: number
 function pagesByChange(context: RunContext, task: ChangeWalk, direction: 1 | -1, filter: { modified_after?: Date }) {
   const params = { ...listParams(task, direction), ...filter, per_page: context.pageSize };
   const walk = {
-    read: (offset: number) => context.shop.list(pathOf(task.resource), { ...params, offset }),
+    read: (offset: number) => readPage(context, pathOf(task.resource), { ...params, offset }),
     overlap: byModified(direction),
     size: context.pageSize,
     limit: () => context.shop.concurrency,
+    get largestPage() {
+      return context.reading.largestPage;
+    },
   };
   return walkPages(walk, context.cursor.walk ?? { offset: 0, edge: null });
 }

@@ -24,6 +24,7 @@ async function walked(read: (offset: number) => Promise<ShopPage>, limit = 1) {
     overlap: newestFirst,
     size: 10,
     limit: () => limit,
+    largestPage: 10,
   };
   for await (const { page } of walkPages(walk, { offset: 0, edge: null })) {
     for (const record of page.records) seen.add(record.id);
@@ -72,8 +73,9 @@ test('the walk ends when the list becomes empty', async () => {
   expect(seen).toEqual(list(30).slice(0, 10));
 });
 
-test('the walk fails when the shop ignores the offset', async () => {
-  await expect(walked(async () => pageOf(list(10), 1000))).rejects.toThrow('the same records');
+test('the walk ends soon when the shop ignores the offset', async () => {
+  const { offsets } = await walked(async () => pageOf(list(10), 1000));
+  expect(offsets.length).toBeLessThan(6);
 });
 
 test('a page that fails in advance fails the walk in its turn, without an unhandled rejection', async () => {

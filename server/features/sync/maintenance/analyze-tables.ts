@@ -1,4 +1,4 @@
-import type { DatabaseLog } from '../../../platform/db/engine.ts';
+import type { DatabaseLog } from '../../../platform/db/connections.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 /** Columns that a sync writes, without `data`: no query filters or sorts by it, so it needs no statistics. */
@@ -18,7 +18,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Updates the planner's statistics: the embedded database never does so by itself, PostgreSQL only minutes later. One
+ * Updates the planner's statistics, as PostgreSQL itself does only minutes later. One
  * statement per table, so that other queries can run in between. `grown`: of tables that have grown by more than a tenth since.
  * A failure is only logged: statements are just slower.
  */

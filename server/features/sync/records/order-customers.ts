@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { SCOPE_MARK } from '../../../platform/db/postgres/pipelined-begin.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 
 /** Orders whose customers, or accounts, one transaction refreshes: others that write to the store wait for it. */
@@ -10,7 +9,7 @@ const ORDERS_AT_ONCE = 4000;
  * round trip, since it is sent with that one.
  */
 export async function leaveCustomersForLater(tx: Tx): Promise<void> {
-  await sql.raw(`${SCOPE_MARK} set local app.customers_later = 'on'`).execute(tx.query);
+  await sql`set local app.customers_later = 'on'`.execute(tx.query);
 }
 
 /** Refreshes the customers of some orders, or some accounts, after `after`. Returns the next `after`, or null at the end. */

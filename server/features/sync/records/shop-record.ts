@@ -1,4 +1,4 @@
-import { instantOfGmt, moment } from '../../../integrations/woocommerce/records/woo-fields.ts';
+import { instantOfGmt, readMoment } from '../../../integrations/woocommerce/records/woo-dates.ts';
 import type { RejectedRecord } from '../../../integrations/woocommerce/records/woo-schemas.ts';
 import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import type { InvalidRecord, ShopRecord } from '../engine/ports.ts';
@@ -24,11 +24,7 @@ export function invalidRecord({ id, reason, raw }: RejectedRecord): InvalidRecor
 }
 
 function modifiedOf(record: object): number | null {
-  try {
-    return instantOfGmt(moment(Reflect.get(record, 'date_modified_gmt')))?.getTime() ?? null;
-  } catch {
-    return null;
-  }
+  return instantOfGmt(readMoment(Reflect.get(record, 'date_modified_gmt')))?.getTime() ?? null;
 }
 
 /** WooCommerce sends 0 for none. */

@@ -1,6 +1,7 @@
 import { parseRecords, schemaOf } from '../../../integrations/woocommerce/records/woo-schemas.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { Resource } from '../engine/ports.ts';
+import { lockMissing, noteMissing, removeApproved, settleMissing } from '../missing/missing-records.commands.ts';
 import { invalidRecord, shopRecord } from './shop-record.ts';
 import { announce, saveDeadLetters, liveEntityOf, type WriteOptions, writeRecords } from './write-records.ts';
 
@@ -27,6 +28,15 @@ export async function storeShopRecords(
   const schema = schemaOf(resource === 'categories' ? 'products/categories' : resource);
   const { records, rejected } = parseRecords(schema, bodies);
   await saveDeadLetters(tx, storeId, resource, rejected.map(invalidRecord));
-  const { changed } = await writeRecords(tx, storeId, resource, records.map(shopRecord), options);
+  const { changed, dropped } = await writeRecords(tx, storeId, resource, records.map(shopRecord), options);
+  if (dropped.length > 0) await removeDropped(tx, storeId, dropped);
   if (changed.length > 0) await announce(tx, storeId, liveEntityOf(resource), changed);
+}
+
+/** Deletes refunds that their order no longer lists. Too many within an hour wait; a run queues their second look. */
+async function removeDropped(tx: Tx, storeId: string, refunds: readonly number[]): Promise<void> {
+  await lockMissing(tx, storeId);
+  await noteMissing(tx, storeId, 'refunds', refunds, null);
+  await settleMissing(tx, storeId, null);
+  await removeApproved(tx, storeId);
 }

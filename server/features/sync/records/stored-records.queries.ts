@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
 import type { Resource, SyncStore } from '../engine/ports.ts';
 
 interface Source {
@@ -9,7 +10,8 @@ interface Source {
   readonly modified: string;
 }
 
-const SOURCES: Readonly<Record<Resource, Source>> = {
+/** Where each list is stored. */
+export const SOURCES: Readonly<Record<Resource, Source>> = {
   orders: {
     table: 'woocommerce_orders',
     id: 'wc_id',
@@ -22,8 +24,20 @@ const SOURCES: Readonly<Record<Resource, Source>> = {
   customers: { table: 'woocommerce_customers', id: 'wc_id', modified: 'date_modified' },
 };
 
+/** Returns how many records of a list are stored. */
+export async function countRecords(tx: Tx, storeId: string, resource: Resource): Promise<number> {
+  const { rows } = await sql<{ records: number }>`
+    select count(*)::int as records from ${sql.raw(SOURCES[resource].table)} where store_id = ${storeId}::uuid`.execute(
+    tx.query,
+  );
+  return rows[0]?.records ?? 0;
+}
+
 /** Returns the reading half of a SyncStore, one transaction per call. */
-export function storedRecords(db: Pick<Database, 'asSystem'>, storeId: string): Omit<SyncStore, 'commit'> {
+export function storedRecords(
+  db: Pick<Database, 'asSystem'>,
+  storeId: string,
+): Omit<SyncStore, 'commit' | 'settleGone'> {
   const select = async <Row>(query: RawBuilder<Row>) =>
     (await db.asSystem(storeId, (tx) => query.execute(tx.query))).rows;
   return {
@@ -41,7 +55,7 @@ export function storedRecords(db: Pick<Database, 'asSystem'>, storeId: string): 
         resource === 'refunds'
           ? sql<{ id: string; parent: string }>`
             select refund_id::text as id, order_id::text as parent from woocommerce_order_refunds
-            where store_id = ${storeId}::uuid and order_id = any (${parentIds}::bigint[])`
+            where store_id = ${storeId}::uuid and order_id = any (${parentIds}::bigint[]) and (not data ? 'karoo_listed' or data ? 'karoo_unlisted')`
           : sql<{ id: string; parent: string }>`
             select wc_id::text as id, product_id::text as parent from woocommerce_product_variations
             where store_id = ${storeId}::uuid and product_id = any (${parentIds}::bigint[])`,
@@ -51,9 +65,11 @@ export function storedRecords(db: Pick<Database, 'asSystem'>, storeId: string): 
 
     async variableProducts(after, limit) {
       const rows = await select(sql<{ id: string }>`
-        select wc_id::text as id from woocommerce_products
-        where store_id = ${storeId}::uuid and wc_id > ${after} and jsonb_array_length(coalesce(data -> 'variations', '[]')) > 0
-        order by wc_id limit ${limit}`);
+        select p.wc_id::text as id from woocommerce_products p
+        where p.store_id = ${storeId}::uuid and p.wc_id > ${after} and jsonb_array_length(coalesce(p.data -> 'variations', '[]')) > 0
+          and not exists (select from missing_records m where m.store_id = ${storeId}::uuid and m.entity_type = 'products'
+            and m.wc_id = p.wc_id and m.state <> 'removed')
+        order by p.wc_id limit ${limit}`);
       return rows.map((row) => Number(row.id));
     },
 

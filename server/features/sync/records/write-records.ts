@@ -6,7 +6,10 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import { logChangesInShop } from '../../activity/activity.public.ts';
 import type { InvalidRecord, Resource, ShopRecord } from '../engine/ports.ts';
 import { type ChangedRecord, changesInShop } from './changes-in-shop.ts';
+import { type DatabaseRefusal, refusedField } from './refused-field.ts';
+import { keptOf } from './kept-of-rejected.ts';
 import { shopRecord } from './shop-record.ts';
+import { plannedOnce } from '../../../platform/db/prepared-statements.ts';
 
 export type LiveEntity = (typeof LIVE_ENTITIES)[number];
 
@@ -16,6 +19,9 @@ interface UpsertResult {
   /** Missing where nothing that the activity log names has changed. */
   changes?: ChangedRecord[];
   failed: { wc_id: unknown; place: number; reason: string; code: string }[];
+  /** Refunds that their stored order does not list. */
+  unlisted?: number[];
+  dropped?: number[];
 }
 
 const FUNCTIONS: Readonly<Record<Resource, string>> = {
@@ -40,18 +46,25 @@ export interface WriteOptions {
   readonly hasDeadLetters?: boolean;
 }
 
-/**
- * Upserts records. Those that the database rejects become dead letters; storing the others resolves theirs. `changed` holds
- * ids as browsers know them: orders for refunds, products for variations.
- */
+interface Written {
+  readonly inserted: number;
+  /** Ids as browsers know them: orders for refunds, products for variations. */
+  readonly changed: readonly number[];
+  readonly rejected: number;
+  /** Refunds that these orders listed before. They stay and count until the caller has noted them as missing and settled that. */
+  readonly dropped: readonly number[];
+}
+
+/** Upserts records. Those that the database rejects become dead letters; storing the others resolves theirs. */
 export async function writeRecords(
   tx: Tx,
   storeId: string,
   resource: Resource,
   records: readonly ShopRecord[],
   { isOurs = false, hasDeadLetters = true }: WriteOptions = {},
-): Promise<{ inserted: number; changed: readonly number[] }> {
-  if (records.length === 0) return { inserted: 0, changed: [] };
+): Promise<Written> {
+  if (records.length === 0) return { inserted: 0, changed: [], rejected: 0, dropped: [] };
+  if (resource === 'orders') await sql`set local app.keep_refunds = 'on'`.execute(tx.query);
   const name = sql.raw(FUNCTIONS[resource]);
   const data = `[${records.map(({ json }) => json).join()}]`;
   const { rows } = await sql<{ result: UpsertResult }>`
@@ -61,33 +74,46 @@ export async function writeRecords(
   const failed = result.failed.map(({ place, reason, code }): InvalidRecord => {
     const record = records[place];
     const raw: unknown = record === undefined ? null : JSON.parse(record.json);
-    return { id: record?.id ?? null, modified: null, reason: rejectionReason(reason, code), raw };
+    return { id: record?.id ?? null, modified: null, reason: rejectionReason(raw, { reason, code }), raw };
   });
-  await saveDeadLetters(tx, storeId, resource, failed);
+  const letters = [...failed, ...unlistedRefunds(records, result.unlisted ?? [])];
+  await saveDeadLetters(tx, storeId, resource, letters);
   if (!isOurs && result.changes) await logChangesInShop(tx, storeId, changesInShop(resource, result.changes));
   if (hasDeadLetters) {
-    const rejected = new Set(failed.map((letter) => letter.id));
+    const rejected = new Set(letters.map((letter) => letter.id));
     const stored = records.map((record) => record.id).filter((id) => !rejected.has(id));
     await resolveDeadLetters(tx, storeId, resource, stored);
   }
   const changed = resource === 'variations' ? productsOf(records, result.ids_changed) : result.ids_changed;
-  return { inserted: result.inserted, changed };
+  return { inserted: result.inserted, changed, rejected: letters.length, dropped: result.dropped ?? [] };
+}
+
+/** Set aside until they are read again: then the shop has not deleted them, and they count. */
+function unlistedRefunds(records: readonly ShopRecord[], ids: readonly number[]): InvalidRecord[] {
+  const reason = 'Your store’s order doesn’t list this refund. Karoo reads it again.';
+  return records
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, json }) => ({ id, modified: null, reason, raw: JSON.parse(json) as unknown }));
 }
 
 /** Our SQL functions raise this code with messages for users. Other database messages are never shown. */
 const RAISED_BY_US = '22023';
-const REJECTION_REASONS: Readonly<Record<string, string>> = {
-  '22003': 'A number is too large.',
-  '22007': 'A date isn’t valid.',
-  '22008': 'A date isn’t valid.',
-  '22P02': 'A value has the wrong type.',
-  '22P05': 'A text field contains an unsupported character.',
-  '23502': 'A required value is missing.',
+const REJECTIONS: Readonly<Record<string, string>> = {
+  '22003': 'has a number that is too large',
+  '22007': 'has a date that isn’t valid',
+  '22008': 'has a date that isn’t valid',
+  '22P02': 'has a value of the wrong type',
+  '22P05': 'contains an unsupported character',
+  '23502': 'is missing',
+  '54000': 'is too long',
 };
 
-function rejectionReason(reason: string, code: string): string {
+function rejectionReason(record: unknown, refusal: DatabaseRefusal): string {
+  const { reason, code } = refusal;
   if (code === RAISED_BY_US) return reason;
-  return REJECTION_REASONS[code] ?? `A value isn’t valid (${code}).`;
+  const field = refusedField(record, refusal);
+  const rejection = REJECTIONS[code] ?? `has a value that isn’t valid (${code})`;
+  return field === null ? `A field ${rejection}.` : `The field “${field}” ${rejection}.`;
 }
 
 function productsOf(variations: readonly ShopRecord[], changed: readonly number[]): number[] {
@@ -113,7 +139,10 @@ export async function removeRecords(
   return resource === 'variations' ? [] : removed;
 }
 
-/** Writes the orders of these refunds again without them, which deletes the refunds and corrects the sums. */
+/**
+ * Writes the orders of these refunds again without them, then deletes the refunds, which corrects the sums. Refunds known only from an
+ * order's list stay: the shop never had them in another.
+ */
 async function removeRefunds(tx: Tx, storeId: string, ids: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ data: { id: number } }>`
     select jsonb_set(o.data, '{refunds}', (
@@ -122,9 +151,21 @@ async function removeRefunds(tx: Tx, storeId: string, ids: readonly number[]): P
     )) as data
     from woocommerce_orders o where o.store_id = ${storeId}::uuid and o.wc_id in (
       select order_id from woocommerce_order_refunds where store_id = ${storeId}::uuid and refund_id = any (${ids}::bigint[])
+        and not data ? 'karoo_listed'
     )`.execute(tx.query);
   const orders = rows.map(({ data }) => shopRecord(data));
-  return (await writeRecords(tx, storeId, 'orders', orders)).changed;
+  const written = await writeRecords(tx, storeId, 'orders', orders);
+  const unlisted = await sql<{ orders: number[] }>`
+    select remove_unlisted_refunds(${storeId}::uuid, ${ids}::bigint[]) as orders`.execute(tx.query);
+  return [...(unlisted.rows[0]?.orders ?? []), ...written.changed];
+}
+
+/** Counts refunds that only an order's list has. Returns the ids of the orders. */
+export async function countListedRefunds(tx: Tx, storeId: string): Promise<readonly number[]> {
+  const { rows } = await sql<{ orders: number[] }>`select count_listed_refunds(${storeId}::uuid) as orders`.execute(
+    tx.query,
+  );
+  return rows[0]?.orders ?? [];
 }
 
 /** Saves rejected records with their reasons. Saving one again increments its attempts and reopens it. */
@@ -142,19 +183,25 @@ export async function saveDeadLetters(
             .update(jsonParameter(raw ?? null))
             .digest('hex')
         : String(id);
-    return { key, wc_id: id, reason: reason.slice(0, 500), raw: raw ?? null };
+    return { key, wc_id: id, reason: reason.slice(0, 500), raw: keptOf(raw ?? null) };
   });
   await sql`
     insert into sync_dead_letters as d (store_id, entity_type, record_key, wc_id, reason, raw)
-    select distinct on (l.key) ${storeId}::uuid, ${resource}, l.key, l.wc_id, l.reason, l.raw
+    select distinct on (l.key) ${storeId}::uuid, ${resource}, l.key, l.wc_id, l.reason, erase_rejected(${storeId}::uuid, ${resource}, l.raw)
     from jsonb_to_recordset(${jsonParameter(letters)}::jsonb) as l (key text, wc_id bigint, reason text, raw jsonb)
     on conflict (store_id, entity_type, record_key) do update set reason = excluded.reason, raw = excluded.raw,
       attempts = d.attempts + 1, last_seen_at = excluded.last_seen_at, resolved_at = null`.execute(tx.query);
 }
 
-async function resolveDeadLetters(tx: Tx, storeId: string, resource: Resource, ids: readonly number[]): Promise<void> {
+/** These records are stored, or the shop no longer has them. */
+export async function resolveDeadLetters(
+  tx: Tx,
+  storeId: string,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length === 0) return;
-  await sql`/* planned once: resolve dead letters */
+  await plannedOnce`
     update sync_dead_letters set resolved_at = now()
     where store_id = ${storeId}::uuid and entity_type = ${resource} and record_key = any (${ids.map(String)}::text[])
       and resolved_at is null`.execute(tx.query);
@@ -167,7 +214,5 @@ export async function announce(
   entity: LiveEntity,
   ids: readonly number[] | null,
 ): Promise<void> {
-  await sql`/* planned once: announce */ select announce_change(${storeId}::uuid, ${entity}, ${ids}::bigint[])`.execute(
-    tx.query,
-  );
+  await plannedOnce`select announce_change(${storeId}::uuid, ${entity}, ${ids}::bigint[])`.execute(tx.query);
 }

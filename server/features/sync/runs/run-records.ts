@@ -1,41 +1,47 @@
 import type { Database } from '../../../platform/db/database.ts';
-import type { RunCursor, RunKind } from '../engine/run-cursor.ts';
-import type { Batch, SyncStore } from '../engine/ports.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import type { RunKind } from '../engine/run-cursor.ts';
+import type { Batch, BatchResult, Resource, SyncStore } from '../engine/ports.ts';
 import { storedRecords } from '../records/stored-records.queries.ts';
 import { renewLease, type Lease } from '../sync.commands.ts';
 import { leaveCustomersForLater, refreshStoreCustomers } from '../records/order-customers.ts';
+import { forgetMissing, noteMissing } from '../missing/missing-records.commands.ts';
+import { settleAndRemove } from '../missing/settle-missing.ts';
+import { hasDifferences, noteTotals } from '../totals/differences.commands.ts';
 import {
   announce,
+  countListedRefunds,
   saveDeadLetters,
   type LiveEntity,
   liveEntityOf,
-  removeRecords,
   writeRecords,
 } from '../records/write-records.ts';
 
-/** How many records one transaction writes at most while requests wait for the connection: about 20 ms on the embedded database. */
-const CONTENDED_RECORDS = 25;
-
 /** Minimum time between announcements per entity: after each one in a full run, browsers reload the entity completely. */
 const ANNOUNCE_EVERY_MS = 1000;
-
-/** What one transaction writes. Only a batch's last part has its cursor. */
-type Part = Omit<Batch, 'cursor'> & { readonly cursor: RunCursor | null };
 
 export interface RunRecords extends SyncStore {
   /** Entities with changes that were not announced to browsers yet. */
   unannounced(): readonly LiveEntity[];
 }
 
+interface RunSurroundings {
+  readonly now: () => number;
+  /** Missing records wait for a second look, which is due in `ms`. */
+  readonly onWaiting: (ms: number) => Promise<void>;
+}
+
+const idsOf = (rows: readonly { readonly id: number | null }[]) => rows.map(({ id }) => id);
+
 /**
- * Returns the SyncStore of a run. Each transaction renews the lease, or throws LeaseLost and writes nothing. A commit is one, or several
- * while requests wait: the last one stores the cursor, so that a run that ends before it writes the same records again.
+ * Returns the SyncStore of a run. A commit is one transaction. It renews the lease and stores the cursor, or throws LeaseLost and
+ * writes nothing.
  */
 export function runRecords(
-  db: Pick<Database, 'asSystem' | 'isContended'>,
+  db: Pick<Database, 'asSystem'>,
   lease: Lease,
   kind: RunKind,
-  now: () => number,
+  { now, onWaiting }: RunSurroundings,
 ): RunRecords {
   const { storeId } = lease;
   const due = new Set<LiveEntity>();
@@ -46,19 +52,22 @@ export function runRecords(
     records,
     rejected,
     gone,
+    listed = [],
     cursor,
     customersLater = false,
-  }: Part): Promise<number> => {
+  }: Batch): Promise<BatchResult> => {
     const announced: LiveEntity[] = [];
-    const inserted = await db.asSystem(storeId, async (tx) => {
+    const result = await db.asSystem(storeId, async (tx) => {
       if (customersLater) await leaveCustomersForLater(tx);
       await renewLease(tx, lease, cursor);
       const written = await writeRecords(tx, storeId, resource, records);
       await saveDeadLetters(tx, storeId, resource, rejected);
-      const removed = await removeRecords(tx, storeId, resource, gone);
-      const changed = [...written.changed, ...removed];
+      await forgetMissing(tx, storeId, resource, [...idsOf(records), ...idsOf(rejected), ...listed]);
+      await noteMissing(tx, storeId, resource, gone, lease.runId);
+      await noteMissing(tx, storeId, 'refunds', written.dropped, lease.runId);
+      const { changed } = written;
       const entity = liveEntityOf(resource);
-      if (changed.length > 0 || gone.length > 0) due.add(entity);
+      if (changed.length > 0) due.add(entity);
       if (due.has(entity) && (kind !== 'full' || isDue(entity))) {
         await announce(tx, storeId, entity, kind === 'full' || changed.length === 0 ? null : changed);
         announced.push(entity);
@@ -67,39 +76,57 @@ export function runRecords(
         await announce(tx, storeId, 'sync', null);
         announced.push('sync');
       }
-      return written.inserted;
+      return { inserted: written.inserted, rejected: written.rejected };
     });
     for (const entity of announced) {
       due.delete(entity);
       announcedAt.set(entity, now());
     }
-    return inserted;
+    return result;
+  };
+  const renew = (tx: Tx) => renewLease(tx, lease, null);
+  const onRemoved = async (tx: Tx, resource: Resource, changed: readonly number[]) => {
+    const entity = liveEntityOf(resource);
+    due.add(entity);
+    if (kind !== 'full') await announce(tx, storeId, entity, changed.length === 0 ? null : changed);
   };
   return {
     unannounced: () => [...due],
-    async commit(batch) {
-      let { records } = batch;
-      let inserted = 0;
-      while (records.length > CONTENDED_RECORDS && db.isContended()) {
-        const part = { ...batch, records: records.slice(0, CONTENDED_RECORDS), rejected: [], gone: [], cursor: null };
-        // oxlint-disable-next-line no-await-in-loop
-        inserted += await write(part);
-        records = records.slice(CONTENDED_RECORDS);
-      }
-      return { inserted: inserted + (await write({ ...batch, records })) };
-    },
+    commit: write,
+    settleGone: () => settleAndRemove({ db, storeId, runId: lease.runId, begin: renew, onRemoved, onWaiting }),
     async refreshCustomers() {
-      let after: string | null = '';
-      while (after !== null) {
-        const from: string = after;
-        // oxlint-disable-next-line no-await-in-loop
-        after = await db.asSystem(storeId, async (tx) => {
-          await renewLease(tx, lease, null);
-          return refreshStoreCustomers(tx, storeId, from);
-        });
-      }
+      await refreshAllCustomers(db, storeId, renew);
       due.add('customers');
     },
+    async countListedRefunds() {
+      await db.asSystem(storeId, async (tx) => {
+        await renewLease(tx, lease, null);
+        const orders = await countListedRefunds(tx, storeId);
+        if (orders.length > 0) await announce(tx, storeId, 'orders', orders);
+      });
+    },
+    noteTotals: (totals, unread) =>
+      db.asSystem(storeId, async (tx) => {
+        await renewLease(tx, lease, null);
+        await noteTotals(tx, storeId, totals, unread);
+      }),
+    hasDifferences: () => db.asSystem(storeId, (tx) => hasDifferences(tx, storeId)),
     ...storedRecords(db, storeId),
   };
+}
+
+async function refreshAllCustomers(
+  db: Pick<Database, 'asSystem'>,
+  storeId: string,
+  renew: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  let after: string | null = '';
+  while (after !== null) {
+    const from: string = after;
+    // oxlint-disable-next-line no-await-in-loop
+    after = await db.asSystem(storeId, async (tx) => {
+      await renew(tx);
+      return refreshStoreCustomers(tx, storeId, from);
+    });
+  }
 }

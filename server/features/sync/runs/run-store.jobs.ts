@@ -17,5 +17,8 @@ export const runStore = defineJob('sync.run-store.v1', z.object({ storeId: z.uui
 });
 
 export function runStoreHandler(runner: Runner): JobHandler {
-  return runStore.handledBy(({ storeId }, { signal }) => runStoreSync(runner, storeId, signal));
+  return runStore.handledBy(async ({ storeId }, { signal }) => {
+    // A full sync that was asked for meanwhile follows at once.
+    if (await runStoreSync(runner, storeId, signal)) await runStoreSync(runner, storeId, signal);
+  });
 }

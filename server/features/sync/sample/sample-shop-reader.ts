@@ -1,42 +1,44 @@
+import { GeneratedShop } from '#domain/generated-shop/generated-shop.ts';
+import type { Order } from '#domain/generated-shop/wire.ts';
+import { HIDDEN_STATUSES } from '#domain/order-status.ts';
 import { parseRecords, schemaOf } from '../../../integrations/woocommerce/records/woo-schemas.ts';
 import type { ListParams, ListPath, ShopPage, ShopReader, ShopRecord } from '../engine/ports.ts';
 import { invalidRecord, shopRecord } from '../records/shop-record.ts';
-import { sampleCategories, sampleProducts, sampleVariations } from './sample-catalog.ts';
-import { SAMPLE_DAYS, sampleSales, type SampleSale } from './sample-orders.ts';
-import { sampleCustomers } from './sample-people.ts';
-import { gmt } from './sample-rows.ts';
 
 type SampleList = 'orders' | 'refunds' | 'products' | 'variations' | 'customers' | 'products/categories';
 
+/** 13 months, so that every period of the last month has one a year before. */
+const DAYS = 396;
+
 /** The lists of the sample shop as WooCommerce would send them. Its last order is not later than `end`. */
 export function sampleRecords(end: Date): Record<SampleList, readonly object[]> {
-  const sales = sampleSales(end);
-  const opened = gmt(end.getTime() - (SAMPLE_DAYS + 30) * 86_400_000);
+  const now = Math.floor(end.getTime() / 1000);
+  const size = { orders: 1400, customers: 420, years: DAYS / 365 };
+  const shop = new GeneratedShop({ seed: 1, ...size, historyEnd: now, now, tidy: true });
+  const { orders, refunds } = shop.sales();
+  const { products, variations, categories } = shop.catalog;
+  const sold = unitsSold(orders);
   return {
-    orders: sales.map(({ order }) => order),
-    refunds: sales.flatMap(({ refund }) => (refund === null ? [] : [refund])),
-    products: sampleProducts(opened, unitsSold(sales)),
-    variations: sampleVariations(opened),
-    customers: sampleCustomers(firstOrders(sales)),
-    'products/categories': sampleCategories(),
+    orders: orders
+      .filter(({ status }) => !HIDDEN_STATUSES.includes(status))
+      // There is no shop in which somebody could pay, and the address could be somebody's.
+      .map((order) => ({ ...order, payment_url: '', customer_ip_address: '' })),
+    refunds,
+    products: products.map((product) => ({ ...product, total_sales: sold.get(product.id) ?? 0 })),
+    variations,
+    customers: Array.from({ length: shop.customerCount }, (_, index) => shop.customer(index)),
+    'products/categories': categories.map((category) => {
+      const names = products.filter((product) => JSON.stringify(product['categories']).includes(category.name));
+      return { ...category, parent: 0, count: names.length };
+    }),
   };
 }
 
-function unitsSold(sales: readonly SampleSale[]): Map<number, number> {
+function unitsSold(orders: readonly Order[]): Map<number, number> {
   const sold = new Map<number, number>();
-  for (const { order } of sales) {
-    if (order['date_paid_gmt'] === null) continue;
-    for (const { product_id: id, quantity } of order['line_items'] as { product_id: number; quantity: number }[]) {
-      sold.set(id, (sold.get(id) ?? 0) + quantity);
-    }
-  }
+  const lines = orders.flatMap((order) => (order.date_paid === null ? [] : order.line_items));
+  for (const { product_id: id, quantity } of lines) sold.set(id, (sold.get(id) ?? 0) + quantity);
   return sold;
-}
-
-function firstOrders(sales: readonly SampleSale[]): Map<number, string> {
-  const first = new Map<number, string>();
-  for (const { person, at } of sales) if (!first.has(person)) first.set(person, gmt(at));
-  return first;
 }
 
 /** A reader of the sample shop: the sync stores its records as it stores those of a real shop, and no request is made. */

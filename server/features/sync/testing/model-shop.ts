@@ -32,6 +32,8 @@ export class ModelShop implements ShopReader {
   readonly #behavior: ShopBehavior;
   readonly #random: SeededRandom;
   between: () => void = () => undefined;
+  /** Whether lists show a record, for shops whose lists lose some for a while. */
+  isListed: (table: Table, row: Row) => boolean = () => true;
 
   constructor(behavior: ShopBehavior, random: SeededRandom) {
     this.#behavior = behavior;
@@ -212,6 +214,7 @@ export class ModelShop implements ShopReader {
     let rows =
       nested === null ? this.#listed(table, String(params['status'] ?? 'any')) : [...this.tables[table].values()];
     if (nested !== null) rows = rows.filter((row) => row.parentId === Number(nested[2]));
+    rows = rows.filter((row) => this.isListed(table, row));
     const include = params['include'];
     if (Array.isArray(include)) rows = rows.filter((row) => include.includes(row.id));
     const after = params['modified_after'];
@@ -258,7 +261,7 @@ export class ModelShop implements ShopReader {
     const gmt = (at: number) => new Date(at).toISOString().slice(0, 19);
     const body: ModelBody = {
       ...WIRE[table],
-      date_created_gmt: gmt(FIRST_DAY + row.id * 1000),
+      date_created_gmt: gmt(FIRST_DAY + (row.id % 1_000_000) * 1000),
       ...(table === 'refunds' || table === 'categories' ? {} : { date_modified_gmt: gmt(row.modified) }),
       id: row.id,
       status: row.status,

@@ -1,3 +1,4 @@
+import { isMassDisappearance } from '#domain/sync.ts';
 import { newCursor, type RunCursor, type StartPoints } from '../engine/run-cursor.ts';
 import type {
   Batch,
@@ -31,7 +32,10 @@ export class ModelStore implements SyncStore {
     categories: new Map(),
   };
   readonly failedRecords = new Map<string, { resource: Resource; id: number }>();
+  /** Records that the shop no longer has, and whether they wait since they are too many. */
+  readonly missing = new Map<string, { resource: Resource; id: number; waits: boolean }>();
   cursor: RunCursor = newCursor({ orders: 0, products: 0 });
+  isMassDisappearance = isMassDisappearance;
   /** Called before and after commits, and before reads; may throw. */
   interrupt: () => void = () => undefined;
 
@@ -55,15 +59,39 @@ export class ModelStore implements SyncStore {
       if (rejected.id !== null)
         this.failedRecords.set(`${batch.resource} ${rejected.id}`, { resource: batch.resource, id: rejected.id });
     }
-    for (const id of batch.gone) {
-      table.delete(id);
-      this.failedRecords.delete(`${batch.resource} ${id}`);
-      if (batch.resource === 'orders') this.#dropChildren('refunds', id);
-      if (batch.resource === 'products') this.#dropChildren('variations', id);
-    }
+    const present = [...batch.records, ...batch.rejected].map(({ id }) => id);
+    for (const id of [...present, ...(batch.listed ?? [])]) this.missing.delete(`${batch.resource} ${id}`);
+    for (const id of batch.gone) this.#noteMissing(batch.resource, id);
     this.cursor = JSON.parse(JSON.stringify(batch.cursor)) as RunCursor;
     this.interrupt();
-    return { inserted };
+    return { inserted, rejected: 0 };
+  }
+
+  #noteMissing(resource: Resource, id: number): void {
+    const key = `${resource} ${id}`;
+    if (!this.tables[resource].has(id)) this.failedRecords.delete(key);
+    else if (!this.missing.has(key)) this.missing.set(key, { resource, id, waits: false });
+  }
+
+  async settleGone(): Promise<void> {
+    this.interrupt();
+    const found = [...this.missing.values()].filter(({ waits }) => !waits);
+    for (const resource of Object.keys(this.tables) as Resource[]) {
+      const gone = found.filter((record) => record.resource === resource);
+      const waiting = [...this.missing.values()].filter((record) => record.resource === resource && record.waits);
+      const facts = { missing: gone.length + waiting.length, lately: 0, stored: this.tables[resource].size };
+      if (this.isMassDisappearance(facts)) for (const record of gone) record.waits = true;
+      else for (const { id } of gone) this.remove(resource, id);
+    }
+  }
+
+  remove(resource: Resource, id: number): void {
+    const key = `${resource} ${id}`;
+    this.missing.delete(key);
+    this.failedRecords.delete(key);
+    this.tables[resource].delete(id);
+    if (resource === 'orders') this.#dropChildren('refunds', id);
+    if (resource === 'products') this.#dropChildren('variations', id);
   }
 
   async refreshCustomers(): Promise<void> {

@@ -19,7 +19,7 @@ export interface SyncTestRun {
   readonly sent: string[];
   run(fields?: Partial<Parameters<typeof requestSync>[1]>, reader?: ShopReader, signal?: AbortSignal): Promise<void>;
   /** Executes the store's run, as a worker does. */
-  work(reader?: ShopReader, signal?: AbortSignal): Promise<void>;
+  work(reader?: ShopReader, signal?: AbortSignal): Promise<boolean>;
   rows<Row>(query: string): Promise<Row[]>;
   /** The stored records of a resource outside the trash, as `id: revision`. */
   shown(resource: Resource): Promise<Record<string, number>>;

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../../../platform/db/database.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { defineJob, type JobHandler } from '../../../platform/jobs/define-job.ts';
-import type { SyncStore } from '../engine/ports.ts';
+import { withReadSignal } from '../../../platform/outbound/request-signal.ts';
 import { type Hints, readRecords } from '../engine/read-records.ts';
-import { hasFlatList } from '../engine/starting-point.ts';
+import { flatLists } from '../engine/starting-point.ts';
 import type { Runner } from '../runs/run-store.ts';
-import { storedRecords } from '../records/stored-records.queries.ts';
-import { announce, saveDeadLetters, liveEntityOf, removeRecords, writeRecords } from '../records/write-records.ts';
+import { readApart } from './read-apart.ts';
+import { recordsWithoutLease } from '../records/records-without-lease.ts';
+import { plannedOnce } from '../../../platform/db/prepared-statements.ts';
 
 /** Webhooks are only hints: reads their records again from the shop, all hints of a few seconds together. */
 export const rereadHints = defineJob('sync.reread-hints.v1', z.object({ storeId: z.uuid() }), {
@@ -29,17 +28,16 @@ const MAX_HINTS = 500;
 
 export function rereadHintsHandler({ platform, openReader }: Runner): JobHandler {
   const { db, jobs } = platform;
-  return rereadHints.handledBy(async ({ storeId }) => {
+  return rereadHints.handledBy(async ({ storeId }, { signal }) => {
     const waiting = await db.asSystem(storeId, (tx) => readWaiting(tx, storeId));
     if (waiting.length === 0) return;
     const shop = await openReader(storeId);
-    const flat = { refunds: await hasFlatList(shop, 'refunds'), variations: await hasFlatList(shop, 'variations') };
-    await readRecords(shop, recordsWithoutLease(db, storeId), hintsOf(waiting), flat);
-    await db.asSystem(storeId, (tx) =>
-      sql`/* planned once: applied deliveries */
-        update webhook_deliveries set status = 'applied', applied_at = now()
-        where store_id = ${storeId}::uuid and id = any (${waiting.map((row) => row.id)}::uuid[])`.execute(tx.query),
-    );
+    const store = recordsWithoutLease(platform, storeId);
+    const failed = await withReadSignal(signal, async () => {
+      const flat = await flatLists(shop);
+      return readApart(waiting, (some) => readRecords(shop, store, hintsOf(some), flat));
+    });
+    await db.asSystem(storeId, (tx) => endDeliveries(tx, storeId, waiting, failed));
     if (waiting.length === MAX_HINTS) await jobs.send(rereadHints, { storeId }, { key: storeId });
   });
 }
@@ -51,11 +49,30 @@ interface Waiting {
 }
 
 async function readWaiting(tx: Tx, storeId: string) {
-  const { rows } = await sql<Waiting>`/* planned once: waiting deliveries */
-    select id, topic, resource_id::integer as resource_id from webhook_deliveries
+  const { rows } = await plannedOnce<Waiting>`
+    select id, topic, resource_id from webhook_deliveries
     where store_id = ${storeId}::uuid and status = 'received' and resource_id is not null
     order by received_at limit ${MAX_HINTS}`.execute(tx.query);
   return rows;
+}
+
+/** Failed hints are set aside: the next sync finds the change, and the nightly comparison the deletion. */
+async function endDeliveries(
+  tx: Tx,
+  storeId: string,
+  waiting: readonly Waiting[],
+  failed: ReadonlyMap<Waiting, string>,
+): Promise<void> {
+  const applied = waiting.filter((row) => !failed.has(row)).map((row) => row.id);
+  await plannedOnce`
+    update webhook_deliveries set status = 'applied', applied_at = now()
+    where store_id = ${storeId}::uuid and id = any (${applied}::uuid[])`.execute(tx.query);
+  for (const [{ id }, reason] of failed) {
+    // oxlint-disable-next-line no-await-in-loop -- few, and of one transaction
+    await plannedOnce`
+      update webhook_deliveries set status = 'failed', error = ${reason}
+      where store_id = ${storeId}::uuid and id = ${id}::uuid`.execute(tx.query);
+  }
 }
 
 function hintsOf(waiting: readonly Waiting[]): Hints {
@@ -67,20 +84,5 @@ function hintsOf(waiting: readonly Waiting[]): Hints {
     products: of('product.'),
     variations: of('variation.'),
     customers: of('customer.'),
-  };
-}
-
-/** Returns a SyncStore for use outside of runs. The newest version of a record wins, so it needs no lease. */
-function recordsWithoutLease(db: Database, storeId: string): SyncStore {
-  return {
-    commit: ({ resource, records, rejected, gone }) =>
-      db.asSystem(storeId, async (tx) => {
-        const written = await writeRecords(tx, storeId, resource, records);
-        await saveDeadLetters(tx, storeId, resource, rejected);
-        const changed = [...written.changed, ...(await removeRecords(tx, storeId, resource, gone))];
-        if (changed.length > 0) await announce(tx, storeId, liveEntityOf(resource), changed);
-        return { inserted: written.inserted };
-      }),
-    ...storedRecords(db, storeId),
   };
 }

@@ -1,12 +1,13 @@
 import { type RequestPipeline, createRequestPipeline, type WooClientDeps } from './request-pipeline.ts';
-import { listIn, readAllPages, readPage, readPartialPage } from './read-lists.ts';
-import { type Field, ShapeError } from '../records/shape.ts';
+import { listIn, readPage, readPartialPage, requireUncached } from './read-lists.ts';
+import { readRows } from './read-rows.ts';
+import { type RecordSchema, ShapeError } from '../records/record-schema.ts';
 import type { WooResponse, WooCallOptions, WooClient, WooWebhookFields } from './woo-client.ts';
 import type { WooConnection } from '../connection/woo-connection.ts';
 import { WooError } from '../errors/woo-error.ts';
 import { type WooOrderStatus, wooOrderStatus } from '../records/woo-order.ts';
 import type { WooParams } from './woo-params.ts';
-import { parseRecords, schemaOf } from '../records/woo-schemas.ts';
+import { parseRecordsInSlices, schemaOf } from '../records/woo-schemas.ts';
 import { wooSetting, wooSystemStatus, wooWebhook } from '../records/woo-shop.ts';
 
 const NEWEST_FIRST: WooParams = { per_page: 50, page: 1, orderby: 'date', order: 'desc' };
@@ -32,7 +33,7 @@ export function createWooClient(connection: WooConnection, deps: WooClientDeps):
   };
 }
 
-type ListCalls = Pick<WooClient, 'listPage' | 'listFields' | 'count' | 'getOrders' | 'getProducts'>;
+type ListCalls = Pick<WooClient, 'listPage' | 'listFields' | 'count' | 'requireUncached' | 'getOrders' | 'getProducts'>;
 
 function listCalls(pipeline: RequestPipeline): ListCalls {
   const listPage: WooClient['listPage'] = (resource, params = {}, options = {}) =>
@@ -45,6 +46,7 @@ function listCalls(pipeline: RequestPipeline): ListCalls {
       const { total } = await readPartialPage(pipeline, resource, [], { ...params, per_page: 1, page: 1 }, options);
       return total;
     },
+    requireUncached: (resource, options = {}) => requireUncached(pipeline, resource, options),
     getOrders: (params, options) => listPage('orders', { ...NEWEST_FIRST, ...params }, options),
     getProducts: (params, options) => listPage('products', { ...NEWEST_FIRST, ...params }, options),
   };
@@ -53,14 +55,14 @@ function listCalls(pipeline: RequestPipeline): ListCalls {
 type SingleCalls = Pick<WooClient, 'getOrderStatuses' | 'getSystemStatus' | 'getSettings'>;
 
 function singleCalls(pipeline: RequestPipeline): SingleCalls {
-  async function one<T>(path: string, schema: Field<T>, options: WooCallOptions = {}, params: WooParams = {}) {
+  async function one<T>(path: string, schema: RecordSchema<T>, options: WooCallOptions = {}, params: WooParams = {}) {
     return readOne(await pipeline.request('GET', path, { ...options, params }), schema, options, path);
   }
   return {
     getSystemStatus: (options) => one('system_status', wooSystemStatus, options, { _fields: STATUS_FIELDS }),
     async getSettings(group, options = {}) {
       const response = await pipeline.request('GET', `settings/${group}`, options);
-      return parseRecords(wooSetting, listIn(response, `GET /settings/${group}`)).records;
+      return (await parseRecordsInSlices(wooSetting, listIn(response, `settings/${group}`))).records;
     },
     getOrderStatuses: (options = {}) => readOrderStatuses(pipeline, options),
   };
@@ -73,19 +75,18 @@ async function readOrderStatuses(
   const path = 'orders/statuses';
   try {
     const response = await pipeline.request('GET', path, options);
-    return parseRecords(wooOrderStatus, listIn(response, `GET /${path}`)).records;
+    return (await parseRecordsInSlices(wooOrderStatus, listIn(response, path))).records;
   } catch (error) {
     if (!(error instanceof WooError) || error.code !== 'NOT_FOUND') throw error;
     // Before WooCommerce 9.6, only this report lists the statuses.
     const response = await pipeline.request('GET', 'reports/orders/totals', options);
-    return parseRecords(wooOrderStatus, listIn(response, 'GET /reports/orders/totals')).records.map((status) => ({
-      slug: status.slug,
-      name: status.name,
-    }));
+    const totals = listIn(response, 'reports/orders/totals');
+    const { records } = await parseRecordsInSlices(wooOrderStatus, totals);
+    return records.map(({ slug, name }) => ({ slug, name }));
   }
 }
 
-function readOne<T>(response: WooResponse, schema: Field<T>, options: WooCallOptions, path: string): T {
+function readOne<T>(response: WooResponse, schema: RecordSchema<T>, options: WooCallOptions, path: string): T {
   try {
     return schema(response.data);
   } catch (error) {
@@ -105,7 +106,10 @@ type WebhookCalls = Pick<WooClient, 'listWebhooks' | 'createWebhook' | 'updateWe
 
 function webhookCalls(pipeline: RequestPipeline): WebhookCalls {
   return {
-    listWebhooks: (options = {}) => readAllPages(pipeline, 'webhooks', options),
+    async listWebhooks(options = {}) {
+      const rows = await readRows(pipeline, { path: 'webhooks', maxPages: 10, beyond: 'refuse' }, options);
+      return (await parseRecordsInSlices(wooWebhook, rows)).records;
+    },
     async createWebhook(request, options = {}) {
       const body = webhookBody({ ...request, status: 'active' });
       const response = await pipeline.request('POST', 'webhooks', { ...options, body });

@@ -1,24 +1,22 @@
 import type { RequestPipeline } from './request-pipeline.ts';
-import { type Field, isObject, ShapeError } from '../records/shape.ts';
+import { record, type RecordSchema } from '../records/record-schema.ts';
+import { isObject } from '../records/shape.ts';
 import type { WooResponse, WooCallOptions, WooPage, WooPartial } from './woo-client.ts';
 import { WooError } from '../errors/woo-error.ts';
 import { id } from '../records/woo-fields.ts';
 import type { WooParams } from './woo-params.ts';
-import { parseRecords, schemaOf, type WooRecordOf, type WooResource } from '../records/woo-schemas.ts';
+import { parseRecordsInSlices, type WooResource } from '../records/woo-schemas.ts';
 
-/** WooCommerce's maximum page size. */
-const WOO_PAGE_MAX = 100;
+const partial: RecordSchema<WooPartial> = record({ id });
 
-const partial: Field<WooPartial> = (value) => {
-  if (!isObject(value)) throw new ShapeError('an object');
-  return { ...value, id: id(value['id']) };
-};
-
-/** Reads one page of a list and validates each record separately. Throws NOT_JSON when the response is not a list. */
+/**
+ * Reads one page of a list and validates each record separately. Throws NOT_JSON when the response is not a list, and WRONG_LIST
+ * when it contains records that were not requested.
+ */
 export async function readPage<T>(
   pipeline: RequestPipeline,
   resource: WooResource,
-  schema: Field<T>,
+  schema: RecordSchema<T>,
   params: WooParams,
   options: WooCallOptions,
 ): Promise<WooPage<T>> {
@@ -26,8 +24,9 @@ export async function readPage<T>(
     ...options,
     params,
   });
-  const items = listIn({ data, status }, options.operation ?? `GET /${resource}`);
-  const { records, rejected } = parseRecords(schema, items);
+  const items = listIn({ data, status }, resource, options.operation);
+  requireRequested(items, params, options.operation ?? `GET /${resource}`);
+  const { records, rejected } = await parseRecordsInSlices(schema, items);
   // Past the last page, orders and refunds have a total of 0.
   const isPastEnd = items.length === 0 && Number(params['page'] ?? 1) > 1;
   return {
@@ -37,6 +36,38 @@ export async function readPage<T>(
     total: isPastEnd ? null : total,
     totalPages: isPastEnd ? null : totalPages,
   };
+}
+
+function requireRequested(items: readonly unknown[], { include }: WooParams, operation: string): void {
+  if (!Array.isArray(include)) return;
+  const requested = new Set(include.map(String));
+  const isOther = (item: unknown) => isObject(item) && 'id' in item && !requested.has(String(item['id']));
+  if (items.some(isOther)) throw new WooError('WRONG_LIST', `${operation}: records that were not requested`);
+}
+
+/** No shop has it: the greatest id that a record may have. */
+const UNKNOWN_RECORD = Number.MAX_SAFE_INTEGER;
+
+/** Not the fields of any other request. */
+const OWN_FIELDS = ['date_created_gmt', 'id'];
+
+/**
+ * Asks for a record that does not exist, with fields that no other request has. A cache that does not look at the query answers
+ * with the list of an earlier request.
+ * @throws WooError CACHED.
+ */
+export async function requireUncached(
+  pipeline: RequestPipeline,
+  resource: WooResource,
+  options: WooCallOptions,
+): Promise<void> {
+  const operation = `looking for a cache of ${resource}`;
+  const params = { include: [UNKNOWN_RECORD], per_page: 1, _fields: OWN_FIELDS };
+  const items = listIn(await pipeline.request('GET', resource, { operation, ...options, params }), resource, operation);
+  // A plugin may ignore `include`, but WordPress itself selects the fields. What is no record comes from no earlier list.
+  const isOther = (item: unknown) =>
+    isObject(item) && 'id' in item && Object.keys(item).toSorted().join() !== OWN_FIELDS.join();
+  if (items.some(isOther)) throw new WooError('CACHED', `${operation}: the list of another request`);
 }
 
 export function readPartialPage(
@@ -49,29 +80,13 @@ export function readPartialPage(
   return readPage(pipeline, resource, partial, { ...params, _fields: [...new Set(['id', ...fields])] }, options);
 }
 
-/** The list in a response. PHP sends a list with missing indexes as an object. */
-export function listIn({ data, status }: Pick<WooResponse, 'data' | 'status'>, operation: string): readonly unknown[] {
+/** The list in the response for `path`. PHP sends a list with missing indexes as an object. Throws NOT_JSON. */
+export function listIn(
+  { data, status }: Pick<WooResponse, 'data' | 'status'>,
+  path: string,
+  operation = `GET /${path}`,
+): readonly unknown[] {
   if (Array.isArray(data)) return data;
   if (isObject(data) && Object.keys(data).every((key) => /^\d+$/.test(key))) return Object.values(data);
-  throw new WooError('NOT_JSON', `${operation}: an answer that is no list`, { status });
-}
-
-/** Stops reading a shop that returns a full page for every page number. */
-const MAX_PAGES = 50;
-
-/** Reads all pages of a short list. Throws UNREADABLE_RECORD when it does not end. */
-export async function readAllPages<R extends WooResource>(
-  pipeline: RequestPipeline,
-  resource: R,
-  options: WooCallOptions,
-): Promise<readonly WooRecordOf<R>[]> {
-  const all: WooRecordOf<R>[] = [];
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const params = { per_page: WOO_PAGE_MAX, page };
-    const { items, rejected, totalPages } = await readPage(pipeline, resource, schemaOf(resource), params, options);
-    all.push(...items);
-    const isShort = items.length + rejected.length < WOO_PAGE_MAX;
-    if (isShort || (totalPages !== null && page >= totalPages)) return all;
-  }
-  throw new WooError('UNREADABLE_RECORD', `GET /${resource}: a list that does not end`);
+  throw new WooError('NOT_JSON', `${operation}: an answer that is no list`, { status, answer: 'other', path });
 }

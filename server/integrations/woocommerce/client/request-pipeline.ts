@@ -1,5 +1,7 @@
+import { isSomebodyWaiting, readSignal } from '../../../platform/outbound/request-signal.ts';
 import { ConcurrencyGate } from './concurrency-gate.ts';
-import { isOverload, withRetries } from './retry.ts';
+import { isOverload, type Patience, withRetries } from './retry.ts';
+import { cancelledRead, createSharedReads } from './shared-reads.ts';
 import { createWooTransport, type WooTransportRequest, type WooTransportDeps } from './woo-transport.ts';
 import type { WooResponse, WooMethod, WooRequestOptions } from './woo-client.ts';
 import type { WooConnection } from '../connection/woo-connection.ts';
@@ -44,10 +46,12 @@ const SLOWDOWN_MS = 60_000;
 export function createRequestPipeline(connection: WooConnection, deps: WooClientDeps): RequestPipeline {
   const attemptOnce = createWooTransport(connection, deps);
   const gate = new ConcurrencyGate({ now: deps.now, isOverload });
-  const inFlight = new Map<string, Promise<WooResponse>>();
+  const shareRead = createSharedReads<WooResponse>();
   let slowUntil = 0;
 
   async function attempt(call: WooTransportRequest, number: number): Promise<WooResponse> {
+    // Nobody waits for it any more; the turn goes to the next request.
+    if (isRead(call.method) && readSignal()?.aborted === true) throw cancelledRead();
     if (deps.now() < slowUntil) await deps.sleep(WOO_RATE_LIMIT_DELAY_MS);
     const began = deps.now();
     const note = { operation: call.operation, method: call.method, path: call.path, attempt: number };
@@ -64,11 +68,12 @@ export function createRequestPipeline(connection: WooConnection, deps: WooClient
     }
   }
 
-  function run(call: WooTransportRequest, mayRetry: boolean): Promise<WooResponse> {
+  function run(call: WooTransportRequest, patience: Patience | null): Promise<WooResponse> {
     const kind = `${call.method} ${call.path.replace(/\d+/g, '#')}`;
     const gated = (number: number) => gate.run(() => attempt(call, number), kind);
-    if (!mayRetry) return gated(1);
+    if (patience === null) return gated(1);
     return withRetries(gated, {
+      patience,
       sleep: deps.sleep,
       random: deps.random,
       onRetry: ({ code, status }, waitMs, number) => {
@@ -88,19 +93,20 @@ export function createRequestPipeline(connection: WooConnection, deps: WooClient
         timeoutMs: options.timeoutMs ?? WOO_TIMEOUTS.regular,
         operation: options.operation ?? `${method} /${path}`,
       };
-      const isRead = method === 'GET' || method === 'HEAD';
-      if (!isRead) return run(call, options.idempotent ?? false);
-      const key = `${method} ${call.namespace}/${path}?${toQuery(call.pairs.toSorted(byName))}`;
-      const shared = inFlight.get(key);
-      if (shared !== undefined) return shared;
-      const started = run(call, true).finally(() => inFlight.delete(key));
-      inFlight.set(key, started);
-      return started;
+      if (!isRead(method)) return run(call, options.idempotent === true ? 'person' : null);
+      const query = toQuery(call.pairs.toSorted(byName));
+      const patience = options.patience ?? (isSomebodyWaiting() ? 'person' : 'sync');
+      const key = `${options.once === true ? 'once' : patience} ${method} ${call.namespace}/${path}?${query}`;
+      return shareRead(key, () => run(call, options.once === true ? null : patience));
     },
     get concurrency() {
       return gate.limit;
     },
   };
+}
+
+function isRead(method: WooMethod): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function byName(a: readonly [string, string], b: readonly [string, string]): number {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { createOutbound } from '../../../platform/outbound/guarded-fetch.ts';
+import { withReadSignal } from '../../../platform/outbound/request-signal.ts';
 import { type Handler, type LocalServer, startLocalServer } from '../../../testing/local-server.ts';
 import { recording } from '../../../testing/recordings.ts';
 import type { WooClientDeps, WooRequestLog } from './request-pipeline.ts';
@@ -86,7 +87,7 @@ describe('a page of a list', () => {
     const { woo, server } = await shop({ headers: { ...headers, date }, body: page });
     const read = await woo.getOrders({ status: ['completed', 'trash'] });
     expect(read.items).toHaveLength((body as unknown[]).length);
-    expect(read.rejected).toMatchObject([{ id: 77, reason: 'total should be an amount of money' }]);
+    expect(read.rejected).toMatchObject([{ id: 77, reason: 'The total should be an amount of money.' }]);
     expect(read).toMatchObject({
       total: Number(headers['x-wp-total']),
       totalPages: Number(headers['x-wp-totalpages']),
@@ -155,20 +156,22 @@ describe('single records and small lists', () => {
     const fault = await faultOf(woo.updateWebhook(5, { status: 'active' }));
     expect([fault.code, fault.message]).toEqual([
       'UNREADABLE_RECORD',
-      'GET /webhooks/5: status should be text that is not empty',
+      'GET /webhooks/5: The status should be text that is not empty.',
     ]);
   });
 
-  test('webhooks are read a hundred at a time until a short page', async () => {
+  test('webhooks are read a hundred at a time until the total', async () => {
     const [webhook] = recording('webhooks-list').body as Record<string, unknown>[];
     const page = (first: number, size: number) => ({
+      headers: { 'x-wp-total': '107', 'x-wp-totalpages': '2' },
       body: Array.from({ length: size }, (_one, at) => ({ ...webhook, id: first + at })),
     });
     const { woo, server } = await shop(page(1, 100), page(101, 7));
     expect(await woo.listWebhooks()).toHaveLength(107);
-    expect([0, 1].map((at) => sentQuery(server, at))).toEqual([
-      { per_page: '100', page: '1' },
-      { per_page: '100', page: '2' },
+    expect([0, 1, 2].map((at) => at < server.seen.length && sentQuery(server, at))).toEqual([
+      { per_page: '100', page: '1', _: expect.any(String) },
+      { per_page: '100', page: '2', _: expect.any(String) },
+      false,
     ]);
   });
 
@@ -225,7 +228,7 @@ describe('errors', () => {
   });
 
   test('stops after three attempts', async () => {
-    const { woo, server } = await shop({ status: 503, body: '<h1>Maintenance</h1>' });
+    const { woo, server } = await shop({ status: 503, body: '<h1>Busy</h1>' });
     expect(await faultOf(woo.getOrders())).toMatchObject({ code: 'SHOP_ERROR', status: 503 });
     expect(server.seen).toHaveLength(3);
   });
@@ -240,6 +243,67 @@ describe('errors', () => {
     const { woo, slept } = await shop({ status: 429, headers: { 'retry-after': '7' }, body: '' }, { body: [] });
     await woo.getOrders();
     expect(slept).toEqual([7_000, 100]);
+  });
+
+  test('a shop that asks to wait for more than a minute, or is being maintained, is asked once', async () => {
+    const patient = await shop({ status: 429, headers: { 'retry-after': '61' }, body: '' }, { body: [] });
+    expect(await faultOf(patient.woo.getOrders())).toMatchObject({ code: 'RATE_LIMITED' });
+    const maintained = await shop({ status: 503, headers: { 'retry-after': '600' }, body: '<p>Back soon</p>' });
+    expect(await faultOf(maintained.woo.getOrders())).toMatchObject({ code: 'MAINTENANCE', retryAfterMs: 600_000 });
+    expect([patient, maintained].map(({ server, slept }) => [server.seen.length, slept])).toEqual([
+      [1, []],
+      [1, []],
+    ]);
+  });
+
+  test('a read within a request never waits for half a minute; one of a job does', async () => {
+    const busy = { status: 429, headers: { 'retry-after': '30' }, body: '' };
+    const { woo, slept } = await shop(busy, busy, { body: [] });
+    const error = await faultOf(withReadSignal(null, () => woo.getOrderStatuses(), true));
+    expect(error).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(slept).toEqual([]);
+    await withReadSignal(null, () => woo.getOrderStatuses(), false);
+    expect(slept).toContain(30_000);
+  });
+
+  test('somebody who waits does not wait for the shop’s Retry-After', async () => {
+    const busy = { status: 503, headers: { 'retry-after': '30' }, body: '<p>Busy</p>' };
+    const { woo, server, slept } = await shop(busy);
+    await faultOf(woo.request('GET', 'orders', { patience: 'person' }));
+    await faultOf(woo.request('PUT', 'orders/1', { body: {}, idempotent: true }));
+    expect([server.seen.length, slept]).toEqual([2, []]);
+    await faultOf(woo.getOrders());
+    expect(slept).toEqual([30_000, 30_000]);
+  });
+
+  test('a list in response to a write, and null in response to a read, are no results', async () => {
+    const { woo } = await shop({ body: [] }, { body: 'null' }, { body: 'null' }, { body: 'null' });
+    expect(await faultOf(woo.request('POST', 'webhooks', { body: {} }))).toMatchObject({
+      code: 'NOT_JSON',
+      answer: 'list',
+    });
+    expect(await faultOf(woo.getOrders())).toMatchObject({ code: 'NOT_JSON', answer: 'null' });
+  });
+
+  test('a shop that redirects to a slash at the end is signed for with the slash, and asked with it from then on', async () => {
+    const { woo, server } = await shop((request, response) => {
+      const [path = '', query = ''] = request.url.split('?');
+      if (!path.endsWith('/')) {
+        response.writeHead(301, { location: `${path}/${query === '' ? '' : `?${query}`}` }).end();
+        return;
+      }
+      response.end(request.method === 'GET' ? '[]' : '{"id":1}');
+    });
+    await woo.request('POST', 'orders', { body: { a: 1 } });
+    await woo.getOrders();
+    await woo.request('PUT', 'orders/1', { body: {} });
+    const path = (url: string) => url.split('?')[0]?.replace('/wp-json/wc/v3', '');
+    expect(server.seen.map(({ method, url, body }) => [method, path(url), body])).toEqual([
+      ['POST', '/orders', '{"a":1}'],
+      ['POST', '/orders/', '{"a":1}'],
+      ['GET', '/orders/', ''],
+      ['PUT', '/orders/1/', '{}'],
+    ]);
   });
 
   test('refusals are not retried, and have the shop’s message', async () => {
@@ -268,11 +332,17 @@ describe('errors', () => {
     expect(server.seen).toHaveLength(4);
   });
 
-  test('stops reading a list whose pages are always full', async () => {
-    const full = Array.from({ length: 100 }, (_, at) => ({ id: at + 1 }));
-    const { woo, server } = await shop({ body: full });
-    await expect(woo.listWebhooks()).rejects.toMatchObject({ code: 'UNREADABLE_RECORD' });
-    expect(server.seen).toHaveLength(50);
+  test('refuses a list longer than asked for before it reads a record', async () => {
+    const long = Array.from({ length: 101 }, (_, at) => ({ id: at + 1 }));
+    const { woo } = await shop({ body: long });
+    await expect(woo.listFields('orders', [], { per_page: 100 })).rejects.toMatchObject({ code: 'TOO_LARGE' });
+    const { woo: php } = await shop({ body: Object.fromEntries(long.map((row, at) => [at + 1, row])) });
+    await expect(php.listFields('orders', [], { per_page: 100 })).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  });
+
+  test('accepts a page of another size than asked for, as some shops send', async () => {
+    const { woo } = await shop({ body: Array.from({ length: 20 }, (_, at) => ({ id: at + 1 })) });
+    expect((await woo.listFields('orders', [], { per_page: 1 })).items).toHaveLength(20);
   });
 
   test('a slow shop fails with the specification’s message', async () => {

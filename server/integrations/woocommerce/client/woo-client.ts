@@ -1,6 +1,7 @@
 import type { WooOrder, WooOrderStatus } from '../records/woo-order.ts';
 import type { WooParams } from './woo-params.ts';
 import type { WooProduct } from '../records/woo-product.ts';
+import type { Patience } from './retry.ts';
 import type { RejectedRecord, WooRecordOf, WooResource } from '../records/woo-schemas.ts';
 import type { WooSetting, WooSystemStatus, WooWebhook } from '../records/woo-shop.ts';
 
@@ -11,6 +12,10 @@ export interface WooCallOptions {
   readonly timeoutMs?: number;
   /** The name of the request in errors and logs ("orders page 3"); method and path by default. */
   readonly operation?: string;
+  /** How long reads wait when the shop asks to wait; `sync` by default. Idempotent writes wait as for a `person`. */
+  readonly patience?: Patience;
+  /** Sends a read once instead of up to three times, because its failure was expected. */
+  readonly once?: boolean;
 }
 
 /** The shop's records, or the reports of its own analytics. */
@@ -85,6 +90,8 @@ export interface WooClient {
   ): Promise<WooPage<WooPartial>>;
   /** The number of records, from the header of a one-record page; null when unknown. */
   count(resource: WooResource, params?: WooParams, options?: WooCallOptions): Promise<number | null>;
+  /** Throws CACHED when a cache answers with the list of an earlier request, whatever the query. Reads such a list first. */
+  requireUncached(resource: WooResource, options?: WooCallOptions): Promise<void>;
 
   /** Defaults: per_page 50, orderby date, order desc. */
   getOrders(params?: WooParams, options?: WooCallOptions): Promise<WooPage<WooOrder>>;

@@ -11,5 +11,5 @@ export const WOO_RATE_LIMIT_DELAY_MS = 100;
 /** Waiting times before the second and third attempt of a read (specification, section 7). */
 export const WOO_RETRY_WAITS_MS = [500, 1_000] as const;
 
-/** When a shop asks for a longer wait, the request fails and the next sync tries again. */
+/** When a shop asks a sync for a longer wait, the request fails and the next sync tries again. */
 export const WOO_RETRY_AFTER_CAP_MS = 60_000;

@@ -1,3 +1,4 @@
+import { listIn } from '../client/read-lists.ts';
 import { createWooClient } from '../client/create-woo-client.ts';
 import type { WooClientDeps } from '../client/request-pipeline.ts';
 import type { FoundShop } from './find-api-root.ts';
@@ -10,7 +11,11 @@ export interface ShopKey {
 }
 
 /** The smallest request: one order's id. */
-const PROBE = { params: { per_page: 1, _fields: ['id'] }, operation: 'signing in to the shop' } as const;
+const PROBE = {
+  params: { per_page: 1, _fields: ['id'] },
+  operation: 'signing in to the shop',
+  patience: 'person',
+} as const;
 
 /** A valid-looking key that no shop has. */
 const UNKNOWN_KEY = `ck_${'0'.repeat(40)}`;
@@ -42,12 +47,12 @@ function isKeyRefusal(error: WooError): boolean {
 /** Null when the key may read orders. */
 async function tryReading(connection: WooConnection, deps: WooClientDeps): Promise<WooError | null> {
   try {
-    await createWooClient(connection, deps).request('GET', 'orders', PROBE);
+    listIn(await createWooClient(connection, deps).request('GET', 'orders', PROBE), 'orders', PROBE.operation);
     return null;
   } catch (error) {
     if (!(error instanceof WooError)) throw error;
     if (error.shopCode === 'rest_no_route') {
-      return new WooError('NO_WOOCOMMERCE', 'this WordPress has no WooCommerce API', { status: error.status });
+      return new WooError('NO_WOOCOMMERCE', 'this WordPress has no WooCommerce API', error);
     }
     return error;
   }

@@ -74,6 +74,7 @@ function page(shop: StubShop, home: string, apiRoot: string, url: URL, request: 
   if (path.startsWith('settings/') && shop.settings?.[path.slice(9)] !== undefined) {
     return { body: shop.settings[path.slice(9)] };
   }
+  if (url.searchParams.has('include')) return { body: [] };
   const name = RECORDED[path];
   return name === undefined ? replay('error-route-404') : replay(name);
 }
@@ -162,18 +163,18 @@ describe('a good shop', () => {
       connection: { url: GOOD, apiRoot: `${GOOD}/wp-json`, auth: 'basic', ...KEY },
       shop: {
         name: 'Kaapstad Koffie',
-        timezone: 'Africa/Johannesburg',
-        currency: 'ZAR',
         wooVersion: '11.0.1',
         wordpressVersion: '7.1',
         prettyPermalinks: true,
-        hpos: true,
-        pricesIncludeTax: true,
-        dateType: 'date_completed',
-        excludedStatuses: ['pending', 'failed', 'trash'],
-        canWrite: true,
+        settings: {
+          timezone: 'Africa/Johannesburg',
+          currency: 'ZAR',
+          date_type: 'date_completed',
+          excluded_statuses: ['pending', 'failed', 'trash'],
+          low_stock_amount: 2,
+        },
+        writeError: null,
         supports: { orderStatuses: true, refundsList: true, variationsList: true },
-        lowStockAmount: 2,
       },
     });
     const writes = requests.filter((request) => request.method !== undefined && request.method !== 'GET');
@@ -181,7 +182,7 @@ describe('a good shop', () => {
     expect(requests.every((request) => !request.url.includes(KEY.consumerSecret))).toBe(true);
   });
 
-  test('that is old or restricted gets WooCommerce’s defaults', async () => {
+  test('that is old or restricted is found without the details it does not say', async () => {
     const { found } = await look({
       before: (url) => {
         if (/orders\/statuses|refunds|variations/.test(url.pathname)) return replay('error-route-404');
@@ -195,20 +196,26 @@ describe('a good shop', () => {
     expect(found).toMatchObject({
       ok: true,
       shop: {
-        timezone: '-03:30',
-        currency: null,
+        settings: {
+          timezone: '-03:30',
+          currency: null,
+          date_type: null,
+          excluded_statuses: null,
+          low_stock_amount: null,
+        },
         wooVersion: null,
-        dateType: 'date_paid',
-        excludedStatuses: ['pending', 'failed', 'cancelled'],
         supports: { orderStatuses: false, refundsList: false, variationsList: false },
-        lowStockAmount: null,
       },
     });
   });
 
   test('with a read-only key works, with a notice', async () => {
     const { found } = await look({ mayWrite: false });
-    expect(found).toMatchObject({ ok: true, shop: { canWrite: false }, notice: { code: 'READ_ONLY_KEY' } });
+    expect(found).toMatchObject({
+      ok: true,
+      shop: { writeError: { code: 'READ_ONLY_KEY' } },
+      notice: { code: 'READ_ONLY_KEY' },
+    });
   });
 
   test('with a closed index is read with the key, and its offset from a product', async () => {
@@ -219,7 +226,10 @@ describe('a good shop', () => {
         return { body: [{ id: 1, date_created: '2026-11-20T16:00:00', date_created_gmt: '2026-11-20T14:00:00' }] };
       },
     });
-    expect(found).toMatchObject({ ok: true, shop: { name: 'shop.co.za', timezone: '+02:00' } });
+    expect(found).toMatchObject({
+      ok: true,
+      shop: { name: null, settings: { timezone: null }, guess: { timezone: '+02:00' } },
+    });
   });
 });
 
@@ -284,7 +294,7 @@ describe('problems are named', () => {
     ['too slow', everywhere(networkFault('TIMEOUT')), 'TIMEOUT'],
     [
       'another host',
-      everywhere(networkFault('REDIRECTED_ELSEWHERE', { location: 'https://www.shop.co.za/' })),
+      everywhere(networkFault('REDIRECTED_ELSEWHERE', { location: 'https://other.co.za/' })),
       'REDIRECTED',
     ],
     ['another website', everywhere({ ...HTML, body: '<h1>A blog on paper</h1>' }), 'NOT_WORDPRESS'],
@@ -338,15 +348,30 @@ describe('problems are named', () => {
 
   test('invalid addresses, and some messages', async () => {
     expect(await codeOf({}, { address: 'not an address' })).toBe('BAD_ADDRESS');
-    const moved = everywhere(networkFault('REDIRECTED_ELSEWHERE', { location: 'https://www.shop.co.za/' }));
+    const moved = everywhere(networkFault('REDIRECTED_ELSEWHERE', { location: 'https://other.co.za/' }));
     expect((await look(moved)).found).toMatchObject({
-      sentence: 'Your store redirects to https://www.shop.co.za/.',
-      remedy: 'If that’s your store, connect https://www.shop.co.za instead.',
+      sentence: 'Your store redirects to https://other.co.za/.',
+      remedy: 'If that’s your store, connect https://other.co.za instead.',
     });
     const expired = everywhere(networkFault('TLS', { reason: 'CERT_HAS_EXPIRED' }));
     expect((await look(expired)).found).toMatchObject({ sentence: 'Your store’s security certificate has expired.' });
     const blocked = everywhere({ ...HTML, status: 403, body: 'Generated by Wordfence' });
     expect((await look(blocked)).found).toMatchObject({ sentence: 'Wordfence is blocking Karoo.' });
+  });
+
+  test('a host that caches the REST API without looking at the query', async () => {
+    const kept = new Map<string, Partial<Page>>();
+    const shop: StubShop = {
+      before(url, request) {
+        const answer = kept.get(url.pathname) ?? page({}, GOOD, `${GOOD}/wp-json`, url, request);
+        if (answer.status === undefined || answer.status === 200) kept.set(url.pathname, answer);
+        return answer;
+      },
+    };
+    expect((await look(shop)).found).toMatchObject({
+      code: 'CACHED',
+      sentence: 'Your host caches the REST API, so Karoo gets old or mixed-up lists.',
+    });
   });
 
   test('a dead host is not tried at every path', async () => {

@@ -2,7 +2,7 @@ import type { WooClientDeps } from '../client/request-pipeline.ts';
 import { chooseAuth, type ShopKey } from './choose-auth.ts';
 import { createWooClient } from '../client/create-woo-client.ts';
 import { findApiRoot } from './find-api-root.ts';
-import { describeWooError, type Diagnosis } from './diagnosis.ts';
+import { describeWooError, describeWriteError, type Diagnosis } from './diagnosis.ts';
 import { readShopFacts, type ShopFacts } from './read-shop-facts.ts';
 import type { WooConnection } from './woo-connection.ts';
 import { WooError } from '../errors/woo-error.ts';
@@ -12,7 +12,7 @@ export type ConnectionDiagnosis =
       readonly ok: true;
       readonly connection: WooConnection;
       readonly shop: ShopFacts;
-      /** A limitation: a read-only key. */
+      /** A limitation: the shop takes no changes. */
       readonly notice: Diagnosis | null;
     }
   | ({ readonly ok: false } & Diagnosis);
@@ -30,8 +30,11 @@ export async function diagnoseConnection(
     const trimmed = { consumerKey: key.consumerKey.trim(), consumerSecret: key.consumerSecret.trim() };
     const found = await findApiRoot(address, deps);
     const connection = await chooseAuth(found, trimmed, deps);
-    const shop = await readShopFacts(createWooClient(connection, deps), found);
-    const notice = shop.canWrite ? null : describeWooError(new WooError('READ_ONLY_KEY', 'the key may only read'));
+    const client = createWooClient(connection, deps);
+    // Choosing the authentication method has just read the list.
+    await client.requireUncached('orders');
+    const shop = await readShopFacts(client, found);
+    const notice = shop.writeError && describeWriteError(shop.writeError);
     return { ok: true, connection, shop, notice };
   } catch (err) {
     if (!(err instanceof WooError)) deps.log?.warn({ err }, 'Could not check a shop');

@@ -1,4 +1,7 @@
+import type { AnswerKind } from '../errors/answer-kind.ts';
+import { isCloudflareFault } from '../errors/response-errors.ts';
 import { WooError, type WooErrorCode } from '../errors/woo-error.ts';
+import { normaliseShopAddress } from './woo-connection.ts';
 
 /** What is wrong with a connection and what its owner can do, for merchants. */
 export interface Diagnosis {
@@ -9,8 +12,13 @@ export interface Diagnosis {
 
 type Words = readonly [sentence: string, remedy: string];
 
+const CHANGED_API = 'Turn off plugins that change the REST API, then try again.';
+
 const NEW_KEY =
   'Go to WooCommerce → Settings → Advanced → REST API, add a Read/Write key for an administrator and paste both parts here.';
+
+const NO_CACHE =
+  'Ask your host, or set your caching plugin, not to cache addresses under /wp-json/wc/. Then try again.';
 
 const WORDS: Record<WooErrorCode, Words> = {
   BAD_ADDRESS: ['This isn’t a store address.', 'Enter your home page address, such as https://myshop.co.za.'],
@@ -32,7 +40,15 @@ const WORDS: Record<WooErrorCode, Words> = {
     'Your store redirects to another address.',
     'Use the address you see after opening your store in a browser.',
   ],
-  TOO_LARGE: ['Your store sent more data than expected.', 'Turn off plugins that change the REST API, then try again.'],
+  REDIRECT_LOOP: [
+    'Your store redirects in a circle.',
+    'Open your store in a browser. If it doesn’t load there either, check the addresses in WordPress → Settings → General, or ask your host.',
+  ],
+  WRITE_REDIRECTED: [
+    'Your store redirects Karoo’s changes, so they don’t arrive.',
+    'Ask your host to leave /wp-json/ out of redirects, or to use redirects that keep POST and PUT (307 or 308).',
+  ],
+  TOO_LARGE: ['Your store sent more data than expected.', CHANGED_API],
   RATE_LIMITED: [
     'Your store is getting too many requests.',
     'Wait a few minutes and try again. If it keeps happening, ask your host to allow Karoo more requests.',
@@ -41,10 +57,20 @@ const WORDS: Record<WooErrorCode, Words> = {
     'Your store has a problem and returned an error.',
     'Check WooCommerce → Status → Logs or ask your host. It’s usually a plugin.',
   ],
+  MAINTENANCE: [
+    'Your store is in maintenance mode.',
+    'Karoo tries again by itself. If it stays like this, turn off maintenance mode in WordPress or ask your host.',
+  ],
   NOT_JSON: [
     'Your store returned a web page instead of data.',
     'A plugin or your server changes the responses under /wp-json. Turn off caching and maintenance plugins for that path.',
   ],
+  SAME_PAGE: [
+    'Your store returns the same records for every page of a list.',
+    'A plugin changes the lists of the REST API. Turn off plugins that change the REST API, then try again.',
+  ],
+  CACHED: ['Your host caches the REST API, so Karoo gets old or mixed-up lists.', NO_CACHE],
+  WRONG_LIST: ['Your store returned another list than Karoo asked for, perhaps from a cache.', NO_CACHE],
   FIREWALL: [
     'A firewall is blocking Karoo.',
     'Allow Karoo’s requests to /wp-json/wc/ in your firewall settings, or ask your host to.',
@@ -62,7 +88,7 @@ const WORDS: Record<WooErrorCode, Words> = {
     'Karoo can show your data, but can’t edit products or orders or get instant updates. To allow this, set the key to Read/Write under WooCommerce → Settings → Advanced → REST API.',
   ],
   NOT_ALLOWED: [
-    'The key’s user doesn’t have access to orders.',
+    'The key’s user doesn’t have access to this part of your store.',
     'Create a Read/Write key for an administrator or shop manager.',
   ],
   REST_DISABLED: [
@@ -72,6 +98,10 @@ const WORDS: Record<WooErrorCode, Words> = {
   PLAIN_PERMALINKS: [
     'Your store uses plain permalinks, which don’t work with API keys.',
     'In WordPress, go to Settings → Permalinks, choose anything except Plain and save.',
+  ],
+  API_NOT_ROUTED: [
+    'Your web server doesn’t pass /wp-json to WordPress.',
+    'In WordPress, go to Settings → Permalinks and choose Save Changes. If that doesn’t help, ask your host to send all addresses to index.php.',
   ],
   NOT_WORDPRESS: [
     'We couldn’t find WordPress at this address.',
@@ -89,11 +119,75 @@ const WORDS: Record<WooErrorCode, Words> = {
 
 const CERTIFICATE: readonly (readonly [RegExp, string])[] = [
   [/EXPIRED/, 'Your store’s security certificate has expired.'],
+  [/NOT_YET_VALID/, 'Your store’s security certificate isn’t valid yet.'],
   [/SELF_SIGNED/, 'Your store’s security certificate is self-signed.'],
   [/ALTNAME|HOSTNAME/, 'Your store’s security certificate is for another address.'],
   [/LEAF|ISSUER/, 'Your store’s security certificate is missing its intermediate certificates.'],
   [/SSL|EPROTO|VERSION/, 'The server at this address doesn’t support a current version of TLS.'],
 ];
+
+/** What came instead of JSON, other than a web page. */
+const ANSWERS: Record<Exclude<AnswerKind, 'page'>, Words> = {
+  maintenance: WORDS.MAINTENANCE,
+  'coming-soon': [
+    'Your store shows a “coming soon” page instead of data.',
+    'Allow the REST API in the plugin that shows the page, or turn the page off.',
+  ],
+  login: [
+    'Your store sends Karoo to a login page.',
+    'Allow the REST API in the plugin that makes the site private, or turn the plugin off.',
+  ],
+  'php-error': [
+    'Your store prints PHP errors into its responses.',
+    'Ask your host to set display_errors to off, or set WP_DEBUG_DISPLAY to false in wp-config.php.',
+  ],
+  text: ['Your store returned text instead of data.', CHANGED_API],
+  empty: [
+    'Your store returned an empty response.',
+    'PHP probably ran out of memory or time. Check WooCommerce → Status → Logs or ask your host.',
+  ],
+  null: ['Your store returned “null” instead of data.', CHANGED_API],
+  cut: [
+    'Your store’s response ended early.',
+    'Try again. If it keeps happening, ask your host whether PHP runs out of memory or time.',
+  ],
+  encoding: [
+    'Your store’s response is compressed in a way that can’t be read.',
+    'Ask your host to check the compression of /wp-json. It’s often switched on both in a plugin and in the web server.',
+  ],
+  other: ['Your store returned something else than the list that Karoo asked for.', CHANGED_API],
+  list: [
+    'Your store returned a list in response to a change, so the change didn’t arrive.',
+    'Your host or a plugin turns changes into reads. Ask your host to pass POST and PUT requests under /wp-json on unchanged.',
+  ],
+  incomplete: [
+    'Your store didn’t respond to every part of a change.',
+    'Check the records in WooCommerce, then try again.',
+  ],
+};
+
+/** The lists and records of the API as merchants call them, by the start of their path. */
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:orders\/\d+\/)?refunds/, 'refunds'],
+  [/^orders\/statuses/, 'order statuses'],
+  [/^orders/, 'orders'],
+  [/^(?:products\/\d+\/)?variations/, 'product variations'],
+  [/^products\/categories/, 'product categories'],
+  [/^products/, 'products'],
+  [/^customers/, 'customers'],
+  [/^coupons/, 'coupons'],
+  [/^taxes/, 'tax rates'],
+  [/^webhooks/, 'webhooks'],
+  [/^(?:settings|system_status)/, 'settings'],
+  [/^reports/, 'reports'],
+];
+
+function nameOf({ path }: WooError): string | null {
+  return path === null ? null : (NAMES.find(([start]) => start.test(path))?.[1] ?? null);
+}
+
+/** The lists without which a shop has no WooCommerce. */
+const ESSENTIAL = /^(?:orders|products|customers)$/;
 
 /** Describes an error of this integration; any other error is our own. */
 export function describeWooError(error: unknown): Diagnosis {
@@ -104,24 +198,92 @@ export function describeWooError(error: unknown): Diagnosis {
       remedy: 'Try again. If it happens again, contact us.',
     };
   }
-  const [sentence, remedy] = WORDS[error.code];
-  return { code: error.code, sentence: specificSentence(error) ?? sentence, remedy: specificRemedy(error) ?? remedy };
+  // As connecting says it.
+  if (error.shopCode === 'rest_no_route' && ESSENTIAL.test(error.path ?? '')) return diagnosisOf('NO_WOOCOMMERCE');
+  const [sentence, remedy] = wordsOf(error);
+  return { code: error.code, sentence, remedy };
 }
 
-function specificSentence(error: WooError): string | null {
-  if (error.code === 'TLS') return CERTIFICATE.find(([reason]) => reason.test(error.tlsReason ?? ''))?.[1] ?? null;
-  if (error.code === 'FIREWALL' && error.firewall !== null) return `${capitalize(error.firewall)} is blocking Karoo.`;
-  if (error.code === 'REDIRECTED' && error.location !== null) return `Your store redirects to ${error.location}.`;
-  if (error.code === 'REFUSED' && error.shopMessage) return `Your store rejected the request: ${error.shopMessage}`;
-  if (error.code === 'SHOP_ERROR' && error.status !== null) return `Your store returned an error (${error.status}).`;
-  return null;
+/** Describes why the shop of a working connection takes no changes. */
+export function describeWriteError(error: WooError): Diagnosis {
+  if (error.code === 'READ_ONLY_KEY' || error.code === 'NOT_ALLOWED') return diagnosisOf('READ_ONLY_KEY');
+  const { code, sentence, remedy } = describeWooError(error);
+  return { code, sentence: `Karoo can read your store, but can’t change it. ${sentence}`, remedy };
 }
 
-function specificRemedy(error: WooError): string | null {
-  if (error.code !== 'REDIRECTED' || error.location === null) return null;
-  return `If that’s your store, connect ${URL.parse(error.location)?.origin ?? error.location} instead.`;
+function diagnosisOf(code: WooErrorCode): Diagnosis {
+  const [sentence, remedy] = WORDS[code];
+  return { code, sentence, remedy };
 }
 
-function capitalize(name: string): string {
-  return name.startsWith('password') ? `A ${name}` : name;
+function wordsOf(error: WooError): Words {
+  const [sentence, remedy] =
+    error.answer === null || error.answer === 'page' ? WORDS[error.code] : ANSWERS[error.answer];
+  const [ownSentence, ownRemedy] = specificWords(error);
+  return [ownSentence ?? sentence, ownRemedy ?? remedy];
+}
+
+/** What the details of an error say more exactly. */
+function specificWords(error: WooError): readonly [sentence?: string, remedy?: string] {
+  const { status, firewall, location, shopMessage, reason } = error;
+  switch (error.code) {
+    case 'TLS':
+      return [CERTIFICATE.find(([pattern]) => pattern.test(reason ?? ''))?.[1]];
+    case 'DNS':
+      return reason === 'EAI_AGAIN' || reason === 'ESERVFAIL' ? NO_NAME_SERVER : [];
+    case 'FIREWALL':
+      if (firewall === 'password of the web server') return SITE_PASSWORD;
+      return firewall === null ? [] : [`${firewall} is blocking Karoo.`];
+    case 'REDIRECTED':
+      return location === null ? [] : redirectWords(location);
+    case 'REFUSED':
+      return shopMessage ? [`Your store rejected the request: ${shopMessage}`] : [];
+    case 'SHOP_ERROR':
+      if (isCloudflareFault(status)) return cloudflareWords(status);
+      return status === null ? [] : [`Your store returned an error (${status}).`];
+    case 'MAINTENANCE':
+      return maintenanceWords(error);
+    case 'NOT_ALLOWED': {
+      const name = nameOf(error);
+      return name === null ? [] : [`The key’s user doesn’t have access to ${name}.`];
+    }
+    default:
+      return [];
+  }
+}
+
+const NO_NAME_SERVER: Words = [
+  'The name server of this address isn’t responding.',
+  'Try again in a few minutes. If it stays like this, ask your host or the company where you registered the domain.',
+];
+
+const SITE_PASSWORD: Words = [
+  'Your website asks for a password of the web server.',
+  'Remove the password, or ask your host to leave /wp-json/ out of it.',
+];
+
+function redirectWords(location: string): Words {
+  const home = normaliseShopAddress(location);
+  return [
+    `Your store redirects to ${location}.`,
+    `If that’s your store, connect ${home.ok ? home.url : location} instead.`,
+  ];
+}
+
+function cloudflareWords(status: number): Words {
+  if (status === 525 || status === 526) {
+    return [
+      `Cloudflare can’t make a secure connection to your store’s server (${status}).`,
+      'Ask your host to renew the certificate on the server itself.',
+    ];
+  }
+  return [
+    `Cloudflare gets no response from your store’s server (${status}).`,
+    'Ask your host whether the server is running and lets Cloudflare’s requests in.',
+  ];
+}
+
+function maintenanceWords({ retryAfterMs }: WooError): readonly [sentence?: string] {
+  const minutes = Math.ceil((retryAfterMs ?? 0) / 60_000);
+  return minutes < 2 ? [] : [`Your store is in maintenance mode. It says to try again in ${minutes} minutes.`];
 }

@@ -6,9 +6,9 @@ import {
   networkError,
   pageResponseError,
   shopResponseError,
-  shopErrorOf,
+  refusalIn,
 } from '../errors/response-errors.ts';
-import { ShapeError } from '../records/shape.ts';
+import { ShapeError } from '../records/record-schema.ts';
 import { isTransient, withRetries } from '../client/retry.ts';
 import { parseShopJson } from '../client/shop-json.ts';
 import { normaliseShopAddress } from './woo-connection.ts';
@@ -27,10 +27,14 @@ export interface FoundShop {
 
 type FindDeps = Pick<WooClientDeps, 'fetch' | 'sleep' | 'random'>;
 
-const ANONYMOUS: Omit<RequestDetails, 'operation'> = { isWrite: false, usesOAuth: false, hasRead: false, secrets: [] };
+const ANONYMOUS: Omit<RequestDetails, 'operation'> = {
+  path: null,
+  isWrite: false,
+  usesOAuth: false,
+  hasRead: false,
+  secrets: [],
+};
 const INDEX_FIELDS = 'name,home,url,timezone_string,gmt_offset,namespaces';
-/** Only the headers and the first lines of the home page are used. */
-const PAGE_MAX_BYTES = 8 * 1024 * 1024;
 
 /**
  * Finds a shop's REST API without a key: by the home page's `Link` header, then at `/wp-json`, then at
@@ -41,19 +45,40 @@ export async function findApiRoot(address: string, deps: FindDeps): Promise<Foun
   const typed = normaliseShopAddress(address);
   if (!typed.ok) throw new WooError('BAD_ADDRESS', `not the address of a shop (${typed.code})`);
   try {
-    return await findAt(typed.url, deps);
+    return await findAtOrNextTo(typed.url, deps);
   } catch (error) {
     if (typed.schemeGiven || !mayBeHttpOnly(error)) throw error;
     // The person did not type "https". Over http, OAuth sends no secret.
-    return findAt(typed.url.replace(/^https:/, 'http:'), deps);
+    return findAtOrNextTo(typed.url.replace(/^https:/, 'http:'), deps);
   }
 }
+
+/** Follows one redirect of the home page to the same name with or without "www.". No key is sent yet. */
+async function findAtOrNextTo(home: string, deps: FindDeps): Promise<FoundShop> {
+  try {
+    return await findAt(home, deps);
+  } catch (error) {
+    const next = error instanceof WooError && error.code === 'REDIRECTED' ? sameNameAt(home, error.location) : null;
+    if (next === null) throw error;
+    return findAt(next, deps);
+  }
+}
+
+function sameNameAt(home: string, location: string | null): string | null {
+  const next = location === null ? null : normaliseShopAddress(location);
+  if (next === null || !next.ok) return null;
+  const [from, to] = [new URL(home), new URL(next.url)];
+  const isDowngrade = from.protocol === 'https:' && to.protocol === 'http:';
+  return bareName(from) === bareName(to) && from.host !== to.host && !isDowngrade ? next.url : null;
+}
+
+const bareName = ({ hostname, port }: URL) => `${hostname.replace(/^www\./, '')}:${port}`;
 
 /** Whether https may be missing: nothing or no TLS on its port, or an address that is only open over http. */
 function mayBeHttpOnly(error: unknown): boolean {
   if (!(error instanceof WooError)) return false;
   if (error.code === 'UNREACHABLE' || error.code === 'PRIVATE_ADDRESS') return true;
-  return error.code === 'TLS' && /^EPROTO$|WRONG_VERSION_NUMBER|PACKET_LENGTH/.test(error.tlsReason ?? '');
+  return error.code === 'TLS' && /^EPROTO$|WRONG_VERSION_NUMBER|PACKET_LENGTH/.test(error.reason ?? '');
 }
 
 async function findAt(home: string, deps: FindDeps): Promise<FoundShop> {
@@ -67,8 +92,8 @@ async function findAt(home: string, deps: FindDeps): Promise<FoundShop> {
     if (!(index instanceof WooError)) return requireWooCommerce(apiRoot, index);
     if (index.code === 'REST_DISABLED') return { url: urlOfRoot(apiRoot), apiRoot, index: null };
     worst = moreSpecific(worst, index);
-    // Without any response, other paths of the same host would fail too.
-    if (index.status === null) break;
+    // Without any response, or during maintenance, other paths of the same host would fail too.
+    if (index.status === null || index.code === 'MAINTENANCE') break;
   }
   throw await explainMissingApi(base, page, linked, worst, deps);
 }
@@ -86,7 +111,7 @@ async function openHome(home: string, deps: FindDeps): Promise<OutboundResponse 
 async function fetchPage(url: string, deps: FindDeps, timeoutMs: number, operation: string): Promise<OutboundResponse> {
   try {
     const headers = { accept: 'application/json, text/html;q=0.9', 'user-agent': 'Karoo/1.0 (WooCommerce analytics)' };
-    return await deps.fetch({ url, headers, timeoutMs, maxBytes: PAGE_MAX_BYTES });
+    return await deps.fetch({ url, headers, timeoutMs });
   } catch (error) {
     throw networkError(error, operation, timeoutMs);
   }
@@ -125,11 +150,14 @@ function candidates(base: string, linked: string | 'plain' | null): string[] {
 /** The likeliest address is retried like any read; at the others, a missing page is normal. */
 async function readIndexWithRetries(apiRoot: string, deps: FindDeps): Promise<WooApiIndex | WooError> {
   try {
-    return await withRetries(async () => {
-      const index = await readIndex(apiRoot, deps);
-      if (index instanceof WooError && index.status !== 404 && isTransient(index)) throw index;
-      return index;
-    }, deps);
+    return await withRetries(
+      async () => {
+        const index = await readIndex(apiRoot, deps);
+        if (index instanceof WooError && index.status !== 404 && isTransient(index)) throw index;
+        return index;
+      },
+      { ...deps, patience: 'person' },
+    );
   } catch (error) {
     if (error instanceof WooError) return error;
     throw error;
@@ -147,12 +175,15 @@ async function readIndex(apiRoot: string, deps: FindDeps): Promise<WooApiIndex |
   }
   const text = response.body.toString('utf8');
   const parsed = parseShopJson(text);
+  if (!parsed.ok && parsed.reason === 'too-large') {
+    return new WooError('TOO_LARGE', `${operation}: a response of too many values or levels`);
+  }
   if (!parsed.ok) return pageResponseError(response, text, { ...ANONYMOUS, operation });
-  const shopError = shopErrorOf(parsed.value);
-  if (shopError !== null && response.status >= 400) {
+  const refused = refusalIn(response.status, parsed.value);
+  if (refused !== null) {
     // Plugins that close the API have many codes, all with 401 or 403.
-    const closed = response.status === 401 || response.status === 403;
-    const refusal = shopResponseError(response, response.status, shopError, { ...ANONYMOUS, operation });
+    const closed = refused.status === 401 || refused.status === 403;
+    const refusal = shopResponseError(response, refused.status, refused.error, { ...ANONYMOUS, operation });
     return closed ? new WooError('REST_DISABLED', refusal.message, refusal) : refusal;
   }
   try {
@@ -161,7 +192,10 @@ async function readIndex(apiRoot: string, deps: FindDeps): Promise<WooApiIndex |
   } catch (shape) {
     if (!(shape instanceof ShapeError)) throw shape;
   }
-  return new WooError('NOT_JSON', `${operation}: not the index of a WordPress API`, { status: response.status });
+  return new WooError('NOT_JSON', `${operation}: not the index of a WordPress API`, {
+    status: response.status,
+    answer: parsed.value === null ? 'null' : 'other',
+  });
 }
 
 function requireWooCommerce(apiRoot: string, index: WooApiIndex): FoundShop {
@@ -176,8 +210,12 @@ function urlOfRoot(apiRoot: string): string {
 
 /** Prefers a specific error, such as a firewall or the network, to a missing page. */
 function moreSpecific(before: WooError | null, now: WooError): WooError {
-  const isVague = before === null || before.code === 'NOT_JSON' || before.code === 'NOT_FOUND';
-  return isVague ? now : before;
+  return before === null || (isMissing(before) && !isMissing(now)) ? now : before;
+}
+
+/** Whether a response only says that there is no API at an address. */
+function isMissing({ code, status, answer }: WooError): boolean {
+  return code === 'NOT_FOUND' || (code === 'NOT_JSON' && (status === 404 || status === 410) && answer !== 'login');
 }
 
 async function explainMissingApi(
@@ -187,8 +225,12 @@ async function explainMissingApi(
   worst: WooError | null,
   deps: FindDeps,
 ): Promise<WooError> {
-  if (worst !== null && worst.code !== 'NOT_JSON' && worst.code !== 'NOT_FOUND') return worst;
+  const isPage = worst?.code === 'NOT_JSON' && worst.answer === 'page';
+  if (worst !== null && !isMissing(worst) && !isPage) return worst;
   if (linked === 'plain' || (await hasPlainRoute(base, deps))) {
+    if (linked !== null && linked !== 'plain') {
+      return new WooError('API_NOT_ROUTED', 'the web server does not pass the API to WordPress');
+    }
     return new WooError('PLAIN_PERMALINKS', 'the shop uses plain permalinks, on which a key is not looked at');
   }
   const html = page?.body.toString('utf8') ?? '';
@@ -198,6 +240,7 @@ async function explainMissingApi(
       : null;
   if (homeRefusal?.code === 'FIREWALL' || homeRefusal?.code === 'SHOP_ERROR') return homeRefusal;
   const isWordPress = linked !== null || /\/wp-(?:content|includes)\/|name="generator" content="WordPress/i.test(html);
+  if (isWordPress && isPage && !isMissing(worst)) return worst;
   return isWordPress
     ? new WooError('REST_DISABLED', 'this WordPress does not answer at its REST address')
     : new WooError('NOT_WORDPRESS', 'no WordPress answers at this address');

@@ -1,99 +1,108 @@
+import { readCurrency } from '#domain/money/currency.ts';
+import type { ShopSetting, ShopSettings } from '#domain/shop-settings.ts';
 import type { FoundShop } from './find-api-root.ts';
-import type { WooClient } from '../client/woo-client.ts';
+import type { WooCallOptions, WooClient } from '../client/woo-client.ts';
 import { WooError } from '../errors/woo-error.ts';
 import type { WooApiIndex, WooSetting } from '../records/woo-shop.ts';
 
-/** The date by which the shop's own reports count orders. */
-export type WooDateType = 'date_paid' | 'date_created' | 'date_completed';
+type WooDateType = ShopSettings['date_type'];
 
+/** What a shop says about itself. Null is what it does not say to this key, or not now. */
 export interface ShopFacts {
-  readonly name: string;
-  /** An IANA name, or a fixed offset such as `+02:00`. */
-  readonly timezone: string;
-  /** ISO 4217; null when this key can read neither the system status nor the settings. */
-  readonly currency: string | null;
+  readonly name: string | null;
+  /**
+   * The time zone is an IANA name, or a fixed offset such as `+02:00`; the currency is as `readCurrency` returns it; statuses are those that
+   * the shop's own reports exclude, without `wc-`.
+   */
+  readonly settings: { readonly [Setting in ShopSetting]: ShopSettings[Setting] | null };
   readonly wooVersion: string | null;
   readonly wordpressVersion: string | null;
+  /** What its latest records suggest where it does not say its own settings. */
+  readonly guess: { readonly timezone: string | null; readonly currency: string | null };
   readonly prettyPermalinks: boolean;
-  /** Whether orders are in WooCommerce's own tables. */
-  readonly hpos: boolean;
-  readonly pricesIncludeTax: boolean;
-  readonly dateType: WooDateType;
-  /** Order statuses that the shop's own reports exclude, without `wc-`. */
-  readonly excludedStatuses: readonly string[];
-  readonly canWrite: boolean;
+  /** Why a change was not accepted; null when the key may write. */
+  readonly writeError: WooError | null;
   readonly supports: {
     /** `/orders/statuses`, since 9.6. */
-    readonly orderStatuses: boolean;
+    readonly orderStatuses: boolean | null;
     /** `/refunds` of all orders, since 9.0. */
-    readonly refundsList: boolean;
+    readonly refundsList: boolean | null;
     /** `/variations` of all products. */
-    readonly variationsList: boolean;
+    readonly variationsList: boolean | null;
   };
-  /** The default threshold for low stock in units; null when the setting cannot be read. */
-  readonly lowStockAmount: number | null;
 }
 
-/** WooCommerce Analytics' defaults, used when its settings cannot be read. */
-const DEFAULT_EXCLUDED = ['pending', 'failed', 'cancelled'];
 const DATE_TYPES: readonly string[] = ['date_paid', 'date_created', 'date_completed'] satisfies WooDateType[];
 
-/** Reads a shop's facts. Parts that this key cannot read, or an older shop lacks, get WooCommerce's defaults. */
+/** Nothing depends on the answers, so a shop that refuses or delays them can still be connected. */
+const OPTIONAL: WooCallOptions = { patience: 'optional' };
+
+/** Reads a shop's facts: each on its own, so that only those it does not answer are missing. Throws WooError CANCELLED. */
 export async function readShopFacts(client: WooClient, shop: FoundShop): Promise<ShopFacts> {
-  const [status, general, tax, analytics, stock, canWrite, orderStatuses, refundsList, variationsList] =
+  const [status, general, tax, analytics, stock, writeError, orderStatuses, refundsList, variationsList] =
     await Promise.all([
-      orNull(client.getSystemStatus()),
-      orNull(client.getSettings('general')),
-      orNull(client.getSettings('tax')),
-      orNull(client.getSettings('wc_admin')),
-      orNull(client.getSettings('products')),
-      mayWrite(client),
+      orNull(client.getSystemStatus(OPTIONAL)),
+      orNull(client.getSettings('general', OPTIONAL)),
+      orNull(client.getSettings('tax', OPTIONAL)),
+      orNull(client.getSettings('wc_admin', OPTIONAL)),
+      orNull(client.getSettings('products', OPTIONAL)),
+      tryToWrite(client),
       exists(client, 'orders/statuses'),
       exists(client, 'refunds'),
       exists(client, 'variations'),
     ]);
-  const currency = status?.settings.currency || textOf(general, 'woocommerce_currency');
+  const currency = status?.settings.currency || readCurrency(settingOf(general, 'woocommerce_currency')) || null;
+  const timezone = shop.index && timezoneOf(shop.index);
   return {
-    name: shop.index?.name || new URL(shop.url).hostname,
-    timezone: shop.index === null ? await offsetOfDates(client) : timezoneOf(shop.index),
-    currency: currency || null,
+    name: shop.index?.name || null,
+    settings: {
+      timezone,
+      currency,
+      date_type: dateTypeOf(analytics),
+      excluded_statuses: excludedOf(analytics),
+      price_decimals: wholeOf(general, 'woocommerce_price_num_decimals'),
+      prices_include_tax: yesOrNo(tax, 'woocommerce_prices_include_tax'),
+      calculates_taxes: yesOrNo(general, 'woocommerce_calc_taxes'),
+      low_stock_amount: wholeOf(stock, 'woocommerce_notify_low_stock_amount'),
+    },
+    guess: {
+      timezone: timezone === null ? await offsetOfDates(client) : null,
+      currency: currency === null ? await currencyOfOrder(client) : null,
+    },
     wooVersion: status?.environment.version || null,
     wordpressVersion: status?.environment.wp_version || null,
     prettyPermalinks: !shop.apiRoot.includes('/index.php/'),
-    hpos: status?.settings.HPOS_enabled ?? false,
-    pricesIncludeTax: textOf(tax, 'woocommerce_prices_include_tax') === 'yes',
-    dateType: dateTypeOf(analytics),
-    excludedStatuses: excludedOf(analytics),
-    canWrite,
+    writeError,
     supports: { orderStatuses, refundsList, variationsList },
-    lowStockAmount: wholeOf(stock, 'woocommerce_notify_low_stock_amount'),
   };
 }
 
-/** Returns null when the shop refuses, and throws other errors. */
+/** Null when the shop does not answer a question that nothing depends on, for whatever reason. */
 async function orNull<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof WooError && isRefusal(error)) return null;
+    if (error instanceof WooError && error.code !== 'CANCELLED') return null;
     throw error;
   }
 }
 
-function isRefusal(error: WooError): boolean {
-  return error.status !== null && error.status < 500 && error.status !== 429 && error.code !== 'FIREWALL';
-}
-
-async function exists(client: WooClient, path: string): Promise<boolean> {
-  const params = { per_page: 1, _fields: ['id'] };
-  return (await orNull(client.request('GET', path, { params }))) !== null;
+/** Whether the shop has a list; null when it does not say. */
+async function exists(client: WooClient, path: string): Promise<boolean | null> {
+  try {
+    await client.request('GET', path, { ...OPTIONAL, params: { per_page: 1, _fields: ['id'] } });
+    return true;
+  } catch (error) {
+    if (!(error instanceof WooError) || error.code === 'CANCELLED') throw error;
+    return error.code === 'NOT_FOUND' || error.code === 'REFUSED' ? false : null;
+  }
 }
 
 /**
- * Checks whether the key may write, without changing anything. WooCommerce refuses a read-only key before it validates the
- * request, and an unknown webhook topic before it stores anything. So a 400 about the topic means that the key may write.
+ * Tries to write, without changing anything; returns why it was not accepted. WooCommerce refuses a read-only key before it validates
+ * the request, and an unknown webhook topic before it stores anything. So a 400 about the topic means that the key may write.
  */
-async function mayWrite(client: WooClient): Promise<boolean> {
+async function tryToWrite(client: WooClient): Promise<WooError | null> {
   try {
     await client.request('POST', 'webhooks', {
       body: { topic: 'karoo.may-this-key-write', status: 'disabled' },
@@ -101,10 +110,10 @@ async function mayWrite(client: WooClient): Promise<boolean> {
       // Nothing is stored, so a retry is safe.
       idempotent: true,
     });
-    return true;
+    return null;
   } catch (error) {
-    if (!(error instanceof WooError) || !isRefusal(error)) throw error;
-    return error.status === 400 || error.code === 'REFUSED';
+    if (!(error instanceof WooError) || error.code === 'CANCELLED') throw error;
+    return error.code === 'REFUSED' ? null : error;
   }
 }
 
@@ -122,33 +131,47 @@ function wholeOf(settings: readonly WooSetting[] | null, id: string): number | n
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-function dateTypeOf(settings: readonly WooSetting[] | null): WooDateType {
-  const value = textOf(settings, 'woocommerce_date_type');
-  return DATE_TYPES.includes(value) ? (value as WooDateType) : 'date_paid';
+function yesOrNo(settings: readonly WooSetting[] | null, id: string): boolean | null {
+  const text = textOf(settings, id);
+  return text === 'yes' ? true : text === 'no' ? false : null;
 }
 
-function excludedOf(settings: readonly WooSetting[] | null): readonly string[] {
+function dateTypeOf(settings: readonly WooSetting[] | null): WooDateType | null {
+  const value = textOf(settings, 'woocommerce_date_type');
+  return DATE_TYPES.includes(value) ? (value as WooDateType) : null;
+}
+
+function excludedOf(settings: readonly WooSetting[] | null): readonly string[] | null {
   const value = settingOf(settings, 'woocommerce_excluded_report_order_statuses');
-  if (!Array.isArray(value)) return DEFAULT_EXCLUDED;
+  if (!Array.isArray(value)) return null;
   return value.filter((slug) => typeof slug === 'string').map((slug) => slug.replace(/^wc-/, ''));
 }
 
-function timezoneOf(index: WooApiIndex): string {
+function timezoneOf(index: WooApiIndex): string | null {
   if (isTimeZone(index.timezone_string)) return index.timezone_string;
-  return offsetText(Math.round(Number(index.gmt_offset) * 60));
+  return index.gmt_offset === '' ? null : offsetText(Math.round(Number(index.gmt_offset) * 60));
+}
+
+/** The currency of the latest order, when the settings name none. */
+async function currencyOfOrder(client: WooClient): Promise<string | null> {
+  const page = await orNull(client.listFields('orders', ['currency'], { per_page: 1 }, OPTIONAL));
+  return readCurrency(page?.items[0]?.['currency']) || null;
 }
 
 /** The time zone from the difference between a product's two dates, when the index is not public. */
-async function offsetOfDates(client: WooClient): Promise<string> {
+async function offsetOfDates(client: WooClient): Promise<string | null> {
   const fields = ['date_created', 'date_created_gmt'];
-  const page = await orNull(client.listFields('products', fields, { per_page: 1 }));
+  const page = await orNull(client.listFields('products', fields, { per_page: 1 }, OPTIONAL));
   const product = page?.items[0];
   const [local, utc] = fields.map((field) => Date.parse(`${String(product?.[field])}Z`));
   return offsetText(Math.round(((local ?? NaN) - (utc ?? NaN)) / 60_000));
 }
 
-function offsetText(minutes: number): string {
-  if (!Number.isFinite(minutes)) return '+00:00';
+/** The greatest difference from UTC that is in use anywhere. */
+const MOST_MINUTES = 14 * 60;
+
+function offsetText(minutes: number): string | null {
+  if (!(Math.abs(minutes) <= MOST_MINUTES)) return null;
   const size = Math.abs(minutes);
   const hours = String(Math.floor(size / 60)).padStart(2, '0');
   return `${minutes < 0 ? '-' : '+'}${hours}:${String(size % 60).padStart(2, '0')}`;

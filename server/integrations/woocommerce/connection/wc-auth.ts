@@ -1,5 +1,5 @@
 import { word } from '../records/woo-fields.ts';
-import { object, ShapeError } from '../records/shape.ts';
+import { record, ShapeError } from '../records/record-schema.ts';
 
 export interface ApprovalRequest {
   /** The shop's home URL, without trailing slash. */
@@ -32,7 +32,7 @@ export interface ApprovedKey {
   readonly canWrite: boolean;
 }
 
-const callback = object({ user_id: word, consumer_key: word, consumer_secret: word, key_permissions: word });
+const callback = record({ user_id: word, consumer_key: word, consumer_secret: word, key_permissions: word });
 
 /** Parses the callback's JSON; null when it is invalid. Respond with exactly 200, or the shop revokes the key. */
 export function readApproval(body: unknown): ApprovedKey | null {

@@ -12,6 +12,7 @@ import {
 
 const READ: RequestDetails = {
   operation: 'orders',
+  path: 'orders',
   isWrite: false,
   usesOAuth: false,
   hasRead: false,
@@ -89,7 +90,12 @@ describe('pages instead of responses', () => {
     [403, '<h1>Forbidden</h1>', { server: 'nginx' }, 'FIREWALL', null],
     [401, '<h1>401</h1>', { 'www-authenticate': 'Basic realm="staging"' }, 'FIREWALL', 'password of the web server'],
     [429, '<h1>Too Many</h1>', {}, 'RATE_LIMITED', null],
-    [503, '<h1>Maintenance</h1>', {}, 'SHOP_ERROR', null],
+    [503, '<h1>Maintenance</h1>', {}, 'MAINTENANCE', null],
+    [503, '<p>Briefly unavailable for scheduled maintenance. Check back in a minute.</p>', {}, 'MAINTENANCE', null],
+    [503, '<p>Busy</p>', { 'retry-after': '600' }, 'MAINTENANCE', null],
+    [503, '<p>Busy</p>', { 'retry-after': '30' }, 'SHOP_ERROR', null],
+    [500, '<p>Busy</p>', { 'retry-after': '600' }, 'SHOP_ERROR', null],
+    [521, '<title>521: Web server is down</title><div class="cf-error-details">', {}, 'SHOP_ERROR', null],
     [502, '', {}, 'SHOP_ERROR', null],
     [200, '<!doctype html><footer>Protected by Wordfence</footer>', {}, 'NOT_JSON', null],
     [404, '<h1>Page not found</h1>', {}, 'NOT_JSON', null],
@@ -103,9 +109,10 @@ describe('Retry-After', () => {
   const after = (value: string, date?: string) =>
     retryAfterOf({ headers: { 'retry-after': value, ...(date === undefined ? {} : { date }) } });
 
-  test('as seconds and as a date on the shop’s clock, capped at a minute', () => {
+  test('as seconds and as a date on the shop’s clock, at most a day', () => {
     expect(after('7')).toBe(7_000);
-    expect(after('3600')).toBe(60_000);
+    expect(after('3600')).toBe(3_600_000);
+    expect(after('99999999')).toBe(86_400_000);
     expect(after('Fri, 20 Nov 2026 10:00:30 GMT', 'Fri, 20 Nov 2026 10:00:00 GMT')).toBe(30_000);
     expect(after('Fri, 20 Nov 2026 09:00:00 GMT', 'Fri, 20 Nov 2026 10:00:00 GMT')).toBe(0);
     expect(after('soon')).toBeNull();

@@ -1,3 +1,5 @@
+import type { AnswerKind } from './answer-kind.ts';
+
 /** Everything that can go wrong between us and a shop. */
 export const WOO_ERROR_CODES = [
   /** Not a web address. */
@@ -9,12 +11,23 @@ export const WOO_ERROR_CODES = [
   'PRIVATE_ADDRESS',
   /** The shop redirects to another host (see `location`). */
   'REDIRECTED',
+  'REDIRECT_LOOP',
+  /** The shop's server redirects writes in a way that would turn them into reads. */
+  'WRITE_REDIRECTED',
   'TOO_LARGE',
   'RATE_LIMITED',
   /** 5xx. */
   'SHOP_ERROR',
-  /** HTML, an empty or a truncated response instead of JSON. */
+  /** 503 of a shop that is being updated or that asks to wait for more than a minute. */
+  'MAINTENANCE',
+  /** Not the JSON that was asked for (see `answer`). */
   'NOT_JSON',
+  /** The same page of a list, whatever page is asked for. */
+  'SAME_PAGE',
+  /** A cache answered in place of the shop. */
+  'CACHED',
+  /** Records that were not requested. */
+  'WRONG_LIST',
   /** A firewall's page (see `firewall`). */
   'FIREWALL',
   /** The key is unknown to the shop, or never reached it. */
@@ -26,6 +39,8 @@ export const WOO_ERROR_CODES = [
   'NOT_ALLOWED',
   'REST_DISABLED',
   'PLAIN_PERMALINKS',
+  /** The web server does not pass the API's addresses to WordPress. */
+  'API_NOT_ROUTED',
   'NOT_WORDPRESS',
   'NO_WOOCOMMERCE',
   'NOT_FOUND',
@@ -50,8 +65,12 @@ interface WooErrorDetail {
   readonly location?: string | null;
   /** How long the shop asks us to wait, in milliseconds. */
   readonly retryAfterMs?: number | null;
-  /** OpenSSL's or Node's code for a failed TLS handshake (`CERT_HAS_EXPIRED`). */
-  readonly tlsReason?: string | null;
+  /** OpenSSL's or Node's code for a failed connection (`CERT_HAS_EXPIRED`, `EAI_AGAIN`). */
+  readonly reason?: string | null;
+  /** What came instead of JSON. */
+  readonly answer?: AnswerKind | null;
+  /** The API's path, below the namespace (`orders/12/refunds`); null for other requests. */
+  readonly path?: string | null;
 }
 
 /** All errors of this integration. The message never contains a key, a secret or a query. */
@@ -63,7 +82,9 @@ export class WooError extends Error {
   readonly firewall: string | null;
   readonly location: string | null;
   readonly retryAfterMs: number | null;
-  readonly tlsReason: string | null;
+  readonly reason: string | null;
+  readonly answer: AnswerKind | null;
+  readonly path: string | null;
 
   constructor(code: WooErrorCode, message: string, detail: WooErrorDetail = {}) {
     super(message);
@@ -75,7 +96,9 @@ export class WooError extends Error {
     this.firewall = detail.firewall ?? null;
     this.location = detail.location ?? null;
     this.retryAfterMs = detail.retryAfterMs ?? null;
-    this.tlsReason = detail.tlsReason ?? null;
+    this.reason = detail.reason ?? null;
+    this.answer = detail.answer ?? null;
+    this.path = detail.path ?? null;
   }
 }
 

@@ -30,6 +30,16 @@ describe('the proxy', () => {
     expect(checkCall(method, path, more)).toBe(goesTo);
   });
 
+  test('asks for 50 records of a list, unless told otherwise', () => {
+    const paramsOf = (path: string, params = {}) => {
+      const verdict = checkProxyCall({ method: 'GET', path, params });
+      return verdict.ok && verdict.params;
+    };
+    expect(paramsOf('/orders')).toEqual({ per_page: 50, context: 'view' });
+    expect(paramsOf('/products', { per_page: 7, page: 2 })).toEqual({ per_page: 7, page: 2, context: 'view' });
+    expect(paramsOf('/orders/7')).toEqual({});
+  });
+
   test.each([
     '/products/../settings',
     '/products/%2e%2e/settings',

@@ -61,6 +61,8 @@ const ALLOWED_ROUTES: readonly AllowedRoute[] = [
 /** The maximum items of a batch over its three lists; the shop responds with 413 to more. */
 const BATCH_MAX = 100;
 const PER_PAGE_MAX = 100;
+/** Specification, section 7, "List params". */
+const LIST_DEFAULTS = { per_page: 50, context: 'view' } as const;
 
 /** Checks a `woocommerce-proxy` request against the specification, and normalizes it for the shop. */
 export function checkProxyCall(call: ProxyCall): ProxyCheck {
@@ -114,7 +116,7 @@ function readParams(params: Readonly<Record<string, unknown>>, allowed: Readonly
   if (!isWithin(read['per_page'], 1, PER_PAGE_MAX)) return 'per_page runs from 1 to 100.';
   if (!isWithin(read['page'], 1, Number.MAX_SAFE_INTEGER)) return 'page starts at 1.';
   if (read['context'] !== undefined && read['context'] !== 'view') return 'The context is always view.';
-  return read;
+  return allowed === LIST_PARAMS ? { ...LIST_DEFAULTS, ...read } : read;
 }
 
 function isWithin(value: unknown, min: number, max: number): boolean {

@@ -1,6 +1,8 @@
-import { type Field, isObject, ShapeError } from './shape.ts';
+import { setImmediate } from 'node:timers/promises';
+import { reasonOf, type RecordSchema } from './record-schema.ts';
+import { isObject } from './shape.ts';
 import { type WooCustomer, wooCustomer } from './woo-customer.ts';
-import { id } from './woo-fields.ts';
+import { idOrNull } from './woo-fields.ts';
 import { type WooOrder, wooOrder, type WooRefund, wooRefund } from './woo-order.ts';
 import {
   type WooCategory,
@@ -15,7 +17,7 @@ import { type WooWebhook, wooWebhook } from './woo-shop.ts';
 /** An invalid record with the reason, to be stored separately and shown. */
 export interface RejectedRecord {
   readonly id: number | null;
-  /** The invalid field and the expected value: `line_items.3.total should be an amount of money`. */
+  /** Names the field: `The total should be an amount of money, but it is “1,5”.` */
   readonly reason: string;
   readonly raw: unknown;
 }
@@ -25,28 +27,41 @@ export interface ParsedRecords<T> {
   readonly rejected: readonly RejectedRecord[];
 }
 
-/** Validates each record separately, so that an invalid one does not fail its page. */
-export function parseRecords<T>(schema: Field<T>, items: readonly unknown[]): ParsedRecords<T> {
-  const records: T[] = [];
-  const rejected: RejectedRecord[] = [];
-  for (const raw of items) {
-    try {
-      records.push(schema(raw));
-    } catch (error) {
-      if (!(error instanceof ShapeError)) throw error;
-      rejected.push({ id: idOf(raw), reason: error.message, raw });
-    }
-  }
-  return { records, rejected };
+/** Reads each record separately, so that an invalid one does not fail its page. */
+export function parseRecords<T>(schema: RecordSchema<T>, items: readonly unknown[]): ParsedRecords<T> {
+  const parsed: { records: T[]; rejected: RejectedRecord[] } = { records: [], rejected: [] };
+  for (const raw of items) parseInto(parsed, schema, raw);
+  return parsed;
 }
 
-function idOf(raw: unknown): number | null {
-  if (!isObject(raw)) return null;
-  try {
-    return id(raw['id']);
-  } catch {
-    return null;
+/** How long a page is validated before other requests of the process get their turn, in milliseconds. */
+const SLICE_MS = 10;
+
+/** The same for a page of a shop's list: a large one is validated in slices, so that other requests do not wait for it. */
+export async function parseRecordsInSlices<T>(
+  schema: RecordSchema<T>,
+  items: readonly unknown[],
+): Promise<ParsedRecords<T>> {
+  const parsed: { records: T[]; rejected: RejectedRecord[] } = { records: [], rejected: [] };
+  let began = performance.now();
+  for (const raw of items) {
+    parseInto(parsed, schema, raw);
+    if (performance.now() - began < SLICE_MS) continue;
+    // oxlint-disable-next-line no-await-in-loop -- this is the pause
+    await setImmediate();
+    began = performance.now();
   }
+  return parsed;
+}
+
+function parseInto<T>(
+  parsed: { records: T[]; rejected: RejectedRecord[] },
+  schema: RecordSchema<T>,
+  raw: unknown,
+): void {
+  const result = schema.read(raw);
+  if (result.refusal === undefined) parsed.records.push(result.record);
+  else parsed.rejected.push({ id: isObject(raw) ? idOrNull(raw['id']) : null, reason: reasonOf(result.refusal), raw });
 }
 
 /** The record types of a shop's lists, by path under `/wc/v3/`. */
@@ -68,7 +83,7 @@ export type WooRecordOf<R extends WooResource> = R extends keyof WooRecords
     ? WooVariation
     : WooRefund;
 
-const SCHEMAS: { readonly [R in keyof WooRecords]: Field<WooRecords[R]> } = {
+const SCHEMAS: { readonly [R in keyof WooRecords]: RecordSchema<WooRecords[R]> } = {
   orders: wooOrder,
   refunds: wooRefund,
   products: wooProduct,
@@ -78,11 +93,11 @@ const SCHEMAS: { readonly [R in keyof WooRecords]: Field<WooRecords[R]> } = {
   webhooks: wooWebhook,
 };
 
-export function schemaOf<R extends WooResource>(resource: R): Field<WooRecordOf<R>> {
+export function schemaOf<R extends WooResource>(resource: R): RecordSchema<WooRecordOf<R>> {
   const key = Object.hasOwn(SCHEMAS, resource)
     ? (resource as keyof WooRecords)
     : resource.startsWith('orders/')
       ? 'refunds'
       : 'variations';
-  return SCHEMAS[key] as Field<WooRecordOf<R>>;
+  return SCHEMAS[key] as RecordSchema<WooRecordOf<R>>;
 }

@@ -2,9 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../../http/app-error.ts';
 import { DatabaseUnavailable } from '../database-unavailable.ts';
-import type { DatabaseLog, Engine } from '../engine.ts';
-import { TYPES } from '../postgres/pool-engine.ts';
-import { preparingPool } from '../postgres/prepared-statements.ts';
+import type { DatabaseConnections, DatabaseLog } from '../connections.ts';
+import { TYPES } from '../pool-connections.ts';
+import { preparingPool } from '../prepared-statements.ts';
 import type { Tables } from '../tables.ts';
 import { type ReplicaStatus, ReplicaWatch } from './watch-replica.ts';
 
@@ -19,7 +19,7 @@ export interface ReplicaOptions {
   poolSize?: number | undefined;
   /** By default they are used unless a pooler is in front of the replica. */
   namedStatements?: boolean | undefined;
-  executeSql: Engine['executeSql'];
+  executeSql: DatabaseConnections['executeSql'];
   log: DatabaseLog;
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { DatabaseLog, Engine } from '../engine.ts';
-import { isBehindPooler } from '../postgres/pooler.ts';
+import type { DatabaseLog, DatabaseConnections } from '../connections.ts';
+import { isBehindPooler } from '../pooler.ts';
 import { ReplicaLag } from './replica-lag.ts';
 
 const CHECK_MS = 1000;
@@ -34,7 +34,7 @@ export interface ReplicaStatus {
 export interface WatchOptions {
   url: string;
   /** Runs a statement on the primary. */
-  executeSql: Engine['executeSql'];
+  executeSql: DatabaseConnections['executeSql'];
   maxLagSeconds: number;
   log: DatabaseLog;
   /** Called when the state has changed. */

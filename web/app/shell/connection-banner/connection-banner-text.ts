@@ -1,5 +1,5 @@
 import type { ConnectionState } from '../../../platform/connection/connection-store.ts';
-import * as t from '../../app.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface BannerText {
   sentence: string;
@@ -11,13 +11,16 @@ interface BannerText {
 export function connectionBannerText({ speed, type, plan }: ConnectionState): BannerText | null {
   if (speed !== 'offline' && speed !== 'slow') return null;
   const active = [
-    plan.cacheMultiplier > 1 && t.extendedCachingX(plan.cacheMultiplier),
-    !plan.prefetch && t.reducedPrefetching,
-    plan.batching && t.requestBatchingEnabled,
-    plan.reducedPayload && t.reducedDataTransfer,
+    plan.cacheMultiplier > 1 && t('extended caching ({cacheMultiplier}x)', { cacheMultiplier: plan.cacheMultiplier }),
+    !plan.prefetch && t('reduced prefetching'),
+    plan.batching && t('request batching enabled'),
+    plan.reducedPayload && t('reduced data transfer'),
   ];
   return {
-    sentence: speed === 'offline' ? t.youAreOfflineShowingCached : t.slowConnectionDetectedOptimizing(type),
-    active: t.activeOptimizations(active.filter(Boolean).join(', ')),
+    sentence:
+      speed === 'offline'
+        ? t('You are offline. Showing cached data only.')
+        : t('Slow connection detected ({type}). Optimizing for better performance.', { type }),
+    active: t('Active optimizations: {filter}', { filter: active.filter(Boolean).join(', ') }),
   };
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useConnection } from '../../../platform/connection/connection.ts';
 import { connectionBannerText } from './connection-banner-text.ts';
 import classes from './connection-banner.module.css';
-import * as t from '../../app.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Height of the banner, used by the styles of toasts on phones. */
 const HEIGHT = '--karoo-connection-banner';
@@ -30,7 +30,7 @@ export function ConnectionBanner() {
   const Icon = connection.speed === 'offline' ? IconCloudOff : IconHourglassLow;
   return (
     // Always rendered: screen readers only announce changes of an existing region.
-    <div role="status" aria-live="polite" aria-label={t.connection}>
+    <div role="status" aria-live="polite" aria-label={t('Connection')}>
       {words && (
         <div ref={banner} className={classes.banner}>
           <Icon size={18} stroke={1.5} aria-hidden />

@@ -4,7 +4,7 @@ import { useSwipe } from '../../../ui/gestures.ts';
 import { Brand } from '../brand.tsx';
 import { HelpAndLegal } from './help-and-legal.tsx';
 import { Navigation } from './navigation.tsx';
-import * as t from '../../app.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   opened: boolean;
@@ -21,7 +21,7 @@ export function NavDrawerPanel({ opened, onClose, children }: Props) {
       onClose={onClose}
       size={288}
       title={<Brand />}
-      closeButtonProps={{ 'aria-label': t.closeNavigation, size: 44, iconSize: 22 }}
+      closeButtonProps={{ 'aria-label': t('Close navigation'), size: 44, iconSize: 22 }}
       overlayProps={{ backgroundOpacity: 0.45 }}
       {...swipe}
     >

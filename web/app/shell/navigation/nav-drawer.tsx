@@ -10,7 +10,7 @@ import { useEdgeSwipe } from '../../../ui/gestures.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { screenComplete } from '../../preload/screen-complete.ts';
 import classes from '../shell.module.css';
-import * as t from '../../app.text.ts';
+import { t } from '#domain/language/t.ts';
 
 // Large screens never open it.
 const NavDrawerPanel = lazyDialog(() => import('./nav-drawer-panel.tsx').then((module) => module.NavDrawerPanel));
@@ -42,7 +42,12 @@ export function NavDrawer({ children }: { children?: (close: () => void) => Reac
   }, [queryClient]);
   return (
     <>
-      <ActionIcon className={classes.menuButton} aria-label={t.openNavigation} aria-expanded={opened} onClick={open}>
+      <ActionIcon
+        className={classes.menuButton}
+        aria-label={t('Open navigation')}
+        aria-expanded={opened}
+        onClick={open}
+      >
         <IconMenu2 size={22} stroke={1.5} aria-hidden />
       </ActionIcon>
       <NavDrawerPanel opened={opened} onClose={close}>

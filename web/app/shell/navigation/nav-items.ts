@@ -8,16 +8,16 @@ import {
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
-import * as t from '../../app.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export const NAV_ITEMS = [
-  { label: t.dashboard, to: '/dashboard', icon: IconHome },
-  { label: t.products, to: '/dashboard/products', icon: IconPackage },
-  { label: t.orders, to: '/dashboard/orders', icon: IconReceipt },
-  { label: t.customers, to: '/dashboard/customers', icon: IconUsers },
-  { label: t.analytics, to: '/dashboard/analytics', icon: IconChartHistogram },
-  { label: t.stores, to: '/dashboard/stores', icon: IconBuildingStore },
-  { label: t.settings, to: '/dashboard/settings', icon: IconSettings },
+  { label: t('Dashboard'), to: '/dashboard', icon: IconHome },
+  { label: t('Products'), to: '/dashboard/products', icon: IconPackage },
+  { label: t('Orders'), to: '/dashboard/orders', icon: IconReceipt },
+  { label: t('Customers'), to: '/dashboard/customers', icon: IconUsers },
+  { label: t('Analytics'), to: '/dashboard/analytics', icon: IconChartHistogram },
+  { label: t('Stores'), to: '/dashboard/stores', icon: IconBuildingStore },
+  { label: t('Settings'), to: '/dashboard/settings', icon: IconSettings },
 ] as const;
 
 /** Whether an item is current: the dashboard on its own path only, others also on subpaths. */

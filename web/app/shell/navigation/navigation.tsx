@@ -1,12 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { NAV_ITEMS, isActive } from './nav-items.ts';
 import classes from '../shell.module.css';
-import * as t from '../../app.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** The list of screens. `onChoose` is also called for the current one. */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   return (
-    <nav aria-label={t.main}>
+    <nav aria-label={t('Main')}>
       <ul className={classes.list}>
         {NAV_ITEMS.map((item) => (
           <li key={item.to}>

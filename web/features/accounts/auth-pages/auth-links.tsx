@@ -7,7 +7,7 @@ import { useAuthNavigation } from './auth-navigation.ts';
 interface Target {
   to: AuthAddress;
   search?: object;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A text link between the pages before the sign-in. */

@@ -11,7 +11,8 @@ import { signOut } from '../session/sign-out.ts';
 import { acceptAsNew, acceptInvitation } from './invitation.data.ts';
 import type { InvitationOffer } from './invitation.data.ts';
 import { passwordError } from '../sign-up/validate-registration.ts';
-import * as t from '../accounts.text.ts';
+import { t } from '#domain/language/t.ts';
+import { Trans } from '../../../platform/format/trans.ts';
 
 interface Props {
   token: string;
@@ -22,12 +23,12 @@ interface Props {
 function useInvitationAccepted(offer: InvitationOffer) {
   const navigate = useNavigate();
   return () => {
-    toastSuccess(t.welcomeTo(offer.organization_name));
+    toastSuccess(t('Welcome to {organizationName}!', { organizationName: offer.organization_name }));
     void navigate({ to: '/dashboard', replace: true });
   };
 }
 
-/** For a signed-in user with any email address: the link is the proof. */
+/** For a signed-in user: the link is the proof, but the server lets only the invited address become an admin. */
 export function AcceptAsSignedIn({ token, offer, email }: Props & { email: string }) {
   const queryClient = useQueryClient();
   const onAccepted = useInvitationAccepted(offer);
@@ -38,24 +39,32 @@ export function AcceptAsSignedIn({ token, offer, email }: Props & { email: strin
     networkMode: 'always',
     onError: (error) => toastError(explainError(error)),
   });
+  const isInvited = email.toLowerCase() === offer.email;
+  const mayAccept = isInvited || offer.role !== 'admin';
+  const explanation = mayAccept
+    ? (email: string | number) =>
+        ` ${t('The invitation was sent to {email}. Accept it to add your current account.', { email })}`
+    : (email: string | number) =>
+        ` ${t('Only {email} can become an admin with this invitation. Sign in with that address, or ask for an invitation to yours.', { email })}`;
   return (
     <Stack>
       <FormError error={accept.error} />
       <Text size="sm" ta="center">
-        {t.youreSignedInAs}
-        <b>{email}</b>.{email !== offer.email && t.theInvitationWasSent(offer.email)}
+        <Trans message="You’re signed in as <b>{email}</b>." values={{ email }} />
+        {!isInvited && explanation(offer.email)}
       </Text>
-      {codeOf(accept.error) === 'ALREADY_MEMBER' ? (
+      {codeOf(accept.error) === 'ALREADY_MEMBER' && (
         <LinkButton to="/dashboard" fullWidth>
-          {t.goToDashboard}
+          {t('Go to dashboard')}
         </LinkButton>
-      ) : (
+      )}
+      {codeOf(accept.error) !== 'ALREADY_MEMBER' && mayAccept && (
         <Button onClick={() => accept.mutate()} loading={accept.isPending} fullWidth>
-          {t.acceptInvitation}
+          {t('Accept invitation')}
         </Button>
       )}
       <Button variant="default" onClick={() => leave.mutate()} loading={leave.isPending} fullWidth>
-        {t.signInAsSomeoneElse}
+        {t('Sign in as someone else')}
       </Button>
     </Stack>
   );
@@ -73,7 +82,7 @@ export function AcceptWithNewAccount({ token, offer }: Props) {
     mode: 'uncontrolled',
     initialValues: { full_name: '', password: '' },
     validate: {
-      full_name: (name) => (name.trim() === '' ? t.enterYourFullName : null),
+      full_name: (name) => (name.trim() === '' ? t('Enter your full name.') : null),
       password: (password) => passwordError(password, password),
     },
   });
@@ -83,10 +92,10 @@ export function AcceptWithNewAccount({ token, offer }: Props) {
     >
       <Stack>
         <FormError error={accept.error} />
-        <TextInput label={t.email} size="md" value={offer.email} readOnly name="email" autoComplete="username" />
+        <TextInput label={t('Email')} size="md" value={offer.email} readOnly name="email" autoComplete="username" />
         <TextInput
           name="full_name"
-          label={t.fullName}
+          label={t('Full name')}
           size="md"
           required
           maxLength={120}
@@ -97,14 +106,14 @@ export function AcceptWithNewAccount({ token, offer }: Props) {
         />
         <PasswordField
           name="password"
-          label={t.password}
-          description={t.atLeast6Characters}
+          label={t('Password')}
+          description={t('At least 6 characters')}
           autoComplete="new-password"
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
         <Button type="submit" size="md" fullWidth loading={accept.isPending}>
-          {t.joinOrganizationName(offer.organization_name)}
+          {t('Join {organizationName}', { organizationName: offer.organization_name })}
         </Button>
       </Stack>
     </form>

@@ -7,17 +7,18 @@ import { LinkButton } from '../../../ui/links/links.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { meOptions } from '../accounts.data.ts';
 import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
-import { invitationOptions } from './invitation.data.ts';
 import type { InvitationOffer } from './invitation.data.ts';
 import { AcceptAsSignedIn, AcceptWithNewAccount } from './accept-invitation.tsx';
-import * as t from '../accounts.text.ts';
+import { t } from '#domain/language/t.ts';
+import { Trans } from '../../../platform/format/trans.ts';
+import { invitationOffer } from './invitation.data.ts';
 
 const route = getRouteApi('/invitation');
 
 const ROLE_DESCRIPTIONS: Readonly<Record<Exclude<Role, 'owner'>, string>> = {
-  admin: t.youCanManageStoresMembers,
-  manager: t.youCanWorkOnProducts,
-  analyst: t.youCanViewAndExportEverything,
+  admin: t('You can manage stores, members and settings.'),
+  manager: t('You can work on products, orders and customers.'),
+  analyst: t('You can view and export everything.'),
 };
 
 /** The page of an invitation link: who invites to what, and accepting it. */
@@ -31,15 +32,15 @@ export function InvitationPage() {
 const PERMANENT_REFUSALS = new Set(['INVITATION_INVALID', 'INVALID_INPUT', 'NOT_FOUND']);
 
 function Invitation({ token }: { token: string }) {
-  const offer = useQuery(invitationOptions(token));
+  const offer = useQuery(invitationOffer.queryOptions({ input: { token } }));
   const { data: me, isPending } = useQuery(meOptions);
   if (offer.isError && PERMANENT_REFUSALS.has(codeOf(offer.error))) return <InvitationInvalid />;
   if (offer.isError) {
     return (
-      <AuthenticationCard title={t.invitation}>
+      <AuthenticationCard title={t('Invitation')}>
         <ErrorState
           error={offer.error}
-          title={t.couldntLoadInvitation}
+          title={t('Couldn’t load invitation')}
           onRetry={() => void offer.refetch()}
           retrying={offer.isFetching}
         />
@@ -48,8 +49,8 @@ function Invitation({ token }: { token: string }) {
   }
   if (!offer.data || isPending) {
     return (
-      <AuthenticationCard title={t.invitation}>
-        <Stack align="center" mih={160} justify="center" role="status" aria-label={t.loading}>
+      <AuthenticationCard title={t('Invitation')}>
+        <Stack align="center" mih={160} justify="center" role="status" aria-label={t('Loading...')}>
           <Loader size="md" aria-hidden />
         </Stack>
       </AuthenticationCard>
@@ -57,7 +58,7 @@ function Invitation({ token }: { token: string }) {
   }
   return (
     <AuthenticationCard
-      title={t.joinOrganizationName(offer.data.organization_name)}
+      title={t('Join {organizationName}', { organizationName: offer.data.organization_name })}
       subtitle={<OfferText offer={offer.data} />}
     >
       {me ? (
@@ -74,11 +75,15 @@ function Invitation({ token }: { token: string }) {
 function OfferText({ offer }: { offer: InvitationOffer }) {
   return (
     <>
-      <b>{offer.invited_by ?? t.someone}</b>
-      {t.invitedYouTo}
-      <b>{offer.organization_name}</b>
-      {t.asLabel}
-      <b>{roleName(offer.role)}</b>. {ROLE_DESCRIPTIONS[offer.role]}
+      <Trans
+        message="<b>{invitedBy}</b> invited you to <b>{organizationName}</b> as <b>{role}</b>. {roleDescriptions}"
+        values={{
+          invitedBy: offer.invited_by ?? t('Someone'),
+          organizationName: offer.organization_name,
+          role: roleName(offer.role),
+          roleDescriptions: ROLE_DESCRIPTIONS[offer.role],
+        }}
+      />
     </>
   );
 }
@@ -87,10 +92,10 @@ function SignInFirst({ email, token }: { email: string; token: string }) {
   return (
     <Stack>
       <Text size="sm" ta="center">
-        {t.alreadyHasAnAccountSign(email)}
+        {t('{email} already has an account. Sign in with it to return to this invitation.', { email })}
       </Text>
       <LinkButton to="/login" search={{ redirect: `/invitation?token=${encodeURIComponent(token)}` }} fullWidth>
-        {t.signInToAccept}
+        {t('Sign in to accept')}
       </LinkButton>
     </Stack>
   );
@@ -98,12 +103,17 @@ function SignInFirst({ email, token }: { email: string; token: string }) {
 
 function InvitationInvalid() {
   return (
-    <AuthenticationCard title={t.thisInvitationIsNoLongerValid} subtitle={t.itHasExpiredWasWithdrawn}>
+    <AuthenticationCard
+      title={t('This invitation is no longer valid')}
+      subtitle={t(
+        'It has expired, was withdrawn or was already accepted. Ask the person who invited you to send it again.',
+      )}
+    >
       <LinkButton to="/login" fullWidth>
-        {t.goToSignIn}
+        {t('Go to sign in')}
       </LinkButton>
       <Button component="a" href="/" variant="subtle" fullWidth>
-        {t.whatIsKaroo}
+        {t('What is Karoo?')}
       </Button>
     </AuthenticationCard>
   );

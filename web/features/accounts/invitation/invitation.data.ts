@@ -1,18 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../../platform/api/client.ts';
+import { withSettings } from '../../../platform/query/call-query.ts';
 import { meOptions } from '../accounts.data.ts';
 import { signIn } from '../sign-in/authentication.data.ts';
 
 export type InvitationOffer = Awaited<ReturnType<typeof client.organizations.lookAtInvitation>>;
 
 /** What an invitation link offers. */
-export function invitationOptions(token: string) {
-  return queryOptions({
-    ...orpc.organizations.lookAtInvitation.queryOptions({ input: { token } }),
-    staleTime: 0,
-  });
-}
+export const invitationOffer = withSettings(orpc.organizations.lookAtInvitation, { staleTime: 0 });
 
 /** Accepts as the signed-in user and selects the joined organization. */
 export async function acceptInvitation(queryClient: QueryClient, token: string): Promise<void> {

@@ -5,7 +5,8 @@ import { FormError } from '../../../ui/forms/form-error.tsx';
 import { AuthButton } from '../auth-pages/auth-links.tsx';
 import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
 import { requestPasswordReset } from '../sign-in/authentication.data.ts';
-import * as t from '../accounts.text.ts';
+import { t } from '#domain/language/t.ts';
+import { Trans } from '../../../platform/format/trans.ts';
 
 /** Requests a password reset email. Never reveals whether the account exists. */
 export function ForgotPasswordPage() {
@@ -13,18 +14,19 @@ export function ForgotPasswordPage() {
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' } });
   const back = (
     <AuthButton to="/login" variant={request.isSuccess ? 'filled' : 'subtle'} fullWidth>
-      {t.backToLogin}
+      {t('Back to Login')}
     </AuthButton>
   );
   if (request.isSuccess) {
     return (
       <AuthenticationCard
-        title={t.checkYourEmail}
+        title={t('Check your email')}
         subtitle={
           <span role="status">
-            {t.ifLabel}
-            <b>{request.variables}</b>
-            {t.hasAnAccountAnEmail}
+            <Trans
+              message="If <b>{variables}</b> has an account, an email is on its way. Use its link to choose a new password."
+              values={{ variables: request.variables }}
+            />
           </span>
         }
       >
@@ -33,14 +35,14 @@ export function ForgotPasswordPage() {
     );
   }
   return (
-    <AuthenticationCard title={t.forgotYourPassword} subtitle={t.wellEmailYouALink}>
+    <AuthenticationCard title={t('Forgot your password?')} subtitle={t('We’ll email you a link to choose a new one.')}>
       <form onSubmit={form.onSubmit(({ email }) => request.mutate(email))}>
         <Stack>
           <FormError error={request.error} />
           <TextInput
             name="email"
             type="email"
-            label={t.email}
+            label={t('Email')}
             size="md"
             required
             maxLength={254}
@@ -50,7 +52,7 @@ export function ForgotPasswordPage() {
             {...form.getInputProps('email')}
           />
           <Button type="submit" size="md" fullWidth loading={request.isPending}>
-            {t.sendLink}
+            {t('Send link')}
           </Button>
           {back}
         </Stack>

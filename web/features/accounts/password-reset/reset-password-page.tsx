@@ -10,7 +10,7 @@ import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
 import { resetLinkOptions, resetPassword } from '../sign-in/authentication.data.ts';
 import { emailLinkSearch } from '../sign-in/authentication.search.ts';
 import { passwordError } from '../sign-up/validate-registration.ts';
-import * as t from '../accounts.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** The page of a password reset link: a new password, then the sign-in. */
 export function ResetPasswordPage() {
@@ -24,9 +24,9 @@ function CheckedLink({ token }: { token: string }) {
   const { data: isValid, isPending } = useQuery(resetLinkOptions(token));
   if (isValid === false) return <DeadLink />;
   return (
-    <AuthenticationCard title={t.chooseANewPassword} subtitle={t.youllBeSignedOut}>
+    <AuthenticationCard title={t('Choose a new password')} subtitle={t('You’ll be signed out on other devices.')}>
       {isPending ? (
-        <Center role="status" aria-label={t.checkingLink} mih={120}>
+        <Center role="status" aria-label={t('Checking link')} mih={120}>
           <Loader />
         </Center>
       ) : (
@@ -38,9 +38,12 @@ function CheckedLink({ token }: { token: string }) {
 
 function DeadLink() {
   return (
-    <AuthenticationCard title={t.thisLinkNoLongerWorks} subtitle={t.itHasExpiredWasAlready}>
+    <AuthenticationCard
+      title={t('This link no longer works')}
+      subtitle={t('It has expired, was already used or is incomplete.')}
+    >
       <AuthButton to="/forgot-password" fullWidth>
-        {t.sendNewLink}
+        {t('Send new link')}
       </AuthButton>
     </AuthenticationCard>
   );
@@ -51,7 +54,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const reset = useMutation({
     mutationFn: (password: string) => resetPassword(token, password),
     onSuccess: () => {
-      toastSuccess(t.passwordChangedSign);
+      toastSuccess(t('Password changed. Sign in with the new one.'));
       open('/login', { replace: true });
     },
   });
@@ -68,8 +71,8 @@ function NewPasswordForm({ token }: { token: string }) {
         <FormError error={reset.error} />
         <PasswordField
           name="password"
-          label={t.newPassword}
-          description={t.atLeast6Characters}
+          label={t('New password')}
+          description={t('At least 6 characters')}
           autoComplete="new-password"
           autoFocus
           key={form.key('password')}
@@ -77,17 +80,17 @@ function NewPasswordForm({ token }: { token: string }) {
         />
         <PasswordField
           name="confirmPassword"
-          label={t.confirmNewPassword}
+          label={t('Confirm new password')}
           autoComplete="new-password"
           key={form.key('confirmPassword')}
           {...form.getInputProps('confirmPassword')}
         />
         <Button type="submit" size="md" fullWidth loading={reset.isPending}>
-          {t.changePassword}
+          {t('Change password')}
         </Button>
         {reset.isError && (
           <AuthButton to="/forgot-password" variant="default" fullWidth>
-            {t.sendNewLink}
+            {t('Send new link')}
           </AuthButton>
         )}
       </Stack>

@@ -2,11 +2,11 @@ import { postAuth } from '../../../platform/api/auth-client.ts';
 import { codeOf } from '../../../platform/api/explain-error.ts';
 import { logWarning } from '../../../platform/log.ts';
 import { clearOfflineSignOut, hasOfflineSignOut } from './session-local-storage.ts';
-import * as t from '../accounts.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Ends the session on the server. @throws AuthError; TypeError or CallTimeout when the server was not reached */
 export function requestSignOut(): Promise<void> {
-  return postAuth('sign-out', {}, t.signOutFailed);
+  return postAuth('sign-out', {}, t('Sign out failed'));
 }
 
 let underway: Promise<void> | null = null;

@@ -8,12 +8,14 @@ import { meOptions } from '../accounts.data.ts';
 import { captureAuthFailure, NO_AUTH_FAILURE, setAuthFailure } from '../sign-in/auth-error.ts';
 import { requestSignOut } from './offline-sign-out.ts';
 import { clearSessionHint, markOfflineSignOut } from './session-local-storage.ts';
-import * as t from '../accounts.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Failures that say nothing about the session: the server was not reached. */
 const UNREACHABLE_CODES: readonly CallCode[] = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'];
 
-const SIGNED_OUT_HERE = t.youreSignedOut;
+const SIGNED_OUT_HERE = t(
+  'You’re signed out on this device, and its stored data was deleted. Karoo ends the session as soon as it can be reached.',
+);
 
 /**
  * Signs out and deletes all data read, in memory and on the device; other tabs follow. Offline, this device signs out

@@ -6,7 +6,7 @@ import { NO_AUTH_FAILURE, useAuthFailure } from './auth-error.ts';
 import type { AuthFailure } from './auth-error.ts';
 import { readSessionHint } from '../session/session-local-storage.ts';
 import type { SessionHint } from '../session/session-local-storage.ts';
-import * as t from '../accounts.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** The user and their own plan, as known to the browser. */
 export interface AuthState extends AuthFailure {
@@ -48,6 +48,6 @@ export function authStateOf(
 export function useAuthState(): AuthState {
   const { data, isPending, isError } = useQuery(meOptions);
   const problem = useAuthFailure();
-  const unread = isError ? { ...NO_AUTH_FAILURE, error: t.authenticationError } : problem;
+  const unread = isError ? { ...NO_AUTH_FAILURE, error: t('Authentication error') } : problem;
   return authStateOf(data, isPending, problem.error === null ? unread : problem, readSessionHint());
 }

@@ -1,7 +1,7 @@
 import { Card, Center, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LanguageLink } from '../language-link.tsx';
-import * as t from '../accounts.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   title: string;
@@ -17,7 +17,7 @@ export function AuthenticationCard({ title, subtitle, children }: Props) {
       <Card w="100%" maw={420} p={{ base: 'md', xs: 'xl' }}>
         <Stack>
           <Stack gap={4} align="center">
-            <a href="/" aria-label={t.karooHomePage}>
+            <a href="/" aria-label={t('Karoo home page')}>
               <img src="/karoo.svg" width={48} height={48} alt="" style={{ display: 'block' }} />
             </a>
             <Title order={1} ta="center">

@@ -317,6 +317,14 @@ test('a signed-in user accepts, or signs in as someone else', async () => {
   expect(queryClient.getQueryData(meOptions.queryKey)).toBeNull();
 });
 
+test('an invitation as admin can be accepted by its own address only', async () => {
+  responses['accounts/me'] = { ...me, user: { id: 'u2', email: 'naledi@example.co.za' } };
+  responses['organizations/lookAtInvitation'] = { ...offer, role: 'admin', has_account: true };
+  await open(INVITATION);
+  await screen.findByText(/Only thandi@example.co.za can become an admin with this invitation/);
+  expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
+});
+
 test('an expired invitation says so', async () => {
   responses['organizations/lookAtInvitation'] = new Refusal(410, 'INVITATION_INVALID', 'This invitation is not valid.');
   await open(INVITATION);

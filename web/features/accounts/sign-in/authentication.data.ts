@@ -7,7 +7,7 @@ import { meOptions, readMe } from '../accounts.data.ts';
 import { captureAuthFailure, setAuthFailure } from './auth-error.ts';
 import { finishOfflineSignOut } from '../session/offline-sign-out.ts';
 import { clearOfflineSignOut } from '../session/session-local-storage.ts';
-import * as t from '../accounts.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Target of a confirmation link: the site's root, which redirects users with a session to the dashboard. */
 const CONFIRMATION_RETURN_PATH = '/';
@@ -24,7 +24,7 @@ async function validateAuthRequest(email: string, action: 'signin' | 'signup'): 
     if (error instanceof Error && 'code' in error && error.code === 'RATE_LIMITED') {
       throw new AuthError('RATE_LIMITED', error.message);
     }
-    logWarning(t.couldntVerifyTheAddress, error);
+    logWarning(t('Couldn’t verify the address'), error);
   }
 }
 
@@ -42,7 +42,7 @@ export async function signIn(
     await validateAuthRequest(email, 'signin');
     await finishOfflineSignOut();
     const link = confirmationToken === undefined ? {} : { confirmationToken };
-    await postAuth('sign-in/email', { email, password, ...link }, t.signInFailed);
+    await postAuth('sign-in/email', { email, password, ...link }, t('Sign in failed'));
     await completeSignIn(queryClient);
   });
 }
@@ -79,19 +79,23 @@ export async function signUp({ email, password, fullName, companyName }: NewAcco
     await validateAuthRequest(email, 'signup');
     const company = companyName === '' ? {} : { companyName };
     const account = { email, password, name: fullName, ...company, callbackURL: CONFIRMATION_RETURN_PATH };
-    await postAuth('sign-up/email', account, t.signUpFailed);
+    await postAuth('sign-up/email', account, t('Sign up failed'));
   });
   setAuthFailure({ error: null, needsEmailConfirmation: true });
 }
 
 /** Sends the confirmation email again. @throws AuthError */
 export function resendConfirmation(email: string): Promise<void> {
-  return postAuth('send-verification-email', { email, callbackURL: CONFIRMATION_RETURN_PATH }, t.authenticationError);
+  return postAuth(
+    'send-verification-email',
+    { email, callbackURL: CONFIRMATION_RETURN_PATH },
+    t('Authentication error'),
+  );
 }
 
 /** Sends a password reset email if the account exists; the response does not reveal it. @throws AuthError */
 export function requestPasswordReset(email: string): Promise<void> {
-  return postAuth('request-password-reset', { email, redirectTo: '/reset-password' }, t.authenticationError);
+  return postAuth('request-password-reset', { email, redirectTo: '/reset-password' }, t('Authentication error'));
 }
 
 /** Whether a password reset link can still be used, asked before anything is typed. */
@@ -99,7 +103,7 @@ export function resetLinkOptions(token: string) {
   return queryOptions({
     queryKey: ['reset-link', token],
     queryFn: async (): Promise<boolean> => {
-      const answer = await requestAuth('check-reset-link', { token }, t.authenticationError);
+      const answer = await requestAuth('check-reset-link', { token }, t('Authentication error'));
       return (answer as { valid?: unknown } | null)?.valid === true;
     },
     gcTime: 0,
@@ -109,5 +113,5 @@ export function resetLinkOptions(token: string) {
 
 /** Sets a new password with the token of an email. @throws AuthError */
 export function resetPassword(token: string, newPassword: string): Promise<void> {
-  return postAuth('reset-password', { token, newPassword }, t.authenticationFailed);
+  return postAuth('reset-password', { token, newPassword }, t('Authentication failed'));
 }

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { beginGoogleSignIn, googleSignInOptions } from './google-sign-in.data.ts';
-import * as t from '../accounts.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   /** The page to open afterwards; "/" without one. */
@@ -26,7 +26,7 @@ export function GoogleButton({ to, onLeave }: Props) {
   if (offer.data?.available !== true) return null;
   return (
     <>
-      <Divider label={t.or.trim()} />
+      <Divider label={` ${t('or')} `.trim()} />
       <Button
         variant="default"
         size="md"
@@ -36,7 +36,7 @@ export function GoogleButton({ to, onLeave }: Props) {
         loading={begin.isPending || begin.isSuccess}
         onClick={() => begin.mutate()}
       >
-        {t.continueWithGoogle}
+        {t('Continue with Google')}
       </Button>
     </>
   );

@@ -4,7 +4,7 @@ import { timedFetch } from '../../../platform/api/timed-fetch.ts';
 import { env } from '../../../env.ts';
 import { AuthError } from '../../../platform/api/explain-error.ts';
 import { finishOfflineSignOut } from '../session/offline-sign-out.ts';
-import * as t from '../accounts.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Whether Google sign-in is available. Not offered when unknown. */
 export const googleSignInOptions = queryOptions({
@@ -24,7 +24,7 @@ export const googleSignInOptions = queryOptions({
 /** The URL of Google's sign-in; `to`: the page to open afterwards. @throws AuthError; TypeError without a response */
 export async function beginGoogleSignIn(to: string): Promise<string> {
   await finishOfflineSignOut();
-  const answer = await requestAuth('sign-in/social', { provider: 'google', callbackURL: to }, t.signInFailed);
+  const answer = await requestAuth('sign-in/social', { provider: 'google', callbackURL: to }, t('Sign in failed'));
   const url = answer !== null && typeof answer === 'object' && 'url' in answer ? answer.url : null;
   if (typeof url !== 'string') throw new AuthError('INTERNAL', 'Sign in failed');
   return url;

@@ -14,21 +14,22 @@ import type { LoginSearch } from './authentication.search.ts';
 import { ALREADY_CONFIRMED, emailLinkMessage } from './email-link-error.ts';
 import { ResendConfirmation } from '../sign-up/resend-confirmation.tsx';
 import { pathAfterSignIn } from './return-path.ts';
-import * as t from '../accounts.text.ts';
+import { t } from '#domain/language/t.ts';
+import { Trans } from '../../../platform/format/trans.ts';
 
 /** The sign-in. Returns to where the user wanted to go. */
 export function LoginPage() {
   const search = loginSearch(useAuthNavigation().search);
   return (
-    <AuthenticationCard title={t.signInToKaroo} subtitle={t.seeYourEntireStore}>
+    <AuthenticationCard title={t('Sign in to Karoo')} subtitle={t('See your entire store.')}>
       <LinkNotice search={search} />
       <LoginForm />
       <GoogleButton to={hasAim(search) ? pathAfterSignIn(search) : '/'} />
       <Text size="sm" ta="center">
-        {t.newToKaroo}
-        <AuthAnchor to="/register" search={sharedSearch(search)} underline="always">
-          {t.signUp}
-        </AuthAnchor>
+        <Trans
+          message="New to Karoo? <link>Sign up</link>"
+          tags={{ link: <AuthAnchor to="/register" search={sharedSearch(search)} underline="always" /> }}
+        />
       </Text>
     </AuthenticationCard>
   );
@@ -38,22 +39,24 @@ export function LoginPage() {
 function LinkNotice({ search: { error, token } }: { search: LoginSearch }) {
   if (error === ALREADY_CONFIRMED) {
     return (
-      <Alert color="teal" role="status" title={t.alreadyConfirmed}>
+      <Alert color="teal" role="status" title={t('Already confirmed')}>
         {emailLinkMessage(error)}
       </Alert>
     );
   }
   if (error !== undefined) {
     return (
-      <Alert color="red" role="alert" title={t.authenticationError}>
+      <Alert color="red" role="alert" title={t('Authentication error')}>
         {emailLinkMessage(error)}
       </Alert>
     );
   }
   if (token === undefined) return null;
   return (
-    <Alert color="teal" role="status" title={t.signInToConfirmYour}>
-      {t.thePasswordYouSignedUp}
+    <Alert color="teal" role="status" title={t('Sign in to confirm your email address')}>
+      {t(
+        'Use the password you signed up with. If it isn’t accepted, someone else signed up with your address: choose a new password with “Forgot your password?”, which also confirms the address.',
+      )}
     </Alert>
   );
 }
@@ -71,7 +74,7 @@ function useLogin() {
     mutationFn: ({ email, password }: { email: string; password: string }) =>
       signIn(queryClient, email.trim(), password, search.token),
     onSuccess: () => {
-      toastSuccess(t.welcomeBack);
+      toastSuccess(t('Welcome back!'));
       navigation.open(pathAfterSignIn(search), { replace: true });
     },
   });
@@ -99,7 +102,7 @@ function LoginForm() {
         <TextInput
           name="email"
           type="email"
-          label={t.email}
+          label={t('Email')}
           size="md"
           required
           maxLength={254}
@@ -107,16 +110,16 @@ function LoginForm() {
           autoFocus
         />
         <Stack gap={0}>
-          <PasswordField name="password" label={t.password} autoComplete="current-password" />
+          <PasswordField name="password" label={t('Password')} autoComplete="current-password" />
           <Group justify="flex-end">
             <AuthAnchor to="/forgot-password" size="sm" py={12} display="block">
-              {t.forgotYourPassword}
+              {t('Forgot your password?')}
             </AuthAnchor>
           </Group>
         </Stack>
         {/* Stays busy until the app has loaded. */}
         <Button type="submit" size="md" fullWidth loading={login.isPending || login.isSuccess}>
-          {t.signIn}
+          {t('Sign in')}
         </Button>
       </Stack>
     </form>

@@ -9,7 +9,7 @@ import { AuthenticationCard } from './authentication-card.tsx';
 import { completeSignIn } from './authentication.data.ts';
 import { sharedSearch } from './authentication.search.ts';
 import { CANCELLED, readSocialSignInResult } from './social-sign-in-result.ts';
-import * as t from '../accounts.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const route = getRouteApi('/auth/social-callback');
 
@@ -40,20 +40,20 @@ export function SocialCallbackPage() {
   }, [read, to, queryClient, router]);
   if (problem === null) {
     return (
-      <AuthenticationCard title={t.signingYouIn}>
+      <AuthenticationCard title={t('Signing you in')}>
         <Center role="status">
-          <Loader aria-label={t.loading2} />
+          <Loader aria-label={t('Loading')} />
         </Center>
       </AuthenticationCard>
     );
   }
   return (
-    <AuthenticationCard title={t.googleSignInFailed}>
+    <AuthenticationCard title={t('Google sign-in failed')}>
       <Alert color="red" role="alert">
         {problem}
       </Alert>
       <LinkButton to="/login" search={sharedSearch(back)} fullWidth>
-        {t.backToLogin}
+        {t('Back to Login')}
       </LinkButton>
     </AuthenticationCard>
   );

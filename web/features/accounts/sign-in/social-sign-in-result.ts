@@ -1,5 +1,5 @@
 import { safeReturnPath } from './return-path.ts';
-import * as t from '../accounts.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export interface SocialSearch {
   to?: string | undefined;
@@ -13,12 +13,18 @@ export function socialSearch(search: Record<string, unknown>): SocialSearch {
   };
 }
 
-export const CANCELLED = t.googleSignInWasCancelled;
+export const CANCELLED = t('Google sign-in was cancelled');
 
 const REASONS: Readonly<Record<string, string>> = {
-  account_not_linked: t.thisAddressHasAKaroo,
-  unable_to_get_user_info: t.googleDidntSayWhoYou,
-  state_mismatch: t.thisSignInWasStarted,
+  account_not_linked: t(
+    'This address has a Karoo account that its owner hasn’t confirmed yet. Sign in with its password, or confirm the address with the email we sent, then try again.',
+  ),
+  unable_to_get_user_info: t(
+    'Google didn’t say who you are, or hasn’t confirmed your address. Confirm it with Google, or sign up with a password.',
+  ),
+  state_mismatch: t(
+    'This sign-in was started in another browser, was already used or took too long. Please start again.',
+  ),
 };
 
 /** The result: signed in, cancelled, or failed and why. */
@@ -27,5 +33,5 @@ export type SocialSignInResult = { end: 'in'; to: string } | { end: 'cancelled' 
 export function readSocialSignInResult({ to, error }: SocialSearch): SocialSignInResult {
   if (error === undefined) return { end: 'in', to: safeReturnPath(to) };
   if (error === 'access_denied') return { end: 'cancelled' };
-  return { end: 'failed', reason: REASONS[error] ?? t.googleDidntRespondAsExpected };
+  return { end: 'failed', reason: REASONS[error] ?? t('Google didn’t respond as expected. Please try again.') };
 }

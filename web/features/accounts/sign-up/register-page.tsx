@@ -17,7 +17,8 @@ import type { RegistrationValues } from './validate-registration.ts';
 import { TRIAL_LENGTH_NOTE } from './trial-length.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { saveChosenPlan } from '../session/session-local-storage.ts';
-import * as t from '../accounts.text.ts';
+import { t } from '#domain/language/t.ts';
+import { Trans } from '../../../platform/format/trans.ts';
 
 const TOAST = { id: 'register' };
 const EMPTY: RegistrationValues = { fullName: '', companyName: '', email: '', password: '', confirmPassword: '' };
@@ -31,14 +32,20 @@ export function RegisterPage() {
       signUp({ fullName: fullName.trim(), companyName: companyName.trim(), email: email.trim(), password }),
     onSuccess: () => {
       if (search.plan) saveChosenPlan(search.plan);
-      toastSuccess(t.registrationSuccessfulPleaseCheckYour, TOAST);
+      toastSuccess(t('Registration successful! Please check your email to confirm your account.'), TOAST);
     },
     onError: (error) =>
-      toastError(codeOf(error) === 'RATE_LIMITED' ? explainError(error) : t.registrationFailedPleaseTryAgain, TOAST),
+      toastError(
+        codeOf(error) === 'RATE_LIMITED' ? explainError(error) : t('Registration failed. Please try again.'),
+        TOAST,
+      ),
   });
   if (register.isSuccess && needsEmailConfirmation) return <CheckEmail email={register.variables.email.trim()} />;
   return (
-    <AuthenticationCard title={t.createYourAccount} subtitle={t.daysFreeNoCardRequired(TRIAL_DAYS_ADVERTISED)}>
+    <AuthenticationCard
+      title={t('Create your account')}
+      subtitle={t('{trialDaysAdvertised} days free, no card required.', { trialDaysAdvertised: TRIAL_DAYS_ADVERTISED })}
+    >
       <RegisterForm onRegister={register.mutate} busy={register.isPending} failed={register.isError} />
       <GoogleButton
         to="/"
@@ -47,10 +54,10 @@ export function RegisterPage() {
         }}
       />
       <Text size="sm" ta="center">
-        {t.alreadyHaveAnAccount}
-        <AuthAnchor to="/login" search={sharedSearch(search)} underline="always">
-          {t.signIn}
-        </AuthAnchor>
+        <Trans
+          message="Already have an account? <link>Sign in</link>"
+          tags={{ link: <AuthAnchor to="/login" search={sharedSearch(search)} underline="always" /> }}
+        />
       </Text>
     </AuthenticationCard>
   );
@@ -82,7 +89,7 @@ function RegisterForm({ onRegister, busy, failed }: FormProps) {
         <TextInput
           key={form.key('fullName')}
           {...field('fullName')}
-          label={t.fullName}
+          label={t('Full name')}
           size="md"
           required
           maxLength={120}
@@ -92,7 +99,7 @@ function RegisterForm({ onRegister, busy, failed }: FormProps) {
         <TextInput
           key={form.key('companyName')}
           {...field('companyName')}
-          label={t.companyOptional}
+          label={t('Company (optional)')}
           size="md"
           maxLength={120}
           autoComplete="organization"
@@ -101,7 +108,7 @@ function RegisterForm({ onRegister, busy, failed }: FormProps) {
           key={form.key('email')}
           {...field('email')}
           type="email"
-          label={t.email}
+          label={t('Email')}
           size="md"
           required
           maxLength={254}
@@ -110,29 +117,27 @@ function RegisterForm({ onRegister, busy, failed }: FormProps) {
         <PasswordField
           key={form.key('password')}
           {...field('password')}
-          label={t.password}
-          description={t.atLeast6Characters}
+          label={t('Password')}
+          description={t('At least 6 characters')}
           autoComplete="new-password"
         />
         <PasswordField
           key={form.key('confirmPassword')}
           {...field('confirmPassword')}
-          label={t.confirmPassword}
+          label={t('Confirm password')}
           autoComplete="new-password"
         />
         <Text size="xs" c="dimmed">
-          {t.byCreatingAnAccountYou}
-          <Anchor href="/terms" inherit underline="always">
-            {t.terms}
-          </Anchor>
-          {t.andHaveReadThe}
-          <Anchor href="/privacy" inherit underline="always">
-            {t.privacyPolicy}
-          </Anchor>
-          .
+          <Trans
+            message="By creating an account you agree to the <link>terms</link> and have read the <link2>privacy policy</link2>."
+            tags={{
+              link: <Anchor href="/terms" inherit underline="always" />,
+              link2: <Anchor href="/privacy" inherit underline="always" />,
+            }}
+          />
         </Text>
         <Button type="submit" size="md" fullWidth loading={busy}>
-          {t.createAccount}
+          {t('Create account')}
         </Button>
       </Stack>
     </form>
@@ -143,12 +148,13 @@ function CheckEmail({ email }: { email: string }) {
   const search = authenticationSearch(useAuthNavigation().search);
   return (
     <AuthenticationCard
-      title={t.checkYourEmail}
+      title={t('Check your email')}
       subtitle={
         <>
-          {t.weSentAnEmailTo}
-          <b>{email}</b>
-          {t.openItsLinkWithin24}
+          <Trans
+            message="We sent an email to <b>{email}</b>. Open its link within 24 hours to confirm your address and sign in."
+            values={{ email }}
+          />
         </>
       }
     >
@@ -157,7 +163,7 @@ function CheckEmail({ email }: { email: string }) {
       </Text>
       <ResendConfirmation email={email} />
       <AuthButton to="/login" search={sharedSearch(search)} fullWidth>
-        {t.backToLogin}
+        {t('Back to Login')}
       </AuthButton>
     </AuthenticationCard>
   );

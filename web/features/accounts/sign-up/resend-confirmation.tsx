@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { resendConfirmation } from '../sign-in/authentication.data.ts';
-import * as t from '../accounts.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Sends the confirmation email again. */
 export function ResendConfirmation({ email }: { email: string }) {
@@ -14,13 +14,13 @@ export function ResendConfirmation({ email }: { email: string }) {
   if (resend.isSuccess) {
     return (
       <Text size="sm" role="status" ta="center">
-        {t.sentAgainCheckYourSpam}
+        {t('Sent again. Check your spam folder too.')}
       </Text>
     );
   }
   return (
     <Button variant="default" onClick={() => resend.mutate()} loading={resend.isPending}>
-      {t.resendEmail}
+      {t('Resend email')}
     </Button>
   );
 }

@@ -1,8 +1,10 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { MAIL_CHOICES, type MailChoice } from '#domain/alerts.ts';
+import { orpc } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
+import { answering } from '../../../platform/query/call-query.ts';
 import { FactList } from '../../../ui/cards/fact-list.tsx';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
@@ -10,34 +12,20 @@ import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useCurrentMembership, usePermission } from '../../accounts/accounts.public.tsx';
-import { alertSettingsOptions, useChangeAlertSettings } from '../alerts.data.ts';
 import type { AlertSettings } from '../alerts.data.ts';
 import { parseWholeNumber } from './parse-whole-number.ts';
 import { UnusualSetting } from '../unusual/unusual-setting.tsx';
-import * as t from '../alerts.text.ts';
-
-type EmailKind = keyof AlertSettings['mails'];
-
-const EMAILS: readonly { kind: EmailKind; label: string; description: string }[] = [
-  { kind: 'low_stock', label: t.lowStock, description: t.listsUnitsLeftAtMost },
-  { kind: 'out_of_stock', label: t.outOfStock, description: t.atMostOneEmailAnHour },
-  { kind: 'failed_sync', label: t.failedSync, description: t.afterThreeFailedSyncs },
-  { kind: 'webhook', label: t.webhooksSwitchedOff, description: t.whenYourStoreStopsSendingUpdates },
-  { kind: 'unusual', label: t.unusualFigures, description: t.onceForEachCause },
-  {
-    kind: 'product_updated',
-    label: t.productUpdated,
-    description: t.whenAMemberChanges,
-  },
-  { kind: 'product_created', label: t.productCreated, description: t.whenAMemberAddsAProduct },
-];
+import { t } from '#domain/language/t.ts';
 
 const CHOICES: Readonly<Record<MailChoice, string>> = {
-  none: t.noOne,
-  owner: t.owner,
-  admins: t.ownerAndAdmins,
-  all: t.allMembers,
+  none: t('No one'),
+  owner: t('Owner'),
+  admins: t('Owner and admins'),
+  all: t('All members'),
 };
+
+/** How many kinds of emails there are, about: for the height of what loads. */
+const EMAILS = 8;
 
 /** The low-stock threshold, and who in the organization gets which emails. Empty without an organization. */
 export function AlertSettingsPanels() {
@@ -47,17 +35,17 @@ export function AlertSettingsPanels() {
 }
 
 function OfOrganization({ organizationId }: { organizationId: string }) {
-  const query = useQuery(alertSettingsOptions(organizationId));
+  const query = useQuery(orpc.alerts.settings.queryOptions({ input: { organization_id: organizationId } }));
   const { may, reason } = usePermission('manage-organization');
   // A field with its label and description is about 90 px high.
   const view = (fields: number, draw: (settings: AlertSettings) => React.ReactNode) => (
-    <QueryView query={query} failure={t.couldntLoadSettings} loading={<RowSkeletons rows={fields} height={90} />}>
+    <QueryView query={query} failure={t('Couldn’t load settings')} loading={<RowSkeletons rows={fields} height={90} />}>
       {draw}
     </QueryView>
   );
   return (
     <>
-      <Panel title={t.lowStock}>
+      <Panel title={t('Low stock')}>
         {view(3, (settings) =>
           may ? (
             <ThresholdForm organizationId={organizationId} settings={settings} />
@@ -67,12 +55,12 @@ function OfOrganization({ organizationId }: { organizationId: string }) {
         )}
       </Panel>
       <UnusualSetting />
-      <Panel title={t.emailAlerts}>
-        {view(EMAILS.length, ({ mails }) =>
+      <Panel title={t('Email alerts')}>
+        {view(EMAILS, (settings) =>
           may ? (
-            <EmailForm organizationId={organizationId} mails={mails} />
+            <EmailForm organizationId={organizationId} settings={settings} />
           ) : (
-            <EmailFacts mails={mails} reason={reason} />
+            <EmailFacts settings={settings} reason={reason} />
           ),
         )}
       </Panel>
@@ -80,13 +68,15 @@ function OfOrganization({ organizationId }: { organizationId: string }) {
   );
 }
 
+const CHANGE = answering(orpc.alerts.changeSettings, orpc.alerts.settings, ['organization_id']);
+
 interface OfSettings {
   organizationId: string;
   settings: AlertSettings;
 }
 
 function ThresholdForm({ organizationId, settings }: OfSettings) {
-  const change = useChangeAlertSettings(organizationId);
+  const change = useMutation(CHANGE);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: {
@@ -94,27 +84,31 @@ function ThresholdForm({ organizationId, settings }: OfSettings) {
       cover: settings.days_of_cover === null ? '' : String(settings.days_of_cover),
     },
     validate: {
-      threshold: (text) => (parseWholeNumber(text, 0, 100_000) === null ? t.enterAWholeNumber : null),
+      threshold: (text) =>
+        parseWholeNumber(text, 0, 100_000) === null ? t('Enter a whole number from 0 to 100 000.') : null,
       cover: (text) =>
-        text.trim() !== '' && parseWholeNumber(text, 1, 365) === null ? t.enterAWholeNumberFrom1 : null,
+        text.trim() !== '' && parseWholeNumber(text, 1, 365) === null
+          ? t('Enter a whole number from 1 to 365, or leave blank.')
+          : null,
     },
   });
   const save = ({ threshold, cover }: typeof form.values) =>
     change.mutate(
       {
+        organization_id: organizationId,
         low_stock_threshold: parseWholeNumber(threshold, 0, 100_000) ?? 0,
         days_of_cover: parseWholeNumber(cover, 1, 365),
       },
-      { onSuccess: () => toastSuccess(t.alertThresholdsSaved, { id: 'alert-settings' }) },
+      { onSuccess: () => toastSuccess(t('Alert thresholds saved'), { id: 'alert-settings' }) },
     );
   return (
     <form onSubmit={form.onSubmit(save)}>
       <Stack>
-        <FormError error={change.error} title={t.couldntSaveThresholds} />
+        <FormError error={change.error} title={t('Couldn’t save thresholds')} />
         <TextInput
           name="threshold"
-          label={t.alertWhenStockReaches}
-          description={t.unitsAProductsOwnThreshold}
+          label={t('Alert when stock reaches')}
+          description={t('Units. A product’s own threshold in your store takes precedence.')}
           inputMode="numeric"
           required
           key={form.key('threshold')}
@@ -122,15 +116,15 @@ function ThresholdForm({ organizationId, settings }: OfSettings) {
         />
         <TextInput
           name="cover"
-          label={t.alertWhenDaysOfStockReach}
-          description={t.howLongStockLasts}
+          label={t('Alert when days of stock reach')}
+          description={t('How long stock lasts at the sales rate of the last 30 days. Leave blank to use units only.')}
           inputMode="numeric"
           key={form.key('cover')}
           {...form.getInputProps('cover')}
         />
         <Group>
           <Button type="submit" loading={change.isPending}>
-            {t.save}
+            {t('Save')}
           </Button>
         </Group>
       </Stack>
@@ -143,8 +137,8 @@ function ThresholdFacts({ settings, reason }: { settings: AlertSettings; reason:
     <Stack gap="sm">
       <FactList
         facts={[
-          { label: t.alertWhenStockReaches, value: settings.low_stock_threshold.toString() },
-          { label: t.alertWhenDaysOfStockReach, value: settings.days_of_cover },
+          { label: t('Alert when stock reaches'), value: settings.low_stock_threshold.toString() },
+          { label: t('Alert when days of stock reach'), value: settings.days_of_cover },
         ]}
       />
       <Reason reason={reason} />
@@ -152,21 +146,24 @@ function ThresholdFacts({ settings, reason }: { settings: AlertSettings; reason:
   );
 }
 
-function EmailForm({ organizationId, mails }: { organizationId: string; mails: AlertSettings['mails'] }) {
-  const change = useChangeAlertSettings(organizationId);
+function EmailForm({ organizationId, settings: { mails, emails } }: OfSettings) {
+  const change = useMutation(CHANGE);
   return (
     <Stack>
-      {EMAILS.map(({ kind, label, description }) => (
+      {emails.map(({ name, label, description }) => (
         <Select
-          key={kind}
+          key={name}
           label={label}
           description={description}
           data={MAIL_CHOICES.map((value) => ({ value, label: CHOICES[value] }))}
-          value={change.isPending ? (change.variables.mails?.[kind] ?? mails[kind]) : mails[kind]}
+          value={change.isPending ? (change.variables.mails?.[name] ?? mails[name]) : mails[name]}
           allowDeselect={false}
           onChange={(value) =>
             value !== null &&
-            change.mutate({ mails: { [kind]: value } }, { onError: (error) => toastError(explainError(error)) })
+            change.mutate(
+              { organization_id: organizationId, mails: { [name]: value } },
+              { onError: (error) => toastError(explainError(error)) },
+            )
           }
         />
       ))}
@@ -174,10 +171,10 @@ function EmailForm({ organizationId, mails }: { organizationId: string; mails: A
   );
 }
 
-function EmailFacts({ mails, reason }: { mails: AlertSettings['mails']; reason: string | null }) {
+function EmailFacts({ settings: { mails, emails }, reason }: { settings: AlertSettings; reason: string | null }) {
   return (
     <Stack gap="sm">
-      <FactList facts={EMAILS.map(({ kind, label }) => ({ label, value: CHOICES[mails[kind]] }))} />
+      <FactList facts={emails.map(({ name, label }) => ({ label, value: CHOICES[mails[name] ?? 'none'] }))} />
       <Reason reason={reason} />
     </Stack>
   );

@@ -3,8 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { orpc } from '../../../platform/api/client.ts';
+import { storeQuery } from '../../../platform/query/store-query.ts';
 import { meOptions } from '../../accounts/accounts.public.tsx';
-import { thresholdOptions } from '../alerts.data.ts';
 import { ProductThreshold } from './product-threshold.tsx';
 
 beforeEach(() => {
@@ -22,7 +23,7 @@ function show(role: string, threshold: number | null) {
   const organization = { id: 'o1', name: 'Winkel', deletion_due_at: null };
   const me = { memberships: [{ organization_id: 'o1', role, organization }], currentOrganizationId: 'o1' };
   queryClient.setQueryData(meOptions.queryKey, me as never);
-  queryClient.setQueryData(thresholdOptions('s1', 31).queryKey, { wc_id: 31, threshold });
+  queryClient.setQueryData(storeQuery('s1', orpc.alerts.threshold, { wc_id: 31 }).queryKey, { wc_id: 31, threshold });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>

@@ -1,16 +1,18 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { orpc } from '../../../platform/api/client.ts';
+import { answering } from '../../../platform/query/call-query.ts';
+import { storeQuery } from '../../../platform/query/store-query.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { TextSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
-import { thresholdOptions, useSetThreshold } from '../alerts.data.ts';
 import { parseWholeNumber } from './parse-whole-number.ts';
-import * as t from '../alerts.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   storeId: string;
@@ -19,11 +21,11 @@ interface Props {
 
 /** The product's own low-stock threshold, or none. */
 export function ProductThreshold({ storeId, productId }: Props) {
-  const query = useQuery(thresholdOptions(storeId, productId));
+  const query = useQuery(storeQuery(storeId, orpc.alerts.threshold, { wc_id: productId }));
   const { may, reason } = usePermission('write-shop');
   return (
-    <Panel title={t.lowStockAlert}>
-      <QueryView query={query} failure={t.couldntLoadThreshold} loading={<TextSkeletons lines={2} />}>
+    <Panel title={t('Low stock alert')}>
+      <QueryView query={query} failure={t('Couldn’t load threshold')} loading={<TextSkeletons lines={2} />}>
         {({ threshold }) =>
           may ? (
             <ThresholdForm
@@ -34,7 +36,13 @@ export function ProductThreshold({ storeId, productId }: Props) {
             />
           ) : (
             <Text size="sm">
-              {threshold === null ? t.usesTheDefaultThreshold : t.alertsWhenStockReachesUnits(threshold)} {reason}
+              {threshold === null
+                ? t('Uses the default threshold.')
+                : t(
+                    '{threshold, plural, one {Alerts when stock reaches # unit.} other {Alerts when stock reaches # units.}}',
+                    { threshold },
+                  )}{' '}
+              {reason}
             </Text>
           )
         }
@@ -45,28 +53,31 @@ export function ProductThreshold({ storeId, productId }: Props) {
 
 function ThresholdForm({ storeId, productId, known }: Props & { known: number | null }) {
   const [text, setText] = useState(known === null ? '' : String(known));
-  const set = useSetThreshold(storeId, productId);
+  const set = useMutation(answering(orpc.alerts.setThreshold, orpc.alerts.threshold, ['store_id', 'wc_id']));
   const wanted = parseWholeNumber(text, 0, 100_000);
   const isWrong = text.trim() !== '' && wanted === null;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    set.mutate(wanted, { onSuccess: () => toastSuccess(t.alertThresholdSaved, { id: 'product-threshold' }) });
+    set.mutate(
+      { store_id: storeId, wc_id: productId, threshold: wanted },
+      { onSuccess: () => toastSuccess(t('Alert threshold saved'), { id: 'product-threshold' }) },
+    );
   };
   return (
     <form onSubmit={save}>
       <Stack gap="sm">
-        <FormError error={set.error} title={t.couldntSaveThreshold} />
+        <FormError error={set.error} title={t('Couldn’t save threshold')} />
         <TextInput
-          label={t.alertWhenStockReaches}
-          description={t.leaveBlankToUseTheDefault}
+          label={t('Alert when stock reaches')}
+          description={t('Leave blank to use the default.')}
           inputMode="numeric"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          error={isWrong ? t.enterAWholeNumberFrom0 : undefined}
+          error={isWrong ? t('Enter a whole number from 0 to 100 000, or leave blank.') : undefined}
         />
         <Group>
           <Button type="submit" variant="default" loading={set.isPending} disabled={isWrong || wanted === known}>
-            {t.save}
+            {t('Save')}
           </Button>
         </Group>
       </Stack>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { orpc } from '../../../platform/api/client.ts';
 import { lazyPage } from '../../../platform/router/lazy-page.ts';
 import { useCurrentMembership } from '../../accounts/accounts.public.tsx';
-import { alertSettingsOptions } from '../alerts.data.ts';
 
 // The bell imports this feature on every screen: load the settings panels on demand.
 /** What the organization is notified about, by email and on screen, and the low-stock threshold. */
@@ -11,5 +11,8 @@ export const AlertSettingsPanels = lazyPage(() => import('./alert-settings.tsx')
 export function useAlertSettingsLoading(): boolean {
   const membership = useCurrentMembership();
   const organizationId = membership?.organization_id ?? '';
-  return useQuery({ ...alertSettingsOptions(organizationId), enabled: membership !== null }).isLoading;
+  return useQuery({
+    ...orpc.alerts.settings.queryOptions({ input: { organization_id: organizationId } }),
+    enabled: membership !== null,
+  }).isLoading;
 }

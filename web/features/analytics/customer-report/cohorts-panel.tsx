@@ -1,32 +1,32 @@
 import { Group, VisuallyHidden } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
+import { orpc } from '../../../platform/api/client.ts';
+import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { EmptyReport, ReportSwitch } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
-import { cohortsOptions } from '../analytics.data.ts';
 import type { Cohorts } from '../analytics.data.ts';
 import classes from './customer-report.module.css';
 import { COHORT_MEASURES, COHORT_HINTS, type CohortMeasure, prepareCohorts } from './prepare-cohorts.ts';
-import * as t from './customer-report.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const MONTHS = 12;
 
 /** Cohorts of the twelve months up to the end of the range. */
 export function CohortsPanel() {
   const { store, range, search, change } = useReport();
-  const query = useQuery(cohortsOptions(store.id, range.to, MONTHS));
+  const query = useStoreQuery(orpc.analytics.cohorts, { to: range.to, months: MONTHS });
   const figure = COHORT_MEASURES.find(({ key }) => key === search.by)?.key ?? COHORT_MEASURES[0].key;
   return (
     <ReportPanel
-      title={t.customersByFirstMonth}
+      title={t('Customers by first month')}
       query={query}
       timeZone={store.timezone}
       hint={COHORT_HINTS[figure]}
       aside={
         <ReportSwitch
-          label={t.cohortFigure}
+          label={t('Cohort figure')}
           selectWidth={136}
           data={COHORT_MEASURES.map(({ key, label }) => ({ value: key, label }))}
           value={figure}
@@ -43,7 +43,7 @@ export function CohortsPanel() {
             </Group>
           </>
         ) : (
-          <EmptyReport>{t.noFirstTimeCustomers}</EmptyReport>
+          <EmptyReport>{t('No first-time customers in these months.')}</EmptyReport>
         )
       }
     </ReportPanel>
@@ -54,21 +54,21 @@ export function CohortsPanel() {
 function CohortGrid({ cohorts, figure }: { cohorts: Cohorts; figure: CohortMeasure }) {
   const rows = prepareCohorts(cohorts, figure);
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const caption = t.customersByTheMonth(COHORT_HINTS[figure]);
+  const caption = t('Customers by the month of their first order. {value}', { value: COHORT_HINTS[figure] });
   return (
     // Wider than a phone: it scrolls, by keyboard too, and its first column is sticky.
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t.customerMonths}>
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('Customer months')}>
       <table className={classes.grid}>
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead>
           <tr>
             <th scope="col" className={classes.sticky}>
-              {t.firstMonth}
+              {t('First month')}
             </th>
-            <th scope="col">{t.customers}</th>
+            <th scope="col">{t('Customers')}</th>
             {Array.from({ length: columns }, (_, at) => (
-              <th key={at} scope="col" aria-label={at === 0 ? t.firstMonth : t.monthAfter(at)}>
-                {at === 0 ? t.n1st : `+${at}`}
+              <th key={at} scope="col" aria-label={at === 0 ? t('First month') : t('Month {at} after', { at })}>
+                {at === 0 ? t('1st') : `+${at}`}
               </th>
             ))}
           </tr>

@@ -2,39 +2,41 @@ import { NativeSelect, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { parseDay } from '#domain/time/shop-time.ts';
 import { useNowAs } from '../../../platform/clock.ts';
-import { formatMoneyCompact } from '../../../platform/format/money.ts';
 import { formatCountCompact } from '../../../platform/format/number.ts';
 import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
 import { ReportChart } from '../../../ui/reports/report-chart.tsx';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
+import { measureTick } from '../../figures/figures.public.ts';
 import { salesOrdersLink } from '../order-list-links.ts';
 import { useReport } from '../use-report.ts';
 import type { CustomerReport } from '../analytics.data.ts';
-import { CUSTOMER_MEASURES, prepareCustomersChart } from './prepare-customer-report.ts';
-import * as t from './customer-report.text.ts';
+import { CHART_FIGURES, prepareCustomersChart } from './prepare-customer-report.ts';
+import { t } from '#domain/language/t.ts';
 
 /** New customers over time, with returning ones as a line. */
 export function CustomersChart({ query }: { query: UseQueryResult<CustomerReport> }) {
   const { store, search, change } = useReport();
   const now = useNowAs((now) => shopLocalTime(new Date(now), store.timezone));
-  const figure = CUSTOMER_MEASURES.find(({ key }) => key === search.measure) ?? CUSTOMER_MEASURES[0];
+  const figure = CHART_FIGURES.find(({ value }) => value === search.measure) ?? CHART_FIGURES[0];
   return (
     <ReportPanel
-      title={t.newAndReturning}
+      title={t('New and returning')}
       query={query}
       timeZone={store.timezone}
-      hint={t.newTheDay}
+      hint={t(
+        'New: the day of a customer’s first order that counts. Returning: every later day. A customer counts once a day.',
+      )}
       help="/dashboard/help/figures#customers"
       padded
       loading={<Skeleton height={292} />}
       aside={
         <NativeSelect
-          aria-label={t.figure}
-          data={CUSTOMER_MEASURES.map(({ key, label }) => ({ value: key, label }))}
-          value={figure.key}
+          aria-label={t('Figure')}
+          data={[...CHART_FIGURES]}
+          value={figure.value}
           onChange={(event) => {
             const chosen = event.currentTarget.value;
-            change({ measure: chosen === CUSTOMER_MEASURES[0].key ? undefined : chosen });
+            change({ measure: chosen === CHART_FIGURES[0].value ? undefined : chosen });
           }}
         />
       }
@@ -43,13 +45,13 @@ export function CustomersChart({ query }: { query: UseQueryResult<CustomerReport
         <ReportChart
           {...prepareCustomersChart(report, figure, now)}
           tickText={(value) =>
-            figure.key === 'netSales' ? formatMoneyCompact(String(value), report.currency) : formatCountCompact(value)
+            figure.value === 'customers' ? formatCountCompact(value) : measureTick(figure.value, value, report.currency)
           }
           linkOf={(index) => {
             const piece = report.intervals[index];
             return piece ? salesOrdersLink({ from: parseDay(piece.start), to: parseDay(piece.end) }) : null;
           }}
-          emptyText={t.noCustomersOnTheseDays}
+          emptyText={t('No customers on these days.')}
         />
       )}
     </ReportPanel>

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { orpc } from '../../../platform/api/client.ts';
+import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import { MetricTiles } from '../../dashboard/dashboard.public.tsx';
 import { useReport } from '../use-report.ts';
-import { customerReportOptions } from '../analytics.data.ts';
 import { CustomersChart } from './customers-chart.tsx';
 import { CustomersTable } from './customers-table.tsx';
 import { CohortsPanel } from './cohorts-panel.tsx';
@@ -11,11 +11,16 @@ import { SegmentsPanel } from './segments-panel.tsx';
 
 /** New and returning customers, cohorts by first month, and customer groups. */
 export function CustomersTab() {
-  const { store, range, compare, interval } = useReport();
-  const query = useQuery(customerReportOptions(store.id, range, compare, interval));
+  const { range, compare, interval } = useReport();
+  const query = useStoreQuery(orpc.analytics.customers, {
+    ...range,
+    compare,
+    // The report has no hours.
+    interval: interval === 'hour' ? undefined : interval,
+  });
   return (
     <Stack gap="md">
-      <MetricTiles query={query} labels={CUSTOMER_TILES.map(({ label }) => label)} tiles={prepareCustomerTiles} />
+      <MetricTiles query={query} labels={CUSTOMER_TILES} tiles={prepareCustomerTiles} />
       <CustomersChart query={query} />
       <CustomersTable query={query} />
       <CohortsPanel />

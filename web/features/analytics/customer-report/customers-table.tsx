@@ -1,34 +1,42 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { sumMoney } from '#domain/money/money.ts';
-import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { formatCount } from '../../../platform/format/number.ts';
+import { textOf } from '../../../platform/format/text.ts';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
+import { figureColumns } from '../dimension-report/figure-columns.tsx';
 import { salesOrdersLink } from '../order-list-links.ts';
-import { changeColumn, shareText } from '../report-table-parts.tsx';
+import { moneyShare } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import type { CustomerReport } from '../analytics.data.ts';
-import { type CustomerReportRow, prepareCustomerRows } from './prepare-customer-report.ts';
-import * as t from './customer-report.text.ts';
+import { prepareCustomerRows } from './prepare-customer-report.ts';
+import { t } from '#domain/language/t.ts';
+
+type CustomerRow = ReturnType<typeof prepareCustomerRows>[number];
 
 /** Sales to new and to returning customers. */
 export function CustomersTable({ query }: { query: UseQueryResult<CustomerReport> }) {
   const { store, range } = useReport();
   const narrow = useNarrow();
   return (
-    <ReportPanel title={t.whatTheyBought} query={query} timeZone={store.timezone} hint={t.ordersOnACustomersFirst}>
+    <ReportPanel
+      title={t('What they bought')}
+      query={query}
+      timeZone={store.timezone}
+      hint={t('Orders on a customer’s first day count as new. The totals match sales for these days.')}
+    >
       {(report) => (
         <ReportTable
-          caption={t.salesByNewAndReturningCustomers}
+          caption={t('Sales by new and returning customers')}
           columns={columnsOf(report, narrow)}
           rows={prepareCustomerRows(report)}
           rowKey={({ key }) => key}
-          rowLink={({ key }) => salesOrdersLink(range, { buyer: key })}
-          share={({ netShare }) => netShare ?? 0}
-          totalLabel={t.all}
+          rowLink={({ key }) => salesOrdersLink(range, DIMENSIONS.customer.orders(key))}
+          share={({ sums }) => moneyShare(sums.netSales, report.totals.netSales) ?? 0}
+          totalLabel={t('All')}
           exportButton={<ExportCsv storeId={store.id} table="buyers" filter={range} small />}
         />
       )}
@@ -36,49 +44,29 @@ export function CustomersTable({ query }: { query: UseQueryResult<CustomerReport
   );
 }
 
-function columnsOf({ totals, currency, previous }: CustomerReport, narrow: boolean): ReportColumn<CustomerReportRow>[] {
-  const orders = totals.newOrders + totals.returningOrders + totals.unknownOrders;
-  const net = sumMoney([totals.newNetSales, totals.returningNetSales, totals.unknownNetSales]);
-  const change = changeColumn<CustomerReportRow>((row) => ({ now: row.netSalesNow, before: row.netSalesBefore }));
+function columnsOf({ totals, currency, previous }: CustomerReport, narrow: boolean): ReportColumn<CustomerRow>[] {
   return [
-    { key: 'name', label: t.customers, card: 'title', cell: ({ label }) => label },
     {
-      key: 'buyers',
-      label: t.customers,
-      figure: true,
-      hint: t.newCustomersCountOnceReturning,
-      cell: ({ buyers }) => buyers,
+      key: 'name',
+      label: textOf(DIMENSIONS.customer.name),
+      card: 'title',
+      cell: ({ key }) => textOf(DIMENSIONS.customer.rows[key]),
     },
     {
-      key: 'orders',
-      label: t.orders,
+      key: 'customers',
+      label: t('Customers'),
       figure: true,
-      card: 'line',
-      cell: (row) => (narrow ? t.orders2(row.orders) : formatCount(row.orders)),
-      total: narrow ? t.orders2(orders) : formatCount(orders),
+      hint: t('New customers count once. Returning customers count once a day.'),
+      cell: ({ key, customers }) => (key === '' ? '–' : formatCount(customers)),
     },
-    {
-      key: 'orderShare',
-      label: t.shareOfOrders,
-      figure: true,
-      cell: ({ orderShare }) => shareText(orderShare),
-    },
-    {
-      key: 'netSales',
-      label: t.netSales,
-      figure: true,
-      card: 'aside',
-      cell: ({ netSales }) => netSales,
-      total: formatMoneyExact(net, currency),
-    },
-    { key: 'netShare', label: t.shareOfSales, figure: true, cell: ({ netShare }) => shareText(netShare) },
-    {
-      key: 'average',
-      label: t.averageOrder,
-      figure: true,
-      hint: t.netSalesDividedByOrders,
-      cell: ({ averageOrder }) => averageOrder,
-    },
-    ...(previous ? [change] : []),
+    ...figureColumns<CustomerRow>({
+      figures: ({ sums }) => sums,
+      before: ({ before }) => before,
+      totals,
+      totalsBefore: previous && previous.totals,
+      isCompared: previous !== null,
+      currency,
+      isNarrow: narrow,
+    }).map(({ sort: _sort, ...column }) => column),
   ];
 }

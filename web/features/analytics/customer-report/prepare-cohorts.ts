@@ -1,21 +1,27 @@
+import { MEASURES } from '#domain/figures/measures.ts';
 import { LOCALE } from '#domain/language/locale.ts';
 import { formatMoneyCompact } from '../../../platform/format/money.ts';
 import { formatCount, formatShare } from '../../../platform/format/number.ts';
+import { textOf } from '../../../platform/format/text.ts';
 import type { Cohort, Cohorts } from '../analytics.data.ts';
-import * as t from './customer-report.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Figures that the grid can show. */
 export const COHORT_MEASURES = [
-  { key: 'retention', label: t.returned },
-  { key: 'revenue', label: t.netSales },
-  { key: 'value', label: t.valueToDate },
+  { key: 'retention', label: t('Returned') },
+  { key: 'revenue', label: textOf(MEASURES.netSales.name) },
+  { key: 'value', label: t('Value to date') },
 ] as const;
 export type CohortMeasure = (typeof COHORT_MEASURES)[number]['key'];
 
 export const COHORT_HINTS: Record<CohortMeasure, string> = {
-  retention: t.ofTheCustomersWhoseFirst,
-  revenue: t.netSalesToTheseCustomers,
-  value: t.netSalesToTheseCustomersFromTheir,
+  retention: t(
+    'Of the customers whose first order was in the month on the left, the share who ordered in the column’s month.',
+  ),
+  revenue: t('Net sales to these customers in the column’s month. Refunds count in the month of the refund.'),
+  value: t(
+    'Net sales to these customers from their first month up to the column’s month, divided by the number of customers.',
+  ),
 };
 
 const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -39,12 +45,15 @@ export function prepareCohorts({ cohorts, currency }: Cohorts, figure: CohortMea
     cells: cohort.months.map((month) => ({
       month: month.month,
       text: cellText(cohort, month, figure, currency),
-      description: t.ofCustomersOrdersNetSales(
-        monthText(month.month),
-        formatCount(month.buyers),
-        cohort.buyers,
-        month.orders,
-        formatMoneyCompact(month.netSales, currency),
+      description: t(
+        '{monthText}: {count} of {buyers, plural, one {# customer} other {# customers}}, {orders, plural, one {# order} other {# orders}}, net sales {amount}',
+        {
+          monthText: monthText(month.month),
+          count: formatCount(month.buyers),
+          buyers: cohort.buyers,
+          orders: month.orders,
+          amount: formatMoneyCompact(month.netSales, currency),
+        },
       ),
       strength: most <= 0 ? 0 : Math.min(1, Math.max(0, valueOf(month, figure) / most)),
     })),

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { sumMoney, toCents } from '#domain/money/money.ts';
 import { formatDateTime } from '../../../platform/format/date.ts';
 import { formatMoney, formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount } from '../../../platform/format/number.ts';
+import { orpc } from '../../../platform/api/client.ts';
+import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
@@ -11,12 +12,12 @@ import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { CUSTOMER_GROUP_HINT, CUSTOMER_GROUP_LABELS } from '../../customers/customers.public.ts';
+import { measureName } from '../../figures/figures.public.ts';
 import { moneyShare, shareText } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
-import { customerSegmentsOptions } from '../analytics.data.ts';
 import type { CustomerSegments } from '../analytics.data.ts';
 import classes from './customer-report.module.css';
-import * as t from './customer-report.text.ts';
+import { t } from '#domain/language/t.ts';
 
 type Row = CustomerSegments['segments'][number];
 
@@ -24,13 +25,18 @@ type Row = CustomerSegments['segments'][number];
 export function SegmentsPanel() {
   const { store } = useReport();
   const narrow = useNarrow();
-  const query = useQuery(customerSegmentsOptions(store.id));
+  const query = useStoreQuery(orpc.analytics.segments);
   return (
-    <ReportPanel title={t.recencyFrequencySpend} query={query} timeZone={store.timezone} hint={CUSTOMER_GROUP_HINT}>
+    <ReportPanel
+      title={t('Recency, frequency, spend')}
+      query={query}
+      timeZone={store.timezone}
+      hint={CUSTOMER_GROUP_HINT}
+    >
       {(groups) => (
         <>
           <ReportTable
-            caption={t.customersByRecencyFrequencyAndSpend}
+            caption={t('Customers by recency, frequency and spend')}
             columns={columnsOf(groups, narrow)}
             rows={groups.segments.filter(({ buyers }) => buyers > 0)}
             rowKey={({ group }) => group}
@@ -39,8 +45,11 @@ export function SegmentsPanel() {
             exportButton={<ExportCsv storeId={store.id} table="segments" filter={{}} small />}
           />
           <Text size="xs" c="dimmed" px="md" py="sm">
-            {t.allCustomersToDateRegardless(formatDateTime(groups.asOf, store.timezone))}
-            {toCents(groups.bigSpend) > 0n && t.aBigSpenderSpentOrMore(formatMoney(groups.bigSpend, groups.currency))}
+            {t('All customers to date, regardless of the period above. Counted {dateTime}.', {
+              dateTime: formatDateTime(groups.asOf, store.timezone),
+            })}
+            {toCents(groups.bigSpend) > 0n &&
+              ` ${t('A big spender spent {amount} or more.', { amount: formatMoney(groups.bigSpend, groups.currency) })}`}
           </Text>
         </>
       )}
@@ -58,7 +67,7 @@ function columnsOf(groups: CustomerSegments, narrow: boolean): ReportColumn<Row>
   return [
     {
       key: 'group',
-      label: t.group,
+      label: t('Group'),
       card: 'title',
       cell: ({ group }) => (
         <span className={classes.group}>
@@ -69,33 +78,40 @@ function columnsOf(groups: CustomerSegments, narrow: boolean): ReportColumn<Row>
     },
     {
       key: 'buyers',
-      label: t.customers,
+      label: t('Customers'),
       figure: true,
       card: 'line',
-      cell: ({ buyers }) => (narrow ? t.customers2(buyers) : formatCount(buyers)),
+      cell: ({ buyers }) =>
+        narrow ? t('{buyers, plural, one {# customer} other {# customers}}', { buyers }) : formatCount(buyers),
     },
-    { key: 'orders', label: t.orders, figure: true, wideOnly: true, cell: ({ orders }) => formatCount(orders) },
+    {
+      key: 'orders',
+      label: measureName('orders'),
+      figure: true,
+      wideOnly: true,
+      cell: ({ orders }) => formatCount(orders),
+    },
     {
       key: 'spend',
-      label: t.spent,
+      label: t('Spent'),
       figure: true,
-      hint: t.valueOfOrdersThatCount,
+      hint: t('Value of orders that count, less refunds, including tax and shipping, as in the customers list.'),
       card: 'aside',
       cell: ({ spend }) => formatMoneyExact(spend, currency),
     },
     {
       key: 'share',
-      label: t.share,
+      label: t('Share'),
       figure: true,
-      hint: t.shareOfAllCustomerSpend,
+      hint: t('Share of all customer spend.'),
       card: 'line',
       cell: ({ spend }) => shareText(moneyShare(spend, total) ?? 0),
     },
     {
       key: 'average',
-      label: t.perCustomer,
+      label: t('Per customer'),
       figure: true,
-      hint: t.averageSpendPerCustomer,
+      hint: t('Average spend per customer in this group.'),
       cell: ({ averageSpend }) => formatMoneyExact(averageSpend, currency),
     },
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remainderLabel } from './difference-labels.ts';
+import { applies, remainderLabel } from './difference-labels.ts';
 import type { Differences } from '../analytics.data.ts';
 
 const NOTHING = {
@@ -18,8 +18,8 @@ function labelFor(left: Partial<typeof NOTHING>) {
   return { label: label.replaceAll('\u00a0', ' '), why };
 }
 
-test('calls the total explained only if no figure has a remainder', () => {
-  expect(labelFor({})).toEqual({ label: 'Explained to the cent', why: undefined });
+test('names each figure that has a remainder', () => {
+  expect(labelFor({})).toEqual({ label: 'Unexplained', why: undefined });
   for (const name of Object.keys(NOTHING).filter((key) => key !== 'orders')) {
     expect(labelFor({ [name]: '-0.01' }).label).toMatch(/^Unexplained: /);
   }
@@ -28,4 +28,11 @@ test('calls the total explained only if no figure has a remainder', () => {
     label: 'Unexplained: net sales R 5,00, tax -R 5,00',
     why: expect.stringContaining('The totals match but their parts don’t'),
   });
+});
+
+test('a step that changes no order and no figure is left out', () => {
+  const step = { key: 'statuses', orders: 0, sums: NOTHING } as Differences['steps'][number];
+  expect(applies(step)).toBe(false);
+  expect(applies({ ...step, orders: 1 })).toBe(true);
+  expect(applies({ ...step, sums: { ...NOTHING, shipping: '-0.01' } })).toBe(true);
 });

@@ -1,26 +1,26 @@
 import { Alert, NativeSelect, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { statusLabel } from '#domain/order-status.ts';
 import { addDays, monthStart } from '#domain/time/shop-time.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { monthName } from '#domain/vat/vat-period.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { orpc } from '../../../platform/api/client.ts';
+import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { LinkAnchor } from '../../../ui/links/links.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { useShopToday } from '../../dashboard/dashboard.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
-import { useStore } from '../../stores/stores.public.tsx';
 import { salesOrdersLink } from '../order-list-links.ts';
-import { otherCountLabel, remainderLabel, stepLabel } from './difference-labels.ts';
-import { differencesOptions } from '../analytics.data.ts';
+import { applies, otherCountLabel, remainderLabel, stepLabel } from './difference-labels.ts';
 import type { Differences } from '../analytics.data.ts';
 import { differencesSearch } from '../analytics.search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { FigureRow } from './comparison-table.tsx';
-import * as t from '../analytics.text.ts';
+import { t } from '#domain/language/t.ts';
+import { measureName } from '../../figures/figures.public.ts';
 
 /** Explains how a month's total relates to what WooCommerce shows. */
 export function DifferencesPage() {
@@ -30,11 +30,11 @@ export function DifferencesPage() {
   const navigate = useNavigate();
   // People compare the month that has ended.
   const month = differencesSearch.parse(raw).month ?? addDays(monthStart(today), -1).slice(0, 7);
-  const query = useQuery(differencesOptions(store.id, month));
+  const query = useStoreQuery(orpc.analytics.differences, { month });
   return (
     <>
       <PageHeader
-        title={t.whyDoMyTotalsDiffer}
+        title={t('Why do my totals differ?')}
         actions={
           <MonthSelect
             value={month}
@@ -44,23 +44,23 @@ export function DifferencesPage() {
         }
       >
         <LinkAnchor to="/dashboard/analytics" className="karoo-touch-link">
-          {t.backToAnalytics}
+          {t('Back to analytics')}
         </LinkAnchor>
       </PageHeader>
       <Stack gap="md">
         <ReportPanel
-          title={t.fromKarooToWooCommercesAnalytics}
+          title={t('From Karoo to WooCommerce’s Analytics')}
           query={query}
           timeZone={store.timezone}
-          loading={<RowSkeletons rows={8} height={60} />}
+          loading={<RowSkeletons rows={4} height={60} />}
           aside={<ExportCsv storeId={store.id} table="differences" filter={{ month }} small />}
         >
           {(differences) => <StepsTable differences={differences} />}
         </ReportPanel>
-        <ReportPanel title={t.otherWaysToCount} query={query} timeZone={store.timezone}>
+        <ReportPanel title={t('Other ways to count')} query={query} timeZone={store.timezone}>
           {(differences) => <OthersTable differences={differences} />}
         </ReportPanel>
-        <ReportPanel title={t.whatTheTotalIncludes} query={query} timeZone={store.timezone}>
+        <ReportPanel title={t('What the total includes and leaves out')} query={query} timeZone={store.timezone}>
           {(differences) => <PartsTable differences={differences} />}
         </ReportPanel>
       </Stack>
@@ -71,20 +71,20 @@ export function DifferencesPage() {
 function StepsTable({ differences }: { differences: Differences }) {
   const { currency, karoo, steps, expected, shop } = differences;
   const money = (amount: string) => formatMoneyExact(amount, currency);
-  const orders = (count: number) => t.orders3(count);
+  const orders = (count: number) => t('{count, plural, one {# order} other {# orders}}', { count });
   const rows: FigureRow[] = [
     {
       key: 'karoo',
       label: (
         <LinkAnchor {...salesOrdersLink(differences)} inherit className="karoo-touch-link">
-          {t.karoosTotalSales}
+          {t('Karoo’s total sales')}
         </LinkAnchor>
       ),
       count: orders(karoo.orders),
       amount: money(karoo.totalSales),
       strong: true,
     },
-    ...steps.map(({ key, orders: moved, sums }) => ({
+    ...steps.filter(applies).map(({ key, orders: moved, sums }) => ({
       key,
       ...stepLabel(key, differences),
       count: movedText(moved, sums.orders),
@@ -92,7 +92,7 @@ function StepsTable({ differences }: { differences: Differences }) {
     })),
     {
       key: 'expected',
-      label: t.whatWooCommercesAnalyticsShouldShow,
+      label: t('What WooCommerce’s Analytics should show'),
       count: orders(expected.orders),
       amount: money(expected.totalSales),
       strong: true,
@@ -101,26 +101,28 @@ function StepsTable({ differences }: { differences: Differences }) {
   if (shop.sums !== null && shop.remainder !== null) {
     rows.push(
       {
-        key: 'remainder',
-        ...remainderLabel(differences),
-        count: movedText(0, shop.remainder.orders),
-        amount: money(shop.remainder.totalSales),
-      },
-      {
         key: 'shop',
-        label: t.whatTheyShowRightNow,
+        label: t('What they show right now'),
         count: orders(shop.sums.orders),
         amount: money(shop.sums.totalSales),
         strong: true,
+      },
+      {
+        key: 'remainder',
+        ...remainderLabel(differences),
+        ...(shop.remainder.orders !== 0 && { count: movedText(0, shop.remainder.orders) }),
+        amount: money(shop.remainder.totalSales),
       },
     );
   }
   return (
     <>
-      <ComparisonTable caption={t.fromKarooToWooCommercesAnalytics} rows={rows} />
+      <ComparisonTable caption={t('From Karoo to WooCommerce’s Analytics')} rows={rows} />
       {shop.sums === null && (
         <Alert m="md" color="gray" role="status">
-          {t.yourStoresAnalyticsDidntRespond}
+          {t(
+            'Your store’s Analytics didn’t respond. It may be unreachable, or Analytics may be turned off. The figures above are calculated from its orders using its rules.',
+          )}
         </Alert>
       )}
     </>
@@ -129,19 +131,23 @@ function StepsTable({ differences }: { differences: Differences }) {
 
 /** Returns how a step changes the number of orders, or how many moved if the number stays the same. */
 function movedText(moved: number, difference: number): string {
-  if (difference === 0) return moved === 0 ? t.n0Orders : t.ordersMoved(moved);
-  return `${difference > 0 ? '+' : '-'}${t.orders4(Math.abs(difference))}`;
+  if (difference === 0)
+    return moved === 0 ? t('0 orders') : t('{moved, plural, one {# order moved} other {# orders moved}}', { moved });
+  return `${difference > 0 ? '+' : '-'}${t('{abs, plural, one {# order} other {# orders}}', { abs: Math.abs(difference) })}`;
 }
 
 function OthersTable({ differences }: { differences: Differences }) {
   const rows = differences.otherCounts.map(({ key, totalSales, difference, comeIn, goOut }) => ({
     key,
     ...otherCountLabel(key, differences),
-    count: t.inOut(comeIn, goOut),
+    count: t(
+      '{comeIn, plural, =0 {{goOut, plural, =0 {the same orders} one {# order fewer} other {# orders fewer}}} one {{goOut, plural, =0 {1 order more} other {1 order more, # fewer}}} other {{goOut, plural, =0 {{comeIn} orders more} other {{comeIn} orders more, # fewer}}}}',
+      { comeIn, goOut },
+    ),
     amount: formatMoneyExact(totalSales, differences.currency),
     change: `${difference.startsWith('-') ? '' : '+'}${formatMoneyExact(difference, differences.currency)}`,
   }));
-  return <ComparisonTable caption={t.otherWaysToCountTotalSales} rows={rows} />;
+  return <ComparisonTable caption={t('Other ways to count total sales')} rows={rows} />;
 }
 
 function PartsTable({ differences }: { differences: Differences }) {
@@ -150,43 +156,55 @@ function PartsTable({ differences }: { differences: Differences }) {
   const rows: FigureRow[] = [
     {
       key: 'gross',
-      label: t.grossSales,
-      why: t.beforeDiscountsAndRefundsExcluding,
+      label: measureName('grossSales'),
+      why: t('Before discounts and refunds, excluding tax and shipping.'),
       amount: money(karoo.grossSales),
     },
     {
       key: 'net',
-      label: t.netSales,
-      why: t.afterDiscountsAndRefundsExcluding,
+      label: measureName('netSales'),
+      why: t('After discounts and refunds, excluding tax and shipping.'),
       amount: money(karoo.netSales),
     },
-    { key: 'tax', label: t.taxInTheTotal, amount: money(karoo.tax) },
-    { key: 'shipping', label: t.shippingInTheTotal, amount: money(karoo.shipping) },
+    { key: 'tax', label: t('Tax in the total'), amount: money(karoo.tax) },
+    { key: 'shipping', label: t('Shipping in the total'), amount: money(karoo.shipping) },
     ...notCounted.map(({ status, orders, total }) => ({
       key: status,
       label: (
         <LinkAnchor to="/dashboard/orders" search={{ status, after: from, before: to } as never} inherit>
-          {t.notCounted(statusLabel(status))}
+          {t('Not counted: {statusLabel}', { statusLabel: statusLabel(status) })}
         </LinkAnchor>
       ),
-      count: t.orders2(orders),
+      count: t('{orders, plural, one {# order} other {# orders}}', { orders }),
       amount: money(total),
     })),
     ...otherCurrencies.map((other) => ({
       key: other.currency,
-      label: t.notIncludedSalesIn(other.currency),
-      count: t.orders2(other.orders),
+      label: t('Not included: sales in {currency}', { currency: other.currency }),
+      count: t('{orders, plural, one {# order} other {# orders}}', { orders: other.orders }),
       amount: formatMoneyExact(other.total, other.currency),
     })),
     {
       key: 'buyers',
-      label: t.customers,
-      why: t.karooCountsGuests,
-      amount: t.accountsGuests(buyers.accounts, buyers.guests),
-      ...(buyers.unknownOrders > 0 ? { count: t.ordersFromUnknownCustomers(buyers.unknownOrders) } : {}),
+      label: t('Customers'),
+      why: t(
+        'Karoo counts guests with the same email address as one customer. WooCommerce lists only accounts under Customers.',
+      ),
+      amount: t(
+        '{accounts, plural, one {# account} other {# accounts}}, {guests, plural, one {# guest} other {# guests}}',
+        { accounts: buyers.accounts, guests: buyers.guests },
+      ),
+      ...(buyers.unknownOrders > 0
+        ? {
+            count: t(
+              '{unknownOrders, plural, one {# order from unknown customers} other {# orders from unknown customers}}',
+              { unknownOrders: buyers.unknownOrders },
+            ),
+          }
+        : {}),
     },
   ];
-  return <ComparisonTable caption={t.whatTheTotalIncludes} rows={rows} />;
+  return <ComparisonTable caption={t('What the total includes and leaves out')} rows={rows} />;
 }
 
 /** SARS requires records for five years. */
@@ -204,7 +222,7 @@ function MonthSelect({ value, today, onChange }: MonthSelectProps) {
   const months = monthsUntil(today);
   return (
     <NativeSelect
-      aria-label={t.month}
+      aria-label={t('Month')}
       data={(months.includes(value) ? months : [...months, value]).map((month) => ({
         value: month,
         label: `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`,

@@ -7,7 +7,7 @@ import { formatMoney, formatMoneyCompact } from '../../../platform/format/money.
 import type { Locations } from '../analytics.data.ts';
 import classes from './location-report.module.css';
 import { MAP_HEIGHT, MAP_WIDTH, PROVINCE_SHAPES } from './province-shapes.ts';
-import * as t from './location-report.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface ProvinceMapProps {
   locations: Locations;
@@ -35,7 +35,7 @@ export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
       viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
       className={classes.map}
       role="group"
-      aria-label={t.netSalesByProvince}
+      aria-label={t('Net sales by province, on a map')}
     >
       {PROVINCE_CODES.map((code) => {
         const key = `ZA:${code}`;
@@ -46,10 +46,13 @@ export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
             role="button"
             tabIndex={0}
             aria-pressed={key === chosen}
-            aria-label={t.netSalesOrders(
-              PROVINCES[code],
-              formatMoney(figureOf(code), currency),
-              sold.get(key)?.orders ?? 0,
+            aria-label={t(
+              '{orders, plural, one {{value}: net sales {amount}, # order} other {{value}: net sales {amount}, # orders}}',
+              {
+                value: PROVINCES[code],
+                amount: formatMoney(figureOf(code), currency),
+                orders: sold.get(key)?.orders ?? 0,
+              },
             )}
             className={classes.province}
             style={{ '--strength': strengthOf(code) } as CSSProperties}

@@ -1,62 +1,46 @@
-import { formatMoney, formatMoneyExact } from '../../../platform/format/money.ts';
+import { MEASURES } from '#domain/figures/measures.ts';
+import { sumMoney } from '#domain/money/money.ts';
+import { formatMoney } from '../../../platform/format/money.ts';
 import { formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
 import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
-import { computeChange, computePoints, previousText } from '../../../ui/cards/compute-change.ts';
-import { shareText } from '../report-table-parts.tsx';
+import { figureTile, measureName, measureHint } from '../../figures/figures.public.ts';
+import { moneyShare } from '../report-table-parts.tsx';
 import type { ProductReport } from '../analytics.data.ts';
-import * as t from './product-report.text.ts';
+import { t } from '#domain/language/t.ts';
 
-export const TILE_LABELS = [t.unitsSold, t.netSales, t.refundRate, t.stockValue, t.didntSell] as const;
+const MEASURED = ['items', 'netSales', 'refundRate'] as const;
+export const TILE_LABELS = [...MEASURED.map(measureName), t('Stock value'), t('Didn’t sell')] as const;
 
 /** Returns the tiles of the whole shop, whatever the table's filters. */
-export function prepareProductTiles({ totals, previous, currency }: ProductReport): MetricTileProps[] {
+export function prepareProductTiles({ totals, catalogue, previous, currency }: ProductReport): MetricTileProps[] {
   const before = previous?.totals;
+  const byValue = moneyShare(totals.refunds, sumMoney([totals.netSales, totals.refunds]));
   return [
+    ...MEASURED.map((measure) => ({
+      ...figureTile(MEASURES[measure], totals[measure], before?.[measure], { currency, until: previous?.until }),
+      ...measureHint(measure),
+      note:
+        measure === 'refundRate' && byValue !== null
+          ? t('{share} by value', { share: formatShare(byValue) })
+          : undefined,
+    })),
     {
-      label: t.unitsSold,
-      hint: t.unitsOnOrdersThatCount,
-      help: '/dashboard/help/figures#items-sold',
-      value: formatQuantity(totals.units),
-      change: before ? computeChange(totals.units, before.units) : null,
-      before: before && previousText(formatQuantity(before.units), previous),
-    },
-    {
-      label: t.netSales,
-      hint: t.forTheWholeStoreGross,
-      help: '/dashboard/help/figures#net-sales',
-      value: formatMoneyExact(totals.netSales, currency),
-      change: before ? computeChange(totals.netSales, before.netSales) : null,
-      before: before && previousText(formatMoneyExact(before.netSales, currency), previous),
-    },
-    {
-      label: t.refundRate,
-      hint: t.unitsReturnedUnitsSold,
-      help: '/dashboard/help/figures#refunds',
-      value: shareText(totals.refundRate),
-      note: totals.refundRateByValue === null ? undefined : t.byValue(formatShare(totals.refundRateByValue)),
-      ...rateChange(totals.refundRate, before?.refundRate, previous?.until),
-    },
-    {
-      label: t.stockValue,
-      hint: t.todaysStockAtSellingPrices,
+      label: t('Stock value'),
+      hint: t(
+        'Today’s stock at selling prices, for products with tracked quantity. WooCommerce doesn’t store cost prices.',
+      ),
       help: '/dashboard/help/figures#stock',
-      value: formatMoney(totals.stockValue, currency),
-      before: t.ofProducts(formatQuantity(totals.stock), totals.stock, totals.counted),
+      value: formatMoney(catalogue.stockValue, currency),
+      before: t(
+        '{count} {stock, plural, one {unit} other {units}} of {counted, plural, one {# product} other {# products}}',
+        { count: formatQuantity(catalogue.stock), stock: catalogue.stock, counted: catalogue.counted },
+      ),
     },
     {
-      label: t.didntSell,
-      hint: t.publishedProductsWithNoSales,
-      value: formatCount(totals.unsold),
-      before: t.ofProducts2(totals.products),
+      label: t('Didn’t sell'),
+      hint: t('Published products with no sales on these days.'),
+      value: formatCount(catalogue.unsold),
+      before: t('{products, plural, one {of # product} other {of # products}}', { products: catalogue.products }),
     },
   ];
-}
-
-/** A change of the refund rate in points; neither direction is coloured, since a returned unit may be from an earlier sale. */
-function rateChange(now: number | null, before: number | null | undefined, until: string | undefined) {
-  if (now === null || before === null || before === undefined) return {};
-  return {
-    change: { ...computePoints(now, before), isPlain: true },
-    before: previousText(formatShare(before), { until }),
-  };
 }

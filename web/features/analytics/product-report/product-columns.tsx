@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { LineMeasureName } from '#domain/figures/measures.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { formatDay } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
@@ -7,13 +8,14 @@ import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
 import { computeChange } from '../../../ui/cards/compute-change.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { CellLink } from '../../../ui/reports/report-row.tsx';
+import { formatMeasure, measureHeading, measureHint } from '../../figures/figures.public.ts';
 import { salesOrdersLink, refundedOrdersLink } from '../order-list-links.ts';
 import { CHANGE_HINT, shareText } from '../report-table-parts.tsx';
 import type { ProductView } from './product-report-query.ts';
 import type { ProductReport, ProductRow, VariationRow } from '../analytics.data.ts';
 import classes from './product-report.module.css';
 import type { ReportRow } from './report-rows.ts';
-import * as t from './product-report.text.ts';
+import { t } from '#domain/language/t.ts';
 
 type Column = ReportColumn<ReportRow>;
 
@@ -36,103 +38,103 @@ export function productColumns(view: ProductView, options: ColumnOptions): Colum
 }
 
 function soldColumns({ report, range, narrow }: ColumnOptions) {
-  const money = (amount: string | null) => formatAmount(amount, report);
-  const unitsText = (units: number) => (narrow ? t.soldCount(formatQuantity(units)) : formatQuantity(units));
+  const figure = (measure: LineMeasureName, row: ProductRow | VariationRow) =>
+    formatMeasure(measure, row.figures[measure], report.currency);
+  const measured = (measure: LineMeasureName, more: Partial<Column>) =>
+    column(measure, measureHeading(measure), {
+      sort: measure,
+      ...measureHint(measure),
+      cell: cellForBoth((row) => figure(measure, row)),
+      ...more,
+    });
+  const unitsText = (row: ProductRow | VariationRow) =>
+    narrow ? t('{count} sold', { count: figure('items', row) }) : figure('items', row);
   return {
-    name: column('name', t.product, {
+    name: column('name', t('Product'), {
       figure: false,
       sort: 'name',
       firstOrder: 'asc',
       card: 'title',
       cell: (row) => nameOf(row, narrow),
     }),
-    units: column('units', t.units, {
-      sort: 'units',
-      hint: t.unitsOnOrdersThatCountLess,
-      help: '/dashboard/help/figures#items-sold',
+    units: measured('items', {
       card: 'line',
-      cell: cellFor(
-        ({ units, product_id, soldUnits }) => {
-          if (soldUnits <= 0) return unitsText(units);
-          return <CellLink link={salesOrdersLink(range, { product_id })}>{unitsText(units)}</CellLink>;
-        },
-        ({ units }) => unitsText(units),
-      ),
+      cell: cellFor((row) => {
+        if (row.figures.orders === 0) return unitsText(row);
+        const { productId: product_id } = row;
+        return <CellLink link={salesOrdersLink(range, { product_id })}>{unitsText(row)}</CellLink>;
+      }, unitsText),
     }),
-    netSales: column('netSales', t.netSales, {
-      sort: 'netSales',
-      hint: t.grossSalesLessDiscounts,
-      help: '/dashboard/help/figures#net-sales',
-      card: 'aside',
-      cell: cellFor(
-        ({ netSales }) => money(netSales),
-        ({ netSales }) => money(netSales),
-      ),
-    }),
-    share: column('share', t.share, {
-      hint: t.shareOfNetSales,
+    netSales: measured('netSales', { card: 'aside' }),
+    share: column('share', t('Share'), {
+      hint: t('Share of net sales for these days.'),
       help: '/dashboard/help/figures#net-sales',
       cell: cellFor(({ share }) => shareText(share)),
     }),
-    change: column('change', t.change, {
+    change: column('change', t('Change'), {
       hint: CHANGE_HINT,
       help: '/dashboard/help/figures#comparisons',
       cell: cellFor(
-        ({ netSales, previous }) => previous && <ChangeIndicator change={computeChange(netSales, previous.netSales)} />,
+        ({ figures, previous }) =>
+          previous && <ChangeIndicator change={computeChange(figures.netSales, previous.netSales)} />,
       ),
     }),
-    refunds: column('refunds', t.refundRate, {
-      sort: 'refundRate',
-      hint: t.unitsReturnedDividedByUnits,
-      help: '/dashboard/help/figures#refunds',
-      cell: cellFor(({ refundRate, refundedUnits, product_id }) => {
-        if (refundedUnits <= 0) return shareText(refundRate);
-        const text = refundRate === null ? t.returnedCount(formatQuantity(refundedUnits)) : shareText(refundRate);
+    refunds: measured('refundRate', {
+      cell: cellFor((row) => {
+        const { refundRate, items } = row.figures;
+        // Without a rate nothing was sold on these days: fewer than none are units returned.
+        const returned =
+          refundRate === null && items < 0 ? t('{count} returned', { count: formatQuantity(-items) }) : null;
+        const text = returned ?? figure('refundRate', row);
+        if (returned === null && !refundRate) return text;
+        const { productId: product_id } = row;
         return <CellLink link={refundedOrdersLink(range, { product_id })}>{text}</CellLink>;
       }),
     }),
-    price: column('averagePrice', t.averagePrice, {
+    price: column('averagePrice', t('Average price'), {
       sort: 'averagePrice',
-      hint: t.netSalesBeforeRefundsDivided,
+      hint: t('Net sales before refunds divided by units sold.'),
       wideOnly: true,
-      cell: cellFor(({ averagePrice }) => money(averagePrice)),
+      cell: cellFor(({ averagePrice }) => formatAmount(averagePrice, report)),
     }),
-    sold: column('lastSold', t.lastSold, {
-      hint: t.dateOfTheLatestOrder,
+    sold: column('lastSold', t('Last sold'), {
+      hint: t('Date of the latest order that counts, in any period.'),
       wideOnly: true,
-      cell: cellFor(({ lastSold }) => (lastSold === null ? t.never : formatDay(lastSold))),
+      cell: cellFor(({ lastSold }) => (lastSold === null ? t('Never') : formatDay(lastSold))),
     }),
   };
 }
 
 function stockColumns({ report, narrow }: ColumnOptions) {
   return {
-    hand: column('stock', t.onHand, {
+    hand: column('stock', t('On hand'), {
       sort: 'stock',
-      hint: t.todaysStockWithAllVariations,
+      hint: t('Today’s stock, with all variations added up.'),
       help: '/dashboard/help/figures#stock',
       card: 'aside',
-      total: formatQuantity(report.totals.stock),
+      total: formatQuantity(report.catalogue.stock),
       cell: cellForBoth(({ stock }) =>
-        stock === null ? '–' : narrow ? t.leftCount(formatQuantity(stock)) : formatQuantity(stock),
+        stock === null ? '–' : narrow ? t('{count} left', { count: formatQuantity(stock) }) : formatQuantity(stock),
       ),
     }),
-    value: column('stockValue', t.stockValue, {
+    value: column('stockValue', t('Stock value'), {
       sort: 'stockValue',
-      hint: t.stockAtSellingPricesWooCommerce,
+      hint: t('Stock at selling prices. WooCommerce doesn’t store cost prices.'),
       help: '/dashboard/help/figures#stock',
-      total: formatAmount(report.totals.stockValue, report),
+      total: formatAmount(report.catalogue.stockValue, report),
       cell: cellForBoth(({ stockValue }) => formatAmount(stockValue, report)),
     }),
-    velocity: column('velocity', t.perDay, {
+    velocity: column('velocity', t('Per day'), {
       sort: 'velocity',
-      hint: t.unitsSoldAndNotReturned,
+      hint: t(
+        'Units sold and not returned per day, over the days of this range up to today on which the product existed.',
+      ),
       cell: cellForBoth(({ velocity }) => formatQuantity(Math.round(velocity * 100) / 100)),
     }),
-    cover: column('daysOfCover', t.daysOfCover, {
+    cover: column('daysOfCover', t('Days of cover'), {
       sort: 'daysOfCover',
       firstOrder: 'asc',
-      hint: t.howLongStockLasts,
+      hint: t('How long stock lasts at the pace of these days. A dash means no sales or untracked stock.'),
       help: '/dashboard/help/figures#stock',
       card: 'lineEnd',
       cell: cellForBoth(({ daysOfCover }) => coverText(daysOfCover, narrow)),
@@ -174,25 +176,27 @@ function nameOf(row: ReportRow, narrow: boolean) {
   );
 }
 
-function variationName({ variation_id: id, label }: VariationRow): string {
-  return id === null ? t.noVariation : label || t.variationId(id);
+function variationName({ variationId: id, label }: VariationRow): string {
+  return id === null ? t('No variation') : label || t('Variation {id}', { id });
 }
 
 /** Returns whole days, or one decimal below ten. */
 function coverText(days: number | null, narrow: boolean): string {
   if (days === null) return '–';
   const text = days < 10 ? formatQuantity(Math.round(days * 10) / 10) : formatCount(Math.floor(days));
-  return narrow ? t.leftText(text, text === '1') : text;
+  return narrow
+    ? t('{text2, select, true {{text} day left} other {{text} days left}}', { text, text2: text === '1' })
+    : text;
 }
 
 function variationsColumn({ opened, toggle, narrow }: ColumnOptions): Column {
   return {
     key: 'variations',
-    label: t.variations,
+    label: t('Variations'),
     card: 'lineEnd',
     cell: (row) => {
       if (row.kind !== 'product' || !row.product.hasVariations) return null;
-      const { product_id: id, name } = row.product;
+      const { productId: id, name } = row.product;
       const isOpen = opened.has(id);
       return (
         <Button
@@ -200,10 +204,13 @@ function variationsColumn({ opened, toggle, narrow }: ColumnOptions): Column {
           size="compact-sm"
           className={classes.toggle}
           aria-expanded={isOpen}
-          aria-label={t.theVariationsOf(isOpen, name)}
+          aria-label={t(
+            '{isOpen, select, true {Hide the variations of {name}} other {Show the variations of {name}}}',
+            { isOpen, name },
+          )}
           onClick={() => toggle(id)}
         >
-          {narrow ? t.variations : isOpen ? t.hide : t.show}
+          {narrow ? t('Variations') : isOpen ? t('Hide') : t('Show')}
         </Button>
       );
     },

@@ -1,9 +1,11 @@
 import { NativeSelect } from '@mantine/core';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toCents } from '#domain/money/money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { orpc } from '../../../platform/api/client.ts';
+import { storeQuery, useStoreQuery } from '../../../platform/query/store-query.ts';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
 import { SearchBox } from '../../../ui/list-page/filters/search-box.tsx';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
@@ -17,24 +19,23 @@ import { EmptyReport, pagingData } from '../report-table-parts.tsx';
 import type { useReport } from '../use-report.ts';
 import { productReportQuery, selectionOf, viewOf } from './product-report-query.ts';
 import { productColumns } from './product-columns.tsx';
-import { categoriesOptions, productVariationsOptions } from '../analytics.data.ts';
 import type { ProductReport } from '../analytics.data.ts';
 import classes from './product-report.module.css';
 import { reportRows, rowKey } from './report-rows.ts';
 import type { ReportRow } from './report-rows.ts';
-import * as t from './product-report.text.ts';
+import { t } from '#domain/language/t.ts';
 
 type Report = ReturnType<typeof useReport>;
 
 const VIEWS = [
-  { value: 'sales', label: t.sales },
-  { value: 'stock', label: t.stock },
+  { value: 'sales', label: t('Sales') },
+  { value: 'stock', label: t('Stock') },
 ];
 const SHOWN = [
-  { value: 'all', label: t.allProducts },
-  { value: 'sold', label: t.sold },
-  { value: 'unsold', label: t.didntSell2 },
-  { value: 'counted', label: t.withTrackedQuantity },
+  { value: 'all', label: t('All products') },
+  { value: 'sold', label: t('Sold') },
+  { value: 'unsold', label: t('Didn’t sell') },
+  { value: 'counted', label: t('With tracked quantity') },
 ];
 
 /** Sales or stock of every product. */
@@ -42,14 +43,14 @@ export function ProductsPanel({ report, query }: { report: Report; query: UseQue
   const view = viewOf(report.search);
   return (
     <ReportPanel
-      title={view === 'stock' ? t.productStock : t.productSales}
+      title={view === 'stock' ? t('Product stock') : t('Product sales')}
       query={query}
       timeZone={report.store.timezone}
       loading={<RowSkeletons rows={12} />}
-      hint={t.deletedProductsAreIncludedIf}
+      hint={t('Deleted products are included if they sold on these days.')}
       aside={
         <SegmentedButtons
-          label={t.show2}
+          label={t('Show')}
           data={VIEWS}
           value={view}
           onChange={(by) =>
@@ -74,27 +75,27 @@ export function ProductsPanel({ report, query }: { report: Report; query: UseQue
   );
 }
 
-function Filters({ report: { store, search, change } }: { report: Report }) {
-  const { data } = useQuery(categoriesOptions(store.id));
+function Filters({ report: { search, change } }: { report: Report }) {
+  const { data } = useStoreQuery(orpc.products.facets);
   return (
     <div className={classes.filters}>
       <SearchBox
-        label={t.searchProducts}
-        placeholder={t.nameOrSku}
+        label={t('Search products')}
+        placeholder={t('Name or SKU')}
         value={search.search ?? ''}
         onSearch={(text) => change({ search: text || undefined })}
       />
       <NativeSelect
-        aria-label={t.category}
+        aria-label={t('Category')}
         value={search.category === undefined ? '' : String(search.category)}
         data={[
-          { value: '', label: t.allCategories },
+          { value: '', label: t('All categories') },
           ...(data?.categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChange={(event) => change({ category: Number(event.currentTarget.value) || undefined })}
       />
       <NativeSelect
-        aria-label={t.productsShown}
+        aria-label={t('Products shown')}
         value={selectionOf(search)}
         data={SHOWN}
         onChange={(event) => change({ only: event.currentTarget.value })}
@@ -108,14 +109,16 @@ function ProductTable({ report, data }: { report: Report; data: ProductReport })
   const { store, range, search, compare, change } = report;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const ids = [...opened];
-  const queries = useQueries({ queries: ids.map((id) => productVariationsOptions(store.id, range, id)) });
-  if (data.items.length === 0) return <EmptyReport>{t.noMatchingProducts}</EmptyReport>;
+  const queries = useQueries({
+    queries: ids.map((product_id) => storeQuery(store.id, orpc.analytics.productVariations, { product_id, ...range })),
+  });
+  if (data.items.length === 0) return <EmptyReport>{t('No matching products.')}</EmptyReport>;
   const view = viewOf(search);
   const choice = productReportQuery(search, compare);
   const found = new Map(ids.flatMap((id, at) => (queries[at] ? [[id, queries[at]] as const] : [])));
   return (
     <ReportTable
-      caption={view === 'stock' ? t.productStock : t.productSales}
+      caption={view === 'stock' ? t('Product stock') : t('Product sales')}
       columns={productColumns(view, {
         report: data,
         range,
@@ -133,7 +136,7 @@ function ProductTable({ report, data }: { report: Report; data: ProductReport })
       exportButton={<ExportCsv storeId={store.id} table="product_performance" filter={{ ...range, ...choice }} small />}
       paging={{
         data: pagingData(data),
-        noun: { one: t.product2, many: t.products },
+        noun: { one: t('product'), many: t('products') },
         onPage: (to) => change({ page: to }),
       }}
     />
@@ -142,30 +145,32 @@ function ProductTable({ report, data }: { report: Report; data: ProductReport })
 
 /** A product links to its page. A deleted product or a variation links to its orders. */
 function linkOf(row: ReportRow, { range }: Report): ListLink | null {
-  const { product_id: id, exists, soldUnits } = row.product;
+  const { productId: id, exists, figures } = row.product;
   if (row.kind === 'note') return null;
   if (row.kind === 'variation') {
-    const variation = row.variation.variation_id;
+    const variation = row.variation.variationId;
     return variation === null ? null : salesOrdersLink(range, { product_id: id, variation_id: variation });
   }
   if (exists) return { to: '/dashboard/products/$productId', params: { productId: String(id) } } as ListLink;
-  return soldUnits > 0 ? salesOrdersLink(range, { product_id: id }) : null;
+  return figures.orders > 0 ? salesOrdersLink(range, { product_id: id }) : null;
 }
 
 /** Net sales that belong to no listed product. */
 function UnlistedAmounts({ data: { besides, currency } }: { data: ProductReport }) {
   const parts = [
-    [t.deletedProducts, besides.deleted],
-    [t.refundsWithoutAProduct, besides.unallocatedRefunds],
-    [t.feesAndRounding, besides.fees],
+    [t('deleted products'), besides.deleted],
+    [t('refunds without a product'), besides.unallocatedRefunds],
+    [t('fees and rounding'), besides.fees],
   ] as const;
   const shown = parts.filter(([, amount]) => toCents(amount) !== 0n);
   if (shown.length === 0) return null;
   return (
     <div className={classes.besides}>
-      {t.netSalesAlsoInclude(
-        shown.map(([name, amount]) => t.ofAmount(formatMoneyExact(amount, currency), name)).join(', '),
-      )}
+      {t('Net sales also include {map}.', {
+        map: shown
+          .map(([name, amount]) => t('{amount} of {name}', { amount: formatMoneyExact(amount, currency), name }))
+          .join(', '),
+      })}
     </div>
   );
 }

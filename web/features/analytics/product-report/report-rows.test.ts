@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ProductRow, VariationRow } from '../analytics.data.ts';
 import { reportRows, rowKey } from './report-rows.ts';
 
-const product = (product_id: number) => ({ product_id, name: `Product ${product_id}` }) as ProductRow;
-const variation = (variation_id: number | null) => ({ variation_id, label: 'Blue' }) as VariationRow;
+const product = (productId: number) => ({ productId, name: `Product ${productId}` }) as ProductRow;
+const variation = (variationId: number | null) => ({ variationId, label: 'Blue' }) as VariationRow;
 
 test('an opened product is followed by its variations, or by a note while they load', () => {
   const keys = (opened: Parameters<typeof reportRows>[1]) => reportRows([product(1), product(2)], opened).map(rowKey);

@@ -1,22 +1,26 @@
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNow } from '../../../platform/clock.ts';
+import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
+import { measureName, measureTiles } from '../../figures/figures.public.ts';
 import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
 import { useAfterFirstFrame } from '../../../ui/use-after-first-frame.ts';
-import { MetricTiles, overviewOptions } from '../../dashboard/dashboard.public.tsx';
+import { MetricTiles, salesOverview } from '../../dashboard/dashboard.public.tsx';
 import type { Overview } from '../../dashboard/dashboard.public.tsx';
-import { BreakdownPanel } from '../breakdown/breakdown-panel.tsx';
+import { DimensionPanel } from '../dimension-report/dimension-panel.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesTotalsTable } from './sales-totals-table.tsx';
-import { prepareSalesTiles, SALES_TILES } from './sales-measures.ts';
 import { useReport } from '../use-report.ts';
+import { t } from '#domain/language/t.ts';
+
+/** Total sales are in the chart. */
+const TILES = ['orders', 'refunds', 'netSales', 'averageOrderValue'] as const;
 
 /** Sales over time, by property of the orders, and by component. */
 export function SalesTab() {
-  const { store, range, compare, interval } = useReport();
-  const query = useQuery(overviewOptions(store.id, range, compare, interval));
+  const { range, compare, interval } = useReport();
+  const query = useStoreQuery(salesOverview, { ...range, compare, interval });
   const isAfterFirstFrame = useAfterFirstFrame();
   return (
     <Stack gap="md">
@@ -24,7 +28,7 @@ export function SalesTab() {
       {isAfterFirstFrame ? (
         <>
           <SalesChart query={query} />
-          <BreakdownPanel />
+          <DimensionPanel />
           <SalesTotalsTable query={query} />
         </>
       ) : (
@@ -39,8 +43,17 @@ function SalesTiles({ query }: { query: UseQueryResult<Overview> }) {
   return (
     <MetricTiles
       query={query}
-      labels={SALES_TILES.map(({ label }) => label)}
-      tiles={(overview) => prepareSalesTiles(overview, shopLocalTime(now, overview.timezone))}
+      labels={TILES.map(measureName)}
+      tiles={(overview) =>
+        measureTiles(TILES, overview, shopLocalTime(now, overview.timezone), {
+          noteOf: (measure) =>
+            measure === 'averageOrderValue'
+              ? t('{orders, plural, one {Net sales ÷ # order} other {Net sales ÷ # orders}}', {
+                  orders: overview.totals.orders,
+                })
+              : undefined,
+        })
+      }
       withNotes
     />
   );

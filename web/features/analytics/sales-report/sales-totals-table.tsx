@@ -1,32 +1,32 @@
 import { Group, Table } from '@mantine/core';
+import { MEASURE_NAMES, MEASURES } from '#domain/figures/measures.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { LinkAnchor } from '../../../ui/links/links.tsx';
 import { MetricHint } from '../../../ui/states/metric-hint.tsx';
+import { figureChange, formatMeasure, measureHint, measureName } from '../../figures/figures.public.ts';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { OtherCurrencies } from '../../dashboard/dashboard.public.tsx';
 import type { Overview } from '../../dashboard/dashboard.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import classes from '../analytics.module.css';
-import { prepareSalesTotals } from './sales-measures.ts';
-import type { SalesTotal } from './sales-measures.ts';
 import { useReport } from '../use-report.ts';
-import * as t from './sales-report.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Every measure of the period and of its comparison. */
 export function SalesTotalsTable({ query }: { query: UseQueryResult<Overview> }) {
   const { store, range, compare } = useReport();
   return (
     <ReportPanel
-      title={t.salesBreakdown}
+      title={t('Sales breakdown')}
       query={query}
       timeZone={store.timezone}
-      loading={<RowSkeletons rows={12} height={45} />}
+      loading={<RowSkeletons rows={MEASURE_NAMES.length} height={45} />}
     >
       {(overview) => (
         <>
-          <SumTable rows={prepareSalesTotals(overview)} compared={overview.previous !== null} />
+          <SumTable overview={overview} />
           <div className={classes.others}>
             <Group justify="space-between" gap="xs">
               <LinkAnchor
@@ -35,7 +35,7 @@ export function SalesTotalsTable({ query }: { query: UseQueryResult<Overview> })
                 size="sm"
                 className="karoo-touch-link"
               >
-                {t.whyDoMyTotalsDiffer}
+                {t('Why do my totals differ from WooCommerce?')}
               </LinkAnchor>
               <ExportCsv storeId={store.id} table="sales_sums" filter={{ ...range, compare }} small />
             </Group>
@@ -47,22 +47,30 @@ export function SalesTotalsTable({ query }: { query: UseQueryResult<Overview> })
   );
 }
 
-function SumTable({ rows, compared }: { rows: readonly SalesTotal[]; compared: boolean }) {
+function SumTable({ overview: { totals, previous, currency } }: { overview: Overview }) {
+  const compared = previous !== null;
+  const rows = MEASURE_NAMES.map((measure) => ({
+    label: measureName(measure),
+    ...measureHint(measure),
+    value: formatMeasure(measure, totals[measure], currency),
+    before: previous && formatMeasure(measure, previous.totals[measure], currency),
+    change: figureChange(MEASURES[measure], totals[measure], previous?.totals[measure]),
+  }));
   return (
     <Table verticalSpacing={8} horizontalSpacing="md">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">{t.figure}</Table.Th>
+          <Table.Th scope="col">{t('Figure')}</Table.Th>
           <Table.Th scope="col" className={classes.figure}>
-            {t.currentPeriod}
+            {t('Current period')}
           </Table.Th>
           {compared && (
             <>
               <Table.Th scope="col" className={`${classes.figure} ${classes.wide}`}>
-                {t.previousPeriod}
+                {t('Previous period')}
               </Table.Th>
               <Table.Th scope="col" className={`${classes.figure} ${classes.wide}`}>
-                {t.change}
+                {t('Change')}
               </Table.Th>
             </>
           )}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSession } from '../../accounts/accounts.public.tsx';
 import classes from '../billing.module.css';
 import { prepareBanners } from './prepare-banner.ts';
-import * as t from '../billing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** A line above every screen about the plan, account or organization; can be dismissed for the day. */
 export function PlanBanner() {
@@ -22,7 +22,7 @@ export function PlanBanner() {
     setAside([...aside, banner.kind]);
   };
   return (
-    <aside className={classes.banner} data-urgent={banner.urgent || undefined} aria-label={t.notice}>
+    <aside className={classes.banner} data-urgent={banner.urgent || undefined} aria-label={t('Notice')}>
       <IconInfoCircle size={18} stroke={1.5} aria-hidden />
       <p>
         {banner.text}{' '}
@@ -30,7 +30,7 @@ export function PlanBanner() {
           {banner.link.text}
         </Link>
       </p>
-      <CloseButton aria-label={t.hideForToday} onClick={dismiss} size={44} iconSize={18} c="inherit" />
+      <CloseButton aria-label={t('Hide for today')} onClick={dismiss} size={44} iconSize={18} c="inherit" />
     </aside>
   );
 }

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { StandaloneLayout } from '../standalone-layout.tsx';
-import * as t from '../billing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const route = getRouteApi('/payment-cancelled');
 
@@ -10,11 +10,11 @@ const route = getRouteApi('/payment-cancelled');
 export function PaymentCancelledPage() {
   const { to } = route.useSearch();
   return (
-    <StandaloneLayout title={t.nothingWasCharged}>
-      <Text>{t.youLeftPayFastBeforePaying}</Text>
+    <StandaloneLayout title={t('Nothing was charged')}>
+      <Text>{t('You left PayFast before paying. Your plan hasn’t changed.')}</Text>
       <Group>
         <LinkButton to="/settings/billing" search={to === undefined ? {} : { to }}>
-          {t.backToBilling}
+          {t('Back to billing')}
         </LinkButton>
       </Group>
     </StandaloneLayout>

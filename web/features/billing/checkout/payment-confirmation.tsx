@@ -5,12 +5,12 @@ import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { FactList } from '../../../ui/cards/fact-list.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { meOptions } from '../../accounts/accounts.public.tsx';
-import { overviewOptions } from '../billing.data.ts';
 import type { Payment, TaxDocument } from '../billing.data.ts';
 import { postBillingRedirect } from './post-billing-redirect.ts';
 import { StandaloneLayout } from '../standalone-layout.tsx';
 import { planName } from '../plan-labels.ts';
-import * as t from '../billing.text.ts';
+import { t } from '#domain/language/t.ts';
+import { billingOverview } from '../billing.data.ts';
 
 const route = getRouteApi('/payment-success');
 
@@ -25,43 +25,48 @@ export function PaymentConfirmation({ payment }: { payment: Payment }) {
   const { to } = route.useSearch();
   const router = useRouter();
   const { data: me, isFetching } = useQuery(meOptions);
-  const overview = useQuery(overviewOptions);
+  const overview = useQuery(billingOverview.queryOptions());
   const invoice = invoiceOf(payment, overview.data?.documents ?? []);
   const agreed = payment.kind === 'agreement';
   return (
-    <StandaloneLayout title={agreed ? t.yourPlanContinues : payment.status === 'refunded' ? t.paidAndRefunded : t.paid}>
+    <StandaloneLayout
+      title={agreed ? t('Your plan continues') : payment.status === 'refunded' ? t('Paid and refunded') : t('Paid')}
+    >
       <Text role="status">
         {agreed
-          ? t.nothingWasChargedNowYour
+          ? t('Nothing was charged now. Your next charge is when the paid period ends.')
           : payment.status === 'refunded'
-            ? t.thisPaymentWasRefunded
-            : t.thankYouYouHaveFullAccess}
+            ? t('This payment was refunded to your card.')
+            : t('Thank you. You have full access.')}
       </Text>
       <FactList
         facts={[
-          { label: t.plan, value: planName(payment.plan_type) },
-          { label: t.amount, value: !agreed && t.vatIncluded(formatMoneyExact(payment.amount, 'ZAR')) },
+          { label: t('Plan'), value: planName(payment.plan_type) },
           {
-            label: t.invoice,
+            label: t('Amount'),
+            value: !agreed && t('{amount}, VAT included', { amount: formatMoneyExact(payment.amount, 'ZAR') }),
+          },
+          {
+            label: t('Invoice'),
             value: invoice?.url ? (
               <Anchor href={invoice.url} target="_blank" rel="noopener" fz="sm">
-                {t.pdfNumber(invoice.number)}
+                {t('{number} (PDF)', { number: invoice.number })}
               </Anchor>
             ) : (
-              !agreed && t.sentByEmailAndAvailable
+              !agreed && t('Sent by email, and available in Billing')
             ),
           },
         ]}
       />
       <Group gap="xs">
         {me?.hasFullAccess ? (
-          <Button onClick={() => router.history.push(postBillingRedirect(to, me))}>{t.continueLabel}</Button>
+          <Button onClick={() => router.history.push(postBillingRedirect(to, me))}>{t('Continue')}</Button>
         ) : (
-          isFetching && <Loader size="sm" role="status" aria-label={t.loading} />
+          isFetching && <Loader size="sm" role="status" aria-label={t('Loading...')} />
         )}
         {postBillingRedirect(to, null) !== '/settings/billing' && (
           <LinkButton to="/settings/billing" variant="default">
-            {t.openBilling}
+            {t('Open billing')}
           </LinkButton>
         )}
       </Group>

@@ -10,7 +10,7 @@ import { reloadPlan, usePayment } from '../billing.data.ts';
 import { StandaloneLayout } from '../standalone-layout.tsx';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
 import { POLL_TIMEOUT_MS } from './poll-delay.ts';
-import * as t from '../billing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const route = getRouteApi('/payment-success');
 
@@ -19,14 +19,14 @@ export function PaymentSuccessPage() {
   const { payment } = route.useSearch();
   const me = useQuery(meOptions);
   const here = useLocation({ select: (location) => location.href });
-  if (me.isPending) return <Waiting title={t.payment} text={t.loading} />;
+  if (me.isPending) return <Waiting title={t('Payment')} text={t('Loading...')} />;
   if (me.data === null) {
     return (
-      <StandaloneLayout title={t.signInToSeeYourPayment}>
-        <Text>{t.yourPaymentIsntLostPayFast}</Text>
+      <StandaloneLayout title={t('Sign in to see your payment')}>
+        <Text>{t('Your payment isn’t lost: PayFast notifies us, and we email you the invoice.')}</Text>
         <Group>
           <LinkButton to="/login" search={{ redirect: here }}>
-            {t.signIn}
+            {t('Sign in')}
           </LinkButton>
         </Group>
       </StandaloneLayout>
@@ -34,8 +34,8 @@ export function PaymentSuccessPage() {
   }
   if (payment === undefined) {
     return (
-      <StandaloneLayout title={t.thankYou}>
-        <Text>{t.oncePayFastConfirmsYourPayment}</Text>
+      <StandaloneLayout title={t('Thank you')}>
+        <Text>{t('Once PayFast confirms your payment, your plan and invoice are in Billing.')}</Text>
         <ToBilling />
       </StandaloneLayout>
     );
@@ -63,31 +63,40 @@ function PaymentOutcome({ id }: { id: string }) {
   switch (status) {
     case 'failed':
       return (
-        <StandaloneLayout title={t.paymentFailed}>
-          <Text role="status">{t.payFastCouldntTakeThePayment}</Text>
+        <StandaloneLayout title={t('Payment failed')}>
+          <Text role="status">{t('PayFast couldn’t take the payment. Nothing was charged. Try again.')}</Text>
           <ToBilling />
         </StandaloneLayout>
       );
     case 'cancelled':
       return (
-        <StandaloneLayout title={t.paymentCancelled}>
-          <Text role="status">{t.nothingWasChargedYourPlan}</Text>
+        <StandaloneLayout title={t('Payment cancelled')}>
+          <Text role="status">{t('Nothing was charged. Your plan hasn’t changed.')}</Text>
           <ToBilling />
         </StandaloneLayout>
       );
     default:
       return late ? (
-        <StandaloneLayout title={t.payFastHasntConfirmedYet}>
-          <Text role="status">{t.nothingIsLostPayFastNotifies}</Text>
+        <StandaloneLayout title={t('PayFast hasn’t confirmed yet')}>
+          <Text role="status">
+            {t(
+              'Nothing is lost: PayFast notifies us as soon as your payment goes through. Your plan then starts, and we email you the invoice. You can close this page.',
+            )}
+          </Text>
           <Group gap="xs">
             <Button onClick={again} loading={payment.isFetching}>
-              {t.checkAgain}
+              {t('Check again')}
             </Button>
             <ToBilling />
           </Group>
         </StandaloneLayout>
       ) : (
-        <Waiting title={t.confirmingYourPayment} text={t.wereWaitingForPayFastsConfirmation} />
+        <Waiting
+          title={t('Confirming your payment')}
+          text={t(
+            'We’re waiting for PayFast’s confirmation. It usually takes a few seconds; you don’t need to do anything.',
+          )}
+        />
       );
   }
 }
@@ -106,12 +115,14 @@ function Waiting({ title, text }: { title: string; text: string }) {
 function Unknown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const none = codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'INVALID_INPUT';
   return (
-    <StandaloneLayout title={none ? t.paymentNotFound : t.couldntLoadPayment}>
+    <StandaloneLayout title={none ? t('Payment not found') : t('Couldn’t load payment')}>
       <Alert color="red" role="alert">
-        {none ? t.thisAccountHasNoPayment : t.nothingIsLostPayFastNotifiesUs(explainError(error))}
+        {none
+          ? t('This account has no payment with this number. You may have paid with another account.')
+          : t('{error} Nothing is lost: PayFast notifies us of your payment.', { error: explainError(error) })}
       </Alert>
       <Group gap="xs">
-        {!none && <Button onClick={onRetry}>{t.tryAgain}</Button>}
+        {!none && <Button onClick={onRetry}>{t('Try Again')}</Button>}
         <ToBilling />
       </Group>
     </StandaloneLayout>
@@ -122,7 +133,7 @@ function ToBilling() {
   const { to } = route.useSearch();
   return (
     <LinkButton to="/settings/billing" search={to === undefined ? {} : { to }} variant="default">
-      {t.openBilling}
+      {t('Open billing')}
     </LinkButton>
   );
 }

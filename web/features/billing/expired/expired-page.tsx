@@ -4,16 +4,19 @@ import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PAID_PLANS } from '#domain/billing/plans.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
+import { orpc } from '../../../platform/api/client.ts';
+import { reloading } from '../../../platform/query/call-query.ts';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { meOptions, signOut } from '../../accounts/accounts.public.tsx';
 import type { Me } from '../../accounts/accounts.public.tsx';
 import { OrganizationSwitcher } from '../../organizations/organizations.public.tsx';
-import { operatorOptions, exportsOptions, useRequestExport } from '../billing.data.ts';
 import { describeLostAccess } from './describe-lost-access.ts';
 import { StandaloneLayout } from '../standalone-layout.tsx';
 import { PLAN_LABELS, priceLabels, savingsLabel } from '../plan-labels.ts';
-import * as t from '../billing.text.ts';
+import { t } from '#domain/language/t.ts';
+import { Trans } from '../../../platform/format/trans.ts';
+import { dataExports } from '../billing.data.ts';
 
 const route = getRouteApi('/expired');
 
@@ -28,7 +31,7 @@ export function ExpiredPage() {
   useEffect(() => {
     if (!stays) void router.invalidate();
   }, [stays, router]);
-  return stays ? <Expired me={me} to={to} /> : <Loader role="status" aria-label={t.loading} />;
+  return stays ? <Expired me={me} to={to} /> : <Loader role="status" aria-label={t('Loading...')} />;
 }
 
 function Expired({ me, to }: { me: Me; to: string | undefined }) {
@@ -47,7 +50,7 @@ function Expired({ me, to }: { me: Me; to: string | undefined }) {
       )}
       {me.memberships.length > 1 && (
         <Group gap="xs">
-          <Text size="sm">{t.switchToAnotherOrganization}</Text>
+          <Text size="sm">{t('Switch to another organization:')}</Text>
           <OrganizationSwitcher />
         </Group>
       )}
@@ -63,8 +66,12 @@ function Prices() {
     <List size="sm" spacing={4}>
       {PAID_PLANS.map((plan) => (
         <List.Item key={plan} className="karoo-figures">
-          {t.eachName(PLAN_LABELS[plan].name, priceLabels(plan).sum, PLAN_LABELS[plan].each)}
-          {plan === 'annual' && t.vatExcluded(savingsLabel())}
+          {t('{name}: {sum} each {each}', {
+            name: PLAN_LABELS[plan].name,
+            sum: priceLabels(plan).sum,
+            each: PLAN_LABELS[plan].each,
+          })}
+          {plan === 'annual' && t('. {savingsLabel}, VAT excluded.', { savingsLabel: savingsLabel() })}
         </List.Item>
       ))}
     </List>
@@ -72,7 +79,7 @@ function Prices() {
 }
 
 function Foot({ email }: { email: string }) {
-  const { data: operator } = useQuery(operatorOptions);
+  const { data: operator } = useQuery(orpc.billing.operator.queryOptions());
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const leave = useMutation({
@@ -84,45 +91,49 @@ function Foot({ email }: { email: string }) {
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm" c="dimmed">
-        {t.signedInAs(email)}
+        {`${t('Signed in as {email}.', { email })} `}
         {operator?.email && (
           <>
-            {t.questions}
-            <Anchor href={`mailto:${operator.email}`} fz="sm" underline="always">
-              {operator.email}
-            </Anchor>
+            <Trans
+              message="Questions? <link>{email}</link>"
+              values={{ email: operator.email }}
+              tags={{ link: <Anchor href={`mailto:${operator.email}`} fz="sm" underline="always" /> }}
+            />
           </>
         )}
       </Text>
       <Button variant="default" onClick={() => leave.mutate()} loading={leave.isPending}>
-        {t.signOut}
+        {t('Sign out')}
       </Button>
     </Group>
   );
 }
 
 function ExportMyData() {
-  const exports = useQuery(exportsOptions);
-  const request = useRequestExport();
+  const exports = useQuery(dataExports.queryOptions());
+  const request = useMutation({
+    ...reloading(orpc.accounts.requestExport, orpc.accounts.exports),
+    onError: (error) => toastError(explainError(error)),
+  });
   const newest = exports.data?.items[0];
   return (
     <Group gap="xs">
       <Text size="sm" role="status" flex={1} miw={200}>
-        {newest?.status === 'preparing' && t.werePreparingYourDataWell}
+        {newest?.status === 'preparing' && t('We’re preparing your data. We’ll email you when it’s ready.')}
         {newest?.status === 'ready' && newest.url && (
           <>
-            {t.yourDataIsReady}
-            <Anchor href={newest.url} fz="sm" underline="always">
-              {t.downloadIt}
-            </Anchor>
-            .
+            <Trans
+              message="Your data is ready: <link>download it</link>."
+              tags={{ link: <Anchor href={newest.url} fz="sm" underline="always" /> }}
+            />
           </>
         )}
-        {(!newest || newest.status === 'failed' || (newest.status === 'ready' && !newest.url)) && t.downloadAllYourData}
+        {(!newest || newest.status === 'failed' || (newest.status === 'ready' && !newest.url)) &&
+          t('Download all your data as JSON and CSV.')}
       </Text>
       {newest?.status !== 'preparing' && (
         <Button variant="default" onClick={() => request.mutate(undefined)} loading={request.isPending}>
-          {t.exportMyData}
+          {t('Export my data')}
         </Button>
       )}
     </Group>

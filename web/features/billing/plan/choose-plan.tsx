@@ -8,7 +8,7 @@ import type { Overview } from '../billing.data.ts';
 import { PlanPicker } from './plan-picker.tsx';
 import { priceLabels } from '../plan-labels.ts';
 import { usePay } from '../checkout/payfast-form.ts';
-import * as t from '../billing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   payfast: Overview['payfast'];
@@ -22,18 +22,21 @@ export function ChoosePlan({ payfast, preselected, returnTo }: Props) {
   const [plan, setPlan] = useState(preselected);
   const pay = usePay();
   return (
-    <Panel title={t.chooseAPlan}>
+    <Panel title={t('Choose a plan')}>
       <Stack>
         <PlanPicker value={plan} onChange={setPlan} disabled={pay.isPending} />
         {payfast.ready ? (
           <>
             <div>
               <Button onClick={() => pay.mutate({ plan, returnTo })} loading={pay.isPending}>
-                {t.payWithPayFast(priceLabels(plan).gross)}
+                {t('Pay {gross} with PayFast', { gross: priceLabels(plan).gross })}
               </Button>
             </div>
             <Text size="sm" c="dimmed">
-              {t.payFastTakesThePayment(REFUND_DAYS)}
+              {t(
+                'PayFast takes the payment on its own page; we never see your card. The plan renews automatically until you cancel, which you can at any time. Within {refundDays} days of the first payment you can have it refunded.',
+                { refundDays: REFUND_DAYS },
+              )}
             </Text>
           </>
         ) : (

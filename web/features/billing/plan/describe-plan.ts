@@ -6,7 +6,7 @@ import { TRIAL_LENGTH_NOTE } from '../../accounts/accounts.public.tsx';
 import { billingDate, billingDateTime, paidUntilDate } from '../billing-dates.ts';
 import type { Overview, Subscription } from '../billing.data.ts';
 import { PLAN_LABELS, planName } from '../plan-labels.ts';
-import * as t from '../billing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export interface PlanDescription {
   /** "Free trial", "Monthly plan" */
@@ -17,9 +17,11 @@ export interface PlanDescription {
 }
 
 /** What happens to the data after a plan's end. */
-const RETENTION = t.yourStoresDataIsKept(DATA_RETENTION_DAYS);
-const RETENTION_WHILE_OPEN = t.yourDataIsKept;
-const PAY = t.payToRegainFullAccess(RETENTION_WHILE_OPEN);
+const RETENTION = t('Your stores’ data is kept for {dataRetentionDays} days after the end, then deleted.', {
+  dataRetentionDays: DATA_RETENTION_DAYS,
+});
+const RETENTION_WHILE_OPEN = t('Your data is kept in the meantime, and you continue where you left off.');
+const PAY = t('Pay to regain full access. {retentionWhileOpen}', { retentionWhileOpen: RETENTION_WHILE_OPEN });
 
 /** The state of a user's plan as text. Dates are South African days. */
 export function describePlan(overview: Overview): PlanDescription {
@@ -31,19 +33,38 @@ export function describePlan(overview: Overview): PlanDescription {
 
 function describeTrial({ trial_ends_at, trial_days_remaining, has_full_access, payments }: Overview): PlanDescription {
   const [last] = payments;
-  const waiting = last?.status === 'pending' ? [t.thePaymentStartedOnIsnt(billingDate(last.created_at))] : [];
+  const waiting =
+    last?.status === 'pending'
+      ? [
+          t(
+            'The payment started on {billingDate} isn’t confirmed. If you paid, your plan starts as soon as PayFast notifies us.',
+            { billingDate: billingDate(last.created_at) },
+          ),
+        ]
+      : [];
   const ends = trial_ends_at && billingDate(trial_ends_at);
   if (has_full_access) {
-    const left = t.youHaveFullAccessIf(ends ? t.untilEnds(ends) : '');
+    const left = ends
+      ? t('You have full access until {ends}. If you choose a plan now, it starts when the trial ends.', { ends })
+      : t('You have full access. If you choose a plan now, it starts when the trial ends.');
     return {
-      name: t.freeTrial,
-      state: t.daysLeft(trial_days_remaining),
+      name: t('Free trial'),
+      state: t('{trialDaysRemaining, plural, one {# day left} other {# days left}}', {
+        trialDaysRemaining: trial_days_remaining,
+      }),
       tone: 'busy',
       lines: [TRIAL_LENGTH_NOTE, left, ...waiting],
     };
   }
-  const over = t.yourTrialEndedChoose(ends ? t.onEnds(ends) : '', RETENTION_WHILE_OPEN);
-  return { name: t.freeTrial, state: t.ended, tone: 'bad', lines: [over, ...waiting] };
+  const over = ends
+    ? t('Your trial ended on {ends}. Choose a plan to regain full access. {retentionWhileOpen}', {
+        retentionWhileOpen: RETENTION_WHILE_OPEN,
+        ends,
+      })
+    : t('Your trial ended. Choose a plan to regain full access. {retentionWhileOpen}', {
+        retentionWhileOpen: RETENTION_WHILE_OPEN,
+      });
+  return { name: t('Free trial'), state: t('Ended'), tone: 'bad', lines: [over, ...waiting] };
 }
 
 function describeSubscription(overview: Overview, subscription: Subscription): PlanDescription {
@@ -54,43 +75,67 @@ function describeSubscription(overview: Overview, subscription: Subscription): P
     case 'locked':
       return {
         name,
-        state: subscription.status === 'locked' ? t.locked : t.paymentFailed2,
+        state: subscription.status === 'locked' ? t('Locked') : t('Payment failed'),
         tone: overview.has_full_access ? 'warn' : 'bad',
         lines: [unpaidLine(overview, subscription)],
       };
     case 'cancelled': {
-      const lines = [t.youWontBeChargedAgain(until ? t.untilUntil(until) : '')];
-      return { name, state: t.cancelled, tone: 'warn', lines };
+      const lines = [
+        until
+          ? t('You won’t be charged again. You keep full access until {until}.', { until })
+          : t('You won’t be charged again. You keep full access.'),
+      ];
+      return { name, state: t('Cancelled'), tone: 'warn', lines };
     }
     case 'ended': {
-      const lines = [t.thisPlanHasEnded, whatIsOpen(overview, t.chooseAPlanToRegainRetention(RETENTION))];
-      return { name, state: t.ended, tone: 'bad', lines };
+      const lines = [
+        t('This plan has ended.'),
+        whatIsOpen(overview, t('Choose a plan to regain full access. {retention}', { retention: RETENTION })),
+      ];
+      return { name, state: t('Ended'), tone: 'bad', lines };
     }
     default:
-      return { name, state: t.active, tone: 'good', lines: [t.youHaveFullAccess, ...pendingChange(subscription)] };
+      return {
+        name,
+        state: t('Active'),
+        tone: 'good',
+        lines: [t('You have full access.'), ...pendingChange(subscription)],
+      };
   }
 }
 
 /** The grace period is the same whether PayFast still retries the card or has locked the mandate. */
 function unpaidLine(overview: Overview, { status, grace_ends_at, possible }: Subscription): string {
-  const failed = t.payFastCouldntChargeYourCardStatus(status === 'locked');
-  if (!overview.has_full_access) return t.andTheDayGracePeriod(failed, PAST_DUE_GRACE_DAYS, whatIsOpen(overview, PAY));
-  const until = grace_ends_at ? t.untilBillingDateTime(billingDateTime(grace_ends_at)) : '';
-  const remedy = possible.retry ? t.retryThePaymentOrPay : t.chooseAPlanToContinue;
-  return t.youKeepFullAccess(failed, until, remedy);
+  const failed = t(
+    '{status, select, true {PayFast couldn’t charge your card and won’t retry automatically} other {PayFast couldn’t charge your card}}',
+    { status: status === 'locked' },
+  );
+  if (!overview.has_full_access)
+    return t('{failed}, and the {pastDueGraceDays}-day grace period is over. {whatIsOpen}', {
+      failed,
+      pastDueGraceDays: PAST_DUE_GRACE_DAYS,
+      whatIsOpen: whatIsOpen(overview, PAY),
+    });
+  const until = grace_ends_at
+    ? ` ${t('until {billingDateTime}', { billingDateTime: billingDateTime(grace_ends_at) })}`
+    : '';
+  const remedy = possible.retry ? t('retry the payment, or pay with another card') : t('choose a plan to continue');
+  return t('{failed}. You keep full access{until}: {remedy}.', { failed, until, remedy });
 }
 
 /** A running trial keeps everything open; otherwise what restores access. */
 function whatIsOpen({ has_full_access, trial_days_remaining, trial_ends_at }: Overview, remedy: string): string {
   return has_full_access && trial_days_remaining > 0 && trial_ends_at
-    ? t.yourTrialGivesYouFull(billingDate(trial_ends_at))
+    ? t('Your trial gives you full access until {billingDate}.', { billingDate: billingDate(trial_ends_at) })
     : remedy;
 }
 
 function pendingChange({ pending_plan, current_period_end }: Subscription): string[] {
   if (!pending_plan) return [];
-  const when = current_period_end ? t.onBillingDate2(billingDate(current_period_end)) : t.atTheEnd;
-  return [t.itChangesToThe(planName(pending_plan).toLowerCase(), when)];
+  const when = current_period_end
+    ? t('on {billingDate}', { billingDate: billingDate(current_period_end) })
+    : t('at the end of the paid period');
+  return [t('It changes to the {planName} {when}.', { planName: planName(pending_plan).toLowerCase(), when })];
 }
 
 /** "R 172,50 on 20 Dec 2026, then each month"; null without a charge. */
@@ -98,5 +143,9 @@ export function nextCharge({ amount, next_charge_on, pending_plan, plan_type }: 
   if (next_charge_on === null) return null;
   const each = PLAN_LABELS[pending_plan ?? plan_type].each;
   const charged = pending_plan ? priceOf(pending_plan).gross : amount;
-  return t.onThenEach(formatMoneyExact(charged, 'ZAR'), formatDay(next_charge_on), each);
+  return t('{amount} on {day}, then each {each}', {
+    amount: formatMoneyExact(charged, 'ZAR'),
+    day: formatDay(next_charge_on),
+    each,
+  });
 }

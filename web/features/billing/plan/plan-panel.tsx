@@ -14,7 +14,7 @@ import { describePlan, nextCharge } from './describe-plan.ts';
 import { planName, priceLabels } from '../plan-labels.ts';
 import { useResume, useUpdateCard } from '../checkout/payfast-form.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import * as t from '../billing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** The plan, its meaning, price and current actions. */
 export function PlanPanel({ overview }: { overview: Overview }) {
@@ -48,14 +48,25 @@ function PlanFacts({ subscription }: { subscription: Subscription }) {
   return (
     <FactList
       facts={[
-        { label: t.price, value: t.eachSum(priceLabels(plan_type).sum, plan_type === 'annual') },
-        { label: t.paidUntil, value: covered && current_period_end && paidUntilDate(current_period_end) },
         {
-          label: t.amountDue,
-          value: past_due_since && t.sinceAmount(formatMoneyExact(amount, 'ZAR'), billingDate(past_due_since)),
+          label: t('Price'),
+          value: t('{planType, select, true {{sum} each year} other {{sum} each month}}', {
+            sum: priceLabels(plan_type).sum,
+            planType: plan_type === 'annual',
+          }),
         },
-        { label: t.nextCharge, value: covered && nextCharge(subscription) },
-        { label: t.afterThat, value: pending_plan && isPaidPlan(pending_plan) && planName(pending_plan) },
+        { label: t('Paid until'), value: covered && current_period_end && paidUntilDate(current_period_end) },
+        {
+          label: t('Amount due'),
+          value:
+            past_due_since &&
+            t('{amount} since {billingDate}', {
+              amount: formatMoneyExact(amount, 'ZAR'),
+              billingDate: billingDate(past_due_since),
+            }),
+        },
+        { label: t('Next charge'), value: covered && nextCharge(subscription) },
+        { label: t('After that'), value: pending_plan && isPaidPlan(pending_plan) && planName(pending_plan) },
       ]}
     />
   );
@@ -73,27 +84,27 @@ function PlanActions({ subscription }: { subscription: Subscription }) {
     <Group gap="xs">
       {possible.retry && (
         <Button onClick={() => retry.mutate(undefined)} loading={retry.isPending} disabled={busy}>
-          {t.retryPayment}
+          {t('Retry payment')}
         </Button>
       )}
       {possible.resume && (
         <Button onClick={() => resume.mutate()} loading={resume.isPending} disabled={busy}>
-          {t.resumePlan2}
+          {t('Resume plan')}
         </Button>
       )}
       {possible.update_card && (
         <Button variant="default" onClick={() => card.mutate()} loading={card.isPending} disabled={busy}>
-          {t.updateCard}
+          {t('Update card')}
         </Button>
       )}
       {possible.cancel && (
         <Button variant="default" onClick={() => setAsking('cancel')} disabled={busy}>
-          {t.cancelPlan}
+          {t('Cancel plan')}
         </Button>
       )}
       {possible.refund && (
         <Button variant="default" onClick={() => setAsking('refund')} disabled={busy}>
-          {t.cancelAndRefund}
+          {t('Cancel and refund')}
         </Button>
       )}
       <CancelDialog subscription={subscription} opened={asking === 'cancel'} onClose={close} />

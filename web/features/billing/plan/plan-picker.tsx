@@ -3,7 +3,7 @@ import { isPaidPlan, PAID_PLANS } from '#domain/billing/plans.ts';
 import type { PaidPlan } from '#domain/billing/plans.ts';
 import classes from '../billing.module.css';
 import { PLAN_LABELS, priceLabels, savingsLabel } from '../plan-labels.ts';
-import * as t from '../billing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   value: PaidPlan;
@@ -14,7 +14,12 @@ interface Props {
 
 export function PlanPicker({ value, onChange, current, disabled = false }: Props) {
   return (
-    <Radio.Group aria-label={t.plan} name="plan" value={value} onChange={(plan) => isPaidPlan(plan) && onChange(plan)}>
+    <Radio.Group
+      aria-label={t('Plan')}
+      name="plan"
+      value={value}
+      onChange={(plan) => isPaidPlan(plan) && onChange(plan)}
+    >
       <div className={classes.plans}>
         {PAID_PLANS.map((plan) => (
           <Radio.Card key={plan} value={plan} disabled={disabled} className={classes.plan} p="md">
@@ -39,7 +44,7 @@ function PlanText({ plan, current }: { plan: PaidPlan; current: boolean }) {
         </Text>
         {current && (
           <Badge variant="default" tt="none">
-            {t.yourPlan}
+            {t('Your plan')}
           </Badge>
         )}
         {plan === 'annual' && (

@@ -1,11 +1,12 @@
-import { Button, Group, List, Modal, Stack, Textarea } from '@mantine/core';
+import { List, Modal, Stack, Textarea } from '@mantine/core';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { readFormField } from '../../../ui/forms/read-form-field.ts';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useRefund } from '../billing.data.ts';
 import type { Subscription } from '../billing.data.ts';
 import { billingDate } from '../billing-dates.ts';
-import * as t from '../billing.text.ts';
+import { t } from '#domain/language/t.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 interface Props {
   subscription: Subscription;
@@ -20,12 +21,12 @@ export function RefundDialog({ subscription, opened, onClose }: Props) {
   const confirm = (reason: string) =>
     refund.mutate(reason ? { reason } : {}, {
       onSuccess: () => {
-        toastSuccess(t.yourPlanHasEndedAndTheRefund);
+        toastSuccess(t('Your plan has ended and the refund is on its way.'));
         onClose();
       },
     });
   return (
-    <Modal opened={opened} onClose={onClose} title={t.cancelAndRefund2}>
+    <Modal opened={opened} onClose={onClose} title={t('Cancel and refund?')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -34,26 +35,29 @@ export function RefundDialog({ subscription, opened, onClose }: Props) {
       >
         <Stack>
           <List size="sm" spacing="xs">
-            <List.Item>{t.thePlanEndsImmediately}</List.Item>
-            <List.Item>{t.isRefundedToTheCard(formatMoneyExact(amount, 'ZAR'))}</List.Item>
-            {refundable_until && <List.Item>{t.youCanDecideUntil(billingDate(refundable_until))}</List.Item>}
+            <List.Item>{t('The plan ends immediately for you and everyone in your organizations.')}</List.Item>
+            <List.Item>
+              {t('{amount} is refunded to the card you paid with, and you get a credit note.', {
+                amount: formatMoneyExact(amount, 'ZAR'),
+              })}
+            </List.Item>
+            {refundable_until && (
+              <List.Item>
+                {t('You can decide until {billingDate}.', { billingDate: billingDate(refundable_until) })}
+              </List.Item>
+            )}
           </List>
           <Textarea
             name="reason"
-            label={t.whatWasMissing}
-            description={t.optional}
+            label={t('What was missing?')}
+            description={t('Optional')}
             maxLength={200}
             autosize
             minRows={2}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} data-autofocus>
-              {t.keepIt}
-            </Button>
-            <Button type="submit" color="red.8" loading={refund.isPending}>
-              {t.cancelAndRefund}
-            </Button>
-          </Group>
+          <DialogActions loading={refund.isPending} isDestructive onCancel={onClose} cancel={t('Keep it')} focusCancel>
+            {t('Cancel and refund')}
+          </DialogActions>
         </Stack>
       </form>
     </Modal>

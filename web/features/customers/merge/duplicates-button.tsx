@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
-import * as t from './merge.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const Duplicates = lazyDialog(() => import('./duplicates.tsx').then((module) => module.Duplicates));
 
@@ -14,7 +14,7 @@ export function DuplicatesButton({ storeId }: { storeId: string }) {
   return (
     <>
       <Button variant="default" onClick={open} onPointerEnter={Duplicates.preload}>
-        {t.duplicates}
+        {t('Possible duplicates')}
       </Button>
       <Duplicates opened={isOpen} onClose={close} storeId={storeId} />
     </>

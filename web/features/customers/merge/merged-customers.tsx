@@ -1,17 +1,18 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useOnline } from '../../../platform/connection/connection.ts';
 import { formatDate } from '../../../platform/format/date.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
+import { orpc } from '../../../platform/api/client.ts';
+import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
-import { useStore } from '../../stores/stores.public.tsx';
 import { customerName } from '../customer-labels.ts';
-import { type CustomerDetail, type CustomerMatch, matchesOptions } from '../customers.data.ts';
+import type { CustomerDetail, CustomerMatch } from '../customers.data.ts';
 import { CustomerRow, CustomerRows } from './customer-row.tsx';
 import { useMerge } from './use-merge.ts';
-import * as t from './merge.text.ts';
+import { t } from '#domain/language/t.ts';
+import { reasons } from './merge.names.ts';
 
 const FindCustomer = lazyDialog(() => import('./find-customer.tsx').then((module) => module.FindCustomer));
 
@@ -28,25 +29,25 @@ export function MergedCustomers({ customer, onKey }: MergedCustomersProps) {
   const { may } = usePermission('write-shop');
   const [isFinding, setFinding] = useState(false);
   const key = customer.customer_key;
-  const matches = useQuery(matchesOptions(storeId, { customer: key }));
+  const matches = useStoreQuery(orpc.customers.matches, { customer: key, per_page: 10 });
   const { merge, separate, isPending } = useMerge(storeId, onKey);
   const found = matches.data?.items ?? [];
   const disabled = !isOnline || isPending;
   if (!may && customer.merged.length === 0 && found.length === 0) return null;
   return (
     <Stack gap="sm">
-      <Title order={3}>{t.samePerson}</Title>
+      <Title order={3}>{t('Same person')}</Title>
       {customer.merged.length > 0 && (
         <Merged merged={customer.merged}>
           {(other, name) =>
             may && (
               <Button
                 variant="subtle"
-                aria-label={t.separateNamed(name)}
+                aria-label={t('Separate {name}', { name })}
                 disabled={disabled}
                 onClick={() => separate.mutate({ customer: key, keys: [other] })}
               >
-                {t.separate}
+                {t('Separate')}
               </Button>
             )
           }
@@ -58,11 +59,11 @@ export function MergedCustomers({ customer, onKey }: MergedCustomersProps) {
             may && (
               <Button
                 variant="default"
-                aria-label={t.mergeNamed(name)}
+                aria-label={t('Merge {name}', { name })}
                 disabled={disabled}
                 onClick={() => merge.mutate({ customer: key, other })}
               >
-                {t.merge}
+                {t('Merge')}
               </Button>
             )
           }
@@ -71,7 +72,11 @@ export function MergedCustomers({ customer, onKey }: MergedCustomersProps) {
       {may && (
         <>
           <Text size="sm" c="dimmed">
-            {isOnline ? t.whatMergingDoes : t.needsConnection}
+            {isOnline
+              ? t(
+                  'After a merge, all figures count one customer. Your store isn’t changed, and you can separate them again.',
+                )
+              : t('You need to be online for this.')}
           </Text>
           <div>
             <Button
@@ -80,13 +85,12 @@ export function MergedCustomers({ customer, onKey }: MergedCustomersProps) {
               onPointerEnter={FindCustomer.preload}
               onClick={() => setFinding(true)}
             >
-              {t.mergeWith}
+              {t('Merge with another customer')}
             </Button>
           </div>
           <FindCustomer
             opened={isFinding}
             onClose={() => setFinding(false)}
-            storeId={storeId}
             exceptKey={key}
             onChoose={(other) => merge.mutate({ customer: key, other })}
           />
@@ -104,13 +108,17 @@ function Merged({ merged, children }: { merged: CustomerDetail['merged']; childr
   return (
     <>
       <Text size="sm" c="dimmed">
-        {t.alsoThisCustomer}
+        {t('These count as this customer in all figures.')}
       </Text>
       <CustomerRows>
         {merged.map(({ customer_key, email, merged_at, note, tags }) => {
-          const name = email || t.account(customer_key.slice(2));
-          const kind = customer_key.startsWith('c:') ? t.storeAccount : t.guest;
-          const details = [`${kind} · ${t.mergedOn(formatDate(merged_at, timezone))}`, tags.join(', '), note];
+          const name = email || t('Store account {id}', { id: customer_key.slice(2) });
+          const kind = customer_key.startsWith('c:') ? t('Store account') : t('Guest');
+          const details = [
+            `${kind} · ${t('Merged {day}', { day: formatDate(merged_at, timezone) })}`,
+            tags.join(', '),
+            note,
+          ];
           return (
             <CustomerRow key={customer_key} name={name} details={details}>
               {children(customer_key, name)}
@@ -133,16 +141,16 @@ function Suggestions({ matches, customerKey, children }: SuggestionsProps) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        {t.maybeSame}
+        {t('May be the same person:')}
       </Text>
       <CustomerRows>
         {matches.map(({ customer, other: second, reason }) => {
           const other = customer.customer_key === customerKey ? second : customer;
           const name = customerName(other);
           const details = [
-            t.reasons[reason],
+            reasons[reason],
             other.email === name ? '' : other.email,
-            `${t.orders(other.orders)} · ${formatMoney(other.spend, currency)}`,
+            `${t('{count, plural, one {# order} other {# orders}}', { count: other.orders })} · ${formatMoney(other.spend, currency)}`,
           ];
           return (
             <CustomerRow key={other.customer_key} name={name} details={details}>

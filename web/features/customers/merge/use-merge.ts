@@ -3,7 +3,7 @@ import { client } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { toastAction } from '../../../ui/toasts/action-toast.tsx';
 import { toastError } from '../../../ui/toasts/toast.ts';
-import * as t from './merge.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const TOAST = 'merge-customers';
 
@@ -26,11 +26,11 @@ export function useMerge(storeId: string, onKey: (customerKey: string) => void) 
     mutationFn: ({ customer, other }: Merge) => client.customers.merge({ store_id: storeId, customer, other }),
     onSuccess: async ({ customer_key, moved }) => {
       const onAction = () => separate.mutate({ customer: customer_key, keys: moved });
-      toastAction({ id: TOAST, message: t.merged, action: t.undo, onAction });
+      toastAction({ id: TOAST, message: t('Customers merged'), action: t('Undo'), onAction });
       onKey(customer_key);
       await refresh();
     },
-    onError: (error) => toastError(explainError(error), { title: t.couldntMerge }),
+    onError: (error) => toastError(explainError(error), { title: t('Couldn’t merge') }),
   });
   const separate = useMutation({
     mutationFn: ({ customer, keys }: Separation) =>
@@ -38,13 +38,13 @@ export function useMerge(storeId: string, onKey: (customerKey: string) => void) 
     onSuccess: async ({ customer_key: other }, { customer }) => {
       toastAction({
         id: TOAST,
-        message: t.separated,
-        action: t.undo,
+        message: t('Customers separated'),
+        action: t('Undo'),
         onAction: () => merge.mutate({ customer, other }),
       });
       await refresh();
     },
-    onError: (error) => toastError(explainError(error), { title: t.couldntSeparate }),
+    onError: (error) => toastError(explainError(error), { title: t('Couldn’t separate') }),
   });
   return { merge, separate, isPending: merge.isPending || separate.isPending };
 }

@@ -8,7 +8,8 @@ import { useOnline } from '../../../platform/connection/connection.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import type { CustomerDetail } from '../customers.data.ts';
 import { readTags } from './read-tags.ts';
-import * as t from './privacy.text.ts';
+import { t } from '#domain/language/t.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 interface CustomerNoteProps {
   storeId: string;
@@ -25,10 +26,10 @@ export function CustomerNote({ storeId, customer }: CustomerNoteProps) {
   return (
     <div>
       <Group justify="space-between" mb="xs">
-        <Title order={3}>{t.note}</Title>
+        <Title order={3}>{t('Note')}</Title>
         {may && !isEditing && (
           <Button variant="subtle" size="compact-md" onClick={() => setEditing(true)}>
-            {isEmpty ? t.addNote : t.edit}
+            {isEmpty ? t('Add note or tags') : t('Edit')}
           </Button>
         )}
       </Group>
@@ -51,7 +52,7 @@ export function CustomerNote({ storeId, customer }: CustomerNoteProps) {
             {...(isEmpty && { c: 'dimmed' })}
             style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
           >
-            {isEmpty ? t.onlyYourTeamSees : note}
+            {isEmpty ? t('Only your team in Karoo sees notes and tags.') : note}
           </Text>
         </Stack>
       )}
@@ -82,8 +83,8 @@ function NoteForm({ storeId, customer, onClose }: CustomerNoteProps & { onClose:
     >
       <Stack gap="sm">
         <Textarea
-          label={t.note}
-          description={t.onlyYourTeamSees}
+          label={t('Note')}
+          description={t('Only your team in Karoo sees notes and tags.')}
           maxLength={MAX_NOTE}
           rows={3}
           data-autofocus
@@ -91,8 +92,8 @@ function NoteForm({ storeId, customer, onClose }: CustomerNoteProps & { onClose:
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <TextInput
-          label={t.tags}
-          description={t.separateTags}
+          label={t('Tags')}
+          description={t('Separate tags with commas, for example: vip, wholesale')}
           value={typed}
           error={problem}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -102,15 +103,10 @@ function NoteForm({ storeId, customer, onClose }: CustomerNoteProps & { onClose:
             {explainError(save.error)}
           </Alert>
         )}
-        {!isOnline && <Alert color="yellow">{t.needsConnection}</Alert>}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={save.isPending} disabled={!isOnline}>
-            {t.save}
-          </Button>
-        </Group>
+        {!isOnline && <Alert color="yellow">{t('You need to be online for this.')}</Alert>}
+        <DialogActions loading={save.isPending} disabled={!isOnline} onCancel={onClose}>
+          {t('Save')}
+        </DialogActions>
       </Stack>
     </form>
   );

@@ -5,7 +5,7 @@ import { client } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import type { CustomerDetail } from '../customers.data.ts';
-import * as t from './privacy.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface EraseDialogProps {
   opened: boolean;
@@ -27,13 +27,18 @@ export function EraseDialog({ opened, onClose, storeId, customer, onErased }: Er
     onSuccess: async ({ orders }) => {
       onClose();
       onErased();
-      toastSuccess(t.erased(orders));
+      toastSuccess(
+        t(
+          '{orders, plural, one {Personal data erased, also from # order} other {Personal data erased, also from # orders}}',
+          { orders },
+        ),
+      );
       // Screens read earlier still name the customer.
       await queryClient.invalidateQueries();
     },
   });
   return (
-    <Modal opened={opened} onClose={erase.isPending ? () => {} : onClose} title={t.eraseQuestion}>
+    <Modal opened={opened} onClose={erase.isPending ? () => {} : onClose} title={t('Erase personal data?')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -42,14 +47,26 @@ export function EraseDialog({ opened, onClose, storeId, customer, onErased }: Er
       >
         <Stack>
           <List size="sm" spacing={6}>
-            <List.Item>{t.whatIsErased}</List.Item>
-            <List.Item>{t.whatStays}</List.Item>
-            <List.Item>{t.laterSyncs}</List.Item>
-            <List.Item>{t.theShopKeeps}</List.Item>
+            <List.Item>
+              {t(
+                'Name, email address, phone, addresses and notes are erased in Karoo, also from orders that aren’t sent yet. Exports and packs made before, and saved views that name the customer, are deleted.',
+              )}
+            </List.Item>
+            <List.Item>
+              {t(
+                'Orders, products, amounts, dates, country and province stay. Your figures don’t change, but sales by city, coupon and shipping method and reasons of refunds no longer include these orders.',
+              )}
+            </List.Item>
+            <List.Item>{t('When your store sends these records again, Karoo erases them again.')}</List.Item>
+            <List.Item>
+              {t(
+                'Your store keeps its own copy. Erase it in WordPress under Tools, Erase Personal Data. Files that were downloaded and backups keep what they have.',
+              )}
+            </List.Item>
           </List>
-          <Text size="sm">{t.cantBeUndone}</Text>
+          <Text size="sm">{t('This can’t be undone.')}</Text>
           <TextInput
-            label={t.typeToConfirm(expected)}
+            label={t('Type {expected} to confirm', { expected })}
             autoComplete="off"
             data-autofocus
             value={typed}
@@ -62,10 +79,10 @@ export function EraseDialog({ opened, onClose, storeId, customer, onErased }: Er
           )}
           <Group justify="flex-end">
             <Button variant="default" disabled={erase.isPending} onClick={onClose}>
-              {t.cancel}
+              {t('Cancel')}
             </Button>
             <Button type="submit" color="red" disabled={!isMatch} loading={erase.isPending}>
-              {t.eraseNow}
+              {t('Erase')}
             </Button>
           </Group>
         </Stack>

@@ -8,7 +8,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import type { CustomerDetail } from '../customers.data.ts';
-import * as t from './privacy.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx').then((module) => module.EraseDialog));
 
@@ -26,21 +26,23 @@ export function PersonalData({ storeId, customer, onErased }: PersonalDataProps)
   const copy = useMutation({
     mutationFn: () => client.customers.personalData({ store_id: storeId, customer: customer.customer_key }),
     onSuccess: (data) => saveFile(`personal-data-${fileName(customer)}.json`, JSON.stringify(data, null, 2)),
-    onError: (error) => toastError(explainError(error), { title: t.couldntDownload }),
+    onError: (error) => toastError(explainError(error), { title: t('Couldn’t download') }),
   });
   return (
     <Stack gap="xs">
-      <Title order={3}>{t.personalData}</Title>
+      <Title order={3}>{t('Personal data')}</Title>
       <Text size="sm" c="dimmed">
-        {isOnline ? t.whatPopiaAsks : t.needsConnection}
+        {isOnline
+          ? t('For requests under POPIA: give customers a copy of their data, or erase it.')
+          : t('You need to be online for this.')}
       </Text>
       <Group gap="xs">
         <Button variant="default" disabled={!isOnline} loading={copy.isPending} onClick={() => copy.mutate()}>
-          {t.downloadCopy}
+          {t('Download a copy')}
         </Button>
         {mayErase && (
           <Button variant="subtle" color="red" disabled={!isOnline} onClick={() => setErasing(true)}>
-            {t.erase}
+            {t('Erase personal data')}
           </Button>
         )}
       </Group>

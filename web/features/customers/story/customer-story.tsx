@@ -1,9 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
+import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { FactList } from '../../../ui/cards/fact-list.tsx';
 import { ListPaging } from '../../../ui/list-page/paging/list-paging.tsx';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
@@ -11,40 +11,38 @@ import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { ActivityList } from '../../activity/activity.public.tsx';
 import { OrderTable } from '../../orders/orders.public.tsx';
-import { useStore } from '../../stores/stores.public.tsx';
-import { type CustomerStory as Story, storyOptions } from '../customers.data.ts';
+import { type CustomerStory as Story, customerStory } from '../customers.data.ts';
 import classes from '../customers.module.css';
-import * as t from './story.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const LINE_ABOVE = { listStyle: 'none', borderTop: '1px solid var(--karoo-border)' };
 
 type Entry = Story['items'][number];
 
 interface CustomerStoryProps {
-  storeId: string;
   customerKey: string;
   opened: boolean;
   onClose: () => void;
 }
 
 /** What a customer's orders say about them, and everything that happened, newest first. */
-export function CustomerStory({ storeId, customerKey, opened }: CustomerStoryProps) {
+export function CustomerStory({ customerKey, opened }: CustomerStoryProps) {
   const [page, setPage] = useState(1);
-  const query = useQuery({ ...storyOptions(storeId, customerKey, page), enabled: opened });
+  const query = useStoreQuery(customerStory, { customer: customerKey, page }, { enabled: opened });
   if (!opened) return null;
   return (
-    <QueryView query={query} failure={t.failedToLoad} loading={<RowSkeletons rows={4} height={72} />}>
+    <QueryView query={query} failure={t('Couldn’t load the story')} loading={<RowSkeletons rows={4} height={72} />}>
       {(story) => (
         <Stack gap="sm">
           <Habits figures={story.figures} />
-          <Stack component="ul" gap={0} m={0} p={0} className={classes.orders} aria-label={t.timeline}>
+          <Stack component="ul" gap={0} m={0} p={0} className={classes.orders} aria-label={t('Timeline')}>
             {story.items.map((entry, place) => (
               <li key={keyOf(entry)} style={place === 0 ? { listStyle: 'none' } : LINE_ABOVE}>
                 <Event entry={entry} />
               </li>
             ))}
           </Stack>
-          <ListPaging data={story} noun={{ one: t.event, many: t.events }} narrow onPage={setPage} />
+          <ListPaging data={story} noun={{ one: t('event'), many: t('events') }} narrow onPage={setPage} />
         </Stack>
       )}
     </QueryView>
@@ -58,30 +56,34 @@ function keyOf(entry: Entry): string {
 
 function Habits({ figures }: { figures: Story['figures'] }) {
   const { usual_days, refund_share, favourites, orders_read, orders, first_visit } = figures;
-  const source = first_visit === null || first_visit.source === '(direct)' ? t.direct : first_visit.source;
+  const source = first_visit === null || first_visit.source === '(direct)' ? t('Direct') : first_visit.source;
   return (
     <div>
       <FactList
         facts={[
-          { label: t.usualDays, value: usual_days !== null && formatCount(usual_days) },
-          { label: t.refundShare, value: refund_share !== null && formatShare(refund_share) },
+          { label: t('Usual days between orders'), value: usual_days !== null && formatCount(usual_days) },
+          { label: t('Refunded'), value: refund_share !== null && formatShare(refund_share) },
           {
-            label: t.favourites,
+            label: t('Buys most'),
             value: favourites.length > 0 && (
               <span dir="auto">
-                {favourites.map(({ name, units }) => t.units(decodeEntities(name), formatQuantity(units))).join(', ')}
+                {favourites
+                  .map(({ name, units }) =>
+                    t('{product} × {count}', { product: decodeEntities(name), count: formatQuantity(units) }),
+                  )
+                  .join(', ')}
               </span>
             ),
           },
           {
-            label: t.firstVisit,
+            label: t('First came from'),
             value: first_visit !== null && [source, first_visit.device].filter((part) => part !== '').join(', '),
           },
         ]}
       />
       {orders_read < orders && (
         <Text size="xs" c="dimmed">
-          {t.latestOrders(formatCount(orders_read))}
+          {t('From the latest {count} orders that count.', { count: formatCount(orders_read) })}
         </Text>
       )}
     </div>
@@ -95,7 +97,7 @@ function Event({ entry }: { entry: Entry }) {
     return (
       <Group justify="space-between" gap="xs" px="md" py="sm">
         <Text size="sm" fw={600} component="span">
-          {t.accountCreated}
+          {t('Account created')}
         </Text>
         <Text size="xs" c="dimmed" component="span" dir="auto">
           {[entry.username, formatDate(entry.at, timeZone)].filter((part) => part !== '').join(' · ')}
@@ -111,11 +113,16 @@ function OrderEvent({ entry }: { entry: Extract<Entry, { kind: 'order' }> }) {
   const { order, refunds, newsletter, changes } = entry;
   return (
     <>
-      <OrderTable label={t.order(order.number)} orders={[order]} timeZone={timeZone} withCustomer={false} />
+      <OrderTable
+        label={t('Order {number}', { number: order.number })}
+        orders={[order]}
+        timeZone={timeZone}
+        withCustomer={false}
+      />
       {refunds.map(({ wc_id, amount, reason, at }) => (
         <Group key={wc_id} justify="space-between" gap="xs" px="md" py="sm">
           <Text size="sm" component="span">
-            {t.refunded(formatMoneyExact(amount, order.currency))}
+            {t('Refunded {amount}', { amount: formatMoneyExact(amount, order.currency) })}
             {reason !== '' && <span dir="auto"> · {reason}</span>}
           </Text>
           <Text size="xs" c="dimmed" component="time" dateTime={at}>
@@ -125,7 +132,7 @@ function OrderEvent({ entry }: { entry: Extract<Entry, { kind: 'order' }> }) {
       ))}
       {newsletter !== null && (
         <Text size="sm" c="dimmed" px="md" py="sm">
-          {newsletter ? t.newsletterYes : t.newsletterNo}
+          {newsletter ? t('Subscribed to the newsletter') : t('Not subscribed to the newsletter')}
         </Text>
       )}
       {changes.length > 0 && <ActivityList entries={changes} ofOneRecord />}

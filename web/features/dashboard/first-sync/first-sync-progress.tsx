@@ -1,21 +1,23 @@
 import { Alert, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../platform/format/number.ts';
+import { storeQuery } from '../../../platform/query/store-query.ts';
 import { LinkAnchor } from '../../../ui/links/links.tsx';
-import { syncStatusOptions } from '../../sync/sync.public.tsx';
+import { syncStatus } from '../../sync/sync.public.tsx';
 import { firstSync } from './first-sync.ts';
 import type { FirstSync } from './first-sync.ts';
-import * as t from '../dashboard.text.ts';
+import { t } from '#domain/language/t.ts';
+import { Trans } from '../../../platform/format/trans.ts';
 
 const TITLES: Record<FirstSync['state'], string> = {
-  waiting: t.yourStoresFirstSync,
-  running: t.yourStoresFirstSyncIsRunning,
-  failed: t.yourStoresFirstSyncDidntFinish,
+  waiting: t('Your store’s first sync is about to start'),
+  running: t('Your store’s first sync is running'),
+  failed: t('Your store’s first sync didn’t finish'),
 };
 
 /** Warns that figures are incomplete during the first sync, and shows its progress. */
 export function FirstSyncProgress({ storeId }: { storeId: string }) {
-  const { data } = useQuery(syncStatusOptions(storeId));
+  const { data } = useQuery(storeQuery(storeId, syncStatus));
   const first = data && firstSync(data);
   if (!first) return null;
   return (
@@ -23,19 +25,21 @@ export function FirstSyncProgress({ storeId }: { storeId: string }) {
       <Text size="sm">
         {first.state === 'failed' ? (
           <>
-            {t.theFiguresBelowAreIncomplete}
-            <LinkAnchor to="/dashboard/stores">{t.seeWhatWentWrong}</LinkAnchor>
+            <Trans
+              message="The figures below are incomplete. <link>See what went wrong</link>"
+              tags={{ link: <LinkAnchor to="/dashboard/stores" /> }}
+            />
           </>
         ) : (
           <>
-            {t.theFiguresBelowGrow(formatCount(first.synced))}
-            {first.total !== null && t.ofCount(formatCount(first.total))}
-            {t.soFar}
+            {t('The figures below grow as records arrive: {count}', { count: formatCount(first.synced) })}
+            {first.total !== null && ` ${t('of {count}', { count: formatCount(first.total) })}`}
+            {` ${t('so far.')}`}
           </>
         )}
       </Text>
       {first.state === 'running' && first.total !== null && (
-        <Progress mt="xs" size="sm" value={(first.synced / first.total) * 100} aria-label={t.firstSyncProgress} />
+        <Progress mt="xs" size="sm" value={(first.synced / first.total) * 100} aria-label={t('First sync progress')} />
       )}
     </Alert>
   );

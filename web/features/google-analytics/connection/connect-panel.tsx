@@ -8,7 +8,7 @@ import { usePermission } from '../../accounts/accounts.public.tsx';
 import { useConnect } from '../google-analytics.data.ts';
 import type { GoogleConnection, GoogleKind } from '../google-analytics.data.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';
-import * as t from '../google-analytics.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface ButtonProps {
   organizationId: string;
@@ -50,16 +50,20 @@ export function ConnectPanel({ organizationId, kind }: Pick<ButtonProps, 'organi
   return (
     <EmptyState
       icon={IconBrandGoogle}
-      title={t.connectName(name)}
+      title={t('Connect {name}', { name })}
       action={
         <ConnectButton organizationId={organizationId} kind={kind}>
-          {t.connectName(name)}
+          {t('Connect {name}', { name })}
         </ConnectButton>
       }
     >
       <Stack gap={8}>
         <Text inherit>{brings}</Text>
-        <Text inherit>{may ? t.karooGetsReadOnlyAccess : t.askTheOwner(reason ?? '')}</Text>
+        <Text inherit>
+          {may
+            ? t('Karoo gets read-only access. You can revoke it at any time.')
+            : t('Ask the owner or an admin of your organization to connect it. {reason}', { reason: reason ?? '' })}
+        </Text>
       </Stack>
     </EmptyState>
   );
@@ -69,8 +73,10 @@ export function ConnectPanel({ organizationId, kind }: Pick<ButtonProps, 'organi
 export function NotSetUp() {
   const { may } = usePermission('own-organization');
   return (
-    <EmptyState icon={IconBrandGoogle} title={t.noGoogleFiguresHere}>
-      {may ? t.googleIsntSetUp : t.theresNothingHere}
+    <EmptyState icon={IconBrandGoogle} title={t('No Google figures here')}>
+      {may
+        ? t('Google isn’t set up on this server. The person who runs it can follow the steps in the operating notes.')
+        : t('There’s nothing here.')}
     </EmptyState>
   );
 }

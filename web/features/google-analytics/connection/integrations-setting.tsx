@@ -12,19 +12,19 @@ import { useCurrentMembership, usePermission } from '../../accounts/accounts.pub
 import { PropertyDialog } from './property-dialog.tsx';
 import { ConnectButton, ConnectPanel, NotSetUp } from './connect-panel.tsx';
 import { DisconnectButton } from './disconnect-button.tsx';
-import { connectionsOptions } from '../google-analytics.data.ts';
 import type { GoogleConnection, GoogleKind } from '../google-analytics.data.ts';
 import classes from '../google-analytics.module.css';
 import { GOOGLE_LABELS } from '../google-labels.ts';
-import * as t from '../google-analytics.text.ts';
+import { t } from '#domain/language/t.ts';
+import { googleConnections } from '../google-analytics.data.ts';
 
 /** The Google connections of the selected organization. */
 export function IntegrationsSetting() {
   const membership = useCurrentMembership();
   if (membership === null) {
     return (
-      <Panel title={t.integrations}>
-        <Text size="sm">{t.youreNotInAnOrganization}</Text>
+      <Panel title={t('Integrations')}>
+        <Text size="sm">{t('You’re not in an organization yet. Create one to add a connection.')}</Text>
       </Panel>
     );
   }
@@ -32,17 +32,17 @@ export function IntegrationsSetting() {
 }
 
 function Connections({ organizationId }: { organizationId: string }) {
-  const query = useQuery(connectionsOptions(organizationId));
+  const query = useQuery(googleConnections.queryOptions({ input: { organization_id: organizationId } }));
   const loading = (
-    <Panel title={t.googleAnalytics} flush>
+    <Panel title={t('Google Analytics')} flush>
       <RowSkeletons rows={1} height={76} />
     </Panel>
   );
   return (
-    <QueryView query={query} failure={t.couldntLoadConnections} loading={loading}>
+    <QueryView query={query} failure={t('Couldn’t load connections')} loading={loading}>
       {({ configured, items }) =>
         !configured && items.length === 0 ? (
-          <Panel title={t.google}>
+          <Panel title={t('Google')}>
             <NotSetUp />
           </Panel>
         ) : (
@@ -87,7 +87,7 @@ function KindPanel({ organizationId, kind, items, updatedAt }: KindProps) {
         <>
           <DataAgeNote at={updatedAt} />
           <ConnectButton organizationId={organizationId} kind={kind} variant="default">
-            {t.connectAnother(chosen)}
+            {t('Connect another {chosen}', { chosen })}
           </ConnectButton>
         </>
       }
@@ -102,9 +102,9 @@ function KindPanel({ organizationId, kind, items, updatedAt }: KindProps) {
 }
 
 const STATES = {
-  choosing: { tone: 'warn', text: t.nothingSelected },
-  connected: { tone: 'good', text: t.connected },
-  expired: { tone: 'bad', text: t.expired },
+  choosing: { tone: 'warn', text: t('Nothing selected') },
+  connected: { tone: 'good', text: t('Connected') },
+  expired: { tone: 'bad', text: t('Expired') },
 } as const;
 
 function ConnectionRow({ organizationId, connection }: { organizationId: string; connection: GoogleConnection }) {
@@ -116,15 +116,18 @@ function ConnectionRow({ organizationId, connection }: { organizationId: string;
     <li className={classes.row}>
       <div className={classes.rowText}>
         <Text size="sm" fw={600} component="div">
-          {connection.property_name ?? t.noYet(chosen)} <ToneBadge tone={tone}>{text}</ToneBadge>
+          {connection.property_name ?? t('No {chosen} yet', { chosen })} <ToneBadge tone={tone}>{text}</ToneBadge>
         </Text>
         <Text size="xs" c="dimmed">
-          {t.sinceEmail(connection.email, formatDate(connection.connected_at, deviceTimeZone()))}
+          {t('{email} · since {date}', {
+            email: connection.email,
+            date: formatDate(connection.connected_at, deviceTimeZone()),
+          })}
         </Text>
         {connection.state === 'expired' && (
           <Text size="sm">
-            {t.googleEndedThisConnection}
-            {may ? t.reconnectToSeeAgain(name) : ''}
+            {`${t('Google ended this connection.')} `}
+            {may ? t('Reconnect to see {name} again.', { name }) : ''}
           </Text>
         )}
         {connection.warnings.map((warning) => (
@@ -135,12 +138,12 @@ function ConnectionRow({ organizationId, connection }: { organizationId: string;
       </div>
       {connection.state === 'expired' ? (
         <ConnectButton organizationId={organizationId} kind={connection.kind} connection={connection}>
-          {t.reconnect}
+          {t('Reconnect')}
         </ConnectButton>
       ) : (
         may && (
           <Button variant="default" onClick={open}>
-            {connection.property_id === null ? t.selectA(chosen) : t.change}
+            {connection.property_id === null ? t('Select a {chosen}', { chosen }) : t('Change', {}, 'button')}
           </Button>
         )
       )}

@@ -9,7 +9,7 @@ import { finishConnection } from './oauth-callback.ts';
 import type { ConnectionOutcome } from './oauth-callback.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';
 import { clearPendingCallback, finishPendingCallback, pendingCallbackKind } from './pending-oauth-callback.ts';
-import * as t from '../google-analytics.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const TOASTS = { success: toastSuccess, info: toastInfo, error: toastError };
 
@@ -41,7 +41,7 @@ export function OAuthCallbackPage() {
       isHere = false;
     };
   }, [queryClient, router]);
-  const title = t.connectingName(GOOGLE_LABELS[kind].name);
+  const title = t('Connecting {name}', { name: GOOGLE_LABELS[kind].name });
   return (
     <Center component="main" mih="100dvh" p="md">
       <title>{`${title} · Karoo`}</title>
@@ -52,7 +52,7 @@ export function OAuthCallbackPage() {
             {title}
           </Title>
           <div role="status">
-            <Loader aria-label={t.loading} />
+            <Loader aria-label={t('Loading')} />
           </div>
         </Stack>
       </Card>

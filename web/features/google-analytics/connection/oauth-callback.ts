@@ -1,7 +1,7 @@
 import { explainError } from '../../../platform/api/explain-error.ts';
 import type { GoogleKind } from '../google-analytics.data.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';
-import * as t from '../google-analytics.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** The page to open when there is none to return to. */
 export const DEFAULT_RETURN_PATH = '/dashboard/analytics?tab=web';
@@ -51,13 +51,17 @@ export async function finishConnection(
 ): Promise<ConnectionOutcome> {
   const { name, chosen } = GOOGLE_LABELS[arrival.kind];
   const failed = (message: string): ConnectionOutcome => ({
-    toasts: [{ tone: 'error', title: t.failedToConnect(name), message }],
+    toasts: [{ tone: 'error', title: t('Failed to connect {name}', { name }), message }],
     to: DEFAULT_RETURN_PATH,
   });
   if (arrival.error === 'access_denied') {
-    return { toasts: [{ tone: 'info', message: t.connectionWasCancelled(name) }], to: DEFAULT_RETURN_PATH };
+    return {
+      toasts: [{ tone: 'info', message: t('{name} connection was cancelled', { name }) }],
+      to: DEFAULT_RETURN_PATH,
+    };
   }
-  if (arrival.given === null) return failed(t.googleReturnedAnErrorPlease(arrival.error ?? 'nothing'));
+  if (arrival.given === null)
+    return failed(t('Google returned an error: {error}. Please start again.', { error: arrival.error ?? 'nothing' }));
   let done: Exchanged;
   try {
     done = await dependencies.exchange(arrival.given);
@@ -65,8 +69,11 @@ export async function finishConnection(
     return failed(detailOf(error) ?? explainError(error));
   }
   const to = done.return_to === '/dashboard/analytics' ? DEFAULT_RETURN_PATH : done.return_to;
-  if (done.state === 'connected') return { toasts: [{ tone: 'success', message: t.isReconnected(name) }], to };
-  const toasts: ConnectionOutcome['toasts'] = [{ tone: 'success', message: t.connectedPleaseSelectA(name, chosen) }];
+  if (done.state === 'connected')
+    return { toasts: [{ tone: 'success', message: t('{name} is reconnected.', { name }) }], to };
+  const toasts: ConnectionOutcome['toasts'] = [
+    { tone: 'success', message: t('{name} connected! Please select a {chosen}.', { name, chosen }) },
+  ];
   if (done.kind === 'analytics') {
     try {
       await dependencies.listAccounts(done.connection_id);
@@ -77,7 +84,7 @@ export async function finishConnection(
   return { toasts, to };
 }
 
-const ACCOUNTS = t.failedToFetchAnalyticsAccounts;
+const ACCOUNTS = t('Failed to fetch Analytics accounts');
 
 /** The server's message starts with this already; the browser's own errors do not. */
 export function accountsErrorMessage(error: unknown): string {

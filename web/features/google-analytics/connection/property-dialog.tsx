@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { GoogleConnection } from '../google-analytics.data.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';
 import { PropertyPicker } from './property-picker.tsx';
-import * as t from '../google-analytics.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   organizationId: string;
@@ -14,7 +14,11 @@ interface Props {
 /** Chooses another property or site for a connection. */
 export function PropertyDialog({ organizationId, connection, opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t.selectA(GOOGLE_LABELS[connection.kind].chosen)}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('Select a {chosen}', { chosen: GOOGLE_LABELS[connection.kind].chosen })}
+    >
       <PropertyPicker organizationId={organizationId} connection={connection} onChosen={onClose} />
     </Modal>
   );

@@ -5,7 +5,7 @@ import { DisconnectButton } from './disconnect-button.tsx';
 import type { GoogleConnection } from '../google-analytics.data.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';
 import { PropertyPicker } from './property-picker.tsx';
-import * as t from '../google-analytics.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   organizationId: string;
@@ -17,17 +17,22 @@ export function PropertyPanel({ organizationId, connection }: Props) {
   const { may, reason } = usePermission('manage-stores');
   const { chosen } = GOOGLE_LABELS[connection.kind];
   return (
-    <Panel title={t.selectA(chosen)}>
+    <Panel title={t('Select a {chosen}', { chosen })}>
       {may ? (
         <Stack>
-          <Text size="sm">{t.connectedAs(connection.email)}</Text>
+          <Text size="sm">{t('Connected as {email}.', { email: connection.email })}</Text>
           <PropertyPicker organizationId={organizationId} connection={connection} />
           <Group justify="flex-end">
             <DisconnectButton organizationId={organizationId} connection={connection} />
           </Group>
         </Stack>
       ) : (
-        <Text size="sm">{t.itsConnectedTheOwner(chosen, reason)}</Text>
+        <Text size="sm">
+          {t('It’s connected. The owner or an admin of your organization selects which {chosen} to use. {reason}', {
+            chosen,
+            reason,
+          })}
+        </Text>
       )}
     </Panel>
   );

@@ -8,12 +8,12 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import classes from '../google-analytics.module.css';
-import { accountsOptions, sitesOptions, useSelectProperty } from '../google-analytics.data.ts';
+import { googleAccounts, searchSites, useSelectProperty } from '../google-analytics.data.ts';
 import type { GoogleConnection } from '../google-analytics.data.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';
 import { filterOptions, accountOptions, siteOptions } from './property-options.ts';
 import type { PropertyOption, PropertyOptionGroup } from './property-options.ts';
-import * as t from '../google-analytics.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** With more choices than this there is a search field. */
 const MAX_SHOWN = 30;
@@ -31,12 +31,13 @@ export function PropertyPicker(props: Props) {
 }
 
 function AnalyticsPicker(props: Props) {
-  const query = useQuery(accountsOptions(props.connection.id));
+  const query = useQuery(googleAccounts.queryOptions({ input: { connection_id: props.connection.id } }));
   return <Choosing {...props} query={query} groups={query.data && accountOptions(query.data.accounts)} />;
 }
 
 function SitePicker(props: Props) {
-  const query = useQuery(sitesOptions(props.organizationId, props.connection.id));
+  const input = { organization_id: props.organizationId, connection_id: props.connection.id };
+  const query = useQuery(searchSites.queryOptions({ input }));
   return <Choosing {...props} query={query} groups={query.data && siteOptions(query.data.items)} />;
 }
 
@@ -51,7 +52,7 @@ function Choosing({ query, groups, connection, ...rest }: ChoosingProps) {
     return query.isError ? (
       <ErrorState
         error={query.error}
-        title={connection.kind === 'analytics' ? t.couldntLoadAccounts : t.couldntLoadSites}
+        title={connection.kind === 'analytics' ? t('Couldn’t load accounts') : t('Couldn’t load sites')}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />
@@ -62,7 +63,10 @@ function Choosing({ query, groups, connection, ...rest }: ChoosingProps) {
   if (groups.length === 0) {
     return (
       <Text size="sm" p="md">
-        {t.hasNoAccessToAny(connection.email, chosen, name)}
+        {t(
+          '{email} has no access to any {chosen} in {name}. Ask the person who set it up for access, or connect with another Google account.',
+          { email: connection.email, chosen, name },
+        )}
       </Text>
     );
   }
@@ -85,17 +89,17 @@ function PropertyOptionList({
       { connection_id: connection.id, property_id: choice.id },
       {
         onSuccess: ({ warnings }) => {
-          toastSuccess([t.isConnected(choice.name), ...warnings].join(' '));
+          toastSuccess([t('{name} is connected.', { name: choice.name }), ...warnings].join(' '));
           onChosen?.();
         },
       },
     );
   return (
     <Stack gap="sm">
-      <FormError error={select.error} title={t.couldntSelectThe(chosen)} />
+      <FormError error={select.error} title={t('Couldn’t select the {chosen}', { chosen })} />
       {all >= SEARCHED_FROM && (
         <TextInput
-          label={t.findA(chosen)}
+          label={t('Find a {chosen}', { chosen })}
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
           data-autofocus
@@ -112,9 +116,9 @@ function PropertyOptionList({
       ))}
       <Text size="xs" c="dimmed" role="status">
         {shown.found > MAX_SHOWN
-          ? t.showingOfSearchByName(MAX_SHOWN, shown.found)
+          ? t('Showing {maxShown} of {found}. Search by name or number.', { maxShown: MAX_SHOWN, found: shown.found })
           : shown.found === 0
-            ? t.noMatches(chosen)
+            ? t('No {chosen} matches.', { chosen })
             : countOf(shown.found, chosen, chosen === 'property' ? 'properties' : 'sites')}
       </Text>
     </Stack>
@@ -155,9 +159,9 @@ function ChoiceRows({ group, current, busy, onChoose }: RowsProps) {
               disabled={busy !== null && busy !== choice.id}
               loading={busy === choice.id}
               onClick={() => onChoose(choice)}
-              aria-label={`${choice.id === current ? t.selected : t.select}: ${choice.name}`}
+              aria-label={`${choice.id === current ? t('Selected') : t('Select')}: ${choice.name}`}
             >
-              {choice.id === current ? t.selected : t.select}
+              {choice.id === current ? t('Selected') : t('Select')}
             </Button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { DayRange } from '#domain/time/period.ts';
+import { useStore } from '../../../platform/query/store-query.ts';
 import { ExportCsv } from '../../exports/exports.public.tsx';
-import { useStore } from '../../stores/stores.public.tsx';
 import type { SearchBy } from '../google-analytics.data.ts';
 
 interface Props {

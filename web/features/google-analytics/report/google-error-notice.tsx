@@ -11,7 +11,7 @@ import { ConnectButton } from '../connection/connect-panel.tsx';
 import type { GoogleConnection } from '../google-analytics.data.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';
 import { quotaMessage } from './quota-message.ts';
-import * as t from '../google-analytics.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   organizationId: string;
@@ -29,24 +29,24 @@ export function GoogleErrorNotice({ organizationId, connection, query }: Props) 
       return (
         <EmptyState
           icon={IconPlugConnectedX}
-          title={t.isNoLongerConnected(GOOGLE_LABELS[connection.kind].name)}
+          title={t('{name} is no longer connected', { name: GOOGLE_LABELS[connection.kind].name })}
           action={
             <ConnectButton organizationId={organizationId} kind={connection.kind} connection={connection}>
-              {t.reconnect}
+              {t('Reconnect')}
             </ConnectButton>
           }
         >
-          {explainError(error)} {!may && t.askTheOwnerReason(reason)}
+          {explainError(error)} {!may && t('Ask the owner or an admin of your organization. {reason}', { reason })}
         </EmptyState>
       );
     case 'GOOGLE_QUOTA':
       return (
         <EmptyState
           icon={IconHourglass}
-          title={t.googlesRequestLimitIsReached}
+          title={t('Google’s request limit is reached')}
           action={
             <Button variant="default" onClick={retry.onRetry} loading={retry.retrying}>
-              {t.tryAgain}
+              {t('Try Again')}
             </Button>
           }
         >
@@ -56,7 +56,7 @@ export function GoogleErrorNotice({ organizationId, connection, query }: Props) 
     case 'GOOGLE_REFUSED':
       return <Refused organizationId={organizationId} connection={connection} error={error} retry={retry} />;
     default:
-      return <ErrorState error={error} title={t.couldntLoadFigures} {...retry} />;
+      return <ErrorState error={error} title={t('Couldn’t load figures')} {...retry} />;
   }
 }
 
@@ -71,10 +71,17 @@ function Refused({ organizationId, connection, error, retry }: RefusedProps) {
   const { name, chosen } = GOOGLE_LABELS[connection.kind];
   return (
     <>
-      <ErrorState error={error} title={t.didntRespondFor(name, connection.property_name ?? 'this')} {...retry} />
+      <ErrorState
+        error={error}
+        title={t('{name} didn’t respond for {propertyName}', {
+          name,
+          propertyName: connection.property_name ?? 'this',
+        })}
+        {...retry}
+      />
       {may && (
         <Button variant="subtle" onClick={open} mx="auto">
-          {t.selectAnother(chosen)}
+          {t('Select another {chosen}', { chosen })}
         </Button>
       )}
       <PropertyDialog organizationId={organizationId} connection={connection} opened={opened} onClose={close} />

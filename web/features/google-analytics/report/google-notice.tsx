@@ -3,7 +3,7 @@ import { useNow } from '../../../platform/clock.ts';
 import type { ReactNode } from 'react';
 import type { WebFigures } from '../google-analytics.data.ts';
 import { formatFetchedAt } from './prepare-web-report.ts';
-import * as t from '../google-analytics.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   answer: Pick<WebFigures, 'fetchedAt' | 'notice'>;
@@ -13,9 +13,9 @@ interface Props {
 }
 
 const REASONS = {
-  quota: t.googlesRequestLimitIsReachedForNow,
-  reconnect: t.googleEndedThisConnection2,
-  unreachable: t.googleCantBeReachedRightNow,
+  quota: t('Google’s request limit is reached for now.'),
+  reconnect: t('Google ended this connection.'),
+  unreachable: t('Google can’t be reached right now.'),
 } as const;
 
 /** Why the figures are older than they should be; empty if they are not. */
@@ -27,8 +27,11 @@ export function GoogleNotice({ answer, timeZone, reconnect }: Props) {
     <Alert color="yellow" role="status">
       <Group justify="space-between" gap="sm">
         <Text size="sm">
-          {t.theseFiguresAreFrom(REASONS[notice], formatFetchedAt(fetchedAt, now, timeZone))}
-          {notice !== 'reconnect' && t.theyUpdateAutomatically}
+          {t('{value} These figures are from {fetchedAt}.', {
+            value: REASONS[notice],
+            fetchedAt: formatFetchedAt(fetchedAt, now, timeZone),
+          })}
+          {notice !== 'reconnect' && ` ${t('They update automatically.')}`}
         </Text>
         {notice === 'reconnect' && reconnect}
       </Group>

@@ -5,6 +5,7 @@ import type { WebFigures } from '../google-analytics.data.ts';
 import {
   formatFetchedAt,
   formatDuration,
+  explainComparison,
   prepareShopComparison,
   prepareSessions,
   prepareWebTiles,
@@ -63,6 +64,14 @@ test('conversion is the shop’s orders divided by Google’s sessions, each in 
   ]);
   const none = { ...FIGURES, data: { ...FIGURES.data, sessions: 0 } };
   expect(prepareShopComparison(none, SHOP).at(-1)).toMatchObject({ shop: '–', google: '–' });
+});
+
+test('the note says what the figures say', () => {
+  const counted = (transactions: number) => {
+    const data = { ...FIGURES.data, ecommerce: { ...FIGURES.data.ecommerce, transactions } };
+    return /Google counts (\w+)/.exec(explainComparison({ ...FIGURES, data }, { ...SHOP, orders: 29 }))?.[1];
+  };
+  expect([counted(4), counted(204), counted(29)]).toEqual(['fewer', 'more', 'as']);
 });
 
 test('a value missing from Google is not a zero, and the future is a gap', () => {

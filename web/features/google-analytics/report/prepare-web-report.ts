@@ -7,7 +7,7 @@ import { prepareSeries } from '../../../ui/charts/prepare-series.ts';
 import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
 import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../../ui/period/period-labels.ts';
 import type { WebFigures } from '../google-analytics.data.ts';
-import * as t from '../google-analytics.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** The shop's own figures for the same days. */
 export interface ShopTotals {
@@ -21,7 +21,10 @@ export interface ShopTotals {
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
-  return t.minS(Math.floor(whole / 60), String(whole % 60).padStart(2, '0'));
+  return t('{floor} min {padStart} s', {
+    floor: Math.floor(whole / 60),
+    padStart: String(whole % 60).padStart(2, '0'),
+  });
 }
 
 /** The time of Google's response: "14:05", with the day if it is not today. */
@@ -30,7 +33,7 @@ export function formatFetchedAt(fetchedAt: string, now: number, timeZone: string
   return hours < 12 ? formatTime(fetchedAt, timeZone) : formatDateTime(fetchedAt, timeZone);
 }
 
-export const WEB_TILES = [t.onTheSiteNow, t.sessions, t.bounceRate, t.averageSession] as const;
+export const WEB_TILES = [t('On the site now'), t('Sessions'), t('Bounce rate'), t('Average session')] as const;
 
 /** The tiles. */
 export function prepareWebTiles({ data, days }: WebFigures): MetricTileProps[] {
@@ -38,30 +41,30 @@ export function prepareWebTiles({ data, days }: WebFigures): MetricTileProps[] {
   return [
     {
       label: now,
-      hint: t.peopleOnTheSite,
+      hint: t('People on the site in the last 30 minutes, as counted by Google. Updated every minute.'),
       help: '/dashboard/help/figures#google',
       value: data.realtimeUsers === null ? '–' : formatCount(data.realtimeUsers),
-      before: data.realtimeUsers === null ? t.notAvailableRightNow : t.inTheLast30Minutes,
+      before: data.realtimeUsers === null ? t('Not available right now') : t('in the last 30 minutes'),
     },
     {
       label: sessions,
-      hint: t.visitsASessionEndsAfter,
+      hint: t('Visits. A session ends after 30 minutes of inactivity.'),
       help: '/dashboard/help/figures#google',
       value: formatCount(data.sessions),
       trend: days.map((day) => day.sessions),
     },
     {
       label: bounce,
-      hint: t.shareOfSessionsShorterThan,
+      hint: t('Share of sessions shorter than 10 seconds, with one page view and no key event.'),
       help: '/dashboard/help/figures#google',
       value: formatShare(data.bounceRate),
     },
     {
       label: duration,
-      hint: t.averageTimeBetweenTheFirst,
+      hint: t('Average time between the first and the last event of a session.'),
       help: '/dashboard/help/figures#google',
       value: formatDuration(data.averageSessionDuration),
-      before: t.onAPage(formatDuration(data.behavior.averageTimeOnPage)),
+      before: t('{duration} on a page', { duration: formatDuration(data.behavior.averageTimeOnPage) }),
     },
   ];
 }
@@ -81,7 +84,7 @@ export function prepareSessions({ days, data }: WebFigures, now: string) {
       valueText: (count) => formatCount(Number(count)),
       whole: true,
     }),
-    summary: t.sessionsByDayIn(formatCount(data.sessions), value),
+    summary: t('Sessions by day: {count} in {value}', { count: formatCount(data.sessions), value }),
   };
 }
 
@@ -105,43 +108,59 @@ export function prepareShopComparison({ data, connection }: WebFigures, shop: Sh
   const { revenue, transactions, averageOrderValue } = data.ecommerce;
   const currency = connection.currency || shop.currency;
   return [
-    { label: t.orders, shop: formatCount(shop.orders), google: formatCount(transactions) },
+    { label: t('Orders'), shop: formatCount(shop.orders), google: formatCount(transactions) },
     {
-      label: t.salesIncludingTaxAndShipping,
+      label: t('Sales, including tax and shipping'),
       shop: formatMoney(shop.totalSales, shop.currency),
       google: formatMoney(revenue, currency),
     },
     {
-      label: t.averageOrderIncludingTaxAndShipping,
+      label: t('Average order, including tax and shipping'),
       shop: formatMoney(divideMoney(shop.totalSales, shop.orders), shop.currency),
       google: formatMoney(averageOrderValue, currency),
     },
     {
-      label: t.conversion,
+      label: t('Conversion'),
       shop: conversion(shop.orders, data.sessions),
       google: conversion(transactions, data.sessions),
     },
   ];
 }
 
+/** Why Google counts fewer orders, more, or as many. */
+export function explainComparison({ data }: WebFigures, shop: ShopTotals): string {
+  const { transactions } = data.ecommerce;
+  if (transactions === shop.orders)
+    return t(
+      'Use your store’s figures for your books. Google counts as many orders here, though not always the same ones: it misses some and keeps those that were cancelled or refunded later.',
+    );
+  return transactions < shop.orders
+    ? t(
+        'Use your store’s figures for your books. Google counts fewer orders here: it misses people who decline cookies or block trackers, phone orders and automatic renewals. It also sees fewer sessions than there were.',
+      )
+    : t(
+        'Use your store’s figures for your books. Google counts more orders here: often its tag sends an order twice, when the confirmation page is loaded again, or the property measures another site too. It also keeps counting orders that were cancelled or refunded later.',
+      );
+}
+
 const DEVICES: Readonly<Record<string, string>> = {
-  desktop: t.desktop,
-  mobile: t.phone,
-  tablet: t.tablet,
-  'smart tv': t.television,
+  desktop: t('Desktop'),
+  mobile: t('Phone', {}, 'device'),
+  tablet: t('Tablet'),
+  'smart tv': t('Television'),
 };
 
 /** The name of a kind of device. */
 export function deviceName(device: string): string {
-  return DEVICES[device.toLowerCase()] ?? (device === '' ? t.unknown : device);
+  return DEVICES[device.toLowerCase()] ?? (device === '' ? t('Unknown') : device);
 }
 
 /** The label for Google's "(not set)", "(direct)" and empty values. */
 export function sourceName(source: string): string {
-  if (source === '(direct) / (none)') return t.directTypedBookmarkedOrUnknown;
+  if (source === '(direct) / (none)') return t('Direct: typed, bookmarked or unknown');
   return labelOrUnknown(source.replace(/ \/ \(not set\)$/, ''));
 }
 
 export function labelOrUnknown(name: string): string {
-  return name === '' || name === '(not set)' ? t.unknown : name;
+  return name === '' || name === '(not set)' ? t('Unknown') : name;
 }

@@ -1,10 +1,17 @@
-import * as t from '../google-analytics.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Explains a used-up quota, and when to try again if that is known. */
 export function quotaMessage(error: unknown): string {
   const minutes = Math.ceil(waitSeconds(error) / 60);
-  const again = minutes <= 0 ? 'later' : minutes < 90 ? t.inMinutes(minutes) : t.inAboutHours(Math.round(minutes / 60));
-  return t.youveUsedUpGooglesHourly(again);
+  const again =
+    minutes <= 0
+      ? 'later'
+      : minutes < 90
+        ? t('{minutes, plural, one {in # minute} other {in # minutes}}', { minutes })
+        : t('{round, plural, one {in about # hour} other {in about # hours}}', { round: Math.round(minutes / 60) });
+  return t('You’ve used up Google’s hourly or daily request limit for this property. Karoo tries again {again}.', {
+    again,
+  });
 }
 
 function waitSeconds(error: unknown): number {

@@ -14,13 +14,13 @@ import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { PropertyPanel } from '../connection/property-panel.tsx';
 import { ConnectButton, ConnectPanel } from '../connection/connect-panel.tsx';
 import { ExportFigures } from './export-figures.tsx';
-import { searchOptions } from '../google-analytics.data.ts';
+import { SEARCH_ROWS, searchFigures } from '../google-analytics.data.ts';
 import type { GoogleConnection, SearchBy, SearchFigures } from '../google-analytics.data.ts';
 import classes from '../google-analytics.module.css';
 import { GoogleNotice } from './google-notice.tsx';
 import { GoogleErrorNotice } from './google-error-notice.tsx';
 import { formatFetchedAt, deviceName } from './prepare-web-report.ts';
-import * as t from '../google-analytics.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   organizationId: string;
@@ -30,9 +30,9 @@ interface Props {
 }
 
 const CHOICES: { value: SearchBy; label: string; column: string }[] = [
-  { value: 'query', label: t.queries, column: t.query },
-  { value: 'page', label: t.pages, column: t.page },
-  { value: 'device', label: t.devices, column: t.device },
+  { value: 'query', label: t('Queries'), column: t('Query') },
+  { value: 'page', label: t('Pages'), column: t('Page') },
+  { value: 'device', label: t('Devices'), column: t('Device') },
 ];
 
 /** Google searches in which the shop appeared. */
@@ -43,7 +43,7 @@ export function SearchPanel({ connections, ...rest }: Props) {
     connections[0];
   if (connection === undefined) {
     return (
-      <Panel title={t.googleSearch}>
+      <Panel title={t('Google search')}>
         <ConnectPanel organizationId={rest.organizationId} kind="search-console" />
       </Panel>
     );
@@ -60,7 +60,8 @@ function SearchView({
   timeZone,
 }: Omit<Props, 'connections'> & { connection: GoogleConnection }) {
   const [by, setBy] = useState<SearchBy>('query');
-  const query = useQuery(searchOptions({ organizationId, connection, ...range }, by));
+  const input = { organization_id: organizationId, connection_id: connection.id, ...range, by, limit: SEARCH_ROWS };
+  const query = useQuery(searchFigures.queryOptions({ input }));
   const content = () => {
     if (query.data !== undefined) {
       return (
@@ -79,12 +80,17 @@ function SearchView({
   };
   return (
     <Panel
-      title={t.googleSearch}
+      title={t('Google search')}
       flush
       aside={
         <>
           <DataAgeNote at={query.dataUpdatedAt} timeZone={timeZone} />
-          <SegmentedButtons label={t.searchFiguresBy} data={CHOICES} value={by} onChange={(value) => setBy(value)} />
+          <SegmentedButtons
+            label={t('Search figures by')}
+            data={CHOICES}
+            value={by}
+            onChange={(value) => setBy(value)}
+          />
         </>
       }
     >
@@ -119,28 +125,40 @@ function Figures({ organizationId, range, figures, by, timeZone }: FiguresProps)
               connection={connection}
               variant="default"
             >
-              {t.reconnect}
+              {t('Reconnect')}
             </ConnectButton>
           }
         />
         <div className={classes.tiles}>
-          <MetricTile label={t.clicks} hint={t.howOftenSomeoneVisited} value={formatCount(totals.clicks)} />
-          <MetricTile label={t.impressions} hint={t.howOftenOneOfYour} value={formatCount(totals.impressions)} />
-          <MetricTile label={t.ctr} hint={t.clickThroughRateClicksDivided} value={formatShare(totals.ctr)} />
           <MetricTile
-            label={t.position}
-            hint={t.averagePositionOfYourBest}
+            label={t('Clicks')}
+            hint={t('How often someone visited from Google’s results.')}
+            value={formatCount(totals.clicks)}
+          />
+          <MetricTile
+            label={t('Impressions')}
+            hint={t('How often one of your pages appeared in someone’s results.')}
+            value={formatCount(totals.impressions)}
+          />
+          <MetricTile
+            label={t('CTR')}
+            hint={t('Click-through rate: clicks divided by impressions.')}
+            value={formatShare(totals.ctr)}
+          />
+          <MetricTile
+            label={t('Position')}
+            hint={t('Average position of your best result. 1 is the top.')}
             value={totals.impressions === 0 ? '–' : placeText(totals.position)}
           />
         </div>
       </Stack>
       {items.length === 0 ? (
         <Text size="sm" c="dimmed" px="md" pb="md">
-          {t.noDataForTheseDays}
+          {t('No data for these days. Search Console is two to three days behind.')}
         </Text>
       ) : (
         <ReportTable
-          caption={t.googleSearchBy(by)}
+          caption={t('Google search by {by}', { by })}
           columns={columnsOf(by)}
           rows={items}
           rowKey={({ key }) => key}
@@ -149,8 +167,14 @@ function Figures({ organizationId, range, figures, by, timeZone }: FiguresProps)
         />
       )}
       <Text size="sm" c="dimmed" className={classes.foot}>
-        {t.asOfDays(connection.property_name ?? '', formatFetchedAt(figures.fetchedAt, now, timeZone))}
-        {by === 'query' && t.googleHidesRareQueriesSo}
+        {t(
+          '{propertyName} · as of {fetchedAt}. Days are in California time. The last two or three aren’t available yet.',
+          {
+            propertyName: connection.property_name ?? '',
+            fetchedAt: formatFetchedAt(figures.fetchedAt, now, timeZone),
+          },
+        )}
+        {by === 'query' && ` ${t('Google hides rare queries, so the rows add up to less than the totals above.')}`}
       </Text>
     </>
   );
@@ -161,18 +185,24 @@ function placeText(position: number): string {
 }
 
 function columnsOf(by: SearchBy): ReportColumn<Row>[] {
-  const column = CHOICES.find(({ value }) => value === by)?.column ?? t.query;
+  const column = CHOICES.find(({ value }) => value === by)?.column ?? t('Query');
   return [
     { key: 'key', label: column, card: 'title', cell: ({ key }) => (by === 'device' ? deviceName(key) : key) },
-    { key: 'clicks', label: t.clicks, figure: true, card: 'aside', cell: ({ clicks }) => formatCount(clicks) },
+    { key: 'clicks', label: t('Clicks'), figure: true, card: 'aside', cell: ({ clicks }) => formatCount(clicks) },
     {
       key: 'impressions',
-      label: t.impressions,
+      label: t('Impressions'),
       figure: true,
       card: 'line',
       cell: ({ impressions }) => formatCount(impressions),
     },
-    { key: 'ctr', label: t.ctr, figure: true, card: 'line', cell: ({ ctr }) => formatShare(ctr) },
-    { key: 'position', label: t.position, figure: true, card: 'lineEnd', cell: ({ position }) => placeText(position) },
+    { key: 'ctr', label: t('CTR'), figure: true, card: 'line', cell: ({ ctr }) => formatShare(ctr) },
+    {
+      key: 'position',
+      label: t('Position'),
+      figure: true,
+      card: 'lineEnd',
+      cell: ({ position }) => placeText(position),
+    },
   ];
 }

@@ -3,9 +3,9 @@ import { Panel } from '../../../ui/cards/panel.tsx';
 import { MetricHint } from '../../../ui/states/metric-hint.tsx';
 import type { WebFigures } from '../google-analytics.data.ts';
 import classes from '../google-analytics.module.css';
-import { prepareShopComparison } from './prepare-web-report.ts';
+import { explainComparison, prepareShopComparison } from './prepare-web-report.ts';
 import type { ShopTotals } from './prepare-web-report.ts';
-import * as t from '../google-analytics.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   figures: WebFigures;
@@ -15,18 +15,28 @@ interface Props {
 
 /** Compares the shop's own orders of these days with those that Google counted, and explains the difference. */
 export function ShopComparison({ figures, shop, shopName }: Props) {
-  const title = t.yourOrdersAndGoogles;
+  const title = t('Your orders and Google’s');
   return (
-    <Panel title={title} flush aside={<MetricHint of={title}>{t.salesOnBothSidesInclude}</MetricHint>}>
+    <Panel
+      title={title}
+      flush
+      aside={
+        <MetricHint of={title}>
+          {t(
+            'Sales on both sides include tax and shipping, less refunds. The average order is those sales divided by orders. Google counts the value your store’s tag sends with each order: if it leaves out tax or shipping, Google’s figure is lower. Conversion is orders divided by the sessions Google counted.',
+          )}
+        </MetricHint>
+      }
+    >
       <Table verticalSpacing={8} horizontalSpacing="md" aria-label={title}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">{t.figure}</Table.Th>
+            <Table.Th scope="col">{t('Figure')}</Table.Th>
             <Table.Th scope="col" className={classes.figure}>
               {shopName}
             </Table.Th>
             <Table.Th scope="col" className={classes.figure}>
-              {t.google}
+              {t('Google')}
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -42,7 +52,7 @@ export function ShopComparison({ figures, shop, shopName }: Props) {
       </Table>
       <Stack gap={4} className={classes.foot}>
         <Text size="sm" c="dimmed">
-          {t.yourStoresFiguresForYour}
+          {explainComparison(figures, shop)}
         </Text>
         {figures.connection.warnings.map((warning) => (
           <Text key={warning} size="sm">

@@ -12,7 +12,6 @@ import { MetricHint } from '../../../ui/states/metric-hint.tsx';
 import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { ConnectButton } from '../connection/connect-panel.tsx';
-import { webOptions } from '../google-analytics.data.ts';
 import { ExportFigures } from './export-figures.tsx';
 import type { GoogleConnection, WebFigures } from '../google-analytics.data.ts';
 import classes from '../google-analytics.module.css';
@@ -22,7 +21,8 @@ import { formatFetchedAt, prepareSessions, prepareWebTiles, WEB_TILES } from './
 import type { ShopTotals } from './prepare-web-report.ts';
 import { ShopComparison } from './shop-comparison.tsx';
 import { WebTables } from './web-tables.tsx';
-import * as t from '../google-analytics.text.ts';
+import { t } from '#domain/language/t.ts';
+import { webFigures } from '../google-analytics.data.ts';
 
 interface Props {
   organizationId: string;
@@ -36,7 +36,8 @@ interface Props {
 
 /** Google Analytics figures of these days, with the shop's own orders. */
 export function WebFiguresView({ organizationId, connection, range, ...rest }: Props) {
-  const query = useQuery(webOptions({ organizationId, connection, ...range }));
+  const input = { organization_id: organizationId, connection_id: connection.id, ...range };
+  const query = useQuery(webFigures.queryOptions({ input }));
   if (query.data !== undefined) {
     return (
       <Stack
@@ -84,7 +85,7 @@ function Figures({ organizationId, range, figures, timeZone, shop, shopName, dat
         timeZone={timeZone}
         reconnect={
           <ConnectButton organizationId={organizationId} kind="analytics" connection={connection} variant="default">
-            {t.reconnect}
+            {t('Reconnect')}
           </ConnectButton>
         }
       />
@@ -94,7 +95,7 @@ function Figures({ organizationId, range, figures, timeZone, shop, shopName, dat
         ))}
       </div>
       <Panel
-        title={t.sessionsByDay}
+        title={t('Sessions by day')}
         aside={
           <>
             <DataAgeNote at={dataUpdatedAt} timeZone={timeZone} />
@@ -105,7 +106,7 @@ function Figures({ organizationId, range, figures, timeZone, shop, shopName, dat
         <ReportChart
           {...prepareSessions(figures, now)}
           tickText={formatCountCompact}
-          emptyText={t.noSessionsForTheseDays}
+          emptyText={t('No sessions for these days.')}
         />
       </Panel>
       {shop && <ShopComparison figures={figures} shop={shop} shopName={shopName} />}
@@ -122,10 +123,23 @@ function Reservations({ figures, timeZone }: Pick<FiguresProps, 'figures' | 'tim
   return (
     <Group gap="xs">
       <Text size="sm" c="dimmed">
-        {t.asOf(connection.property_name ?? '', formatFetchedAt(fetchedAt, now, timeZone))}
+        {t('{propertyName} · as of {fetchedAt}', {
+          propertyName: connection.property_name ?? '',
+          fetchedAt: formatFetchedAt(fetchedAt, now, timeZone),
+        })}
       </Text>
-      {isPreliminary && <Mark name={t.preliminary}>{t.googleKeepsCountingADay}</Mark>}
-      {isIncomplete && <Mark name={t.incomplete}>{t.googlesAnswerIsIncomplete}</Mark>}
+      {isPreliminary && (
+        <Mark name={t('Preliminary')}>
+          {t('Google keeps counting a day for up to two days, so the latest figures can still change.')}
+        </Mark>
+      )}
+      {isIncomplete && (
+        <Mark name={t('Incomplete')}>
+          {t(
+            'Google’s answer is incomplete: it used a sample, or withheld small groups so that no one can be identified.',
+          )}
+        </Mark>
+      )}
     </Group>
   );
 }

@@ -8,12 +8,12 @@ import { QueryView } from '../../../ui/states/query-view.tsx';
 import { useCurrentMembership } from '../../accounts/accounts.public.tsx';
 import { PropertyPanel } from '../connection/property-panel.tsx';
 import { ConnectPanel, NotSetUp } from '../connection/connect-panel.tsx';
-import { connectionsOptions } from '../google-analytics.data.ts';
 import type { GoogleConnection } from '../google-analytics.data.ts';
 import type { ShopTotals } from './prepare-web-report.ts';
 import { SearchPanel } from './search-panel.tsx';
 import { WebFiguresView } from './web-figures.tsx';
-import * as t from '../google-analytics.text.ts';
+import { t } from '#domain/language/t.ts';
+import { googleConnections } from '../google-analytics.data.ts';
 
 interface Props {
   range: DayRange;
@@ -35,9 +35,9 @@ export function WebReport(props: Props) {
 }
 
 function Connections({ organizationId, ...props }: Props & { organizationId: string }) {
-  const query = useQuery(connectionsOptions(organizationId));
+  const query = useQuery(googleConnections.queryOptions({ input: { organization_id: organizationId } }));
   return (
-    <QueryView query={query} failure={t.couldntLoadConnections} loading={<CardSkeleton height={400} />}>
+    <QueryView query={query} failure={t('Couldn’t load connections')} loading={<CardSkeleton height={400} />}>
       {({ configured, items }) =>
         configured || items.length > 0 ? (
           <Stack>
@@ -71,7 +71,7 @@ function Analytics({ organizationId, connections, ...props }: AnalyticsProps) {
   const connection = currentOf(connections, picked);
   if (connection === null) {
     return (
-      <Panel title={t.visitors}>
+      <Panel title={t('Visitors')}>
         <ConnectPanel organizationId={organizationId} kind="analytics" />
       </Panel>
     );
@@ -81,10 +81,10 @@ function Analytics({ organizationId, connections, ...props }: AnalyticsProps) {
       {connections.length > 1 && (
         <Group>
           <NativeSelect
-            aria-label={t.property}
+            aria-label={t('Property')}
             data={connections.map(({ id, property_name, email }) => ({
               value: id,
-              label: property_name ?? t.noPropertyYet(email),
+              label: property_name ?? t('{email}: no property yet', { email }),
             }))}
             value={connection.id}
             onChange={(event) => setPicked(event.currentTarget.value)}

@@ -10,7 +10,7 @@ import { ExportFigures } from './export-figures.tsx';
 import type { WebFigures } from '../google-analytics.data.ts';
 import classes from '../google-analytics.module.css';
 import { deviceName, labelOrUnknown, sourceName } from './prepare-web-report.ts';
-import * as t from '../google-analytics.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Counted {
   name: string;
@@ -29,10 +29,10 @@ export function WebTables({ figures, range }: { figures: WebFigures; range: DayR
   return (
     <div className={classes.pair}>
       <CountTable
-        title={t.sources}
+        title={t('Sources')}
         csv={csv('sources')}
-        hint={t.whereSessionsCame}
-        noun={{ column: t.source, count: t.sessions }}
+        hint={t('Where sessions came from, by source and medium, with their share of all sessions.')}
+        noun={{ column: t('Source'), count: t('Sessions') }}
         rows={data.trafficSources.map(({ source, sessions, percentage }) => ({
           name: sourceName(source),
           count: sessions,
@@ -40,27 +40,27 @@ export function WebTables({ figures, range }: { figures: WebFigures; range: DayR
         }))}
       />
       <CountTable
-        title={t.topPages}
+        title={t('Top pages')}
         csv={csv('pages')}
-        hint={t.theTenMostViewedPages}
-        noun={{ column: t.page, count: t.views }}
+        hint={t('The ten most viewed pages.')}
+        noun={{ column: t('Page'), count: t('Views', {}, 'number of page views') }}
         rows={withShares(
           data.behavior.topPages.map(({ page, views }) => ({ name: labelOrUnknown(page), count: views })),
         )}
         sharesShown={false}
       />
       <CountTable
-        title={t.countries}
+        title={t('Countries')}
         csv={csv('countries')}
-        hint={t.peopleByCountrySomeone}
-        noun={{ column: t.country, count: t.people }}
+        hint={t('People by country. Someone in two countries counts in both.')}
+        noun={{ column: t('Country'), count: t('People') }}
         rows={withShares(countries.map(({ country, users }) => ({ name: labelOrUnknown(country), count: users })))}
       />
       <CountTable
-        title={t.devices}
+        title={t('Devices')}
         csv={csv('devices')}
-        hint={t.peopleByDeviceSomeone}
-        noun={{ column: t.device, count: t.people }}
+        hint={t('People by device. Someone with a phone and a computer counts twice.')}
+        noun={{ column: t('Device'), count: t('People') }}
         rows={withShares(devices.map(({ device, users }) => ({ name: deviceName(device), count: users })))}
       />
     </div>
@@ -90,7 +90,7 @@ function CountTable({ title, hint, noun, rows, sharesShown = true, csv }: CountT
   if (sharesShown) {
     columns.push({
       key: 'share',
-      label: t.share,
+      label: t('Share'),
       figure: true,
       card: 'line',
       cell: ({ share }) => formatShare(share),
@@ -100,7 +100,7 @@ function CountTable({ title, hint, noun, rows, sharesShown = true, csv }: CountT
     <Panel title={title} flush aside={<MetricHint of={title}>{hint}</MetricHint>}>
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed" p="md">
-          {t.noDataForTheseDays2}
+          {t('No data for these days.')}
         </Text>
       ) : (
         <ReportTable

@@ -159,6 +159,38 @@ export const CONNECT_STORE: HelpArticle = {
                 'Aktiveer WooCommerce, of voer die adres in van die werf wat dit het.',
               ],
               [
+                'Jou winkel stuur in ’n kring aan.',
+                'Maak jou winkel in ’n blaaier oop. As dit ook daar nie laai nie, kyk na die adresse onder WordPress → Settings → General, of vra jou gasheermaatskappy.',
+              ],
+              [
+                'Jou winkel stuur Karoo se veranderings aan, en dus kom hulle nie aan nie.',
+                'Vra jou gasheermaatskappy om /wp-json/ nie aan te stuur nie, of om aansturings te gebruik wat POST en PUT behou (307 of 308).',
+              ],
+              [
+                'Jou winkel is in instandhoudingsmodus.',
+                'Karoo probeer self weer. As dit so bly, skakel die instandhoudingsmodus in WordPress af of vra jou gasheermaatskappy.',
+              ],
+              [
+                'Jou winkel stuur vir elke bladsy van ’n lys dieselfde rekords terug.',
+                '’n Inprop verander die REST API se lyste. Skakel inproppe af wat die REST API verander, en probeer dan weer.',
+              ],
+              [
+                'Jou gasheer hou die REST API in ’n kasgeheue, so Karoo kry ou of deurmekaar lyste.',
+                'Vra jou gasheer, of stel jou kasgeheue-inprop, om adresse onder /wp-json/wc/ nie te kas nie. Sinkroniseer dan weer.',
+              ],
+              [
+                'Jou winkel het ’n ander lys gestuur as waarvoor Karoo gevra het, dalk uit ’n kasgeheue.',
+                'Vra jou gasheer, of stel jou kasgeheue-inprop, om adresse onder /wp-json/wc/ nie te kas nie. Sinkroniseer dan weer.',
+              ],
+              [
+                'Die sleutel se gebruiker het nie toegang tot hierdie deel van jou winkel nie.',
+                'Skep ’n Read/Write-sleutel vir ’n administrateur of winkelbestuurder.',
+              ],
+              [
+                'Jou webbediener gee nie /wp-json na WordPress deur nie.',
+                'Gaan in WordPress na Settings → Permalinks en kies Save Changes. As dit nie help nie, vra jou gasheermaatskappy om alle adresse na index.php te stuur.',
+              ],
+              [
                 'Jou winkel het ’n webblad in plaas van data teruggestuur.',
                 'Skakel inproppe vir kasgeheue en instandhouding af vir /wp-json.',
               ],

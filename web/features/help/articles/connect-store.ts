@@ -153,6 +153,38 @@ export const CONNECT_STORE: HelpArticle = {
                 'Activate WooCommerce, or enter the address of the site that has it.',
               ],
               [
+                'Your store redirects in a circle.',
+                'Open your store in a browser. If it doesn’t load there either, check the addresses in WordPress → Settings → General, or ask your host.',
+              ],
+              [
+                'Your store redirects Karoo’s changes, so they don’t arrive.',
+                'Ask your host to leave /wp-json/ out of redirects, or to use redirects that keep POST and PUT (307 or 308).',
+              ],
+              [
+                'Your store is in maintenance mode.',
+                'Karoo tries again by itself. If it stays like this, turn off maintenance mode in WordPress or ask your host.',
+              ],
+              [
+                'Your store returns the same records for every page of a list.',
+                'A plugin changes the lists of the REST API. Turn off plugins that change the REST API, then try again.',
+              ],
+              [
+                'Your host caches the REST API, so Karoo gets old or mixed-up lists.',
+                'Ask your host, or set your caching plugin, not to cache addresses under /wp-json/wc/. Then sync again.',
+              ],
+              [
+                'Your store returned another list than Karoo asked for, perhaps from a cache.',
+                'Ask your host, or set your caching plugin, not to cache addresses under /wp-json/wc/. Then sync again.',
+              ],
+              [
+                'The key’s user doesn’t have access to this part of your store.',
+                'Create a Read/Write key for an administrator or shop manager.',
+              ],
+              [
+                'Your web server doesn’t pass /wp-json to WordPress.',
+                'In WordPress, go to Settings → Permalinks and choose Save Changes. If that doesn’t help, ask your host to send all addresses to index.php.',
+              ],
+              [
                 'Your store returned a web page instead of data.',
                 'Turn off caching and maintenance plugins for /wp-json.',
               ],

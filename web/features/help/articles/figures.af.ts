@@ -1,6 +1,7 @@
 import { COVER_WINDOW_DAYS, DEFAULT_LOW_STOCK } from '#domain/alerts.ts';
 import { countOf } from '../../../platform/format/number.ts';
 import type { HelpArticle, HelpSection } from '../help-article.ts';
+import { measureSections } from '../measure-sections.ts';
 
 const SALES: readonly HelpSection[] = [
   {
@@ -16,77 +17,42 @@ const SALES: readonly HelpSection[] = [
       },
     ],
   },
-  {
-    id: 'gross-sales',
-    heading: 'Bruto verkope',
-    blocks: [
-      {
-        text: 'Produkte en fooie voor afslag, sonder belasting en aflewering. Sien [Ontledings, Verkope](/dashboard/analytics?tab=sales).',
-      },
-    ],
-  },
-  {
-    id: 'discounts',
-    heading: 'Afslag',
-    words: 'koepons',
-    blocks: [
-      {
-        text: 'Wat koepons afgetrek het, sonder belasting. Sien [Ontledings, Verkope](/dashboard/analytics?tab=sales).',
-      },
-    ],
-  },
-  {
-    id: 'refunds',
-    heading: 'Terugbetalings',
-    words: 'terugsendings krediet geld terug',
-    blocks: [
-      {
-        text: 'Wat jy terugbetaal het, sonder die belasting en aflewering wat saam teruggegaan het. ’n Terugbetaling tel op die dag van die terugbetaling, nie die dag van die bestelling nie. Sien [Ontledings, Verkope](/dashboard/analytics?tab=sales).',
-      },
-      {
-        text: 'Om ’n bestelling terug te betaal, maak dit oop en kies Betaal terug onder die items: per item, per bedrag of alles wat oor is. Karoo vra jou winkel eers wat oor is. As die betaaldiens kan terugbetaal, betaal dit die kliënt; anders teken jou winkel die terugbetaling aan en betaal jy die kliënt self terug. Voorraad word net aangevul as jy dit kies.',
-      },
-    ],
-  },
-  {
-    id: 'net-sales',
-    heading: 'Netto verkope',
-    blocks: [
-      {
-        text: 'Bruto verkope − afslag − terugbetalings. Sien [Ontledings, Verkope](/dashboard/analytics?tab=sales).',
-      },
-    ],
-  },
-  {
-    id: 'total-sales',
-    heading: 'Totale verkope',
-    words: 'inkomste omset totale verskil woocommerce',
-    blocks: [
-      {
-        text: 'Netto verkope + belasting + aflewering. Belasting en aflewering is wat jy gehef het, minus wat terugbetalings teruggegee het. Dit is die eerste syfer op die [paneelbord](/dashboard). As WooCommerce ’n ander totaal wys, maak “Hoekom verskil my totale?” oop onder [Ontledings, Verkope](/dashboard/analytics?tab=sales).',
-      },
-    ],
-  },
-  {
-    id: 'average-order-value',
-    heading: 'Gemiddelde bestelwaarde',
-    words: 'gemiddeld mandjie aov',
-    blocks: [
-      {
-        text: 'Netto verkope ÷ bestellings. Dit laat belasting en aflewering uit, dus is dit nie totale verkope ÷ bestellings nie. Sien die [paneelbord](/dashboard).',
-      },
-    ],
-  },
-  {
-    id: 'items-sold',
-    heading: 'Items verkoop',
-    words: 'eenhede hoeveelheid',
-    blocks: [
-      {
-        text: 'Eenhede op bestellings, op die bestelling se dag, minus eenhede wat teruggestuur is, op die dag van die terugbetaling. Sien [Ontledings, Produkte](/dashboard/analytics?tab=products).',
-      },
-    ],
-  },
+  ...measureSections({
+    discounts: { words: 'koepons' },
+    refunds: {
+      words: 'terugsendings krediet geld terug',
+      blocks: [
+        {
+          text: 'Om ’n bestelling terug te betaal, maak dit oop en kies Betaal terug onder die items: per item, per bedrag of alles wat oor is. Karoo vra jou winkel eers wat oor is. As die betaaldiens kan terugbetaal, betaal dit die kliënt; anders teken jou winkel die terugbetaling aan en betaal jy die kliënt self terug. Voorraad word net aangevul as jy dit kies.',
+        },
+      ],
+    },
+    totalSales: {
+      words: 'inkomste omset totale verskil woocommerce',
+      blocks: [
+        {
+          text: 'Dit is die eerste syfer op die [paneelbord](/dashboard). As WooCommerce ’n ander totaal wys, maak “Hoekom verskil my totale?” oop onder [Ontledings, Verkope](/dashboard/analytics?tab=sales).',
+        },
+      ],
+    },
+    averageOrderValue: {
+      words: 'gemiddeld mandjie aov',
+      blocks: [
+        {
+          text: 'Dit laat belasting en aflewering uit, dus is dit nie totale verkope ÷ bestellings nie. Sien die [paneelbord](/dashboard).',
+        },
+      ],
+    },
+    items: {
+      words: 'eenhede hoeveelheid',
+      blocks: [
+        {
+          text: 'Eenhede tel op die bestelling se dag, teruggestuurde eenhede op die dag van die terugbetaling. Sien [Ontledings, Produkte](/dashboard/analytics?tab=products).',
+        },
+      ],
+    },
+    tax: { words: 'btw', blocks: [{ text: 'Wat jy gehef het, minus wat terugbetalings teruggegee het.' }] },
+  }),
 ];
 
 const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
@@ -205,7 +171,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
       {
         list: [
           'Nuwe bestellings: dié van die afgelope twaalf uur wat in jou syfers tel, met wat die kopers betaal het. Verskeie binne ’n minuut kom as een kennisgewing.',
-          'Waarskuwings: dié oor jou winkels wat jy nog nie gelees het nie. Probleme om ’n winkel te lees word gestuur sodra dit ’n halfuur duur.',
+          'Waarskuwings: dié oor jou winkels wat jy nog nie gelees het nie. Probleme om ’n winkel te lees word gestuur sodra dit duur: ’n onbereikbare winkel ’n halfuur, ’n mislukte sinkronisering ’n uur of drie lopies.',
           'Stil ure: kennisgewings uit hierdie ure word gestuur wanneer dit eindig. Die ure is in elke winkel se tydsone.',
           'Op ’n iPhone of iPad, voeg Karoo eers in Safari by die tuisskerm, en maak dit daar oop.',
           'Geblokkeer: laat kennisgewings toe in jou blaaier se instellings vir hierdie werf, of in die geïnstalleerde toep se instellings. Karoo kan nie ’n tweede keer vra nie.',
@@ -259,7 +225,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
   },
 ];
 
-/** What each figure means, as GLOSSARY.md defines it. */
+/** What each figure means. */
 export const FIGURES: HelpArticle = {
   id: 'figures',
   title: 'Wat elke syfer beteken',

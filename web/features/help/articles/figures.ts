@@ -1,6 +1,7 @@
 import { COVER_WINDOW_DAYS, DEFAULT_LOW_STOCK } from '#domain/alerts.ts';
 import { countOf } from '../../../platform/format/number.ts';
 import type { HelpArticle, HelpSection } from '../help-article.ts';
+import { measureSections } from '../measure-sections.ts';
 
 const SALES: readonly HelpSection[] = [
   {
@@ -16,73 +17,40 @@ const SALES: readonly HelpSection[] = [
       },
     ],
   },
-  {
-    id: 'gross-sales',
-    heading: 'Gross sales',
-    blocks: [
-      {
-        text: 'Products and fees before discounts, without tax and shipping. See [Analytics, Sales](/dashboard/analytics?tab=sales).',
-      },
-    ],
-  },
-  {
-    id: 'discounts',
-    heading: 'Discounts',
-    words: 'coupons',
-    blocks: [{ text: 'Discounts from coupons, without tax. See [Analytics, Sales](/dashboard/analytics?tab=sales).' }],
-  },
-  {
-    id: 'refunds',
-    heading: 'Refunds',
-    words: 'returns credit money back',
-    blocks: [
-      {
-        text: 'What you refunded, without the tax and shipping that went back with it. A refund counts on the day of the refund, not the day of the order. See [Analytics, Sales](/dashboard/analytics?tab=sales).',
-      },
-      {
-        text: 'To refund an order, open it and choose Refund under its items: by item, by amount or everything left. Karoo asks your store what is left first. If the payment gateway can refund, it pays the customer back; otherwise your store records the refund and you pay the customer back yourself. Stock returns only if you choose it.',
-      },
-    ],
-  },
-  {
-    id: 'net-sales',
-    heading: 'Net sales',
-    blocks: [
-      {
-        text: 'Gross sales − discounts − refunds. See [Analytics, Sales](/dashboard/analytics?tab=sales).',
-      },
-    ],
-  },
-  {
-    id: 'total-sales',
-    heading: 'Total sales',
-    words: 'revenue turnover totals differ woocommerce',
-    blocks: [
-      {
-        text: 'Net sales + tax + shipping. Tax and shipping are what you charged, less what refunds returned. It is the first figure on the [dashboard](/dashboard). If WooCommerce shows another total, open “Why do my totals differ?” under [Analytics, Sales](/dashboard/analytics?tab=sales).',
-      },
-    ],
-  },
-  {
-    id: 'average-order-value',
-    heading: 'Average order value (AOV)',
-    words: 'aov basket',
-    blocks: [
-      {
-        text: 'Net sales ÷ orders. It leaves out tax and shipping, so it is not total sales ÷ orders. See the [dashboard](/dashboard).',
-      },
-    ],
-  },
-  {
-    id: 'items-sold',
-    heading: 'Items sold',
-    words: 'units quantity',
-    blocks: [
-      {
-        text: 'Units on orders, on the order’s day, less units returned, on the day of the refund. See [Analytics, Products](/dashboard/analytics?tab=products).',
-      },
-    ],
-  },
+  ...measureSections({
+    discounts: { words: 'coupons' },
+    refunds: {
+      words: 'returns credit money back',
+      blocks: [
+        {
+          text: 'To refund an order, open it and choose Refund under its items: by item, by amount or everything left. Karoo asks your store what is left first. If the payment gateway can refund, it pays the customer back; otherwise your store records the refund and you pay the customer back yourself. Stock returns only if you choose it.',
+        },
+      ],
+    },
+    totalSales: {
+      words: 'revenue turnover totals differ woocommerce',
+      blocks: [
+        {
+          text: 'It is the first figure on the [dashboard](/dashboard). If WooCommerce shows another total, open “Why do my totals differ?” under [Analytics, Sales](/dashboard/analytics?tab=sales).',
+        },
+      ],
+    },
+    averageOrderValue: {
+      words: 'aov basket',
+      blocks: [
+        { text: 'It leaves out tax and shipping, so it is not total sales ÷ orders. See the [dashboard](/dashboard).' },
+      ],
+    },
+    items: {
+      words: 'units quantity',
+      blocks: [
+        {
+          text: 'Units count on the order’s day, units returned on the day of the refund. See [Analytics, Products](/dashboard/analytics?tab=products).',
+        },
+      ],
+    },
+    tax: { words: 'vat', blocks: [{ text: 'What you charged, less what refunds returned.' }] },
+  }),
 ];
 
 const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
@@ -200,7 +168,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
       {
         list: [
           'New orders: those of the last twelve hours that count in your figures, with what the buyers paid. Several within a minute come as one notification.',
-          'Alerts: those about your stores that you have not read. Problems with reading a store are sent once they last half an hour.',
+          'Alerts: those about your stores that you have not read. Problems with reading a store are sent once they last: an unreachable store half an hour, a failed sync an hour or three runs.',
           'Quiet hours: notifications from these hours are sent when they end. The hours are in each store’s time zone.',
           'On an iPhone or iPad, add Karoo to the Home Screen in Safari first, and open it from there.',
           'Blocked: allow notifications in your browser’s settings for this site, or in the settings of the installed app. Karoo cannot ask a second time.',
@@ -253,7 +221,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
   },
 ];
 
-/** What each figure means, as GLOSSARY.md defines it. */
+/** What each figure means. */
 export const FIGURES: HelpArticle = {
   id: 'figures',
   title: 'What each figure means',

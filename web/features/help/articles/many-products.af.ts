@@ -24,16 +24,16 @@ export const MANY_PRODUCTS: HelpArticle = {
       words: 'csv excel google sheets oplaai woocommerce kolomme uitvoer variasies',
       blocks: [
         {
-          text: 'Op ’n rekenaar, kies **Meer** en dan **Voer CSV in** bo die produklys en laai alle produkte af. Die lêer het WooCommerce se kolomname, met ’n reël vir elke variasie. Verander pryse, uitverkoopdae, voorraad, name, beskrywings of status, skrap die reëls wat jy nie nodig het nie, en kies die lêer.',
+          text: 'Op ’n rekenaar, kies **Meer** en dan **Voer CSV in** bo die produklys en laai alle produkte af. Die lêer het WooCommerce se kolomname, met ’n ry vir elke variasie. Verander pryse, uitverkoopdae, voorraad, name, beskrywings of status, skrap die rye wat jy nie nodig het nie, en kies die lêer.',
         },
         {
-          text: 'Karoo vind elke produk volgens sy ID, of anders volgens sy SKU. Voordat iets gestoor word, sien jy elke reël se verandering, en die reëls wat nie ingevoer kan word nie met die rede. Leë selle verander niks nie, behalwe dat ’n leë uitverkoopprys die uitverkoping beëindig. Laat die kolom uit om uitverkopings te laat soos hulle is.',
+          text: 'Karoo vind elke produk volgens sy ID, of anders volgens sy SKU. Voordat iets gestoor word, sien jy elke ry se verandering, en die rye wat nie ingevoer kan word nie met die rede. Leë selle verander niks nie, behalwe dat ’n leë uitverkoopprys die uitverkoping beëindig. Laat die kolom uit om uitverkopings te laat soos hulle is. Pryse kan as R1 299,99 of 1,299.99 geskryf word; as 1,299 albei kan wees, vra Karoo. Datums kan 2026-11-20 of 20/11/2026 wees.',
         },
         {
-          text: 'Om produkte by te voeg, merk **Voeg nuwe produkte by**. Reëls sonder ’n ID, met ’n SKU wat geen produk het nie, word dan nuwe produkte, met hul kategorieë. Gebruik die kolomme Type (simple, variable of variation), Parent met die SKU van die veranderlike produk, en Attribute 1 name en Attribute 1 value(s). Nuwe kategorieë kom op die boonste vlak. Ontdoen skuif nuwe produkte na die asblik en hou nuwe kategorieë.',
+          text: 'Om produkte by te voeg, merk **Voeg nuwe produkte by**. Rye sonder ’n ID, met ’n SKU wat geen produk het nie, word dan nuwe produkte, met hul kategorieë. Gebruik die kolomme Type (simple, variable of variation), Parent met die SKU van die veranderlike produk, en Attribute 1 name en Attribute 1 value(s). Nuwe kategorieë kom op die boonste vlak. Ontdoen skuif nuwe produkte na die asblik en hou nuwe kategorieë.',
         },
         {
-          text: 'Voer hoogstens 1 000 reëls op ’n slag in. Ander kolomme, soos beelde, word nie ingevoer nie.',
+          text: 'Voer hoogstens 1 000 rye op ’n slag in. Ander kolomme, soos beelde, word nie ingevoer nie.',
         },
       ],
     },

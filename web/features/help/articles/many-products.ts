@@ -24,16 +24,16 @@ export const MANY_PRODUCTS: HelpArticle = {
       words: 'csv excel google sheets upload woocommerce columns export variations',
       blocks: [
         {
-          text: 'On a desktop, choose **More**, then **Import CSV** above the product list and download all products. The file has WooCommerce’s column names, with a line for each variation. Change prices, sale days, stock, names, descriptions or status, delete the lines you don’t need, and choose the file.',
+          text: 'On a desktop, choose **More**, then **Import CSV** above the product list and download all products. The file has WooCommerce’s column names, with a row for each variation. Change prices, sale days, stock, names, descriptions or status, delete the rows you don’t need, and choose the file.',
         },
         {
-          text: 'Karoo finds each product by its ID, or else by its SKU. Before anything is saved you see each line’s change, and the lines that can’t be imported with the reason. Blank cells change nothing, except that a blank sale price ends the sale. Leave out the column to leave sales as they are.',
+          text: 'Karoo finds each product by its ID, or else by its SKU. Before anything is saved you see each row’s change, and the rows that can’t be imported with the reason. Blank cells change nothing, except that a blank sale price ends the sale. Leave out the column to leave sales as they are. Prices can be written as R1 299,99 or 1,299.99; if 1,299 could be either, Karoo asks. Dates can be 2026-11-20 or 20/11/2026.',
         },
         {
-          text: 'To add products, tick **Add new products**. Lines without an ID, with a SKU that no product has, then become new products with their categories. Use the columns Type (simple, variable or variation), Parent with the SKU of the variable product, and Attribute 1 name and Attribute 1 value(s). New categories are added at the top level. Undo moves new products to the trash and keeps new categories.',
+          text: 'To add products, tick **Add new products**. Rows without an ID, with a SKU that no product has, then become new products with their categories. Use the columns Type (simple, variable or variation), Parent with the SKU of the variable product, and Attribute 1 name and Attribute 1 value(s). New categories are added at the top level. Undo moves new products to the trash and keeps new categories.',
         },
         {
-          text: 'Import at most 1 000 lines at a time. Other columns, such as images, aren’t imported.',
+          text: 'Import at most 1 000 rows at a time. Other columns, such as images, aren’t imported.',
         },
       ],
     },

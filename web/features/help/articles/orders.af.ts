@@ -22,7 +22,7 @@ export const ORDERS_ARTICLE: HelpArticle = {
           ],
         },
         {
-          text: 'Sonder ’n verbinding wag gepakte bestellings op die toestel en word hulle later gestuur. Maak ongedaan sit ’n bestelling terug in die ry. ’n E-pos wat jou winkel gestuur het, kan nie teruggeneem word nie.',
+          text: 'Sonder ’n verbinding wag gepakte bestellings op die toestel en word hulle later gestuur. Ontdoen sit ’n bestelling terug in die ry. ’n E-pos wat jou winkel gestuur het, kan nie teruggeneem word nie.',
         },
       ],
     },
@@ -61,11 +61,11 @@ export const ORDERS_ARTICLE: HelpArticle = {
     },
     {
       id: 'addresses',
-      heading: 'Wysig ’n adres',
-      words: 'aflewering faktuur verkeerd straat telefoon e-pos',
+      heading: 'Wysig ’n adres of die kliënt se nota',
+      words: 'aflewering faktuur verkeerd straat telefoon e-pos nota instruksies',
       blocks: [
         {
-          text: 'Kies Wysig langs ’n adres op ’n bestelling se bladsy. Dit verander net die bestelling, nie die kliënt se rekening nie. As iemand anders intussen dieselfde veld verander het, word niks oorskryf nie en kies jy watter een om te hou.',
+          text: 'Kies Wysig langs ’n adres of die nota van die kliënt op ’n bestelling se bladsy. Dit verander net die bestelling, nie die kliënt se rekening nie. As iemand anders intussen dieselfde veld verander het, word niks oorskryf nie en kies jy watter een om te hou.',
         },
       ],
     },

@@ -61,11 +61,11 @@ export const ORDERS_ARTICLE: HelpArticle = {
     },
     {
       id: 'addresses',
-      heading: 'Edit an address',
-      words: 'delivery billing shipping wrong street phone email',
+      heading: 'Edit an address or the customer’s note',
+      words: 'delivery billing shipping wrong street phone email note instructions',
       blocks: [
         {
-          text: 'On an order’s page, choose Edit next to an address. This changes the order only, not the customer’s account. If someone else changed the same field in the meantime, nothing is overwritten and you choose which one to keep.',
+          text: 'On an order’s page, choose Edit next to an address or the note from the customer. This changes the order only, not the customer’s account. If someone else changed the same field in the meantime, nothing is overwritten and you choose which one to keep.',
         },
       ],
     },

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay, Ico
 import site from '../site/site.module.css';
 import classes from './demo-dialog.module.css';
 import { DEMO_SCENES, type DemoScene } from './demo-scenes.ts';
-import * as t from '../landing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Below this width the pictures of a phone are shown. */
 const NARROW = '(max-width: 47.99em)';
@@ -13,8 +13,8 @@ export function DemoDialog() {
     <dialog className={classes.demo} data-demo aria-labelledby="demo-title">
       <div className={classes.body}>
         <div className={classes.head}>
-          <h2 id="demo-title">{t.watchDemo}</h2>
-          <button type="button" className={classes.button} aria-label={t.close} data-closes-demo>
+          <h2 id="demo-title">{t('Watch Demo')}</h2>
+          <button type="button" className={classes.button} aria-label={t('Close')} data-closes-demo>
             <IconX size={22} stroke={1.75} aria-hidden />
           </button>
         </div>
@@ -24,19 +24,19 @@ export function DemoDialog() {
           ))}
         </div>
         <div className={classes.controls}>
-          <button type="button" className={classes.button} aria-label={t.previous} data-demo-previous>
+          <button type="button" className={classes.button} aria-label={t('Previous')} data-demo-previous>
             <IconChevronLeft size={22} stroke={1.75} aria-hidden />
           </button>
-          <button type="button" className={classes.button} aria-label={t.play} data-demo-play>
+          <button type="button" className={classes.button} aria-label={t('Play')} data-demo-play>
             <IconPlayerPlay size={20} stroke={1.75} aria-hidden />
             <IconPlayerPause size={20} stroke={1.75} aria-hidden />
           </button>
-          <button type="button" className={classes.button} aria-label={t.next} data-demo-next>
+          <button type="button" className={classes.button} aria-label={t('Next')} data-demo-next>
             <IconChevronRight size={22} stroke={1.75} aria-hidden />
           </button>
-          <span data-demo-position>{t.n1Of(DEMO_SCENES.length)}</span>
+          <span data-demo-position>{t('1 of {count}', { count: DEMO_SCENES.length })}</span>
           <a href="/register" className={site.primary}>
-            {t.startFreeTrial}
+            {t('Start free trial')}
           </a>
         </div>
       </div>

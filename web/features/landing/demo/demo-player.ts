@@ -1,4 +1,4 @@
-import * as t from '../landing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** How long a scene stays while the demo plays. */
 const SCENE_MS = 5000;
@@ -40,12 +40,12 @@ function createPlayer(dialog: HTMLElement) {
   const show = (index: number) => {
     current = (index + scenes.length) % scenes.length;
     for (const [at, scene] of scenes.entries()) scene.hidden = at !== current;
-    if (position) position.textContent = t.ofCurrent(current + 1, scenes.length);
+    if (position) position.textContent = t('{current} of {count}', { current: current + 1, count: scenes.length });
     // Hidden pictures load only on request.
     scenes[(current + 1) % scenes.length]?.querySelector('img')?.setAttribute('loading', 'eager');
   };
   const mark = (playing: boolean) => {
-    button?.setAttribute('aria-label', playing ? t.pause : t.play);
+    button?.setAttribute('aria-label', playing ? t('Pause') : t('Play'));
     button?.toggleAttribute('data-playing', playing);
     // Captions are not announced while the demo plays by itself.
     stage?.setAttribute('aria-live', playing ? 'off' : 'polite');

@@ -1,6 +1,6 @@
 import { DATA_RETENTION_DAYS, REFUND_DAYS, TRIAL_DAYS_ADVERTISED, VAT_PERCENT } from '#domain/billing/plans.ts';
 import { priceLabels } from '../price-labels.ts';
-import * as t from '../landing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export interface Question {
   question: string;
@@ -11,44 +11,68 @@ export interface Question {
 /** Questions about billing, also on the pricing page. */
 export const BILLING_QUESTIONS: readonly Question[] = [
   {
-    question: t.howDoesTheFreeTrialWork,
-    answer: t.youGetDaysWithEverything(TRIAL_DAYS_ADVERTISED),
+    question: t('How does the free trial work?'),
+    answer: t(
+      'You get {trialDaysAdvertised} days with everything open: all screens, all reports, as many stores as you have. When it ends, you choose a plan or leave. We never charge you automatically.',
+      { trialDaysAdvertised: TRIAL_DAYS_ADVERTISED },
+    ),
   },
   {
-    question: t.doINeedACard,
-    answer: t.noAnEmailAddress,
+    question: t('Do I need a card to start?'),
+    answer: t('No. An email address is enough. We ask for a card only when you buy a plan.'),
   },
   {
-    question: t.whatWillBeCharged,
-    answer: t.thePricePlusVatEvery(String(VAT_PERCENT), priceLabels('monthly').charged, priceLabels('annual').charged),
+    question: t('What will be charged?'),
+    answer: t(
+      'The price plus {vatPercent}% VAT: {charged} every month, or {charged2} once a year. Payments go through PayFast; we never see your card’s number.',
+      {
+        vatPercent: String(VAT_PERCENT),
+        charged: priceLabels('monthly').charged,
+        charged2: priceLabels('annual').charged,
+      },
+    ),
   },
   {
-    question: t.canICancelAtAnyTime,
-    answer: t.yesWithOneButtonUnder(DATA_RETENTION_DAYS),
+    question: t('Can I cancel at any time?'),
+    answer: t(
+      'Yes, with one button under Settings, Billing. You keep full access until the end of the period you paid for. After that you can still read and export your data for {dataRetentionDays} days.',
+      { dataRetentionDays: DATA_RETENTION_DAYS },
+    ),
   },
   {
-    question: t.whatIfItIsNot,
-    answer: t.youGetYourInitialPayment(REFUND_DAYS),
+    question: t('What if it is not for me?'),
+    answer: t(
+      'You get your initial payment back in full within {refundDays} days, no reason needed. The [refund policy](/refund) says how.',
+      { refundDays: REFUND_DAYS },
+    ),
   },
   {
-    question: t.doIGetAnInvoice,
-    answer: t.yesEveryPaymentComes,
+    question: t('Do I get an invoice with VAT?'),
+    answer: t(
+      'Yes. Every payment comes with an invoice as a PDF, by email and in your billing screen, with the VAT shown separately.',
+    ),
   },
 ];
 
 /** Questions about the product and its data. */
 const PRODUCT_QUESTIONS: readonly Question[] = [
   {
-    question: t.whichShopsWorkWithKaroo,
-    answer: t.wooCommerceShopsThatCan,
+    question: t('Which shops work with Karoo?'),
+    answer: t(
+      'WooCommerce shops that can be reached over the internet. There is no plugin to install: you approve Karoo in your shop, or paste a key. Your shop stays where it is and keeps working as before.',
+    ),
   },
   {
-    question: t.whatHappensToMyData,
-    answer: t.itStaysYoursOnlyYou,
+    question: t('What happens to my data, and what about POPIA?'),
+    answer: t(
+      'It stays yours. Only you and the people you invite see it, each within the role you gave them; the keys to your shop are stored encrypted. You can export or delete everything yourself. The [privacy policy](/privacy) and the [POPIA page](/popia) explain the details.',
+    ),
   },
   {
-    question: t.doesItWork,
-    answer: t.itsMadeForOneKaroo,
+    question: t('Does it work on a weak connection?'),
+    answer: t(
+      'It’s made for one. Karoo shows the latest figures it has, says how old they are, and updates them when the connection returns.',
+    ),
   },
 ];
 

@@ -4,29 +4,47 @@ import { REFUND_DAYS, TRIAL_DAYS_ADVERTISED, type PaidPlan } from '#domain/billi
 import classes from './plan-cards.module.css';
 import { priceLabels, savingsLabel } from '../price-labels.ts';
 import site from '../site/site.module.css';
-import * as t from '../landing.text.ts';
+import { t } from '#domain/language/t.ts';
+import { Trans } from '../../../platform/format/trans.ts';
 
 /** The plans side by side. `headings` is their level in the page's outline. */
 export function PlanCards({ headings: Heading = 'h3' }: { headings?: 'h2' | 'h3' }) {
   return (
     <div className={classes.plans}>
-      <PaidPlanCard plan="monthly" name={t.monthly} per={t.month} Heading={Heading}>
-        {[t.everythingIncluded, t.cancelAtAnyTime, t.moneyBackWithinDays(REFUND_DAYS)]}
+      <PaidPlanCard plan="monthly" name={t('Monthly')} per={t('month')} Heading={Heading}>
+        {[
+          t('Everything included'),
+          t('Cancel at any time'),
+          t('Money back within {refundDays} days', { refundDays: REFUND_DAYS }),
+        ]}
       </PaidPlanCard>
-      <PaidPlanCard plan="annual" name={t.annual} per={t.year} Heading={Heading} tag={t.saveYear(savingsLabel())}>
-        {[t.everythingIncluded, t.onePaymentAYear, t.moneyBackWithinDays(REFUND_DAYS)]}
+      <PaidPlanCard
+        plan="annual"
+        name={t('Annual')}
+        per={t('year')}
+        Heading={Heading}
+        tag={t('Save {savingsLabel}/year', { savingsLabel: savingsLabel() })}
+      >
+        {[
+          t('Everything included'),
+          t('One payment a year'),
+          t('Money back within {refundDays} days', { refundDays: REFUND_DAYS }),
+        ]}
       </PaidPlanCard>
       <div className={classes.plan}>
-        <Heading>{t.custom}</Heading>
+        <Heading>{t('Custom')}</Heading>
         <p className={classes.price}>
-          <strong>{t.letUsTalk}</strong>
+          <strong>{t('Let us talk')}</strong>
         </p>
-        <p className={classes.terms}>{t.forAgenciesAndForGroups}</p>
-        <CheckList points={[t.everythingIncluded, t.aPriceThatFitsYour]} className={classes.points} />
+        <p className={classes.terms}>{t('For agencies and for groups of many shops.')}</p>
+        <CheckList
+          points={[t('Everything included'), t('A price that fits your number of shops')]}
+          className={classes.points}
+        />
         <a href={`mailto:${templatePlaceholder('OPERATOR_EMAIL')}?subject=Custom%20plan`} className={site.secondary}>
-          {t.contactUs}
+          {t('Contact us')}
         </a>
-        <p className={classes.fine}>{t.weAnswerByEmail}</p>
+        <p className={classes.fine}>{t('We answer by email.')}</p>
       </div>
     </div>
   );
@@ -50,15 +68,20 @@ function PaidPlanCard({ plan, name, per, tag, Heading, children: points }: PaidP
         {tag && <span className={classes.saving}>{tag}</span>}
       </div>
       <p className={classes.price}>
-        <strong>{advertised}</strong>
-        {t.aExclVat(per)}
+        <Trans
+          message="<strong>{advertised}</strong> a {per}, excl. VAT"
+          values={{ advertised, per }}
+          tags={{ strong: <strong /> }}
+        />
       </p>
-      <p className={classes.terms}>{t.aIsChargedVatIncluded(charged, per)}</p>
+      <p className={classes.terms}>{t('{charged} a {per} is charged, VAT included.', { charged, per })}</p>
       <CheckList points={points} className={classes.points} />
       <a href={`/register?plan=${plan}`} className={tag === undefined ? site.secondary : site.primary}>
-        {t.startWith(name.toLowerCase())}
+        {t('Start with {name}', { name: name.toLowerCase() })}
       </a>
-      <p className={classes.fine}>{t.daysFreeFirstNoCardRequired(TRIAL_DAYS_ADVERTISED)}</p>
+      <p className={classes.fine}>
+        {t('{trialDaysAdvertised} days free first, no card required.', { trialDaysAdvertised: TRIAL_DAYS_ADVERTISED })}
+      </p>
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { SeriesPlot } from '../../../ui/charts/series-plot.tsx';
 import { formatMoneyCompact } from '../../../platform/format/money.ts';
 import classes from './product-preview.module.css';
 import { SAMPLE_TILES, SAMPLE_ORDERS, SAMPLE_STOCK, sampleSeries } from './sample-shop.ts';
-import * as t from '../landing.text.ts';
+import { t } from '#domain/language/t.ts';
+import { Trans } from '../../../platform/format/trans.ts';
 
 /** Chart sizes in px. Both are rendered, and CSS shows the one that fits. */
 const DESKTOP = { width: 660, height: 390 };
@@ -17,10 +18,12 @@ export function ProductPreview() {
     <figure className={classes.picture} aria-labelledby="picture-caption">
       <figcaption className={classes.bar} id="picture-caption">
         <span className={classes.shop}>
-          {t.dashboard}
-          <span className={classes.period}>{t.n1528NovAgainst1}</span>
+          <Trans
+            message="Dashboard <part>15–28 Nov, against 1–14 Nov</part>"
+            tags={{ part: <span className={classes.period} /> }}
+          />
         </span>
-        <span className={classes.sample}>{t.sampleData}</span>
+        <span className={classes.sample}>{t('Sample data')}</span>
       </figcaption>
       <div className={classes.screen}>
         <div className={classes.tiles}>
@@ -54,15 +57,13 @@ function SalesOverTime() {
   );
   return (
     <div className={classes.card}>
-      <p className={classes.cardTitle}>{t.salesOverTime}</p>
+      <p className={classes.cardTitle}>{t('Sales over time')}</p>
       <ul className={classes.legend}>
         <li>
-          <span className={classes.barMark} />
-          {t.n1528Nov}
+          <Trans message="{icon} 15–28 Nov" values={{ icon: <span className={classes.barMark} /> }} />
         </li>
         <li>
-          <span className={classes.lineMark} />
-          {t.n114Nov}
+          <Trans message="{icon} 1–14 Nov" values={{ icon: <span className={classes.lineMark} /> }} />
         </li>
       </ul>
       <div className={classes.onDesktop}>{draw(DESKTOP)}</div>
@@ -74,7 +75,7 @@ function SalesOverTime() {
 function RecentOrders() {
   return (
     <div className={classes.card}>
-      <p className={classes.cardTitle}>{t.recentOrders}</p>
+      <p className={classes.cardTitle}>{t('Recent orders')}</p>
       <ul className={classes.rows}>
         {SAMPLE_ORDERS.map(({ number, customer, items, total, status, tone }) => (
           <li key={number}>
@@ -96,12 +97,14 @@ function RecentOrders() {
 function LowStock() {
   return (
     <div className={`${classes.card} ${classes.onDesktop}`}>
-      <p className={classes.cardTitle}>{t.lowStock}</p>
+      <p className={classes.cardTitle}>{t('Low stock')}</p>
       <ul className={classes.rows}>
         {SAMPLE_STOCK.map(({ name, left }) => (
           <li key={name}>
             <span className={classes.rowMain}>{name}</span>
-            <ToneBadge tone={left === 0 ? 'bad' : 'warn'}>{left === 0 ? t.soldOut : t.leftLeft(left)}</ToneBadge>
+            <ToneBadge tone={left === 0 ? 'bad' : 'warn'}>
+              {left === 0 ? t('Sold out') : t('{left} left', { left })}
+            </ToneBadge>
           </li>
         ))}
       </ul>

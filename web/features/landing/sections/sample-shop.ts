@@ -1,10 +1,12 @@
+import { type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { parseDay } from '#domain/time/shop-time.ts';
 import { computeChange, previousText } from '../../../ui/cards/compute-change.ts';
 import { prepareSeries, type Series } from '../../../ui/charts/prepare-series.ts';
 import { formatDayShort } from '../../../platform/format/date.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
 import { formatCount } from '../../../platform/format/number.ts';
-import * as t from '../landing.text.ts';
+import { textOf } from '../../../platform/format/text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Sample data for the product preview, labelled as such on the page. Sales per day in whole rand. */
 const SALES = [4120, 3880, 5210, 6940, 7480, 4390, 4610, 4980, 5120, 6230, 8040, 8910, 5260, 6470];
@@ -36,21 +38,23 @@ function compared(
   return { label, value: format(now), change: computeChange(now, before), before: previousText(format(before)), trend };
 }
 
+const nameOf = (measure: MeasureName) => textOf(MEASURES[measure].name);
+
 const average = Math.round(sum(SALES) / sum(ORDERS));
 const averageBefore = Math.round(sum(SALES_BEFORE) / sum(ORDERS_BEFORE));
 
 /** The dashboard's four tiles. */
 export const SAMPLE_TILES = [
-  figure(t.totalSales, SALES, SALES_BEFORE, rand),
-  figure(t.orders, ORDERS, ORDERS_BEFORE, formatCount),
+  figure(nameOf('totalSales'), SALES, SALES_BEFORE, rand),
+  figure(nameOf('orders'), ORDERS, ORDERS_BEFORE, formatCount),
   compared(
-    t.averageOrderValue,
+    nameOf('averageOrderValue'),
     average,
     averageBefore,
     rand,
     SALES.map((sales, index) => sales / (ORDERS[index] ?? 1)),
   ),
-  figure(t.newCustomers, NEW_CUSTOMERS, NEW_CUSTOMERS_BEFORE, formatCount),
+  figure(nameOf('newCustomers'), NEW_CUSTOMERS, NEW_CUSTOMERS_BEFORE, formatCount),
 ];
 
 const day = (month: string, first: number) => (value: number, index: number) => ({
@@ -71,14 +75,42 @@ export function sampleSeries(): Series {
 }
 
 export const SAMPLE_ORDERS = [
-  { number: '#1482', customer: t.leratoM, items: t.n3Items, total: rand(1249), status: t.processing, tone: 'busy' },
-  { number: '#1481', customer: t.johanV, items: t.n1Item, total: rand(389), status: t.completed, tone: 'good' },
-  { number: '#1480', customer: t.ayeshaK, items: t.n2Items, total: rand(758), status: t.onHold, tone: 'warn' },
-  { number: '#1479', customer: t.siphoD, items: t.n5Items, total: rand(2105), status: t.completed, tone: 'good' },
+  {
+    number: '#1482',
+    customer: t('Lerato M.'),
+    items: t('3 items'),
+    total: rand(1249),
+    status: t('Processing'),
+    tone: 'busy',
+  },
+  {
+    number: '#1481',
+    customer: t('Johan V.'),
+    items: t('1 item'),
+    total: rand(389),
+    status: t('Completed'),
+    tone: 'good',
+  },
+  {
+    number: '#1480',
+    customer: t('Ayesha K.'),
+    items: t('2 items'),
+    total: rand(758),
+    status: t('On hold'),
+    tone: 'warn',
+  },
+  {
+    number: '#1479',
+    customer: t('Sipho D.'),
+    items: t('5 items'),
+    total: rand(2105),
+    status: t('Completed'),
+    tone: 'good',
+  },
 ] as const;
 
 export const SAMPLE_STOCK = [
-  { name: t.houseBlend1Kg, left: 2 },
-  { name: t.rooibosLatteMix, left: 4 },
-  { name: t.ceramicDripper, left: 0 },
+  { name: t('House blend 1 kg'), left: 2 },
+  { name: t('Rooibos latte mix'), left: 4 },
+  { name: t('Ceramic dripper'), left: 0 },
 ] as const;

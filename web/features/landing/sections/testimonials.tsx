@@ -1,19 +1,19 @@
 import classes from './testimonials.module.css';
-import * as t from '../landing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Made-up examples, labelled as such on the page. */
 const EXAMPLES = [
   {
-    quote: t.iOpenItBefore,
-    who: t.coffeeRoasteryCapeTown,
+    quote: t('I open it before the first coffee. One look, and I know whether yesterday was a good day.'),
+    who: t('Coffee roastery, Cape Town'),
   },
   {
-    quote: t.twoShopsOneScreenI,
-    who: t.homewareShopDurban,
+    quote: t('Two shops, one screen. I no longer add up spreadsheets on a Sunday evening.'),
+    who: t('Homeware shop, Durban'),
   },
   {
-    quote: t.theVatFiguresAgree,
-    who: t.skincareBrandPretoria,
+    quote: t('The VAT figures agree with what WooCommerce says. My bookkeeper stopped phoning.'),
+    who: t('Skincare brand, Pretoria'),
   },
 ] as const;
 
@@ -25,7 +25,7 @@ export function Testimonials() {
           <figure className={classes.quote}>
             <blockquote>{quote}</blockquote>
             <figcaption>
-              {who} <span className={classes.tag}>{t.illustrative}</span>
+              {who} <span className={classes.tag}>{t('Illustrative')}</span>
             </figcaption>
           </figure>
         </li>

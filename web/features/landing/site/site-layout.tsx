@@ -4,7 +4,7 @@ import { LANGUAGES, LANGUAGE_NAMES } from '#domain/language/language.ts';
 import { LANGUAGE } from '#domain/language/locale.ts';
 import { OperatorDetails } from './operator-details.tsx';
 import classes from './site.module.css';
-import * as t from '../landing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface SiteLink {
   label: string;
@@ -16,7 +16,7 @@ export function SiteLayout({ legal, children }: { legal: readonly SiteLink[]; ch
   return (
     <>
       <a href="#content" className={classes.skip}>
-        {t.skipToContent}
+        {t('Skip to content')}
       </a>
       <SiteHeader />
       <main id="content" tabIndex={-1}>
@@ -29,9 +29,9 @@ export function SiteLayout({ legal, children }: { legal: readonly SiteLink[]; ch
 
 const MENU = 'site-menu';
 const SITE_LINKS: readonly SiteLink[] = [
-  { label: t.features, path: '/#features' },
-  { label: t.pricing, path: '/pricing' },
-  { label: t.faq, path: '/#faq' },
+  { label: t('Features'), path: '/#features' },
+  { label: t('Pricing'), path: '/pricing' },
+  { label: t('FAQ'), path: '/#faq' },
 ];
 
 /** The header. On a small screen a button opens its links. */
@@ -51,18 +51,18 @@ export function SiteHeader() {
           data-menu-button
         >
           <IconMenu2 size={22} stroke={1.75} aria-hidden />
-          <span className={classes.hidden}>{t.menu}</span>
+          <span className={classes.hidden}>{t('Menu')}</span>
         </button>
-        <nav className={classes.nav} id={MENU} aria-label={t.main}>
+        <nav className={classes.nav} id={MENU} aria-label={t('Main', {}, 'short name of the navigation')}>
           {SITE_LINKS.map(({ label, path }) => (
             <a key={path} href={path}>
               {label}
             </a>
           ))}
           <span className={classes.navEnd}>
-            <a href="/login">{t.signIn}</a>
+            <a href="/login">{t('Sign in')}</a>
             <a href="/register" className={classes.primary}>
-              {t.startFreeTrial}
+              {t('Start free trial')}
             </a>
           </span>
         </nav>
@@ -80,18 +80,18 @@ function SiteFooter({ legal }: { legal: readonly SiteLink[] }) {
             <img src="/karoo.svg" width={28} height={28} alt="" loading="lazy" />
             Karoo
           </span>
-          <p>{t.seeYourWholeShopMade}</p>
+          <p>{t('See your whole shop. Made for WooCommerce merchants in South Africa.')}</p>
         </div>
-        <nav aria-label={t.product}>
-          <h2>{t.product}</h2>
-          <LinkList links={[...SITE_LINKS, { label: t.signIn, path: '/login' }]} />
+        <nav aria-label={t('Product')}>
+          <h2>{t('Product')}</h2>
+          <LinkList links={[...SITE_LINKS, { label: t('Sign in'), path: '/login' }]} />
         </nav>
-        <nav aria-label={t.legal}>
-          <h2>{t.legal}</h2>
+        <nav aria-label={t('Legal')}>
+          <h2>{t('Legal')}</h2>
           <LinkList links={legal} />
         </nav>
         <div id="contact">
-          <h2>{t.contact}</h2>
+          <h2>{t('Contact')}</h2>
           <OperatorDetails />
         </div>
       </div>
@@ -102,7 +102,9 @@ function SiteFooter({ legal }: { legal: readonly SiteLink[] }) {
           </button>
         ))}
       </p>
-      <p className={classes.trademark}>{t.wooCommerceIsATrademark}</p>
+      <p className={classes.trademark}>
+        {t('WooCommerce is a trademark of its owner. Karoo is not affiliated with or endorsed by it.')}
+      </p>
     </footer>
   );
 }

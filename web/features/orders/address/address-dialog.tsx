@@ -1,21 +1,64 @@
-import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import type { AddressBlock } from '#contract/orders/order-address.ts';
+import { ADDRESS_FIELDS } from '#contract/orders/order-texts.ts';
+import { type AddressBlock, changeAddress } from '#contract/orders/order-writes.ts';
+import { LOCALE } from '#domain/language/locale.ts';
 import { PROVINCE_CODES, PROVINCES } from '#domain/provinces.ts';
+import { textOf } from '../../../platform/format/text.ts';
+import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
+import { useSaving } from '../../../ui/forms/use-saving.ts';
 import type { OrderDetail } from '../orders.data.ts';
+import { queueOrderWrite } from '../queue-order-write.ts';
 import type { OrderStore } from '../writes/order-operations.ts';
-import { ADDRESS_FIELDS, changesOf, draftOf, problemsOf } from './address-draft.ts';
-import type { AddressDraft, AddressField } from './address-draft.ts';
-import { countryChoices, withCurrent } from './countries.ts';
-import { queueAddress } from './queue-address.ts';
-import * as t from './address.text.ts';
+import { t } from '#domain/language/t.ts';
+import { requestOf } from '../../../platform/offline-queue/declared-write.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 /** The contract's limit. */
 const MAX_LENGTH = 200;
 const MAX_EMAIL = 254;
 
 const PROVINCE_CHOICES = PROVINCE_CODES.map((code) => ({ value: code, label: PROVINCES[code] }));
+
+type AddressField = keyof typeof ADDRESS_FIELDS;
+/** In the order of the form. Only billing has an email. */
+const FIELDS = Object.keys(ADDRESS_FIELDS) as AddressField[];
+type AddressDraft = Record<AddressField, string>;
+type AddressPart = Partial<AddressDraft>;
+
+export function draftOf(address: OrderDetail['billing']): AddressDraft {
+  return Object.fromEntries(FIELDS.map((field) => [field, address[field] ?? ''])) as AddressDraft;
+}
+
+/** What a draft changes. `from`: the address the person sees. `was`: the server's values of these fields. */
+export function changesOf(
+  draft: AddressDraft,
+  from: OrderDetail['billing'],
+  inShop: OrderDetail['billing'],
+): { changes: AddressPart; was: AddressPart } | null {
+  const shown = draftOf(from);
+  const changed = FIELDS.filter((field) => draft[field].trim() !== shown[field].trim());
+  if (changed.length === 0) return null;
+  const known = draftOf(inShop);
+  return {
+    changes: Object.fromEntries(changed.map((field) => [field, draft[field].trim()])),
+    was: Object.fromEntries(changed.map((field) => [field, known[field]])),
+  };
+}
+
+/** The mistakes of a draft by field; null if it can be saved. */
+export function problemsOf(draft: AddressDraft, block: AddressBlock): AddressPart | null {
+  const email = draft.email.trim();
+  const isBadEmail = block === 'billing' && email !== '' && !isEmail(email);
+  return isBadEmail ? { email: t('Enter an email address, such as name@example.co.za.') } : null;
+}
+
+/** One @, a dot after it, and no blanks. The shop checks the rest. */
+function isEmail(text: string): boolean {
+  const [name, host, ...more] = text.split('@');
+  return Boolean(name) && more.length === 0 && !/\s/.test(text) && /^[^.].*\.[^.]+$/.test(host ?? '');
+}
 
 interface AddressDialogProps {
   opened: boolean;
@@ -25,11 +68,13 @@ interface AddressDialogProps {
   block: AddressBlock;
   /** The addresses with pending changes, as they are on screen. */
   shown: Pick<OrderDetail, AddressBlock>;
+  /** A failed change of this address: the form contains it, and takes its place. */
+  failed: QueuedOperation | undefined;
 }
 
 /** Edits an order's billing or delivery address. */
 export function AddressDialog({ opened, onClose, block, ...rest }: AddressDialogProps) {
-  const title = block === 'billing' ? t.editBillingAddress : t.editDeliveryAddress;
+  const title = block === 'billing' ? t('Edit billing address') : t('Edit delivery address');
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       <AddressForm onClose={onClose} block={block} {...rest} />
@@ -38,9 +83,13 @@ export function AddressDialog({ opened, onClose, block, ...rest }: AddressDialog
 }
 
 /** Mounted while the dialog is open, so that it starts from the order. */
-function AddressForm({ onClose, order, store, block, shown }: Omit<AddressDialogProps, 'opened'>) {
-  const [from] = useState({ shown: shown[block], inShop: order[block] });
-  const [draft, setDraft] = useState(() => draftOf(from.shown));
+function AddressForm({ onClose, order, store, block, shown, failed }: Omit<AddressDialogProps, 'opened'>) {
+  const [from] = useState({ shown: shown[block], inShop: order[block], failed });
+  const [draft, setDraft] = useState(() => ({
+    ...draftOf(from.shown),
+    ...(from.failed && requestOf(changeAddress, from.failed)?.changes),
+  }));
+  const { isSaving, save } = useSaving();
   const [isChecked, setChecked] = useState(false);
   const problems = problemsOf(draft, block);
   const submit = (event: FormEvent) => {
@@ -48,8 +97,14 @@ function AddressForm({ onClose, order, store, block, shown }: Omit<AddressDialog
     setChecked(true);
     if (problems) return;
     const changed = changesOf(draft, from.shown, from.inShop);
-    if (changed) queueAddress(store, order, { block, ...changed });
-    onClose();
+    void save(async () => {
+      if (changed) {
+        // Other failed changes keep their place and wait for a decision.
+        const replaces = from.failed ? [from.failed.id] : [];
+        await queueOrderWrite(store, order, changeAddress, { block, ...changed }, { replaces });
+      }
+      onClose();
+    });
   };
   /** Without the email, which a delivery address does not have. */
   const copyBilling = () => setDraft({ ...draftOf(shown.billing), email: draft.email });
@@ -57,15 +112,15 @@ function AddressForm({ onClose, order, store, block, shown }: Omit<AddressDialog
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text size="sm" c="dimmed">
-          {t.onlyThisOrder}
+          {t('Changes this order only, not the customer’s account.')}
         </Text>
         {block === 'shipping' && (
           <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={copyBilling}>
-            {t.copyBillingAddress}
+            {t('Use the billing address')}
           </Button>
         )}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          {ADDRESS_FIELDS.filter((field) => block === 'billing' || field !== 'email').map((field) => (
+          {FIELDS.filter((field) => block === 'billing' || field !== 'email').map((field) => (
             <AddressInput
               key={field}
               field={field}
@@ -75,12 +130,9 @@ function AddressForm({ onClose, order, store, block, shown }: Omit<AddressDialog
             />
           ))}
         </SimpleGrid>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit">{t.save}</Button>
-        </Group>
+        <DialogActions loading={isSaving} onCancel={onClose}>
+          {t('Save')}
+        </DialogActions>
       </Stack>
     </form>
   );
@@ -93,24 +145,10 @@ interface AddressInputProps {
   onChange: (value: string) => void;
 }
 
-const LABELS: Record<AddressField, string> = {
-  first_name: t.first_name,
-  last_name: t.last_name,
-  company: t.company,
-  address_1: t.address_1,
-  address_2: t.address_2,
-  city: t.city,
-  postcode: t.postcode,
-  country: t.country,
-  state: t.state,
-  phone: t.phone,
-  email: t.email,
-};
-
 function AddressInput({ field, draft, error, onChange }: AddressInputProps) {
   const isAbroad = draft.country !== 'ZA' && draft.country !== '';
   const shared = {
-    label: field === 'state' && isAbroad ? t.stateAbroad : LABELS[field],
+    label: field === 'state' && isAbroad ? t('Province or state') : textOf(ADDRESS_FIELDS[field]),
     value: draft[field],
     error,
     // The address is the customer's, not that of the signed-in person.
@@ -123,4 +161,27 @@ function AddressInput({ field, draft, error, onChange }: AddressInputProps) {
   }
   const type = field === 'phone' ? 'tel' : field === 'email' ? 'email' : 'text';
   return <TextInput {...shared} type={type} maxLength={field === 'email' ? MAX_EMAIL : MAX_LENGTH} dir="auto" />;
+}
+
+/** ISO 3166-1, which WooCommerce uses. */
+const CODES =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** All countries by name, and the shop's value if it is none of them; empty if the shop has none. */
+function countryChoices(current: string): Choice[] {
+  const names = new Intl.DisplayNames(LOCALE, { type: 'region' });
+  const known = CODES.split(' ').map((value) => ({ value, label: names.of(value) ?? value }));
+  const sorted = known.toSorted((one, other) => one.label.localeCompare(other.label, LOCALE));
+  return withCurrent(sorted, current);
+}
+
+/** The choices, with the shop's value if it is none of them. */
+function withCurrent(choices: readonly Choice[], current: string): Choice[] {
+  const isKnown = current === '' || choices.some(({ value }) => value === current);
+  return [{ value: '', label: '' }, ...(isKnown ? [] : [{ value: current, label: current }]), ...choices];
 }

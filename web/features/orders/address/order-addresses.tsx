@@ -1,15 +1,15 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { AddressBlock } from '#contract/orders/order-address.ts';
+import { type AddressBlock, changeAddress } from '#contract/orders/order-writes.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { addressLines } from '../../../ui/shop-text/address-lines.ts';
-import { usePermission } from '../../accounts/accounts.public.tsx';
 import type { OrderDetail } from '../orders.data.ts';
+import { useOrderPermission } from '../use-order-permission.ts';
+import { conflictOf, failedChangeOf, pendingOrder } from '../writes/order-operations.ts';
 import type { OrderStore } from '../writes/order-operations.ts';
-import { pendingAddressOf } from './address-draft.ts';
-import * as t from './address.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const AddressDialog = lazyDialog(() => import('./address-dialog.tsx').then((module) => module.AddressDialog));
 
@@ -18,17 +18,16 @@ interface OrderAddressesProps {
   store: OrderStore;
   /** Changes of the order that are not sent yet. */
   pending: readonly QueuedOperation[];
+  /** Asks about a conflict. */
+  onConflict: () => void;
 }
 
 /** Where the order goes and who pays for it, with pending changes applied. */
-export function OrderAddresses({ order, store, pending }: OrderAddressesProps) {
-  const { may } = usePermission('write-shop');
+export function OrderAddresses({ order, store, pending, onConflict }: OrderAddressesProps) {
+  const { may } = useOrderPermission(order);
   const [edited, setEdited] = useState<AddressBlock>('shipping');
   const [isOpen, setOpen] = useState(false);
-  const shown = {
-    billing: pendingAddressOf(order, 'billing', pending),
-    shipping: pendingAddressOf(order, 'shipping', pending),
-  };
+  const shown = pendingOrder(order, pending);
   const editButton = (block: AddressBlock, label: string) =>
     may && (
       <Button
@@ -40,19 +39,22 @@ export function OrderAddresses({ order, store, pending }: OrderAddressesProps) {
         onPointerEnter={AddressDialog.preload}
         onClick={() => {
           setEdited(block);
-          setOpen(true);
+          // A conflict is decided first: a new change must not drop the one before it.
+          const failed = failedChangeOf(changeAddress, block, pending);
+          if (failed && conflictOf(failed)) onConflict();
+          else setOpen(true);
         }}
       >
-        {t.edit}
+        {t('Edit')}
       </Button>
     );
   return (
     <>
-      <Panel title={t.deliveryAddress} aside={editButton('shipping', t.editDeliveryAddress)}>
-        <AddressText lines={addressLines(shown.shipping)} none={t.noDeliveryAddressNothingToShip} />
+      <Panel title={t('Delivery address')} aside={editButton('shipping', t('Edit delivery address'))}>
+        <AddressText lines={addressLines(shown.shipping)} none={t('No delivery address: nothing to ship.')} />
       </Panel>
-      <Panel title={t.billingAddress} aside={editButton('billing', t.editBillingAddress)}>
-        <AddressText lines={addressLines(shown.billing)} none={t.noBillingAddress} />
+      <Panel title={t('Billing address')} aside={editButton('billing', t('Edit billing address'))}>
+        <AddressText lines={addressLines(shown.billing)} none={t('No billing address.')} />
       </Panel>
       <AddressDialog
         key={edited}
@@ -62,6 +64,7 @@ export function OrderAddresses({ order, store, pending }: OrderAddressesProps) {
         store={store}
         block={edited}
         shown={shown}
+        failed={failedChangeOf(changeAddress, edited, pending)}
       />
     </>
   );

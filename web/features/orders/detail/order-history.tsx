@@ -1,23 +1,34 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, Radio, Skeleton, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { addNote } from '#contract/orders/order-writes.ts';
+import { orpc } from '../../../platform/api/client.ts';
 import { formatDateTime } from '../../../platform/format/date.ts';
 import { offlineQueue } from '../../../platform/offline-queue/queue.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
+import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
+import { useSaving } from '../../../ui/forms/use-saving.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
-import { usePermission } from '../../accounts/accounts.public.tsx';
 import { ChangeActions, describeChange } from '../../operations/operations.public.tsx';
-import { useStore } from '../../stores/stores.public.tsx';
-import { orderNotesOptions, orderOperationsOptions } from '../orders.data.ts';
 import type { OrderDetail } from '../orders.data.ts';
-import { noteOf } from '../writes/order-operations.ts';
-import type { OrderStore } from '../writes/order-operations.ts';
-import { EMPTY_DRAFT, NoteForm } from './note-form.tsx';
-import type { NoteDraft } from './note-form.tsx';
+import { useOrderPermission } from '../use-order-permission.ts';
+import type { NamedOrder, OrderStore } from '../writes/order-operations.ts';
+import forms from '../order-writes.module.css';
+import { queueOrderWrite } from '../queue-order-write.ts';
 import classes from './order-detail.module.css';
 import { orderTimeline } from './order-timeline.ts';
-import * as t from '../orders.text.ts';
+import { t } from '#domain/language/t.ts';
+import { requestOf } from '../../../platform/offline-queue/declared-write.ts';
+
+interface NoteDraft {
+  note: string;
+  audience: 'private' | 'customer';
+}
+
+const EMPTY_DRAFT: NoteDraft = { note: '', audience: 'private' };
+/** The contract's limit. */
+const MAX_NOTE_LENGTH = 5000;
 
 interface OrderHistoryProps {
   order: OrderDetail;
@@ -28,23 +39,23 @@ interface OrderHistoryProps {
 
 /** The order's timeline. Notes are read from the shop on opening; without them the rest is shown. */
 export function OrderHistory({ order, store, pending }: OrderHistoryProps) {
-  const { id: storeId, timezone: timeZone } = useStore();
-  const notes = useQuery(orderNotesOptions(storeId, order.wc_id));
-  const changes = useQuery(orderOperationsOptions(storeId, order.wc_id));
+  const { timezone: timeZone } = useStore();
+  const notes = useStoreQuery(orpc.orders.notes, { wc_id: order.wc_id });
+  const changes = useStoreQuery(orpc.orders.operations, { wc_id: order.wc_id });
   const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const { may } = usePermission('write-shop');
+  const { may } = useOrderPermission(order);
   const unavailable = notes.isError || notes.data?.available === false;
   return (
-    <Panel title={t.timelineAndNotes}>
+    <Panel title={t('Timeline and notes')}>
       {may && <NoteForm order={order} store={store} draft={draft} onDraft={setDraft} />}
       {notes.isPending && notes.fetchStatus === 'fetching' && <Skeleton height={20} width="60%" mb="sm" />}
       {unavailable && (
         <Group gap="xs" mb="sm" role="status">
           <Text size="sm" c="dimmed">
-            {t.yourStoreDidntRespondSo}
+            {t('Your store didn’t respond, so its notes are missing here.')}
           </Text>
           <Button variant="default" size="compact-sm" loading={notes.isFetching} onClick={() => void notes.refetch()}>
-            {t.tryAgain}
+            {t('Try Again')}
           </Button>
         </Group>
       )}
@@ -70,6 +81,63 @@ export function OrderHistory({ order, store, pending }: OrderHistoryProps) {
   );
 }
 
+interface NoteFormProps {
+  order: NamedOrder;
+  store: OrderStore;
+  draft: NoteDraft;
+  onDraft: (draft: NoteDraft) => void;
+}
+
+/** Adds a private note, or one that the shop emails to the customer. */
+function NoteForm({ order, store, draft, onDraft }: NoteFormProps) {
+  const { note, audience } = draft;
+  const isForCustomer = audience === 'customer';
+  const { isSaving, save } = useSaving();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = note.trim();
+    if (text === '') return;
+    void save(async () => {
+      await queueOrderWrite(store, order, addNote, { note: text, customer_note: isForCustomer });
+      onDraft({ ...draft, note: '' });
+    });
+  };
+  return (
+    <form onSubmit={submit} className={forms.noteForm}>
+      <Textarea
+        label={t('Add a note')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={MAX_NOTE_LENGTH}
+        value={note}
+        readOnly={isSaving}
+        onChange={(event) => onDraft({ ...draft, note: event.currentTarget.value })}
+      />
+      <Radio.Group
+        aria-label={t('Who can see the note')}
+        value={audience}
+        onChange={(value) => onDraft({ ...draft, audience: value === 'customer' ? 'customer' : 'private' })}
+      >
+        <Group gap="lg">
+          <Radio value="private" label={t('Private')} classNames={{ body: forms.choice }} />
+          <Radio value="customer" label={t('To the customer')} classNames={{ body: forms.choice }} />
+        </Group>
+      </Radio.Group>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed" flex={1} miw={200} aria-live="polite">
+          {isForCustomer
+            ? t('Your store emails this note to the customer immediately.')
+            : t('Only people with access to your store can see it.')}
+        </Text>
+        <Button type="submit" variant="default" disabled={note.trim() === ''} loading={isSaving}>
+          {isForCustomer ? t('Add and email') : t('Add note')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
 interface PendingNoteProps {
   operation: QueuedOperation;
   /** All pending changes of the order: a failed one may block the note. */
@@ -79,9 +147,9 @@ interface PendingNoteProps {
 
 /** A note that is not in the shop yet. Renders nothing for other changes. */
 function PendingNote({ operation, operations, onEdit }: PendingNoteProps) {
-  const content = noteOf(operation);
-  if (!content) return null;
-  const { note, isForCustomer } = content;
+  const request = requestOf(addNote, operation);
+  if (!request) return null;
+  const { note, customer_note: isForCustomer } = request;
   const hasFailed = operation.state === 'failed';
   const edit = () => {
     onEdit({ note, audience: isForCustomer ? 'customer' : 'private' });
@@ -90,7 +158,7 @@ function PendingNote({ operation, operations, onEdit }: PendingNoteProps) {
   return (
     <li data-kind="note" aria-busy={!hasFailed} className="karoo-screen-only">
       <div className={classes.eventHead}>
-        <strong>{isForCustomer ? t.noteToTheCustomer : t.note}</strong>
+        <strong>{isForCustomer ? t('Note to the customer') : t('Note')}</strong>
         <span role="status">{describeChange(operation, operations)}</span>
       </div>
       {paragraphsOf(note).map((line, index) => (
@@ -101,8 +169,8 @@ function PendingNote({ operation, operations, onEdit }: PendingNoteProps) {
       <ChangeActions
         operation={operation}
         edit={
-          <Button variant="default" px="sm" aria-label={t.editTitle(operation.title)} onClick={edit}>
-            {t.edit}
+          <Button variant="default" px="sm" aria-label={t('Edit: {title}', { title: operation.title })} onClick={edit}>
+            {t('Edit')}
           </Button>
         }
       />

@@ -7,13 +7,13 @@ import classes from './order-detail.module.css';
 import { orderTotals } from './order-totals.ts';
 import { isNotZero } from '../order-labels.ts';
 import type { OrderDetail } from '../orders.data.ts';
-import * as t from '../orders.text.ts';
+import { t } from '#domain/language/t.ts';
 
 type Line = OrderDetail['lines'][number];
 
 /** The order's lines, without tax as in the shop's admin. */
 export function OrderLines({ order }: { order: OrderDetail }) {
-  if (order.lines.length === 0) return <p className={classes.none}>{t.thisOrderHasNoItems}</p>;
+  if (order.lines.length === 0) return <p className={classes.none}>{t('This order has no items.')}</p>;
   return (
     <ul className={classes.orderLines}>
       {order.lines.map((line) => (
@@ -54,11 +54,13 @@ function LineName({ line }: { line: Line }) {
 
 function LineDetails({ line }: { line: Line }) {
   const parts = [
-    ...(line.sku ? [t.skuSku(line.sku)] : []),
+    ...(line.sku ? [t('SKU {sku}', { sku: line.sku })] : []),
     ...line.attributes.map(({ name, value }) => `${decodeEntities(name)}: ${decodeEntities(value)}`),
-    ...(line.refunded_quantity !== 0 ? [t.refundedCount(formatQuantity(Math.abs(line.refunded_quantity)))] : []),
-    ...(line.refunded_quantity === 0 && isNotZero(line.refunded_total) ? [t.partiallyRefunded] : []),
-    ...(line.product_id === 0 ? [t.deletedFromTheStore] : []),
+    ...(line.refunded_quantity !== 0
+      ? [t('{count} refunded', { count: formatQuantity(Math.abs(line.refunded_quantity)) })]
+      : []),
+    ...(line.refunded_quantity === 0 && isNotZero(line.refunded_total) ? [t('partially refunded')] : []),
+    ...(line.product_id === 0 ? [t('deleted from the store')] : []),
   ];
   return <span className={classes.lineDetails}>{parts.join(' · ')}</span>;
 }

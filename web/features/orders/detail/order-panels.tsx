@@ -1,24 +1,32 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { TEXT_WRITES } from '#contract/orders/order-writes.ts';
 import { formatDate } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { usePendingOf } from '../../../platform/offline-queue/use-queue.ts';
+import { useStore } from '../../../platform/query/store-query.ts';
 import { FactList } from '../../../ui/cards/fact-list.tsx';
 import { Panel } from '../../../ui/cards/panel.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { LinkAnchor } from '../../../ui/links/links.tsx';
 import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
-import { useStore } from '../../stores/stores.public.tsx';
-import { EmailButton } from '../emails/email-button.tsx';
+import { t } from '#domain/language/t.ts';
 import { customerName } from '../order-labels.ts';
 import type { OrderDetail } from '../orders.data.ts';
-import * as t from '../orders.text.ts';
+import { useOrderPermission } from '../use-order-permission.ts';
+import { orderRecord, pendingOrder } from '../writes/order-operations.ts';
+import type { OrderStore } from '../writes/order-operations.ts';
+
+const TextDialog = lazyDialog(() => import('./text-dialog.tsx').then((module) => module.TextDialog));
+const EmailDialog = lazyDialog(() => import('../emails/email-dialog.tsx').then((module) => module.EmailDialog));
 
 /** The customer and their order history. */
 export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
   const store = useStore();
   const { currency } = store;
   const { billing, customer } = order;
-  const note = paragraphsOf(order.customer_note);
   return (
-    <Panel title={t.customer}>
+    <Panel title={t('Customer')}>
       <Stack gap="sm">
         <div>
           {order.customer_key ? (
@@ -31,16 +39,19 @@ export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZon
             </Text>
           )}
           <Text size="sm" c="dimmed">
-            {order.customer_id === 0 ? t.guest : t.storeAccount}
+            {order.customer_id === 0 ? t('Guest') : t('Store account')}
           </Text>
         </div>
         <div className="karoo-screen-only">
           <FactList
             facts={[
-              { label: t.orders, value: customer && t.orders3(customer.orders) },
-              { label: t.lifetimeValue, value: customer && formatMoneyExact(customer.spend, currency) },
               {
-                label: t.customerSince,
+                label: t('Orders'),
+                value: customer && t('{orders, plural, one {# order} other {# orders}}', { orders: customer.orders }),
+              },
+              { label: t('Lifetime spend'), value: customer && formatMoneyExact(customer.spend, currency) },
+              {
+                label: t('Customer since'),
                 value: customer?.first_order_at && formatDate(customer.first_order_at, timeZone),
               },
             ]}
@@ -49,7 +60,7 @@ export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZon
         <FactList
           facts={[
             {
-              label: t.email,
+              label: t('Email'),
               value: billing.email && (
                 <Anchor fz="inherit" href={`mailto:${billing.email}`}>
                   {billing.email}
@@ -57,7 +68,7 @@ export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZon
               ),
             },
             {
-              label: t.phone,
+              label: t('Phone'),
               value: billing.phone && (
                 <Anchor fz="inherit" href={`tel:${billing.phone}`}>
                   {billing.phone}
@@ -66,20 +77,69 @@ export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZon
             },
           ]}
         />
-        {note.length > 0 && (
-          <div>
-            <Text size="sm" c="dimmed">
-              {t.noteFromTheCustomer}
-            </Text>
-            {note.map((line) => (
-              <Text key={line} size="sm" dir="auto">
-                {line}
-              </Text>
-            ))}
-          </div>
-        )}
+        <CustomerNote order={order} store={store} />
         <EmailButton order={order} store={store} />
       </Stack>
     </Panel>
+  );
+}
+
+/** What the customer wrote at the checkout, with pending changes applied. Customers call to change it. */
+function CustomerNote({ order, store }: { order: OrderDetail; store: OrderStore }) {
+  const { may } = useOrderPermission(order);
+  const [isOpen, setOpen] = useState(false);
+  const pending = usePendingOf(store.id, orderRecord(order.wc_id));
+  const lines = paragraphsOf(pendingOrder(order, pending).customer_note);
+  return (
+    <div className={lines.length === 0 ? 'karoo-screen-only' : undefined}>
+      {lines.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('Note from the customer')}
+        </Text>
+      )}
+      {lines.map((line, index) => (
+        <Text key={index} size="sm" dir="auto">
+          {line}
+        </Text>
+      ))}
+      {may && (
+        <>
+          <Button
+            variant="default"
+            mt="xs"
+            className="karoo-screen-only"
+            aria-label={t('Edit: {title}', { title: t('Note from the customer') })}
+            onPointerEnter={TextDialog.preload}
+            onClick={() => setOpen(true)}
+          >
+            {lines.length > 0 ? t('Edit') : t('Note from the customer')}
+          </Button>
+          <TextDialog
+            opened={isOpen}
+            onClose={() => setOpen(false)}
+            order={order}
+            store={store}
+            pending={pending}
+            write={TEXT_WRITES.changeCustomerNote}
+            field="customer_note"
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** For an order with an email address. Opens the dialog. */
+function EmailButton({ order, store }: { order: OrderDetail; store: OrderStore }) {
+  const { may } = useOrderPermission(order);
+  const [isOpen, setOpen] = useState(false);
+  if (!may || !order.billing.email) return null;
+  return (
+    <div className="karoo-screen-only">
+      <Button variant="default" onPointerEnter={EmailDialog.preload} onClick={() => setOpen(true)}>
+        {t('Resend an email')}
+      </Button>
+      <EmailDialog opened={isOpen} onClose={() => setOpen(false)} order={order} store={store} />
+    </div>
   );
 }

@@ -6,18 +6,18 @@ import { Panel } from '../../../ui/cards/panel.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { paymentName } from '../order-labels.ts';
 import type { OrderDetail } from '../orders.data.ts';
-import * as t from '../orders.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Payment method, date and transaction; for an order that waits for its payment, the link to pay. */
 export function OrderPayment({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
   return (
-    <Panel title={t.payment}>
+    <Panel title={t('Payment')}>
       <FactList
         facts={[
-          { label: t.method, value: <span dir="auto">{paymentName(order)}</span> },
-          { label: t.paid, value: order.date_paid ? formatDateTime(order.date_paid, timeZone) : t.notYet },
-          { label: t.transaction, value: order.transaction_id },
-          { label: t.currency, value: order.currency },
+          { label: t('Method'), value: <span dir="auto">{paymentName(order)}</span> },
+          { label: t('Paid'), value: order.date_paid ? formatDateTime(order.date_paid, timeZone) : t('Not yet') },
+          { label: t('Transaction'), value: order.transaction_id },
+          { label: t('Currency'), value: order.currency },
         ]}
       />
       {order.payment_url !== null && <PaymentLink order={order} url={order.payment_url} />}
@@ -30,21 +30,21 @@ function PaymentLink({ order, url }: { order: OrderDetail; url: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      toastSuccess(t.paymentLinkCopied);
+      toastSuccess(t('Payment link copied'));
     } catch {
       // Not allowed, or not over https: show the link, to be copied by hand.
-      toastError(url, { title: t.couldntCopyTheLink });
+      toastError(url, { title: t('Couldn’t copy the payment link') });
     }
   };
   const email = paymentEmail(order, url);
   return (
     <Group gap="xs" mt="md" className="karoo-screen-only">
       <Button variant="default" onClick={() => void copy()}>
-        {t.copyPaymentLink}
+        {t('Copy payment link')}
       </Button>
       {email !== null && (
         <Button variant="default" component="a" href={email}>
-          {t.emailPaymentLink}
+          {t('Email payment link')}
         </Button>
       )}
     </Group>
@@ -54,7 +54,9 @@ function PaymentLink({ order, url }: { order: OrderDetail; url: string }) {
 /** A new message to the customer with the link; null without an email address. */
 function paymentEmail({ billing, number, total, currency }: OrderDetail, url: string): string | null {
   if (!billing.email) return null;
-  const subject = encodeURIComponent(t.payForOrder(number));
-  const body = encodeURIComponent(t.youCanPayHere(formatMoneyExact(total, currency), number, url));
+  const subject = encodeURIComponent(t('Pay for order #{number}', { number }));
+  const body = encodeURIComponent(
+    t('You can pay {money} for order #{number} here: {url}', { money: formatMoneyExact(total, currency), number, url }),
+  );
   return `mailto:${encodeURIComponent(billing.email)}?subject=${subject}&body=${body}`;
 }

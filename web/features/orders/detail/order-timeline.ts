@@ -3,7 +3,7 @@ import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
 import { paymentName } from '../order-labels.ts';
 import { statusLabel } from '#domain/order-status.ts';
 import type { OrderDetail, OrderNotes, OrderOperations } from '../orders.data.ts';
-import * as t from '../orders.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface TimelineEvent {
   key: string;
@@ -17,21 +17,21 @@ interface TimelineEvent {
   isPrivate?: boolean;
 }
 
-const ORIGINS: Record<string, string> = { checkout: t.theCheckout, admin: t.wordPressAdmin, 'rest-api': t.theApi };
+const ORIGINS: Record<string, string> = {
+  checkout: t('the checkout'),
+  admin: t('WordPress admin'),
+  'rest-api': t('the API'),
+};
 
-/** Returns an order's events, newest first: dates, refunds, changes made through Karoo, and the shop's notes. */
-export function orderTimeline(
-  order: OrderDetail,
-  notes: OrderNotes['items'],
-  operations: OrderOperations,
-): TimelineEvent[] {
+/** When the order was placed, paid and completed. */
+function datesOf(order: OrderDetail): TimelineEvent[] {
   const origin = ORIGINS[order.created_via];
   const events: TimelineEvent[] = [
     {
       key: 'created',
       at: order.date_created,
       kind: 'created',
-      title: origin ? t.placedThrough(origin) : t.placed,
+      title: origin ? t('Placed through {origin}', { origin }) : t('Placed'),
       text: [],
     },
   ];
@@ -40,17 +40,27 @@ export function orderTimeline(
       key: 'paid',
       at: order.date_paid,
       kind: 'paid',
-      title: t.paidPaymentName(paymentName(order)),
+      title: t('Paid: {paymentName}', { paymentName: paymentName(order) }),
       text: [],
     });
   }
   if (order.date_completed) {
-    events.push({ key: 'completed', at: order.date_completed, kind: 'completed', title: t.completed, text: [] });
+    events.push({ key: 'completed', at: order.date_completed, kind: 'completed', title: t('Completed'), text: [] });
   }
+  return events;
+}
+
+/** Returns an order's events, newest first: dates, refunds, changes made through Karoo, and the shop's notes. */
+export function orderTimeline(
+  order: OrderDetail,
+  notes: OrderNotes['items'],
+  operations: OrderOperations,
+): TimelineEvent[] {
+  const events = datesOf(order);
   const authors = new Map<number, string>();
   const refunders = new Map<number, string>();
   for (const operation of operations) {
-    const by = operation.by ?? t.aFormerMember;
+    const by = operation.by ?? t('a former member');
     if (operation.kind === 'note') authors.set(operation.note_id, by);
     else if (operation.kind === 'refund') refunders.set(operation.refund_id, by);
     else if (operation.kind === 'tracking') {
@@ -58,7 +68,9 @@ export function orderTimeline(
         key: operation.id,
         at: operation.at,
         kind: 'tracking',
-        title: operation.added ? t.trackingAddedBy(by) : t.trackingRemovedBy(by),
+        title: operation.added
+          ? t('Tracking number added by {by}', { by })
+          : t('Tracking number removed by {by}', { by }),
         text: [`${operation.courier} ${operation.tracking_number}`.trim()],
         isPrivate: true,
       });
@@ -67,8 +79,8 @@ export function orderTimeline(
         key: operation.id,
         at: operation.at,
         kind: 'address',
-        title: t.addressChangedBy(by),
-        text: [operation.block === 'billing' ? t.billingAddress : t.deliveryAddress],
+        title: t('Address changed by {by}', { by }),
+        text: [operation.block === 'billing' ? t('Billing address') : t('Delivery address')],
         isPrivate: true,
       });
     } else {
@@ -76,7 +88,7 @@ export function orderTimeline(
         key: operation.id,
         at: operation.at,
         kind: 'status',
-        title: t.statusChangedBy(by),
+        title: t('Status changed by {by}', { by }),
         text: [`${statusLabel(operation.was)} → ${statusLabel(operation.status)}`],
         isPrivate: true,
       });
@@ -85,20 +97,20 @@ export function orderTimeline(
   for (const refund of order.refunds) {
     if (!refund.date_created) continue;
     const by = refunders.get(refund.wc_id);
-    const title = t.refundedAmount(formatMoneyExact(refund.amount.replace('-', ''), order.currency));
+    const title = t('Refunded {amount}', { amount: formatMoneyExact(refund.amount.replace('-', ''), order.currency) });
     events.push({
       key: `refund-${refund.wc_id}`,
       at: refund.date_created,
       kind: 'refund',
       title,
-      text: [...paragraphsOf(refund.reason), ...(by === undefined ? [] : [t.refundedBy(by)])],
+      text: [...paragraphsOf(refund.reason), ...(by === undefined ? [] : [t('Refunded by {by}', { by })])],
     });
   }
   for (const note of notes) {
     const by =
       authors.get(note.wc_id) ??
-      (note.author === '' || note.author === 'system' || note.author === 'WooCommerce' ? t.theStore : note.author);
-    const title = note.customer_note ? t.noteToTheCustomerBy(by) : t.noteBy(by);
+      (note.author === '' || note.author === 'system' || note.author === 'WooCommerce' ? t('the store') : note.author);
+    const title = note.customer_note ? t('Note to the customer by {by}', { by }) : t('Note by {by}', { by });
     events.push({
       key: `note-${note.wc_id}`,
       at: note.date_created,

@@ -1,12 +1,15 @@
-import { Alert, Button, Group, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { sendEmail } from '#contract/orders/order-writes.ts';
+import { useStoreQuery } from '../../../platform/query/store-query.ts';
+import { useSaving } from '../../../ui/forms/use-saving.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { orderEmailsOptions } from '../orders.data.ts';
 import type { OrderDetail, OrderEmails } from '../orders.data.ts';
+import { queueOrderWrite } from '../queue-order-write.ts';
 import type { OrderStore } from '../writes/order-operations.ts';
-import { queueEmail } from './queue-email.ts';
-import * as t from './emails.text.ts';
+import { t } from '#domain/language/t.ts';
+import { orderEmails } from '../orders.data.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 interface EmailDialogProps {
   opened: boolean;
@@ -18,7 +21,7 @@ interface EmailDialogProps {
 /** Chooses one of the emails that the shop can send again for an order. */
 export function EmailDialog({ opened, onClose, order, store }: EmailDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t.resendAnEmailOf(order.number)}>
+    <Modal opened={opened} onClose={onClose} title={t('Resend an email of order #{number}', { number: order.number })}>
       <EmailContent onClose={onClose} order={order} store={store} />
     </Modal>
   );
@@ -26,14 +29,15 @@ export function EmailDialog({ opened, onClose, order, store }: EmailDialogProps)
 
 /** Mounted while the dialog is open, so that each time the shop is asked again. */
 function EmailContent({ onClose, order, store }: Omit<EmailDialogProps, 'opened'>) {
-  const query = useQuery(orderEmailsOptions(store.id, order.wc_id));
+  const query = useStoreQuery(orderEmails, { wc_id: order.wc_id });
   const data = query.isFetchedAfterMount ? query.data : undefined;
-  if (query.isPaused && !data) return <Alert>{t.connectFirst}</Alert>;
+  if (query.isPaused && !data)
+    return <Alert>{t('Connect to see which emails your store can send for this order.')}</Alert>;
   if (query.error && !data) {
     return (
       <ErrorState
         error={query.error}
-        title={t.couldntLoad}
+        title={t('Couldn’t load your store’s emails')}
         onRetry={() => void query.refetch()}
         retrying={query.isRefetching}
       />
@@ -41,22 +45,32 @@ function EmailContent({ onClose, order, store }: Omit<EmailDialogProps, 'opened'
   }
   if (!data) {
     return (
-      <Stack role="status" aria-label={t.loading}>
+      <Stack role="status" aria-label={t('Loading...')}>
         <Skeleton height={44} />
         <Skeleton height={44} />
       </Stack>
     );
   }
-  if (!data.available) return <Alert>{t.tooOld}</Alert>;
-  if (data.email === '') return <Alert>{t.noAddress}</Alert>;
-  if (data.items.length === 0) return <Alert>{t.noEmails}</Alert>;
+  if (!data.available)
+    return (
+      <Alert>
+        {t(
+          'Your store’s WooCommerce can’t do this from here. It needs version 9.8 or later. In your store, open the order and use “Order actions”.',
+        )}
+      </Alert>
+    );
+  if (data.email === '') return <Alert>{t('This order has no email address.')}</Alert>;
+  if (data.items.length === 0)
+    return <Alert>{t('Your store has no email to send for this order in its current state.')}</Alert>;
   return (
     <EmailChoice
       emails={data}
       onCancel={onClose}
-      onSend={(template) => {
+      onSend={async ({ id: template_id, title }) => {
+        // To the address that the person saw.
+        const { email } = data;
+        await queueOrderWrite(store, order, sendEmail, { template_id, email }, { shown: title });
         onClose();
-        queueEmail(store, order, template, data.email);
       }}
     />
   );
@@ -65,32 +79,33 @@ function EmailContent({ onClose, order, store }: Omit<EmailDialogProps, 'opened'
 interface EmailChoiceProps {
   emails: OrderEmails;
   onCancel: () => void;
-  onSend: (template: OrderEmails['items'][number]) => void;
+  onSend: (template: OrderEmails['items'][number]) => Promise<void>;
 }
 
 function EmailChoice({ emails, onCancel, onSend }: EmailChoiceProps) {
   const [chosen, setChosen] = useState(emails.items[0]?.id ?? '');
   const template = emails.items.find(({ id }) => id === chosen);
+  const { isSaving, save } = useSaving();
   return (
     <Stack>
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {t.sentByYourStore(emails.email)}
+        {t('Your store sends it to {email}, with its own text and design.', { email: emails.email })}
       </Text>
-      <Radio.Group aria-label={t.whichEmail} value={chosen} onChange={setChosen}>
+      <Radio.Group aria-label={t('Which email')} value={chosen} onChange={setChosen}>
         <Stack gap="xs">
           {emails.items.map(({ id, title, description }) => (
             <Radio key={id} value={id} label={title} description={description} dir="auto" />
           ))}
         </Stack>
       </Radio.Group>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel}>
-          {t.cancel}
-        </Button>
-        <Button disabled={!template} onClick={() => template && onSend(template)}>
-          {t.send}
-        </Button>
-      </Group>
+      <DialogActions
+        onConfirm={() => template && void save(async () => onSend(template))}
+        loading={isSaving}
+        disabled={!template}
+        onCancel={onCancel}
+      >
+        {t('Send')}
+      </DialogActions>
     </Stack>
   );
 }

@@ -1,11 +1,14 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { orpc } from '../../../platform/api/client.ts';
 import { fieldErrors } from '../../../platform/api/field-errors.ts';
+import { answering } from '../../../platform/query/call-query.ts';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
-import { useSaveInvoiceDetails } from '../orders.data.ts';
 import type { InvoiceDetails } from '../orders.data.ts';
-import * as t from './invoices.text.ts';
+import { t } from '#domain/language/t.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 interface DetailsDialogProps {
   opened: boolean;
@@ -17,14 +20,14 @@ interface DetailsDialogProps {
 /** Edits the business details on the store's invoices. */
 export function DetailsDialog({ opened, onClose, ...rest }: DetailsDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t.businessDetails}>
+    <Modal opened={opened} onClose={onClose} title={t('Business details')}>
       {opened && <DetailsForm {...rest} onClose={onClose} />}
     </Modal>
   );
 }
 
 function DetailsForm({ onClose, storeId, details }: Omit<DetailsDialogProps, 'opened'>) {
-  const save = useSaveInvoiceDetails(storeId);
+  const save = useMutation(answering(orpc.orders.saveInvoiceDetails, orpc.orders.invoiceDetails, ['store_id']));
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: {
@@ -33,17 +36,20 @@ function DetailsForm({ onClose, storeId, details }: Omit<DetailsDialogProps, 'op
       vat_number: details?.vat_number ?? '',
     },
     validate: {
-      legal_name: (value) => (value.trim() === '' ? t.enterTheName : null),
-      address: (value) => (value.trim() === '' ? t.enterTheAddress : null),
-      vat_number: (value) => (/^(?:4\d{9})?$/.test(withoutSpaces(value)) ? null : t.vatNumberFormat),
+      legal_name: (value) => (value.trim() === '' ? t('Enter the name of your business.') : null),
+      address: (value) => (value.trim() === '' ? t('Enter the address of your business.') : null),
+      vat_number: (value) =>
+        /^(?:4\d{9})?$/.test(withoutSpaces(value))
+          ? null
+          : t('A South African VAT number has 10 digits and starts with 4.'),
     },
   });
   const submit = form.onSubmit(({ vat_number, ...fields }) =>
     save.mutate(
-      { ...fields, vat_number: withoutSpaces(vat_number) || null },
+      { store_id: storeId, ...fields, vat_number: withoutSpaces(vat_number) || null },
       {
         onSuccess: () => {
-          toastSuccess(t.saved);
+          toastSuccess(t('Business details saved'));
           onClose();
         },
         onError: (error) => form.setErrors(fieldErrors(error)),
@@ -53,17 +59,17 @@ function DetailsForm({ onClose, storeId, details }: Omit<DetailsDialogProps, 'op
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <FormError error={save.error} title={t.couldntSave} />
+        <FormError error={save.error} title={t('Couldn’t save the details')} />
         <TextInput
-          label={t.legalName}
-          description={t.legalNameHint}
+          label={t('Name of the business')}
+          description={t('The registered name, or the name you trade under.')}
           autoComplete="organization"
           maxLength={120}
           key={form.key('legal_name')}
           {...form.getInputProps('legal_name')}
         />
         <Textarea
-          label={t.address}
+          label={t('Address')}
           autoComplete="street-address"
           autosize
           minRows={3}
@@ -72,21 +78,16 @@ function DetailsForm({ onClose, storeId, details }: Omit<DetailsDialogProps, 'op
           {...form.getInputProps('address')}
         />
         <TextInput
-          label={t.vatNumber}
-          description={t.vatNumberHint}
+          label={t('VAT number')}
+          description={t('Ten digits that start with 4. Leave it blank if you aren’t registered for VAT.')}
           inputMode="numeric"
           maxLength={14}
           key={form.key('vat_number')}
           {...form.getInputProps('vat_number')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t.save}
-          </Button>
-        </Group>
+        <DialogActions loading={save.isPending} onCancel={onClose}>
+          {t('Save')}
+        </DialogActions>
       </Stack>
     </form>
   );

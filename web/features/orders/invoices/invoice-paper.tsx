@@ -7,7 +7,8 @@ import { isNotZero } from '../order-labels.ts';
 import type { InvoiceDetails, OrderDetail } from '../orders.data.ts';
 import { prepareInvoice } from './prepare-invoice.ts';
 import classes from '../../../ui/print/paper.module.css';
-import * as t from './invoices.text.ts';
+import { t } from '#domain/language/t.ts';
+import { titles, paidOn, discountTakenOff, discountTakenOffPlain } from './invoices.names.ts';
 
 interface Props {
   order: OrderDetail;
@@ -19,7 +20,7 @@ interface Props {
 /** An order's invoice as it is printed. */
 export function InvoicePaper({ order, store, details, isCopy }: Props) {
   const invoice = prepareInvoice(order, details);
-  const title = t.titleWithNumber(t.titles[invoice.kind], order.number);
+  const title = t('{title} {number}', { title: titles[invoice.kind], number: order.number });
   const name = details?.legal_name ?? store.name;
   const method = decodeEntities(order.payment_method_title);
   return (
@@ -27,19 +28,19 @@ export function InvoicePaper({ order, store, details, isCopy }: Props) {
       <header className={classes.head}>
         <div>
           <h2 id={`invoice-${order.wc_id}`}>{title}</h2>
-          {isCopy && <strong>{t.copy}</strong>}
+          {isCopy && <strong>{t('Copy')}</strong>}
         </div>
         <p className={classes.facts}>
-          <span>{t.orderNumber(order.number)}</span>
-          <span>{t.date(formatDate(order.date_created, store.timezone))}</span>
-          {order.date_paid && <span>{t.paidOn(formatDate(order.date_paid, store.timezone), method)}</span>}
+          <span>{t('Number: {number}', { number: order.number })}</span>
+          <span>{t('Date: {day}', { day: formatDate(order.date_created, store.timezone) })}</span>
+          {order.date_paid && <span>{paidOn(formatDate(order.date_paid, store.timezone), method)}</span>}
         </p>
       </header>
       <div className={classes.parties}>
         <Party lines={[name, ...(details?.address.split('\n') ?? [])]}>
-          {details?.vat_number && <span>{t.vatNumberIs(details.vat_number)}</span>}
+          {details?.vat_number && <span>{t('VAT number: {number}', { number: details.vat_number })}</span>}
         </Party>
-        <Party heading={t.invoiceTo} lines={addressLines(order.billing)} />
+        <Party heading={t('Invoice to')} lines={addressLines(order.billing)} />
       </div>
       <InvoiceTable order={order} invoice={invoice} label={title} />
       <Remarks order={order} isProforma={invoice.kind === 'proforma'} />
@@ -81,20 +82,20 @@ function InvoiceTable({ order, invoice: { rows, totals }, label }: TableProps) {
     <table className={classes.table} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{t.quantity}</th>
-          <th scope="col">{t.description}</th>
+          <th scope="col">{t('Quantity')}</th>
+          <th scope="col">{t('Description')}</th>
           {isTaxed && (
             <th scope="col" className={`${classes.money} ${classes.sku}`}>
-              {t.withoutVat}
+              {t('Excl. VAT')}
             </th>
           )}
           {isTaxed && (
             <th scope="col" className={`${classes.money} ${classes.sku}`}>
-              {t.vat}
+              {t('VAT')}
             </th>
           )}
           <th scope="col" className={classes.money}>
-            {isTaxed ? t.withVat : t.amount}
+            {isTaxed ? t('Incl. VAT') : t('Amount')}
           </th>
         </tr>
       </thead>
@@ -133,12 +134,14 @@ function InvoiceTable({ order, invoice: { rows, totals }, label }: TableProps) {
 function Remarks({ order, isProforma }: { order: OrderDetail; isProforma: boolean }) {
   const coupons = order.coupon_lines.map(({ code }) => decodeEntities(code)).join(', ');
   const money = (amount: string) => formatMoneyExact(amount.replace('-', ''), order.currency);
-  const discount = isNotZero(order.total_tax) ? t.discountTakenOff : t.discountTakenOffPlain;
+  const discount = isNotZero(order.total_tax) ? discountTakenOff : discountTakenOffPlain;
   return (
     <>
       {isNotZero(order.discount_total) && <p>{discount(money(order.discount_total), coupons)}</p>}
-      {isNotZero(order.refunded) && <p>{t.refundedSince(money(order.refunded))}</p>}
-      {isProforma && <p>{t.notATaxInvoice}</p>}
+      {isNotZero(order.refunded) && (
+        <p>{t('Refunded since: {amount}. Refunds aren’t part of this invoice.', { amount: money(order.refunded) })}</p>
+      )}
+      {isProforma && <p>{t('This is not a tax invoice.')}</p>}
     </>
   );
 }

@@ -1,31 +1,32 @@
 import { Alert, Button, Group, List, Skeleton, Stack, Switch } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { orpc } from '../../../platform/api/client.ts';
+import { storeQuery, useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { BackLink } from '../../../ui/links/back-link.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
-import { useStore } from '../../stores/stores.public.tsx';
-import { invoiceDetailsOptions, orderOptions } from '../orders.data.ts';
 import type { OrderDetail } from '../orders.data.ts';
-import { couldntLoadSomeOrders } from '../orders.text.ts';
+import { t } from '#domain/language/t.ts';
 import { orderIdsOf, packingSlipsSearch } from '../packing-slips/packing-slips.search.ts';
 import classes from '../../../ui/print/paper.module.css';
 import { DetailsDialog } from './details-dialog.tsx';
-import { invoiceNotes } from './invoice-notes.ts';
+import { invoiceNotes } from './prepare-invoice.ts';
 import { InvoicePaper } from './invoice-paper.tsx';
-import * as t from './invoices.text.ts';
 
 /** The invoices of the chosen orders, each on its own page when printed. */
 export function InvoicesPage() {
   const store = useStore();
   const raw: unknown = useSearch({ strict: false });
   const ids = orderIdsOf(packingSlipsSearch.parse(raw));
-  const queries = useQueries({ queries: ids.map((id) => orderOptions(store.id, id)) });
-  const business = useQuery(invoiceDetailsOptions(store.id));
+  const queries = useQueries({
+    queries: ids.map((wc_id) => storeQuery(store.id, orpc.orders.get, { wc_id })),
+  });
+  const business = useStoreQuery(orpc.orders.invoiceDetails);
   const [isCopy, setCopy] = useState(false);
   const missing = queries.filter(({ isError, data }) => isError && !data);
   const orders = queries.flatMap(({ data }) => data ?? []);
@@ -33,10 +34,13 @@ export function InvoicesPage() {
   if (ids.length === 0) {
     return (
       <>
-        <BackLink to="/dashboard/orders">{t.orders}</BackLink>
-        <PageHeader title={t.invoices} />
-        <EmptyState title={t.noOrdersChosen} action={<LinkButton to="/dashboard/orders">{t.allOrders}</LinkButton>}>
-          {t.selectOrdersInTheList}
+        <BackLink to="/dashboard/orders">{t('Orders')}</BackLink>
+        <PageHeader title={t('Invoices')} />
+        <EmptyState
+          title={t('No orders chosen')}
+          action={<LinkButton to="/dashboard/orders">{t('All orders')}</LinkButton>}
+        >
+          {t('Select orders in the list, then choose Invoices.')}
         </EmptyState>
       </>
     );
@@ -45,38 +49,44 @@ export function InvoicesPage() {
     <Stack gap="md" className={classes.page}>
       <Stack gap="md" className="karoo-screen-only">
         <div>
-          <BackLink to="/dashboard/orders">{t.orders}</BackLink>
+          <BackLink to="/dashboard/orders">{t('Orders')}</BackLink>
           <PageHeader
-            title={t.invoices}
+            title={t('Invoices')}
             actions={
               <Button
                 leftSection={<IconPrinter size={16} />}
                 disabled={!isReady || orders.length === 0}
                 onClick={() => window.print()}
               >
-                {t.print}
+                {t('Print')}
               </Button>
             }
           >
-            {t.ordersOnePerPage(ids.length)}
+            {t('{count, plural, one {1 order} other {# orders, each on its own page}}', { count: ids.length })}
           </PageHeader>
         </div>
         {missing.length > 0 && (
-          <Alert color="red" role="alert" title={couldntLoadSomeOrders(missing.length)}>
+          <Alert
+            color="red"
+            role="alert"
+            title={t('{count, plural, one {Couldn’t load # order} other {Couldn’t load # orders}}', {
+              count: missing.length,
+            })}
+          >
             <Button variant="default" onClick={() => void Promise.all(missing.map((query) => query.refetch()))}>
-              {t.tryAgain}
+              {t('Try again')}
             </Button>
           </Alert>
         )}
         {business.data === undefined && (business.isError || business.fetchStatus === 'paused') && (
-          <Alert color="red" role="alert" title={t.detailsNotOnThisDevice}>
-            {t.connectOnce}
+          <Alert color="red" role="alert" title={t('Couldn’t load your business details')}>
+            {t('Connect to the internet and open this page once. After that, invoices also print offline.')}
           </Alert>
         )}
         {business.data && <Preparation orders={orders} storeId={store.id} {...business.data} />}
         <Switch
-          label={t.markAsCopies}
-          description={t.copiesHint}
+          label={t('Mark as copies')}
+          description={t('A tax invoice is issued once. If you print it again, mark it as a copy.')}
           checked={isCopy}
           onChange={(event) => setCopy(event.currentTarget.checked)}
         />
@@ -85,7 +95,7 @@ export function InvoicesPage() {
         data && business.data ? (
           <InvoicePaper key={ids[index]} order={data} store={store} details={business.data.details} isCopy={isCopy} />
         ) : (
-          isPending && <Skeleton key={ids[index]} height={320} radius="lg" role="status" aria-label={t.loading} />
+          isPending && <Skeleton key={ids[index]} height={320} radius="lg" role="status" aria-label={t('Loading')} />
         ),
       )}
     </Stack>
@@ -106,18 +116,26 @@ function Preparation({ orders, storeId, details }: PreparationProps) {
   const button = may && (
     <Group>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {details === null ? t.addBusinessDetails : t.businessDetails}
+        {details === null ? t('Add your business details') : t('Business details')}
       </Button>
       <DetailsDialog opened={isOpen} onClose={() => setOpen(false)} storeId={storeId} details={details} />
     </Group>
   );
   if (details !== null && notes.length === 0) return button;
   return (
-    <Alert color="yellow" role="note" title={t.beforeYouPrint}>
+    <Alert color="yellow" role="note" title={t('Before you print')}>
       <Stack gap="sm">
         <List size="sm">
-          {details === null && <List.Item>{t.invoicesNeedThem}</List.Item>}
-          {details === null && !may && <List.Item>{t.askAnAdmin}</List.Item>}
+          {details === null && (
+            <List.Item>
+              {t(
+                'Invoices show your business’s name, address and VAT number. Without them, only your store’s name is printed, and no invoice is a tax invoice.',
+              )}
+            </List.Item>
+          )}
+          {details === null && !may && (
+            <List.Item>{t('Ask an owner or admin of your organization to add them.')}</List.Item>
+          )}
           {notes.map((note) => (
             <List.Item key={note}>{note}</List.Item>
           ))}

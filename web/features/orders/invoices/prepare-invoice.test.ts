@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumMoney } from '#domain/money/money.ts';
 import type { OrderDetail } from '../orders.data.ts';
-import { invoiceNotes } from './invoice-notes.ts';
-import { prepareInvoice } from './prepare-invoice.ts';
+import { invoiceNotes, prepareInvoice } from './prepare-invoice.ts';
 
 const vendor = { legal_name: 'Kaap Koffie (Pty) Ltd', address: 'Langstraat 1\nKaapstad', vat_number: '4123456789' };
 const unregistered = { ...vendor, vat_number: null };

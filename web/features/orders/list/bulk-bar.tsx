@@ -1,13 +1,12 @@
 import { Button, Progress } from '@mantine/core';
-import { statusLabel } from '#domain/order-status.ts';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
-import { BulkFailuresDialog } from './bulk-failures-dialog.tsx';
+import { FailuresDialog } from '../../operations/operations.public.tsx';
 import { packingSlipsOf } from '../packing-slips/packing-slips.search.ts';
 import { StatusMenu } from '../status/status-menu.tsx';
 import type { useBulkStatus } from './use-bulk-status.ts';
 import type { NamedOrder } from '../writes/order-operations.ts';
-import * as t from '../orders.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface BulkBarProps {
   selected: readonly NamedOrder[];
@@ -21,22 +20,26 @@ const MAX_SELECTED = 100;
 
 /** Actions for the selected orders, their progress and failures. */
 export function BulkBar({ selected, storeId, bulk, onClear }: BulkBarProps) {
-  const { progress, failures, change, retry, discard, postpone } = bulk;
+  const { progress, change, dialog } = bulk;
   const isTooMany = selected.length > MAX_SELECTED;
   return (
     <>
       {(selected.length > 0 || progress) && (
         <SelectionBar
-          label={t.selectedOrders}
+          label={t('Selected orders')}
           text={
             progress
-              ? t.changingOfOrders(progress.done, progress.all)
-              : t.selectedCount(selected.length) + (isTooMany ? t.upToAtATime(MAX_SELECTED) : '')
+              ? t('{all, plural, one {Changing {done} of # order} other {Changing {done} of # orders}}', {
+                  done: progress.done,
+                  all: progress.all,
+                })
+              : t('{count} selected', { count: selected.length }) +
+                (isTooMany ? t(', up to {maxSelected} at a time', { maxSelected: MAX_SELECTED }) : '')
           }
         >
           {progress ? (
             <Progress
-              aria-label={t.ordersChanged}
+              aria-label={t('Orders changed')}
               value={(progress.done / progress.all) * 100}
               flex="1 1 120px"
               transitionDuration={150}
@@ -44,16 +47,16 @@ export function BulkBar({ selected, storeId, bulk, onClear }: BulkBarProps) {
           ) : (
             <>
               <Button variant="subtle" color="gray" px="sm" onClick={onClear}>
-                {t.clear}
+                {t('Clear')}
               </Button>
               {!isTooMany && (
                 <LinkButton variant="default" to="/dashboard/orders/packing-slips" search={packingSlipsOf(selected)}>
-                  {t.packingSlips}
+                  {t('Packing slips')}
                 </LinkButton>
               )}
               {!isTooMany && (
                 <LinkButton variant="default" to="/dashboard/orders/invoices" search={packingSlipsOf(selected)}>
-                  {t.invoices}
+                  {t('Invoices')}
                 </LinkButton>
               )}
               <StatusMenu
@@ -61,24 +64,15 @@ export function BulkBar({ selected, storeId, bulk, onClear }: BulkBarProps) {
                 current={null}
                 variant="filled"
                 disabled={isTooMany}
-                onChoose={(status) => {
-                  onClear();
-                  void change(selected, status);
-                }}
+                onChoose={(status) => void change(selected, status).then(onClear)}
               >
-                {t.changeStatus}
+                {t('Change status')}
               </StatusMenu>
             </>
           )}
         </SelectionBar>
       )}
-      <BulkFailuresDialog
-        failures={progress ? [] : failures}
-        describe={({ message, theirs }) => (theirs ? t.someoneElseChanged(statusLabel(theirs.status)) : message)}
-        onRetry={(some) => void retry(some)}
-        onDiscard={discard}
-        onClose={postpone}
-      />
+      <FailuresDialog {...dialog} />
     </>
   );
 }

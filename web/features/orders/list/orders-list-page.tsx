@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { orpc } from '../../../platform/api/client.ts';
+import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import type { ListFilter } from '../../../ui/list-page/list-column.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
-import { fromSavedQuery, savedQuery, withoutFilters } from '../../../ui/list-page/list-search.ts';
+import { askedOf, fromSavedQuery, savedQuery, withoutFilters } from '../../../ui/list-page/list-search.ts';
 import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
 import { useNewRows } from '../../../ui/list-page/rows/use-new-rows.ts';
 import { useListSearch } from '../../../ui/list-page/use-list-search.ts';
@@ -12,58 +13,69 @@ import { useSelection } from '../../../ui/list-page/selection/use-selection.ts';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { SavedViewsMenu } from '../../saved-views/saved-views.public.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
-import { useStore } from '../../stores/stores.public.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { revisionKey } from '../order-labels.ts';
 import { prepareStatusTabs } from './prepare-status-tabs.ts';
 import { useBulkStatus } from './use-bulk-status.ts';
 import { orderColumns } from './orders.columns.tsx';
-import { orderCategoriesOptions, orderFacetsOptions, ordersOptions } from '../orders.data.ts';
+import { facetFilter, orderFacets, orderList } from '../orders.data.ts';
 import { ordersSearch } from '../orders.search.ts';
 import type { OrdersSearch } from '../orders.search.ts';
 import { NONE, reportFilters } from './report-filters.ts';
-import * as t from '../orders.text.ts';
+import { t } from '#domain/language/t.ts';
+
+function orderFilters(
+  search: OrdersSearch,
+  methods: readonly { id: string; title: string }[],
+  categories: readonly { id: number; name: string }[],
+): ListFilter[] {
+  return [
+    { kind: 'days', key: 'after', untilKey: 'before', label: t('Created') },
+    {
+      kind: 'choice',
+      key: 'payment_method',
+      label: t('Payment'),
+      options: [
+        ...methods.map(({ id, title }) => ({ value: id, label: title || id })),
+        ...(search.payment_method === NONE ? [{ value: NONE, label: t('No payment method') }] : []),
+      ],
+    },
+    {
+      kind: 'choice',
+      key: 'category',
+      label: t('Category'),
+      options: categories.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    {
+      kind: 'link',
+      key: 'product_id',
+      label: t('Contains product {productId}', { productId: search.product_id ?? '' }),
+    },
+    { kind: 'link', key: 'customer_key', label: t('One customer') },
+    ...reportFilters(search),
+  ];
+}
 
 /** The order list: status tabs, search, filters, sort, pages, saved views, CSV. */
 export function OrdersListPage() {
   const store = useStore();
   const { search, change, open } = useListSearch(ordersSearch);
-  const query = useQuery(ordersOptions(store.id, search));
-  const facets = useQuery(orderFacetsOptions(store.id, search));
-  const shop = useQuery(orderCategoriesOptions(store.id));
+  const query = useStoreQuery(orderList, askedOf(search));
+  const facets = useStoreQuery(orderFacets, facetFilter(search));
+  const shop = useStoreQuery(orpc.products.facets);
   const isFresh = useNewRows(
     savedQuery(search) + String(search.page ?? 1),
     query.isPlaceholderData ? undefined : query.data?.items.map(revisionKey),
   );
   const { may } = usePermission('write-shop');
   const bulk = useBulkStatus(store);
-  const selection = useSelection(query.data?.items, (order) => t.orderNumber2(order.number));
-  const filters: ListFilter[] = [
-    { kind: 'days', key: 'after', untilKey: 'before', label: t.created },
-    {
-      kind: 'choice',
-      key: 'payment_method',
-      label: t.payment,
-      options: [
-        ...(facets.data?.payment_methods ?? []).map(({ id, title }) => ({ value: id, label: title || id })),
-        ...(search.payment_method === NONE ? [{ value: NONE, label: t.noPaymentMethod }] : []),
-      ],
-    },
-    {
-      kind: 'choice',
-      key: 'category',
-      label: t.category,
-      options: (shop.data?.categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-    },
-    { kind: 'given', key: 'product_id', label: t.containsProduct(search.product_id ?? '') },
-    { kind: 'given', key: 'customer_key', label: t.oneCustomer },
-    ...reportFilters(search),
-  ];
+  const selection = useSelection(query.data?.items, (order) => t('order #{number}', { number: order.number }));
+  const filters = orderFilters(search, facets.data?.payment_methods ?? [], shop.data?.categories ?? []);
   return (
     <ListPage
-      title={t.orders}
+      title={t('Orders')}
       help="/dashboard/help/figures#which-orders-count"
-      noun={{ one: t.order, many: t.orders2 }}
+      noun={{ one: t('order'), many: t('orders') }}
       query={query}
       columns={orderColumns(store.timezone)}
       rowKey={(order) => String(order.wc_id)}
@@ -74,9 +86,9 @@ export function OrdersListPage() {
       onClear={() => open(withoutFilters(search))}
       usualSort={{ orderby: 'date', order: 'desc' }}
       filters={filters}
-      searchPlaceholder={t.numberNameOrEmail}
+      searchPlaceholder={t('Number, name or email')}
       timeZone={store.timezone}
-      tabs={<ListTabs label={t.orderStatus} tabs={prepareStatusTabs(facets.data?.statuses ?? [], search)} />}
+      tabs={<ListTabs label={t('Order status')} tabs={prepareStatusTabs(facets.data?.statuses ?? [], search)} />}
       note={<ReportFilterNote search={search} currency={store.currency} />}
       empty={<NoOrders />}
       selection={
@@ -118,15 +130,15 @@ export function OrdersListPage() {
 function ToPackLink() {
   return (
     <LinkButton variant="default" to="/dashboard/orders/to-pack">
-      {t.toPack}
+      {t('To pack')}
     </LinkButton>
   );
 }
 
 function NoOrders() {
   return (
-    <EmptyState title={t.noOrdersYet} action={<LinkButton to="/dashboard/stores">{t.viewSync}</LinkButton>}>
-      {t.ordersAppearHereAutomaticallyOnce}
+    <EmptyState title={t('No orders yet')} action={<LinkButton to="/dashboard/stores">{t('View sync')}</LinkButton>}>
+      {t('Orders appear here automatically once they’re synced or a customer buys.')}
     </EmptyState>
   );
 }
@@ -136,9 +148,9 @@ function ReportFilterNote({ search, currency }: { search: OrdersSearch; currency
   const sold = search.sales_from ?? search.sales_to;
   const refunded = search.refunded_from ?? search.refunded_to;
   const parts = [
-    sold && t.ordersThatCountAsSales,
-    refunded && t.ordersWithARefund,
-    (sold ?? refunded) && t.onlyOrdersIn(currency),
+    sold && t('Orders that count as sales, by reporting date (date paid, unless the store uses another).'),
+    refunded && t('Orders with a refund on these days, whenever they were placed.'),
+    (sold ?? refunded) && t('Only orders in {currency}.', { currency }),
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return (

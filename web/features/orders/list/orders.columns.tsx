@@ -6,14 +6,14 @@ import { OrderStatus } from '../status/order-status.tsx';
 import { customerName, isNotZero, paymentName } from '../order-labels.ts';
 import type { OrderListItem } from '../orders.data.ts';
 import classes from '../orders.module.css';
-import * as t from '../orders.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Columns of the order list. `timeZone` is the shop's. */
 export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
   return [
     {
       key: 'number',
-      label: t.order2,
+      label: t('Order'),
       sort: 'number',
       card: 'line',
       loadingWidth: 6,
@@ -21,7 +21,7 @@ export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
     },
     {
       key: 'date',
-      label: t.date,
+      label: t('Date'),
       sort: 'date',
       card: 'line',
       loadingWidth: 16,
@@ -29,14 +29,14 @@ export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
     },
     {
       key: 'customer',
-      label: t.customer,
+      label: t('Customer'),
       card: 'title',
       loadingWidth: 16,
       cell: (order) => <span dir="auto">{customerName(order)}</span>,
     },
     {
       key: 'items',
-      label: t.items,
+      label: t('Items'),
       figure: true,
       wideOnly: true,
       wholeOnly: true,
@@ -45,14 +45,14 @@ export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
     },
     {
       key: 'status',
-      label: t.status,
+      label: t('Status'),
       card: 'lineEnd',
       loadingWidth: 9,
       cell: (order) => <OrderStatus order={order} />,
     },
     {
       key: 'payment',
-      label: t.payment,
+      label: t('Payment'),
       wideOnly: true,
       wholeOnly: true,
       loadingWidth: 12,
@@ -60,7 +60,7 @@ export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
     },
     {
       key: 'total',
-      label: t.total,
+      label: t('Total'),
       sort: 'total',
       figure: true,
       card: 'aside',
@@ -75,7 +75,9 @@ function OrderTotal({ order }: { order: OrderListItem }) {
     <>
       {formatMoneyExact(order.total, order.currency)}
       {isNotZero(order.refunded) && (
-        <span className={classes.refunded}>{t.refundedAmount2(formatMoneyExact(order.refunded, order.currency))}</span>
+        <span className={classes.refunded}>
+          {t('{amount} refunded', { amount: formatMoneyExact(order.refunded, order.currency) })}
+        </span>
       )}
     </>
   );

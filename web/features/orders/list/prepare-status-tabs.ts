@@ -4,7 +4,7 @@ import { changedSearch } from '../../../ui/list-page/list-search.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import type { OrderFacets } from '../orders.data.ts';
 import type { OrdersSearch } from '../orders.search.ts';
-import * as t from '../orders.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Not part of "All": the API leaves them out by default. */
 const EXCLUDED = new Set(['trash', 'checkout-draft', 'auto-draft']);
@@ -19,7 +19,7 @@ export function prepareStatusTabs(statuses: OrderFacets['statuses'], search: Ord
   const counts = statuses.filter(({ status }) => !EXCLUDED.has(status)).map(({ orders }) => orders);
   const all = counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0);
   return [
-    tab('all', t.all, statuses.length > 0 ? all : null, undefined),
+    tab('all', t('All'), statuses.length > 0 ? all : null, undefined),
     ...sorted.map(({ status, name, orders }) =>
       tab(status, translatedStatus(status) ?? decodeEntities(name), orders, status),
     ),

@@ -19,7 +19,7 @@ test('labels the filters of a report, "none" included', () => {
     '00:00 to 00:59',
     'Province: Not provided',
   ]);
-  expect(labels({ refunded_from: '2026-10-01', buyer: 'new', variation_id: 12 })).toEqual([
+  expect(labels({ refunded_from: '2026-10-01', customer: 'new', variation_id: 12 })).toEqual([
     'Refunded from 01 Oct 2026',
     'Variation 12',
     'New customers',

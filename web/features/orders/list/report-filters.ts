@@ -1,47 +1,72 @@
+import { type Dimension, DIMENSION_NAMES, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
+import { textOf } from '../../../platform/format/text.ts';
 import { rangeText } from '../../../ui/period/period-labels.ts';
-import type { GivenFilter } from '../../../ui/list-page/list-column.ts';
+import type { LinkFilter } from '../../../ui/list-page/list-column.ts';
 import { cityName, placeName } from '../../../ui/shop-text/place-name.ts';
 import type { OrdersSearch } from '../orders.search.ts';
-import * as t from '../orders.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** URL value for "none", since empty parameters are left out. */
 export const NONE = '-';
 
 const CUSTOMER_LABELS = {
-  new: t.newCustomers,
-  returning: t.returningCustomers,
-  unknown: t.unknownCustomer,
+  new: textOf(DIMENSIONS.customer.rows.new),
+  returning: textOf(DIMENSIONS.customer.rows.returning),
+  unknown: t('Unknown customer'),
 } as const;
 
 /** Filters set by a report, each of which can be removed. */
-export function reportFilters(search: OrdersSearch): GivenFilter[] {
-  const { coupon, province, city, buyer } = search;
+export function reportFilters(search: OrdersSearch): LinkFilter[] {
+  const { coupon, province, city, customer } = search;
   const days = (verb: string, from: ShopDay | undefined, to: ShopDay | undefined) => `${verb} ${daysText(from, to)}`;
   return [
     {
-      kind: 'given',
+      kind: 'link',
       key: 'sales_from',
       untilKey: 'sales_to',
-      label: days(t.reported, search.sales_from, search.sales_to),
+      label: days(t('Reported'), search.sales_from, search.sales_to),
     },
-    { kind: 'given', key: 'sales_hour', label: hourText(search.sales_hour ?? 0) },
+    { kind: 'link', key: 'sales_hour', label: hourText(search.sales_hour ?? 0) },
     {
-      kind: 'given',
+      kind: 'link',
       key: 'refunded_from',
       untilKey: 'refunded_to',
-      label: days(t.refunded, search.refunded_from, search.refunded_to),
+      label: days(t('Refunded'), search.refunded_from, search.refunded_to),
     },
-    { kind: 'given', key: 'variation_id', label: t.variationVariationId(search.variation_id ?? '') },
-    { kind: 'given', key: 'coupon', label: coupon === NONE ? t.noCoupon : t.couponCoupon(coupon ?? '') },
     {
-      kind: 'given',
-      key: 'province',
-      label: t.provincePlaceName(placeName(province === NONE ? '' : (province ?? ''))),
+      kind: 'link',
+      key: 'variation_id',
+      label: t('Variation {variationId}', { variationId: search.variation_id ?? '' }),
     },
-    { kind: 'given', key: 'city', label: t.cityCityName(cityName(city ?? '', capitalizedCity(city ?? ''))) },
-    { kind: 'given', key: 'buyer', label: buyer ? CUSTOMER_LABELS[buyer] : '' },
+    {
+      kind: 'link',
+      key: 'coupon',
+      label: coupon === NONE ? t('No coupon') : t('Coupon {coupon}', { coupon: coupon ?? '' }),
+    },
+    {
+      kind: 'link',
+      key: 'province',
+      label: t('Province: {placeName}', { placeName: placeName(province === NONE ? '' : (province ?? '')) }),
+    },
+    {
+      kind: 'link',
+      key: 'city',
+      label: t('City: {cityName}', { cityName: cityName(city ?? '', capitalizedCity(city ?? '')) }),
+    },
+    { kind: 'link', key: 'customer', label: customer ? CUSTOMER_LABELS[customer] : '' },
+    { kind: 'link', key: 'by', untilKey: 'key', label: rowLabel(search.by, search.key) },
   ];
+}
+
+/** "Shipping method: courier". */
+function rowLabel(by = '', value = ''): string {
+  const dimension = DIMENSION_NAMES.find((name) => name === by);
+  if (dimension === undefined) return by;
+  const key = value === NONE ? '' : value;
+  const { rows, name }: Dimension = DIMENSIONS[dimension];
+  const own = rows[key];
+  return `${textOf(name)}: ${own === undefined ? key : textOf(own)}`;
 }
 
 /** Returns "Cape Town" for the key "ZA:WC:cape town". */
@@ -51,14 +76,14 @@ function capitalizedCity(key: string): string {
 
 function hourText(hour: number): string {
   const two = String(hour).padStart(2, '0');
-  return t.n00To59(two);
+  return t('{two}:00 to {two}:59', { two });
 }
 
 function daysText(from: ShopDay | undefined, to: ShopDay | undefined): string {
   if (from && to) return rangeText({ from, to });
   return from
-    ? t.fromRangeText(rangeText({ from, to: from }))
+    ? t('from {rangeText}', { rangeText: rangeText({ from, to: from }) })
     : to
-      ? t.untilRangeText(rangeText({ from: to, to }))
+      ? t('until {rangeText}', { rangeText: rangeText({ from: to, to }) })
       : '';
 }

@@ -4,7 +4,7 @@ import { addressLines } from '../../../ui/shop-text/address-lines.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
 import type { OrderDetail } from '../orders.data.ts';
-import * as t from '../orders.text.ts';
+import { t } from '#domain/language/t.ts';
 import { packingList, unitsIn } from './packing-list.ts';
 import type { PackingLine } from './packing-list.ts';
 import classes from '../../../ui/print/paper.module.css';
@@ -26,7 +26,7 @@ export function PackingSlip({ order, store }: Props) {
           <p className={classes.store} dir="auto">
             {store.name}
           </p>
-          <h2 id={`slip-${order.wc_id}`}>{t.packingSlipFor(order.number)}</h2>
+          <h2 id={`slip-${order.wc_id}`}>{t('Packing slip for order #{number}', { number: order.number })}</h2>
         </div>
         <p className={classes.facts}>
           <span>{formatDate(order.date_created, store.timezone)}</span>
@@ -47,7 +47,7 @@ export function PackingSlip({ order, store }: Props) {
       </address>
       {note.length > 0 && (
         <div className={classes.note}>
-          <strong>{t.noteFromTheCustomer}</strong>
+          <strong>{t('Note from the customer')}</strong>
           {note.map((line, index) => (
             <p key={index} dir="auto">
               {line}
@@ -55,23 +55,23 @@ export function PackingSlip({ order, store }: Props) {
           ))}
         </div>
       )}
-      <PackingTable lines={lines} label={t.packingSlipFor(order.number)} />
+      <PackingTable lines={lines} label={t('Packing slip for order #{number}', { number: order.number })} />
     </article>
   );
 }
 
 function PackingTable({ lines, label }: { lines: readonly PackingLine[]; label: string }) {
-  if (lines.length === 0) return <p>{t.nothingToPack}</p>;
+  if (lines.length === 0) return <p>{t('Nothing to pack: everything was refunded.')}</p>;
   return (
     <table className={classes.table} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{t.quantity}</th>
-          <th scope="col">{t.item}</th>
+          <th scope="col">{t('Quantity')}</th>
+          <th scope="col">{t('Item')}</th>
           <th scope="col" className={classes.sku}>
-            {t.sku}
+            {t('SKU')}
           </th>
-          <th scope="col">{t.packed}</th>
+          <th scope="col">{t('Packed')}</th>
         </tr>
       </thead>
       <tbody>
@@ -99,7 +99,7 @@ function PackingTable({ lines, label }: { lines: readonly PackingLine[]; label: 
       <tfoot>
         <tr>
           <td className={classes.count}>{formatQuantity(unitsIn(lines))}</td>
-          <td colSpan={3}>{t.unitsInTotal}</td>
+          <td colSpan={3}>{t('units in total')}</td>
         </tr>
       </tfoot>
     </table>

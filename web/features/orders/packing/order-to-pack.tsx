@@ -12,7 +12,7 @@ import { customerName } from '../order-labels.ts';
 import type { OrderToPack } from '../orders.data.ts';
 import { packingList } from '../packing-slips/packing-list.ts';
 import { packingSlipsOf } from '../packing-slips/packing-slips.search.ts';
-import * as t from './packing.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface OrderToPackProps {
   order: OrderToPack;
@@ -29,10 +29,10 @@ export function OrderToPackCard({ order, timeZone, isSkipped, ticked, onTick }: 
   const note = paragraphsOf(order.customer_note);
   return (
     <Panel
-      title={t.orderNumber(order.number)}
+      title={t('Order #{number}', { number: order.number })}
       aside={
         <LinkAnchor to="/dashboard/orders/packing-slips" search={packingSlipsOf([order])} size="sm">
-          {t.packingSlip}
+          {t('Packing slip')}
         </LinkAnchor>
       }
       flush
@@ -43,12 +43,12 @@ export function OrderToPackCard({ order, timeZone, isSkipped, ticked, onTick }: 
             <span dir="auto">{customerName(order)}</span>
           </LinkAnchor>
           {` · ${formatDateTime(order.date_created, timeZone)}`}
-          {isSkipped && ` · ${t.skippedEarlier}`}
+          {isSkipped && ` · ${t('Skipped earlier')}`}
         </Text>
         {note.length > 0 && (
           <div>
             <Text size="sm" fw={600}>
-              {t.noteFromTheCustomer}
+              {t('Note from the customer')}
             </Text>
             {note.map((line, index) => (
               <Text key={index} dir="auto">
@@ -58,8 +58,8 @@ export function OrderToPackCard({ order, timeZone, isSkipped, ticked, onTick }: 
           </div>
         )}
       </Stack>
-      {lines.length === 0 && <p className={details.none}>{t.nothingToPack}</p>}
-      <ul className={details.orderLines} aria-label={t.itemsToPack}>
+      {lines.length === 0 && <p className={details.none}>{t('Nothing to pack: everything was refunded.')}</p>}
+      <ul className={details.orderLines} aria-label={t('Items to pack')}>
         {lines.map((line) => (
           <li key={line.wc_id} style={{ padding: 0 }}>
             <Group component="label" wrap="nowrap" gap="sm" px="md" py="sm" mih={72} w="100%">
@@ -70,7 +70,7 @@ export function OrderToPackCard({ order, timeZone, isSkipped, ticked, onTick }: 
                 </Text>
                 {line.sku && (
                   <Text component="span" size="sm" display="block" dir="auto">
-                    {t.skuSku(line.sku)}
+                    {t('SKU {sku}', { sku: line.sku })}
                   </Text>
                 )}
                 {line.attributes.map(({ name, value }) => (
@@ -102,11 +102,11 @@ function Address({ order }: { order: OrderToPack }) {
   return (
     <Stack gap={2} px="md" py="sm" style={{ borderTop: '1px solid var(--karoo-border)' }}>
       <Text size="sm" fw={600}>
-        {t.deliveryAddress}
+        {t('Delivery address')}
       </Text>
       {lines.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t.noDeliveryAddress}
+          {t('No delivery address.')}
         </Text>
       )}
       <address style={{ fontStyle: 'normal' }}>

@@ -4,6 +4,7 @@ import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } fr
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { StoreContext } from '../../../platform/query/store-query.ts';
 import { PackingPage } from './packing-page.tsx';
 
 const { engine } = await vi.hoisted(async () => {
@@ -13,11 +14,12 @@ const { engine } = await vi.hoisted(async () => {
   return { engine: harness.tab().engine };
 });
 vi.mock('../../../platform/offline-queue/queue.ts', () => ({ offlineQueue: engine }));
-vi.mock('../../stores/stores.public.tsx', () => ({
-  useStore: () => ({ id: 's1', organization_id: 'o1', timezone: 'Africa/Johannesburg' }),
-}));
+const STORE = { id: 's1', organization_id: 'o1', timezone: 'Africa/Johannesburg' };
 vi.mock('../../accounts/accounts.public.tsx', () => ({ usePermission: () => ({ may: true }) }));
-vi.mock('../../operations/operations.public.tsx', () => ({ PendingChanges: () => null }));
+vi.mock('../../operations/operations.public.tsx', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  PendingChanges: () => null,
+}));
 
 const line = (wc_id: number, name: string, quantity: number, refunded_quantity = 0) => ({
   wc_id,
@@ -62,7 +64,9 @@ function draw() {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router as never} />
+        <StoreContext value={STORE as never}>
+          <RouterProvider router={router as never} />
+        </StoreContext>
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -88,10 +92,10 @@ test('what is left to pack is ticked off; Packed queues the tracking number befo
   await user.click(screen.getByRole('button', { name: 'Packed' }));
   await screen.findByRole('heading', { name: 'Order #102' });
   expect(engine.get().operations.map(({ kind, record, data }) => [kind, record, data])).toEqual([
-    ['order.tracking@1', 'order:1', expect.objectContaining({ courier: 'PostNet', tracking_number: 'PN 7' })],
-    ['order.status@1', 'order:1', expect.objectContaining({ status: 'completed', was: 'processing' })],
+    ['order.add-tracking.v1', 'order:1', expect.objectContaining({ courier: 'PostNet', tracking_number: 'PN 7' })],
+    ['order.change-status.v1', 'order:1', expect.objectContaining({ status: 'completed', was: 'processing' })],
     [
-      'order.note@1',
+      'order.add-note.v1',
       'order:1',
       expect.objectContaining({ customer_note: true, note: expect.stringContaining('PN 7') }),
     ],

@@ -1,8 +1,11 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOnline } from '../../../platform/connection/connection.ts';
+import { addNote, addTracking, changeStatus } from '#contract/orders/order-writes.ts';
+import { orpc } from '../../../platform/api/client.ts';
+import { isOnline, useOnline } from '../../../platform/connection/connection.ts';
 import { useQueue } from '../../../platform/offline-queue/use-queue.ts';
+import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
+import { useSaving } from '../../../ui/forms/use-saving.ts';
 import { BackLink } from '../../../ui/links/back-link.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -10,35 +13,39 @@ import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
-import { PendingChanges } from '../../operations/operations.public.tsx';
-import { useStore } from '../../stores/stores.public.tsx';
-import { ordersToPackOptions } from '../orders.data.ts';
+import { PendingChanges, queueWrites } from '../../operations/operations.public.tsx';
 import type { OrdersToPack, OrderToPack } from '../orders.data.ts';
 import { packingList } from '../packing-slips/packing-list.ts';
-import { useLastCourier } from '../tracking/last-courier.ts';
-import { emptyDraft, problemsOf, shipmentOf } from '../tracking/tracking-draft.ts';
-import { TrackingFields } from '../tracking/tracking-fields.tsx';
+import { statusOperation, titledOperation } from '../queue-order-write.ts';
+import {
+  emptyDraft,
+  parcelOf,
+  problemsOf,
+  shipmentOf,
+  TrackingFields,
+  useLastCourier,
+} from '../tracking/tracking-fields.tsx';
+import type { NewShipment } from '../tracking/tracking-fields.tsx';
 import { orderRecord } from '../writes/order-operations.ts';
+import type { OrderStore } from '../writes/order-operations.ts';
 import { OrderToPackCard } from './order-to-pack.tsx';
-import { usePackingSession } from './packing-session.ts';
-import { ordersLeft } from './prepare-packing.ts';
-import { queuePacked } from './queue-packed.ts';
-import * as t from './packing.text.ts';
+import { ordersLeft, usePackingSession } from './packing-session.ts';
+import { t } from '#domain/language/t.ts';
 
 /** The orders to pack, one after the other: tick off the items, then Packed or Skip. */
 export function PackingPage() {
   const store = useStore();
-  const query = useQuery(ordersToPackOptions(store.id));
+  const query = useStoreQuery(orpc.orders.toPack);
   return (
     <Stack gap="md" maw={640}>
       <div>
-        <BackLink to="/dashboard/orders">{t.orders}</BackLink>
-        <PageHeader title={t.toPack} help="/dashboard/help/orders#pack" dense>
-          {t.theRule}
+        <BackLink to="/dashboard/orders">{t('Orders')}</BackLink>
+        <PageHeader title={t('To pack')} help="/dashboard/help/orders#pack" dense>
+          {t('Orders with the status Processing, oldest first. Orders with only virtual products are left out.')}
         </PageHeader>
         <DataAgeNote at={query.dataUpdatedAt} timeZone={store.timezone} />
       </div>
-      <QueryView query={query} failure={t.couldntLoad} loading={<PackingSkeleton />}>
+      <QueryView query={query} failure={t('Couldn’t load the orders to pack')} loading={<PackingSkeleton />}>
         {(data) => (
           <Queue key={store.id} data={data} isFetching={query.isFetching} onLoadMore={() => void query.refetch()} />
         )}
@@ -49,7 +56,7 @@ export function PackingPage() {
 
 function PackingSkeleton() {
   return (
-    <Stack role="status" aria-label={t.loading}>
+    <Stack role="status" aria-label={t('Loading...')}>
       <Skeleton height={24} width={180} />
       <Skeleton height={420} radius="lg" />
     </Stack>
@@ -77,7 +84,10 @@ function Queue({ data, isFetching, onLoadMore }: QueueProps) {
   return (
     <>
       <Text fw={600} role="status">
-        {t.ordersToPack(left.length + beyond, data.more)}
+        {t(
+          '{more, select, true {{count, plural, one {More than # order to pack} other {More than # orders to pack}}} other {{count, plural, one {# order to pack} other {# orders to pack}}}}',
+          { count: left.length + beyond, more: data.more },
+        )}
       </Text>
       <PendingChanges operations={own.filter(({ record }) => record === orderRecord(order.wc_id))} />
       <OrderToPackCard
@@ -99,16 +109,22 @@ function Queue({ data, isFetching, onLoadMore }: QueueProps) {
 
 function Packed() {
   return (
-    <EmptyState title={t.everythingIsPacked} action={<LinkButton to="/dashboard/orders">{t.allOrders}</LinkButton>} />
+    <EmptyState
+      title={t('Everything is packed')}
+      action={<LinkButton to="/dashboard/orders">{t('All orders')}</LinkButton>}
+    />
   );
 }
 
 /** All loaded orders are packed, but there are more. */
 function MoreToLoad({ onLoad }: { onLoad: () => void }) {
-  const isOnline = useOnline();
+  const online = useOnline();
   return (
-    <EmptyState title={t.noMoreOnThisDevice} action={isOnline && <Button onClick={onLoad}>{t.loadMore}</Button>}>
-      {!isOnline && t.connectToLoadMore}
+    <EmptyState
+      title={t('No more orders on this device')}
+      action={online && <Button onClick={onLoad}>{t('Load the next orders')}</Button>}
+    >
+      {!online && t('Connect to load the next orders to pack.')}
     </EmptyState>
   );
 }
@@ -127,19 +143,22 @@ function PackingActions({ order, ticked, onSkip }: PackingActionsProps) {
   const { courier, remember } = useLastCourier(store.id);
   const [draft, setDraft] = useState<ReturnType<typeof emptyDraft> | null>(null);
   const [isChecked, setChecked] = useState(false);
+  const { isSaving, save } = useSaving();
   const lines = packingList(order.lines);
   const done = lines.filter(({ wc_id }) => ticked.includes(wc_id)).length;
   const problems = draft && problemsOf(draft);
   const pack = () => {
     setChecked(true);
     if (problems) return;
-    if (draft) remember(draft.courier.trim());
-    window.scrollTo({ top: 0 });
-    queuePacked(store, order, draft && shipmentOf(draft));
+    void save(async () => {
+      await queuePacked(store, order, draft && shipmentOf(draft));
+      if (draft) remember(draft.courier.trim());
+      window.scrollTo({ top: 0 });
+    });
   };
   const skipButton = onSkip && (
     <Button variant="default" size="lg" flex={1} onClick={onSkip}>
-      {t.skip}
+      {t('Skip')}
     </Button>
   );
   return (
@@ -151,17 +170,17 @@ function PackingActions({ order, ticked, onSkip }: PackingActionsProps) {
           style={{ alignSelf: 'flex-start' }}
           onClick={() => setDraft(draft ? null : emptyDraft(courier))}
         >
-          {draft ? t.noTrackingNumber : t.addTrackingNumber}
+          {draft ? t('Leave out the tracking number') : t('Add tracking number')}
         </Button>
       )}
       {!may && (
         <Text size="sm" c="dimmed">
-          {t.youCanOnlyLook}
+          {t('With your role you can view orders, but not change them.')}
         </Text>
       )}
       <Group
         role="group"
-        aria-label={t.packingActions}
+        aria-label={t('Packing')}
         gap="sm"
         py="sm"
         pos="sticky"
@@ -171,16 +190,53 @@ function PackingActions({ order, ticked, onSkip }: PackingActionsProps) {
       >
         {lines.length > 0 && (
           <Text size="sm" c="dimmed" w="100%" aria-live="polite">
-            {t.tickedOf(done, lines.length)}
+            {t('{ticked} of {all} ticked', { ticked: done, all: lines.length })}
           </Text>
         )}
         {skipButton}
         {may && (
-          <Button size="lg" flex={2} variant={done < lines.length ? 'light' : 'filled'} onClick={pack}>
-            {t.packed}
+          <Button
+            size="lg"
+            flex={2}
+            variant={done < lines.length ? 'light' : 'filled'}
+            loading={isSaving}
+            onClick={pack}
+          >
+            {t('Packed')}
           </Button>
         )}
       </Group>
     </>
   );
+}
+
+/**
+ * Queues what a packed order needs and offers to undo it: the tracking number before the status, so that the shop's own email
+ * has it, then the note. They are sent in this order; a failed one blocks the next. Resolves when all are stored.
+ */
+async function queuePacked(store: OrderStore, order: OrderToPack, shipment: NewShipment | null): Promise<void> {
+  const set = [
+    ...(shipment ? [titledOperation(store, order, addTracking, parcelOf(shipment))] : []),
+    statusOperation(store, order, 'completed'),
+    ...(shipment?.note ? [titledOperation(store, order, addNote, { note: shipment.note, customer_note: true })] : []),
+  ];
+  await queueWrites(`packed-${order.wc_id}`, set, {
+    stored: isOnline()
+      ? t('Order #{number} is packed: Completed', { number: order.number })
+      : t('Order #{number} is packed. Waiting to be sent.', { number: order.number }),
+    failed({ kind }) {
+      if (kind === addTracking.name)
+        return t('The tracking number of order #{number} was not saved', { number: order.number });
+      return kind === changeStatus.name
+        ? t('Order #{number} was not set to Completed', { number: order.number })
+        : null;
+    },
+    // The shop emails the customer about the status and the note.
+    undone: (how) =>
+      how.some((one, place) => set[place]?.kind !== addTracking.name && one !== 'removed')
+        ? t('Order #{number} is back in the queue. Your store may have emailed the customer already.', {
+            number: order.number,
+          })
+        : t('Order #{number} is back in the queue', { number: order.number }),
+  });
 }

@@ -6,7 +6,7 @@ import { isNotZero } from '../order-labels.ts';
 import type { OrderDetail } from '../orders.data.ts';
 import type { OrderStore } from '../writes/order-operations.ts';
 import classes from './refund.module.css';
-import * as t from './refund.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const RefundDialog = lazyDialog(() => import('./refund-dialog.tsx').then((module) => module.RefundDialog));
 
@@ -17,7 +17,7 @@ export function RefundButton({ order, store }: { order: OrderDetail; store: Orde
   return (
     <div className={`${classes.open} karoo-screen-only`}>
       <Button variant="default" onPointerEnter={RefundDialog.preload} onClick={() => setOpen(true)}>
-        {t.refund}
+        {t('Refund', {}, 'button')}
       </Button>
       <RefundDialog opened={isOpen} onClose={() => setOpen(false)} order={order} store={store} />
     </div>

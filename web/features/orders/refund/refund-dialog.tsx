@@ -1,15 +1,21 @@
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refundOrder } from '#contract/orders/order-writes.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { FormError } from '../../../ui/forms/form-error.tsx';
+import { isApplied } from '../../../platform/offline-queue/queued-operation.ts';
+import { usePendingOf } from '../../../platform/offline-queue/use-queue.ts';
+import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import { isNotZero } from '../order-labels.ts';
-import { refundableOptions } from '../orders.data.ts';
 import type { OrderDetail, Refundable } from '../orders.data.ts';
+import { queueOrderWrite } from '../queue-order-write.ts';
+import { isRefundOf, orderRecord } from '../writes/order-operations.ts';
 import type { OrderStore } from '../writes/order-operations.ts';
-import { queueRefund } from './queue-refund.ts';
+import { areKnown, refundRequest, withoutQueued } from './refund-draft.ts';
+import type { RefundDraft } from './refund-draft.ts';
 import { RefundForm } from './refund-form.tsx';
-import * as t from './refund.text.ts';
+import { t } from '#domain/language/t.ts';
+import { refundable } from '../orders.data.ts';
 
 interface RefundDialogProps {
   opened: boolean;
@@ -20,15 +26,21 @@ interface RefundDialogProps {
 
 /** Refunds an order by items or by amount, after asking the shop what is left. */
 export function RefundDialog({ opened, onClose, order, store }: RefundDialogProps) {
+  const [started, setStarted] = useState(0);
+  const restart = () => setStarted(started + 1);
   return (
-    <Modal opened={opened} onClose={onClose} title={t.refundOrder(order.number)} size="lg">
-      <RefundContent onClose={onClose} order={order} store={store} />
+    <Modal opened={opened} onClose={onClose} title={t('Refund order #{number}', { number: order.number })} size="lg">
+      <RefundContent key={started} onRestart={restart} onClose={onClose} order={order} store={store} />
     </Modal>
   );
 }
 
+interface RefundContentProps extends Omit<RefundDialogProps, 'opened'> {
+  onRestart: () => void;
+}
+
 /** Mounted while the dialog is open, so that each time the shop is asked again. */
-function RefundContent({ onClose, order, store }: Omit<RefundDialogProps, 'opened'>) {
+function RefundContent({ onRestart, onClose, order, store }: RefundContentProps) {
   const {
     data: read,
     error,
@@ -36,69 +48,109 @@ function RefundContent({ onClose, order, store }: Omit<RefundDialogProps, 'opene
     isPaused,
     isFetchedAfterMount,
     refetch,
-  } = useQuery(refundableOptions(store.id, order.wc_id));
+  } = useStoreQuery(refundable, { wc_id: order.wc_id });
   const data = isFetchedAfterMount ? read : undefined;
-  const [started, setStarted] = useState(0);
   return (
     <>
       {error && !data && !isPaused && (
         <Stack>
-          <FormError error={error} title={t.couldntLoad} />
+          <FormError error={error} title={t('Couldn’t check what is left to refund')} />
           <Group justify="flex-end">
             <Button loading={isFetching} onClick={() => void refetch()}>
-              {t.tryAgain}
+              {t('Try again')}
             </Button>
           </Group>
         </Stack>
       )}
-      {isPaused && !data && <Alert>{t.connectToRefund}</Alert>}
+      {isPaused && !data && (
+        <Alert>{t('You’re offline. Connect to the internet to check what is left to refund.')}</Alert>
+      )}
       {isFetching && !data && (
-        <Stack role="status" aria-label={t.loading}>
+        <Stack role="status" aria-label={t('Loading')}>
           <Skeleton height={44} />
           <Skeleton height={180} />
           <Skeleton height={44} />
         </Stack>
       )}
-      {data && (
-        <Refund key={started} latest={data} onRestart={() => setStarted(started + 1)} {...{ onClose, order, store }} />
-      )}
+      {data && <Refund latest={data} {...{ onRestart, onClose, order, store }} />}
     </>
   );
 }
 
-interface RefundProps extends Omit<RefundDialogProps, 'opened'> {
+interface RefundProps extends RefundContentProps {
   /** As the shop has it; it changes when someone else refunds. */
   latest: Refundable;
-  onRestart: () => void;
 }
 
-/** Based on what was left when it was opened: nobody refunds more than they saw. */
+/** Based on what was left when it was opened, queued refunds included: nobody refunds more than they saw. */
 function Refund({ latest, onRestart, onClose, order, store }: RefundProps) {
-  const [refundable] = useState(latest);
-  if (latest.refunded !== refundable.refunded) {
+  const refunds = usePendingOf(store.id, orderRecord(order.wc_id)).filter((operation) =>
+    isRefundOf(operation, store.id, order.wc_id),
+  );
+  const [seen] = useState(() => {
+    const queued = refunds.filter(isApplied);
+    const known = refunds.map(({ id }) => id);
+    return { refunded: latest.refunded, queued, known, refundable: withoutQueued(latest, queued) };
+  });
+  const [step, setStep] = useState<'choose' | 'store' | 'ask again'>('choose');
+  const { refundable, known } = seen;
+  // For good: another refund may have left the queue before the shop is asked again.
+  const isOther = latest.refunded !== seen.refunded || refunds.some(({ id }) => !known.includes(id));
+  if (step === 'choose' && isOther) setStep('ask again');
+  if (step === 'ask again') {
     return (
       <Alert role="alert">
         <Stack gap="sm" align="flex-start">
-          {t.refundedMeanwhile}
-          <Button onClick={onRestart}>{t.checkAgain}</Button>
+          {t('This order was refunded since you opened it.')}
+          <Button onClick={onRestart}>{t('See what is left')}</Button>
         </Stack>
       </Alert>
     );
   }
-  if (!isNotZero(refundable.remaining)) return <Alert>{t.nothingLeft}</Alert>;
+  const notes = seen.queued.map(({ id, title }) => (
+    <Alert key={id}>{t('{title}: waiting to be sent. It’s already taken off what is left.', { title })}</Alert>
+  ));
+  if (!isNotZero(refundable.remaining)) {
+    return (
+      <Stack>
+        {notes}
+        <Alert>{t('This order has been refunded in full.')}</Alert>
+      </Stack>
+    );
+  }
   return (
     <Stack>
+      {notes}
       <Text size="sm" c="dimmed">
-        {t.leftToRefund(formatMoneyExact(refundable.remaining, refundable.currency))}
+        {t('{remaining} left to refund', { remaining: formatMoneyExact(refundable.remaining, refundable.currency) })}
       </Text>
       <RefundForm
         refundable={refundable}
         onCancel={onClose}
-        onRefund={(chosen) => {
-          onClose();
-          queueRefund(store, order, refundable, chosen);
+        onRefund={async (chosen) => {
+          setStep('store');
+          if (await queueRefund(store, order, refundable, chosen, known)) onClose();
+          else setStep('ask again');
         }}
       />
     </Stack>
   );
+}
+
+/**
+ * Queues a refund of `amount` (decimal text, with tax) and reports how it ended. Resolves when it is stored, with false if
+ * the queue has a refund of the order that is not among `known`, i.e. that the person did not see: nothing is stored then.
+ */
+async function queueRefund(
+  store: OrderStore,
+  order: OrderDetail,
+  refundable: Refundable,
+  { draft, amount }: { draft: RefundDraft; amount: string },
+  known: readonly string[],
+): Promise<boolean> {
+  const queued = await queueOrderWrite(store, order, refundOrder, refundRequest(draft, refundable, amount), {
+    shown: formatMoneyExact(amount, refundable.currency),
+    onlyIf: areKnown(store.id, order.wc_id, known),
+  });
+  return queued !== null;
 }

@@ -1,7 +1,9 @@
 import { fromCents, sumMoney, toCents } from '#domain/money/money.ts';
 import { readDecimal } from '../../../platform/format/read-decimal.ts';
+import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import type { Refundable } from '../orders.data.ts';
-import * as t from './refund.text.ts';
+import { isRefundOf } from '../writes/order-operations.ts';
+import { t } from '#domain/language/t.ts';
 
 type Line = Refundable['lines'][number];
 
@@ -18,7 +20,7 @@ export interface RefundDraft {
 }
 
 /** A line of the request. Amounts are positive decimal text, `total` without tax. */
-interface RefundLine {
+export interface RefundLine {
   line_id: number;
   quantity: number;
   total: string;
@@ -86,10 +88,13 @@ const AMOUNT = /^\d{1,12}(?:\.\d{1,2})?$/;
 /** The amount to refund, with tax, as decimal text; or what is wrong with the draft. */
 export function checkDraft(draft: RefundDraft, refundable: Refundable): { amount: string } | { problem: string } {
   const typed = readDecimal(draft.amount);
-  if (draft.by === 'amount' && !AMOUNT.test(typed)) return { problem: t.enterAnAmount };
+  if (draft.by === 'amount' && !AMOUNT.test(typed)) return { problem: t('Enter an amount, such as 120,50.') };
   const amount = draft.by === 'amount' ? sumMoney([typed]) : totalOf(refundLines(draft, refundable));
-  if (toCents(amount) <= 0n) return { problem: draft.by === 'amount' ? t.enterAnAmount : t.chooseWhatToRefund };
-  return toCents(amount) > toCents(refundable.remaining) ? { problem: t.moreThanIsLeft } : { amount };
+  if (toCents(amount) <= 0n)
+    return { problem: draft.by === 'amount' ? t('Enter an amount, such as 120,50.') : t('Choose what to refund.') };
+  return toCents(amount) > toCents(refundable.remaining)
+    ? { problem: t('This is more than is left to refund.') }
+    : { amount };
 }
 
 /** Whether anything chosen can go back to stock. */
@@ -100,10 +105,48 @@ export function canRestock(draft: RefundDraft, refundable: Refundable): boolean 
 /** The request without its key. Lines carry the amount of a refund by items. */
 export function refundRequest(draft: RefundDraft, refundable: Refundable, amount: string) {
   return {
-    ...(draft.by === 'amount' ? { amount } : { line_items: refundLines(draft, refundable) }),
+    ...(draft.by === 'amount' && { amount }),
+    line_items: refundLines(draft, refundable),
     reason: draft.reason.trim(),
     restock: draft.restock && canRestock(draft, refundable),
     through_gateway: draft.throughGateway && refundable.gateway.refunds,
     refunded_before: refundable.refunded,
   };
+}
+
+type QueuedRefund = Partial<ReturnType<typeof refundRequest>>;
+
+/** Whether all refunds of an order in the queue are among `known`, i.e. that the person saw them. */
+export function areKnown(storeId: string, wcId: number, known: readonly string[]) {
+  return (operations: readonly QueuedOperation[]): boolean =>
+    operations.every((one) => !isRefundOf(one, storeId, wcId) || known.includes(one.id));
+}
+
+/** What is left once these queued refunds are sent. */
+export function withoutQueued(refundable: Refundable, queued: readonly QueuedOperation[]): Refundable {
+  return queued.reduce((left, { data }) => without(left, (data ?? {}) as QueuedRefund), refundable);
+}
+
+function without(left: Refundable, { amount, line_items = [] }: QueuedRefund): Refundable {
+  const whole = amount ?? sumMoney(line_items.flatMap(({ total, tax }) => [total, ...tax.map((one) => one.total)]));
+  const lines = left.lines.flatMap((line) => {
+    const refunded = line_items.find(({ line_id }) => line_id === line.line_id);
+    if (!refunded) return [line];
+    const taxOf = (id: number) => refunded.tax.find((one) => one.id === id)?.total ?? '0';
+    const tax = line.tax.map(({ id, total }) => ({ id, total: minus(total, taxOf(id)) }));
+    const next = {
+      ...line,
+      quantity: Math.max(0, line.quantity - refunded.quantity),
+      total: minus(line.total, refunded.total),
+      tax,
+    };
+    return toCents(next.total) > 0n || next.quantity > 0 ? [next] : [];
+  });
+  return { ...left, remaining: minus(left.remaining, whole), lines };
+}
+
+/** Never below nought. */
+function minus(amount: string, by: string): string {
+  const cents = toCents(amount) - toCents(by);
+  return fromCents(cents > 0n ? cents : 0n);
 }

@@ -1,18 +1,20 @@
-import { Button, Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { sumMoney } from '#domain/money/money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { formatQuantity } from '../../../platform/format/number.ts';
 import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
 import type { Refundable } from '../orders.data.ts';
-import { canRestock, checkDraft, emptyDraft, wholeDraft } from './refund-draft.ts';
+import { canRestock, checkDraft, emptyDraft, mostOf, refundLines, wholeDraft } from './refund-draft.ts';
 import type { RefundDraft } from './refund-draft.ts';
-import { RefundLines } from './refund-lines.tsx';
 import classes from './refund.module.css';
-import * as t from './refund.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface RefundFormProps {
   refundable: Refundable;
   onCancel: () => void;
-  onRefund: (chosen: { draft: RefundDraft; amount: string }) => void;
+  /** Resolves when the refund is stored and the dialog closes, or when it has to be asked again. */
+  onRefund: (chosen: { draft: RefundDraft; amount: string }) => Promise<void>;
 }
 
 /** The contract's limit. */
@@ -27,7 +29,7 @@ export function RefundForm({ refundable, onCancel, onRefund }: RefundFormProps) 
   const checked = checkDraft(draft, refundable);
   const problem = 'problem' in checked ? checked.problem : null;
   // Reports an amount above what is left at once, but not an empty form.
-  const shown = isTried || problem === t.moreThanIsLeft ? problem : null;
+  const shown = isTried || problem === t('This is more than is left to refund.') ? problem : null;
   return (
     <form
       noValidate
@@ -37,16 +39,16 @@ export function RefundForm({ refundable, onCancel, onRefund }: RefundFormProps) 
         // The dialog is visible for a moment while it closes: a second click must not refund twice.
         if (isSent || !('amount' in checked)) return;
         setSent(true);
-        onRefund({ draft, amount: checked.amount });
+        void onRefund({ draft, amount: checked.amount });
       }}
     >
       <Stack>
         <Group justify="space-between" gap="sm">
           <SegmentedButtons
-            label={t.whatToRefund}
+            label={t('What to refund')}
             data={[
-              { value: 'items', label: t.items },
-              { value: 'amount', label: t.amount },
+              { value: 'items', label: t('Items') },
+              { value: 'amount', label: t('Amount') },
             ]}
             value={draft.by}
             onChange={(by) => change({ by })}
@@ -61,7 +63,7 @@ export function RefundForm({ refundable, onCancel, onRefund }: RefundFormProps) 
           />
         ) : (
           <TextInput
-            label={t.amountIn(refundable.currency)}
+            label={t('Amount ({currency})', { currency: refundable.currency })}
             inputMode="decimal"
             data-autofocus
             value={draft.amount}
@@ -76,7 +78,7 @@ export function RefundForm({ refundable, onCancel, onRefund }: RefundFormProps) 
         )}
         {canRestock(draft, refundable) && (
           <Checkbox
-            label={t.returnItemsToStock}
+            label={t('Return items to stock')}
             classNames={{ body: classes.choice }}
             checked={draft.restock}
             onChange={(event) => change({ restock: event.currentTarget.checked })}
@@ -84,7 +86,7 @@ export function RefundForm({ refundable, onCancel, onRefund }: RefundFormProps) 
         )}
         <PayBack refundable={refundable} draft={draft} onChange={change} />
         <Textarea
-          label={t.reason}
+          label={t('Reason')}
           autosize
           minRows={1}
           maxRows={4}
@@ -94,10 +96,12 @@ export function RefundForm({ refundable, onCancel, onRefund }: RefundFormProps) 
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            {t.cancel}
+            {t('Cancel')}
           </Button>
-          <Button type="submit">
-            {'amount' in checked ? t.refundAmount(formatMoneyExact(checked.amount, refundable.currency)) : t.refund}
+          <Button type="submit" loading={isSent}>
+            {'amount' in checked
+              ? t('Refund {money}', { money: formatMoneyExact(checked.amount, refundable.currency) })
+              : t('Refund', {}, 'button')}
           </Button>
         </Group>
       </Stack>
@@ -120,7 +124,7 @@ function Everything({ refundable, draft, onChange }: EverythingProps) {
       variant="default"
       onClick={() => onChange(isNothing ? wholeDraft(draft, refundable) : { ...draft, chosen: {}, amount: '' })}
     >
-      {isNothing ? t.refundEverything : t.clear}
+      {isNothing ? t('Refund everything left') : t('Clear')}
     </Button>
   );
 }
@@ -133,27 +137,90 @@ interface PayBackProps {
 
 /** Says who pays the customer back, before anything is sent. */
 function PayBack({ refundable: { gateway }, draft, onChange }: PayBackProps) {
-  const name = gateway.title === '' ? t.thisPaymentMethod : gateway.title;
+  const name = gateway.title === '' ? t('This payment method') : gateway.title;
   if (!gateway.refunds) {
     return (
       <Text size="sm" className={classes.payBack}>
-        {t.gatewayCannot(name)}
+        {t('{gateway} can’t refund automatically. Pay the customer back yourself; your store records the refund.', {
+          gateway: name,
+        })}
       </Text>
     );
   }
   return (
     <Radio.Group
-      label={t.howToPay}
+      label={t('How to pay the customer back')}
       value={draft.throughGateway ? 'gateway' : 'record'}
       onChange={(value) => onChange({ throughGateway: value === 'gateway' })}
     >
       <Radio
         value="gateway"
-        label={t.throughGateway(name)}
-        description={t.gatewayPays(name)}
+        label={t('Through {gateway}', { gateway: name })}
+        description={t('{gateway} pays the customer back.', { gateway: name })}
         classNames={{ body: classes.choice }}
       />
-      <Radio value="record" label={t.recordOnly} description={t.payYourself} classNames={{ body: classes.choice }} />
+      <Radio
+        value="record"
+        label={t('Record only')}
+        description={t('Pay the customer back yourself. Your store only records the refund.')}
+        classNames={{ body: classes.choice }}
+      />
     </Radio.Group>
+  );
+}
+
+interface RefundLinesProps {
+  refundable: Refundable;
+  chosen: RefundDraft['chosen'];
+  onChoose: (lineId: number, count: number) => void;
+}
+
+/** What is left of each line, with the quantity to refund and its value, tax included. */
+function RefundLines({ refundable, chosen, onChoose }: RefundLinesProps) {
+  /** With tax: the selected amount or, if nothing is selected, the most that can be refunded. */
+  const worth = (lineId: number, count: number) => {
+    const lines = refundLines({ by: 'items', chosen: { [lineId]: count } }, refundable);
+    return sumMoney(lines.flatMap(({ total, tax }) => [total, ...tax.map((one) => one.total)]));
+  };
+  return (
+    <ul className={classes.lines}>
+      {refundable.lines.map((line) => {
+        const count = chosen[line.line_id] ?? 0;
+        const most = mostOf(line);
+        return (
+          <li key={line.line_id}>
+            {line.quantity > 0 ? (
+              <>
+                <span className={classes.name} dir="auto">
+                  {line.name}
+                </span>
+                <NumberInput
+                  aria-label={t('Quantity of {name}', { name: line.name })}
+                  min={0}
+                  max={most}
+                  clampBehavior="strict"
+                  allowNegative={false}
+                  value={count}
+                  rightSectionWidth={44}
+                  onChange={(value) => onChoose(line.line_id, Number(value) || 0)}
+                />
+                <span className={classes.most}>{t('of {most}', { most: formatQuantity(most) })}</span>
+              </>
+            ) : (
+              <Checkbox
+                className={classes.name}
+                classNames={{ body: classes.choice }}
+                label={<span dir="auto">{line.name}</span>}
+                checked={count > 0}
+                onChange={(event) => onChoose(line.line_id, event.currentTarget.checked ? 1 : 0)}
+              />
+            )}
+            <span className={classes.worth} data-chosen={count > 0 || undefined}>
+              {formatMoneyExact(worth(line.line_id, count || most), refundable.currency)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,12 +1,11 @@
 import { statusLabel } from '#domain/order-status.ts';
 import { usePendingOf } from '../../../platform/offline-queue/use-queue.ts';
+import { useStore } from '../../../platform/query/store-query.ts';
 import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
 import type { Tone } from '../../../ui/cards/tone-badge.tsx';
 import { PendingBadge } from '../../operations/operations.public.tsx';
-import { useStore } from '../../stores/stores.public.tsx';
-import { orderRecord } from '../writes/order-operations.ts';
-import type { OrderVersion } from '../writes/order-operations.ts';
-import { pendingStatusOf } from './pending-status.ts';
+import { orderRecord, pendingOrder } from '../writes/order-operations.ts';
+import type { NamedOrder } from '../writes/order-operations.ts';
 import classes from '../order-writes.module.css';
 
 const TONES: Record<string, Tone> = {
@@ -25,12 +24,12 @@ export function OrderStatusBadge({ status }: { status: string }) {
 }
 
 /** An order's status with pending changes applied and marked. */
-export function OrderStatus({ order }: { order: Pick<OrderVersion, 'wc_id' | 'status'> }) {
+export function OrderStatus({ order }: { order: Pick<NamedOrder, 'wc_id' | 'status'> }) {
   const store = useStore();
   const pending = usePendingOf(store.id, orderRecord(order.wc_id));
   return (
     <span className={classes.status}>
-      <OrderStatusBadge status={pendingStatusOf(order.status, pending)} />
+      <OrderStatusBadge status={pendingOrder({ status: order.status }, pending).status} />
       <PendingBadge operations={pending} />
     </span>
   );

@@ -3,10 +3,11 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { storeQuery } from '../../../platform/query/store-query.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import classes from '../order-writes.module.css';
-import { orderStatusesOptions } from '../orders.data.ts';
-import * as t from '../orders.text.ts';
+import { t } from '#domain/language/t.ts';
+import { orderStatuses } from '../orders.data.ts';
 
 interface StatusMenuProps {
   storeId: string;
@@ -24,7 +25,7 @@ const IN_MAIN = { target: '#content' };
 /** Chooses one of the shop's statuses. A menu, since an arrow key in a select would send a change on some systems. */
 export function StatusMenu({ storeId, children, current, onChoose, disabled, variant = 'default' }: StatusMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery({ ...orderStatusesOptions(storeId), enabled: isOpen });
+  const { data } = useQuery({ ...storeQuery(storeId, orderStatuses), enabled: isOpen });
   const items = data?.items ?? [];
   return (
     <Menu
@@ -50,7 +51,9 @@ export function StatusMenu({ storeId, children, current, onChoose, disabled, var
           {items.map(({ status, name }) => (
             <Menu.RadioItem key={status} value={status} mih={44} closeMenuOnClick>
               {decodeEntities(name)}
-              {status === 'refunded' && <span className={classes.hint}>{t.marksAsRefundedDoesntReturnMoney}</span>}
+              {status === 'refunded' && (
+                <span className={classes.hint}>{t('Marks as refunded; doesn’t return money')}</span>
+              )}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

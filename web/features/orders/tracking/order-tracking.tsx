@@ -1,13 +1,14 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { removeTracking } from '#contract/orders/order-writes.ts';
 import { formatDate } from '../../../platform/format/date.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { usePermission } from '../../accounts/accounts.public.tsx';
 import type { OrderDetail } from '../orders.data.ts';
+import { useOrderPermission } from '../use-order-permission.ts';
+import { queueOrderWrite } from '../queue-order-write.ts';
 import type { OrderStore } from '../writes/order-operations.ts';
-import { queueRemoval } from './queue-tracking.ts';
-import * as t from './tracking.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const TrackingDialog = lazyDialog(() => import('./tracking-dialog.tsx').then((module) => module.TrackingDialog));
 
@@ -18,11 +19,14 @@ interface OrderTrackingProps {
 
 /** The order's parcels with their tracking numbers. */
 export function OrderTracking({ order, store }: OrderTrackingProps) {
-  const { may } = usePermission('write-shop');
+  const { may } = useOrderPermission(order);
   const [isOpen, setOpen] = useState(false);
   if (!may && order.tracking.length === 0) return null;
+  const remove = async ({ id: shipment_id, tracking_number }: OrderDetail['tracking'][number]) => {
+    await queueOrderWrite(store, order, removeTracking, { shipment_id }, { shown: tracking_number });
+  };
   return (
-    <Panel title={t.tracking}>
+    <Panel title={t('Tracking')}>
       <Stack gap="sm">
         {order.tracking.map((shipment) => (
           <Shipment key={shipment.id} shipment={shipment} timeZone={store.timezone}>
@@ -31,10 +35,10 @@ export function OrderTracking({ order, store }: OrderTrackingProps) {
                 variant="subtle"
                 px="sm"
                 className="karoo-screen-only"
-                aria-label={t.removeNumber(shipment.tracking_number)}
-                onClick={() => queueRemoval(store, order, shipment)}
+                aria-label={t('Remove tracking number {number}', { number: shipment.tracking_number })}
+                onClick={() => void remove(shipment)}
               >
-                {t.remove}
+                {t('Remove')}
               </Button>
             )}
           </Shipment>
@@ -42,7 +46,7 @@ export function OrderTracking({ order, store }: OrderTrackingProps) {
         {may && (
           <div className="karoo-screen-only">
             <Button variant="default" onPointerEnter={TrackingDialog.preload} onClick={() => setOpen(true)}>
-              {t.addTrackingNumber}
+              {t('Add tracking number')}
             </Button>
             <TrackingDialog opened={isOpen} onClose={() => setOpen(false)} order={order} store={store} />
           </div>
@@ -74,7 +78,7 @@ function Shipment({ shipment, timeZone, children }: ShipmentProps) {
         )}
         <Text size="xs" c="dimmed">
           <span dir="auto">{courier}</span>
-          {shipped_at !== null && ` · ${t.sentOn(formatDate(shipped_at, timeZone))}`}
+          {shipped_at !== null && ` · ${t('Sent on {date}', { date: formatDate(shipped_at, timeZone) })}`}
         </Text>
       </div>
       {children}

@@ -1,13 +1,14 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { addNote, addTracking } from '#contract/orders/order-writes.ts';
+import { useSaving } from '../../../ui/forms/use-saving.ts';
 import type { OrderDetail } from '../orders.data.ts';
+import { queueOrderWrite, titledOperation } from '../queue-order-write.ts';
 import type { OrderStore } from '../writes/order-operations.ts';
-import { useLastCourier } from './last-courier.ts';
-import { queueTracking } from './queue-tracking.ts';
-import { emptyDraft, problemsOf, shipmentOf } from './tracking-draft.ts';
-import { TrackingFields } from './tracking-fields.tsx';
-import * as t from './tracking.text.ts';
+import { emptyDraft, parcelOf, problemsOf, shipmentOf, TrackingFields, useLastCourier } from './tracking-fields.tsx';
+import { t } from '#domain/language/t.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 interface TrackingDialogProps {
   opened: boolean;
@@ -19,7 +20,7 @@ interface TrackingDialogProps {
 /** Adds a tracking number to an order. */
 export function TrackingDialog({ opened, onClose, order, store }: TrackingDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t.trackingNumberFor(order.number)}>
+    <Modal opened={opened} onClose={onClose} title={t('Tracking number for order #{number}', { number: order.number })}>
       <TrackingForm onClose={onClose} order={order} store={store} />
     </Modal>
   );
@@ -31,27 +32,40 @@ function TrackingForm({ onClose, order, store }: Omit<TrackingDialogProps, 'open
   const [draft, setDraft] = useState(() => emptyDraft(courier));
   const [isChecked, setChecked] = useState(false);
   const problems = problemsOf(draft);
+  const { isSaving, save } = useSaving();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (problems) return;
-    remember(draft.courier.trim());
-    queueTracking(store, order, shipmentOf(draft));
-    onClose();
+    void save(async () => {
+      // The note is sent after the parcel: the shop has the number by the time the customer reads of it.
+      const shipment = shipmentOf(draft);
+      const { note } = shipment;
+      await queueOrderWrite(store, order, addTracking, parcelOf(shipment), {
+        followedBy: note === null ? [] : [titledOperation(store, order, addNote, { note, customer_note: true })],
+        undone: ([, how = 'removed']) =>
+          how === 'removed'
+            ? undefined
+            : t('Tracking of order #{number} is as before. Your store may have emailed the customer already.', {
+                number: order.number,
+              }),
+      });
+      remember(draft.courier.trim());
+      onClose();
+    });
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
         <TrackingFields draft={draft} problems={isChecked ? problems : null} onChange={setDraft} />
         <Text size="sm" c="dimmed">
-          {t.whereItIsSaved}
+          {t(
+            'Saved in your store where the plugins WooCommerce Shipment Tracking and Advanced Shipment Tracking keep it. Without one of them, customers don’t see it there: email them a note.',
+          )}
         </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit">{t.save}</Button>
-        </Group>
+        <DialogActions loading={isSaving} onCancel={onClose}>
+          {t('Save')}
+        </DialogActions>
       </Stack>
     </form>
   );

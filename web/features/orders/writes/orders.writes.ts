@@ -1,109 +1,79 @@
-import type { OfflineWrite, Rebase } from '../../../platform/offline-queue/offline-write.ts';
-import { recordId } from '../../../platform/offline-queue/queued-operation.ts';
-import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
-import { rebaseAddress } from './address-change.ts';
-import {
-  applyWholeOrder,
-  applyStatusToCache,
-  applyTrackingToCache,
-  refreshOrders,
-  showNote,
-  showOrder,
-  showWholeOrder,
-  showTracking,
-} from './order-cache.ts';
-import {
-  ADDRESS_KIND,
-  EMAIL_KIND,
-  NOTE_KIND,
-  noteOf,
-  REFUND_KIND,
-  STATUS_KIND,
-  TRACKING_KIND,
-  TRACKING_REMOVED_KIND,
-} from './order-operations.ts';
-import type { StatusResponse } from './order-operations.ts';
-import type { TrackingResponse } from './tracking-operations.ts';
-import type { OrderDetail } from '../orders.data.ts';
+import { addNote, ORDER_WRITES, orderWriteOf, pathOf, refundOrder } from '#contract/orders/order-writes.ts';
+import type { FieldValues, OrderWrite } from '#contract/orders/order-writes.ts';
+import { requestOf, reverseOf } from '../../../platform/offline-queue/declared-write.ts';
+import type { ApplyWrite, OfflineWrite, Rebase } from '../../../platform/offline-queue/offline-write.ts';
+import { recordId, storePath } from '../../../platform/offline-queue/queued-operation.ts';
+import { patchRecord } from '../../../platform/query/completed-writes.ts';
+import type { OrderNotes } from '../orders.data.ts';
+import { t } from '#domain/language/t.ts';
+import { fieldsSetBy } from './order-operations.ts';
 
-/** Bases a queued status change on the response to the one before it. */
-const rebaseStatus: Rebase = (next, done, answer) => {
-  if (done.kind !== STATUS_KIND && done.kind !== REFUND_KIND) return next;
-  const { status, date_modified } = answer as StatusResponse;
-  return { ...next, data: { ...next.data, was: status, based_on: date_modified } };
+/** A write also changes the order's timeline, the tabs' counts and lists. */
+const REFRESHES = ['orders.operations', 'orders.notes', 'orders.facets', 'orders.list', 'orders.toPack'];
+
+/** Applies the order after a write to lists and records that are older. */
+const applyPatch =
+  (patchOf: NonNullable<OrderWrite['patch']>): ApplyWrite =>
+  (asked, data, { operation, answer }, isOlder) => {
+    if (!['orders.get', 'orders.list', 'orders.toPack'].includes(asked.call)) return data;
+    const patch = patchOf(answer);
+    const written = { wc_id: Number(recordId(operation)), date_modified: patch.date_modified };
+    // Lists have fewer fields, and their lines have fewer too.
+    const fields = (order: object) =>
+      Object.entries(patch).filter(([field]) => field in order && (field !== 'lines' || asked.call === 'orders.get'));
+    return patchRecord(asked, data, written, (order) => ({ ...order, ...Object.fromEntries(fields(order)) }), isOlder);
+  };
+
+/** Adds a saved note to older notes, until they are read from the shop again. */
+const applyNote: ApplyWrite = ({ call, input }, data, { operation, answer, doneAt }, isOlder) => {
+  const { wc_id, note_id } = answer as { wc_id: number; note_id: number };
+  const request = requestOf(addNote, operation);
+  const notes = data as OrderNotes;
+  if (call !== 'orders.notes' || input.wc_id !== wc_id || request === null) return data;
+  if (!isOlder(undefined, '') || notes.items.some((one) => one.wc_id === note_id)) return data;
+  const { note, customer_note } = request;
+  const written = {
+    wc_id: note_id,
+    author: t('you'),
+    note,
+    customer_note,
+    date_created: new Date(doneAt).toISOString(),
+  };
+  return { ...notes, items: [written, ...notes.items] };
 };
 
-/** A queued refund knows of the one before it. */
-const rebaseRefund: Rebase = (next, done, answer) =>
-  done.kind === REFUND_KIND
-    ? { ...next, data: { ...next.data, refunded_before: (answer as OrderDetail).refunded.replace('-', '') } }
-    : next;
-
-/** The answer is the order after the write. */
-const onWholeOrder: OfflineWrite['onDone'] = ({ storeId }, answer, queryClient) => {
-  showWholeOrder(queryClient, storeId, answer as OrderDetail);
-  refreshOrders(queryClient, storeId);
+/** Bases a waiting write on the answer to an earlier one, in the fields that the earlier one changed. */
+const rebase: Rebase = (next, done, answer) => {
+  const [write, earlier] = [orderWriteOf(next), orderWriteOf(done)];
+  const [set, before] = [fieldsSetBy(next), fieldsSetBy(done)];
+  const rebased = (request: object) => ({ ...next, data: { ...next.data, ...request } });
+  if (!set) return write?.rebase ? rebased(write.rebase(next.data ?? {}, { name: done.kind, answer })) : next;
+  const patch = earlier?.patch?.(answer) ?? {};
+  const now = (set.part === undefined ? patch : (patch[set.part] ?? {})) as FieldValues;
+  const changed = before?.part === set.part ? Object.keys(before?.wanted ?? {}) : [];
+  const known = [...changed, ...(set.part === undefined ? (earlier?.alsoChanges ?? []) : [])];
+  const fields = Object.keys(set.seen).filter((field) => known.includes(field));
+  if (fields.length === 0) return next;
+  const seen = { ...set.seen, ...Object.fromEntries(fields.map((field) => [field, now[field] ?? ''])) };
+  return rebased(write?.withFields?.(next.data ?? {}, { ...set, seen, basedOn: patch.date_modified }) ?? {});
 };
 
-/** A parcel was added or removed. */
-const onTracking: OfflineWrite['onDone'] = ({ storeId }, answer, queryClient) => {
-  showTracking(queryClient, storeId, answer as TrackingResponse);
-  refreshOrders(queryClient, storeId);
-};
+function offlineWriteOf(write: OrderWrite): OfflineWrite {
+  const { name, patch } = write;
+  return {
+    kind: name,
+    address: (operation) => `/dashboard/orders/${recordId(operation)}`,
+    rebase,
+    apply: patch ? applyPatch(patch) : name === addNote.name ? applyNote : undefined,
+    // An open dialog shows what was left before a refund.
+    refreshes: name === refundOrder.name ? [...REFRESHES, 'orders.refundable'] : REFRESHES,
+    reverse: reverseOf(
+      write,
+      (title: string) => t('Undo: {title}', { title }),
+      (reversal, request, done) =>
+        storePath(done.storeId, `orders/${recordId(done)}/${pathOf(reversal as OrderWrite, request)}`),
+    ),
+  };
+}
 
-const address = (operation: QueuedOperation) => `/dashboard/orders/${recordId(operation)}`;
-
-export const writes: readonly OfflineWrite[] = [
-  {
-    kind: STATUS_KIND,
-    address,
-    rebase: rebaseStatus,
-    apply: applyStatusToCache,
-    onDone({ storeId }, answer, queryClient) {
-      showOrder(queryClient, storeId, answer as StatusResponse);
-      refreshOrders(queryClient, storeId);
-    },
-  },
-  {
-    kind: REFUND_KIND,
-    address,
-    rebase: rebaseRefund,
-    apply: applyWholeOrder,
-    onDone: onWholeOrder,
-  },
-  {
-    kind: ADDRESS_KIND,
-    address,
-    rebase: rebaseAddress,
-    apply: applyWholeOrder,
-    onDone: onWholeOrder,
-  },
-  {
-    kind: TRACKING_KIND,
-    address,
-    apply: applyTrackingToCache,
-    onDone: onTracking,
-  },
-  {
-    kind: TRACKING_REMOVED_KIND,
-    address,
-    apply: applyTrackingToCache,
-    onDone: onTracking,
-  },
-  {
-    kind: EMAIL_KIND,
-    address,
-    // The shop leaves a note.
-    onDone: ({ storeId }, _answer, queryClient) => refreshOrders(queryClient, storeId),
-  },
-  {
-    kind: NOTE_KIND,
-    address,
-    onDone(operation, answer, queryClient) {
-      const note = noteOf(operation);
-      if (note)
-        showNote(queryClient, operation.storeId, { ...(answer as { wc_id: number; note_id: number }), ...note });
-      refreshOrders(queryClient, operation.storeId);
-    },
-  },
-];
+export const writes: readonly OfflineWrite[] = Object.values<OrderWrite>(ORDER_WRITES).map(offlineWriteOf);

@@ -1,28 +1,30 @@
 import { Button, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { deviceTimeZone } from '../../../platform/clock.ts';
 import { formatDate } from '../../../platform/format/date.ts';
+import { orpc } from '../../../platform/api/client.ts';
+import { reloading } from '../../../platform/query/call-query.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { toastEmailFailed, toastEmailSent } from '../../../ui/toasts/email-toast.ts';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { ROLE_NAMES } from './role-labels.ts';
-import { invitationsOptions, useResendInvitation, useRevokeInvitation } from './members.data.ts';
 import type { Invitation } from './members.data.ts';
 import classes from '../organizations.module.css';
-import * as t from '../organizations.text.ts';
+import { t } from '#domain/language/t.ts';
+import { invitations } from './members.data.ts';
 
 export function InvitationList({ organizationId, mayManage }: { organizationId: string; mayManage: boolean }) {
-  const query = useQuery(invitationsOptions(organizationId));
+  const query = useQuery(invitations.queryOptions({ input: { organization_id: organizationId } }));
   return (
-    <Panel title={t.pendingInvitations} flush>
-      <QueryView query={query} failure={t.couldntLoadInvitations} loading={<RowSkeletons rows={1} height={68} />}>
+    <Panel title={t('Pending invitations')} flush>
+      <QueryView query={query} failure={t('Couldn’t load invitations')} loading={<RowSkeletons rows={1} height={68} />}>
         {({ items }) =>
           items.length === 0 ? (
             <Text size="sm" c="dimmed" p="md">
-              {t.noPendingInvitations}
+              {t('No pending invitations')}
             </Text>
           ) : (
             <ul className={classes.rows}>
@@ -50,8 +52,8 @@ interface RowProps {
 
 function InvitationRow({ invitation, organizationId, mayManage }: RowProps) {
   const { email, role, status, invited_by } = invitation;
-  const resend = useResendInvitation();
-  const revoke = useRevokeInvitation();
+  const resend = useMutation(reloading(orpc.organizations.resendInvitation, orpc.organizations.invitations));
+  const revoke = useMutation(reloading(orpc.organizations.revokeInvitation, orpc.organizations.invitations));
   const input = { organization_id: organizationId, invitation_id: invitation.id };
   const onError = (error: unknown) => toastError(explainError(error));
   const until = formatDate(invitation.expires_at, deviceTimeZone());
@@ -63,15 +65,15 @@ function InvitationRow({ invitation, organizationId, mayManage }: RowProps) {
         </Text>
         <Text size="xs" c="dimmed">
           {ROLE_NAMES[role]}
-          {invited_by !== null && t.invitedBy(invited_by)} ·{' '}
-          {status === 'pending' ? t.expires(until) : t.expiredUntil(until)}
+          {invited_by !== null && t(', invited by {invitedBy}', { invitedBy: invited_by })} ·{' '}
+          {status === 'pending' ? t('expires {until}', { until }) : t('expired {until}', { until })}
         </Text>
       </div>
       {mayManage && (
         <div className={classes.actions}>
           <Button
             variant="default"
-            aria-label={t.resendTo(email)}
+            aria-label={t('Resend to {email}', { email })}
             loading={resend.isPending}
             onClick={() =>
               resend.mutate(input, {
@@ -80,17 +82,20 @@ function InvitationRow({ invitation, organizationId, mayManage }: RowProps) {
               })
             }
           >
-            {t.resend}
+            {t('Resend')}
           </Button>
           <Button
             variant="default"
-            aria-label={t.revokeTheInvitationTo(email)}
+            aria-label={t('Revoke the invitation to {email}', { email })}
             loading={revoke.isPending}
             onClick={() =>
-              revoke.mutate(input, { onSuccess: () => toastSuccess(t.theInvitationToWasRevoked(email)), onError })
+              revoke.mutate(input, {
+                onSuccess: () => toastSuccess(t('The invitation to {email} was revoked.', { email })),
+                onError,
+              })
             }
           >
-            {t.revoke}
+            {t('Revoke')}
           </Button>
         </div>
       )}

@@ -10,7 +10,7 @@ import { useChangeRole } from './members.data.ts';
 import type { Member } from './members.data.ts';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import classes from '../organizations.module.css';
-import * as t from '../organizations.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   member: Member;
@@ -28,11 +28,11 @@ export function MemberRow({ member, organizationId, isMe, mayManage }: Props) {
       <div className={classes.who}>
         <Text size="sm" fw={500}>
           {name}
-          {isMe && t.you}
+          {isMe && ` ${t('(you)')}`}
         </Text>
         <Text size="xs" c="dimmed">
           {member.full_name !== null && `${member.email} · `}
-          {t.sinceDate(formatDate(member.joined_at, deviceTimeZone()))}
+          {t('since {date}', { date: formatDate(member.joined_at, deviceTimeZone()) })}
           {member.status !== 'active' && ` · ${member.status}`}
         </Text>
       </div>
@@ -60,15 +60,16 @@ function RoleSelect({ member, organizationId, name }: PartProps) {
     change.mutate(
       { organization_id: organizationId, user_id: member.user_id, role },
       {
-        onSuccess: () => toastSuccess(t.sRoleIsNow(name, ROLE_NAMES[role].toLowerCase())),
-        onError: (error) => toastError(explainError(error), { title: t.couldntChangeTheRole }),
+        onSuccess: () =>
+          toastSuccess(t('{name}’s role is now {value}.', { name, value: ROLE_NAMES[role].toLowerCase() })),
+        onError: (error) => toastError(explainError(error), { title: t('Couldn’t change the role') }),
       },
     );
   return (
     <NativeSelect
       className={classes.role}
       size="md"
-      aria-label={t.roleOf(name)}
+      aria-label={t('Role of {name}', { name })}
       value={member.role}
       disabled={change.isPending}
       onChange={(event) => give(event.currentTarget.value as GrantableRole)}
@@ -81,8 +82,8 @@ function RemoveButton({ member, organizationId, name }: PartProps) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button variant="default" aria-label={t.removeName(name)} onClick={open}>
-        {t.remove}
+      <Button variant="default" aria-label={t('Remove {name}', { name })} onClick={open}>
+        {t('Remove')}
       </Button>
       <RemoveMemberDialog
         opened={opened}

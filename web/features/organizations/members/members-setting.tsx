@@ -1,5 +1,5 @@
-import { Stack, Button, Group, Modal, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Stack, Button, Modal, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { roleMay } from '#domain/roles.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
@@ -10,13 +10,15 @@ import type { Membership } from '../../accounts/accounts.public.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
-import { membersOptions } from './members.data.ts';
 import classes from '../organizations.module.css';
 import { useDisclosure } from '@mantine/hooks';
+import { orpc } from '../../../platform/api/client.ts';
+import { reloading } from '../../../platform/query/call-query.ts';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
-import { useLeaveOrganization } from '../organizations.data.ts';
-import * as t from '../organizations.text.ts';
+import { t } from '#domain/language/t.ts';
+import { members } from './members.data.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 /** Members of the selected organization and their roles; owner and admins can also invite. */
 export function MembersSetting() {
@@ -28,7 +30,7 @@ export function MembersSetting() {
     <Stack>
       <MembersPanel membership={membership} mayManage={mayManage} />
       {mayManage && (
-        <Panel title={t.inviteSomeone}>
+        <Panel title={t('Invite someone')}>
           <InviteForm organizationId={membership.organization_id} />
         </Panel>
       )}
@@ -41,10 +43,10 @@ export function MembersSetting() {
 
 function MembersPanel({ membership, mayManage }: { membership: Membership; mayManage: boolean }) {
   const me = useMe();
-  const query = useQuery(membersOptions(membership.organization_id));
+  const query = useQuery(members.queryOptions({ input: { organization_id: membership.organization_id } }));
   return (
-    <Panel title={t.members} aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
-      <QueryView query={query} failure={t.couldntLoadMembers} loading={<RowSkeletons rows={2} height={68} />}>
+    <Panel title={t('Members')} aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
+      <QueryView query={query} failure={t('Couldn’t load members')} loading={<RowSkeletons rows={2} height={68} />}>
         {({ items }) => (
           <ul className={classes.rows}>
             {items.map((member) => (
@@ -70,32 +72,36 @@ function MembersPanel({ membership, mayManage }: { membership: Membership; mayMa
 
 function LeaveButton({ membership }: { membership: Membership }) {
   const [opened, { open, close }] = useDisclosure(false);
-  const leave = useLeaveOrganization();
+  const leave = useMutation(reloading(orpc.organizations.leave, orpc.accounts.me, orpc.organizations.list));
   const { name } = membership.organization;
   const confirm = async () => {
     // Then another organization is selected: this dialog unmounts before its callbacks would run.
     const left = await leave.mutateAsync({ organization_id: membership.organization_id }).catch(() => null);
     if (left === null) return;
-    toastSuccess(t.youLeft(name));
+    toastSuccess(t('You left {name}.', { name }));
     close();
   };
   return (
     <>
       <Button variant="default" onClick={open}>
-        {t.leaveName(name)}
+        {t('Leave {name}', { name })}
       </Button>
-      <Modal opened={opened} onClose={close} title={t.leaveName2(name)}>
+      <Modal opened={opened} onClose={close} title={t('Leave {name}?', { name })}>
         <Stack>
-          <Text size="sm">{t.youllNoLongerSee}</Text>
-          <FormError error={leave.error} title={t.couldntLeaveTheOrganization} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close} data-autofocus>
-              {t.stay}
-            </Button>
-            <Button color="red.8" onClick={() => void confirm()} loading={leave.isPending}>
-              {t.leave}
-            </Button>
-          </Group>
+          <Text size="sm">
+            {t('You’ll no longer see the organization or its stores. The owner or an admin can invite you again.')}
+          </Text>
+          <FormError error={leave.error} title={t('Couldn’t leave the organization')} />
+          <DialogActions
+            onConfirm={() => void confirm()}
+            loading={leave.isPending}
+            isDestructive
+            onCancel={close}
+            cancel={t('Stay')}
+            focusCancel
+          >
+            {t('Leave')}
+          </DialogActions>
         </Stack>
       </Modal>
     </>

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useRemoveMember } from './members.data.ts';
-import * as t from '../organizations.text.ts';
+import { t } from '#domain/language/t.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 interface Props {
   opened: boolean;
@@ -19,21 +20,27 @@ export function RemoveMemberDialog({ opened, onClose, name, userId, organization
     const input = { organization_id: organizationId, user_id: userId };
     const removed = await remove.mutateAsync(input).catch(() => null);
     if (removed === null) return;
-    toastSuccess(t.wasRemoved(name));
+    toastSuccess(t('{name} was removed.', { name }));
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={t.removeName2(name)}>
+    <Modal opened={opened} onClose={onClose} title={t('Remove {name}?', { name })}>
       <Stack>
-        <Text size="sm">{t.theyImmediatelyLoseAccess}</Text>
-        <FormError error={remove.error} title={t.couldntRemoveTheMember} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t.keep}
-          </Button>
-          <Button color="red.8" onClick={() => void confirm()} loading={remove.isPending}>
-            {t.remove}
-          </Button>
-        </Group>
+        <Text size="sm">
+          {t(
+            'They immediately lose access to the organization and its stores. Their past changes stay. You can invite them again.',
+          )}
+        </Text>
+        <FormError error={remove.error} title={t('Couldn’t remove the member')} />
+        <DialogActions
+          onConfirm={() => void confirm()}
+          loading={remove.isPending}
+          isDestructive
+          onCancel={onClose}
+          cancel={t('Keep')}
+          focusCancel
+        >
+          {t('Remove')}
+        </DialogActions>
       </Stack>
     </Modal>
   );

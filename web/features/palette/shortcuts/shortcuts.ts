@@ -1,4 +1,4 @@
-import * as t from '../palette.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export type ShortcutAction = 'focus-search' | 'close' | 'palette' | 'help' | 'new-product';
 
@@ -22,24 +22,24 @@ interface ActionShortcut extends Named {
 
 /** Every shortcut (specification, section 2), for the keyboard handler and the help. */
 export const SHORTCUTS = [
-  { group: t.goTo, key: 'd', label: t.dashboard, to: '/dashboard' },
-  { group: t.goTo, key: 'p', label: t.products, to: '/dashboard/products' },
-  { group: t.goTo, key: 'o', label: t.orders, to: '/dashboard/orders' },
-  { group: t.goTo, key: 'c', label: t.customers, to: '/dashboard/customers' },
-  { group: t.goTo, key: 'a', label: t.analytics, to: '/dashboard/analytics' },
-  { group: t.goTo, key: 's', label: t.stores, to: '/dashboard/stores' },
-  { group: t.goTo, key: ',', label: t.settings, to: '/dashboard/settings' },
+  { group: t('Go to'), key: 'd', label: t('Dashboard'), to: '/dashboard' },
+  { group: t('Go to'), key: 'p', label: t('Products'), to: '/dashboard/products' },
+  { group: t('Go to'), key: 'o', label: t('Orders'), to: '/dashboard/orders' },
+  { group: t('Go to'), key: 'c', label: t('Customers'), to: '/dashboard/customers' },
+  { group: t('Go to'), key: 'a', label: t('Analytics'), to: '/dashboard/analytics' },
+  { group: t('Go to'), key: 's', label: t('Stores'), to: '/dashboard/stores' },
+  { group: t('Go to'), key: ',', label: t('Settings'), to: '/dashboard/settings' },
   {
-    group: t.onAProductsPage,
+    group: t('On a product’s page'),
     key: 'n',
-    label: t.newProduct,
+    label: t('New product'),
     action: 'new-product',
     beneath: '/dashboard/products',
   },
-  { group: t.onEveryScreen, key: 'k', label: t.findAScreenOrARecord, action: 'palette', withCtrl: true },
-  { group: t.onEveryScreen, key: '/', label: t.searchTheCurrentList, action: 'focus-search' },
-  { group: t.onEveryScreen, key: 'Escape', label: t.closeADialogOrLeave, action: 'close' },
-  { group: t.onEveryScreen, key: '?', label: t.showKeyboardShortcuts, action: 'help' },
+  { group: t('On every screen'), key: 'k', label: t('Find a screen or a record'), action: 'palette', withCtrl: true },
+  { group: t('On every screen'), key: '/', label: t('Search the current list'), action: 'focus-search' },
+  { group: t('On every screen'), key: 'Escape', label: t('Close a dialog or leave a field'), action: 'close' },
+  { group: t('On every screen'), key: '?', label: t('Show keyboard shortcuts'), action: 'help' },
 ] as const satisfies readonly (ScreenShortcut | ActionShortcut)[];
 
 export type Shortcut = (typeof SHORTCUTS)[number];

@@ -1,6 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import * as t from '../products.text.ts';
+import { t } from '#domain/language/t.ts';
+import { Trans } from '../../../platform/format/trans.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 interface DeleteDialogProps {
   opened: boolean;
@@ -15,7 +17,7 @@ export function DeleteDialog({ opened, onClose, name, onDelete }: DeleteDialogPr
   const [typed, setTyped] = useState('');
   const isMatch = typed.trim().replaceAll(/\s+/g, ' ') === name.trim().replaceAll(/\s+/g, ' ');
   return (
-    <Modal opened={opened} onClose={onClose} title={t.deletePermanently}>
+    <Modal opened={opened} onClose={onClose} title={t('Delete permanently?')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -28,25 +30,21 @@ export function DeleteDialog({ opened, onClose, name, onDelete }: DeleteDialogPr
       >
         <Stack>
           <Text size="sm">
-            {t.thisPermanentlyDeletesTheProduct}
-            <b>{name}</b>
-            {t.toContinue}
+            <Trans
+              message="This permanently deletes the product from your store. Orders keep its name. Type <b>{name}</b> to continue."
+              values={{ name }}
+            />
           </Text>
           <TextInput
-            label={t.productName}
+            label={t('Product name')}
             autoComplete="off"
             data-autofocus
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t.cancel}
-            </Button>
-            <Button type="submit" color="red" disabled={!isMatch}>
-              {t.deletePermanently2}
-            </Button>
-          </Group>
+          <DialogActions disabled={!isMatch} isDestructive onCancel={onClose}>
+            {t('Delete permanently')}
+          </DialogActions>
         </Stack>
       </form>
     </Modal>

@@ -11,7 +11,7 @@ import classes from '../products.module.css';
 import { canDuplicate, useProductActions } from './use-product-actions.ts';
 import type { ActionableProduct } from './use-product-actions.ts';
 import type { ProductStore } from '../writes/product-operations.ts';
-import * as t from '../products.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
 
@@ -35,7 +35,7 @@ export function ProductMenu(props: ProductMenuProps) {
         color="gray"
         size={44}
         className={classes.menuButton}
-        aria-label={t.moreFor(props.product.name)}
+        aria-label={t('More for {name}', { name: props.product.name })}
         {...menu.button}
       >
         <IconDots size={20} aria-hidden />
@@ -65,19 +65,19 @@ function MenuItems({ store, product, menu }: ProductMenuProps & { menu: ReturnTy
         </Menu.Target>
         <Menu.Dropdown>
           <MenuLink to="/dashboard/products/edit/$productId" params={params} mih={44}>
-            {t.edit}
+            {t('Edit')}
           </MenuLink>
           {canDuplicate(product) && (
             <MenuLink to="/dashboard/products/new" search={{ from: product.wc_id }} mih={44}>
-              {t.duplicate}
+              {t('Duplicate')}
             </MenuLink>
           )}
           <Menu.Item mih={44} onClick={isTrashed ? actions.restore : actions.trash}>
-            {isTrashed ? t.restoreAsDraft : t.moveToTrash}
+            {isTrashed ? t('Restore as draft') : t('Move to trash')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item mih={44} color="red" onClick={() => setConfirming(true)}>
-            {t.deletePermanently2}
+            {t('Delete permanently')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -100,14 +100,14 @@ export function ProductActions({ store, product, onRemoved }: ProductMenuProps &
     <Group gap="xs">
       {canDuplicate(product) && (
         <LinkButton variant="default" to="/dashboard/products/new" search={{ from: product.wc_id }}>
-          {t.duplicate}
+          {t('Duplicate')}
         </LinkButton>
       )}
       <Button variant="default" onClick={isTrashed ? actions.restore : actions.trash}>
-        {isTrashed ? t.restoreAsDraft : t.moveToTrash}
+        {isTrashed ? t('Restore as draft') : t('Move to trash')}
       </Button>
       <Button variant="subtle" color="red" onClick={() => setConfirming(true)}>
-        {t.deletePermanently2}
+        {t('Delete permanently')}
       </Button>
       <DeleteDialog
         opened={isConfirming}

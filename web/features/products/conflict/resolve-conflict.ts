@@ -5,25 +5,32 @@ import type {
   ProductField,
   VariationConflict,
 } from '#contract/products/product-writes.ts';
-import type { UpdateData } from '../writes/product-operations.ts';
+import type { ConflictingField } from '../../operations/operations.public.tsx';
+import { fieldLabel, valueLabel } from '../product-labels.ts';
+import { t } from '#domain/language/t.ts';
+import type { NewOperation } from '../../../platform/offline-queue/queued-operation.ts';
+import { targetOf, updateOf } from '../writes/product-operations.ts';
+import type { StoreRef, OpenConflict } from '../writes/product-operations.ts';
+import { updateOperation } from '../product-writes.ts';
+import type { ProductChange } from '#contract/products/product-operations.ts';
 
 /** Returns every field that both changed, the product's first. `path` is "regular_price", or "71.regular_price" of variation 71. */
-export function conflictingFields({ fields, theirs, mine, variations = {} }: ProductConflict) {
-  const own = fields.map((field) => ({
+export function conflictingFields(
+  { fields, theirs, mine, variations = {} }: ProductConflict,
+  variationName: (wc_id: number) => string = (variation: string | number) => t('Variation {variation}', { variation }),
+): ConflictingField[] {
+  const row = (field: ProductField | VariationField, one: Pick<VariationConflict, 'theirs' | 'mine'>) => ({
     path: field,
-    field,
-    variation: null,
-    theirs: theirs.values[field],
-    mine: mine.values[field],
-  }));
+    label: fieldLabel(field),
+    theirs: valueLabel(field, one.theirs.values[field as VariationField]),
+    mine: valueLabel(field, one.mine.values[field as VariationField]),
+  });
+  const own = fields.map((field) => row(field, { theirs, mine }));
   const ofVariations = Object.entries(variations).flatMap(([id, conflict]) =>
-    conflict.fields.map((field) => ({
-      path: `${id}.${field}`,
-      field,
-      variation: Number(id),
-      theirs: conflict.theirs.values[field],
-      mine: conflict.mine.values[field],
-    })),
+    conflict.fields.map((field) => {
+      const one = row(field, conflict);
+      return { ...one, path: `${id}.${field}`, label: `${variationName(Number(id))}: ${one.label.toLowerCase()}` };
+    }),
   );
   return [...own, ...ofVariations];
 }
@@ -39,10 +46,10 @@ export function changedAt({ theirs, variations = {} }: ProductConflict): string 
  * every field without a conflict. Returns null if nothing is left to send.
  */
 export function resolveConflict(
-  update: UpdateData,
+  update: ProductChange,
   conflict: ProductConflict,
   mine: readonly string[],
-): Omit<UpdateData, 'operation_id'> | null {
+): Omit<ProductChange, 'operation_id'> | null {
   const { fields, theirs, variations: conflicts = {} } = conflict;
   const names = (Object.keys(update.changes) as ProductField[]).filter(
     (name) => !fields.includes(name) || mine.includes(name),
@@ -61,6 +68,20 @@ export function resolveConflict(
     ...(parent_id === undefined ? {} : { parent_id }),
     ...(variations === undefined ? {} : { variations }),
   };
+}
+
+/** The operation to send after a choice, in the place of the failed one; null if nothing is left to send. */
+export function resolutionOf(
+  store: StoreRef,
+  { operation, conflict }: OpenConflict,
+  mine: readonly string[],
+  name: string,
+): NewOperation | null {
+  const update = updateOf(operation);
+  const next = update && resolveConflict(update, conflict, mine);
+  if (!next) return null;
+  const version = { wc_id: targetOf(operation), parent_id: update.parent_id, date_modified: next.based_on };
+  return { ...updateOperation(store, version, name, next), replaces: [operation.id] };
 }
 
 function resolveVariations(

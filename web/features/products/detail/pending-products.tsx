@@ -2,19 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { offlineQueue } from '../../../platform/offline-queue/queue.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
-import { PendingChanges } from '../../operations/operations.public.tsx';
+import { ConflictDialog, PendingChanges } from '../../operations/operations.public.tsx';
 import { isReplaceable } from '../editor/values/initial-editor-state.ts';
-import { targetOf, updateOf, updateOperation } from '../writes/product-operations.ts';
-import { conflictIn } from '../submit-operation.ts';
-import { resolveConflict } from '../conflict/resolve-conflict.ts';
+import { updateOf, conflictOf } from '../writes/product-operations.ts';
+import { changedAt, conflictingFields, resolutionOf } from '../conflict/resolve-conflict.ts';
 import type { ProductStore } from '../writes/product-operations.ts';
-import * as t from './detail.text.ts';
-
-const ConflictDialog = lazyDialog(() =>
-  import('../conflict/product-conflict-dialog.tsx').then((module) => module.ProductConflictDialog),
-);
+import { t } from '#domain/language/t.ts';
 
 interface PendingProductsProps {
   store: ProductStore;
@@ -39,37 +33,39 @@ type EditActionProps = Omit<PendingProductsProps, 'operations'> & { operation: Q
 function EditAction({ operation, store, wc_id, name }: EditActionProps) {
   const [isChoosing, setChoosing] = useState(false);
   const update = updateOf(operation);
-  const conflict = conflictIn(operation.error);
+  const conflict = conflictOf(operation);
   if (!update) return null;
   if (!conflict) {
     if (!isReplaceable(operation)) return null;
     const link = { to: '/dashboard/products/edit/$productId', params: { productId: String(wc_id) } } as const;
     return (
-      <LinkButton variant="default" px="sm" {...link} aria-label={t.editTitle(operation.title)}>
-        {t.edit}
+      <LinkButton variant="default" px="sm" {...link} aria-label={t('Edit: {title}', { title: operation.title })}>
+        {t('Edit')}
       </LinkButton>
     );
   }
   const choose = (mine: readonly string[]) => {
     setChoosing(false);
-    const next = resolveConflict(update, conflict, mine);
-    if (!next) {
-      void offlineQueue.discard(operation.id);
-      return;
-    }
-    const version = { wc_id: targetOf(operation), parent_id: update.parent_id, date_modified: next.based_on };
-    offlineQueue.replace(operation.id, updateOperation(store, version, name, next));
+    const again = resolutionOf(store, { operation, conflict }, mine, name);
+    if (again) void offlineQueue.enqueueOne(again);
+    else void offlineQueue.discard(operation.id);
   };
   return (
     <>
-      <Button variant="default" px="sm" aria-label={t.chooseTitle(operation.title)} onClick={() => setChoosing(true)}>
-        {t.choose}
+      <Button
+        variant="default"
+        px="sm"
+        aria-label={t('Choose: {title}', { title: operation.title })}
+        onClick={() => setChoosing(true)}
+      >
+        {t('Choose')}
       </Button>
       <ConflictDialog
         opened={isChoosing}
         onClose={() => setChoosing(false)}
-        conflict={conflict}
         name={name}
+        changedAt={changedAt(conflict)}
+        fields={conflictingFields(conflict)}
         timeZone={store.timezone}
         onChoose={choose}
       />

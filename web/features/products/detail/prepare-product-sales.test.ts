@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
+import { LINE_MEASURE_NAMES, measure } from '#domain/figures/measures.ts';
+import { NO_SUMS } from '#domain/figures/sums.ts';
 import { prepareProductSeries, prepareProductTiles, PRODUCT_TILES } from './prepare-product-sales.ts';
+
+const NONE = measure(LINE_MEASURE_NAMES, NO_SUMS);
 
 const data: Parameters<typeof prepareProductTiles>[0] = {
   from: '2026-11-01',
   to: '2026-11-20',
   currency: 'ZAR',
-  units: 12.5,
-  netSales: '1500.00',
+  figures: { ...NONE, items: 12.5, netSales: '1500.00', orders: 1 },
   refundedUnits: 1,
-  refunds: '120.00',
-  orders: 1,
   revenueShare: 0.1234,
-  refundRate: 0,
   daysOfCover: null,
   series: [
-    { from: '2026-11-02', to: '2026-11-08', units: 2.5, netSales: '300.00' },
-    { from: '2026-11-16', to: '2026-11-20', units: 10, netSales: '1200.00' },
-    { from: '2026-11-23', to: '2026-11-29', units: 0, netSales: '0.00' },
+    { from: '2026-11-02', to: '2026-11-08', figures: { ...NONE, items: 2.5, netSales: '300.00' } },
+    { from: '2026-11-16', to: '2026-11-20', figures: { ...NONE, items: 10, netSales: '1200.00' } },
+    { from: '2026-11-23', to: '2026-11-29', figures: NONE },
   ],
   recentOrders: [],
 };
@@ -28,7 +28,7 @@ test('weeks are labelled by their first day, future weeks are gaps', () => {
     ['16 Nov', 1200],
     ['23 Nov', null],
   ]);
-  expect(prepareProductSeries(data, 'units', '2026-11-20').points[0]?.valueText).toBe('2,5');
+  expect(prepareProductSeries(data, 'items', '2026-11-20').points[0]?.valueText).toBe('2,5');
 });
 
 test('an unknown figure is a dash, not a zero', () => {

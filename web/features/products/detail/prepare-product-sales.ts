@@ -1,14 +1,17 @@
+import { type LineMeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { daysInRange } from '#domain/time/shop-time.ts';
-import { formatMoney } from '../../../platform/format/money.ts';
 import { formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
 import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
 import { prepareSeries } from '../../../ui/charts/prepare-series.ts';
 import type { Series } from '../../../ui/charts/prepare-series.ts';
 import { intervalAxisLabel, intervalFullLabel } from '../../../ui/period/period-labels.ts';
 import type { ProductPerformance } from '../products.data.ts';
-import * as t from './detail.text.ts';
+import { t } from '#domain/language/t.ts';
+import { figureTile, formatMeasure, measureHint, measureName } from '../../figures/figures.public.ts';
 
-export type ProductMeasure = 'netSales' | 'units';
+/** What the chart can show. */
+export const PRODUCT_MEASURES = ['netSales', 'items'] as const;
+export type ProductMeasure = (typeof PRODUCT_MEASURES)[number];
 
 /** Returns the interval of the series from its first entry, since the last may be shorter. */
 function intervalOf([first]: ProductPerformance['series']): 'day' | 'week' | 'month' {
@@ -21,52 +24,59 @@ function intervalOf([first]: ProductPerformance['series']): 'day' | 'week' | 'mo
 export function prepareProductSeries(data: ProductPerformance, measure: ProductMeasure, today: string): Series {
   const interval = intervalOf(data.series);
   return prepareSeries({
-    intervals: data.series.map((entry) => ({ start: entry.from, value: entry[measure] })),
+    intervals: data.series.map((entry) => ({ start: entry.from, value: entry.figures[measure] })),
     now: today,
     axisLabel: (start) => intervalAxisLabel(start, interval),
     fullLabel: (start) => intervalFullLabel(start, interval),
-    valueText: (value) =>
-      measure === 'units' ? formatQuantity(Number(value)) : formatMoney(String(value), data.currency),
-    whole: measure === 'units',
+    valueText: (value) => formatMeasure(measure, value, data.currency, true),
+    whole: MEASURES[measure].unit !== 'money',
   });
 }
 
 /** Labels of the tiles. */
-export const PRODUCT_TILES = [t.netSales, t.unitsSold, t.revenueShare, t.refundRate, t.daysOfCover];
+export const PRODUCT_TILES = [
+  measureName('netSales'),
+  measureName('items'),
+  t('Revenue share'),
+  measureName('refundRate'),
+  t('Days of cover'),
+];
 
 /** Returns the product's tiles for the range. */
 export function prepareProductTiles(data: ProductPerformance): MetricTileProps[] {
+  const { figures, currency, refundedUnits } = data;
+  const tile = (measure: LineMeasureName, before?: string) => ({
+    ...figureTile(MEASURES[measure], figures[measure], undefined, { currency, whole: true }),
+    ...measureHint(measure),
+    before,
+  });
   return [
+    tile(
+      'netSales',
+      t('{orders, plural, one {in {count} order} other {in {count} orders}}', {
+        count: formatCount(figures.orders),
+        orders: figures.orders,
+      }),
+    ),
+    tile('items'),
     {
-      label: t.netSales,
-      hint: t.thisProductsSalesLessDiscounts,
-      help: '/dashboard/help/figures#net-sales',
-      value: formatMoney(data.netSales, data.currency),
-      before: t.inCount(formatCount(data.orders), data.orders),
-    },
-    {
-      label: t.unitsSold,
-      hint: t.unitsInOrdersThatCount,
-      help: '/dashboard/help/figures#items-sold',
-      value: formatQuantity(data.units),
-    },
-    {
-      label: t.revenueShare,
-      hint: t.thisProductsShareOfYour,
+      label: t('Revenue share'),
+      hint: t('This product’s share of your store’s net sales in the same period.'),
       help: '/dashboard/help/figures#net-sales',
       value: formatShare(data.revenueShare),
     },
+    tile(
+      'refundRate',
+      refundedUnits > 0
+        ? t('{refundedUnits, plural, one {{count} unit returned} other {{count} units returned}}', {
+            count: formatQuantity(refundedUnits),
+            refundedUnits,
+          })
+        : undefined,
+    ),
     {
-      label: t.refundRate,
-      hint: t.refundedUnitsAsAShare,
-      help: '/dashboard/help/figures#refunds',
-      value: formatShare(data.refundRate),
-      before:
-        data.refundedUnits > 0 ? t.returnedCount(formatQuantity(data.refundedUnits), data.refundedUnits) : undefined,
-    },
-    {
-      label: t.daysOfCover,
-      hint: t.howLongStockLasts,
+      label: t('Days of cover'),
+      hint: t('How long stock lasts at this period’s pace. Needs tracked stock and sales.'),
       help: '/dashboard/help/figures#stock',
       value: data.daysOfCover === null ? '–' : formatCount(Math.floor(data.daysOfCover)),
     },

@@ -1,8 +1,8 @@
 import { Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { shopDayOf } from '#domain/time/shop-time.ts';
+import { orpc } from '../../../platform/api/client.ts';
 import { usePendingOf } from '../../../platform/offline-queue/use-queue.ts';
 import { RecordView } from '../../../ui/cards/record-view.tsx';
 import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
@@ -16,15 +16,15 @@ import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { ProductThreshold } from '../../alerts/alerts.public.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { RecordActivity } from '../../activity/activity.public.tsx';
-import { useStore } from '../../stores/stores.public.tsx';
 import { formatDate } from '../../../platform/format/date.ts';
 import { formatCount, formatDecimalText } from '../../../platform/format/number.ts';
+import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { FactList } from '../../../ui/cards/fact-list.tsx';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { ProductPrice } from '../inline-edit/product-price.tsx';
 import { ProductStock } from '../inline-edit/product-stock.tsx';
 import type { ShownDetail } from '../writes/product-overlay.ts';
-import { NumberWarnings } from './number-warnings.tsx';
+import { RecordWarnings } from '../../../ui/states/record-warnings.tsx';
 import { PendingProducts } from './pending-products.tsx';
 import { ProductMenu } from '../actions/product-menu.tsx';
 import { productRecord } from '../writes/product-operations.ts';
@@ -32,34 +32,34 @@ import { overlayDetail } from '../writes/product-overlay.ts';
 import { ProductSales } from './product-sales.tsx';
 import { ProductVariations } from './product-variations.tsx';
 import { productStatusLabel, productStatusTone, productTypeLabel } from '../product-labels.ts';
-import { productOptions } from '../products.data.ts';
 import type { ProductDetail } from '../products.data.ts';
 import classes from '../products.module.css';
 import type { ProductStore } from '../writes/product-operations.ts';
-import * as t from './detail.text.ts';
+import { t } from '#domain/language/t.ts';
+import { Trans } from '../../../platform/format/trans.ts';
 
 /** One product with its sales, stock and details. */
 export function ProductDetailPage() {
   const store = useStore();
   const { productId } = useParams({ strict: false });
-  const query = useQuery(productOptions(store.id, Number(productId)));
+  const query = useStoreQuery(orpc.products.get, { wc_id: Number(productId) });
   const operations = usePendingOf(store.id, productRecord(productId ?? ''));
   return (
     <Stack gap="md">
-      <BackLink to="/dashboard/products">{t.products}</BackLink>
+      <BackLink to="/dashboard/products">{t('Products')}</BackLink>
       <RecordView
         query={query}
-        noun={t.product}
+        noun={t('product')}
         loading={<ProductSkeleton />}
-        failure={t.couldntLoadTheProduct}
+        failure={t('Couldn’t load the product')}
         missing={{
-          title: t.productNotFound,
-          action: <LinkButton to="/dashboard/products">{t.allProducts}</LinkButton>,
+          title: t('Product not found'),
+          action: <LinkButton to="/dashboard/products">{t('All products')}</LinkButton>,
         }}
         fallback={
           <>
-            <PageHeader title={t.product2} />
-            <PendingProducts store={store} wc_id={Number(productId)} name={t.theProduct} operations={operations} />
+            <PageHeader title={t('Product')} />
+            <PendingProducts store={store} wc_id={Number(productId)} name={t('The product')} operations={operations} />
           </>
         }
       >
@@ -74,7 +74,15 @@ export function ProductDetailPage() {
                 name={decodeEntities(product.name)}
                 operations={operations}
               />
-              <NumberWarnings product={product} />
+              <RecordWarnings
+                groups={[
+                  product,
+                  ...product.variations.map(({ wc_id, sku, warnings }) => ({
+                    warnings,
+                    owner: ` ${t('of variation {sku}', { sku: sku || wc_id })}`,
+                  })),
+                ]}
+              />
               <ProductSales product={product} today={shopDayOf(new Date(), store.timezone)} />
               <div className={classes.columns}>
                 <ProductVariations product={product} store={store} />
@@ -105,31 +113,33 @@ interface ProductHeadProps {
 function ProductHead({ product, updatedAt, store }: ProductHeadProps) {
   const { may } = usePermission('write-shop');
   const { wc_id, type, status, date_modified } = product;
-  const name = decodeEntities(product.name) || t.productWc_id(wc_id);
+  const name = decodeEntities(product.name) || t('Product {wcId}', { wcId: wc_id });
   return (
     <div className={classes.head}>
       <title>{`${name} · Karoo`}</title>
       <Thumbnail src={product.image} size={72} />
       <div>
         <Title order={1}>
-          <ShopText text={product.name || t.productWc_id(wc_id)} />
+          <ShopText text={product.name || t('Product {wcId}', { wcId: wc_id })} />
         </Title>
         <Group gap="sm" mt={4}>
           <ToneBadge tone={productStatusTone(status)}>{productStatusLabel(status)}</ToneBadge>
           {product.sku && (
             <Text size="sm" c="dimmed">
-              {t.skuSku(product.sku)}
+              {t('SKU {sku}', { sku: product.sku })}
             </Text>
           )}
           {product.permalink && (
             <Anchor href={product.permalink} target="_blank" rel="noreferrer" size="sm">
-              {t.viewInYourStore}
-              <IconExternalLink size={14} aria-hidden />
+              <Trans
+                message="View in your store {icon}"
+                values={{ icon: <IconExternalLink size={14} aria-hidden /> }}
+              />
             </Anchor>
           )}
           {may && (
             <LinkAnchor to="/dashboard/products/edit/$productId" params={{ productId: String(wc_id) }} size="sm">
-              {t.edit}
+              {t('Edit')}
             </LinkAnchor>
           )}
           <DataAgeNote at={updatedAt} timeZone={store.timezone} />
@@ -151,23 +161,26 @@ function ProductSummary({ product, store }: { product: ShownDetail; store: Produ
   const { length, width, height } = product.dimensions;
   const size = [length, width, height].filter((side) => side !== '');
   return (
-    <Panel title={t.details}>
+    <Panel title={t('Details')}>
       <FactList
         facts={[
-          { label: t.price, value: <ProductPrice product={product} store={store} isReadOnly={!may} /> },
-          { label: t.onSaleUntil, value: product.date_on_sale_to && formatDate(product.date_on_sale_to, timeZone) },
-          { label: t.stock, value: <ProductStock product={product} store={store} isReadOnly={!may} /> },
-          { label: t.soldAllTime, value: formatCount(product.total_sales) },
-          { label: t.type, value: productTypeLabel(product.type) },
-          { label: t.categories, value: product.categories.map(({ name }) => decodeEntities(name)).join(', ') },
+          { label: t('Price'), value: <ProductPrice product={product} store={store} isReadOnly={!may} /> },
+          {
+            label: t('On sale until'),
+            value: product.date_on_sale_to && formatDate(product.date_on_sale_to, timeZone),
+          },
+          { label: t('Stock'), value: <ProductStock product={product} store={store} isReadOnly={!may} /> },
+          { label: t('Sold all-time'), value: formatCount(product.total_sales) },
+          { label: t('Type'), value: productTypeLabel(product.type) },
+          { label: t('Categories'), value: product.categories.map(({ name }) => decodeEntities(name)).join(', ') },
           ...product.attributes.map(({ name, options }) => ({
             label: decodeEntities(name),
             value: <span dir="auto">{options.map(decodeEntities).join(', ')}</span>,
           })),
-          { label: t.weight, value: formatDecimalText(product.weight) },
-          { label: t.size, value: size.length === 3 ? size.map(formatDecimalText).join(' × ') : '' },
-          { label: t.added, value: product.date_created && formatDate(product.date_created, timeZone) },
-          { label: t.updated, value: formatDate(product.date_modified, timeZone) },
+          { label: t('Weight'), value: formatDecimalText(product.weight) },
+          { label: t('Size'), value: size.length === 3 ? size.map(formatDecimalText).join(' × ') : '' },
+          { label: t('Added'), value: product.date_created && formatDate(product.date_created, timeZone) },
+          { label: t('Updated'), value: formatDate(product.date_modified, timeZone) },
         ]}
       />
     </Panel>
@@ -176,7 +189,7 @@ function ProductSummary({ product, store }: { product: ShownDetail; store: Produ
 
 function ProductSkeleton() {
   return (
-    <Stack gap="md" role="status" aria-label={t.loading}>
+    <Stack gap="md" role="status" aria-label={t('Loading...')}>
       <Group>
         <Skeleton height={72} width={72} />
         <Skeleton height={32} width={320} maw="60%" />

@@ -1,9 +1,7 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShopDay } from '#domain/time/shop-time.ts';
-import { formatCountCompact } from '../../../platform/format/number.ts';
-import { formatMoneyCompact } from '../../../platform/format/money.ts';
+import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { MetricTile, MetricTileSkeleton } from '../../../ui/cards/metric-tile.tsx';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
@@ -15,26 +13,25 @@ import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { OrderTable } from '../../orders/orders.public.tsx';
-import { useStore } from '../../stores/stores.public.tsx';
-import { prepareProductSeries, prepareProductTiles, PRODUCT_TILES } from './prepare-product-sales.ts';
+import { PRODUCT_MEASURES, prepareProductSeries, prepareProductTiles, PRODUCT_TILES } from './prepare-product-sales.ts';
 import type { ProductMeasure } from './prepare-product-sales.ts';
-import { performanceOptions } from '../products.data.ts';
 import type { ProductDetail, ProductPerformance } from '../products.data.ts';
 import classes from '../products.module.css';
-import * as t from './detail.text.ts';
+import { t } from '#domain/language/t.ts';
+import { productSales } from '../products.data.ts';
+import { measureHeading, measureName, measureTick } from '../../figures/figures.public.ts';
 
 /** As many as fit beside the chart. */
 const SHOWN_ORDERS = 5;
 
 /** The product's sales in a chosen period, and the latest orders that contain it. */
 export function ProductSales({ product, today }: { product: ProductDetail; today: ShopDay }) {
-  const store = useStore();
   const { search, range, choose } = usePeriod(today);
-  const query = useQuery(performanceOptions(store.id, product.wc_id, range));
+  const query = useStoreQuery(productSales, { wc_id: product.wc_id, ...range });
   return (
     <Stack gap="md">
       <PeriodPicker search={search} range={range} today={today} onChange={choose} />
-      <QueryView query={query} loading={<SalesSkeleton />} failure={t.couldntLoadThisProductsSales}>
+      <QueryView query={query} loading={<SalesSkeleton />} failure={t('Couldn’t load this product’s sales')}>
         {(data) => (
           <div className={query.isPlaceholderData ? classes.waiting : undefined} aria-busy={query.isPlaceholderData}>
             <Stack gap="md">
@@ -63,20 +60,17 @@ interface PartProps {
 function SalesChart({ data, today, productId }: PartProps & { today: ShopDay }) {
   const store = useStore();
   const [measure, setMeasure] = useState<ProductMeasure>('netSales');
-  const name = measure === 'units' ? t.unitsSold : t.netSales;
+  const name = measureName(measure);
   return (
     <Panel
-      title={t.overTime}
+      title={t('Over time')}
       aside={
         <Group gap="xs">
           <SegmentedButtons
-            label={t.measure}
+            label={t('Measure')}
             value={measure}
-            onChange={(value) => setMeasure(value === 'units' ? 'units' : 'netSales')}
-            data={[
-              { value: 'netSales', label: t.sales },
-              { value: 'units', label: t.units },
-            ]}
+            onChange={(value) => setMeasure(PRODUCT_MEASURES.find((one) => one === value) ?? 'netSales')}
+            data={PRODUCT_MEASURES.map((value) => ({ value, label: measureHeading(value) }))}
           />
           <ExportCsv
             storeId={store.id}
@@ -89,12 +83,10 @@ function SalesChart({ data, today, productId }: PartProps & { today: ShopDay }) 
     >
       <SeriesChart
         series={prepareProductSeries(data, measure, today)}
-        names={{ interval: t.fromLabel, value: `${name}, ${rangeText(data)}`, comparison: '' }}
-        summary={t.overTimeName(name, rangeText(data))}
-        tickText={(value) =>
-          measure === 'units' ? formatCountCompact(value) : formatMoneyCompact(String(value), data.currency)
-        }
-        emptyText={t.noSalesInThisPeriod}
+        names={{ interval: t('From'), value: `${name}, ${rangeText(data)}`, comparison: '' }}
+        summary={t('{name} over time, {rangeText}', { name, rangeText: rangeText(data) })}
+        tickText={(value) => measureTick(measure, value, data.currency)}
+        emptyText={t('No sales in this period.')}
       />
     </Panel>
   );
@@ -104,19 +96,19 @@ function ProductOrders({ data, productId }: PartProps) {
   const { timezone: timeZone } = useStore();
   return (
     <Panel
-      title={t.recentOrders}
+      title={t('Recent orders')}
       flush
       aside={
         <LinkAnchor to="/dashboard/orders" search={{ product_id: productId }} size="sm">
-          {t.viewAll}
+          {t('View all')}
         </LinkAnchor>
       }
     >
       {data.recentOrders.length > 0 ? (
-        <OrderTable label={t.recentOrders} orders={data.recentOrders.slice(0, SHOWN_ORDERS)} timeZone={timeZone} />
+        <OrderTable label={t('Recent orders')} orders={data.recentOrders.slice(0, SHOWN_ORDERS)} timeZone={timeZone} />
       ) : (
         <Text p="md" size="sm" c="dimmed">
-          {t.noOrdersYet}
+          {t('No orders yet.')}
         </Text>
       )}
     </Panel>

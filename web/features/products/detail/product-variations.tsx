@@ -8,33 +8,33 @@ import { ProductPrice } from '../inline-edit/product-price.tsx';
 import { ProductStock } from '../inline-edit/product-stock.tsx';
 import type { ShownDetail } from '../writes/product-overlay.ts';
 import type { ProductDetail } from '../products.data.ts';
-import type { ShownProduct } from '../inline-edit/use-change-product.ts';
+import type { ShownProduct } from '../inline-edit/inline-edit.tsx';
 import classes from '../products.module.css';
 import type { ProductStore } from '../writes/product-operations.ts';
-import * as t from './detail.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** A variable product's variations, or the description of any other product. */
 export function ProductVariations({ product, store }: { product: ShownDetail; store: ProductStore }) {
   if (product.variations.length === 0) return <Description product={product} />;
   return (
     <Panel
-      title={t.variations(product.variations.length)}
+      title={t('Variations ({count})', { count: product.variations.length })}
       flush
       aside={<ExportCsv storeId={store.id} table="variations" filter={{ wc_id: product.wc_id }} small />}
     >
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t.variations2}>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('Variations')}>
         <Table verticalSpacing="sm" horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">{t.variation}</Table.Th>
+              <Table.Th scope="col">{t('Variation')}</Table.Th>
               <Table.Th scope="col" className={classes.wideOnly}>
-                {t.sku}
+                {t('SKU')}
               </Table.Th>
               <Table.Th scope="col" className={classes.number}>
-                {t.price}
+                {t('Price')}
               </Table.Th>
               <Table.Th scope="col" className={classes.number}>
-                {t.stock}
+                {t('Stock')}
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -97,10 +97,10 @@ function VariationRow({ product, variation, base, store }: VariationRowProps) {
 function Description({ product }: { product: ProductDetail }) {
   const paragraphs = paragraphsOf(product.description || product.short_description);
   return (
-    <Panel title={t.description}>
+    <Panel title={t('Description')}>
       {paragraphs.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {t.thisProductHasNoDescription}
+          {t('This product has no description.')}
         </Text>
       ) : (
         paragraphs.map((paragraph, index) => (

@@ -1,30 +1,32 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../../platform/api/client.ts';
+import { client, orpc } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
+import { storeQuery } from '../../../platform/query/store-query.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import type { EditorForm } from './values/editor-values.ts';
 import { refreshProducts } from '../writes/product-cache.ts';
 import { categoryOptions } from '../category-options.ts';
-import { productFacetsOptions } from '../products.data.ts';
 import classes from '../products.module.css';
-import * as t from './editor.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Chooses from the shop's categories, and creates new ones. */
 export function CategoriesSection({ form, storeId }: { form: EditorForm; storeId: string }) {
-  const facets = useQuery(productFacetsOptions(storeId));
+  const facets = useQuery(storeQuery(storeId, orpc.products.facets));
   const chosen = form.values.categories;
   return (
-    <Panel title={t.categories}>
+    <Panel title={t('Categories')}>
       <Stack>
         <Checkbox.Group
-          aria-label={t.categories}
+          aria-label={t('Categories')}
           value={chosen.map(String)}
           onChange={(values) => form.setFieldValue('categories', values.map(Number))}
         >
           <div className={classes.choices}>
+            {/* As high as the list may become: what is below must not move under a click. */}
+            {facets.isLoading && <CategorySkeleton />}
             {categoryOptions(facets.data?.categories ?? []).map(({ value, label }) => (
               <Checkbox key={value} value={value} label={label} />
             ))}
@@ -40,6 +42,10 @@ export function CategoriesSection({ form, storeId }: { form: EditorForm; storeId
       </Stack>
     </Panel>
   );
+}
+
+function CategorySkeleton() {
+  return <Skeleton height={400} radius="lg" role="status" aria-label={t('Loading...')} />;
 }
 
 function NewCategory({ storeId, onCreated }: { storeId: string; onCreated: (id: number) => void }) {
@@ -67,8 +73,8 @@ function NewCategory({ storeId, onCreated }: { storeId: string; onCreated: (id: 
   return (
     <Group align="flex-end" gap="xs" wrap="nowrap">
       <TextInput
-        label={t.newCategory}
-        description={isOnline ? undefined : t.connectToTheInternet}
+        label={t('New category')}
+        description={isOnline ? undefined : t('Connect to the internet to add a category.')}
         disabled={!isOnline}
         flex={1}
         maxLength={200}
@@ -83,7 +89,7 @@ function NewCategory({ storeId, onCreated }: { storeId: string; onCreated: (id: 
         }}
       />
       <Button variant="default" onClick={add} loading={create.isPending} disabled={!isOnline || name.trim() === ''}>
-        {t.add}
+        {t('Add')}
       </Button>
     </Group>
   );

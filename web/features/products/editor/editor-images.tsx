@@ -7,7 +7,7 @@ import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
 import { imageUrlError } from './values/editor-errors.ts';
 import type { EditorForm, EditorImage } from './values/editor-values.ts';
 import classes from '../products.module.css';
-import * as t from './editor.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Images in order, the first one is the main image. New ones are added by URL, which the shop fetches. */
 export function ImagesSection({ form }: { form: EditorForm }) {
@@ -18,11 +18,11 @@ export function ImagesSection({ form }: { form: EditorForm }) {
       images.map((picture, at) => (at === index ? images[other] : at === other ? images[index] : picture) ?? picture),
     );
   return (
-    <Panel title={t.images}>
+    <Panel title={t('Images')}>
       <Stack>
         {images.length === 0 && (
           <Text size="sm" c="dimmed">
-            {t.noImagesYet}
+            {t('No images yet.')}
           </Text>
         )}
         <ol className={classes.pictures}>
@@ -30,8 +30,8 @@ export function ImagesSection({ form }: { form: EditorForm }) {
             <li key={picture.id ?? picture.src}>
               <Thumbnail src={picture.src} size={56} />
               <TextInput
-                aria-label={t.altTextForImage(index + 1)}
-                placeholder={t.altText}
+                aria-label={t('Alt text for image {index}', { index: index + 1 })}
+                placeholder={t('Alt text')}
                 maxLength={500}
                 flex={1}
                 value={picture.alt}
@@ -41,21 +41,21 @@ export function ImagesSection({ form }: { form: EditorForm }) {
                 }}
               />
               <IconButton
-                label={t.moveImageUp(index + 1)}
+                label={t('Move image {index} up', { index: index + 1 })}
                 disabled={index === 0}
                 onClick={() => swap(index, index - 1)}
               >
                 <IconArrowUp size={18} aria-hidden />
               </IconButton>
               <IconButton
-                label={t.moveImageDown(index + 1)}
+                label={t('Move image {index} down', { index: index + 1 })}
                 disabled={index === images.length - 1}
                 onClick={() => swap(index, index + 1)}
               >
                 <IconArrowDown size={18} aria-hidden />
               </IconButton>
               <IconButton
-                label={t.removeImage(index + 1)}
+                label={t('Remove image {index}', { index: index + 1 })}
                 onClick={() => set(images.filter((_picture, at) => at !== index))}
               >
                 <IconX size={18} aria-hidden />
@@ -90,7 +90,7 @@ function NewImage({ known, onAdd }: { known: readonly EditorImage[]; onAdd: (src
   const add = () => {
     const address = src.trim();
     const isKnown = known.some((image) => image.src === address);
-    const error = imageUrlError(address) ?? (isKnown ? t.thisImageIsAlreadyAdded : null);
+    const error = imageUrlError(address) ?? (isKnown ? t('This image is already added.') : null);
     setProblem(error);
     if (error !== null) return;
     setSrc('');
@@ -99,7 +99,7 @@ function NewImage({ known, onAdd }: { known: readonly EditorImage[]; onAdd: (src
   return (
     <Group align="flex-end" gap="xs" wrap="nowrap">
       <TextInput
-        label={t.imageUrl}
+        label={t('Image URL')}
         placeholder="https://…"
         inputMode="url"
         flex={1}
@@ -113,7 +113,7 @@ function NewImage({ known, onAdd }: { known: readonly EditorImage[]; onAdd: (src
         }}
       />
       <Button variant="default" onClick={add} disabled={src.trim() === ''}>
-        {t.add}
+        {t('Add')}
       </Button>
     </Group>
   );

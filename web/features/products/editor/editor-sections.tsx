@@ -1,13 +1,14 @@
 import { NativeSelect, Radio, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { PRODUCT_FIELDS } from '#domain/products/product-fields.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
-import { MeasureFields, PriceFields, SkuInput, StockFields } from './product-data-fields.tsx';
+import { MeasureFields, PriceFields, SectionFields, SkuInput, StockFields } from './product-data-fields.tsx';
 import type { ProductDataField } from './product-data-fields.tsx';
 import type { EditorForm } from './values/editor-values.ts';
-import { productStatusLabel } from '../product-labels.ts';
+import { fieldLabel, productStatusLabel } from '../product-labels.ts';
 import type { SkuCheck } from './use-sku-checks.ts';
-import * as t from './editor.text.ts';
+import { t } from '#domain/language/t.ts';
 
-const STATUSES = ['publish', 'draft', 'pending', 'private'];
+const STATUSES: readonly string[] = PRODUCT_FIELDS.status.choices;
 
 interface SectionProps {
   form: EditorForm;
@@ -17,12 +18,12 @@ interface SectionProps {
 export function AboutSection({ form, status }: SectionProps & { status: string }) {
   const statuses = STATUSES.includes(status) ? STATUSES : [status, ...STATUSES];
   return (
-    <Panel title={t.details}>
+    <Panel title={t('Details')}>
       <Stack>
-        <TextInput label={t.name} required maxLength={500} dir="auto" {...form.getInputProps('name')} />
+        <TextInput label={fieldLabel('name')} required maxLength={500} dir="auto" {...form.getInputProps('name')} />
         <Textarea
-          label={t.shortDescription}
-          description={t.shownNextToThePrice}
+          label={fieldLabel('short_description')}
+          description={t('Shown next to the price. HTML is kept.')}
           autosize
           minRows={2}
           maxRows={8}
@@ -30,8 +31,8 @@ export function AboutSection({ form, status }: SectionProps & { status: string }
           {...form.getInputProps('short_description')}
         />
         <Textarea
-          label={t.description}
-          description={t.htmlIsKept}
+          label={fieldLabel('description')}
+          description={t('HTML is kept.')}
           autosize
           minRows={4}
           maxRows={16}
@@ -39,7 +40,7 @@ export function AboutSection({ form, status }: SectionProps & { status: string }
           {...form.getInputProps('description')}
         />
         <NativeSelect
-          label={t.status}
+          label={fieldLabel('status')}
           data={statuses.map((value) => ({ value, label: productStatusLabel(value) }))}
           {...form.getInputProps('status')}
         />
@@ -51,15 +52,15 @@ export function AboutSection({ form, status }: SectionProps & { status: string }
 /** Simple or variable. */
 export function TypeSection({ form }: SectionProps) {
   return (
-    <Panel title={t.type}>
+    <Panel title={t('Type')}>
       <Radio.Group
-        aria-label={t.productType}
+        aria-label={t('Product type')}
         value={form.values.type}
         onChange={(type) => form.setFieldValue('type', type)}
       >
         <Group gap="lg">
-          <Radio value="simple" label={t.simple} description={t.onePriceAndStockQuantity} />
-          <Radio value="variable" label={t.variable} description={t.comesInOptionsSuch} />
+          <Radio value="simple" label={t('Simple')} description={t('One price and stock quantity')} />
+          <Radio value="variable" label={t('Variable')} description={t('Comes in options such as size or colour')} />
         </Group>
       </Radio.Group>
     </Panel>
@@ -68,17 +69,22 @@ export function TypeSection({ form }: SectionProps) {
 
 /** Explains which fields of another product type can be edited. */
 export function OtherTypeNote({ type }: { type: string }) {
-  const price = type === 'external' ? t.priceSale : '';
+  const price = type === 'external' ? `${t('price, sale,')} ` : '';
   return (
-    <Panel title={t.type}>
-      <Text size="sm">{t.thisIsAProduct(type, price)}</Text>
+    <Panel title={t('Type')}>
+      <Text size="sm">
+        {t(
+          'This is a product of type “{type}”. Here you can change its name, texts, status, {price}SKU, images, categories, attributes, weight and size. Everything else stays as it is in your store.',
+          { type, price },
+        )}
+      </Text>
     </Panel>
   );
 }
 
 export function PriceSection({ form }: SectionProps) {
   return (
-    <Panel title={t.price}>
+    <Panel title={t('Price')}>
       <PriceFields field={fieldOf(form)} />
     </Panel>
   );
@@ -89,12 +95,13 @@ export function StockSection({ form, sku, hasStock }: SectionProps & { sku: SkuC
   const field = fieldOf(form);
   const isVariable = form.values.type === 'variable';
   return (
-    <Panel title={t.skuAndStock}>
+    <Panel title={t('SKU and stock')}>
       <Stack>
         <SkuInput field={field} check={sku} />
+        <SectionFields section="stock" field={field} />
         {isVariable && (
           <Text size="sm" c="dimmed">
-            {t.trackedHereStockIsShared}
+            {t('Tracked here, stock is shared by all variations that don’t track their own.')}
           </Text>
         )}
         {hasStock && <StockFields field={field} counted={form.values.manage_stock} hasStatus={!isVariable} />}
@@ -105,7 +112,7 @@ export function StockSection({ form, sku, hasStock }: SectionProps & { sku: SkuC
 
 export function ShippingSection({ form }: SectionProps) {
   return (
-    <Panel title={t.weightAndSize}>
+    <Panel title={t('Weight and size')}>
       <MeasureFields field={fieldOf(form)} />
     </Panel>
   );

@@ -1,11 +1,13 @@
 import { Group, Loader, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { FIELD_SPECS, type FieldSpec, kindOf } from '#domain/products/product-fields.ts';
 import { DayInput } from '../../../ui/dates/day-input.tsx';
 import { SALE_DAYS } from '../price-rules.ts';
-import type { ProductDataValues } from './values/product-data-values.ts';
+import { TYPED_FIELDS } from './values/product-data-values.ts';
+import type { ProductDataValues, TypedField } from './values/product-data-values.ts';
 import type { EditorForm } from './values/editor-values.ts';
-import { STOCK_CHOICES } from '../product-labels.ts';
+import { fieldLabel, STOCK_CHOICES } from '../product-labels.ts';
 import type { SkuCheck } from './use-sku-checks.ts';
-import * as t from './editor.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Returns the input props of a field, of a product or of a variation. */
 export type ProductDataField = (
@@ -13,14 +15,35 @@ export type ProductDataField = (
   options?: { type: 'checkbox' },
 ) => ReturnType<EditorForm['getInputProps']>;
 
+/** The fields of a section of the editor, in the order of the table. */
+export function SectionFields({ section, field }: { section: FieldSpec['section']; field: ProductDataField }) {
+  return TYPED_FIELDS.filter((name) => FIELD_SPECS[name]?.section === section).map((name) => (
+    <FieldInput key={name} name={name} field={field} />
+  ));
+}
+
+function FieldInput({ name, field }: { name: TypedField; field: ProductDataField }) {
+  const label = fieldLabel(name);
+  const isDecimal = ['price', 'measure'].includes(kindOf(name));
+  if (kindOf(name) === 'moment') return <SaleDay label={label} {...field(name)} />;
+  return (
+    <TextInput
+      label={label}
+      description={name === 'weight' ? t('Weight and size use your store’s units.') : undefined}
+      placeholder={name === 'sale_price' ? t('None') : undefined}
+      maxLength={FIELD_SPECS[name]?.maxLength}
+      inputMode={isDecimal ? 'decimal' : kindOf(name) === 'whole' ? 'numeric' : undefined}
+      autoComplete="off"
+      {...field(name)}
+    />
+  );
+}
+
 /** Regular and sale price, and the days of the sale. */
 export function PriceFields({ field }: { field: ProductDataField }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextInput label={t.regularPrice} inputMode="decimal" {...field('regular_price')} />
-      <TextInput label={t.salePrice} placeholder={t.none} inputMode="decimal" {...field('sale_price')} />
-      <SaleDay label={t.saleFrom} {...field('sale_from')} />
-      <SaleDay label={t.saleUntil} {...field('sale_until')} />
+      <SectionFields section="price" field={field} />
     </SimpleGrid>
   );
 }
@@ -46,10 +69,10 @@ export function SkuInput({ field, check }: { field: ProductDataField; check: Sku
   const props = field('sku');
   return (
     <TextInput
-      label={t.sku}
-      maxLength={100}
+      label={fieldLabel('sku')}
+      maxLength={FIELD_SPECS.sku?.maxLength}
       autoComplete="off"
-      rightSection={check.isChecking ? <Loader size="xs" role="status" aria-label={t.checkingTheSku} /> : null}
+      rightSection={check.isChecking ? <Loader size="xs" role="status" aria-label={t('Checking the SKU')} /> : null}
       {...props}
       error={check.problem ?? props.error}
     />
@@ -67,22 +90,22 @@ interface StockFieldsProps {
 export function StockFields({ field, counted, hasStatus }: StockFieldsProps) {
   return (
     <Stack>
-      <Switch label={t.trackQuantity} {...field('manage_stock', { type: 'checkbox' })} />
+      <Switch label={fieldLabel('manage_stock')} {...field('manage_stock', { type: 'checkbox' })} />
       {counted ? (
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label={t.inStock} inputMode="numeric" {...field('stock_quantity')} />
+          <TextInput label={t('In stock')} inputMode="numeric" {...field('stock_quantity')} />
           <NativeSelect
-            label={t.backorders}
+            label={fieldLabel('backorders')}
             data={[
-              { value: 'no', label: t.notAllowed },
-              { value: 'notify', label: t.allowedCustomersAreNotified },
-              { value: 'yes', label: t.allowed },
+              { value: 'no', label: t('Not allowed') },
+              { value: 'notify', label: t('Allowed, customers are notified') },
+              { value: 'yes', label: t('Allowed') },
             ]}
             {...field('backorders')}
           />
         </SimpleGrid>
       ) : (
-        hasStatus && <NativeSelect label={t.stockStatus} data={STOCK_CHOICES} {...field('stock_status')} />
+        hasStatus && <NativeSelect label={fieldLabel('stock_status')} data={STOCK_CHOICES} {...field('stock_status')} />
       )}
     </Stack>
   );
@@ -92,11 +115,11 @@ export function StockFields({ field, counted, hasStatus }: StockFieldsProps) {
 export function MeasureFields({ field }: { field: ProductDataField }) {
   return (
     <Stack>
-      <TextInput label={t.weight} description={t.weightAndSizeUseYour} inputMode="decimal" {...field('weight')} />
+      <SectionFields section="shipping" field={field} />
       <Group grow align="flex-start" gap="sm">
-        <TextInput label={t.length} inputMode="decimal" {...field('length')} />
-        <TextInput label={t.width} inputMode="decimal" {...field('width')} />
-        <TextInput label={t.height} inputMode="decimal" {...field('height')} />
+        <TextInput label={t('Length')} inputMode="decimal" {...field('length')} />
+        <TextInput label={t('Width')} inputMode="decimal" {...field('width')} />
+        <TextInput label={t('Height')} inputMode="decimal" {...field('height')} />
       </Group>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { onlineManager, QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -11,14 +11,14 @@ vi.mock('@tanstack/react-router', () => ({ useParams: () => ({ productId: '7' })
 vi.mock('../../../ui/links/links.tsx', () => ({ LinkButton: () => null, LinkAnchor: () => null }));
 vi.mock('../../../ui/links/back-link.tsx', () => ({ BackLink: () => null }));
 vi.mock('../../accounts/accounts.public.tsx', () => ({ usePermission: () => ({ may: true, reason: null }) }));
-vi.mock('../../stores/stores.public.tsx', () => ({ useStore: () => ({ id: 's1', timezone: 'Africa/Johannesburg' }) }));
+vi.mock('../../../platform/query/store-query.ts', () => ({
+  useStore: () => ({ id: 's1', timezone: 'Africa/Johannesburg' }),
+  useStoreQuery: () =>
+    useQuery({ queryKey: ['editable'], queryFn: fetchProduct, refetchOnMount: 'always', retry: false }),
+}));
 vi.mock('../../../platform/offline-queue/use-queue.ts', () => ({
   usePendingOf: () => [],
   useQueue: () => ({ operations: [] }),
-}));
-vi.mock('../products.data.ts', () => ({
-  editableOptions: () =>
-    queryOptions({ queryKey: ['editable'], queryFn: fetchProduct, refetchOnMount: 'always', retry: false }),
 }));
 vi.mock('./values/initial-editor-state.ts', () => ({
   startEdit: (product: { values: { name: string } }) => ({ initial: product.values }),

@@ -1,10 +1,10 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EditableProduct } from '#contract/products/product-writes.ts';
 import { formatDateTime } from '../../../platform/format/date.ts';
 import { usePendingOf, useQueue } from '../../../platform/offline-queue/use-queue.ts';
+import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { RecordView } from '../../../ui/cards/record-view.tsx';
 import { BackLink } from '../../../ui/links/back-link.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
@@ -12,13 +12,12 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
-import { useStore } from '../../stores/stores.public.tsx';
 import { startEdit, startNew, startQueued } from './values/initial-editor-state.ts';
 import type { InitialEditorState } from './values/initial-editor-state.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { newProductRecord, productRecord } from '../writes/product-operations.ts';
-import { editableOptions } from '../products.data.ts';
-import * as t from './editor.text.ts';
+import { t } from '#domain/language/t.ts';
+import { editableProduct } from '../products.data.ts';
 
 /** The editor for a new product, a copy, a new product in the queue, or an existing product. */
 export function ProductEditorPage() {
@@ -29,9 +28,9 @@ export function ProductEditorPage() {
   const isNew = productId === undefined;
   return (
     <>
-      <BackLink to="/dashboard/products">{t.products}</BackLink>
-      <PageHeader title={isNew ? t.newProduct : t.editProduct} help="/dashboard/help/offline#changes" />
-      {!may && <EmptyState title={t.youCantEditProducts}>{reason}</EmptyState>}
+      <BackLink to="/dashboard/products">{t('Products')}</BackLink>
+      <PageHeader title={isNew ? t('New product') : t('Edit product')} help="/dashboard/help/offline#changes" />
+      {!may && <EmptyState title={t('You can’t edit products')}>{reason}</EmptyState>}
       {may && isNew && queued !== undefined && <QueuedEditor key={queued} id={queued} />}
       {may && isNew && queued === undefined && source === undefined && <StartedEditor start={() => startNew(null)} />}
       {may && source !== undefined && <LoadedEditor key={`${source} ${again}`} id={source} isCopy={isNew} />}
@@ -54,10 +53,10 @@ function QueuedEditor({ id }: { id: string }) {
   if (initial) return <StartedEditor start={() => initial} />;
   return (
     <EmptyState
-      title={t.thisProductIsNoLonger}
-      action={<LinkButton to="/dashboard/products">{t.allProducts}</LinkButton>}
+      title={t('This product is no longer waiting to be sent')}
+      action={<LinkButton to="/dashboard/products">{t('All products')}</LinkButton>}
     >
-      {t.itWasSentToYour}
+      {t('It was sent to your store or discarded.')}
     </EmptyState>
   );
 }
@@ -65,7 +64,7 @@ function QueuedEditor({ id }: { id: string }) {
 function LoadedEditor({ id, isCopy }: { id: number; isCopy: boolean }) {
   const store = useStore();
   const operations = usePendingOf(store.id, productRecord(id));
-  const query = useQuery(editableOptions(store.id, id));
+  const query = useStoreQuery(editableProduct, { wc_id: id });
   // Cached data is used only if the shop cannot be reached.
   const isCached = !query.isFetchedAfterMount || query.isError;
   const isOffline = query.data !== undefined && isCached && (query.fetchStatus === 'paused' || query.isError);
@@ -76,20 +75,25 @@ function LoadedEditor({ id, isCopy }: { id: number; isCopy: boolean }) {
   return (
     <RecordView
       query={{ ...query, data: initial ?? data } as typeof query}
-      noun={t.product}
+      noun={t('product')}
       loading={<EditorSkeleton />}
-      failure={t.couldntLoadTheProduct}
+      failure={t('Couldn’t load the product from your store')}
       missing={{
-        title: t.productNotFound,
-        action: <LinkButton to="/dashboard/products">{t.allProducts}</LinkButton>,
+        title: t('Product not found'),
+        action: <LinkButton to="/dashboard/products">{t('All products')}</LinkButton>,
       }}
     >
       {(product: EditableProduct) => (
         <Stack>
-          {!isCopy && <title>{`${t.editName(decodeEntities(product.values.name) || t.productId(id))} · Karoo`}</title>}
+          {!isCopy && (
+            <title>{`${t('Edit {name}', { name: decodeEntities(product.values.name) || t('product {id}', { id }) })} · Karoo`}</title>
+          )}
           {isOffline && (
-            <Alert color="yellow" role="status" title={t.couldntReachYourStore}>
-              {t.thisIsTheProduct(formatDateTime(new Date(query.dataUpdatedAt).toISOString(), store.timezone))}
+            <Alert color="yellow" role="status" title={t('Couldn’t reach your store')}>
+              {t(
+                'This is the product as of {dateTime}. Your changes are saved here and checked against your store when they’re sent.',
+                { dateTime: formatDateTime(new Date(query.dataUpdatedAt).toISOString(), store.timezone) },
+              )}
             </Alert>
           )}
           <StartedEditor start={() => (isCopy ? startNew(product) : startEdit(product, operations))} />
@@ -101,7 +105,7 @@ function LoadedEditor({ id, isCopy }: { id: number; isCopy: boolean }) {
 
 function EditorSkeleton() {
   return (
-    <Stack role="status" aria-label={t.loading}>
+    <Stack role="status" aria-label={t('Loading...')}>
       <Skeleton height={320} radius="lg" />
       <Skeleton height={160} radius="lg" />
       <Skeleton height={160} radius="lg" />

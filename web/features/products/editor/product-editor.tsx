@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,7 +20,8 @@ import type { InitialEditorState } from './values/initial-editor-state.ts';
 import { hasOwnPrice, hasOwnStock } from './values/editor-values.ts';
 import type { EditorValues } from './values/editor-values.ts';
 import { VariationsSection } from './variations/editor-variations.tsx';
-import { ProductConflictDialog } from '../conflict/product-conflict-dialog.tsx';
+import { ConflictDialog } from '../../operations/operations.public.tsx';
+import { changedAt, conflictingFields } from '../conflict/resolve-conflict.ts';
 import { ProductActions } from '../actions/product-menu.tsx';
 import classes from '../products.module.css';
 import { SaveBar } from './save-bar.tsx';
@@ -29,9 +30,10 @@ import { useSaveProduct } from './use-save-product.ts';
 import { VALID_SKU, useSkuChecks } from './use-sku-checks.ts';
 import type { TypedSku } from './use-sku-checks.ts';
 import { variationName } from './variations/variation-set.ts';
-import { operationErrorText } from '../submit-operation.ts';
+import { explainFailure } from '../../../platform/offline-queue/explain-failure.ts';
 import type { ProductStore } from '../writes/product-operations.ts';
-import * as t from './editor.text.ts';
+import { t } from '#domain/language/t.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 /** The editor's form. All changes are saved as one operation. */
 export function ProductEditor({ store, start }: { store: ProductStore; start: InitialEditorState }) {
@@ -59,7 +61,7 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
   return (
     <form
       noValidate
-      aria-label={t.product2}
+      aria-label={t('Product')}
       onSubmit={form.onSubmit((typed) => {
         if (takenSkus.length > 0) showProblems();
         else if (!isChecking && !saving.isSending) saving.save(typed);
@@ -67,7 +69,7 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
     >
       <Stack>
         {problem !== null && (
-          <Alert color="red" role="alert" title={isPartial ? t.someChangesWerentSaved : t.productNotSaved}>
+          <Alert color="red" role="alert" title={isPartial ? t('Some changes weren’t saved') : t('Product not saved')}>
             {problem}
           </Alert>
         )}
@@ -97,7 +99,7 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
           />
         )}
         <SaveBar
-          label={product ? t.save : t.addToStore}
+          label={product ? t('Save') : t('Add to store')}
           problems={Object.keys(form.errors).length + takenSkus.length}
           isDirty={form.isDirty()}
           state={saving.isSending ? 'sending' : isChecking ? 'checking' : 'ready'}
@@ -106,15 +108,15 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
       </Stack>
       <UnsavedChangesDialog hasChanges={() => !saving.isSaved() && form.isDirty()} />
       {saving.conflict && (
-        <ProductConflictDialog
+        <ConflictDialog
           opened
           onClose={saving.postpone}
-          conflict={saving.conflict}
           name={opened.name}
-          variationName={(wc_id) => {
+          changedAt={changedAt(saving.conflict)}
+          fields={conflictingFields(saving.conflict, (wc_id) => {
             const variation = values.variations.find((one) => one.wc_id === wc_id);
-            return variation ? variationName(variation, values.attributes) : t.variationWc_id(wc_id);
-          }}
+            return variation ? variationName(variation, values.attributes) : t('Variation {wcId}', { wcId: wc_id });
+          })}
           timeZone={store.timezone}
           onChoose={(mine) => saving.choose(mine, values.name.trim())}
         />
@@ -134,7 +136,7 @@ function withErrors(variations: EditorValues['variations'], errors: object, take
 /** Returns why the changes in the form failed before, or null. */
 function failureText(absorbed: InitialEditorState['absorbed']): string | null {
   const refused = absorbed.find(({ state }) => state === 'failed');
-  return refused ? operationErrorText(refused.error) : null;
+  return refused?.error ? explainFailure(refused.error) : null;
 }
 
 function typedSkus({ sku, type, variations }: EditorValues, product: EditableProduct | null): TypedSku[] {
@@ -157,7 +159,12 @@ function TypeWarning({ opened, now }: Record<'opened' | 'now', EditorValues>) {
   if (opened.type !== 'variable' || now.type !== 'simple' || opened.variations.length === 0) return null;
   return (
     <Alert color="yellow" role="status">
-      <Text size="sm">{t.ifYouSave(opened.variations.length)}</Text>
+      <Text size="sm">
+        {t(
+          '{count, plural, one {If you save it as a simple product, your store deletes its # variation.} other {If you save it as a simple product, your store deletes its # variations.}}',
+          { count: opened.variations.length },
+        )}
+      </Text>
     </Alert>
   );
 }
@@ -167,17 +174,18 @@ function UnsavedChangesDialog({ hasChanges }: { hasChanges: () => boolean }) {
   const blocker = useBlocker({ shouldBlockFn: hasChanges, enableBeforeUnload: hasChanges, withResolver: true });
   const stay = () => blocker.reset?.();
   return (
-    <Modal opened={blocker.status === 'blocked'} onClose={stay} title={t.leaveWithoutSaving}>
+    <Modal opened={blocker.status === 'blocked'} onClose={stay} title={t('Leave without saving?')}>
       <Stack>
-        <Text size="sm">{t.yourChangesArentSavedYet}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={stay} data-autofocus>
-            {t.stay}
-          </Button>
-          <Button color="red" onClick={() => blocker.proceed?.()}>
-            {t.leave}
-          </Button>
-        </Group>
+        <Text size="sm">{t('Your changes aren’t saved yet.')}</Text>
+        <DialogActions
+          onConfirm={() => blocker.proceed?.()}
+          isDestructive
+          onCancel={stay}
+          cancel={t('Stay')}
+          focusCancel
+        >
+          {t('Leave')}
+        </DialogActions>
       </Stack>
     </Modal>
   );

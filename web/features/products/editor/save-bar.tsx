@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { focusNextError } from '../../../ui/forms/first-error.ts';
 import classes from './editor.module.css';
-import * as t from './editor.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface SaveBarProps {
   label: string;
@@ -29,10 +29,10 @@ export function SaveBar({ label, problems, isDirty, state, onShowProblems }: Sav
   return (
     <div ref={bar} className={classes.saveBar} data-quiet={(problems === 0 && !isDirty) || undefined}>
       <span className={classes.saveText} role="status">
-        {problems === 0 && isDirty && t.unsavedChanges}
+        {problems === 0 && isDirty && t('Unsaved changes')}
         {problems > 0 && (
           <Button variant="subtle" color="red" px="sm" onClick={lead}>
-            {t.problemsToFix(problems)}
+            {t('{problems, plural, one {# problem to fix} other {# problems to fix}}', { problems })}
           </Button>
         )}
       </span>

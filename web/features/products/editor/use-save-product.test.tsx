@@ -1,11 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EditableProduct } from '#contract/products/product-writes.ts';
+import { EMPTY_VALUES } from '../testing/empty-values.ts';
 import type { NewOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { startEdit } from './values/initial-editor-state.ts';
 import type { InitialEditorState } from './values/initial-editor-state.ts';
-import { updateOf, updateOperation } from '../writes/product-operations.ts';
+import { updateOf } from '../writes/product-operations.ts';
 import { useSaveProduct } from './use-save-product.ts';
+import { updateOperation } from '../product-writes.ts';
 
 const { harness, engine } = await vi.hoisted(async () => {
   const { createQueueHarness } = await import('../../../platform/offline-queue/testing/queue-harness.ts');
@@ -13,9 +15,12 @@ const { harness, engine } = await vi.hoisted(async () => {
   return { harness: made, engine: made.tab().engine };
 });
 vi.mock('../../../platform/offline-queue/queue.ts', () => ({ offlineQueue: engine }));
-vi.mock('@tanstack/react-router', () => ({ useNavigate: () => async () => undefined }));
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  useNavigate: () => async () => undefined,
+}));
 const toasts = vi.hoisted(() => ({ toastInfo: vi.fn(), toastSuccess: vi.fn() }));
-vi.mock('../../../ui/toasts/toast.ts', () => toasts);
+vi.mock('../../../ui/toasts/toast.ts', async (original) => ({ ...(await original<object>()), ...toasts }));
 
 const STORE = { id: '00000000-0000-4000-8000-00000000000a', organization_id: 'o1' };
 const PRODUCT: EditableProduct = {
@@ -23,26 +28,17 @@ const PRODUCT: EditableProduct = {
   type: 'simple',
   date_modified: '2026-11-20T14:14:16.000Z',
   values: {
+    ...EMPTY_VALUES,
     type: 'simple',
     name: 'Rooibos',
     status: 'publish',
-    description: '',
-    short_description: '',
     sku: 'TEA-1',
     regular_price: '95.00',
-    sale_price: '',
-    date_on_sale_from: null,
-    date_on_sale_to: null,
     manage_stock: true,
     stock_quantity: 7,
     stock_status: 'instock',
     backorders: 'no',
     categories: [17],
-    images: [],
-    weight: '',
-    dimensions: { length: '', width: '', height: '' },
-    attributes: [],
-    default_attributes: [],
   },
   variations: [],
 };
@@ -59,7 +55,7 @@ const pass = (ms?: number) => act(() => harness.pass(ms));
 /** Opens the editor while an inline edit of the price is queued. */
 async function opened(): Promise<InitialEditorState> {
   harness.online = false;
-  await engine.add(inPlace('99')).added;
+  await engine.enqueueOne(inPlace('99'));
   return startEdit(PRODUCT, engine.get().operations);
 }
 

@@ -1,29 +1,32 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { EditableProduct, ProductField } from '#contract/products/product-writes.ts';
+import { explainFailure } from '../../../platform/offline-queue/explain-failure.ts';
 import { offlineQueue } from '../../../platform/offline-queue/queue.ts';
-import type { NewOperation, QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
+import type { NewOperation, Outcome, QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { toastEmailSent } from '../../../ui/toasts/email-toast.ts';
-import { toastInfo, toastSuccess } from '../../../ui/toasts/toast.ts';
-import { baseAfterSending, reconcileAbsorbed } from './absorbed-operations.ts';
-import type { InitialEditorState } from './values/initial-editor-state.ts';
+import { toastInfo } from '../../../ui/toasts/toast.ts';
 import { isReplaceable } from './values/initial-editor-state.ts';
+import type { InitialEditorState } from './values/initial-editor-state.ts';
 import { changesBetween, newProductOf, newVariationsOf } from './values/editor-values.ts';
 import type { EditorValues } from './values/editor-values.ts';
-import { createOperation, updateOf, updateOperation } from '../writes/product-operations.ts';
-import type { StoreRef } from '../writes/product-operations.ts';
+import { conflictOf, updateOf, targetOf } from '../writes/product-operations.ts';
+import type { OpenConflict, StoreRef } from '../writes/product-operations.ts';
 import { refusedVariations } from '../writes/refused-variations.ts';
-import { conflictIn, submitOperation, awaitOutcome, operationErrorText } from '../submit-operation.ts';
-import type { OpenConflict, SubmitOutcome } from '../submit-operation.ts';
+import { queueWrites } from '../../operations/operations.public.tsx';
+import type { QueuedSet } from '../../operations/operations.public.tsx';
 import { hasVariationWork, resolveConflict } from '../conflict/resolve-conflict.ts';
 import { variationWorkBetween } from './variations/variation-values.ts';
-import * as t from './editor.text.ts';
+import { createOperation, updateOperation } from '../product-writes.ts';
+import { applyUpdate } from './values/apply-changes.ts';
+import type { ProductChange } from '#contract/products/product-operations.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Why the form cannot replace the operations it contains. */
 const REPLACE_ERRORS = {
-  sent: t.someOfYourChanges,
-  created: t.thisWasAlreadySent,
-  undecided: t.weDontKnowYetIf,
+  sent: t('Some of your changes were just sent to your store. Press Save again.'),
+  created: t('This was already sent to your store. Copy what you’ve typed since, then open the product again.'),
+  undecided: t('We don’t know yet if your store received the earlier change. Press Retry on it first, then edit it.'),
 };
 
 /**
@@ -34,7 +37,7 @@ export function useSaveProduct(store: StoreRef, { product, opened, absorbed }: I
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [openConflict, setOpenConflict] = useState(() => conflictOf(absorbed));
+  const [openConflict, setOpenConflict] = useState(() => openedConflict(absorbed));
   const [replaces, setReplaces] = useState<readonly QueuedOperation[]>(absorbed);
   /** The values that a save is compared with, including operations sent meanwhile. */
   const base = useRef({ product, opened });
@@ -51,20 +54,27 @@ export function useSaveProduct(store: StoreRef, { product, opened, absorbed }: I
     setSending(true);
     setProblem(null);
     try {
-      const slot = await clearSlot(replaced);
-      if (slot === 'sent' || slot === 'undecided') setProblem(REPLACE_ERRORS[slot]);
-      else await showOutcome(operation, await awaitOutcome(submitOperation(operation, slot)));
+      const stored = await storeInPlace(operation, replaced, product === null);
+      if (typeof stored === 'string') setProblem(REPLACE_ERRORS[stored]);
+      else await follow(operation, await stored.news);
     } finally {
       setSending(false);
     }
   }
 
-  async function showOutcome(operation: NewOperation, outcome: SubmitOutcome): Promise<void> {
-    if (outcome.is === 'done') {
-      const { wc_id, mailed_to: mailedTo = [] } = outcome.answer as { wc_id: number; mailed_to?: string[] };
+  async function follow(operation: NewOperation, news: Outcome | null): Promise<void> {
+    if (news === null) {
+      await leave(product?.wc_id ?? null);
+    } else if (!news.ok) {
+      if (news.discarded) return;
+      const conflict = conflictOf(news.operation);
+      setReplaces([news.operation]);
+      if (conflict) setOpenConflict({ operation: news.operation, conflict });
+      else setProblem(news.operation.error && explainFailure(news.operation.error));
+    } else {
+      const { wc_id, mailed_to: mailedTo = [] } = news.answer as { wc_id: number; mailed_to?: string[] };
       if (mailedTo.length > 0) toastEmailSent(mailedTo);
-      if (refusedVariations(outcome.answer).length === 0) {
-        toastSuccess(product ? t.productSaved : t.addedToYourStore(operation.title.replace(/^[^:]*: /, '')));
+      if (refusedVariations(news.answer).length === 0) {
         await leave(wc_id);
         return;
       }
@@ -72,14 +82,6 @@ export function useSaveProduct(store: StoreRef, { product, opened, absorbed }: I
       saved.current = true;
       const params = { productId: String(wc_id) };
       await navigate({ to: '/dashboard/products/edit/$productId', params, search: { again: operation.id } });
-    } else if (outcome.is === 'queued') {
-      toastInfo(t.savedHereItsSentOnce);
-      await leave(product?.wc_id ?? null);
-    } else if (outcome.is === 'failed') {
-      const conflict = conflictIn(outcome.operation.error);
-      setReplaces([outcome.operation]);
-      if (conflict) setOpenConflict({ operation: outcome.operation, conflict });
-      else setProblem(operationErrorText(outcome.operation.error));
     }
   }
 
@@ -109,7 +111,7 @@ export function useSaveProduct(store: StoreRef, { product, opened, absorbed }: I
       }
       const changes = changesOf({ ...now, product: now.product }, values);
       if (changes) void submit(updateOperation(store, now.product, values.name.trim(), changes), replaceable);
-      else toastInfo(sent.length > 0 ? t.nothingLeftToSaveAlready : t.noChangesToSave);
+      else toastInfo(sent.length > 0 ? t('Nothing left to save: already sent to your store') : t('No changes to save'));
     },
     /** Closes the conflict. The operation stays in the queue. */
     postpone: () => setOpenConflict(null),
@@ -138,27 +140,99 @@ function changesOf({ product, opened }: { product: EditableProduct; opened: Edit
 }
 
 /** Returns the conflict for which the editor was opened, if any. */
-function conflictOf(absorbed: readonly QueuedOperation[]): OpenConflict | null {
-  const [operation, ...others] = absorbed;
-  const conflict = operation && others.length === 0 ? conflictIn(operation.error) : null;
+function openedConflict([operation, ...others]: readonly QueuedOperation[]): OpenConflict | null {
+  const conflict = operation && others.length === 0 ? conflictOf(operation) : null;
   return operation && conflict ? { operation, conflict } : null;
 }
 
 /**
- * Removes operations from the queue before another replaces them. Returns the id of a failed one to replace, null to add at
- * the end, "sent" if one was sent meanwhile, or "undecided" if the shop may have applied one.
+ * Stores an operation in the place of those that the form contains, in one transaction. Returns "sent" if one was sent
+ * meanwhile, or "undecided" if the shop may have applied one: nothing is stored then.
  */
-async function clearSlot(operations: readonly QueuedOperation[]): Promise<string | null> {
-  const queued = new Map(offlineQueue.get().operations.map((operation) => [operation.id, operation]));
-  const now = operations.map(({ id }) => queued.get(id));
-  if (now.some((operation) => operation?.state === 'failed' && !isReplaceable(operation))) return 'undecided';
-  if (now.some((operation) => operation === undefined || !isReplaceable(operation))) return 'sent';
-  const [first, ...others] = now.filter((operation) => operation !== undefined);
-  if (!first) return null;
-  for (const { id } of others) {
-    // oxlint-disable-next-line no-await-in-loop
-    await offlineQueue.discard(id);
+async function storeInPlace(
+  operation: NewOperation,
+  replaced: readonly QueuedOperation[],
+  isNew: boolean,
+): Promise<QueuedSet | 'sent' | 'undecided'> {
+  const replaces = replaced.map(({ id }) => id);
+  let obstacle: 'sent' | 'undecided' = 'sent';
+  const onlyIf = (operations: readonly QueuedOperation[]): boolean => {
+    const now = replaces.map((id) => operations.find((one) => one.id === id));
+    const isFailed = now.some((one) => one?.state === 'failed' && !isReplaceable(one));
+    obstacle = isFailed ? 'undecided' : 'sent';
+    return now.every((one) => one !== undefined && isReplaceable(one));
+  };
+  const done = isNew
+    ? t('{title} added to your store', { title: operation.title.replace(/^[^:]*: /, '') })
+    : t('Product saved');
+  const says = {
+    waiting: t('Saved here. It’s sent once your store can be reached.'),
+    done: (answer: unknown) => (refusedVariations(answer).length === 0 ? done : undefined),
+    // The form says why.
+    failed: () => null,
+    undone: null,
+  };
+  const set = [{ ...operation, replaces }];
+  return (await queueWrites(`save-${operation.record}`, set, says, { onlyIf })) ?? obstacle;
+}
+
+type Base = Pick<InitialEditorState, 'product' | 'opened'>;
+
+/** The state of the operations whose changes the editor contains. */
+interface AbsorbedState {
+  /** Sent, or being sent: their changes count as saved. */
+  sent: QueuedOperation[];
+  /** Still in the queue: saving replaces them. */
+  replaceable: QueuedOperation[];
+  /** The shop may or may not have applied one of them. */
+  isUndecided: boolean;
+}
+
+/** Compares the absorbed operations with the queue. `isDone` reports whether the server confirmed an operation. */
+function reconcileAbsorbed(
+  absorbed: readonly QueuedOperation[],
+  queue: readonly QueuedOperation[],
+  isDone: (id: string) => boolean,
+): AbsorbedState {
+  const byId = new Map(queue.map((operation) => [operation.id, operation]));
+  const result: AbsorbedState = { sent: [], replaceable: [], isUndecided: false };
+  for (const operation of absorbed) {
+    const now = byId.get(operation.id);
+    // The form still contains the changes of a discarded one and saves them.
+    if (now === undefined) result.sent.push(...(isDone(operation.id) ? [operation] : []));
+    else if (isReplaceable(now)) result.replaceable.push(now);
+    else if (now.state === 'failed') result.isUndecided = true;
+    else result.sent.push(now);
   }
-  if (first.state === 'failed') return first.id;
-  return (await offlineQueue.takeBack(first.id)) ? null : 'sent';
+  return result;
+}
+
+/**
+ * Returns the base for the next save after these operations were sent, so that only later changes are saved. Returns null
+ * if it is unknown: for a new product, or new variations whose ids are unknown.
+ */
+function baseAfterSending(base: Base, sent: readonly QueuedOperation[]): Base | null {
+  let { product, opened } = base;
+  for (const operation of sent) {
+    const update = updateOf(operation);
+    if (!update || product === null || (update.variations?.create.length ?? 0) > 0) return null;
+    opened = applyUpdate(opened, update, targetOf(operation));
+    product = productAfter(product, update, targetOf(operation));
+  }
+  return { product, opened };
+}
+
+function productAfter(product: EditableProduct, update: ProductChange, target: number): EditableProduct {
+  const { parent_id, changes, variations: work } = update;
+  const ofVariations = new Map<number, object>(work?.update.map((one) => [one.wc_id, one.changes]));
+  if (parent_id !== undefined) ofVariations.set(target, changes);
+  const deleted = new Set(work?.delete);
+  const own = parent_id === undefined ? changes : {};
+  return {
+    ...product,
+    values: { ...product.values, ...own } as EditableProduct['values'],
+    variations: product.variations
+      .filter(({ wc_id }) => !deleted.has(wc_id))
+      .map((one) => ({ ...one, values: { ...one.values, ...ofVariations.get(one.wc_id) } })),
+  };
 }

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { orpc } from '../../../platform/api/client.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
-import * as t from './editor.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const DEBOUNCE_MS = 400;
 
@@ -47,11 +47,12 @@ export function useSkuChecks(storeId: string, skus: readonly TypedSku[]): Readon
   for (const [index, { key, typed }] of changed.entries()) {
     const result = results[index];
     const isDuplicate = skus.some((other) => other.key !== key && other.typed.trim() === typed.trim());
-    if (isDuplicate) report(key, t.thisProductAlreadyUsesThisSku);
+    if (isDuplicate) report(key, t('This product already uses this SKU.'));
     else if (!isOnline) continue;
-    else if (result?.error) report(key, t.couldntCheckThisSku);
+    else if (result?.error) report(key, t('Couldn’t check this SKU.'));
     else if (!result?.data) checks.set(key, { problem: null, isChecking: true });
-    else if (!result.data.valid) report(key, t.alreadyHasThisSku(result.data.holder?.name ?? t.anotherProduct));
+    else if (!result.data.valid)
+      report(key, t('{name} already has this SKU.', { name: result.data.holder?.name ?? t('Another product') }));
   }
   return checks;
 }

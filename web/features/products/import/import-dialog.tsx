@@ -1,15 +1,22 @@
-import { Alert, Button, Checkbox, FileButton, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, FileButton, Group, Loader, Modal, Radio, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type DecimalMark, readTypedAmount } from '#domain/money/typed-amount.ts';
 import { client } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
+import { formatDecimalText } from '../../../platform/format/number.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
+import { useMe } from '../../accounts/accounts.public.tsx';
+import { makeServerChange } from '../../operations/operations.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
+import { LeftFields, Problems } from '../product-problems.tsx';
 import { refreshProducts } from '../writes/product-cache.ts';
+import { undoServerChange } from '../undo-server-change.ts';
 import { readCsvFile } from './read-csv-file.ts';
-import { ImportPreview, Problems } from './import-preview.tsx';
-import * as t from './import.text.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { t } from '#domain/language/t.ts';
+import { importCounts, undone, imported } from './import.names.ts';
 
 interface ImportDialogProps {
   opened: boolean;
@@ -23,53 +30,66 @@ interface ChosenFile {
   readonly operation_id: string;
   readonly csv: string;
   readonly new_products: boolean;
+  readonly decimal_mark: DecimalMark | undefined;
+  /** The price whose mark the person has decided. */
+  readonly asked: string | null;
 }
 
-/** Changes and adds products from a CSV file: first a preview line by line, then the change and its undo. */
+/** Changes and adds products from a CSV file: first a preview row by row, then the change and its undo. */
 export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialogProps) {
   const isOnline = useOnline();
-  const { file, preview, change, undo, choose, withNew, setWithNew } = useImport(storeId);
+  const { file, preview, change, undo, choose, options, setOptions } = useImport(storeId);
   const close = () => {
     if (!change.isPending) onClose();
   };
   const error = preview.error ?? change.error ?? undo.error;
   const planned = preview.data;
+  const asked = file?.asked ?? planned?.ambiguous_price ?? null;
   const done = undo.data ?? change.data?.result;
   return (
-    <Modal opened={opened} onClose={close} title={t.importProducts} size="lg">
+    <Modal opened={opened} onClose={close} title={t('Import products')} size="lg">
       <Stack>
         {!file && (
           <>
-            <Text size="sm">{t.howToImport}</Text>
-            <ExportCsv storeId={storeId} table="woocommerce_products" filter={{}} label={t.downloadProducts} small />
+            <Text size="sm">
+              {t(
+                'Change prices, stock, names and more in a spreadsheet, or add products. Start with this file, which has WooCommerce’s column names, or use one from WooCommerce. You see every change before anything is saved.',
+              )}
+            </Text>
+            <ExportCsv
+              storeId={storeId}
+              table="woocommerce_products"
+              filter={{}}
+              label={t('Download all products')}
+              small
+            />
           </>
         )}
-        {!isOnline && <Alert color="yellow">{t.youNeedToBeOnline}</Alert>}
-        {error && (
-          <Alert color="red" role="alert" title={t.couldntImport}>
-            {explainError(error)}
-          </Alert>
-        )}
-        {preview.isPending && (
-          <Group gap="sm" role="status">
-            <Loader size="sm" />
-            <Text size="sm">{t.reading}</Text>
-          </Group>
-        )}
+        <ImportState isOnline={isOnline} error={error} isReading={preview.isPending} />
         {!done && (
           <Checkbox
-            label={t.addNewProducts}
-            description={t.addNewProductsHint}
-            checked={withNew}
+            label={t('Add new products')}
+            description={t(
+              'Rows without an ID, with a SKU that no product has, become new products. Otherwise they are left out.',
+            )}
+            checked={options.new_products}
             disabled={preview.isPending || change.isPending}
-            onChange={(event) => setWithNew(event.currentTarget.checked)}
+            onChange={(event) => setOptions({ new_products: event.currentTarget.checked })}
+          />
+        )}
+        {asked !== null && !done && (
+          <DecimalMarkChoice
+            price={asked}
+            value={options.decimal_mark}
+            isDisabled={preview.isPending || change.isPending}
+            onChange={(decimal_mark) => setOptions({ decimal_mark })}
           />
         )}
         {planned && !done && <ImportPreview planned={planned} currency={currency} />}
         {done && <Outcome result={done} isUndone={undo.data !== undefined} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close} disabled={change.isPending}>
-            {done ? t.close : t.cancel}
+            {done ? t('Close') : t('Cancel')}
           </Button>
           {!done && (
             <FileButton accept=".csv,text/csv" onChange={choose}>
@@ -81,24 +101,24 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
                   disabled={!isOnline || change.isPending}
                   loading={preview.isPending}
                 >
-                  {file ? t.chooseAnotherFile : t.chooseFile}
+                  {file ? t('Choose another file') : t('Choose file')}
                 </Button>
               )}
             </FileButton>
           )}
           {planned && !done && planned.result.changed + planned.result.created.length > 0 && (
             <Button loading={change.isPending} disabled={!isOnline} onClick={() => change.mutate()}>
-              {t.importCounts(planned.result.changed, planned.result.created.length)}
+              {importCounts(planned.result.changed, planned.result.created.length)}
             </Button>
           )}
           {change.data?.result.unfinished && !undo.data && (
             <Button loading={change.isPending} onClick={() => change.mutate()}>
-              {t.tryAgain}
+              {t('Try again')}
             </Button>
           )}
           {done && done.changed + madeIn(done) > 0 && !undo.data && (
             <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
-              {t.undo}
+              {t('Undo')}
             </Button>
           )}
         </Group>
@@ -107,31 +127,56 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
   );
 }
 
+function ImportState({ isOnline, error, isReading }: { isOnline: boolean; error: Error | null; isReading: boolean }) {
+  return (
+    <>
+      {!isOnline && <Alert color="yellow">{t('You need to be online to import.')}</Alert>}
+      {error && (
+        <Alert color="red" role="alert" title={t('Couldn’t import')}>
+          {explainError(error)}
+        </Alert>
+      )}
+      {isReading && (
+        <Group gap="sm" role="status">
+          <Loader size="sm" />
+          <Text size="sm">{t('Checking the file…')}</Text>
+        </Group>
+      )}
+    </>
+  );
+}
+
+const NO_ROWS = { rows: [], problems: [], ignored_columns: [], ambiguous_price: null };
+
 function useImport(storeId: string) {
   const queryClient = useQueryClient();
+  const userId = useMe().user.id;
   const [file, setFile] = useState<ChosenFile | null>(null);
-  const [withNew, setWithNew] = useState(false);
-  const request = (chosen: ChosenFile, dry_run: boolean) =>
+  const [options, setOptions] = useState<ImportOptions>({ new_products: false, decimal_mark: undefined });
+  const request = ({ asked: _asked, ...chosen }: ChosenFile, dry_run: boolean) =>
     client.products.import({ store_id: storeId, ...chosen, dry_run });
   const preview = useMutation({ mutationFn: (chosen: ChosenFile) => request(chosen, true) });
   const change = useMutation({
     mutationFn: () => {
       if (!file) throw new Error('No file is chosen.');
-      return request(file, false);
+      const { operation_id: id } = file;
+      // The rows are those of the preview, if only the log knows the result.
+      const planned = preview.data ?? NO_ROWS;
+      return makeServerChange(
+        userId,
+        { id, storeId, kind: 'import', ids: [] },
+        () => request(file, false),
+        (result) => ({ ...planned, result }),
+      );
     },
     onSuccess: () => refreshProducts(queryClient, storeId),
   });
   const undo = useMutation({
-    mutationFn: () =>
-      client.products.undoBulk({
-        store_id: storeId,
-        operation_id: crypto.randomUUID(),
-        undo: file?.operation_id ?? '',
-      }),
+    mutationFn: () => undoServerChange(userId, storeId, file?.operation_id ?? ''),
     onSuccess: () => refreshProducts(queryClient, storeId),
   });
-  const read = (csv: string, newProducts: boolean) => {
-    const next = { operation_id: crypto.randomUUID(), csv, new_products: newProducts };
+  const read = (csv: string, wanted: ImportOptions, asked: string | null) => {
+    const next = { operation_id: crypto.randomUUID(), csv, asked, ...wanted };
     setFile(next);
     preview.mutate(next);
   };
@@ -139,7 +184,10 @@ function useImport(storeId: string) {
     if (!chosen) return;
     change.reset();
     undo.reset();
-    void readCsvFile(chosen).then((csv) => read(csv, withNew));
+    // What a comma means was said of another file.
+    const wanted = { ...options, decimal_mark: undefined };
+    setOptions(wanted);
+    void readCsvFile(chosen).then((csv) => read(csv, wanted, null));
   };
   return {
     file,
@@ -147,13 +195,46 @@ function useImport(storeId: string) {
     change,
     undo,
     choose,
-    withNew,
+    options,
     /** Another plan needs another key. */
-    setWithNew: (wanted: boolean) => {
-      setWithNew(wanted);
-      if (file) read(file.csv, wanted);
+    setOptions: (changed: Partial<ImportOptions>) => {
+      const wanted = { ...options, ...changed };
+      setOptions(wanted);
+      if (file) read(file.csv, wanted, file.asked ?? preview.data?.ambiguous_price ?? null);
     },
   };
+}
+
+type ImportOptions = Pick<ChosenFile, 'new_products' | 'decimal_mark'>;
+
+interface DecimalMarkChoiceProps {
+  price: string;
+  value: DecimalMark | undefined;
+  isDisabled: boolean;
+  onChange: (mark: DecimalMark) => void;
+}
+
+/** What a price such as "1,299" of the file means, for all its prices. */
+function DecimalMarkChoice({ price, value, isDisabled, onChange }: DecimalMarkChoiceProps) {
+  const own: DecimalMark = price.includes(',') ? ',' : '.';
+  const other: DecimalMark = own === ',' ? '.' : ',';
+  const amountIn = (mark: DecimalMark) => {
+    const amount = readTypedAmount(price, mark);
+    return amount && 'decimals' in amount ? formatDecimalText(amount.decimals) : price;
+  };
+  return (
+    <Radio.Group
+      label={t('What does {price} mean in this file?', { price })}
+      description={t('The file leaves it open. Your choice applies to all its prices.')}
+      value={value ?? null}
+      onChange={(mark) => onChange(mark as DecimalMark)}
+    >
+      <Group mt="xs">
+        <Radio value={other} label={amountIn(other)} disabled={isDisabled} />
+        <Radio value={own} label={amountIn(own)} disabled={isDisabled} />
+      </Group>
+    </Radio.Group>
+  );
 }
 
 type BulkResult = Awaited<ReturnType<typeof client.products.undoBulk>>;
@@ -173,15 +254,22 @@ function Outcome({ result, isUndone }: { result: BulkResult; isUndone: boolean }
   return (
     <Stack gap="xs">
       <Text role="status" fw={600}>
-        {isUndone ? t.undone(result.changed, trashed) : t.imported(result.changed, made)}
+        {isUndone ? undone(result.changed, trashed) : imported(result.changed, made)}
       </Text>
-      {result.unfinished && <Text size="sm">{t.someUnsent}</Text>}
+      {result.unfinished && (
+        <Text size="sm">
+          {t('Your store didn’t answer for some products. Try again to finish; nothing is changed twice.')}
+        </Text>
+      )}
       {refused.length > 0 && (
         <Problems
-          title={t.productsNotChanged(refused.length)}
+          title={t('{count, plural, one {# product not changed} other {# products not changed}}', {
+            count: refused.length,
+          })}
           problems={refused.map(({ name, refused: why }) => ({ place: name, message: why?.message ?? '' }))}
         />
       )}
+      <LeftFields items={items} />
     </Stack>
   );
 }

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { InlineEdit } from './inline-edit.tsx';
-import type { InlineEditFormProps } from './inline-edit.tsx';
+import type { InlineEditFormProps, ShownProduct } from './inline-edit.tsx';
 import { readDecimal } from '../../../platform/format/read-decimal.ts';
 import { priceError, salePriceError, samePrice } from '../price-rules.ts';
 import classes from '../products.module.css';
-import type { ShownProduct } from './use-change-product.ts';
 import type { ProductStore } from '../writes/product-operations.ts';
-import * as t from '../list/list.text.ts';
+import { fieldLabel } from '../product-labels.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Types with a price of their own. */
 const PRICED = ['simple', 'external', 'variation'];
@@ -29,7 +29,7 @@ export function ProductPrice({ product, store, isReadOnly }: InlineEditFieldProp
     <InlineEdit
       product={product}
       store={store}
-      field={t.priceField}
+      field={t('price')}
       isReadOnly={isReadOnly || !PRICED.includes(product.type)}
       Form={PriceForm}
     >
@@ -62,7 +62,7 @@ function PriceForm({ product, change, onClose }: InlineEditFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <TextInput
-          label={t.regularPrice}
+          label={fieldLabel('regular_price')}
           inputMode="decimal"
           data-autofocus
           value={regular}
@@ -70,8 +70,8 @@ function PriceForm({ product, change, onClose }: InlineEditFormProps) {
           onChange={(event) => setRegular(event.currentTarget.value)}
         />
         <TextInput
-          label={t.salePrice}
-          description={t.leaveEmptyForNone}
+          label={fieldLabel('sale_price')}
+          description={t('Leave empty for none')}
           inputMode="decimal"
           value={sale}
           error={isTried && problems[1]}
@@ -87,9 +87,9 @@ export function FormButtons({ onClose }: { onClose: () => void }) {
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onClose}>
-        {t.cancel}
+        {t('Cancel')}
       </Button>
-      <Button type="submit">{t.save}</Button>
+      <Button type="submit">{t('Save')}</Button>
     </Group>
   );
 }

@@ -4,13 +4,12 @@ import type { FormEvent } from 'react';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
 import { InlineEdit } from './inline-edit.tsx';
-import type { InlineEditFormProps } from './inline-edit.tsx';
+import type { InlineEditFormProps, ShownProduct } from './inline-edit.tsx';
 import { FormButtons } from './product-price.tsx';
 import type { InlineEditFieldProps } from './product-price.tsx';
 import { isWholeNumber } from '../price-rules.ts';
 import { STOCK_CHOICES, stockLabel } from '../product-labels.ts';
-import type { ShownProduct } from './use-change-product.ts';
-import * as t from '../list/list.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Types with a stock of their own. A variable product has one if it is counted for all variations. */
 const STOCKED = ['simple', 'variation'];
@@ -26,7 +25,7 @@ export function ProductStock({ product, store, isReadOnly }: InlineEditFieldProp
     <InlineEdit
       product={product}
       store={store}
-      field={t.stockField}
+      field={t('stock')}
       isReadOnly={
         isReadOnly ||
         managed === 'parent' ||
@@ -58,11 +57,11 @@ function QuantityForm({ product, change, onClose }: InlineEditFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <TextInput
-          label={t.inStock}
+          label={t('In stock')}
           inputMode="numeric"
           data-autofocus
           value={typed}
-          error={isTried && !isWhole && t.enterAWholeNumber}
+          error={isTried && !isWhole && t('Enter a whole number.')}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <FormButtons onClose={onClose} />
@@ -85,8 +84,8 @@ function StatusForm({ product, change, onClose }: InlineEditFormProps) {
     <form onSubmit={submit}>
       <Stack gap="sm">
         <NativeSelect
-          label={t.stock}
-          description={t.quantityIsntTrackedForThisProduct}
+          label={t('Stock')}
+          description={t('Quantity isn’t tracked for this product.')}
           data-autofocus
           value={status}
           data={STOCK_CHOICES}

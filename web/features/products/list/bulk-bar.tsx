@@ -1,19 +1,17 @@
 import { Button, Menu, Progress } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { FailuresDialog } from '../../operations/operations.public.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
 import { bulkChanges, MAX_SELECTED } from './bulk-changes.ts';
 import type { BulkChange } from './bulk-changes.ts';
 import type { ProductRow } from '../writes/product-overlay.ts';
 import type { useBulkProducts } from './use-bulk-products.ts';
-import * as t from './list.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const StockDialog = lazyDialog(() => import('./bulk-stock-dialog.tsx').then((module) => module.BulkStockDialog));
 const PriceDialog = lazyDialog(() => import('./bulk-price-dialog.tsx').then((module) => module.BulkPriceDialog));
-const FailuresDialog = lazyDialog(() =>
-  import('./bulk-failures-dialog.tsx').then((module) => module.BulkFailuresDialog),
-);
 
 interface BulkBarProps {
   storeId: string;
@@ -25,33 +23,35 @@ interface BulkBarProps {
 
 /** Actions for the selected products, their progress and failures. */
 export function BulkBar({ storeId, selected, currency, bulk, onClear }: BulkBarProps) {
-  const { progress, failures } = bulk;
+  const { progress } = bulk;
   const [dialog, setDialog] = useState<'price' | 'stock' | null>(null);
   const close = () => setDialog(null);
   const isTooMany = selected.length > MAX_SELECTED;
-  const clearAndRun = (action: () => void) => {
-    onClear();
-    action();
-  };
-  const change = (changes: readonly BulkChange[]) => {
+  /** What was selected and the dialog stay until all changes are stored. */
+  const store = async (storing: Promise<void>) => {
+    await storing;
     close();
     onClear();
-    bulk.change(changes);
   };
+  const change = (changes: readonly BulkChange[]) => store(bulk.change(changes));
   return (
     <>
       {(selected.length > 0 || progress) && (
         <SelectionBar
-          label={t.selectedProducts}
+          label={t('Selected products')}
           text={
             progress
-              ? t.updatingOfProducts(progress.done, progress.all)
-              : t.selectedCount(selected.length) + (isTooMany ? t.upToAtATime(MAX_SELECTED) : '')
+              ? t('{all, plural, one {Updating {done} of # product} other {Updating {done} of # products}}', {
+                  done: progress.done,
+                  all: progress.all,
+                })
+              : t('{count} selected', { count: selected.length }) +
+                (isTooMany ? t(', up to {maxSelected} at a time', { maxSelected: MAX_SELECTED }) : '')
           }
         >
           {progress ? (
             <Progress
-              aria-label={t.productsUpdated}
+              aria-label={t('Products updated')}
               value={(progress.done / progress.all) * 100}
               flex="1 1 120px"
               transitionDuration={150}
@@ -59,15 +59,13 @@ export function BulkBar({ storeId, selected, currency, bulk, onClear }: BulkBarP
           ) : (
             <>
               <Button variant="subtle" color="gray" px="sm" onClick={onClear}>
-                {t.clear}
+                {t('Clear')}
               </Button>
               <ChangeMenu
                 disabled={isTooMany}
-                onStatus={(status) =>
-                  clearAndRun(() => bulk.change(bulkChanges(selected, { kind: 'status', status }).changed))
-                }
+                onStatus={(status) => void change(bulkChanges(selected, { kind: 'status', status }).changed)}
                 onDialog={setDialog}
-                onTrash={() => clearAndRun(() => bulk.trash(selected))}
+                onTrash={() => void store(bulk.trash(selected))}
               />
             </>
           )}
@@ -86,13 +84,7 @@ export function BulkBar({ storeId, selected, currency, bulk, onClear }: BulkBarP
         }}
       />
       <StockDialog opened={dialog === 'stock'} onClose={close} products={selected} onChange={change} />
-      <FailuresDialog
-        opened={progress === null && failures.length > 0}
-        onClose={bulk.close}
-        failures={failures}
-        onRetry={(some) => void bulk.retry(some)}
-        onDiscard={bulk.discard}
-      />
+      <FailuresDialog {...bulk.dialog} />
     </>
   );
 }
@@ -114,25 +106,25 @@ function ChangeMenu({ disabled, onStatus, onDialog, onTrash }: ChangeMenuProps) 
           data-disabled={disabled || undefined}
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
-          {t.change}
+          {t('Change', {}, 'button')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item mih={44} onClick={() => onStatus('publish')}>
-          {t.publish}
+          {t('Publish')}
         </Menu.Item>
         <Menu.Item mih={44} onClick={() => onStatus('draft')}>
-          {t.setAsDraft}
+          {t('Set as draft')}
         </Menu.Item>
         <Menu.Item mih={44} onClick={() => onDialog('price')}>
-          {t.changePrice}
+          {t('Change price…')}
         </Menu.Item>
         <Menu.Item mih={44} onClick={() => onDialog('stock')}>
-          {t.changeStock}
+          {t('Change stock…')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item mih={44} color="red" onClick={onTrash}>
-          {t.moveToTrash}
+          {t('Move to trash')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

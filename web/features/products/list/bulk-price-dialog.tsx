@@ -5,6 +5,7 @@ import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { readDecimal } from '../../../platform/format/read-decimal.ts';
 import { DayInput } from '../../../ui/dates/day-input.tsx';
 import { useOnline } from '../../../platform/connection/connection.ts';
+import { useSaving } from '../../../ui/forms/use-saving.ts';
 import { priceError, SALE_DAYS } from '../price-rules.ts';
 import type { ProductListItem } from '../products.data.ts';
 import type { ProductRow } from '../writes/product-overlay.ts';
@@ -14,7 +15,8 @@ import type { PriceChange, SaleDays } from './bulk-prices.ts';
 import { PricePreview } from './price-preview.tsx';
 import { ServerOutcome, ServerPreview } from './server-prices.tsx';
 import { useServerPrices } from './use-server-prices.ts';
-import * as t from './list.text.ts';
+import { fieldLabel } from '../product-labels.ts';
+import { t } from '#domain/language/t.ts';
 
 interface BulkPriceDialogProps {
   opened: boolean;
@@ -22,7 +24,8 @@ interface BulkPriceDialogProps {
   storeId: string;
   products: readonly ProductRow[];
   currency: string;
-  onChange: (changes: readonly BulkChange[]) => void;
+  /** Resolves when they are stored. */
+  onChange: (changes: readonly BulkChange[]) => Promise<void>;
   /** After a change that the server made. */
   onDone: () => void;
 }
@@ -31,29 +34,35 @@ type Field = PriceChange['field'];
 
 const CHANGES = {
   regular_price: [
-    { value: 'set', label: t.setTo },
-    { value: 'increase amount', label: t.increaseByAmount },
-    { value: 'increase percent', label: t.increaseBy },
-    { value: 'decrease amount', label: t.decreaseByAmount },
-    { value: 'decrease percent', label: t.decreaseBy },
+    { value: 'set', label: t('Set to') },
+    { value: 'increase amount', label: t('Increase by amount') },
+    { value: 'increase percent', label: t('Increase by %') },
+    { value: 'decrease amount', label: t('Decrease by amount') },
+    { value: 'decrease percent', label: t('Decrease by %') },
   ],
   sale_price: [
-    { value: 'set', label: t.setTo },
-    { value: 'less percent', label: t.regularPriceLess },
-    { value: 'less amount', label: t.regularPriceLessAmount },
-    { value: 'remove', label: t.removeSalePrice },
+    { value: 'set', label: t('Set to') },
+    { value: 'less percent', label: t('Regular price less %') },
+    { value: 'less amount', label: t('Regular price less amount') },
+    { value: 'remove', label: t('Remove sale price') },
   ],
 };
 const ROUNDING_CHOICES: { value: Rounding; label: string }[] = [
-  { value: 'cents', label: t.toTheCent },
-  { value: 'ninety_nine', label: t.toNinetyNine },
-  { value: 'whole', label: t.toWholeAmounts },
+  { value: 'cents', label: t('To the cent') },
+  { value: 'ninety_nine', label: t('Nearest price ending in ,99') },
+  { value: 'whole', label: t('Whole amounts') },
 ];
 
 /** Changes the regular or sale price of many products, with a preview of each. */
 export function BulkPriceDialog({ opened, onClose, ...rest }: BulkPriceDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t.priceOfProducts(rest.products.length)}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('{count, plural, one {Price of # product} other {Price of # products}}', {
+        count: rest.products.length,
+      })}
+    >
       {opened && <PriceForm {...rest} onClose={onClose} />}
     </Modal>
   );
@@ -70,11 +79,12 @@ function PriceForm({ onClose, storeId, products, currency, onChange, onDone }: O
   const needsValue = how !== 'remove';
   const problem = needsValue ? valueError(typed, isPercent) : null;
   const daysProblem =
-    days.from !== null && days.until !== null && days.until < days.from ? t.saleEndsBeforeItStarts : null;
+    days.from !== null && days.until !== null && days.until < days.from ? t('The sale ends before it starts.') : null;
   const change =
     problem === null && daysProblem === null ? changeOf(field, how, readDecimal(typed), rounding, days) : null;
   const hasVariations = products.some(({ type }) => type === 'variable');
   const isOnline = useOnline();
+  const { isSaving, save } = useSaving();
   // Variations are not in the list, so the server makes the change. Offline, the products that have a price wait in the queue.
   const viaServer = hasVariations && isOnline;
   const ids = products.map(({ wc_id: id }) => id);
@@ -90,7 +100,7 @@ function PriceForm({ onClose, storeId, products, currency, onChange, onDone }: O
         setTried(true);
         if (viaServer) {
           if (count > 0) server.save.mutate();
-        } else if (changed.length > 0) onChange(changed);
+        } else if (changed.length > 0) void save(async () => onChange(changed));
       }}
     >
       <Stack>
@@ -102,14 +112,14 @@ function PriceForm({ onClose, storeId, products, currency, onChange, onDone }: O
           }}
         />
         <NativeSelect
-          label={t.change}
+          label={t('Change', {}, 'button')}
           value={how}
           data={CHANGES[field]}
           onChange={(event) => setHow(event.currentTarget.value)}
         />
         {needsValue && (
           <TextInput
-            label={isPercent ? t.percentage : t.amountIn(currency)}
+            label={isPercent ? t('Percentage') : t('Amount in {currency}', { currency })}
             inputMode="decimal"
             data-autofocus
             value={typed}
@@ -117,20 +127,11 @@ function PriceForm({ onClose, storeId, products, currency, onChange, onDone }: O
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        {how.includes(' ') && (
-          <NativeSelect
-            label={t.rounding}
-            value={rounding}
-            data={ROUNDING_CHOICES}
-            onChange={({ currentTarget }) =>
-              setRounding(ROUNDING_CHOICES.find(({ value }) => value === currentTarget.value)?.value ?? 'cents')
-            }
-          />
-        )}
+        {how.includes(' ') && <RoundingChoice rounding={rounding} onChange={setRounding} />}
         {field === 'sale_price' && needsValue && <SaleFields days={days} error={daysProblem} onChange={setDays} />}
         {hasVariations && !isOnline && (
           <Text size="sm" c="dimmed">
-            {t.variationsNeedConnection}
+            {t('Prices of variations change only while you are online.')}
           </Text>
         )}
         {viaServer && <ServerPreview server={server} field={field} currency={currency} />}
@@ -139,10 +140,14 @@ function PriceForm({ onClose, storeId, products, currency, onChange, onDone }: O
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {t.cancel}
+            {t('Cancel')}
           </Button>
-          <Button type="submit" loading={server.save.isPending} disabled={change !== null && count === 0}>
-            {count === 0 ? t.change : viaServer ? t.changePrices(count) : t.changeProducts(count)}
+          <Button type="submit" loading={server.save.isPending || isSaving} disabled={change !== null && count === 0}>
+            {count === 0
+              ? t('Change', {}, 'button')
+              : viaServer
+                ? t('{count, plural, one {Change # price} other {Change # prices}}', { count })
+                : t('{count, plural, one {Change # product} other {Change # products}}', { count })}
           </Button>
         </Group>
       </Stack>
@@ -150,25 +155,38 @@ function PriceForm({ onClose, storeId, products, currency, onChange, onDone }: O
   );
 }
 
+function RoundingChoice({ rounding, onChange }: { rounding: Rounding; onChange: (rounding: Rounding) => void }) {
+  return (
+    <NativeSelect
+      label={t('Rounding')}
+      value={rounding}
+      data={ROUNDING_CHOICES}
+      onChange={({ currentTarget }) =>
+        onChange(ROUNDING_CHOICES.find(({ value }) => value === currentTarget.value)?.value ?? 'cents')
+      }
+    />
+  );
+}
+
 function FieldChoice({ field, onChange }: { field: Field; onChange: (field: Field) => void }) {
   return (
     <Radio.Group
-      aria-label={t.priceToChange}
+      aria-label={t('Price to change')}
       value={field}
       onChange={(value) => onChange(value === 'sale_price' ? value : 'regular_price')}
     >
       <Group gap="lg">
-        <Radio value="regular_price" label={t.regularPrice} />
-        <Radio value="sale_price" label={t.salePrice} />
+        <Radio value="regular_price" label={fieldLabel('regular_price')} />
+        <Radio value="sale_price" label={fieldLabel('sale_price')} />
       </Group>
     </Radio.Group>
   );
 }
 
 function valueError(typed: string, isPercent: boolean): string | null {
-  if (readDecimal(typed) === '') return isPercent ? t.enterAPercentage : t.enterAnAmount;
+  if (readDecimal(typed) === '') return isPercent ? t('Enter a percentage.') : t('Enter an amount.');
   if (priceError(typed) === null) return null;
-  return isPercent ? t.enterAPercentageSuch : priceError(typed);
+  return isPercent ? t('Enter a percentage such as 12.5.') : priceError(typed);
 }
 
 function changeOf(field: Field, how: string, value: string, rounding: Rounding, days: SaleDays): PriceChange {
@@ -189,14 +207,14 @@ function SaleFields({ days, error, onChange }: SaleFieldsProps) {
   return (
     <SimpleGrid cols={2} spacing="sm">
       <DayInput
-        label={t.saleFrom}
+        label={fieldLabel('date_on_sale_from')}
         day={days.from ?? ''}
         min={min}
         max={max}
         onChange={(from) => onChange({ ...days, from: from ?? null })}
       />
       <DayInput
-        label={t.saleUntil}
+        label={fieldLabel('date_on_sale_to')}
         day={days.until ?? ''}
         min={min}
         max={max}
@@ -222,6 +240,12 @@ function Preview({ changed, skipped, field, currency }: PreviewProps) {
     was: was[field] ?? product[field],
     now: changes[field] ?? product[field],
   }));
-  const note = skipped > 0 ? t.productsLeftUnchangedPrices(skipped) : null;
+  const note =
+    skipped > 0
+      ? t(
+          '{skipped, plural, one {# product left unchanged: prices of variations, no regular price, or a sale price that isn’t below the regular price.} other {# products left unchanged: prices of variations, no regular price, or a sale price that isn’t below the regular price.}}',
+          { skipped },
+        )
+      : null;
   return <PricePreview prices={prices} currency={currency} note={note} />;
 }

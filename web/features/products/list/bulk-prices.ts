@@ -1,7 +1,9 @@
-import { changePrice, type Rounding } from '#domain/money/change-price.ts';
+import { changePrice } from '#domain/money/change-price.ts';
+import type { Rounding } from '#domain/money/change-price.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
-import { samePrice } from '../price-rules.ts';
+import { samePrice, endOfSale, startOfSale } from '../price-rules.ts';
 import type { ProductListItem } from '../products.data.ts';
+import type { client } from '../../../platform/api/client.ts';
 
 /** Types with a price of their own. The price of a variable product is that of its variations. */
 const PRICED = new Set(['simple', 'external']);
@@ -45,4 +47,25 @@ function moved(price: string, { how, unit, value, rounding }: Extract<PriceChang
   if (price === '') return null;
   const by = how === 'increase' ? value : `-${value}`;
   return fromCents(changePrice(toCents(price), unit === 'amount' ? { add: by } : { percent: by }, rounding));
+}
+
+type BulkChange = Parameters<typeof client.products.bulk>[0]['change'];
+
+/** Converts a price change for the call that includes variations. */
+export function serverPriceChange(change: PriceChange): BulkChange {
+  const rounding = 'rounding' in change ? change.rounding : 'cents';
+  if (change.field === 'regular_price') {
+    return { price: change.how === 'set' ? { set: change.value } : step(change), rounding };
+  }
+  if (change.how === 'remove') return { sale_price: { set: '' }, rounding };
+  const { from, until } = change.days;
+  // Without days nothing is sent: the sale keeps its days.
+  const days =
+    from === null && until === null ? {} : { from: from && startOfSale(from), to: until && endOfSale(until) };
+  return { sale_price: { ...(change.how === 'set' ? { set: change.value } : step(change)), ...days }, rounding };
+}
+
+function step({ how, unit, value }: Extract<PriceChange, { unit: string }>): { add: string } | { percent: string } {
+  const by = how === 'increase' ? value : `-${value}`;
+  return unit === 'amount' ? { add: by } : { percent: by };
 }

@@ -3,22 +3,42 @@ import { useState } from 'react';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { bulkChanges } from './bulk-changes.ts';
 import type { BulkChange, BulkRequest } from './bulk-changes.ts';
+import { useSaving } from '../../../ui/forms/use-saving.ts';
 import { isWholeNumber } from '../price-rules.ts';
-import { STOCK_CHOICES } from '../product-labels.ts';
+import { fieldLabel, STOCK_CHOICES } from '../product-labels.ts';
 import type { ProductRow } from '../writes/product-overlay.ts';
-import * as t from './list.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const HOW = [
-  { value: 'set', label: t.setTo },
-  { value: 'increase', label: t.increaseBy2 },
-  { value: 'decrease', label: t.decreaseBy2 },
+  { value: 'set', label: t('Set to') },
+  { value: 'increase', label: t('Increase by') },
+  { value: 'decrease', label: t('Decrease by') },
 ] as const;
 
 interface BulkStockDialogProps {
   opened: boolean;
   onClose: () => void;
   products: readonly ProductRow[];
-  onChange: (changes: readonly BulkChange[]) => void;
+  /** Resolves when they are stored. */
+  onChange: (changes: readonly BulkChange[]) => Promise<void>;
+}
+
+/** How many products stay as they are, and why. */
+function Skipped({ count, kind }: { count: number; kind: BulkRequest['kind'] }) {
+  if (count === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {kind === 'stock_status'
+        ? t(
+            '{count, plural, one {# product left unchanged: quantity is tracked, or stock belongs to variations.} other {# products left unchanged: quantity is tracked, or stock belongs to variations.}}',
+            { count },
+          )
+        : t(
+            '{count, plural, one {# product left unchanged: quantity isn’t tracked, or stock belongs to variations.} other {# products left unchanged: quantity isn’t tracked, or stock belongs to variations.}}',
+            { count },
+          )}
+    </Text>
+  );
 }
 
 /** Sets the stock quantity or status of many products. */
@@ -32,32 +52,37 @@ export function BulkStockDialog({ opened, onClose, products, onChange }: BulkSto
   const request: BulkRequest =
     kind === 'stock_status' ? { kind, status } : { kind, how, quantity: isWhole ? Number(typed.trim()) : 0 };
   const { changed, skipped } = bulkChanges(products, request);
+  const { isSaving, save } = useSaving();
   const isReady = kind === 'stock_status' || isWhole;
   return (
-    <Modal opened={opened} onClose={onClose} title={t.stockOfProducts(products.length)}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('{count, plural, one {Stock of # product} other {Stock of # products}}', { count: products.length })}
+    >
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (isReady && changed.length > 0) onChange(changed);
+          if (isReady && changed.length > 0) void save(async () => onChange(changed));
         }}
       >
         <Stack>
           <Radio.Group
-            aria-label={t.whatToSet}
+            aria-label={t('What to set')}
             value={kind}
             onChange={(value) => setKind(value === 'stock_status' ? value : 'stock_quantity')}
           >
             <Group gap="lg">
-              <Radio value="stock_quantity" label={t.quantity} />
-              <Radio value="stock_status" label={t.stockStatus} />
+              <Radio value="stock_quantity" label={t('Quantity')} />
+              <Radio value="stock_status" label={fieldLabel('stock_status')} />
             </Group>
           </Radio.Group>
           {kind === 'stock_quantity' ? (
             <>
               <NativeSelect
-                label={t.change}
+                label={t('Change', {}, 'button')}
                 value={how}
                 data={HOW}
                 onChange={(event) =>
@@ -65,18 +90,18 @@ export function BulkStockDialog({ opened, onClose, products, onChange }: BulkSto
                 }
               />
               <TextInput
-                label={t.quantityForEach}
-                description={how === 'set' ? t.turnsOnQuantityTracking : undefined}
+                label={t('Quantity for each')}
+                description={how === 'set' ? t('Turns on quantity tracking.') : undefined}
                 inputMode="numeric"
                 data-autofocus
                 value={typed}
-                error={isTried && !isWhole && t.enterAWholeNumber2}
+                error={isTried && !isWhole && t('Enter a whole number.')}
                 onChange={(event) => setTyped(event.currentTarget.value)}
               />
             </>
           ) : (
             <NativeSelect
-              label={t.stockStatus}
+              label={fieldLabel('stock_status')}
               value={status}
               data={STOCK_CHOICES}
               onChange={(event) =>
@@ -84,19 +109,15 @@ export function BulkStockDialog({ opened, onClose, products, onChange }: BulkSto
               }
             />
           )}
-          {skipped.length > 0 && (
-            <Text size="sm" c="dimmed">
-              {kind === 'stock_status'
-                ? t.productsLeftUnchangedQuantity(skipped.length)
-                : t.productsLeftUnchangedQuantityIsnt(skipped.length)}
-            </Text>
-          )}
+          <Skipped count={skipped.length} kind={kind} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {t.cancel}
+              {t('Cancel')}
             </Button>
-            <Button type="submit" disabled={isReady && changed.length === 0}>
-              {isReady && changed.length > 0 ? t.changeProducts(changed.length) : t.change}
+            <Button type="submit" loading={isSaving} disabled={isReady && changed.length === 0}>
+              {isReady && changed.length > 0
+                ? t('{count, plural, one {Change # product} other {Change # products}}', { count: changed.length })
+                : t('Change', {}, 'button')}
             </Button>
           </Group>
         </Stack>

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import classes from '../products.module.css';
-import * as t from './list.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** A price before and after the change: decimal text, empty or null for none. */
 interface PreviewedPrice {
@@ -21,17 +21,17 @@ interface PricePreviewProps {
 /** Every price before and after. */
 export function PricePreview({ prices, currency, note }: PricePreviewProps) {
   const price = (value: unknown) =>
-    value === '' || value === null ? t.none : formatMoneyExact(String(value), currency);
+    value === '' || value === null ? t('None') : formatMoneyExact(String(value), currency);
   return (
     <Stack gap={4}>
       {prices.length > 0 && (
-        <div className={classes.preview} role="region" aria-label={t.preview} tabIndex={0}>
+        <div className={classes.preview} role="region" aria-label={t('Preview')} tabIndex={0}>
           <table>
             <thead>
               <tr>
-                <th scope="col">{t.product2}</th>
-                <th scope="col">{t.before}</th>
-                <th scope="col">{t.after}</th>
+                <th scope="col">{t('Product')}</th>
+                <th scope="col">{t('Before')}</th>
+                <th scope="col">{t('After')}</th>
               </tr>
             </thead>
             <tbody>

@@ -1,18 +1,19 @@
 import { Anchor, Button, Group, Menu } from '@mantine/core';
 import type { MenuItemProps } from '@mantine/core';
 import { IconChevronDown, IconClipboardCheck, IconPlus, IconTruckDelivery, IconUpload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ComponentPropsWithRef } from 'react';
+import { orpc } from '../../../platform/api/client.ts';
 import { useQueue } from '../../../platform/offline-queue/use-queue.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
+import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { LinkAnchor, LinkButton } from '../../../ui/links/links.tsx';
 import type { ListFilter, ListLink, ListPageData } from '../../../ui/list-page/list-column.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
-import { fromSavedQuery, savedQuery, withoutFilters } from '../../../ui/list-page/list-search.ts';
+import { askedOf, fromSavedQuery, savedQuery, withoutFilters } from '../../../ui/list-page/list-search.ts';
 import { useListSearch } from '../../../ui/list-page/use-list-search.ts';
 import { useSelection } from '../../../ui/list-page/selection/use-selection.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
@@ -20,18 +21,17 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { SavedViewsMenu } from '../../saved-views/saved-views.public.tsx';
-import { useStore } from '../../stores/stores.public.tsx';
 import { categoryOptions } from '../category-options.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { overlayRows } from '../writes/product-overlay.ts';
 import type { ProductRow } from '../writes/product-overlay.ts';
 import { productStatusLabel, STOCK_LABELS } from '../product-labels.ts';
 import { productColumns } from './products.columns.tsx';
-import { productFacetsOptions, productsOptions } from '../products.data.ts';
 import type { ProductFacets, ProductListItem } from '../products.data.ts';
 import { productsSearch } from '../products.search.ts';
 import { useBulkProducts } from './use-bulk-products.ts';
-import * as t from './list.text.ts';
+import { t } from '#domain/language/t.ts';
+import { productList } from '../products.data.ts';
 
 const ImportDialog = lazyDialog(() => import('../import/import-dialog.tsx').then((module) => module.ImportDialog));
 
@@ -40,7 +40,7 @@ export function ProductsListPage() {
   const store = useStore();
   const { may } = usePermission('write-shop');
   const { search, change, open } = useListSearch(productsSearch);
-  const query = useQuery(productsOptions(store.id, search));
+  const query = useStoreQuery(productList, askedOf(search));
   const operations = useProductOperations(store.id);
   const rows = useMemo(
     () =>
@@ -53,16 +53,16 @@ export function ProductsListPage() {
   const bulk = useBulkProducts(store);
   const selection = useSelection(
     rows,
-    (product: ProductRow) => decodeEntities(product.name) || t.productWcId(product.wc_id),
+    (product: ProductRow) => decodeEntities(product.name) || t('product {wcId}', { wcId: product.wc_id }),
   );
-  const facets = useQuery(productFacetsOptions(store.id));
+  const facets = useStoreQuery(orpc.products.facets);
   const [isImporting, setImporting] = useState(false);
   const onImport = may ? () => setImporting(true) : null;
   return (
     <ListPage
-      title={t.products}
+      title={t('Products')}
       help="/dashboard/help/figures#stock"
-      noun={{ one: t.product, many: t.products2 }}
+      noun={{ one: t('product'), many: t('products') }}
       query={withRows(query, rows)}
       columns={productColumns(store, may)}
       rowKey={(product) => product.queueKey ?? String(product.wc_id)}
@@ -87,9 +87,9 @@ export function ProductsListPage() {
       search={search}
       onChange={change}
       onClear={() => open(withoutFilters(search))}
-      usualSort={{ orderby: 'date', order: 'desc', label: t.dateAdded }}
+      usualSort={{ orderby: 'date', order: 'desc', label: t('Date added') }}
       filters={productFilters(facets.data)}
-      searchPlaceholder={t.nameOrSku}
+      searchPlaceholder={t('Name or SKU')}
       timeZone={store.timezone}
       note={<PhoneLinks onImport={onImport} />}
       empty={<NoProducts />}
@@ -116,7 +116,7 @@ export function ProductsListPage() {
           />
           {may && (
             <LinkButton to="/dashboard/products/new" leftSection={<IconPlus size={16} aria-hidden />}>
-              {t.newProduct}
+              {t('New product')}
             </LinkButton>
           )}
         </>
@@ -138,15 +138,15 @@ function PhoneLinks({ onImport }: MoreProps) {
   return (
     <Group gap="md" hiddenFrom="sm">
       <LinkAnchor size="sm" to="/dashboard/products/reorder" {...TARGET}>
-        {t.whatToReorder}
+        {t('What to reorder')}
       </LinkAnchor>
       {onImport && (
         <>
           <LinkAnchor size="sm" to="/dashboard/products/stock-take" {...TARGET}>
-            {t.stockTake}
+            {t('Stock-take')}
           </LinkAnchor>
           <Anchor component="button" type="button" size="sm" onClick={onImport} {...TARGET}>
-            {t.importCsv}
+            {t('Import CSV')}
           </Anchor>
         </>
       )}
@@ -165,12 +165,12 @@ function MoreMenu({ onImport }: MoreProps) {
     <Menu position="bottom-end" width={220} withinPortal>
       <Menu.Target>
         <Button visibleFrom="sm" variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          {t.more}
+          {t('More')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <MenuLink to="/dashboard/products/reorder" mih={44} leftSection={<IconTruckDelivery size={16} aria-hidden />}>
-          {t.whatToReorder}
+          {t('What to reorder')}
         </MenuLink>
         {onImport && (
           <>
@@ -179,10 +179,10 @@ function MoreMenu({ onImport }: MoreProps) {
               mih={44}
               leftSection={<IconClipboardCheck size={16} aria-hidden />}
             >
-              {t.stockTake}
+              {t('Stock-take')}
             </MenuLink>
             <Menu.Item mih={44} leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport}>
-              {t.importCsv}
+              {t('Import CSV')}
             </Menu.Item>
           </>
         )}
@@ -214,11 +214,11 @@ function linkOf({ wc_id, queueKey }: ProductRow): ListLink {
 
 function productFilters(facets: ProductFacets | undefined): ListFilter[] {
   return [
-    { kind: 'choice', key: 'category', label: t.category, options: categoryOptions(facets?.categories ?? []) },
+    { kind: 'choice', key: 'category', label: t('Category'), options: categoryOptions(facets?.categories ?? []) },
     {
       kind: 'choice',
       key: 'stock_status',
-      label: t.stock,
+      label: t('Stock'),
       options: Object.entries(STOCK_LABELS).map(([value, label]) => {
         const count = facets?.stock.find((stock) => stock.stock_status === value)?.products ?? 0;
         return { value, label: facets ? `${label} (${count})` : label };
@@ -227,7 +227,7 @@ function productFilters(facets: ProductFacets | undefined): ListFilter[] {
     {
       kind: 'choice',
       key: 'status',
-      label: t.status,
+      label: t('Status'),
       options: [
         ...(facets?.statuses ?? []).map(({ status, products }) => ({
           value: status,
@@ -236,14 +236,18 @@ function productFilters(facets: ProductFacets | undefined): ListFilter[] {
         { value: 'trash', label: productStatusLabel('trash') },
       ],
     },
-    { kind: 'flag', key: 'low_stock', label: facets ? t.lowStock(facets.low_stock) : t.lowStock2 },
+    {
+      kind: 'flag',
+      key: 'low_stock',
+      label: facets ? t('Low stock ({lowStock})', { lowStock: facets.low_stock }) : t('Low stock'),
+    },
   ];
 }
 
 function NoProducts() {
   return (
-    <EmptyState title={t.noProductsYet} action={<LinkButton to="/dashboard/stores">{t.viewSync}</LinkButton>}>
-      {t.productsAppearHereAutomaticallyOnce}
+    <EmptyState title={t('No products yet')} action={<LinkButton to="/dashboard/stores">{t('View sync')}</LinkButton>}>
+      {t('Products appear here automatically once they sync.')}
     </EmptyState>
   );
 }

@@ -12,21 +12,21 @@ import { describeChange, PendingBadge } from '../../operations/operations.public
 import { ProductMenu } from '../actions/product-menu.tsx';
 import type { ProductRow } from '../writes/product-overlay.ts';
 import type { ProductStore } from '../writes/product-operations.ts';
-import * as t from './list.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Columns of the product list. With `may`, products can be changed. */
 export function productColumns(store: ProductStore, may: boolean): ListColumn<ProductRow>[] {
   return [
     {
       key: 'picture',
-      label: t.image,
+      label: t('Image'),
       card: 'picture',
       loadingWidth: 4,
       cell: (product) => <Thumbnail src={product.image} />,
     },
     {
       key: 'name',
-      label: t.product2,
+      label: t('Product'),
       sort: 'name',
       firstOrder: 'asc',
       card: 'title',
@@ -35,7 +35,7 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
     },
     {
       key: 'sku',
-      label: t.sku,
+      label: t('SKU'),
       card: 'line',
       wideOnly: true,
       loadingWidth: 9,
@@ -47,7 +47,7 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
     },
     {
       key: 'price',
-      label: t.price,
+      label: t('Price'),
       sort: 'price',
       figure: true,
       card: 'aside',
@@ -58,7 +58,7 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
     },
     {
       key: 'stock',
-      label: t.stock,
+      label: t('Stock'),
       sort: 'stock',
       firstOrder: 'asc',
       figure: true,
@@ -70,9 +70,9 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
     },
     {
       key: 'units',
-      label: t.soldIn30Days,
-      hint: t.unitsInOrdersThatCount,
-      help: '/dashboard/help/figures#items-sold',
+      label: t('Sold in 30 days'),
+      hint: t('Units in orders that count as sales in your store’s last 30 days, less returns.'),
+      help: '/dashboard/help/figures#items',
       sort: 'units',
       figure: true,
       loadingWidth: 4,
@@ -80,7 +80,7 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
     },
     {
       key: 'status',
-      label: t.status,
+      label: t('Status'),
       wideOnly: true,
       loadingWidth: 9,
       cell: ({ status }) => <ToneBadge tone={productStatusTone(status)}>{productStatusLabel(status)}</ToneBadge>,
@@ -92,14 +92,14 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
 function menuColumn(store: ProductStore): ListColumn<ProductRow> {
   return {
     key: 'menu',
-    label: t.more,
+    label: t('More'),
     card: 'menu',
     loadingWidth: 3,
     cell: (product) =>
       product.queueKey === null && (
         <ProductMenu
           store={store}
-          product={{ ...product, name: decodeEntities(product.name) || t.productWcId2(product.wc_id) }}
+          product={{ ...product, name: decodeEntities(product.name) || t('Product {wcId}', { wcId: product.wc_id }) }}
         />
       ),
   };
@@ -117,7 +117,7 @@ function NameCell({ product: { name, wc_id, pending, queueKey } }: { product: Pr
           <PendingBadge operations={pending} />
         </span>
       )}
-      <ShopText text={name || t.productWc_id(wc_id)} />
+      <ShopText text={name || t('Product {wcId}', { wcId: wc_id })} />
       {isUnsent && first && <span className={classes.unsent}>{describeChange(first)}</span>}
     </>
   );

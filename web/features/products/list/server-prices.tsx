@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { FormError } from '../../../ui/forms/form-error.tsx';
-import classes from '../products.module.css';
+import { LeftFields, Problems } from '../product-problems.tsx';
 import type { PriceChange } from './bulk-prices.ts';
 import { PricePreview } from './price-preview.tsx';
 import type { useServerPrices } from './use-server-prices.ts';
-import * as t from './list.text.ts';
+import { t } from '#domain/language/t.ts';
 
 type Server = ReturnType<typeof useServerPrices>;
 type Result = NonNullable<Server['done']>;
@@ -13,7 +13,10 @@ type Result = NonNullable<Server['done']>;
 function itemsOf({ products }: Result) {
   return products.flatMap((product) => [
     product,
-    ...product.variations.map((one) => ({ ...one, name: t.variationOf(product.name, one.name) })),
+    ...product.variations.map((one) => ({
+      ...one,
+      name: t('{product}: {variation}', { product: product.name, variation: one.name }),
+    })),
   ]);
 }
 
@@ -26,7 +29,7 @@ interface PreviewProps {
 /** Every price before and after, those of variations too. */
 export function ServerPreview({ server: { planned, isPlanning, error }, field, currency }: PreviewProps) {
   if (error) return <FormError error={error} />;
-  if (isPlanning) return <Loader size="sm" role="status" aria-label={t.loadingPrices} />;
+  if (isPlanning) return <Loader size="sm" role="status" aria-label={t('Loading prices')} />;
   if (planned === undefined) return null;
   const changed = itemsOf(planned).filter((item) => item.skipped === null && field in item.now);
   const skipped = itemsOf(planned).filter((item) => item.skipped !== null && item.skipped !== 'unchanged').length;
@@ -34,7 +37,14 @@ export function ServerPreview({ server: { planned, isPlanning, error }, field, c
     <PricePreview
       prices={changed.map(({ wc_id: id, name, was, now }) => ({ id, name, was: was[field], now: now[field] }))}
       currency={currency}
-      note={skipped > 0 ? t.pricesLeftUnchanged(skipped) : null}
+      note={
+        skipped > 0
+          ? t(
+              '{count, plural, one {# price left unchanged: no regular price, or a sale price that isn’t below the regular price.} other {# prices left unchanged: no regular price, or a sale price that isn’t below the regular price.}}',
+              { count: skipped },
+            )
+          : null
+      }
     />
   );
 }
@@ -48,32 +58,36 @@ export function ServerOutcome({ server, onClose }: { server: Server; onClose: ()
     <Stack>
       <FormError error={error} />
       <Text role="status" fw={600}>
-        {undo.data ? t.pricesChangedBack(done.changed) : t.pricesChanged(done.changed)}
+        {undo.data
+          ? t('{count, plural, one {# price changed back} other {# prices changed back}}', { count: done.changed })
+          : t('{count, plural, one {# price changed} other {# prices changed}}', { count: done.changed })}
       </Text>
-      {done.unfinished && <Text size="sm">{t.pricesUnfinished}</Text>}
-      {refused.length > 0 && (
-        <Alert color="red" title={t.pricesNotChanged(refused.length)}>
-          <ul className={classes.problems}>
-            {refused.map(({ wc_id: id, name, refused: why }) => (
-              <li key={id}>
-                <strong>{name}</strong>: {why?.message}
-              </li>
-            ))}
-          </ul>
-        </Alert>
+      {done.unfinished && (
+        <Text size="sm">
+          {t('Your store didn’t answer for some products. Try again to finish; nothing is changed twice.')}
+        </Text>
       )}
+      {refused.length > 0 && (
+        <Problems
+          title={t('{count, plural, one {# price not changed} other {# prices not changed}}', {
+            count: refused.length,
+          })}
+          problems={refused.map(({ name, refused: why }) => ({ place: name, message: why?.message ?? '' }))}
+        />
+      )}
+      <LeftFields items={itemsOf(done)} />
       <Group justify="flex-end">
         {done.unfinished && !undo.data && (
           <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
-            {t.tryAgain}
+            {t('Try again')}
           </Button>
         )}
         {done.changed > 0 && !undo.data && (
           <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
-            {t.undo}
+            {t('Undo')}
           </Button>
         )}
-        <Button onClick={onClose}>{t.close}</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </Group>
     </Stack>
   );

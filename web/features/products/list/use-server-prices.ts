@@ -1,9 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../platform/api/client.ts';
+import { useMe } from '../../accounts/accounts.public.tsx';
+import { makeServerChange } from '../../operations/operations.public.tsx';
+import { undoServerChange } from '../undo-server-change.ts';
 import { refreshProducts } from '../writes/product-cache.ts';
 import type { PriceChange } from './bulk-prices.ts';
-import { serverPriceChange } from './server-price-change.ts';
+import { serverPriceChange } from './bulk-prices.ts';
 
 /** The server accepts 30 previews a minute. */
 const TYPING_MS = 600;
@@ -11,6 +14,7 @@ const TYPING_MS = 600;
 /** A price change that includes variations, which the list does not have. The server previews and makes it as one change. */
 export function useServerPrices(storeId: string, ids: readonly number[], change: PriceChange | null) {
   const queryClient = useQueryClient();
+  const userId = useMe().user.id;
   const typed = change === null ? '' : JSON.stringify(change);
   const [wanted] = useDebouncedValue(typed, TYPING_MS);
   const isSettled = change !== null && wanted === typed;
@@ -36,17 +40,18 @@ export function useServerPrices(storeId: string, ids: readonly number[], change:
   const save = useMutation({
     mutationFn: () => {
       if (planned === undefined || change === null) throw new Error('There is no preview yet.');
-      return request(planned.operation_id, false, change);
+      const { operation_id: id } = planned;
+      return makeServerChange(
+        userId,
+        { id, storeId, kind: 'prices', ids: [] },
+        () => request(id, false, change),
+        (result) => result,
+      );
     },
     onSettled: () => refreshProducts(queryClient, storeId),
   });
   const undo = useMutation({
-    mutationFn: () =>
-      client.products.undoBulk({
-        store_id: storeId,
-        operation_id: crypto.randomUUID(),
-        undo: save.data?.operation_id ?? '',
-      }),
+    mutationFn: () => undoServerChange(userId, storeId, save.data?.operation_id ?? ''),
     onSettled: () => refreshProducts(queryClient, storeId),
   });
   return {

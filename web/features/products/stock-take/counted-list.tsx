@@ -6,7 +6,8 @@ import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
 import { differenceOf } from './stock-take.ts';
 import type { CountedItem } from './stock-take.ts';
-import * as t from './stock-take.text.ts';
+import { t } from '#domain/language/t.ts';
+import { inStore } from './stock-take.names.ts';
 
 interface CountedListProps {
   list: readonly CountedItem[];
@@ -17,7 +18,7 @@ interface CountedListProps {
 /** Each counted item with its count, the last one first. */
 export function CountedList({ list, onCount, onRemove }: CountedListProps) {
   return (
-    <Panel title={t.countedItems} aside={<Text size="sm">{list.length}</Text>}>
+    <Panel title={t('Counted')} aside={<Text size="sm">{list.length}</Text>}>
       <Stack gap="lg">
         {list.map((one) => (
           <CountedRow key={one.item.wc_id} one={one} onCount={onCount} onRemove={onRemove} />
@@ -42,7 +43,7 @@ function CountedRow({ one, onCount, onRemove }: CountedRowProps) {
             {item.name}
           </Text>
           <Text size="xs" c="dimmed">
-            {[item.sku, t.inStore(item.stock_quantity)].filter(Boolean).join(' · ')}
+            {[item.sku, inStore(item.stock_quantity)].filter(Boolean).join(' · ')}
           </Text>
         </div>
       </Group>
@@ -55,7 +56,7 @@ function CountedRow({ one, onCount, onRemove }: CountedRowProps) {
           variant="subtle"
           color="gray"
           size={44}
-          aria-label={t.removeItem(item.name)}
+          aria-label={t('Remove {name}', { name: item.name })}
           onClick={() => onRemove(item)}
         >
           <IconX size={18} aria-hidden />
@@ -73,14 +74,14 @@ function Counter({ one: { item, counted }, onCount }: { one: CountedItem; onCoun
       <ActionIcon
         variant="default"
         size={44}
-        aria-label={t.oneLess(item.name)}
+        aria-label={t('One less of {name}', { name: item.name })}
         disabled={(counted ?? 0) <= 0}
         onClick={() => onCount(item, (counted ?? 0) - 1)}
       >
         <IconMinus size={18} aria-hidden />
       </ActionIcon>
       <TextInput
-        aria-label={t.countOfItem(item.name)}
+        aria-label={t('Count of {name}', { name: item.name })}
         inputMode="numeric"
         w={68}
         value={counted ?? ''}
@@ -93,7 +94,7 @@ function Counter({ one: { item, counted }, onCount }: { one: CountedItem; onCoun
       <ActionIcon
         variant="default"
         size={44}
-        aria-label={t.oneMore(item.name)}
+        aria-label={t('One more of {name}', { name: item.name })}
         onClick={() => onCount(item, (counted ?? 0) + 1)}
       >
         <IconPlus size={18} aria-hidden />
@@ -105,8 +106,12 @@ function Counter({ one: { item, counted }, onCount }: { one: CountedItem; onCoun
 /** How the count differs from the store. */
 function Difference({ one }: { one: CountedItem }) {
   const difference = differenceOf(one);
-  if (one.counted === null) return <ToneBadge tone="quiet">{t.enterACount}</ToneBadge>;
-  if (difference === null) return <ToneBadge tone="quiet">{t.startsTracking}</ToneBadge>;
-  if (difference === 0) return <ToneBadge tone="good">{t.matches}</ToneBadge>;
-  return <ToneBadge tone="warn">{difference > 0 ? t.more(difference) : t.fewer(-difference)}</ToneBadge>;
+  if (one.counted === null) return <ToneBadge tone="quiet">{t('Enter a count')}</ToneBadge>;
+  if (difference === null) return <ToneBadge tone="quiet">{t('Starts tracking')}</ToneBadge>;
+  if (difference === 0) return <ToneBadge tone="good">{t('Matches')}</ToneBadge>;
+  return (
+    <ToneBadge tone="warn">
+      {difference > 0 ? t('{units} more', { units: difference }) : t('{units} fewer', { units: -difference })}
+    </ToneBadge>
+  );
 }

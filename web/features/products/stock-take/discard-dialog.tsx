@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import * as t from './stock-take.text.ts';
+import { Modal, Stack, Text } from '@mantine/core';
+import { t } from '#domain/language/t.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 interface DiscardDialogProps {
   opened: boolean;
@@ -10,17 +11,12 @@ interface DiscardDialogProps {
 /** Asks before all counts are discarded. */
 export function DiscardDialog({ opened, onClose, onDiscard }: DiscardDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t.discardQuestion}>
+    <Modal opened={opened} onClose={onClose} title={t('Discard all counts?')}>
       <Stack>
-        <Text size="sm">{t.discardExplained}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {t.keepCounting}
-          </Button>
-          <Button color="red" onClick={onDiscard}>
-            {t.discard}
-          </Button>
-        </Group>
+        <Text size="sm">{t('Stock in your store stays as it is.')}</Text>
+        <DialogActions onConfirm={onDiscard} isDestructive onCancel={onClose} cancel={t('Keep counting')} focusCancel>
+          {t('Discard counts')}
+        </DialogActions>
       </Stack>
     </Modal>
   );

@@ -4,12 +4,14 @@ import { IconBarcode, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StockItem } from '#contract/products/stock-items.ts';
+import { storeQuery } from '../../../platform/query/store-query.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
-import { stockItemsOptions } from '../products.data.ts';
 import { createBarcodeReader } from './barcode-detector.ts';
 import { Scanner } from './scanner.tsx';
-import * as t from './stock-take.text.ts';
+import { t } from '#domain/language/t.ts';
+import { inStore } from './stock-take.names.ts';
+import { stockItems } from '../products.data.ts';
 
 /** A name is worth searching from two letters on. */
 const SHORTEST_SEARCH = 2;
@@ -36,11 +38,15 @@ export function ProductFinder({ storeId, find, onScanned, onChosen, countOf }: P
   const scan = async (code: string) => {
     try {
       const item = await find(code);
-      setLast(item ? t.counted(item.name, countOf(item) + 1) : t.noProductHas(code));
+      setLast(
+        item
+          ? t('{name}: {count}', { name: item.name, count: countOf(item) + 1 })
+          : t('No product has the code {code}.', { code }),
+      );
       if (item) onScanned(item);
       return item !== null;
     } catch {
-      setLast(t.couldntSearch);
+      setLast(t('Couldn’t search. Check your connection and try again.'));
       return false;
     }
   };
@@ -57,8 +63,8 @@ export function ProductFinder({ storeId, find, onScanned, onChosen, countOf }: P
           <TextInput
             flex={1}
             type="search"
-            aria-label={t.findProduct}
-            placeholder={t.nameSkuOrBarcode}
+            aria-label={t('Find a product to count')}
+            placeholder={t('Name, SKU or barcode')}
             leftSection={<IconSearch size={16} aria-hidden />}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -69,7 +75,7 @@ export function ProductFinder({ storeId, find, onScanned, onChosen, countOf }: P
               leftSection={<IconBarcode size={18} aria-hidden />}
               onClick={() => setScanning(true)}
             >
-              {t.scan}
+              {t('Scan')}
             </Button>
           )}
         </Group>
@@ -107,24 +113,26 @@ function Results({
 }) {
   const [rested] = useDebouncedValue(search, WAIT_MS);
   const isWanted = search.length >= SHORTEST_SEARCH && rested.length >= SHORTEST_SEARCH;
-  const query = useQuery({ ...stockItemsOptions(storeId, rested), enabled: isWanted });
+  const query = useQuery({ ...storeQuery(storeId, stockItems, { search: rested }), enabled: isWanted });
   if (!isWanted) return null;
   if (!query.data) {
     return (
       <Text size="sm" c="dimmed" role="status">
-        {query.isError || query.fetchStatus === 'paused' ? t.couldntSearch : t.searching}
+        {query.isError || query.fetchStatus === 'paused'
+          ? t('Couldn’t search. Check your connection and try again.')
+          : t('Searching…')}
       </Text>
     );
   }
   if (query.data.items.length === 0) {
     return (
       <Text size="sm" c="dimmed" role="status">
-        {t.noMatches}
+        {t('No product matches.')}
       </Text>
     );
   }
   return (
-    <Panel title={t.results} flush>
+    <Panel title={t('Results')} flush>
       {query.data.items.slice(0, SHOWN).map((item) => (
         <UnstyledButton key={item.wc_id} w="100%" px="md" py={8} mih={52} onClick={() => onChosen(item)}>
           <Group gap="sm" wrap="nowrap">
@@ -134,7 +142,7 @@ function Results({
                 {item.name}
               </Text>
               <Text size="xs" c="dimmed">
-                {[item.sku, t.inStore(item.stock_quantity)].filter(Boolean).join(' · ')}
+                {[item.sku, inStore(item.stock_quantity)].filter(Boolean).join(' · ')}
               </Text>
             </div>
           </Group>

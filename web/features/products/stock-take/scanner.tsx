@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readCodes } from './barcode-detector.ts';
 import type { BarcodeReader } from './barcode-detector.ts';
-import * as t from './stock-take.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface ScannerProps {
   reader: BarcodeReader;
@@ -20,7 +20,12 @@ export function Scanner({ reader, onCode, onClose, last }: ScannerProps) {
   useEffect(() => {
     const stop = new AbortController();
     void showCamera(video.current, stop.signal).then((outcome) => {
-      if (outcome !== 'playing') setProblem(outcome === 'refused' ? t.cameraRefused : t.noCamera);
+      if (outcome !== 'playing')
+        setProblem(
+          outcome === 'refused'
+            ? t('Karoo may not use the camera. Allow it in your browser’s settings, or type the code.')
+            : t('The camera can’t be used. Type the code instead.'),
+        );
       else if (video.current) readCodes(reader, video.current, (code) => report(code), stop.signal);
     });
     return () => stop.abort();
@@ -32,7 +37,7 @@ export function Scanner({ reader, onCode, onClose, last }: ScannerProps) {
           ref={video}
           muted
           playsInline
-          aria-label={t.camera}
+          aria-label={t('Camera')}
           style={{ width: '100%', maxHeight: 240, objectFit: 'cover', borderRadius: 12, background: '#000' }}
         />
       ) : (
@@ -41,10 +46,10 @@ export function Scanner({ reader, onCode, onClose, last }: ScannerProps) {
         </Alert>
       )}
       <Text size="sm" role="status" mih={20}>
-        {last ?? (problem === null && t.pointAtABarcode)}
+        {last ?? (problem === null && t('Point the camera at a barcode. Each scan counts one.'))}
       </Text>
       <Button variant="default" onClick={onClose}>
-        {t.stopScanning}
+        {t('Stop scanning')}
       </Button>
     </Stack>
   );

@@ -1,7 +1,10 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { FailuresDialog } from '../../operations/operations.public.tsx';
 import { useOnline } from '../../../platform/connection/connection.ts';
+import { useStore } from '../../../platform/query/store-query.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { useSaving } from '../../../ui/forms/use-saving.ts';
 import { BackLink } from '../../../ui/links/back-link.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
@@ -9,20 +12,16 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { toastError, toastInfo } from '../../../ui/toasts/toast.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
-import { useStore } from '../../stores/stores.public.tsx';
 import { useBulkProducts } from '../list/use-bulk-products.ts';
 import type { StoreRef } from '../writes/product-operations.ts';
 import { CountedList } from './counted-list.tsx';
 import { ProductFinder } from './product-finder.tsx';
 import { isChange } from './stock-take.ts';
 import { useStockTake } from './use-stock-take.ts';
-import * as t from './stock-take.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const TOAST = 'stock-take';
 
-const FailuresDialog = lazyDialog(() =>
-  import('../list/bulk-failures-dialog.tsx').then((module) => module.BulkFailuresDialog),
-);
 const DiscardDialog = lazyDialog(() => import('./discard-dialog.tsx').then((module) => module.DiscardDialog));
 
 /** Counts the stock on a phone: find or scan an item, enter the quantity, save all counts together. */
@@ -32,19 +31,19 @@ export function StockTakePage() {
   return (
     <Stack gap="md">
       <div>
-        <BackLink to="/dashboard/products">{t.products}</BackLink>
-        <PageHeader title={t.stockTake} dense>
-          {t.howItWorks}
+        <BackLink to="/dashboard/products">{t('Products')}</BackLink>
+        <PageHeader title={t('Stock-take')} dense>
+          {t('Find a product, enter how many you have, and save all counts together.')}
         </PageHeader>
       </div>
       {may ? (
         <StockTake key={store.id} store={store} />
       ) : (
         <EmptyState
-          title={t.youCantChangeStock}
-          action={<LinkButton to="/dashboard/products">{t.products}</LinkButton>}
+          title={t('You can’t change stock in this store')}
+          action={<LinkButton to="/dashboard/products">{t('Products')}</LinkButton>}
         >
-          {t.askAnAdmin}
+          {t('Ask an admin of your organization to give you a role that can edit products.')}
         </EmptyState>
       )}
     </Stack>
@@ -58,7 +57,11 @@ function StockTake({ store }: { store: StoreRef }) {
   const { list } = stockTake;
   return (
     <>
-      {!isOnline && <Alert color="yellow">{t.offline}</Alert>}
+      {!isOnline && (
+        <Alert color="yellow">
+          {t('You’re offline. Your counts are safe on this device, but new products can’t be looked up.')}
+        </Alert>
+      )}
       <ProductFinder
         storeId={store.id}
         find={stockTake.find}
@@ -66,16 +69,14 @@ function StockTake({ store }: { store: StoreRef }) {
         onChosen={(item) => stockTake.add(item, 0)}
         countOf={(item) => list.find((one) => one.item.wc_id === item.wc_id)?.counted ?? 0}
       />
-      {list.length === 0 && !bulk.progress && <EmptyState title={t.nothingCounted}>{t.startByFinding}</EmptyState>}
+      {stockTake.isRead && list.length === 0 && !bulk.progress && (
+        <EmptyState title={t('Nothing counted yet')}>
+          {t('Search for a product, or scan its barcode. Your counts stay on this device until you save them.')}
+        </EmptyState>
+      )}
       {list.length > 0 && <CountedList list={list} onCount={stockTake.setCount} onRemove={stockTake.remove} />}
       {(list.length > 0 || bulk.progress) && <Summary stockTake={stockTake} bulk={bulk} />}
-      <FailuresDialog
-        opened={bulk.progress === null && bulk.failures.length > 0}
-        onClose={bulk.close}
-        failures={bulk.failures}
-        onRetry={(some) => void bulk.retry(some)}
-        onDiscard={bulk.discard}
-      />
+      <FailuresDialog {...bulk.dialog} />
     </>
   );
 }
@@ -87,44 +88,54 @@ interface SummaryProps {
 
 /** How many were counted, how many differ, and what to do with them. */
 function Summary({ stockTake, bulk }: SummaryProps) {
-  const [isSaving, setSaving] = useState(false);
+  const { isSaving, save } = useSaving();
   const [isDiscarding, setDiscarding] = useState(false);
   const changed = stockTake.list.filter(isChange).length;
-  const save = async () => {
-    setSaving(true);
+  const store = async () => {
+    const counts = stockTake.list;
     try {
       const changes = await stockTake.changes();
-      stockTake.clear();
-      if (changes.length === 0) toastInfo(t.allMatch, { id: TOAST });
-      else bulk.change(changes);
+      if (changes.length > 0) await bulk.change(changes, stockTake.enqueue(changes, counts));
+      else {
+        await stockTake.clear(counts);
+        toastInfo(t('All counts match your store'), { id: TOAST });
+      }
     } catch {
-      toastError(t.couldntSave, { id: TOAST });
-    } finally {
-      setSaving(false);
+      toastError(t('Couldn’t check the current stock, so nothing was saved. Your counts are still here.'), {
+        id: TOAST,
+      });
     }
   };
   if (bulk.progress) {
     return (
-      <SelectionBar label={t.stockTakeActions} text={t.saving(bulk.progress.done, bulk.progress.all)}>
+      <SelectionBar
+        label={t('Stock-take summary')}
+        text={t('Updating {done} of {all}', { done: bulk.progress.done, all: bulk.progress.all })}
+      >
         {null}
       </SelectionBar>
     );
   }
   return (
-    <SelectionBar label={t.stockTakeActions} text={t.summary(stockTake.list.length, changed)}>
+    <SelectionBar
+      label={t('Stock-take summary')}
+      text={t('{changes, plural, one {{items} counted, 1 differs} other {{items} counted, # differ}}', {
+        items: stockTake.list.length,
+        changes: changed,
+      })}
+    >
       <Button variant="subtle" color="gray" px="sm" onClick={() => setDiscarding(true)}>
-        {t.discardShort}
+        {t('Discard', {}, 'a count')}
       </Button>
-      <Button loading={isSaving} onClick={() => void save()}>
-        {changed === 0 ? t.finish : t.saveChanges(changed)}
+      <Button loading={isSaving} onClick={() => void save(store)}>
+        {changed === 0
+          ? t('Finish')
+          : t('{count, plural, one {Save # change} other {Save # changes}}', { count: changed })}
       </Button>
       <DiscardDialog
         opened={isDiscarding}
         onClose={() => setDiscarding(false)}
-        onDiscard={() => {
-          setDiscarding(false);
-          stockTake.clear();
-        }}
+        onDiscard={() => void stockTake.clear(stockTake.list).then(() => setDiscarding(false))}
       />
     </SelectionBar>
   );

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import type { StockItem } from '#contract/products/stock-items.ts';
-import { readCount, storeCount } from './stored-count.ts';
-import { differenceOf, isChange, stockChanges, withItem } from './stock-take.ts';
+import { countsIn } from './stored-count.ts';
+import { overlayStockItem } from '../writes/product-overlay.ts';
+import { createQueuedOperation } from '../../../platform/offline-queue/queue-transitions.ts';
+import { differenceOf, isChange, stockChanges, takeCounts, withItem } from './stock-take.ts';
+import { updateOperation } from '../product-writes.ts';
 
 const item = (wc_id: number, stock_quantity: number | null, more: Partial<StockItem> = {}): StockItem => ({
   wc_id,
@@ -20,30 +23,30 @@ const item = (wc_id: number, stock_quantity: number | null, more: Partial<StockI
 beforeEach(() => localStorage.clear());
 
 test('each scan counts one; choosing a counted item again keeps its count', () => {
-  let list = withItem([], item(1, 4), 1);
-  list = withItem(list, item(2, 4), 0);
-  list = withItem(list, item(1, 4), 1);
+  let list = withItem([], item(1, 4), 1, 'a');
+  list = withItem(list, item(2, 4), 0, 'b');
+  list = withItem(list, item(1, 4), 1, 'c');
   expect(list.map(({ item: { wc_id }, counted }) => [wc_id, counted])).toEqual([
     [1, 2],
     [2, null],
   ]);
-  expect(withItem(list, item(1, 4), 0)[0]?.counted).toBe(2);
+  expect(withItem(list, item(1, 4), 0, 'd')[0]).toMatchObject({ id: 'a', counted: 2 });
   expect(list.map(isChange)).toEqual([true, false]);
 });
 
 test('a count of nought is a count', () => {
-  const none = { item: item(1, 3), counted: 0 };
+  const none = { id: 'x', item: item(1, 3), counted: 0 };
   expect([differenceOf(none), isChange(none)]).toEqual([-3, true]);
-  expect(isChange({ item: item(1, 0), counted: 0 })).toBe(false);
+  expect(isChange({ id: 'x', item: item(1, 0), counted: 0 })).toBe(false);
 });
 
 test('what was sold since the count is kept: the difference is added to the stock of now', () => {
   const list = [
-    { item: item(1, 10), counted: 8 },
-    { item: item(2, 5), counted: 5 },
-    { item: item(31, 7, { parent_id: 3 }), counted: 9 },
-    { item: item(4, null), counted: 6 },
-    { item: item(5, 6), counted: null },
+    { id: 'x', item: item(1, 10), counted: 8 },
+    { id: 'x', item: item(2, 5), counted: 5 },
+    { id: 'x', item: item(31, 7, { parent_id: 3 }), counted: 9 },
+    { id: 'x', item: item(4, null), counted: 6 },
+    { id: 'x', item: item(5, 6), counted: null },
   ];
   const current = new Map([
     [1, item(1, 9, { date_modified: '2026-11-20T09:00:00.000Z' })],
@@ -67,16 +70,35 @@ test('what was sold since the count is kept: the difference is added to the stoc
   });
 });
 
-test('a count outlives the page, for its person and store only', () => {
-  const list = [{ item: item(1, 10), counted: 8 }];
-  storeCount('one', 'shop', list);
-  expect(readCount('one', 'shop')).toEqual(list);
-  expect(readCount('other', 'shop')).toEqual([]);
-  expect(readCount('one', 'another shop')).toEqual([]);
-  storeCount('one', 'shop', []);
-  expect(localStorage.length).toBe(0);
-  localStorage.setItem('karoo.stock-take.one.shop', '[{"item":{"wc_id":"x"},"counted":1},7]');
-  expect(readCount('one', 'shop')).toEqual([]);
-  localStorage.setItem('karoo.stock-take.one.shop', 'not json');
-  expect(readCount('one', 'shop')).toEqual([]);
+test('what another tab has sent, or counted anew, is not taken a second time', () => {
+  const [one, other] = [
+    { id: 'a', item: item(1, 100), counted: 109 },
+    { id: 'b', item: item(2, 4), counted: 5 },
+  ];
+  const { left, found } = takeCounts(
+    [
+      { ...one, counted: 110 },
+      { ...other, id: 'new' },
+    ],
+    [one, other],
+  );
+  expect([left.length, found]).toEqual([2, []]);
+  expect(takeCounts([one, other], [one])).toEqual({ left: [other], found: [one] });
+});
+
+test('a count begins with the changes that wait to be sent, so that the next save does not add them again', () => {
+  const change = updateOperation({ id: 's', organization_id: 'o' }, { wc_id: 1, date_modified: '' }, 'One', {
+    was: { stock_quantity: 100 },
+    changes: { stock_quantity: 109 },
+  });
+  const begun = overlayStockItem(item(1, 100), [createQueuedOperation(change, 'u', 0)]);
+  expect(begun.stock_quantity).toBe(109);
+  expect(isChange({ id: 'x', item: begun, counted: 109 })).toBe(false);
+});
+
+test('a stored count that cannot be read is left out', () => {
+  const counted = { id: 'a', item: item(1, 10), counted: 8 };
+  const unreadable = [{ id: 'b', item: { wc_id: 'x' }, counted: 1 }, { item: item(2, 10), counted: 1 }, 7];
+  expect(countsIn([counted, ...unreadable])).toEqual([counted]);
+  expect(countsIn('nothing')).toEqual([]);
 });

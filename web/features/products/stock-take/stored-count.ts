@@ -1,32 +1,38 @@
-import type { CountedItem } from './stock-take.ts';
+import type { NewOperation } from '../../../platform/offline-queue/queued-operation.ts';
+import { takeCounts } from './stock-take.ts';
+import type { CountedItem, StockChange } from './stock-take.ts';
 
 /** A count is stored on this device, so that a reload, a phone call or an empty battery loses nothing. One per person and store. */
-const keyOf = (userId: string, storeId: string) => `karoo.stock-take.${userId}.${storeId}`;
-
-/** The stored count; empty where there is none, or none that this version can read. */
-export function readCount(userId: string, storeId: string): CountedItem[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId, storeId)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isCountedItem) : [];
-  } catch {
-    return [];
-  }
+export function countKey(userId: string, storeId: string): string {
+  return `stock-take.${userId}.${storeId}`;
 }
 
-/** Without storage (private windows, full disk) the count lasts until the page is closed. */
-export function storeCount(userId: string, storeId: string, list: readonly CountedItem[]): void {
-  try {
-    if (list.length === 0) localStorage.removeItem(keyOf(userId, storeId));
-    else localStorage.setItem(keyOf(userId, storeId), JSON.stringify(list));
-  } catch {
-    // Ignored: the count is still on screen.
-  }
+/** The counts of a stored draft, without what cannot be read. */
+export function countsIn(draft: unknown): CountedItem[] {
+  return Array.isArray(draft) ? draft.filter(isCountedItem) : [];
+}
+
+/**
+ * Takes all of `counts` off the stored ones. `ids`: the operations of these changes, one each, that may be queued: what
+ * another tab has sent meanwhile is not stored any more.
+ */
+export function takeStored(
+  stored: readonly CountedItem[],
+  counts: readonly CountedItem[],
+  changes: readonly StockChange[],
+  operations: readonly NewOperation[],
+): { draft: CountedItem[]; ids: ReadonlySet<string> } {
+  const { left, found } = takeCounts(stored, counts);
+  const isFound = (change: StockChange | undefined) => found.some(({ id }) => id === change?.count.id);
+  return { draft: left, ids: new Set(operations.filter((_, place) => isFound(changes[place])).map(({ id }) => id)) };
 }
 
 function isCountedItem(value: unknown): value is CountedItem {
   if (typeof value !== 'object' || value === null || !('item' in value) || !('counted' in value)) return false;
   const { item, counted } = value;
   return (
+    'id' in value &&
+    typeof value.id === 'string' &&
     (counted === null || Number.isSafeInteger(counted)) &&
     typeof item === 'object' &&
     item !== null &&

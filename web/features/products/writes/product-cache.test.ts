@@ -3,9 +3,9 @@ import type { EditableProduct } from '#contract/products/product-writes.ts';
 import type { CompletedWrite } from '../../../platform/offline-queue/offline-write.ts';
 import { createQueuedOperation } from '../../../platform/offline-queue/queue-transitions.ts';
 import { applyProductToCache } from './product-cache.ts';
-import { inlineEditOperation, removeOperation, updateOperation } from './product-operations.ts';
 import { overlayRows, queuedProduct } from './product-overlay.ts';
 import type { ProductDetail } from '../products.data.ts';
+import { inlineEditOperation, removeOperation, updateOperation } from '../product-writes.ts';
 
 const STORE = { id: 'store', organization_id: 'organization' };
 const ROOIBOS = queuedProduct({ name: 'Rooibos', regular_price: '90' }, 77, 0);

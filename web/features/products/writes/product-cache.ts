@@ -1,51 +1,17 @@
+import { PRODUCT_WRITES } from '#contract/products/product-operations.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { EditableProduct } from '#contract/products/product-writes.ts';
+import type { EditableProduct, ProductValues } from '#contract/products/product-writes.ts';
+import type { StockItem } from '#contract/products/stock-items.ts';
 import type { ApplyWrite } from '../../../platform/offline-queue/offline-write.ts';
-import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
-import { applyToItems } from '../../../platform/query/completed-writes.ts';
+import { patchRecord } from '../../../platform/query/completed-writes.ts';
 import { queryKeyPrefix } from '../../../platform/query/query-key.ts';
 import type { ProductDetail, ProductListItem } from '../products.data.ts';
-import { CREATE, createOf, REMOVE, targetOf, updateOf } from './product-operations.ts';
-import { overlayDetail, overlayProduct, queuedProduct, withAnswer } from './product-overlay.ts';
+import { createOf, targetOf, updateOf } from './product-operations.ts';
+import { overlayDetail, overlayProduct, queuedProduct, withAnswer, withStock } from './product-overlay.ts';
 import { versionsAfter } from './rebase-product.ts';
-import type { KnownVersion } from './rebase-product.ts';
 
-/** Updates cached lists and records with a completed write: the requested values, or the shop's where it returned some. */
-export function showWrite(queryClient: QueryClient, operation: QueuedOperation, answer: unknown): void {
-  const input = { store_id: operation.storeId };
-  const creation = createOf(operation);
-  if (creation) {
-    const { wc_id } = answer as { wc_id: number };
-    const product = queuedProduct(creation.product, wc_id, operation.timestamp);
-    // Lists show the newest first by default.
-    changePages(queryClient, queryKeyPrefix('products', 'list', input), (items) =>
-      items.some((one) => one.wc_id === wc_id) ? items : [product, ...items],
-    );
-    return;
-  }
-  const written = withAnswer(operation, answer);
-  const update = updateOf(operation);
-  const wc_id = update?.parent_id ?? targetOf(operation);
-  changePages(queryClient, queryKeyPrefix('products', 'list', input), (items) =>
-    operation.kind === REMOVE
-      ? items.filter((product) => product.wc_id !== wc_id)
-      : items.map((product) => (product.wc_id === wc_id ? overlayProduct(product, [written]) : product)),
-  );
-  queryClient.setQueriesData<ProductDetail>(
-    { queryKey: queryKeyPrefix('products', 'get', { ...input, wc_id }) },
-    (product) => (product ? overlayDetail(product, [written]) : product),
-  );
-}
-
-function changePages(
-  queryClient: QueryClient,
-  queryKey: readonly unknown[],
-  change: (items: ProductListItem[]) => ProductListItem[],
-): void {
-  queryClient.setQueriesData<{ items: ProductListItem[] }>(
-    { queryKey },
-    (page) => page && { ...page, items: change(page.items) },
-  );
+interface ProductsPage {
+  items: readonly ProductListItem[];
 }
 
 /** Refetches lists, counts and records after a write. */
@@ -59,47 +25,59 @@ export function refreshProducts(queryClient: QueryClient, storeId: string): void
  * Applies a write to cached lists, records and editor data that are older. Their modification date stays, since their
  * other fields may be older still.
  */
-export const applyProductToCache: ApplyWrite = ({ call, input }, data, { operation, answer }, isOlder) => {
-  if (operation.kind === CREATE) return data;
+export const applyProductToCache: ApplyWrite = (asked, data, { operation, answer }, isOlder) => {
+  const creation = createOf(operation);
+  if (creation) {
+    const { wc_id } = answer as { wc_id: number };
+    const isNew = asked.call === 'products.list' && isOlder(undefined, '');
+    // Lists show the newest first by default.
+    return isNew ? withFirst(data as ProductsPage, queuedProduct(creation.product, wc_id, operation.timestamp)) : data;
+  }
   const wc_id = updateOf(operation)?.parent_id ?? targetOf(operation);
-  if (call === 'products.list') {
-    const page = data as { items: ProductListItem[] };
-    if (operation.kind === REMOVE) return without(page, wc_id);
-    const { product: written } = versionsAfter(operation, answer);
-    if (written === null) return data;
-    return applyToItems(page, (product) =>
-      product.wc_id === wc_id && isOlder(product.date_modified, written.date_modified)
-        ? overlayProduct(product, [withAnswer(operation, answer)])
-        : product,
+  if (operation.kind === PRODUCT_WRITES.remove.name) {
+    return asked.call === 'products.list' ? without(data as ProductsPage, wc_id) : data;
+  }
+  const { product, variations } = versionsAfter(operation, answer);
+  const change = withAnswer(operation, answer);
+  const own = { wc_id, date_modified: product?.date_modified };
+  /** Where each version has a date of its own. */
+  const patchVersions = <Row extends { wc_id: number; date_modified: string }>(
+    page: unknown,
+    patch: (record: Row, values: ProductValues) => Row,
+  ) =>
+    [...(product ? [[wc_id, product] as const] : []), ...variations].reduce(
+      (shown, [id, { date_modified, values }]) =>
+        patchRecord<Row>(asked, shown, { wc_id: id, date_modified }, (record) => patch(record, values), isOlder),
+      page,
     );
+  switch (asked.call) {
+    case 'products.list':
+      return patchRecord<ProductListItem>(asked, data, own, (one) => overlayProduct(one, [change]), isOlder);
+    case 'products.get':
+      return patchRecord<ProductDetail>(asked, data, own, (one) => overlayDetail(one, [change]), isOlder);
+    case 'products.stockItems':
+      return patchVersions<StockItem>(data, withStock);
+    case 'products.editable': {
+      const withValues = <One extends { wc_id: number; date_modified: string; values: object }>(
+        one: One,
+        values: ProductValues,
+      ): One => ({ ...one, values: { ...one.values, ...values } });
+      const editable = patchVersions<EditableProduct>(data, withValues) as EditableProduct;
+      const page = { items: editable.variations };
+      const { items } = patchVersions<EditableProduct['variations'][number]>(page, withValues) as typeof page;
+      return items === editable.variations ? editable : { ...editable, variations: items };
+    }
+    default:
+      return data;
   }
-  if (operation.kind === REMOVE || input.wc_id !== wc_id) return data;
-  const known = versionsAfter(operation, answer);
-  if (call === 'products.get') {
-    const product = data as ProductDetail;
-    // Variations have no date of their own here.
-    const isStale = known.product
-      ? isOlder(product.date_modified, known.product.date_modified)
-      : isOlder(undefined, product.date_modified);
-    return isStale ? overlayDetail(product, [withAnswer(operation, answer)]) : product;
-  }
-  if (call !== 'products.editable') return data;
-  const editable = data as EditableProduct;
-  const apply = <Cached extends { date_modified: string; values: object }>(
-    cached: Cached,
-    version?: KnownVersion | null,
-  ): Cached =>
-    version && isOlder(cached.date_modified, version.date_modified)
-      ? { ...cached, values: { ...cached.values, ...version.values } }
-      : cached;
-  const { items: variations } = applyToItems({ items: editable.variations }, (one) =>
-    apply(one, known.variations.get(one.wc_id)),
-  );
-  const product = apply(editable, known.product);
-  return variations === product.variations ? product : { ...product, variations };
 };
 
-function without(page: { items: ProductListItem[] }, wc_id: number) {
+function withFirst(page: ProductsPage, product: ProductListItem): ProductsPage {
+  if (page.items.some(({ wc_id }) => wc_id === product.wc_id)) return page;
+  return { ...page, items: [product, ...page.items] };
+}
+
+function without(page: ProductsPage, wc_id: number): ProductsPage {
   const items = page.items.filter((product) => product.wc_id !== wc_id);
   return items.length === page.items.length ? page : { ...page, items };
 }

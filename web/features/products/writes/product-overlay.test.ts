@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createQueuedOperation } from '../../../platform/offline-queue/queue-transitions.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
-import { createOperation, removeOperation, trashOperation, updateOperation } from './product-operations.ts';
 import { overlayDetail, overlayRows, queuedProduct } from './product-overlay.ts';
 import type { ProductDetail } from '../products.data.ts';
+import { createOperation, removeOperation, trashOperation, updateOperation } from '../product-writes.ts';
 
 const STORE = { id: 'store', organization_id: 'organization' };
 const ROOIBOS = { ...queuedProduct({ name: 'Rooibos', sku: 'TEA', regular_price: '90' }, 77, 0), status: 'publish' };

@@ -1,7 +1,10 @@
-import type { ProductChanges } from '#contract/products/product-writes.ts';
+import { PRODUCT_WRITES } from '#contract/products/product-operations.ts';
+import type { StockItem } from '#contract/products/stock-items.ts';
+import type { ProductChanges, ProductValues } from '#contract/products/product-writes.ts';
+import { isApplied } from '../../../platform/offline-queue/queued-operation.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { patchOf } from '../price-rules.ts';
-import { createOf, productRecord, REMOVE, targetOf, TRASH, updateOf } from './product-operations.ts';
+import { createOf, productRecord, targetOf, updateOf } from './product-operations.ts';
 import type { ProductDetail, ProductListItem } from '../products.data.ts';
 
 /** A row of the list: a product with its pending and failed operations, or one that is not in the shop yet. */
@@ -12,9 +15,6 @@ export interface ProductRow extends ProductListItem {
   /** Id in the queue until the shop has it, then null. */
   queueKey: string | null;
 }
-
-/** Failed operations are not applied, but shown separately. */
-const isNotFailed = ({ state }: QueuedOperation) => state !== 'failed';
 
 function operationsOf(wc_id: number, operations: readonly QueuedOperation[]): QueuedOperation[] {
   const record = productRecord(wc_id);
@@ -27,8 +27,8 @@ export function overlayProduct<Product extends ProductListItem>(
   operations: readonly QueuedOperation[],
 ): Product {
   let shown = product;
-  for (const operation of operations.filter(isNotFailed)) {
-    if (operation.kind === TRASH) shown = { ...shown, status: 'trash' };
+  for (const operation of operations.filter(isApplied)) {
+    if (operation.kind === PRODUCT_WRITES.trash.name) shown = { ...shown, status: 'trash' };
     const update = updateOf(operation);
     if (update && update.parent_id === undefined) shown = withChanges(shown, update.changes);
   }
@@ -50,7 +50,7 @@ export interface ShownDetail extends ProductDetail {
 export function overlayDetail(product: ProductDetail, operations: readonly QueuedOperation[]): ProductDetail {
   const shown = overlayProduct(product, operations);
   let { variations } = product;
-  for (const operation of operations.filter(isNotFailed)) {
+  for (const operation of operations.filter(isApplied)) {
     const update = updateOf(operation);
     if (!update) continue;
     const deleted = new Set(update.variations?.delete);
@@ -87,9 +87,33 @@ function withVariationChanges(variation: DetailVariation, changes: ProductChange
   return { ...variation, sku, manage_stock, ...patch };
 }
 
+/** Returns an item to count with the pending changes of its stock applied. */
+export function overlayStockItem(item: StockItem, operations: readonly QueuedOperation[]): StockItem {
+  const record = productRecord(item.parent_id ?? item.wc_id);
+  return operations
+    .filter((operation) => isApplied(operation) && operation.record === record)
+    .flatMap((operation) => {
+      const update = updateOf(operation);
+      const variations = update?.variations?.update ?? [];
+      const own = targetOf(operation) === item.wc_id && update ? [update.changes] : [];
+      return [...own, ...variations.flatMap(({ wc_id, changes }) => (wc_id === item.wc_id ? [changes] : []))];
+    })
+    .reduce<StockItem>(withStock, item);
+}
+
+/** Returns an item with the stock of these values, where they name it. */
+export function withStock(
+  item: StockItem,
+  { manage_stock, stock_quantity }: ProductChanges | ProductValues,
+): StockItem {
+  const isTracked = typeof manage_stock === 'boolean' ? manage_stock : item.manage_stock;
+  const quantity = typeof stock_quantity === 'number' ? stock_quantity : item.stock_quantity;
+  return { ...item, manage_stock: isTracked, stock_quantity: isTracked ? quantity : null };
+}
+
 function textsOf(operations: readonly QueuedOperation[]): Partial<ProductDetail> {
   const texts: Partial<ProductDetail> = {};
-  for (const operation of operations.filter(isNotFailed)) {
+  for (const operation of operations.filter(isApplied)) {
     const update = updateOf(operation);
     if (!update || update.parent_id !== undefined) continue;
     const { description, short_description, weight, dimensions } = update.changes;
@@ -111,7 +135,7 @@ export function withAnswer(operation: QueuedOperation, answer: unknown): QueuedO
 
 /** Whether a pending operation deletes the product. */
 function isBeingRemoved(operations: readonly QueuedOperation[]): boolean {
-  return operations.some((operation) => operation.kind === REMOVE && isNotFailed(operation));
+  return operations.some((operation) => operation.kind === PRODUCT_WRITES.remove.name && isApplied(operation));
 }
 
 /** Returns a page of the list with pending operations applied: deleted products are left out, new ones come first. */

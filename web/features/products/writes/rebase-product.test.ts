@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { createQueuedOperation } from '../../../platform/offline-queue/queue-transitions.ts';
-import { trashOperation, updateOf, updateOperation } from './product-operations.ts';
+import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
+import { updateOf } from './product-operations.ts';
+import { writes } from './products.writes.ts';
 import { rebaseUpdate } from './rebase-product.ts';
+import { trashOperation, updateOperation } from '../product-writes.ts';
 
 const STORE = { id: 'store', organization_id: 'organization' };
 const SEEN = { wc_id: 77, date_modified: '2026-11-20T10:00:00.000Z' };
 const LATER = '2026-11-20T11:00:00.000Z';
 const queued = (operation: Parameters<typeof createQueuedOperation>[0]) => createQueuedOperation(operation, 'user', 0);
+const reverse = (done: QueuedOperation, answer: unknown) =>
+  writes.find(({ kind }) => kind === done.kind)?.reverse?.(done, answer, 'key');
 const update = (changes: object, was: object, more: object = {}) =>
   queued(updateOperation(STORE, { ...SEEN, ...more }, 'Rooibos', { changes, was }));
 
@@ -54,4 +59,39 @@ test('rebases between an inline edit of a variation and a save of its product', 
     variations: [{ action: 'update', key: null, wc_id: 78, outcome: 'done', date_modified: LATER }],
   };
   expect(updateOf(rebaseUpdate(inPlace, save, saved))).toMatchObject({ based_on: LATER, was: { sale_price: '6' } });
+});
+
+test('an undo restores the values before, where there were any', () => {
+  const done = update({ regular_price: '110', stock_quantity: 3 }, { regular_price: '90', stock_quantity: null });
+  const answer = {
+    date_modified: LATER,
+    was: { regular_price: '90', stock_quantity: null, date_on_sale_to: null },
+    now: { regular_price: '110.00', stock_quantity: 3, date_on_sale_to: '2026-12-01T23:59:59' },
+  };
+  const undo = reverse(done, answer);
+  expect(undo).toMatchObject({ id: 'key', endpoint: done.endpoint, record: done.record });
+  expect(undo?.title).toMatch(/^Undo: Rooibos: /);
+  expect(undo?.data).toEqual({
+    operation_id: 'key',
+    based_on: LATER,
+    was: answer.now,
+    changes: { regular_price: '90', date_on_sale_to: null },
+  });
+  const withVariations = update({}, {});
+  withVariations.data = { ...withVariations.data, variations: { create: [], update: [], delete: [71] } };
+  expect(reverse(withVariations, answer)).toBeNull();
+});
+
+test('an undo of a move to the trash brings the product back with its status', () => {
+  const trash = queued(trashOperation(STORE, 77, 'Rooibos'));
+  expect(reverse(trash, { was: 'publish', date_modified: LATER })).toMatchObject({
+    title: 'Undo: Rooibos → Trash',
+    data: { based_on: LATER, was: { status: 'trash' }, changes: { status: 'publish' } },
+  });
+});
+
+test('a product that came back from the trash is not sent there by an undo', () => {
+  const restore = update({ status: 'draft' }, { status: 'trash' });
+  const answer = { date_modified: LATER, was: { status: 'trash' }, now: { status: 'draft' } };
+  expect(reverse(restore, answer)).toBeNull();
 });

@@ -1,23 +1,9 @@
+import { PRODUCT_WRITES } from '#contract/products/product-operations.ts';
+import type { ProductChange, ProductChanged, ProductTrashed } from '#contract/products/product-operations.ts';
 import type { VariationResult, VariationWork } from '#contract/products/product-variations.ts';
 import type { ProductChanges, ProductValues } from '#contract/products/product-writes.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
-import { TRASH, targetOf, updateOf } from './product-operations.ts';
-import type { UpdateData } from './product-operations.ts';
-
-/** The server's response to an update. */
-export interface UpdateResponse {
-  wc_id: number;
-  date_modified: string;
-  now: ProductValues;
-  was: ProductValues;
-  variations: VariationResult[];
-}
-
-/** The server's response to a move to the trash. */
-export interface TrashResponse {
-  was: string | null;
-  date_modified: string | null;
-}
+import { targetOf, updateOf } from './product-operations.ts';
 
 /** Bases a queued change on the response to the one before it. Unchanged if the two have no record in common. */
 export function rebaseUpdate(next: QueuedOperation, done: QueuedOperation, answer: unknown): QueuedOperation {
@@ -25,7 +11,7 @@ export function rebaseUpdate(next: QueuedOperation, done: QueuedOperation, answe
   if (!waiting) return next;
   const known = versionsAfter(done, answer);
   const isSame = targetOf(next) === known.wc_id;
-  const rebased: UpdateData = { ...waiting };
+  const rebased: ProductChange = { ...waiting };
   const own = isSame ? known.product : known.variations.get(targetOf(next));
   if (own) Object.assign(rebased, basedOn(waiting, own));
   if (isSame && waiting.variations) {
@@ -50,13 +36,13 @@ interface KnownProduct {
 export function versionsAfter(done: QueuedOperation, answer: unknown): KnownProduct {
   const wc_id = targetOf(done);
   const update = updateOf(done);
-  if (done.kind === TRASH) {
-    const { date_modified } = answer as TrashResponse;
+  if (done.kind === PRODUCT_WRITES.trash.name) {
+    const { date_modified } = answer as ProductTrashed;
     const product = date_modified === null ? null : { date_modified, values: { status: 'trash' } };
     return { wc_id, product, variations: new Map() };
   }
   if (!update) return { wc_id, product: null, variations: new Map() };
-  const { date_modified, now, variations: results = [] } = answer as UpdateResponse;
+  const { date_modified, now, variations: results = [] } = answer as ProductChanged;
   if (update.parent_id !== undefined) {
     const variations = new Map([[wc_id, { date_modified, values: now }]]);
     return { wc_id: update.parent_id, product: null, variations };
@@ -64,7 +50,7 @@ export function versionsAfter(done: QueuedOperation, answer: unknown): KnownProd
   return { wc_id, product: { date_modified, values: now }, variations: variationsNow(update, results) };
 }
 
-function variationsNow({ variations }: UpdateData, results: readonly VariationResult[]): Map<number, KnownVersion> {
+function variationsNow({ variations }: ProductChange, results: readonly VariationResult[]): Map<number, KnownVersion> {
   return new Map(
     results.flatMap((result) => {
       const requested = variations?.update.find(({ wc_id }) => wc_id === result.wc_id);

@@ -4,8 +4,9 @@ import {
   createQueuedOperation,
   completeOperation,
 } from '../../../platform/offline-queue/queue-transitions.ts';
-import { createOperation, targetOf, updateOf } from './product-operations.ts';
+import { targetOf, updateOf } from './product-operations.ts';
 import { remainderOfSave } from './refused-variations.ts';
+import { createOperation } from '../product-writes.ts';
 
 const STORE = { id: 'store', organization_id: 'organization' };
 
@@ -31,6 +32,7 @@ test('keeps refused variations in the queue as an update of the new product', ()
     made.id,
     response,
     new Map([[made.kind, { kind: made.kind, remainderOf: remainderOfSave }]]),
+    { key: 'k', now: 0 },
   )(appendOperation(made)([]));
   expect(after).toHaveLength(1);
   const [left] = after;

@@ -1,7 +1,8 @@
+import { PRODUCT_WRITES } from '#contract/products/product-operations.ts';
 import type { VariationResult, VariationWork } from '#contract/products/product-variations.ts';
 import type { OperationError, QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
-import { createOf, targetOf, updateOf, updateOperation } from './product-operations.ts';
-import * as t from '../products.text.ts';
+import { t } from '#domain/language/t.ts';
+import { createOf, productOperation, targetOf, updateOf } from './product-operations.ts';
 
 interface SaveResponse {
   wc_id: number;
@@ -35,12 +36,10 @@ export function remainderOfSave(done: QueuedOperation, answer: unknown): QueuedO
     delete: requested.delete.filter((id) => ids.has(id)),
   };
   const store = { id: done.storeId, organization_id: done.organizationId };
+  const request = { based_on: date_modified, was: {}, changes: {}, variations };
   const name = createOf(done)?.product.name ?? done.title.slice(0, done.title.lastIndexOf(':'));
-  const remainder = updateOperation(store, { wc_id: product, date_modified }, name, {
-    was: {},
-    changes: {},
-    variations,
-  });
+  const title = `${name}: ${t('{count, plural, one {# variation} other {# variations}}', { count: refused.length })}`;
+  const remainder = productOperation(store, { wc_id: product }, PRODUCT_WRITES.change, request, title);
   return {
     ...done,
     ...remainder,
@@ -54,12 +53,12 @@ export function remainderOfSave(done: QueuedOperation, answer: unknown): QueuedO
 
 function errorOf(refused: readonly Refused[]): OperationError {
   const reasons = [...new Set(refused.map(({ message }) => message))].join(' ');
-  const count = refused.length === 1 ? t.oneVariationWas : t.variationsWere(refused.length);
+  const count = refused.length === 1 ? t('One variation was') : t('{count} variations were', { count: refused.length });
   return {
     status: 422,
     code: 'SHOP_REFUSED',
     http: '',
-    message: t.notSaved(count, reasons),
+    message: t('{count} not saved: {reasons}', { count, reasons }),
     data: { variations: refused },
   };
 }

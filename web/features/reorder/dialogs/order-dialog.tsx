@@ -1,19 +1,20 @@
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Modal, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { sumMoney, toCents } from '#domain/money/money.ts';
 import { totalOrder } from '#domain/reorder/suggest-order.ts';
 import { client } from '../../../platform/api/client.ts';
 import { formatMoney, formatMoneyExact } from '../../../platform/format/money.ts';
+import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { amountOf, readWhole } from '../amount-of.ts';
-import { suggestedOptions, useReorderChange } from '../reorder.data.ts';
+import { suggestions, useReorderChange } from '../reorder.data.ts';
 import type { ReorderItem, Supplier } from '../reorder.data.ts';
-import * as t from '../reorder.text.ts';
+import { t } from '#domain/language/t.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 interface OrderDialogProps {
   opened: boolean;
@@ -26,31 +27,32 @@ interface OrderDialogProps {
 /** Records what is ordered from a supplier, from the suggestions. */
 export function OrderDialog({ opened, onClose, ...rest }: OrderDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const { suppliers, storeId } = rest;
+  const { suppliers } = rest;
   const supplierId = chosen ?? suppliers[0]?.id ?? '';
   const supplier = suppliers.find(({ id }) => id === supplierId) ?? null;
-  const query = useQuery({ ...suggestedOptions(storeId, supplier?.id ?? null), enabled: opened });
+  const asked = { show: 'order', supplier: supplier?.id ?? 'none', per_page: 100 } as const;
+  const query = useStoreQuery(suggestions, asked, { enabled: opened });
   return (
-    <Modal opened={opened} onClose={onClose} title={t.newOrder} size="lg">
+    <Modal opened={opened} onClose={onClose} title={t('New order')} size="lg">
       <Stack>
         {suppliers.length > 0 && (
           <NativeSelect
-            label={t.supplier}
+            label={t('Supplier')}
             value={supplierId}
             data={[
               ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
-              { value: '', label: t.withoutSupplier },
+              { value: '', label: t('Without a supplier') },
             ]}
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
         )}
-        <QueryView query={query} failure={t.couldntLoad} loading={<RowSkeletons rows={4} />}>
+        <QueryView query={query} failure={t('Couldn’t load orders')} loading={<RowSkeletons rows={4} />}>
           {(page) =>
             page.items.length === 0 ? (
-              <Text size="sm">{t.nothingToOrderHere}</Text>
+              <Text size="sm">{t('Nothing to order from this supplier today.')}</Text>
             ) : (
               <OrderForm
-                key={`${supplierId} ${page.computed_at}`}
+                key={`${supplierId} ${page.computedAt}`}
                 {...rest}
                 supplier={supplier}
                 items={page.items}
@@ -77,7 +79,7 @@ function OrderForm({ onClose, storeId, currency, supplier, items, total }: Order
   // One key, so that sending it again after a lost response records it once.
   const [orderId] = useState(() => crypto.randomUUID());
   const place = useReorderChange(client.reorder.createOrder, () => {
-    toastSuccess(t.orderRecorded);
+    toastSuccess(t('Order recorded'));
     onClose();
   });
   const unitsOf = (item: ReorderItem) => readWhole(typed[item.wc_id] ?? String(item.suggested), 0, 1_000_000);
@@ -103,29 +105,41 @@ function OrderForm({ onClose, storeId, currency, supplier, items, total }: Order
       }}
     >
       <Stack>
-        <FormError error={place.error} title={t.couldntSave} />
-        {total > items.length && <Text size="sm">{t.firstOf(items.length, total)}</Text>}
+        <FormError error={place.error} title={t('Couldn’t save')} />
+        {total > items.length && (
+          <Text size="sm">
+            {t('The {shown} most urgent of {all}. Record these, then the rest.', { shown: items.length, all: total })}
+          </Text>
+        )}
         <OrderLines items={items} currency={currency} typed={typed} unitsOf={unitsOf} onType={setTyped} />
-        <Text fw={600}>{t.totalOf(sum.units, formatMoneyExact(worth, currency))}</Text>
+        <Text fw={600}>
+          {t('{units, plural, one {# unit, {amount}} other {# units, {amount}}}', {
+            units: sum.units,
+            amount: formatMoneyExact(worth, currency),
+          })}
+        </Text>
         {sum.linesWithoutCost > 0 && (
           <Text size="sm" c="dimmed">
-            {t.withoutCost(sum.linesWithoutCost)}
+            {t(
+              '{count, plural, one {# product without a cost price not included.} other {# products without a cost price not included.}}',
+              { count: sum.linesWithoutCost },
+            )}
           </Text>
         )}
         {supplier && sum.belowMinimumCents > 0 && (
-          <Alert color="yellow">{t.belowMinimum(formatMoney(supplier.minimum_order, currency), supplier.name)}</Alert>
+          <Alert color="yellow">
+            {t('Below the minimum order of {amount} of {supplier}.', {
+              amount: formatMoney(supplier.minimum_order, currency),
+              supplier: supplier.name,
+            })}
+          </Alert>
         )}
         <Text size="sm" c="dimmed">
-          {t.orderIsOnlyRecorded}
+          {t('Karoo records the order and counts it as on order. Send the CSV file to your supplier yourself.')}
         </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={place.isPending} disabled={!isFine || lines.length === 0}>
-            {t.recordOrder}
-          </Button>
-        </Group>
+        <DialogActions loading={place.isPending} disabled={!isFine || lines.length === 0} onCancel={onClose}>
+          {t('Record order')}
+        </DialogActions>
       </Stack>
     </form>
   );
@@ -145,10 +159,10 @@ function OrderLines({ items, currency, typed, unitsOf, onType }: OrderLinesProps
     <Table>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{t.product}</Table.Th>
-          <Table.Th w={110}>{t.units}</Table.Th>
+          <Table.Th>{t('Product')}</Table.Th>
+          <Table.Th w={110}>{t('Units')}</Table.Th>
           <Table.Th visibleFrom="sm" ta="right">
-            {t.cost}
+            {t('Cost')}
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -161,17 +175,21 @@ function OrderLines({ items, currency, typed, unitsOf, onType }: OrderLinesProps
               <Table.Td>
                 {name}
                 <Text size="xs" c="dimmed">
-                  {[item.sku, item.pack_size > 1 && t.packsOf(item.pack_size), t.inStock(item.stock)]
+                  {[
+                    item.sku,
+                    item.pack_size > 1 && t('packs of {size}', { size: item.pack_size }),
+                    t('{stock} in stock', { stock: item.stock }),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </Text>
               </Table.Td>
               <Table.Td>
                 <TextInput
-                  aria-label={t.unitsOf(name)}
+                  aria-label={t('Units of {name}', { name })}
                   inputMode="numeric"
                   value={typed[item.wc_id] ?? String(item.suggested)}
-                  error={units === null && t.enterAWholeNumber}
+                  error={units === null && t('Enter a whole number.')}
                   onChange={(event) => {
                     const { value } = event.currentTarget;
                     onType((before) => ({ ...before, [item.wc_id]: value }));

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isDecimal } from '#domain/money/money.ts';
 import { client } from '../../../platform/api/client.ts';
@@ -12,7 +12,8 @@ import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { readWhole, unitsPerWeek } from '../amount-of.ts';
 import { useReorderChange } from '../reorder.data.ts';
 import type { ReorderItem, Supplier } from '../reorder.data.ts';
-import * as t from '../reorder.text.ts';
+import { t } from '#domain/language/t.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 interface ProductDialogProps {
   opened: boolean;
@@ -39,7 +40,7 @@ function ProductForm({ onClose, item, storeId, currency, suppliers }: Omit<Produ
   const [isIgnored, setIgnored] = useState(item.is_ignored);
   const [isTried, setTried] = useState(false);
   const save = useReorderChange(client.reorder.setProduct, () => {
-    toastSuccess(t.saved);
+    toastSuccess(t('Saved'));
     onClose();
   });
   const packSize = readWhole(pack, 1, 100_000);
@@ -63,44 +64,41 @@ function ProductForm({ onClose, item, storeId, currency, suppliers }: Omit<Produ
       }}
     >
       <Stack>
-        <FormError error={save.error} title={t.couldntSave} />
+        <FormError error={save.error} title={t('Couldn’t save')} />
         <NativeSelect
-          label={t.supplier}
+          label={t('Supplier')}
           value={supplier}
-          data={[{ value: '', label: t.none }, ...suppliers.map(({ id, name }) => ({ value: id, label: name }))]}
+          data={[{ value: '', label: t('None') }, ...suppliers.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={(event) => setSupplier(event.currentTarget.value)}
         />
         <TextInput
-          label={t.packSize}
-          description={t.packSizeHint}
+          label={t('Pack size')}
+          description={t('Orders are rounded up to whole packs.')}
           inputMode="numeric"
           value={pack}
-          error={isTried && packSize === null && t.enterAWholeNumber}
+          error={isTried && packSize === null && t('Enter a whole number.')}
           onChange={(event) => setPack(event.currentTarget.value)}
         />
         <TextInput
-          label={t.costPriceIn(currency)}
-          description={item.cost_from_shop ? t.costFromShop : t.costHint}
+          label={t('Cost price in {currency}', { currency })}
+          description={
+            item.cost_from_shop ? t('From your store. Change it in WooCommerce.') : t('Without VAT. Optional.')
+          }
           inputMode="decimal"
           value={item.cost_from_shop && item.cost !== null ? formatMoneyExact(item.cost, currency) : cost}
           disabled={item.cost_from_shop}
-          error={isTried && !isCostFine && t.enterAnAmount}
+          error={isTried && !isCostFine && t('Enter an amount, such as 99.90.')}
           onChange={(event) => setCost(event.currentTarget.value)}
         />
         <Checkbox
-          label={t.dontReorder}
+          label={t('Don’t reorder this product')}
           checked={isIgnored}
           onChange={(event) => setIgnored(event.currentTarget.checked)}
         />
         <Forecast item={item} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t.save}
-          </Button>
-        </Group>
+        <DialogActions loading={save.isPending} onCancel={onClose}>
+          {t('Save')}
+        </DialogActions>
       </Stack>
     </form>
   );
@@ -111,10 +109,10 @@ function isAmount(text: string): boolean {
 }
 
 const METHODS = {
-  mean_28: t.methodMean,
-  smoothing: t.methodSmoothing,
-  weekday: t.methodWeekday,
-  intermittent: t.methodIntermittent,
+  mean_28: t('Mean of the last 28 days'),
+  smoothing: t('Exponential smoothing'),
+  weekday: t('Mean by weekday'),
+  intermittent: t('For rare sales (TSB)'),
 };
 
 /** Shows how accurate the forecast would have been. */
@@ -124,20 +122,38 @@ function Forecast({ item }: { item: ReorderItem }) {
     <div>
       <FactList
         facts={[
-          { label: t.soldIn28Days, value: formatCount(item.sold_28_days) },
-          { label: t.expected, value: t.perWeek(unitsPerWeek(item.per_day)) },
-          { label: t.forecastBy, value: item.method === null ? t.methodShort : METHODS[item.method] },
+          { label: t('Sold in 28 days'), value: formatCount(item.sold_28_days) },
+          { label: t('Expected'), value: t('{units} a week', { units: unitsPerWeek(item.per_day) }) },
           {
-            label: t.error,
-            value:
-              error !== null && usual !== null && (item.method === 'mean_28' ? `${error} %` : t.errorOf(error, usual)),
+            label: t('Forecast'),
+            value: item.method === null ? t('Mean, too few days to compare') : METHODS[item.method],
           },
-          { label: t.daysCounted, value: t.days(item.history_days) },
-          { label: t.daysOut, value: item.stock_out_days > 0 && t.days(item.stock_out_days) },
+          {
+            label: t('Past error'),
+            value:
+              error !== null &&
+              usual !== null &&
+              (item.method === 'mean_28'
+                ? `${error} %`
+                : t('{percent}%; the mean of 28 days: {usual}%', { percent: error, usual })),
+          },
+          {
+            label: t('Days counted'),
+            value: t('{count, plural, one {# day} other {# days}}', { count: item.history_days }),
+          },
+          {
+            label: t('Left out, out of stock'),
+            value:
+              item.stock_out_days > 0 &&
+              t('{count, plural, one {# day} other {# days}}', { count: item.stock_out_days }),
+          },
         ]}
       />
       <Text size="xs" c="dimmed" mt="xs">
-        {t.planOf(item.reorder_point, item.order_up_to, item.lead_time_days, item.cover_days)}
+        {t(
+          'Order at {point} or fewer, up to {upTo}: {lead} days until delivery and {cover} days of cover. Seasons of the year are not forecast.',
+          { point: item.reorder_point, upTo: item.order_up_to, lead: item.lead_time_days, cover: item.cover_days },
+        )}
       </Text>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { client } from '../../../platform/api/client.ts';
 import { FormError } from '../../../ui/forms/form-error.tsx';
@@ -6,7 +6,8 @@ import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { readWhole } from '../amount-of.ts';
 import { useReorderChange } from '../reorder.data.ts';
 import type { ReorderSettings } from '../reorder.data.ts';
-import * as t from '../reorder.text.ts';
+import { t } from '#domain/language/t.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 interface SettingsDialogProps {
   opened: boolean;
@@ -16,17 +17,41 @@ interface SettingsDialogProps {
 }
 
 const FIELDS = [
-  { key: 'service_level', from: 50, to: 99, label: t.serviceLevel, description: t.serviceLevelHint },
-  { key: 'cover_days', from: 1, to: 365, label: t.coverDays, description: t.coverDaysHint },
-  { key: 'lead_time_days', from: 0, to: 180, label: t.usualLeadTime, description: t.usualLeadTimeHint },
-  { key: 'dead_days', from: 28, to: 365, label: t.deadDays, description: t.deadDaysHint },
-  { key: 'overstock_days', from: 28, to: 730, label: t.overstockDays, description: t.overstockDaysHint },
+  {
+    key: 'service_level',
+    from: 50,
+    to: 99,
+    label: t('Service level in %'),
+    description: t('How many of 100 orders should arrive before the stock runs out. A higher level needs more stock.'),
+  },
+  {
+    key: 'cover_days',
+    from: 1,
+    to: 365,
+    label: t('Cover target in days'),
+    description: t('How long an order should last.'),
+  },
+  {
+    key: 'lead_time_days',
+    from: 0,
+    to: 180,
+    label: t('Lead time in days'),
+    description: t('For products without a supplier.'),
+  },
+  { key: 'dead_days', from: 28, to: 365, label: t('Dead stock after days'), description: t('Without a sale.') },
+  {
+    key: 'overstock_days',
+    from: 28,
+    to: 730,
+    label: t('Overstock above days'),
+    description: t('Stock that lasts longer than this.'),
+  },
 ] as const;
 
 /** Settings for reorder points, dead stock and overstock. */
 export function SettingsDialog({ opened, onClose, ...rest }: SettingsDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t.reorderSettings}>
+    <Modal opened={opened} onClose={onClose} title={t('Reorder settings')}>
       {opened && <SettingsForm {...rest} onClose={onClose} />}
     </Modal>
   );
@@ -36,7 +61,7 @@ function SettingsForm({ onClose, storeId, settings }: Omit<SettingsDialogProps, 
   const [typed, setTyped] = useState(() => Object.fromEntries(FIELDS.map(({ key }) => [key, String(settings[key])])));
   const [isTried, setTried] = useState(false);
   const save = useReorderChange(client.reorder.changeSettings, () => {
-    toastSuccess(t.saved);
+    toastSuccess(t('Saved'));
     onClose();
   });
   const values = FIELDS.map(({ key, from, to }) => [key, readWhole(typed[key] ?? '', from, to)] as const);
@@ -53,7 +78,7 @@ function SettingsForm({ onClose, storeId, settings }: Omit<SettingsDialogProps, 
       }}
     >
       <Stack>
-        <FormError error={save.error} title={t.couldntSave} />
+        <FormError error={save.error} title={t('Couldn’t save')} />
         {FIELDS.map(({ key, from, to, label, description }) => (
           <TextInput
             key={key}
@@ -61,21 +86,16 @@ function SettingsForm({ onClose, storeId, settings }: Omit<SettingsDialogProps, 
             description={description}
             inputMode="numeric"
             value={typed[key] ?? ''}
-            error={isTried && valueOf(key) === null && t.enterFromTo(from, to)}
+            error={isTried && valueOf(key) === null && t('Enter a number from {from} to {to}.', { from, to })}
             onChange={(event) => {
               const { value } = event.currentTarget;
               setTyped((before) => ({ ...before, [key]: value }));
             }}
           />
         ))}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t.save}
-          </Button>
-        </Group>
+        <DialogActions loading={save.isPending} onCancel={onClose}>
+          {t('Save')}
+        </DialogActions>
       </Stack>
     </form>
   );

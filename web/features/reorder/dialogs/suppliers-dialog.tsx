@@ -9,7 +9,7 @@ import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { readWhole } from '../amount-of.ts';
 import { useReorderChange } from '../reorder.data.ts';
 import type { Supplier } from '../reorder.data.ts';
-import * as t from '../reorder.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface SuppliersDialogProps {
   opened: boolean;
@@ -26,7 +26,7 @@ export function SuppliersDialog({ opened, onClose, ...rest }: SuppliersDialogPro
     setEdited(null);
     onClose();
   };
-  const title = edited === null ? t.suppliers : edited === 'new' ? t.newSupplier : edited.name;
+  const title = edited === null ? t('Suppliers') : edited === 'new' ? t('New supplier') : edited.name;
   return (
     <Modal opened={opened} onClose={close} title={title}>
       {edited === null ? (
@@ -51,16 +51,23 @@ interface SupplierListProps extends Omit<SuppliersDialogProps, 'opened' | 'onClo
 function SupplierList({ currency, suppliers, onEdit }: SupplierListProps) {
   return (
     <Stack>
-      {suppliers.length === 0 && <Text size="sm">{t.noSuppliers}</Text>}
+      {suppliers.length === 0 && (
+        <Text size="sm">
+          {t('Add a supplier with its lead time, then assign products to it with the pencil in the list.')}
+        </Text>
+      )}
       {suppliers.map((supplier) => (
         <Group key={supplier.id} justify="space-between" wrap="nowrap">
           <div>
             <Text fw={500}>{supplier.name}</Text>
             <Text size="sm" c="dimmed">
               {[
-                t.leadTimeOf(supplier.lead_time_days),
-                supplier.minimum_order !== '0.00' && t.minimumOf(formatMoney(supplier.minimum_order, currency)),
-                t.productsOf(supplier.products),
+                t('{count, plural, one {delivers in # day} other {delivers in # days}}', {
+                  count: supplier.lead_time_days,
+                }),
+                supplier.minimum_order !== '0.00' &&
+                  t('at least {amount}', { amount: formatMoney(supplier.minimum_order, currency) }),
+                t('{count, plural, one {# product} other {# products}}', { count: supplier.products }),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -70,7 +77,7 @@ function SupplierList({ currency, suppliers, onEdit }: SupplierListProps) {
             variant="subtle"
             color="gray"
             size={44}
-            aria-label={t.editName(supplier.name)}
+            aria-label={t('Edit {name}', { name: supplier.name })}
             onClick={() => onEdit(supplier)}
           >
             <IconPencil size={18} aria-hidden />
@@ -79,7 +86,7 @@ function SupplierList({ currency, suppliers, onEdit }: SupplierListProps) {
       ))}
       <Group justify="flex-end">
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onEdit('new')}>
-          {t.newSupplier}
+          {t('New supplier')}
         </Button>
       </Group>
     </Stack>
@@ -101,7 +108,7 @@ function SupplierForm({ storeId, currency, supplier, onDone }: SupplierFormProps
   const [minimum, setMinimum] = useState(supplier && supplier.minimum_order !== '0.00' ? supplier.minimum_order : '');
   const [isTried, setTried] = useState(false);
   const done = () => {
-    toastSuccess(t.saved);
+    toastSuccess(t('Saved'));
     onDone();
   };
   const leadTime = readWhole(days, 0, 180);
@@ -126,52 +133,52 @@ function SupplierForm({ storeId, currency, supplier, onDone }: SupplierFormProps
       }}
     >
       <Stack>
-        <FormError error={save.error ?? remove.error} title={t.couldntSave} />
+        <FormError error={save.error ?? remove.error} title={t('Couldn’t save')} />
         <TextInput
-          label={t.name}
+          label={t('Name')}
           data-autofocus
           maxLength={120}
           value={name}
-          error={isTried && name.trim() === '' && t.enterAName}
+          error={isTried && name.trim() === '' && t('Enter a name.')}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <TextInput
-          label={t.email}
-          description={t.optional}
+          label={t('Email')}
+          description={t('Optional')}
           type="email"
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <TextInput
-          label={t.leadTime}
-          description={t.leadTimeHint}
+          label={t('Lead time in days')}
+          description={t('From the order to the delivery.')}
           inputMode="numeric"
           value={days}
-          error={isTried && leadTime === null && t.enterFromTo(0, 180)}
+          error={isTried && leadTime === null && t('Enter a number from {from} to {to}.', { from: 0, to: 180 })}
           onChange={(event) => setDays(event.currentTarget.value)}
         />
         <TextInput
-          label={t.minimumOrderIn(currency)}
-          description={t.optional}
+          label={t('Minimum order in {currency}', { currency })}
+          description={t('Optional')}
           inputMode="decimal"
           value={minimum}
-          error={isTried && !isAmount && t.enterAnAmount}
+          error={isTried && !isAmount && t('Enter an amount, such as 99.90.')}
           onChange={(event) => setMinimum(event.currentTarget.value)}
         />
         <Group justify="space-between">
           {supplier ? (
             <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate(undefined)}>
-              {t.remove}
+              {t('Delete')}
             </Button>
           ) : (
             <span />
           )}
           <Group>
             <Button variant="default" onClick={onDone}>
-              {t.cancel}
+              {t('Cancel')}
             </Button>
             <Button type="submit" loading={save.isPending}>
-              {t.save}
+              {t('Save')}
             </Button>
           </Group>
         </Group>

@@ -6,7 +6,7 @@ import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useReorderChange } from '../reorder.data.ts';
 import type { ReorderItem, Supplier } from '../reorder.data.ts';
-import * as t from '../reorder.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface AssignBarProps {
   storeId: string;
@@ -19,17 +19,20 @@ interface AssignBarProps {
 export function AssignBar({ storeId, suppliers, selected, onClear }: AssignBarProps) {
   const [chosen, setChosen] = useState('');
   const assign = useReorderChange(client.reorder.assignSupplier, () => {
-    toastSuccess(t.saved);
+    toastSuccess(t('Saved'));
     onClear();
   });
   if (selected.length === 0) return null;
   return (
-    <SelectionBar label={t.selectedProducts} text={t.selectedCount(selected.length)}>
+    <SelectionBar
+      label={t('Selected products')}
+      text={t('{count, plural, one {# product selected} other {# products selected}}', { count: selected.length })}
+    >
       <NativeSelect
-        aria-label={t.supplier}
+        aria-label={t('Supplier')}
         value={chosen}
         data={[
-          { value: '', label: t.withoutSupplier },
+          { value: '', label: t('Without a supplier') },
           ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(event) => setChosen(event.currentTarget.value)}
@@ -39,11 +42,11 @@ export function AssignBar({ storeId, suppliers, selected, onClear }: AssignBarPr
         onClick={() =>
           assign.mutate(
             { store_id: storeId, supplier_id: chosen || null, wc_ids: selected.map(({ wc_id: id }) => id) },
-            { onError: (error) => toastError(explainError(error), { title: t.couldntSave }) },
+            { onError: (error) => toastError(explainError(error), { title: t('Couldn’t save') }) },
           )
         }
       >
-        {t.setSupplier}
+        {t('Set supplier')}
       </Button>
     </SelectionBar>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import type { ReorderItem, Supplier } from '../reorder.data.ts';
-import * as t from '../reorder.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const ProductDialog = lazyDialog(() => import('../dialogs/product-dialog.tsx').then((module) => module.ProductDialog));
 
@@ -27,7 +27,7 @@ export function EditProduct(props: EditProductProps) {
         size={44}
         pos="relative"
         style={{ zIndex: 1 }}
-        aria-label={t.editName(decodeEntities(item.name) || t.productNumber(item.wc_id))}
+        aria-label={t('Edit {name}', { name: decodeEntities(item.name) || t('Product {id}', { id: item.wc_id }) })}
         onClick={() => setOpen(true)}
       >
         <IconPencil size={18} aria-hidden />

@@ -1,9 +1,10 @@
 import { Box, Button } from '@mantine/core';
 import { IconAdjustments, IconPackageImport, IconShoppingCart, IconTruckDelivery } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { client } from '../../../platform/api/client.ts';
+import { client, orpc } from '../../../platform/api/client.ts';
+import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
+import { askedOf } from '../../../ui/list-page/list-search.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { BackLink } from '../../../ui/links/back-link.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
@@ -16,15 +17,14 @@ import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
-import { useStore } from '../../stores/stores.public.tsx';
-import { reorderOptions, suppliersOptions, useReorderChange } from '../reorder.data.ts';
+import { reorderList, useReorderChange } from '../reorder.data.ts';
 import type { ReorderPage, Supplier } from '../reorder.data.ts';
 import { reorderSearch, usualSortOf, VIEWS } from '../reorder.search.ts';
 import type { ReorderSearch } from '../reorder.search.ts';
 import { AssignBar } from './assign-bar.tsx';
 import { reorderColumns } from './reorder.columns.tsx';
 import { ReorderNote } from './reorder-note.tsx';
-import * as t from '../reorder.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const SuppliersDialog = lazyDialog(() =>
   import('../dialogs/suppliers-dialog.tsx').then((module) => module.SuppliersDialog),
@@ -39,22 +39,22 @@ export function ReorderListPage() {
   const store = useStore();
   const { may } = usePermission('write-shop');
   const { search, change, open } = useListSearch(reorderSearch);
-  const query = useQuery(reorderOptions(store.id, search));
-  const suppliers = useQuery(suppliersOptions(store.id)).data?.items ?? [];
+  const usualSort = usualSortOf(search);
+  const query = useStoreQuery(reorderList, { ...usualSort, ...askedOf(search) });
+  const suppliers = useStoreQuery(orpc.reorder.suppliers).data?.items ?? [];
   const show = search.show ?? 'order';
   const selection = useSelection(
     query.data?.items,
-    ({ name, wc_id: id }) => decodeEntities(name) || t.productNumber(id),
+    ({ name, wc_id: id }) => decodeEntities(name) || t('Product {id}', { id }),
   );
   const page = query.data;
-  const usualSort = usualSortOf(search);
   return (
     <>
-      <BackLink to="/dashboard/products">{t.products}</BackLink>
+      <BackLink to="/dashboard/products">{t('Products')}</BackLink>
       <ListPage
-        title={t.reorder}
+        title={t('Reorder')}
         help="/dashboard/help/figures#reorder"
-        noun={{ one: t.productNoun, many: t.productsNoun }}
+        noun={{ one: t('product'), many: t('products') }}
         query={query}
         columns={reorderColumns({ show, storeId: store.id, currency: store.currency, suppliers, may })}
         rowKey={({ wc_id: id }) => String(id)}
@@ -66,11 +66,11 @@ export function ReorderListPage() {
         search={withoutView(search)}
         onChange={change}
         onClear={() => open({ ...(search.show && { show: search.show }) })}
-        usualSort={{ ...usualSort, label: usualSort.orderby === 'value' ? t.value : t.urgency }}
+        usualSort={{ ...usualSort, label: usualSort.orderby === 'value' ? t('Value') : t('Most urgent') }}
         filters={supplierFilter(suppliers)}
-        searchPlaceholder={t.nameOrSku}
+        searchPlaceholder={t('Name or SKU')}
         timeZone={store.timezone}
-        tabs={<ListTabs label={t.views} tabs={tabsOf(page, search)} />}
+        tabs={<ListTabs label={t('Views')} tabs={tabsOf(page, search)} />}
         note={page && <ReorderNote page={page} show={show} timeZone={store.timezone} />}
         empty={<NothingHere storeId={store.id} page={page} show={show} may={may} />}
         selection={
@@ -99,7 +99,7 @@ export function ReorderListPage() {
               to="/dashboard/products/reorder/orders"
               leftSection={<IconTruckDelivery size={16} aria-hidden />}
             >
-              {t.orders}
+              {t('Supplier orders')}
             </LinkButton>
             {may && page && <Dialogs storeId={store.id} page={page} suppliers={suppliers} />}
           </>
@@ -119,9 +119,9 @@ function Dialogs({ storeId, page, suppliers }: { storeId: string; page: ReorderP
   );
   return (
     <>
-      {button('suppliers', t.suppliers, <IconPackageImport size={16} aria-hidden />)}
-      {button('settings', t.settings, <IconAdjustments size={16} aria-hidden />)}
-      {page.counts.order > 0 && button('order', t.newOrder, <IconShoppingCart size={16} aria-hidden />)}
+      {button('suppliers', t('Suppliers'), <IconPackageImport size={16} aria-hidden />)}
+      {button('settings', t('Settings'), <IconAdjustments size={16} aria-hidden />)}
+      {page.counts.order > 0 && button('order', t('New order'), <IconShoppingCart size={16} aria-hidden />)}
       <SuppliersDialog storeId={storeId} currency={page.currency} suppliers={suppliers} {...of('suppliers')} />
       <SettingsDialog storeId={storeId} settings={page.settings} {...of('settings')} />
       <OrderDialog storeId={storeId} currency={page.currency} suppliers={suppliers} {...of('order')} />
@@ -134,11 +134,11 @@ function withoutView({ show: _show, ...search }: ReorderSearch) {
 }
 
 const VIEW_LABELS = {
-  order: t.viewOrder,
-  all: t.viewAll,
-  dead: t.viewDead,
-  overstock: t.viewOverstock,
-  ignored: t.viewIgnored,
+  order: t('To order'),
+  all: t('All'),
+  dead: t('Dead stock'),
+  overstock: t('Overstock'),
+  ignored: t('Not reordered'),
 };
 
 function tabsOf(page: ReorderPage | undefined, { show = 'order', ...search }: ReorderSearch) {
@@ -159,8 +159,8 @@ function supplierFilter(suppliers: readonly Supplier[]): ListFilter[] {
     {
       kind: 'choice',
       key: 'supplier',
-      label: t.supplier,
-      options: [...named, { value: 'none', label: t.withoutSupplier }],
+      label: t('Supplier'),
+      options: [...named, { value: 'none', label: t('Without a supplier') }],
     },
   ];
 }
@@ -176,32 +176,40 @@ interface NothingHereProps {
 function NothingHere({ storeId, page, show, may }: NothingHereProps) {
   const compute = useReorderChange(() => client.reorder.compute({ store_id: storeId }));
   if (page === undefined) return null;
-  if (page.computed_at === null) {
+  if (page.computedAt === null) {
     return (
       <EmptyState
-        title={t.notComputedYet}
+        title={t('Not computed yet')}
         action={
           may && (
             <Button loading={compute.isPending || page.pending} onClick={() => compute.mutate(undefined)}>
-              {t.computeNow}
+              {t('Compute now')}
             </Button>
           )
         }
       >
-        {t.computedEveryNight}
+        {t(
+          'Every night Karoo compares your stock with your sales and lists what to order. The first list follows within ten minutes of the first sync.',
+        )}
       </EmptyState>
     );
   }
   if (page.counts.all + page.counts.ignored === 0)
-    return <EmptyState title={t.noCountedStock}>{t.countStock}</EmptyState>;
+    return (
+      <EmptyState title={t('No product tracks its stock')}>
+        {t(
+          'Turn on “Track stock quantity for this product” in WooCommerce. Karoo then says when to order it, and how many.',
+        )}
+      </EmptyState>
+    );
   const [title, text] = show in NOTHING ? NOTHING[show as keyof typeof NOTHING] : NOTHING.all;
   return <EmptyState title={title}>{text}</EmptyState>;
 }
 
 const NOTHING = {
-  order: [t.nothingToOrder, t.nothingToOrderText],
-  all: [t.nothingHere, t.nothingHereText],
-  dead: [t.noDeadStock, t.noDeadStockText],
-  overstock: [t.noOverstock, t.noOverstockText],
-  ignored: [t.nothingIgnored, t.nothingIgnoredText],
+  order: [t('Nothing to order today'), t('Every product has enough in stock or on order for its lead time.')],
+  all: [t('No products'), t('All products are marked as not reordered.')],
+  dead: [t('No dead stock'), t('Everything in stock has sold within the days in the settings.')],
+  overstock: [t('No overstock'), t('No stock lasts longer than the days in the settings.')],
+  ignored: [t('Everything is reordered'), t('Products marked “Don’t reorder” are listed here.')],
 } as const;

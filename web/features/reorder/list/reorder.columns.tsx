@@ -6,7 +6,7 @@ import type { ReorderItem, Supplier } from '../reorder.data.ts';
 import { unitsPerWeek, worthOf } from '../amount-of.ts';
 import { EditProduct } from './edit-product.tsx';
 import { StockWorth } from './stock-worth.tsx';
-import * as t from '../reorder.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface ColumnContext {
   readonly show: string;
@@ -28,7 +28,7 @@ export function reorderColumns({ show, storeId, currency, suppliers, may }: Colu
     ...(isIdle ? idleColumns(show, currency) : orderColumns),
     {
       key: 'supplier',
-      label: t.supplier,
+      label: t('Supplier'),
       wideOnly: true,
       loadingWidth: 14,
       cell: ({ supplier_id: id }) => suppliers.find((supplier) => supplier.id === id)?.name ?? '–',
@@ -37,7 +37,7 @@ export function reorderColumns({ show, storeId, currency, suppliers, may }: Colu
       ? [
           {
             key: 'menu',
-            label: t.edit,
+            label: t('Edit'),
             card: 'menu' as const,
             loadingWidth: 3,
             cell: (item: ReorderItem) => (
@@ -51,52 +51,55 @@ export function reorderColumns({ show, storeId, currency, suppliers, may }: Colu
 
 const nameColumn: Column = {
   key: 'name',
-  label: t.product,
+  label: t('Product'),
   sort: 'name',
   firstOrder: 'asc',
   card: 'title',
   loadingWidth: 26,
-  cell: ({ name, wc_id: id }) => <ShopText text={name || t.productNumber(id)} />,
+  cell: ({ name, wc_id: id }) => <ShopText text={name || t('Product {id}', { id })} />,
 };
 
 const stockColumn: Column = {
   key: 'stock',
-  label: t.stock,
+  label: t('Stock'),
   sort: 'stock',
   firstOrder: 'asc',
   figure: true,
   card: 'line',
   loadingWidth: 5,
   cell: ({ stock, on_order: onOrder }) =>
-    onOrder > 0 ? t.stockAndOnOrder(formatCount(stock), formatCount(onOrder)) : t.stockOf(formatCount(stock)),
+    onOrder > 0
+      ? t('{stock} + {onOrder} on order', { stock: formatCount(stock), onOrder: formatCount(onOrder) })
+      : t('{stock} in stock', { stock: formatCount(stock) }),
 };
 
 const orderColumns: Column[] = [
   {
     key: 'days',
-    label: t.lasts,
-    hint: t.lastsHint,
+    label: t('Lasts'),
+    hint: t('How long the stock lasts at the expected sales, without what is on order.'),
     help: '/dashboard/help/figures#reorder',
     sort: 'urgency',
     firstOrder: 'asc',
     figure: true,
     card: 'lineEnd',
     loadingWidth: 7,
-    cell: ({ days_left: days }) => (days === null ? '–' : t.days(days)),
+    cell: ({ days_left: days }) =>
+      days === null ? '–' : t('{count, plural, one {# day} other {# days}}', { count: days }),
   },
   {
     key: 'rate',
-    label: t.expected,
-    hint: t.expectedHint,
+    label: t('Expected'),
+    hint: t('Sales expected by the forecast that did best for this product in the past.'),
     figure: true,
     wideOnly: true,
     loadingWidth: 7,
-    cell: ({ per_day: perDay }) => t.perWeek(unitsPerWeek(perDay)),
+    cell: ({ per_day: perDay }) => t('{units} a week', { units: unitsPerWeek(perDay) }),
   },
   {
     key: 'point',
-    label: t.reorderPoint,
-    hint: t.reorderPointHint,
+    label: t('Reorder point'),
+    hint: t('Order when stock and units on order are at or below this.'),
     help: '/dashboard/help/figures#reorder',
     figure: true,
     loadingWidth: 5,
@@ -104,13 +107,13 @@ const orderColumns: Column[] = [
   },
   {
     key: 'suggested',
-    label: t.toOrder,
-    hint: t.toOrderHint,
+    label: t('To order'),
+    hint: t('In whole packs, so that stock lasts for the lead time and your cover target.'),
     sort: 'suggested',
     figure: true,
     card: 'aside',
     loadingWidth: 5,
-    cell: ({ suggested }) => (suggested > 0 ? t.orderOf(formatCount(suggested)) : '–'),
+    cell: ({ suggested }) => (suggested > 0 ? t('Order {units}', { units: formatCount(suggested) }) : '–'),
   },
 ];
 
@@ -122,8 +125,8 @@ function idleColumns(show: string, currency: string): Column[] {
       : [
           {
             key: 'excess',
-            label: t.tooMany,
-            hint: t.tooManyHint,
+            label: t('Too many'),
+            hint: t('Units above what sells within the days in the settings.'),
             figure: true,
             loadingWidth: 5,
             cell: (item: ReorderItem) => formatCount(item.excess_units),
@@ -131,15 +134,18 @@ function idleColumns(show: string, currency: string): Column[] {
         ]),
     {
       key: 'sold',
-      label: t.lastSold,
+      label: t('Last sold'),
       card: 'lineEnd',
       loadingWidth: 12,
-      cell: ({ last_sold_on: day }) => (day === null ? t.noSale : t.soldOn(formatDay(day))),
+      cell: ({ last_sold_on: day }) =>
+        day === null ? t('No sale in a year') : t('Sold {day}', { day: formatDay(day) }),
     },
     {
       key: 'value',
-      label: t.value,
-      hint: t.valueHint,
+      label: t('Value'),
+      hint: t(
+        'Units times the cost price, or the selling price where the cost price is unknown. Enter cost prices here or in your store.',
+      ),
       sort: 'value',
       figure: true,
       card: 'aside',

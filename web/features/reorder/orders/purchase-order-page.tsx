@@ -1,71 +1,72 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { formatDay } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount } from '../../../platform/format/number.ts';
+import { orpc } from '../../../platform/api/client.ts';
+import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { BackLink } from '../../../ui/links/back-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import classes from '../../../ui/print/paper.module.css';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
-import { useStore } from '../../stores/stores.public.tsx';
-import { businessOptions, supplierOrderOptions } from '../reorder.data.ts';
 import type { SupplierOrder } from '../reorder.data.ts';
 import { amountOfLine } from './amount-of-line.ts';
-import * as t from '../reorder.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** An order to a supplier, to print or to save as PDF. */
 export function PurchaseOrderPage() {
   const store = useStore();
   const { supplierOrderId = '' } = useParams({ strict: false });
-  const query = useQuery(supplierOrderOptions(store.id, supplierOrderId));
-  const business = useQuery(businessOptions(store.id)).data?.details ?? null;
+  const query = useStoreQuery(orpc.reorder.order, { order_id: supplierOrderId });
+  const business = useStoreQuery(orpc.orders.invoiceDetails).data?.details ?? null;
   return (
     <Stack gap="md" className={classes.page}>
       <div className="karoo-screen-only">
-        <BackLink to="/dashboard/products/reorder/orders">{t.supplierOrders}</BackLink>
+        <BackLink to="/dashboard/products/reorder/orders">{t('Supplier orders')}</BackLink>
         <PageHeader
-          title={t.purchaseOrder}
+          title={t('Purchase order')}
           actions={
             <Button
               leftSection={<IconPrinter size={16} />}
               disabled={query.data === undefined}
               onClick={() => window.print()}
             >
-              {t.print}
+              {t('Print')}
             </Button>
           }
         />
         <Text size="sm" c="dimmed">
-          {t.printCostsHint}
+          {t(
+            'Prices are the cost prices in Karoo; a product without one has no price on paper. To get a PDF, choose Save as PDF in the print dialog.',
+          )}
         </Text>
       </div>
-      <QueryView query={query} failure={t.couldntLoad} loading={<RowSkeletons rows={4} height={90} />}>
+      <QueryView query={query} failure={t('Couldn’t load orders')} loading={<RowSkeletons rows={4} height={90} />}>
         {(order) => (
           <article className={classes.slip} aria-labelledby="purchase-order">
             <header className={classes.head}>
-              <h2 id="purchase-order">{t.purchaseOrder}</h2>
+              <h2 id="purchase-order">{t('Purchase order')}</h2>
               <p className={classes.facts}>
-                <span>{t.reference(order.id.slice(0, 8).toUpperCase())}</span>
-                <span>{t.orderDate(formatDay(order.ordered_on))}</span>
-                <span>{t.expectedBy(formatDay(order.expected_on))}</span>
+                <span>{t('Reference: {id}', { id: order.id.slice(0, 8).toUpperCase() })}</span>
+                <span>{t('Date: {day}', { day: formatDay(order.ordered_on) })}</span>
+                <span>{t('Expected: {day}', { day: formatDay(order.expected_on) })}</span>
               </p>
             </header>
             <div className={classes.parties}>
               <address className={classes.address}>
-                <strong>{t.orderedBy}</strong>
+                <strong>{t('Ordered by')}</strong>
                 {[business?.legal_name ?? store.name, ...(business?.address.split('\n') ?? [])].map((line, index) => (
                   <span key={index} dir="auto">
                     {line}
                   </span>
                 ))}
-                {business?.vat_number && <span>{t.vatNumberIs(business.vat_number)}</span>}
+                {business?.vat_number && <span>{t('VAT number: {number}', { number: business.vat_number })}</span>}
               </address>
               {order.supplier_name && (
                 <address className={classes.address}>
-                  <strong>{t.supplierHeading}</strong>
+                  <strong>{t('Supplier')}</strong>
                   <span dir="auto">{order.supplier_name}</span>
                 </address>
               )}
@@ -80,18 +81,18 @@ export function PurchaseOrderPage() {
 
 function OrderTable({ order, currency }: { order: SupplierOrder; currency: string }) {
   const money = (amount: string | null) => (amount === null ? '' : formatMoneyExact(amount, currency));
-  const hasPrices = order.linesWithoutCost < order.lines.length;
+  const hasPrices = order.lines_without_cost < order.lines.length;
   return (
-    <table className={classes.table} aria-label={t.purchaseOrderFrom(order.supplier_name)}>
+    <table className={classes.table} aria-label={t('Purchase order: {supplier}', { supplier: order.supplier_name })}>
       <thead>
         <tr>
-          <th scope="col">{t.units}</th>
-          <th scope="col">{t.product}</th>
+          <th scope="col">{t('Units')}</th>
+          <th scope="col">{t('Product')}</th>
           <th scope="col" className={`${classes.money} ${classes.sku}`}>
-            {t.pricePerUnit}
+            {t('Price per unit')}
           </th>
           <th scope="col" className={classes.money}>
-            {t.amount}
+            {t('Amount')}
           </th>
         </tr>
       </thead>
@@ -112,7 +113,7 @@ function OrderTable({ order, currency }: { order: SupplierOrder; currency: strin
         <tfoot>
           <tr>
             <td className={classes.money} colSpan={4}>
-              {order.linesWithoutCost === 0 ? t.total : t.totalOfPriced}{' '}
+              {order.lines_without_cost === 0 ? t('Total') : t('Total of the lines with a price')}{' '}
               <span className={classes.sum}>{money(order.cost)}</span>
             </td>
           </tr>

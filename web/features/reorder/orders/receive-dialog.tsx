@@ -1,12 +1,14 @@
 import { Alert, Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { orpc } from '../../../platform/api/client.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
 import { formatCount } from '../../../platform/format/number.ts';
+import { reloading } from '../../../platform/query/call-query.ts';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { readWhole } from '../amount-of.ts';
-import { useReceive } from '../reorder.data.ts';
-import type { SupplierOrder } from '../reorder.data.ts';
-import * as t from '../reorder.text.ts';
+import type { DeliveryResult, SupplierOrder } from '../reorder.data.ts';
+import { t } from '#domain/language/t.ts';
 
 interface ReceiveDialogProps {
   opened: boolean;
@@ -21,7 +23,7 @@ export function ReceiveDialog({ opened, onClose, ...rest }: ReceiveDialogProps) 
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t.receiveFrom(rest.order.supplier_name || t.withoutSupplier)}
+      title={t('Receive: {supplier}', { supplier: rest.order.supplier_name || t('Without a supplier') })}
       size="lg"
     >
       {opened && <ReceiveForm {...rest} onClose={onClose} />}
@@ -35,7 +37,7 @@ function ReceiveForm({ onClose, storeId, order: latest }: Omit<ReceiveDialogProp
   const [operationId] = useState(() => order.pending?.operation_id ?? crypto.randomUUID());
   const [typed, setTyped] = useState<Record<number, string>>({});
   const isOnline = useOnline();
-  const receive = useReceive(storeId, order.id);
+  const receive = useMutation(reloading(orpc.reorder.receiveOrder, orpc.reorder, orpc.products));
   const pending = new Map(order.pending?.lines.map(({ wc_id: id, units }) => [id, units]));
   const lines = order.lines.filter(({ wc_id: id, units, received }) =>
     order.pending ? pending.has(id) : units > received,
@@ -54,22 +56,27 @@ function ReceiveForm({ onClose, storeId, order: latest }: Omit<ReceiveDialogProp
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isFine) receive.mutate({ operation_id: operationId, lines: delivered });
+        if (!isFine) return;
+        receive.mutate({ store_id: storeId, order_id: order.id, operation_id: operationId, lines: delivered });
       }}
     >
       <Stack>
-        <Text size="sm">{t.receiveHint}</Text>
-        {!isOnline && <Alert color="yellow">{t.youNeedToBeOnline}</Alert>}
-        <FormError error={receive.error} title={t.couldntReceive} />
-        {result?.unfinished && <Alert color="yellow">{t.deliveryUnfinished}</Alert>}
+        <Text size="sm">{t('What arrived is added to the stock in your store, as one change.')}</Text>
+        {!isOnline && <Alert color="yellow">{t('You need to be online.')}</Alert>}
+        <FormError error={receive.error} title={t('Couldn’t add the delivery')} />
+        {result?.unfinished && (
+          <Alert color="yellow">
+            {t('Your store didn’t answer for all products of a delivery. Finish it: nothing is added twice.')}
+          </Alert>
+        )}
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t.product}</Table.Th>
+              <Table.Th>{t('Product')}</Table.Th>
               <Table.Th ta="right" visibleFrom="sm">
-                {t.open}
+                {t('Open')}
               </Table.Th>
-              <Table.Th w={120}>{t.arrived}</Table.Th>
+              <Table.Th w={120}>{t('Arrived')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -86,12 +93,12 @@ function ReceiveForm({ onClose, storeId, order: latest }: Omit<ReceiveDialogProp
                 </Table.Td>
                 <Table.Td>
                   <TextInput
-                    aria-label={t.arrivedOf(line.name)}
+                    aria-label={t('Arrived of {name}', { name: line.name })}
                     inputMode="numeric"
                     value={typed[line.wc_id] ?? usual(line)}
                     // The same delivery is sent again until the shop has taken it.
                     disabled={order.pending !== null || !receive.isIdle}
-                    error={unitsOf(line) === null && t.enterAWholeNumber}
+                    error={unitsOf(line) === null && t('Enter a whole number.')}
                     onChange={(event) => {
                       const { value } = event.currentTarget;
                       setTyped((before) => ({ ...before, [line.wc_id]: value }));
@@ -104,10 +111,10 @@ function ReceiveForm({ onClose, storeId, order: latest }: Omit<ReceiveDialogProp
         </Table>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={receive.isPending}>
-            {t.cancel}
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={receive.isPending} disabled={!isFine || !isOnline}>
-            {t.addToStock}
+            {t('Add to stock')}
           </Button>
         </Group>
       </Stack>
@@ -115,36 +122,48 @@ function ReceiveForm({ onClose, storeId, order: latest }: Omit<ReceiveDialogProp
   );
 }
 
-type BulkResult = NonNullable<ReturnType<typeof useReceive>['data']>['result'];
-
 /** How many products changed, and each that did not. */
-function Outcome({ result, onClose }: { result: BulkResult; onClose: () => void }) {
+function Outcome({ result, onClose }: { result: DeliveryResult; onClose: () => void }) {
   const items = result.products.flatMap((product) => [product, ...product.variations]);
   const refused = items.filter((item) => item.refused !== null);
   const skipped = items.filter((item) => item.skipped !== null);
   return (
     <Stack>
       <Text role="status" fw={600}>
-        {t.addedToStock(result.changed)}
+        {t('{count, plural, one {# product added to the stock} other {# products added to the stock}}', {
+          count: result.changed,
+        })}
       </Text>
       {refused.length > 0 && (
-        <Alert color="red" title={t.notAdded(refused.length)}>
+        <Alert
+          color="red"
+          title={t('{count, plural, one {# product not added} other {# products not added}}', {
+            count: refused.length,
+          })}
+        >
           {refused.map(({ wc_id: id, name, refused: why }) => (
-            <div key={id}>{`${name}: ${why?.code === 'CONFLICT' ? t.stockChanged : (why?.message ?? '')}`}</div>
+            <div
+              key={id}
+            >{`${name}: ${why?.code === 'CONFLICT' ? t('the stock changed in the meantime. It stays open: receive it again.') : (why?.message ?? '')}`}</div>
           ))}
         </Alert>
       )}
       {skipped.length > 0 && (
-        <Alert color="yellow" title={t.notAdded(skipped.length)}>
+        <Alert
+          color="yellow"
+          title={t('{count, plural, one {# product not added} other {# products not added}}', {
+            count: skipped.length,
+          })}
+        >
           {skipped.map(({ wc_id: id, name, skipped: why }) => (
             <div
               key={id}
-            >{`${name || t.productNumber(id)}: ${why === 'stock_not_tracked' ? t.notCounted : t.notInShop}`}</div>
+            >{`${name || t('Product {id}', { id })}: ${why === 'stock_not_tracked' ? t('your store does not count its stock.') : t('no longer in your store.')}`}</div>
           ))}
         </Alert>
       )}
       <Group justify="flex-end">
-        <Button onClick={onClose}>{t.close}</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </Group>
     </Stack>
   );

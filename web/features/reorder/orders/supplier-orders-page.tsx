@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { formatDay } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount } from '../../../platform/format/number.ts';
+import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { FactList } from '../../../ui/cards/fact-list.tsx';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
@@ -20,11 +20,11 @@ import { QueryView } from '../../../ui/states/query-view.tsx';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
-import { useStore } from '../../stores/stores.public.tsx';
-import { supplierOrdersOptions, useReorderChange } from '../reorder.data.ts';
+import { supplierOrders, useReorderChange } from '../reorder.data.ts';
 import type { SupplierOrder } from '../reorder.data.ts';
 import { supplierOrdersSearch } from '../reorder.search.ts';
-import * as t from '../reorder.text.ts';
+import { t } from '#domain/language/t.ts';
+import { linesText } from '../reorder.names.ts';
 
 const ReceiveDialog = lazyDialog(() => import('./receive-dialog.tsx').then((module) => module.ReceiveDialog));
 
@@ -33,27 +33,27 @@ export function SupplierOrdersPage() {
   const store = useStore();
   const { search, change } = useListSearch(supplierOrdersSearch);
   const page = search.page ?? 1;
-  const query = useQuery(supplierOrdersOptions(store.id, page));
+  const query = useStoreQuery(supplierOrders, { page });
   return (
     <>
       <PageHeader
-        title={t.supplierOrders}
+        title={t('Supplier orders')}
         actions={
           <LinkButton variant="default" to="/dashboard/products/reorder">
-            {t.reorder}
+            {t('Reorder')}
           </LinkButton>
         }
       >
         <DataAgeNote at={query.dataUpdatedAt} timeZone={store.timezone} />
       </PageHeader>
-      <QueryView query={query} failure={t.couldntLoad} loading={<RowSkeletons rows={4} height={120} />}>
+      <QueryView query={query} failure={t('Couldn’t load orders')} loading={<RowSkeletons rows={4} height={120} />}>
         {({ items, total, perPage }) =>
           total === 0 ? (
             <EmptyState
-              title={t.noOrdersYet}
-              action={<LinkButton to="/dashboard/products/reorder">{t.whatToReorder}</LinkButton>}
+              title={t('No supplier orders yet')}
+              action={<LinkButton to="/dashboard/products/reorder">{t('What to reorder')}</LinkButton>}
             >
-              {t.noOrdersYetText}
+              {t('Record an order from the reorder list. Its units count as on order until they arrive.')}
             </EmptyState>
           ) : (
             <Stack>
@@ -63,14 +63,14 @@ export function SupplierOrdersPage() {
               {total > perPage && (
                 <Group justify="center">
                   <Button variant="default" disabled={page === 1} onClick={() => change({ page: page - 1 })}>
-                    {t.newer}
+                    {t('Newer')}
                   </Button>
                   <Button
                     variant="default"
                     disabled={page * perPage >= total}
                     onClick={() => change({ page: page + 1 })}
                   >
-                    {t.older}
+                    {t('Older')}
                   </Button>
                 </Group>
               )}
@@ -83,9 +83,9 @@ export function SupplierOrdersPage() {
 }
 
 const STATUS = {
-  open: { label: t.statusOpen, tone: 'busy' },
-  received: { label: t.statusReceived, tone: 'good' },
-  cancelled: { label: t.statusCancelled, tone: 'quiet' },
+  open: { label: t('Open'), tone: 'busy' },
+  received: { label: t('Received'), tone: 'good' },
+  cancelled: { label: t('Cancelled'), tone: 'quiet' },
 } as const;
 
 function OrderPanel({ order, storeId, currency }: { order: SupplierOrder; storeId: string; currency: string }) {
@@ -95,34 +95,44 @@ function OrderPanel({ order, storeId, currency }: { order: SupplierOrder; storeI
   const { label, tone } = STATUS[order.status];
   const received = order.lines.reduce((sum, line) => sum + line.received, 0);
   return (
-    <Panel title={order.supplier_name || t.withoutSupplier} aside={<ToneBadge tone={tone}>{label}</ToneBadge>}>
+    <Panel title={order.supplier_name || t('Without a supplier')} aside={<ToneBadge tone={tone}>{label}</ToneBadge>}>
       <Stack gap="sm">
         <FactList
           facts={[
-            { label: t.ordered, value: formatDay(order.ordered_on) },
-            { label: t.expectedOn, value: order.status === 'open' && formatDay(order.expected_on) },
-            { label: t.units, value: t.receivedOf(formatCount(received), formatCount(order.units)) },
-            { label: t.cost, value: costText(order, currency) },
+            { label: t('Ordered'), value: formatDay(order.ordered_on) },
+            { label: t('Expected'), value: order.status === 'open' && formatDay(order.expected_on) },
             {
-              label: t.missingForMinimum,
-              value: order.belowMinimum !== '0.00' && formatMoneyExact(order.belowMinimum, currency),
+              label: t('Units'),
+              value: t('{received} of {units} received', {
+                received: formatCount(received),
+                units: formatCount(order.units),
+              }),
+            },
+            { label: t('Cost'), value: costText(order, currency) },
+            {
+              label: t('Missing for the minimum'),
+              value: order.below_minimum !== '0.00' && formatMoneyExact(order.below_minimum, currency),
             },
           ]}
         />
         <Text size="sm" c="dimmed">
-          {t.linesText(order.lines.map(({ name, units }) => `${formatCount(units)} × ${name}`))}
+          {linesText(order.lines.map(({ name, units }) => `${formatCount(units)} × ${name}`))}
         </Text>
-        {order.pending && <Text size="sm">{t.deliveryUnfinished}</Text>}
+        {order.pending && (
+          <Text size="sm">
+            {t('Your store didn’t answer for all products of a delivery. Finish it: nothing is added twice.')}
+          </Text>
+        )}
         <Group gap="xs">
           {may && order.status === 'open' && (
-            <Button onClick={() => setReceiving(true)}>{order.pending ? t.finishDelivery : t.receive}</Button>
+            <Button onClick={() => setReceiving(true)}>{order.pending ? t('Finish delivery') : t('Receive')}</Button>
           )}
           <LinkButton
             variant="default"
             to="/dashboard/products/reorder/orders/$supplierOrderId"
             params={{ supplierOrderId: order.id }}
           >
-            {t.print}
+            {t('Print')}
           </LinkButton>
           <ExportCsv storeId={storeId} table="supplier_order" filter={{ order_id: order.id }} />
           {may && order.status === 'open' && !order.pending && (
@@ -132,11 +142,11 @@ function OrderPanel({ order, storeId, currency }: { order: SupplierOrder; storeI
               loading={cancel.isPending}
               onClick={() =>
                 cancel.mutate(undefined, {
-                  onError: (error) => toastError(explainError(error), { title: t.couldntSave }),
+                  onError: (error) => toastError(explainError(error), { title: t('Couldn’t save') }),
                 })
               }
             >
-              {received > 0 ? t.cancelRest : t.cancelOrder}
+              {received > 0 ? t('Cancel the rest') : t('Cancel order')}
             </Button>
           )}
         </Group>
@@ -146,8 +156,13 @@ function OrderPanel({ order, storeId, currency }: { order: SupplierOrder; storeI
   );
 }
 
-function costText({ cost, lines, linesWithoutCost }: SupplierOrder, currency: string): string {
-  if (linesWithoutCost === lines.length) return t.unknown;
+function costText({ cost, lines, lines_without_cost: unpriced }: SupplierOrder, currency: string): string {
+  if (unpriced === lines.length) return t('Unknown');
   const known = formatMoneyExact(cost, currency);
-  return linesWithoutCost === 0 ? known : t.andUnknown(known, linesWithoutCost);
+  return unpriced === 0
+    ? known
+    : t('{count, plural, one {{amount}, # product unknown} other {{amount}, # products unknown}}', {
+        amount: known,
+        count: unpriced,
+      });
 }

@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { List, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { FormError } from '../../../ui/forms/form-error.tsx';
@@ -7,9 +7,10 @@ import { TextSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { describeAccountClosing } from './describe-account-closing.ts';
-import { closingOptions, useCloseAccount } from '../settings.data.ts';
+import { accountClosing, useCloseAccount } from '../settings.data.ts';
 import type { AccountClosing } from '../settings.data.ts';
-import * as t from '../settings.text.ts';
+import { t } from '#domain/language/t.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 /** Typed by the user to prevent closing by accident. */
 const TYPED = 'DELETE';
@@ -22,16 +23,16 @@ interface Props {
 /** Explains the closing of the account, then asks for the password and a typed word. */
 export function CloseAccountDialog({ opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t.deleteMyAccount} size="lg">
+    <Modal opened={opened} onClose={onClose} title={t('Delete my account')} size="lg">
       <Consequences onClose={onClose} />
     </Modal>
   );
 }
 
 function Consequences({ onClose }: { onClose: () => void }) {
-  const query = useQuery(closingOptions);
+  const query = useQuery(accountClosing.queryOptions());
   return (
-    <QueryView query={query} failure={t.couldntCheckWhatWouldBeDeleted} loading={<TextSkeletons lines={5} />}>
+    <QueryView query={query} failure={t('Couldn’t check what would be deleted')} loading={<TextSkeletons lines={5} />}>
       {(closing) => <CloseForm closing={closing} onClose={onClose} />}
     </QueryView>
   );
@@ -42,14 +43,14 @@ function CloseForm({ closing, onClose }: { closing: AccountClosing; onClose: () 
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '', typed: '' },
-    validate: { typed: (typed) => (typed.trim() === TYPED ? null : t.typeInCapitals(TYPED)) },
+    validate: { typed: (typed) => (typed.trim() === TYPED ? null : t('Type {typed} in capitals.', { typed: TYPED })) },
   });
   const submit = ({ password }: { password: string }) =>
     close.mutate(
       { password },
       {
         onSuccess: () => {
-          toastSuccess(t.yourAccountIsBeingClosedWeve);
+          toastSuccess(t('Your account is being closed. We’ve emailed you the date until which you can keep it.'));
           onClose();
         },
       },
@@ -63,34 +64,29 @@ function CloseForm({ closing, onClose }: { closing: AccountClosing; onClose: () 
           ))}
         </List>
         <Text size="sm" c="dimmed">
-          {t.wantSomeoneElseToKeep}
+          {t('Want someone else to keep an organization? Transfer it first, under Organization.')}
         </Text>
-        <FormError error={close.error} title={t.couldntCloseYourAccount} />
+        <FormError error={close.error} title={t('Couldn’t close your account')} />
         <PasswordField
           size="sm"
           name="password"
-          label={t.yourPassword}
+          label={t('Your password')}
           autoComplete="current-password"
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
         <TextInput
           name="typed"
-          label={t.typeToConfirm(TYPED)}
+          label={t('Type {typed} to confirm', { typed: TYPED })}
           required
           autoComplete="off"
           autoCapitalize="characters"
           key={form.key('typed')}
           {...form.getInputProps('typed')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t.keepMyAccount}
-          </Button>
-          <Button type="submit" color="red.8" loading={close.isPending}>
-            {t.deleteMyAccount}
-          </Button>
-        </Group>
+        <DialogActions loading={close.isPending} isDestructive onCancel={onClose} cancel={t('Keep my account')}>
+          {t('Delete my account')}
+        </DialogActions>
       </Stack>
     </form>
   );

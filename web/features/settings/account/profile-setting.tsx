@@ -7,14 +7,15 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { emailLinkMessage, useMe } from '../../accounts/accounts.public.tsx';
 import { changeEmail, useUpdateProfile } from '../settings.data.ts';
-import * as t from '../settings.text.ts';
+import { t } from '#domain/language/t.ts';
+import { Trans } from '../../../platform/format/trans.ts';
 
 /** The user's name, company and email. `linkError`: why an email link about the address did not work. */
 export function ProfileSetting({ linkError }: { linkError: string | undefined }) {
   return (
     <Stack>
       {linkError !== undefined && (
-        <Alert color="red" role="alert" title={t.couldntChangeYourEmailAddress}>
+        <Alert color="red" role="alert" title={t('Couldn’t change your email address')}>
           {emailLinkMessage(linkError)}
         </Alert>
       )}
@@ -30,21 +31,21 @@ function ProfileForm() {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { full_name: profile?.full_name ?? '', company_name: profile?.company_name ?? '' },
-    validate: { full_name: (name) => (name.trim() === '' ? t.enterYourFullName : null) },
+    validate: { full_name: (name) => (name.trim() === '' ? t('Enter your full name.') : null) },
   });
   const save = ({ full_name, company_name }: { full_name: string; company_name: string }) =>
     update.mutate(
       { full_name: full_name.trim(), company_name: company_name.trim() || null },
-      { onSuccess: () => toastSuccess(t.profileSaved) },
+      { onSuccess: () => toastSuccess(t('Profile saved.')) },
     );
   return (
-    <Panel title={t.profile}>
+    <Panel title={t('Profile')}>
       <form onSubmit={form.onSubmit(save)}>
         <Stack>
-          <FormError error={update.error} title={t.profileUpdateFailed} />
+          <FormError error={update.error} title={t('Profile update failed')} />
           <TextInput
             name="full_name"
-            label={t.fullName}
+            label={t('Full name')}
             required
             maxLength={120}
             autoComplete="name"
@@ -53,7 +54,7 @@ function ProfileForm() {
           />
           <TextInput
             name="company_name"
-            label={t.company}
+            label={t('Company')}
             maxLength={120}
             autoComplete="organization"
             key={form.key('company_name')}
@@ -61,7 +62,7 @@ function ProfileForm() {
           />
           <Group>
             <Button type="submit" loading={update.isPending}>
-              {t.save}
+              {t('Save')}
             </Button>
           </Group>
         </Stack>
@@ -77,30 +78,34 @@ function EmailForm() {
     mode: 'uncontrolled',
     initialValues: { newEmail: '', password: '' },
     validate: {
-      newEmail: (email) => (email.trim().toLowerCase() === user.email ? t.thisIsAlreadyYourAddress : null),
+      newEmail: (email) => (email.trim().toLowerCase() === user.email ? t('This is already your address.') : null),
     },
   });
   const ask = ({ newEmail, password }: { newEmail: string; password: string }) =>
     change.mutate({ newEmail: newEmail.trim(), password }, { onSuccess: () => form.setFieldValue('password', '') });
   return (
-    <Panel title={t.emailAddress}>
+    <Panel title={t('Email address')}>
       <form onSubmit={form.onSubmit(ask)}>
         <Stack>
-          <FormError error={change.error} title={t.profileUpdateFailed} />
+          <FormError error={change.error} title={t('Profile update failed')} />
           {change.isSuccess && (
-            <Alert color="teal" role="status" title={t.oneMoreStep}>
-              {t.openTheLinkWeSent(change.variables.newEmail, user.email)}
+            <Alert color="teal" role="status" title={t('One more step')}>
+              {t('Open the link we sent to {newEmail}. Until then, your address stays {email}.', {
+                newEmail: change.variables.newEmail,
+                email: user.email,
+              })}
             </Alert>
           )}
           <Text size="sm">
-            {t.youSignInAs}
-            <b>{user.email}</b>.
+            <Trans message="You sign in as <b>{email}</b>." values={{ email: user.email }} />
           </Text>
           <TextInput
             name="newEmail"
             type="email"
-            label={t.newAddress}
-            description={t.wellEmailALink}
+            label={t('New address')}
+            description={t(
+              'We’ll email a link to the new address. Your address changes when you open the link in this browser.',
+            )}
             required
             maxLength={254}
             autoComplete="email"
@@ -109,7 +114,7 @@ function EmailForm() {
           />
           <PasswordField
             name="password"
-            label={t.yourPassword}
+            label={t('Your password')}
             size="sm"
             autoComplete="current-password"
             key={form.key('password')}
@@ -117,7 +122,7 @@ function EmailForm() {
           />
           <Group>
             <Button type="submit" variant="default" loading={change.isPending}>
-              {t.changeAddress}
+              {t('Change address')}
             </Button>
           </Group>
         </Stack>

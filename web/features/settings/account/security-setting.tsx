@@ -7,7 +7,7 @@ import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { passwordError, useMe } from '../../accounts/accounts.public.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { useChangePassword } from '../settings.data.ts';
-import * as t from '../settings.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export function SecuritySetting() {
   return (
@@ -36,21 +36,21 @@ function PasswordForm() {
       {
         onSuccess: () => {
           form.reset();
-          toastSuccess(t.passwordChangedYouveBeenSigned);
+          toastSuccess(t('Password changed. You’ve been signed out on your other devices.'));
         },
       },
     );
   return (
-    <Panel title={t.password}>
+    <Panel title={t('Password')}>
       <form onSubmit={form.onSubmit(save)}>
         <Stack>
-          <FormError error={change.error} title={t.couldntChangeYourPassword} />
+          <FormError error={change.error} title={t('Couldn’t change your password')} />
           {/* For password managers: the account of this password. */}
           <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField
             size="sm"
             name="currentPassword"
-            label={t.currentPassword}
+            label={t('Current password')}
             autoComplete="current-password"
             key={form.key('currentPassword')}
             {...form.getInputProps('currentPassword')}
@@ -58,8 +58,8 @@ function PasswordForm() {
           <PasswordField
             size="sm"
             name="newPassword"
-            label={t.newPassword}
-            description={t.atLeast6Characters}
+            label={t('New password')}
+            description={t('At least 6 characters')}
             autoComplete="new-password"
             key={form.key('newPassword')}
             {...form.getInputProps('newPassword')}
@@ -67,14 +67,14 @@ function PasswordForm() {
           <PasswordField
             size="sm"
             name="confirmPassword"
-            label={t.confirmNewPassword}
+            label={t('Confirm new password')}
             autoComplete="new-password"
             key={form.key('confirmPassword')}
             {...form.getInputProps('confirmPassword')}
           />
           <Group>
             <Button type="submit" loading={change.isPending}>
-              {t.changePassword}
+              {t('Change password')}
             </Button>
           </Group>
         </Stack>

@@ -1,10 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { deviceTimeZone, useNow } from '../../../platform/clock.ts';
 import { formatAgo, formatDate } from '../../../platform/format/date.ts';
+import { orpc } from '../../../platform/api/client.ts';
+import { reloading } from '../../../platform/query/call-query.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
@@ -12,16 +14,20 @@ import { QueryView } from '../../../ui/states/query-view.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { describeDevice, isHandheld } from './describe-device.ts';
-import { sessionsOptions, useEndSession, useEndSessions } from '../settings.data.ts';
+import { sessions, useEndSessions } from '../settings.data.ts';
 import type { AccountSession } from '../settings.data.ts';
 import classes from '../settings.module.css';
-import * as t from '../settings.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export function SessionsPanel() {
-  const query = useQuery(sessionsOptions);
+  const query = useQuery(sessions.queryOptions());
   return (
-    <Panel title={t.whereYoureSignedIn} aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
-      <QueryView query={query} failure={t.couldntLoadYourSessions} loading={<RowSkeletons rows={2} height={64} />}>
+    <Panel title={t('Where you’re signed in')} aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
+      <QueryView
+        query={query}
+        failure={t('Couldn’t load your sessions')}
+        loading={<RowSkeletons rows={2} height={64} />}
+      >
         {({ items }) => (
           <>
             <ul className={classes.rows}>
@@ -40,7 +46,7 @@ export function SessionsPanel() {
 }
 
 function SessionRow({ session }: { session: AccountSession }) {
-  const end = useEndSession();
+  const end = useMutation(reloading(orpc.accounts.endSession, orpc.accounts.sessions));
   const now = useNow();
   const device = describeDevice(session.user_agent);
   const Icon = isHandheld(session.user_agent) ? IconDeviceMobile : IconDeviceDesktop;
@@ -52,24 +58,26 @@ function SessionRow({ session }: { session: AccountSession }) {
           <Text size="sm" fw={500}>
             {device}
           </Text>
-          {session.current && <ToneBadge tone="good">{t.thisDevice}</ToneBadge>}
+          {session.current && <ToneBadge tone="good">{t('This device')}</ToneBadge>}
         </Group>
         <Text size="xs" c="dimmed">
-          {session.current ? t.activeNow : t.lastUsed(formatAgo(session.last_used_at, new Date(now)))}
-          {t.signedIn(formatDate(session.created_at, deviceTimeZone()))}
+          {session.current
+            ? t('Active now')
+            : t('Last used {ago}', { ago: formatAgo(session.last_used_at, new Date(now)) })}
+          {` ${t('· signed in {date}', { date: formatDate(session.created_at, deviceTimeZone()) })}`}
           {session.ip_address && ` · ${session.ip_address}`}
         </Text>
       </div>
       {!session.current && (
         <Button
           variant="default"
-          aria-label={t.signOut(device)}
+          aria-label={t('Sign out {device}', { device })}
           loading={end.isPending}
           onClick={() =>
             end.mutate({ session_id: session.id }, { onError: (error) => toastError(explainError(error)) })
           }
         >
-          {t.signOut2}
+          {t('Sign out')}
         </Button>
       )}
     </li>
@@ -86,9 +94,14 @@ function EndSessions({ others }: { others: boolean }) {
         <Button
           variant="default"
           loading={end.isPending && end.variables === 'others'}
-          onClick={() => end.mutate('others', { onSuccess: () => toastSuccess(t.youveBeenSignedOut), onError })}
+          onClick={() =>
+            end.mutate('others', {
+              onSuccess: () => toastSuccess(t('You’ve been signed out on your other devices.')),
+              onError,
+            })
+          }
         >
-          {t.signOutOfOtherDevices}
+          {t('Sign out of other devices')}
         </Button>
       )}
       <Button
@@ -96,7 +109,7 @@ function EndSessions({ others }: { others: boolean }) {
         loading={end.isPending && end.variables === 'all'}
         onClick={() => end.mutate('all', { onError })}
       >
-        {t.signOutOfAllDevices}
+        {t('Sign out of all devices')}
       </Button>
     </Group>
   );

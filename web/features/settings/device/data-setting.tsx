@@ -11,7 +11,8 @@ import { formatCount } from '../../../platform/format/number.ts';
 import { clearBehaviour, storedVisitCount } from '../../../platform/preload/behaviour-store.ts';
 import { setPreload, usePreloadOn } from '../../../platform/preload/preload-setting.ts';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
-import * as t from '../settings.text.ts';
+import { t } from '#domain/language/t.ts';
+import { Trans } from '../../../platform/format/trans.ts';
 
 /** The user's data: export, what this browser learns, and deletion. */
 export function DataSetting() {
@@ -27,13 +28,12 @@ export function DataSetting() {
 
 function DiagnosticsLink() {
   return (
-    <Panel title={t.onThisDevice}>
+    <Panel title={t('On this device')}>
       <Text size="sm">
-        {t.karooStoresWhatYouLast}
-        <LinkAnchor to="/dashboard/diagnostics" underline="always">
-          {t.diagnostics}
-        </LinkAnchor>
-        {t.showsHowMuchIsStored}
+        <Trans
+          message="Karoo stores what you last saw, so that your next visit starts instantly. <link>Diagnostics</link> shows how much is stored and clears it."
+          tags={{ link: <LinkAnchor to="/dashboard/diagnostics" underline="always" /> }}
+        />
       </Text>
     </Panel>
   );
@@ -44,15 +44,20 @@ function CloseAccount() {
   const { deletionDueAt } = useMe();
   const [opened, { open, close }] = useDisclosure(false);
   return (
-    <Panel title={t.deleteMyAccount}>
+    <Panel title={t('Delete my account')}>
       <Stack gap="sm">
         <Text size="sm">
-          {deletionDueAt === null ? t.yourAccountAndTheOrganizations(CLOSING_DAYS) : t.youveAlreadyAsked}
+          {deletionDueAt === null
+            ? t(
+                'Your account and the organizations you own are deleted {closingDays} days after you ask. Until then, you can sign in, export your data and change your mind.',
+                { closingDays: CLOSING_DAYS },
+              )
+            : t('You’ve already asked for this. Until the date above, you can export your data or keep your account.')}
         </Text>
         {deletionDueAt === null && (
           <Group>
             <Button variant="default" c="var(--karoo-down)" onClick={open}>
-              {t.deleteMyAccount}
+              {t('Delete my account')}
             </Button>
           </Group>
         )}
@@ -70,23 +75,30 @@ function PreloadSetting() {
   const reset = () => {
     clearBehaviour(user.id);
     setVisits(0);
-    toastSuccess(t.browsingHistoryCleared);
+    toastSuccess(t('Browsing history cleared.'));
   };
   return (
-    <Panel title={t.preloading}>
+    <Panel title={t('Preloading')}>
       <Stack>
         <Switch
-          label={t.preloadScreensImLikely}
-          description={t.karooRecordsInThisBrowser}
+          label={t('Preload screens I’m likely to open next')}
+          description={t(
+            'Karoo records in this browser which screens you open, when and for how long, and loads the next likely ones in advance. It never records searches or individual orders, products or customers, and sends nothing anywhere. It pauses on slow connections and when data saver is on.',
+          )}
           checked={isOn}
           onChange={(event) => setPreload(user.id, event.currentTarget.checked)}
         />
         <Group justify="space-between">
           <Text size="sm" c="dimmed">
-            {visits === 0 ? t.noVisitsRecorded : t.recordedCount(formatCount(visits), visits)}
+            {visits === 0
+              ? t('No visits recorded.')
+              : t('{visits, plural, one {{count} visit recorded.} other {{count} visits recorded.}}', {
+                  count: formatCount(visits),
+                  visits,
+                })}
           </Text>
           <Button variant="default" onClick={reset} disabled={visits === 0}>
-            {t.reset}
+            {t('Reset')}
           </Button>
         </Group>
       </Stack>

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/cards/panel.tsx';
 import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { useStorePreferences } from '../../accounts/accounts.public.tsx';
-import * as t from '../settings.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
@@ -23,15 +23,17 @@ export function LanguageSetting() {
     if (language === LANGUAGE) return;
     mutate(
       { language },
-      { onError: (error) => toastError(explainError(error), { title: t.couldntChangeTheLanguage }) },
+      { onError: (error) => toastError(explainError(error), { title: t('Couldn’t change the language') }) },
     );
   };
   return (
-    <Panel title={t.language}>
+    <Panel title={t('Language')}>
       <Stack gap="xs">
-        <SegmentedButtons data={CHOICES} value={LANGUAGE} onChange={change} label={t.language} />
+        <SegmentedButtons data={CHOICES} value={LANGUAGE} onChange={change} label={t('Language')} />
         <Text size="sm" c="dimmed">
-          {online ? t.appliesToScreensDates : t.connectToTheInternet}
+          {online
+            ? t('Applies to screens, dates and numbers on all your devices.')
+            : t('Connect to the internet to change the language.')}
         </Text>
       </Stack>
     </Panel>

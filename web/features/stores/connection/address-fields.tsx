@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import * as t from '../stores.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export interface ShopAddress {
   url: string;
@@ -16,8 +16,8 @@ export function AddressFields({ address, onAddress }: Omit<AddressProps, 'organi
   return (
     <>
       <TextInput
-        label={t.storeAddress}
-        description={t.theAddressCustomersTypeInto}
+        label={t('Store address')}
+        description={t('The address customers type into a browser, for example https://myshop.co.za')}
         placeholder="https://"
         inputMode="url"
         autoComplete="url"
@@ -28,8 +28,8 @@ export function AddressFields({ address, onAddress }: Omit<AddressProps, 'organi
         onChange={(event) => onAddress({ ...address, url: event.currentTarget.value })}
       />
       <TextInput
-        label={t.nameInKaroo}
-        description={t.leaveBlankToUse}
+        label={t('Name in Karoo')}
+        description={t('Leave blank to use the store’s own name.')}
         autoComplete="off"
         maxLength={120}
         value={address.name}

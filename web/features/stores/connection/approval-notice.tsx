@@ -4,8 +4,8 @@ import { STORE_FAILURE_TITLES } from '../failures/store-failure-titles.ts';
 import { useEffect } from 'react';
 import { Problem, ProblemHelp } from './connection-result.tsx';
 import { connectionErrorText } from './connection-error.ts';
-import { approvalOptions, reloadStores } from '../stores.data.ts';
-import * as t from '../stores.text.ts';
+import { approval, reloadStores } from '../stores.data.ts';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   organizationId: string;
@@ -17,7 +17,9 @@ interface Props {
 /** After the approval: whether the key has arrived, and what to do otherwise. */
 export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: Props) {
   const queryClient = useQueryClient();
-  const { data, error } = useQuery(approvalOptions(organizationId, approvalId));
+  const { data, error } = useQuery(
+    approval.queryOptions({ input: { organization_id: organizationId, approval_id: approvalId } }),
+  );
   const connected = data?.state === 'connected';
   // The cached lists do not have the new store yet.
   useEffect(() => {
@@ -30,7 +32,7 @@ export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: 
       <Alert color="gray" mb="md" role="status">
         <Group gap="sm">
           <Loader size="sm" aria-hidden />
-          <Text size="sm">{t.waitingForYourStore}</Text>
+          <Text size="sm">{t('Waiting for your store to send its key…')}</Text>
         </Group>
       </Alert>
     );
@@ -41,23 +43,23 @@ export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: 
         color="teal"
         mb="md"
         role="status"
-        title={t.yourStoreIsConnected}
+        title={t('Your store is connected')}
         withCloseButton
-        closeButtonLabel={t.close}
+        closeButtonLabel={t('Close')}
         onClose={onDone}
       >
-        {t.wereImportingYourDataFigures}
+        {t('We’re importing your data. Figures appear as they arrive.')}
       </Alert>
     );
   }
   return (
-    <Alert color="red" mb="md" role="alert" title={data.sentence ?? t.couldntConnectYourStore}>
+    <Alert color="red" mb="md" role="alert" title={data.sentence ?? t('Couldn’t connect your store')}>
       <Text size="sm" component="div">
         {data.remedy}
         <ProblemHelp problem={data} />
       </Text>
       <Button variant="default" mt="sm" onClick={onAgain}>
-        {t.tryAgain}
+        {t('Try Again')}
       </Button>
     </Alert>
   );
@@ -65,10 +67,10 @@ export function ApprovalNotice({ organizationId, approvalId, onDone, onAgain }: 
 
 export function DeniedNotice({ onAgain }: { onAgain: () => void }) {
   return (
-    <Alert color="red" mb="md" role="alert" title={t.couldntConnectYourStore}>
-      <Text size="sm">{t.accessWasDeniedInYour}</Text>
+    <Alert color="red" mb="md" role="alert" title={t('Couldn’t connect your store')}>
+      <Text size="sm">{t('Access was denied in your store. Karoo received no key, and nothing changed there.')}</Text>
       <Button variant="default" mt="sm" onClick={onAgain}>
-        {t.tryAgain}
+        {t('Try Again')}
       </Button>
     </Alert>
   );

@@ -4,7 +4,7 @@ import { STORE_FAILURE_TITLES } from '../failures/store-failure-titles.ts';
 import { connectionHelp } from './connection-error.ts';
 import type { ConnectionProblem } from './connection-error.ts';
 import type { ConnectionReport } from '../stores.data.ts';
-import * as t from '../stores.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** The result of a connection test: the shop, or the error and its remedy. */
 export function ConnectionResult({ report }: { report: ConnectionReport }) {
@@ -14,14 +14,19 @@ export function ConnectionResult({ report }: { report: ConnectionReport }) {
   }
   const { shop } = report;
   return (
-    <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />} title={t.theConnectionWorks}>
+    <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />} title={t('The connection works')}>
       {shop && (
         <Text size="sm">
-          {shop.name} · {shop.wc_version ? t.wooCommerceWcVersion(shop.wc_version) : t.wooCommerce} · {shop.currency} ·{' '}
-          {shop.timezone}
+          {shop.name} ·{' '}
+          {shop.wc_version ? t('WooCommerce {wcVersion}', { wcVersion: shop.wc_version }) : t('WooCommerce')} ·{' '}
+          {shop.currency} · {shop.timezone}
         </Text>
       )}
-      {shop && !shop.can_write && <Text size="sm">{t.thisKeyIsReadOnly}</Text>}
+      {report.sentence && (
+        <Text size="sm">
+          {report.sentence} {report.remedy}
+        </Text>
+      )}
     </Alert>
   );
 }
@@ -49,7 +54,7 @@ export function ProblemHelp({ problem }: { problem: ConnectionProblem }) {
   return (
     <div>
       <Anchor href={help} target="_blank" underline="always" inherit>
-        {t.seeHowToFixThis}
+        {t('See how to fix this')}
       </Anchor>
     </div>
   );

@@ -2,14 +2,14 @@ import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/c
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orpc } from '../../../platform/api/client.ts';
+import { reloading } from '../../../platform/query/call-query.ts';
 import { STORE_FAILURE_TITLES } from '../failures/store-failure-titles.ts';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { AddressFields, nameOf } from './address-fields.tsx';
 import type { AddressProps } from './address-fields.tsx';
 import { ConnectionResult, Problem } from './connection-result.tsx';
 import { connectionErrorText } from './connection-error.ts';
-import { useCreateStore } from '../stores.data.ts';
-import * as t from '../stores.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Connects a shop with an API key; the connection can be tested before saving. */
 export function KeyForm({
@@ -21,7 +21,7 @@ export function KeyForm({
   const [key, setKey] = useState('');
   const [secret, setSecret] = useState('');
   const trial = useMutation(orpc.stores.tryConnection.mutationOptions());
-  const create = useCreateStore();
+  const create = useMutation(reloading(orpc.stores.create, orpc.accounts.me, orpc.stores));
   const input = {
     organization_id: organizationId,
     url: address.url.trim(),
@@ -34,7 +34,7 @@ export function KeyForm({
       { ...input, name: nameOf(address) },
       {
         onSuccess: (store) => {
-          toastSuccess(t.isConnectedImportingYourData(store.name));
+          toastSuccess(t('{name} is connected. Importing your data.', { name: store.name }));
           onConnected();
         },
       },
@@ -50,7 +50,7 @@ export function KeyForm({
     >
       <Stack>
         <Text size="sm" c="dimmed">
-          {t.inYourStoreWooCommerceSettings}
+          {t('In your store: WooCommerce, Settings, Advanced, REST API, Add key, with the permission Read/Write.')}
         </Text>
         <AddressFields address={address} onAddress={onAddress} />
         <KeyFields keyValue={key} onKey={setKey} secret={secret} onSecret={setSecret} required />
@@ -71,10 +71,10 @@ export function KeyForm({
               trial.mutate(input);
             }}
           >
-            {t.testConnection}
+            {t('Test connection')}
           </Button>
           <Button type="submit" loading={create.isPending}>
-            {t.connect}
+            {t('Connect')}
           </Button>
         </Group>
       </Stack>
@@ -94,7 +94,7 @@ export function KeyFields({ keyValue, onKey, secret, onSecret, required = false 
   return (
     <>
       <TextInput
-        label={t.consumerKey}
+        label={t('Consumer key')}
         placeholder="ck_"
         required={required}
         maxLength={200}
@@ -104,14 +104,14 @@ export function KeyFields({ keyValue, onKey, secret, onSecret, required = false 
         onChange={(event) => onKey(event.currentTarget.value)}
       />
       <PasswordInput
-        label={t.consumerSecret}
+        label={t('Consumer secret')}
         placeholder="cs_"
         required={required}
         maxLength={200}
         autoComplete="off"
         value={secret}
         onChange={(event) => onSecret(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': t.showOrHideTheSecret, tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the secret'), tabIndex: 0 }}
       />
     </>
   );

@@ -1,9 +1,9 @@
-import * as t from '../stores.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Headings of errors, in the words of the specification (section 8). */
 export const STORE_FAILURE_TITLES = {
-  add: t.failedToAddStore,
-  update: t.failedToUpdateStore,
-  delete: t.failedToDeleteStore,
-  reach: t.cannotConnectToWooCommerceStore,
+  add: t('Failed to add store'),
+  update: t('Failed to update store'),
+  delete: t('Failed to delete store'),
+  reach: t('Cannot connect to WooCommerce store'),
 } as const;

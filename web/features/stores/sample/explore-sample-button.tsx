@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { orpc } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
+import { reloading } from '../../../platform/query/call-query.ts';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { useCurrentMembership, usePermission } from '../../accounts/accounts.public.tsx';
-import { useCreateSample } from '../stores.data.ts';
-import * as t from '../stores.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Fills an organization without a store with sample data. Absent for those who may not connect stores. */
 export function ExploreSampleButton({ onDone }: { onDone?: () => void }) {
   const membership = useCurrentMembership();
   const { may } = usePermission('manage-stores');
-  const create = useCreateSample();
+  const create = useMutation(reloading(orpc.stores.createSample, orpc.accounts.me, orpc.stores));
   if (membership === null || !may) return null;
   return (
     <Button
@@ -22,7 +24,7 @@ export function ExploreSampleButton({ onDone }: { onDone?: () => void }) {
         )
       }
     >
-      {t.exploreWithSampleData}
+      {t('Explore with sample data')}
     </Button>
   );
 }

@@ -5,21 +5,21 @@ import { LinkButton } from '../../../ui/links/links.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { useRemoveStore } from '../stores.data.ts';
-import * as t from '../stores.text.ts';
+import { t } from '#domain/language/t.ts';
 import classes from './sample-notice.module.css';
 
 /** Says that the figures are made up, with a button to connect a store. */
 export function SampleNotice({ organizationId, storeId }: { organizationId: string; storeId: string }) {
   const { may } = usePermission('manage-stores');
   return (
-    <aside className={classes.notice} aria-label={t.sampleData}>
-      <ToneBadge tone="warn">{t.sampleData}</ToneBadge>
-      <p>{t.nothingHereIsReal}</p>
+    <aside className={classes.notice} aria-label={t('Sample data')}>
+      <ToneBadge tone="warn">{t('Sample data')}</ToneBadge>
+      <p>{t('None of these orders and customers are real.')}</p>
       {may && (
         <div className={classes.actions}>
           <RemoveSampleButton organizationId={organizationId} storeId={storeId} />
           <LinkButton to="/dashboard/stores" search={{ add: true }} size="compact-sm" className={classes.action}>
-            {t.connectYourStore}
+            {t('Connect your store')}
           </LinkButton>
         </div>
       )}
@@ -35,7 +35,7 @@ function RemoveSampleButton({ organizationId, storeId }: { organizationId: strin
       toastError(explainError(error));
       return null;
     });
-    if (removed !== null) toastSuccess(t.sampleDataWasRemoved);
+    if (removed !== null) toastSuccess(t('Sample data was removed.'));
   };
   return (
     <Button
@@ -45,7 +45,7 @@ function RemoveSampleButton({ organizationId, storeId }: { organizationId: strin
       loading={remove.isPending}
       onClick={() => void confirm()}
     >
-      {t.removeSampleData}
+      {t('Remove sample data')}
     </Button>
   );
 }

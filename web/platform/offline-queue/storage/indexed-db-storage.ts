@@ -1,4 +1,4 @@
-import type { DBSchema } from 'idb';
+import type { DBSchema, IDBPTransaction, StoreNames } from 'idb';
 import { Database } from '../../indexed-database.ts';
 import type { QueuedOperation } from '../queued-operation.ts';
 import type { Operations } from '../queue-transitions.ts';
@@ -7,9 +7,12 @@ import type { QueueStorage } from './queue-storage.ts';
 /** Specification, section 9. */
 const DATABASE = 'woo-sync-queue';
 const STORE = 'operations';
+/** Beside the operations, so that one transaction turns a draft into operations. Since version 2. */
+const DRAFTS = 'drafts';
 
 interface QueueSchema extends DBSchema {
   [STORE]: { key: string; value: QueuedOperation };
+  [DRAFTS]: { key: string; value: unknown };
 }
 
 /** Stores the queue in IndexedDB, one record per operation. Rejects without browser storage. */
@@ -19,11 +22,14 @@ export function indexedDbStorage(): QueueStorage {
   let onLossFeared = () => {};
   const database = new Database<QueueSchema>({
     name: DATABASE,
-    version: 1,
+    version: 2,
     upgrade(created) {
-      created.createObjectStore(STORE, { keyPath: 'id' });
-      // A database that is created again has lost everything this page stored.
-      isLost ||= wasOpen;
+      if (!created.objectStoreNames.contains(STORE)) {
+        created.createObjectStore(STORE, { keyPath: 'id' });
+        // A database that is created again has lost everything this page stored.
+        isLost ||= wasOpen;
+      }
+      created.createObjectStore(DRAFTS);
       wasOpen = true;
     },
     onClosed: () => onLossFeared(),
@@ -38,15 +44,23 @@ export function indexedDbStorage(): QueueStorage {
     change: (step) =>
       database.change([STORE], async (transaction) => {
         wasOpen = true;
-        const store = transaction.objectStore(STORE);
-        const before = inOrder(await store.getAll());
-        const after = step(before);
-        const [known, left] = [new Set(before), new Set(after.map(({ id }) => id))];
-        await Promise.all([
-          ...before.filter(({ id }) => !left.has(id)).map(async ({ id }) => store.delete(id)),
-          ...after.filter((operation) => !known.has(operation)).map(async (operation) => store.put(operation)),
-        ]);
-        return inOrder(after);
+        const before = inOrder(await transaction.objectStore(STORE).getAll());
+        return write(transaction, before, step(before));
+      }),
+    async readDraft(key) {
+      const transaction = await database.begin([DRAFTS], 'readonly');
+      wasOpen = true;
+      return transaction.objectStore(DRAFTS).get(key);
+    },
+    changeDraft: (key, step) =>
+      database.change([STORE, DRAFTS], async (transaction) => {
+        wasOpen = true;
+        const drafts = transaction.objectStore(DRAFTS);
+        const [draft, stored] = await Promise.all([drafts.get(key), transaction.objectStore(STORE).getAll()]);
+        const before = inOrder(stored);
+        const after = step({ draft, operations: before });
+        if (after.draft !== draft) await drafts.put(after.draft, key);
+        return { draft: after.draft, operations: await write(transaction, before, after.operations) };
       }),
     takeLoss() {
       const wasLost = isLost;
@@ -55,6 +69,21 @@ export function indexedDbStorage(): QueueStorage {
     },
     onLossFeared: (listener) => void (onLossFeared = listener),
   };
+}
+
+/** Stores what differs. */
+async function write<Names extends StoreNames<QueueSchema>[]>(
+  transaction: IDBPTransaction<QueueSchema, Names, 'readwrite'>,
+  before: Operations,
+  after: Operations,
+): Promise<Operations> {
+  const store = transaction.objectStore(STORE);
+  const [known, left] = [new Set(before), new Set(after.map(({ id }) => id))];
+  await Promise.all([
+    ...before.filter(({ id }) => !left.has(id)).map(async ({ id }) => store.delete(id)),
+    ...after.filter((operation) => !known.has(operation)).map(async (operation) => store.put(operation)),
+  ]);
+  return inOrder(after);
 }
 
 function inOrder(operations: Operations): Operations {

@@ -6,12 +6,13 @@ import { fallbackStorage } from './fallback-storage.ts';
 import {
   appendOperation,
   createQueuedOperation,
-  replaceOperation,
+  replaceOperations,
   markSending,
   removeOperations,
 } from '../queue-transitions.ts';
 import type { Operations } from '../queue-transitions.ts';
 import type { QueueStorage } from './queue-storage.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { createQueueHarness, changeRequest } from '../testing/queue-harness.ts';
 
 beforeEach(() => {
@@ -26,7 +27,7 @@ test('stored operations are there on the next visit, in order, in a database of 
   const [one, other, third] = [entered('order:1', 'a'), entered('order:2', 'b'), entered('order:1', 'c')];
   for (const operation of [one, other, third]) await storage.change(appendOperation(operation));
   await storage.change(markSending(other.id));
-  await storage.change(replaceOperation(one.id, entered('order:1', 'a again')));
+  await storage.change(replaceOperations([one.id], entered('order:1', 'a again')));
   await storage.change(removeOperations(new Set([third.id])));
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['woo-sync-queue']);
   const later = await indexedDbStorage().read();
@@ -97,15 +98,9 @@ test.each(['reads', 'changes'] as const)(
 
 test('a full disk after the loss: operations stay in memory until there is space', async () => {
   let isLost = false;
-  let isFull = false;
-  let stored: Operations = [];
+  const inner = memoryStorage();
   const storage = fallbackStorage({
-    read: async () => stored,
-    change: async (step) => {
-      const after = step(stored);
-      if (isFull) throw new DOMException('', 'QuotaExceededError');
-      return (stored = after);
-    },
+    ...inner,
     takeLoss: () => {
       const reported = isLost;
       isLost = false;
@@ -113,11 +108,11 @@ test('a full disk after the loss: operations stay in memory until there is space
     },
   });
   await storage.change(appendOperation(entered('order:1', 'a')));
-  [stored, isLost, isFull] = [[], true, true];
+  [inner.operations, isLost, inner.isFull] = [[], true, true];
   expect([valuesOf(await storage.read()), storage.isDurable()]).toEqual([['a'], false]);
-  isFull = false;
+  inner.isFull = false;
   await storage.change(appendOperation(entered('order:2', 'b')));
-  expect([valuesOf(stored), storage.isDurable()]).toEqual([['a', 'b'], true]);
+  expect([valuesOf(inner.operations), storage.isDurable()]).toEqual([['a', 'b'], true]);
 });
 
 test('two tabs write again at once what the browser deleted while idle', async () => {
@@ -125,8 +120,8 @@ test('two tabs write again at once what the browser deleted while idle', async (
   harness.online = false;
   const tabs = [harness.tab({ storage: indexedDbStorage() }), harness.tab({ storage: indexedDbStorage() })];
   for (const { engine } of tabs) await engine.setUser('u1');
-  await tabs[0]?.engine.add(changeRequest('order:1', 'a')).added;
-  await tabs[1]?.engine.add(changeRequest('order:2', 'b')).added;
+  await tabs[0]?.engine.enqueueOne(changeRequest('order:1', 'a'));
+  await tabs[1]?.engine.enqueueOne(changeRequest('order:2', 'b'));
   await harness.pass();
   await deleted();
   await vi.waitFor(async () => {
@@ -139,7 +134,7 @@ test('a full disk: changes stay in memory over stored ones, and are stored as so
   const inner = indexedDbStorage();
   let isFull = false;
   const failing: QueueStorage = {
-    read: inner.read,
+    ...inner,
     change: (step) => (isFull ? Promise.reject(new DOMException('', 'QuotaExceededError')) : inner.change(step)),
   };
   const storage = fallbackStorage(failing);
@@ -160,7 +155,7 @@ test('a full disk: what another tab completes meanwhile does not come back', asy
   const inner = indexedDbStorage();
   let isFull = false;
   const storage = fallbackStorage({
-    read: inner.read,
+    ...inner,
     change: (step) => (isFull ? Promise.reject(new DOMException('', 'QuotaExceededError')) : inner.change(step)),
   });
   const one = entered('order:1', 'a');
@@ -181,4 +176,40 @@ test('without any storage all stays in memory', async () => {
   await storage.change(appendOperation(entered('order:1', 'a')));
   await storage.change(appendOperation(entered('order:1', 'b')));
   expect([valuesOf(await storage.read()), storage.isDurable()]).toEqual([['a', 'b'], false]);
+});
+
+test('a draft and the queue change together or not at all, and the draft survives a version without drafts', async () => {
+  await new Promise((resolve) => {
+    const opening = indexedDB.open('woo-sync-queue', 1);
+    opening.addEventListener('upgradeneeded', () => {
+      const { result } = opening;
+      result.createObjectStore('operations', { keyPath: 'id' }).put({ ...entered('order:1', 'old'), sequence: 1 });
+    });
+    opening.addEventListener('success', () => resolve(opening.result.close()));
+  });
+  const storage = indexedDbStorage();
+  await storage.changeDraft('counts', ({ operations }) => ({ draft: ['a'], operations }));
+  const notStorable = { ...entered('order:2', 'b'), data: { value: () => undefined } };
+  await expect(
+    storage.changeDraft('counts', ({ operations }) => ({ draft: [], operations: [...operations, notStorable] })),
+  ).rejects.toThrow('cloned');
+  const later = indexedDbStorage();
+  expect([await later.readDraft('counts'), valuesOf(await later.read())]).toEqual([['a'], ['old']]);
+});
+
+test('a full disk: a draft and what became of it stay in memory, and are stored together', async () => {
+  const inner = memoryStorage();
+  const storage = fallbackStorage(inner);
+  await storage.changeDraft('counts', ({ operations }) => ({ draft: ['a'], operations }));
+  inner.isFull = true;
+  await storage.changeDraft('counts', ({ operations }) => ({
+    draft: [],
+    operations: appendOperation(entered('order:1', 'a'))(operations),
+  }));
+  expect([await storage.readDraft('counts'), storage.isDurable()]).toEqual([[], false]);
+  expect([await inner.readDraft('counts'), inner.operations]).toEqual([['a'], []]);
+  inner.isFull = false;
+  await storage.change(appendOperation(entered('order:2', 'b')));
+  expect([await inner.readDraft('counts'), valuesOf(inner.operations)]).toEqual([[], ['a', 'b']]);
+  expect(storage.isDurable()).toBe(true);
 });

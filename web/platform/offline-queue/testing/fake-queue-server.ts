@@ -28,6 +28,8 @@ export interface ServerState {
   session: string | null;
   /** Writes the server accepts at once, refilled at two a second. */
   allowance: number;
+  /** What the server says of a request that it refuses for good. */
+  refusal: { code: string; message: string; data: unknown };
   /** Requests refused by the rate limit. */
   limited: number;
   readonly applied: { id: string; record: string; value: unknown; was: unknown }[];
@@ -51,7 +53,8 @@ const STATUS: Record<Exclude<ServerReply, 'done' | 'lost' | 'dead' | 'refused'>,
 const FINAL = { code: 'SHOP_REFUSED', message: 'Not so.', data: { final: true } };
 
 export function newServerState(): ServerState {
-  return { replies: [], online: true, session: 'u1', allowance: 120, limited: 0, applied: [], seen: [] };
+  const server = { replies: [], online: true, session: 'u1', allowance: 120, limited: 0, applied: [], seen: [] };
+  return { ...server, refusal: FINAL };
 }
 
 /** A server that executes each key once, unless the next reply differs. */
@@ -67,7 +70,9 @@ export function createServer(harness: ServerState, now: () => number) {
   };
   return async (url: string, init: RequestInit): Promise<Response> => {
     const body = typeof init.body === 'string' ? init.body : null;
-    const data = (body === null ? {} : JSON.parse(body)) as { operation_id?: string; value?: unknown; was?: unknown };
+    const data = (body === null ? {} : JSON.parse(body)) as Record<'value' | 'was' | 'changes', unknown> & {
+      operation_id?: string;
+    };
     const id = data.operation_id ?? '';
     const reply = harness.replies.shift() ?? 'done';
     if (reply === 'dead' || !harness.online) throw new TypeError('Failed to fetch');
@@ -78,12 +83,12 @@ export function createServer(harness: ServerState, now: () => number) {
       harness.limited += 1;
       return Response.json({ code: 'RATE_LIMITED', message: 'Too many.', data: { retryAfter: 1 } }, { status: 429 });
     }
-    if (reply === 'refused' && !remembered.has(id)) remembered.set(id, [422, FINAL]);
+    if (reply === 'refused' && !remembered.has(id)) remembered.set(id, [422, harness.refusal]);
     if (reply !== 'done' && reply !== 'lost' && reply !== 'refused') return refuse(reply);
     if (!remembered.has(id)) {
       const record = url.split('/').slice(-2).join(':');
       harness.applied.push({ id, record, value: data.value, was: data.was });
-      remembered.set(id, [200, { operation_id: id, value: data.value }]);
+      remembered.set(id, [200, { operation_id: id, value: data.value, was: data.was, now: data.changes }]);
     }
     const [status, saved] = remembered.get(id) ?? [500, null];
     if (reply === 'lost') return new Promise<never>(() => undefined);

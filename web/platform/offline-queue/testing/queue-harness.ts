@@ -1,12 +1,13 @@
 import { fallbackStorage } from '../storage/fallback-storage.ts';
-import { QueueEngine } from '../queue-engine.ts';
+import { PageQueue } from '../page-queue.ts';
 import { createServer, newServerState } from './fake-queue-server.ts';
 import type { ServerState } from './fake-queue-server.ts';
 import type { Operations } from '../queue-transitions.ts';
 import type { QueueStorage } from '../storage/queue-storage.ts';
+import { memoryStorage } from './memory-storage.ts';
 import type { QueueMessage, QueueDependencies } from '../queue-dependencies.ts';
-import type { Rebase } from '../offline-write.ts';
-import type { NewOperation } from '../queued-operation.ts';
+import type { Rebase, Reverse } from '../offline-write.ts';
+import type { NewOperation, Outcome } from '../queued-operation.ts';
 
 /** A device with its tabs, and a server that executes each key once. */
 
@@ -27,7 +28,7 @@ interface TabOptions {
 }
 
 export interface Tab {
-  engine: QueueEngine;
+  engine: PageQueue;
   answers: string[];
   left: number;
   /** Stops it like a power cut: requests already sent still arrive. */
@@ -45,7 +46,7 @@ export function changeRequest(record: string, value: unknown, more: Partial<NewO
     data: { operation_id: id, value, was: null },
     organizationId: 'o1',
     storeId: STORE,
-    kind: 'order.status@1',
+    kind: 'order.change-status.v1',
     record,
     title: `${record} → ${String(value)}`,
     ...more,
@@ -131,19 +132,21 @@ function createChannel() {
   };
 }
 
+/** Adds a change, and waits until it ends. */
+export async function outcomeOf(engine: PageQueue, operation: NewOperation): Promise<Outcome> {
+  const { settled } = await engine.enqueueOne(operation);
+  return settled;
+}
+
 export function createQueueHarness(): QueueHarness {
-  let stored: Operations = [];
   const clock = createClock();
   const lock = createLock();
   const join = createChannel();
-  const shared: QueueStorage = {
-    read: async () => stored,
-    change: async (step) => (stored = step(stored).toSorted((one, other) => one.sequence - other.sequence)),
-  };
+  const shared = memoryStorage();
   const harness: QueueHarness = {
     ...newServerState(),
     mostAtOnce: 0,
-    stored: () => stored,
+    stored: () => shared.operations,
     setClock: (ms) => void (clock.now = ms),
     pass: clock.pass,
     tab: (options) => openTab(options),
@@ -189,11 +192,12 @@ export function createQueueHarness(): QueueHarness {
     const tab = {
       answers,
       left: 0,
-      engine: new QueueEngine({
+      engine: new PageQueue({
         storage: fallbackStorage({
           ...storage,
           read: () => whileAlive(storage.read()),
           change: (step) => (life.isOver ? never : whileAlive(storage.change(step))),
+          changeDraft: (key, step) => (life.isOver ? never : whileAlive(storage.changeDraft(key, step))),
         }),
         locks: withoutLocks ? undefined : (locks as never),
         channel,
@@ -203,7 +207,9 @@ export function createQueueHarness(): QueueHarness {
         apiUrl: 'https://karoo.test',
         isOnline: () => harness.online,
         newKey: () => `key-${++keys}`,
-        writes: new Map([['order.status@1', { kind: 'order.status@1', rebase: rebaseValue }]]),
+        writes: new Map([
+          ['order.change-status.v1', { kind: 'order.change-status.v1', rebase: rebaseValue, reverse: reverseValue }],
+        ]),
         onCompleted: ({ id }) => void answers.push(id),
         onWaiting: () => void tab.left++,
       }),
@@ -217,6 +223,15 @@ export function createQueueHarness(): QueueHarness {
   }
   return harness;
 }
+
+/** Sets the value before; notes cannot be reversed. */
+const reverseValue: Reverse = ({ record, data }, _answer, key) =>
+  data?.value === 'note'
+    ? null
+    : changeRequest(record, data?.was ?? 'before', {
+        id: key,
+        data: { operation_id: key, value: data?.was ?? 'before', was: data?.value },
+      });
 
 const rebaseValue: Rebase = (next, _done, response) => ({
   ...next,

@@ -6,7 +6,7 @@ const FILTERS: ListFilter[] = [
   { kind: 'days', key: 'after', untilKey: 'before', label: 'Created' },
   { kind: 'choice', key: 'payment', label: 'Payment', options: [{ value: 'payfast', label: 'PayFast' }] },
   { kind: 'flag', key: 'low_stock', label: 'Low stock' },
-  { kind: 'given', key: 'sku', label: 'SKU RB-1' },
+  { kind: 'link', key: 'sku', label: 'SKU RB-1' },
 ];
 const of = (search: object) => describeFilters(FILTERS, search as never);
 

@@ -2,13 +2,13 @@ import { isShopDay } from '#domain/time/shop-time.ts';
 import { formatDay } from '../../../platform/format/date.ts';
 import type { ListFilter } from '../list-column.ts';
 import type { ListSearch } from '../list-search.ts';
-import * as t from '../../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Describes a list's filters for print: "Search: tea · Created 01 Nov 2026 – 20 Nov 2026". Empty for all records. */
 export function describeFilters(filters: readonly ListFilter[], search: ListSearch): string {
   const values = search as Record<string, unknown>;
   const parts = filters.flatMap((filter) => describeFilter(filter, values) ?? []);
-  return [...(search.search ? [t.searchSearch(search.search)] : []), ...parts].join(' · ');
+  return [...(search.search ? [t('Search: {search}', { search: search.search })] : []), ...parts].join(' · ');
 }
 
 function describeFilter(filter: ListFilter, values: Record<string, unknown>): string | null {
@@ -22,7 +22,7 @@ function describeFilter(filter: ListFilter, values: Record<string, unknown>): st
     }
     case 'flag':
       return value === true ? filter.label : null;
-    case 'given':
+    case 'link':
       return value === undefined ? null : filter.label;
   }
 }
@@ -30,6 +30,6 @@ function describeFilter(filter: ListFilter, values: Record<string, unknown>): st
 function describeDays(label: string, from: unknown, to: unknown): string | null {
   const [first, last] = [from, to].map((day) => (typeof day === 'string' && isShopDay(day) ? formatDay(day) : null));
   if (first && last) return `${label} ${first} – ${last}`;
-  if (first) return t.fromLabel(label, first);
-  return last ? t.untilLabel(label, last) : null;
+  if (first) return t('{label} from {first}', { label, first });
+  return last ? t('{label} until {last}', { label, last }) : null;
 }

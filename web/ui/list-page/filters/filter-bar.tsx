@@ -10,7 +10,7 @@ import type { ListFilter } from '../list-column.ts';
 import { useSwipe } from '../../gestures.ts';
 import { activeFilters } from '../list-search.ts';
 import type { ListSearch } from '../list-search.ts';
-import * as t from '../../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface FilterBarProps {
   filters: readonly ListFilter[];
@@ -39,7 +39,7 @@ export function FilterBar({ filters, search, narrow, onChange, sortField }: Filt
         {fields}
         {active > 0 && (
           <Button variant="subtle" color="gray" onClick={clear}>
-            {t.clearFilters}
+            {t('Clear filters')}
           </Button>
         )}
       </Group>
@@ -54,15 +54,15 @@ export function FilterBar({ filters, search, narrow, onChange, sortField }: Filt
         rightSection={active > 0 ? <Badge circle>{active}</Badge> : null}
         onClick={sheet.open}
       >
-        {t.filters}
+        {t('Filters')}
       </Button>
       <Drawer
         opened={isOpen}
         onClose={sheet.close}
         position="bottom"
         classNames={{ content: classes.sheet }}
-        title={t.filters}
-        closeButtonProps={{ 'aria-label': t.closeFilters }}
+        title={t('Filters')}
+        closeButtonProps={{ 'aria-label': t('Close filters') }}
         {...swipe}
       >
         <Stack gap="md" pb="md">
@@ -70,10 +70,10 @@ export function FilterBar({ filters, search, narrow, onChange, sortField }: Filt
           {fields}
           <Group grow>
             <Button variant="default" h={44} onClick={clear} disabled={active === 0}>
-              {t.clearFilters}
+              {t('Clear filters')}
             </Button>
             <Button h={44} onClick={sheet.close}>
-              {t.show}
+              {t('Show')}
             </Button>
           </Group>
         </Stack>

@@ -6,7 +6,7 @@ import { DayRangeInput } from '../../dates/day-range-input.tsx';
 import classes from '../list-page.module.css';
 import { keysOfFilter } from '../list-column.ts';
 import type { ListFilter } from '../list-column.ts';
-import * as t from '../../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export type FilterValues = Record<string, unknown>;
 
@@ -26,27 +26,27 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
           label={filter.label}
           value={value === undefined ? '' : String(value)}
           onChange={(event) => onChange({ [filter.key]: event.currentTarget.value || undefined })}
-          data={[{ value: '', label: t.all }, ...filter.options]}
+          data={[{ value: '', label: t('All') }, ...filter.options]}
         />
       );
     case 'days':
       return (
         <DayRangeInput
-          fromLabel={t.fromLabel2(filter.label)}
-          toLabel={t.toLabel(filter.label)}
+          fromLabel={t('{label} from', { label: filter.label })}
+          toLabel={t('{label} to', { label: filter.label })}
           withLabels
           from={dayIn(value)}
           to={dayIn(values[filter.untilKey])}
           onChange={({ from, to }) => onChange({ [filter.key]: from, [filter.untilKey]: to })}
         />
       );
-    case 'given':
+    case 'link':
       return keysOfFilter(filter).every((key) => values[key] === undefined) ? null : (
         <Button
           variant="light"
           h={44}
           rightSection={<IconX size={16} aria-hidden />}
-          aria-label={t.removeFilter(filter.label)}
+          aria-label={t('Remove filter: {label}', { label: filter.label })}
           onClick={() => onChange(Object.fromEntries(keysOfFilter(filter).map((key) => [key, undefined])))}
         >
           {filter.label}

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import * as t from '../../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 const WAIT_MS = 250;
 
@@ -42,7 +42,7 @@ export function SearchBox({ value, label, placeholder, onSearch }: SearchBoxProp
       leftSection={<IconSearch size={16} />}
       rightSection={
         typed === '' ? null : (
-          <CloseButton size="sm" iconSize={16} aria-label={t.clearSearch} onClick={() => type('')} />
+          <CloseButton size="sm" iconSize={16} aria-label={t('Clear search')} onClick={() => type('')} />
         )
       }
       value={typed}

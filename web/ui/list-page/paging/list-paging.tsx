@@ -4,7 +4,7 @@ import classes from '../list-page.module.css';
 import type { ListPageData } from '../list-column.ts';
 import { PAGE_CONTROL_LABELS } from './page-control-labels.ts';
 import { lastPage, pageSummary } from './page-summary.ts';
-import * as t from '../../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface ListPagingProps {
   data: ListPageData<unknown>;
@@ -21,7 +21,7 @@ interface ListPagingProps {
 export function ListPaging({ data, noun, narrow, page = data.page, onPage, withDensity = false }: ListPagingProps) {
   const pages = lastPage(data);
   return (
-    <Group component="nav" aria-label={t.pagesOf(noun.many)} justify="space-between" gap="sm">
+    <Group component="nav" aria-label={t('Pages of {many}', { many: noun.many })} justify="space-between" gap="sm">
       <Text size="sm" c="dimmed" role="status">
         {pageSummary(data, noun)}
       </Text>
@@ -37,7 +37,7 @@ export function ListPaging({ data, noun, narrow, page = data.page, onPage, withD
           withPages={!narrow}
           gap={4}
           getControlProps={(control) => ({ 'aria-label': PAGE_CONTROL_LABELS[control] })}
-          getItemProps={(page) => ({ 'aria-label': t.pagePage(page) })}
+          getItemProps={(page) => ({ 'aria-label': t('Page {page}', { page }) })}
         />
       )}
     </Group>
@@ -55,7 +55,7 @@ function DensityChoice() {
       aria-pressed={isComfortable}
       onClick={() => setDensity(isComfortable ? 'compact' : 'comfortable')}
     >
-      {t.comfortableRows}
+      {t('Comfortable rows')}
     </Button>
   );
 }

@@ -11,7 +11,7 @@ import { ROWS_ID } from './rows-id.ts';
 import { useDensity } from './use-density.ts';
 import { nextSort } from '../sorting/sort.ts';
 import type { Sort } from '../sorting/sort.ts';
-import * as t from '../../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export interface ListBodyProps<Row> {
   columns: readonly ListColumn<Row>[];
@@ -103,7 +103,7 @@ function SelectPage<Row>({ rows, selection }: { rows: readonly Row[]; selection:
   const isAll = count > 0 && count === selectable.length;
   return (
     <SelectBox
-      label={t.selectAllOnThisPage}
+      label={t('Select all on this page')}
       checked={isAll}
       indeterminate={count > 0 && !isAll}
       onChange={() => selection.onSelect(selectable, !isAll)}

@@ -1,6 +1,6 @@
 import classes from './select-box.module.css';
 import type { ListSelection } from './list-selection.ts';
-import * as t from '../../ui.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface SelectBoxProps {
   label: string;
@@ -36,7 +36,7 @@ export function SelectRow<Row>({ row, selection }: { row: Row; selection: ListSe
   if (selection.isSelectable?.(row) === false) return <span className={classes.box} />;
   return (
     <SelectBox
-      label={t.selectNameOf(selection.nameOf(row))}
+      label={t('Select {nameOf}', { nameOf: selection.nameOf(row) })}
       checked={selection.isSelected(row)}
       onChange={(checked) => selection.onSelect([row], checked)}
     />

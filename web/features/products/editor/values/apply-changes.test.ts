@@ -26,7 +26,7 @@ test('a queued product opens in the editor as it was typed', () => {
         ...newVariation({ 'made-here': 'S', 'id:4': 'Red' }),
         regular_price: '199.90',
         sale_price: '149',
-        sale_until: '2026-11-30',
+        date_on_sale_to: '2026-11-30',
         image: { src: 'https://pictures.example.test/s.jpg' },
       },
       { ...newVariation({ 'id:4': 'Red' }), manage_stock: true, stock_quantity: '3', status: 'private' },
@@ -39,7 +39,7 @@ test('a queued product opens in the editor as it was typed', () => {
     variations: data.variations,
   });
   expect(back).toMatchObject({ name: 'Kalahari shirt', stock_quantity: '12', length: '30' });
-  expect(back.variations.map(({ key, sale_until: until }) => [key, until])).toEqual(
-    typed.variations.map(({ key, sale_until: until }) => [key, until]),
+  expect(back.variations.map(({ key, date_on_sale_to: until }) => [key, until])).toEqual(
+    typed.variations.map(({ key, date_on_sale_to: until }) => [key, until]),
   );
 });

@@ -2,17 +2,18 @@ import type { VariationChanges } from '#contract/products/product-variations.ts'
 import type { NewProduct, ProductChanges } from '#contract/products/product-writes.ts';
 import { EMPTY_PRODUCT } from './editor-values.ts';
 import type { EditorImage, EditorValues } from './editor-values.ts';
+import { TYPED_FIELDS, typedValue } from './product-data-values.ts';
 import type { ProductDataValues } from './product-data-values.ts';
-import type { CreateData, UpdateData } from '../../writes/product-operations.ts';
 import { definedFields } from '../../writes/product-overlay.ts';
 import { attributesOf, choiceOf } from '../variations/variation-values.ts';
 import { newVariation } from '../variations/variation-set.ts';
 import type { EditorAttribute, EditorVariation } from '../variations/variation-set.ts';
+import type { ProductCreation, ProductChange } from '#contract/products/product-operations.ts';
 
 type Changes = Partial<ProductChanges> | VariationChanges;
 
 /** Applies an unsent update to the editor's values, the inverse of `changesBetween`. `wc_id` is the update's target. */
-export function applyUpdate(values: EditorValues, update: UpdateData, wc_id: number): EditorValues {
+export function applyUpdate(values: EditorValues, update: ProductChange, wc_id: number): EditorValues {
   if (update.parent_id !== undefined) {
     const changes = update.changes as VariationChanges;
     return { ...values, variations: changedVariations(values, values.attributes, [{ wc_id, changes }]) };
@@ -21,7 +22,7 @@ export function applyUpdate(values: EditorValues, update: UpdateData, wc_id: num
 }
 
 /** Returns the editor's values for a new product in the queue. */
-export function queuedProductValues({ product, variations = [] }: CreateData): EditorValues {
+export function queuedProductValues({ product, variations = [] }: ProductCreation): EditorValues {
   const values = withProduct(EMPTY_PRODUCT, product);
   return { ...values, variations: createdVariations(variations, values.attributes) };
 }
@@ -42,7 +43,7 @@ function withProduct(values: EditorValues, changes: ProductChanges | NewProduct)
   };
 }
 
-function withVariations(values: EditorValues, { variations: work }: UpdateData): EditorValues {
+function withVariations(values: EditorValues, { variations: work }: ProductChange): EditorValues {
   if (!work) return values;
   const deleted = new Set(work.delete);
   const created = new Set(work.create.map(({ key }) => key));
@@ -99,20 +100,11 @@ function imagesOf({ image }: EditorVariation): EditorImage[] {
 
 /** Converts the changed values to typed text. */
 function typedValues(changes: Changes): Partial<ProductDataValues> {
-  const { sku, regular_price, sale_price, stock_status, backorders, weight, dimensions } = changes;
-  const { date_on_sale_from: from, date_on_sale_to: until, stock_quantity: quantity } = changes;
-  return definedFields({
-    sku,
-    regular_price,
-    sale_price,
-    stock_status,
-    backorders,
-    weight,
-    ...dimensions,
-    sale_from: from === undefined ? undefined : (from?.slice(0, 10) ?? ''),
-    sale_until: until === undefined ? undefined : (until?.slice(0, 10) ?? ''),
-    stock_quantity: quantity === undefined ? undefined : String(quantity),
-  });
+  const typed = TYPED_FIELDS.filter((field) => changes[field] !== undefined);
+  return {
+    ...Object.fromEntries(typed.map((field) => [field, typedValue(field, changes[field])])),
+    ...changes.dimensions,
+  };
 }
 
 /** An image may be sent by its id only. Its URL is then that of the product's image. */

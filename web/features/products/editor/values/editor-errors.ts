@@ -1,16 +1,17 @@
-import { PRODUCT_DATA_RULES } from './product-data-values.ts';
+import { isPriceField } from '#domain/products/product-fields.ts';
+import { productDataErrors } from './product-data-values.ts';
 import type { ProductDataValues } from './product-data-values.ts';
 import { hasOwnPrice } from './editor-values.ts';
 import type { EditorValues } from './editor-values.ts';
 import { attributeError, choiceErrors } from '../variations/variation-set.ts';
 import type { EditorVariation } from '../variations/variation-set.ts';
-import * as t from '../editor.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Returns the form's errors by field path. */
 export function editorErrors(values: EditorValues): Record<string, string> {
   const problems = new Map<string, string | null>();
-  problems.set('name', values.name.trim() === '' ? t.enterAProductName : null);
-  productDataErrors(values, '', hasOwnPrice(values.type), problems);
+  problems.set('name', values.name.trim() === '' ? t('Enter a product name.') : null);
+  addErrors(values, '', hasOwnPrice(values.type), problems);
   for (const [index, attribute] of values.attributes.entries()) {
     problems.set(`attributes.${index}`, attributeError(attribute, values.attributes));
   }
@@ -18,7 +19,7 @@ export function editorErrors(values: EditorValues): Record<string, string> {
     const choices = choiceErrors(values.attributes, values.variations);
     for (const [index, variation] of values.variations.entries()) {
       const path = `variations.${index}.`;
-      productDataErrors(variation, path, true, problems);
+      addErrors(variation, path, true, problems);
       problems.set(`${path}choice`, choices.get(variation.key) ?? null);
       problems.set(`${path}image`, variationImageError(variation));
     }
@@ -26,15 +27,14 @@ export function editorErrors(values: EditorValues): Record<string, string> {
   return Object.fromEntries([...problems].flatMap(([path, problem]) => (problem === null ? [] : [[path, problem]])));
 }
 
-function productDataErrors(
+function addErrors(
   typed: ProductDataValues,
   path: string,
   hasPrice: boolean,
   problems: Map<string, string | null>,
 ): void {
-  for (const [name, rule] of Object.entries(PRODUCT_DATA_RULES)) {
-    if (!hasPrice && ['regular_price', 'sale_price', 'sale_from', 'sale_until'].includes(name)) continue;
-    problems.set(`${path}${name}`, rule(typed));
+  for (const [name, error] of Object.entries(productDataErrors(typed))) {
+    if (hasPrice || !isPriceField(name)) problems.set(`${path}${name}`, error);
   }
 }
 
@@ -45,5 +45,7 @@ function variationImageError({ image }: EditorVariation): string | null {
 
 /** Returns the error of an image URL, or null. */
 export function imageUrlError(address: string): string | null {
-  return /^https:\/\/[^/\s]+\/\S+$/i.test(address) && URL.canParse(address) ? null : t.enterAUrlThatStarts;
+  return /^https:\/\/[^/\s]+\/\S+$/i.test(address) && URL.canParse(address)
+    ? null
+    : t('Enter a URL that starts with https://.');
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EditableProduct } from '#contract/products/product-writes.ts';
+import { EMPTY_VALUES } from '../../testing/empty-values.ts';
 import {
   changesBetween,
   duplicateOf,
@@ -17,26 +18,21 @@ const PRODUCT: EditableProduct = {
   type: 'simple',
   date_modified: '2026-11-20T14:14:16.000Z',
   values: {
+    ...EMPTY_VALUES,
     type: 'simple',
     name: 'Rooibos',
     status: 'publish',
     description: '<p>Red</p>',
-    short_description: '',
     sku: 'TEA-1',
     regular_price: '95.00',
     sale_price: '80',
     date_on_sale_from: '2026-11-01T08:30:00',
-    date_on_sale_to: null,
     manage_stock: true,
     stock_quantity: 7,
     stock_status: 'instock',
     backorders: 'no',
     categories: [17],
     images: [{ id: 5, src: 'https://shop.test/a.jpg', alt: '' }],
-    weight: '',
-    dimensions: { length: '', width: '', height: '' },
-    attributes: [],
-    default_attributes: [],
   },
   variations: [],
 };
@@ -81,7 +77,9 @@ test('sends only changed fields', () => {
   const opened = editorValuesOf(PRODUCT);
   expect(changesBetween(opened, { ...opened })).toEqual({});
   const images = [{ src: 'https://elsewhere.test/b.jpg', alt: 'Tin' }, ...opened.images];
-  expect(changesBetween(opened, { ...opened, regular_price: '1 095,50', sale_until: '2026-11-30', images })).toEqual({
+  expect(
+    changesBetween(opened, { ...opened, regular_price: '1 095,50', date_on_sale_to: '2026-11-30', images }),
+  ).toEqual({
     regular_price: '1095.50',
     date_on_sale_to: '2026-11-30T23:59:59',
     images: [
@@ -174,8 +172,12 @@ test('reports errors by field, also of variations', () => {
 
 test('text that is no day of a sale cannot be saved', () => {
   const opened = editorValuesOf({ ...PRODUCT, type: 'simple' });
-  const errorsOf = (sale_from: string, sale_until: string) => {
-    const { sale_from: from, sale_until: until } = editorErrors({ ...opened, sale_from, sale_until });
+  const errorsOf = (date_on_sale_from: string, date_on_sale_to: string) => {
+    const { date_on_sale_from: from, date_on_sale_to: until } = editorErrors({
+      ...opened,
+      date_on_sale_from,
+      date_on_sale_to,
+    });
     return [from, until];
   };
   expect(errorsOf('31/02/2026', 'soon')).toEqual(Array.from({ length: 2 }, () => 'Enter a date like 22 Nov 2026.'));

@@ -1,5 +1,6 @@
 import type { NewVariation } from '#contract/products/product-variations.ts';
 import type { EditableProduct, NewProduct, ProductChanges, ProductField } from '#contract/products/product-writes.ts';
+import { isPriceField } from '#domain/products/product-fields.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { isUnused, EMPTY_PRODUCT_DATA, productDataToSend, productDataOf } from './product-data-values.ts';
 import type { ProductDataValues } from './product-data-values.ts';
@@ -13,7 +14,7 @@ import {
 } from '../variations/variation-values.ts';
 import { validDefault } from '../variations/variation-set.ts';
 import type { Choice, EditorAttribute, EditorVariation } from '../variations/variation-set.ts';
-import * as t from '../editor.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export interface EditorImage {
   id?: number | undefined;
@@ -75,12 +76,11 @@ export function editorValuesOf(product: EditableProduct): EditorValues {
 /** Whether a field does not belong to products of this type, e.g. the price of a variable product. */
 function isForeign(field: string, type: string): boolean {
   if (type === 'simple') return field === 'default_attributes';
-  if (type === 'variable') return PRICE_FIELDS.includes(field) || field === 'stock_status';
+  if (type === 'variable') return isPriceField(field) || field === 'stock_status';
   if (type === 'external') return STOCK_FIELDS.includes(field) || field === 'default_attributes';
-  return PRICE_FIELDS.includes(field) || STOCK_FIELDS.includes(field) || field === 'default_attributes';
+  return isPriceField(field) || STOCK_FIELDS.includes(field) || field === 'default_attributes';
 }
 
-const PRICE_FIELDS = ['regular_price', 'sale_price', 'date_on_sale_from', 'date_on_sale_to'];
 const STOCK_FIELDS = ['manage_stock', 'stock_quantity', 'stock_status', 'backorders'];
 
 function valuesToSend(values: EditorValues): Record<ProductField, unknown> {
@@ -135,5 +135,5 @@ export function duplicateOf(product: EditableProduct): EditorValues {
     wc_id: null,
     sku: '',
   }));
-  return { ...values, name: t.copyName(values.name), sku: '', status: 'draft', variations };
+  return { ...values, name: t('{name} (copy)', { name: values.name }), sku: '', status: 'draft', variations };
 }

@@ -1,37 +1,66 @@
 import type { EditableProduct } from '#contract/products/product-writes.ts';
-import { dayError } from '../../../../ui/dates/read-day.ts';
+import { type FieldSpec, kindOf, PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#domain/products/product-fields.ts';
+import type { FieldKind, ProductField } from '#domain/products/product-fields.ts';
 import { readDecimal } from '../../../../platform/format/read-decimal.ts';
-import { endOfSale, isWholeNumber, priceError, SALE_DAYS, salePriceError, startOfSale } from '../../price-rules.ts';
-import * as t from '../editor.text.ts';
+import { dayError } from '../../../../ui/dates/read-day.ts';
+import { isWholeNumber, priceError, SALE_DAYS, salePriceError } from '../../price-rules.ts';
+import { t } from '#domain/language/t.ts';
 
-/** Editor fields of products and variations, as typed: numbers as text, sale dates as shop days, or as typed when they are none. */
-export interface ProductDataValues {
-  sku: string;
-  regular_price: string;
-  sale_price: string;
-  sale_from: string;
-  sale_until: string;
+type Specs = typeof PRODUCT_FIELDS;
+type OfBoth = { [Field in ProductField]: Specs[Field]['of'] extends 'both' ? Field : never }[ProductField];
+
+/** A field of products and variations that is typed, or chosen from a list. */
+export type TypedField = Exclude<OfBoth, 'description' | 'dimensions'>;
+
+const SIDES = ['length', 'width', 'height'] as const;
+
+/** These fields as typed: numbers as text, sale dates as shop days, or as typed when they are none. */
+export interface ProductDataValues extends Record<TypedField | (typeof SIDES)[number], string> {
   manage_stock: boolean;
-  stock_quantity: string;
-  stock_status: string;
-  backorders: string;
-  weight: string;
-  length: string;
-  width: string;
-  height: string;
+}
+
+export const TYPED_FIELDS = PRODUCT_FIELD_NAMES.filter(
+  (field): field is TypedField =>
+    PRODUCT_FIELDS[field].of === 'both' && field !== 'description' && field !== 'dimensions',
+);
+
+const measureError = (typed: string) => (priceError(typed) === null ? null : t('Enter a number such as 0.25.'));
+
+const saleDayError = (typed: string) => (typed === '' ? null : dayError(typed, SALE_DAYS.from, SALE_DAYS.to));
+
+/** How a kind of value is typed. `parse`: as the API takes it. */
+interface Typing {
+  typed?: (value: unknown) => string;
+  parse: (typed: string, spec: FieldSpec) => unknown;
+  error?: (typed: string) => string | null;
+}
+
+const TYPINGS: Readonly<Partial<Record<FieldKind, Typing>>> = {
+  text: { parse: (typed) => typed.trim() },
+  price: { parse: readDecimal, error: priceError },
+  measure: { parse: readDecimal, error: measureError },
+  moment: {
+    typed: (value) => String(value ?? '').slice(0, 10),
+    parse: (typed, { time }) => (typed === '' ? null : `${typed}T${time}`),
+    error: saleDayError,
+  },
+  whole: {
+    typed: (value) => String(value ?? 0),
+    parse: Number,
+    error: (typed) => (isWholeNumber(typed) ? null : t('Enter a whole number.')),
+  },
+};
+
+/** A value of the shop, as it is typed. */
+export function typedValue(field: TypedField, value: unknown): string {
+  return (TYPINGS[kindOf(field)]?.typed ?? ((one) => String(one ?? '')))(value);
 }
 
 export const EMPTY_PRODUCT_DATA: ProductDataValues = {
-  sku: '',
-  regular_price: '',
-  sale_price: '',
-  sale_from: '',
-  sale_until: '',
+  ...(Object.fromEntries(
+    TYPED_FIELDS.map((field) => [field, (PRODUCT_FIELDS[field] as FieldSpec).choices?.[0] ?? typedValue(field, null)]),
+  ) as Record<TypedField, string>),
   manage_stock: false,
-  stock_quantity: '0',
-  stock_status: 'instock',
-  backorders: 'no',
-  weight: '',
   length: '',
   width: '',
   height: '',
@@ -41,42 +70,19 @@ type ShopValues = EditableProduct['values'] | EditableProduct['variations'][numb
 
 /** Converts the shop's values, except `manage_stock`, which has another type in variations. */
 export function productDataOf(shop: ShopValues): Omit<ProductDataValues, 'manage_stock'> {
-  const { sku, regular_price, sale_price, stock_status, backorders, weight, dimensions } = shop;
-  return {
-    sku,
-    regular_price,
-    sale_price,
-    stock_status,
-    backorders,
-    weight,
-    length: dimensions.length,
-    width: dimensions.width,
-    height: dimensions.height,
-    sale_from: shop.date_on_sale_from?.slice(0, 10) ?? '',
-    sale_until: shop.date_on_sale_to?.slice(0, 10) ?? '',
-    stock_quantity: String(shop.stock_quantity ?? 0),
-  };
+  const typed = TYPED_FIELDS.map((field) => [field, typedValue(field, shop[field])]);
+  return { ...Object.fromEntries(typed), ...shop.dimensions } as Omit<ProductDataValues, 'manage_stock'>;
 }
 
 /** Converts typed values for the API. */
 export function productDataToSend(typed: ProductDataValues) {
-  return {
-    sku: typed.sku.trim(),
-    regular_price: readDecimal(typed.regular_price),
-    sale_price: readDecimal(typed.sale_price),
-    date_on_sale_from: typed.sale_from === '' ? null : startOfSale(typed.sale_from),
-    date_on_sale_to: typed.sale_until === '' ? null : endOfSale(typed.sale_until),
-    manage_stock: typed.manage_stock,
-    stock_quantity: Number(typed.stock_quantity),
-    stock_status: typed.stock_status,
-    backorders: typed.backorders,
-    weight: readDecimal(typed.weight),
-    dimensions: {
-      length: readDecimal(typed.length),
-      width: readDecimal(typed.width),
-      height: readDecimal(typed.height),
-    },
-  };
+  const parsed = TYPED_FIELDS.map((field) => {
+    const { parse } = TYPINGS[kindOf(field)] ?? {};
+    return [field, parse ? parse(typed[field], PRODUCT_FIELDS[field]) : typed[field]];
+  });
+  const dimensions = Object.fromEntries(SIDES.map((side) => [side, readDecimal(typed[side])]));
+  const { manage_stock } = typed;
+  return { ...(Object.fromEntries(parsed) as Record<TypedField, unknown>), manage_stock, dimensions };
 }
 
 /** Whether a field does not apply: the quantity of uncounted stock, the status of counted stock. */
@@ -84,23 +90,19 @@ export function isUnused(field: string, { manage_stock: managed }: Pick<ProductD
   return managed ? field === 'stock_status' : field === 'stock_quantity' || field === 'backorders';
 }
 
-const measureError = (typed: string) => (priceError(typed) === null ? null : t.enterANumberSuch);
-
-const saleDayError = (typed: string) => (typed === '' ? null : dayError(typed, SALE_DAYS.from, SALE_DAYS.to));
-
-/** Validation by field. A rule returns the error, or null. */
-export const PRODUCT_DATA_RULES: {
-  readonly [Name in keyof ProductDataValues]?: (typed: ProductDataValues) => string | null;
-} = {
-  regular_price: ({ regular_price: price }) => priceError(price),
-  sale_price: ({ sale_price: sale, regular_price: regular }) => salePriceError(sale, regular),
-  sale_from: ({ sale_from: from }) => saleDayError(from),
-  sale_until: ({ sale_from: from, sale_until: until }) =>
-    saleDayError(until) ?? (until !== '' && from !== '' && until < from ? t.theSaleEndsBeforeItStarts : null),
-  stock_quantity: ({ manage_stock: managed, stock_quantity: typed }) =>
-    managed && !isWholeNumber(typed) ? t.enterAWholeNumber : null,
-  weight: ({ weight }) => measureError(weight),
-  length: ({ length }) => measureError(length),
-  width: ({ width }) => measureError(width),
-  height: ({ height }) => measureError(height),
-};
+/** Errors by field, or null. */
+export function productDataErrors(typed: ProductDataValues): Record<string, string | null> {
+  const { regular_price, sale_price, date_on_sale_from: from, date_on_sale_to: until } = typed;
+  const own = TYPED_FIELDS.map((field) => {
+    const error = isUnused(field, typed) ? undefined : TYPINGS[kindOf(field)]?.error;
+    return [field, error?.(typed[field]) ?? null] as const;
+  });
+  return {
+    ...Object.fromEntries(own),
+    ...Object.fromEntries(SIDES.map((side) => [side, measureError(typed[side])])),
+    sale_price: salePriceError(sale_price, regular_price),
+    date_on_sale_to:
+      saleDayError(until) ??
+      (until !== '' && from !== '' && until < from ? t('The sale ends before it starts.') : null),
+  };
+}

@@ -1,13 +1,14 @@
 import { ActionIcon, Checkbox, Group, Menu, Button, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { storeQuery } from '../../../../platform/query/store-query.ts';
 import { Panel } from '../../../../ui/cards/panel.tsx';
 import { decodeEntities } from '../../../../ui/shop-text/decode-entities.ts';
 import type { EditorForm } from '../values/editor-values.ts';
-import { productAttributesOptions } from '../../products.data.ts';
 import classes from '../editor.module.css';
 import type { EditorAttribute } from './variation-set.ts';
-import * as t from '../editor.text.ts';
+import { t } from '#domain/language/t.ts';
+import { productAttributes } from '../../products.data.ts';
 
 /** WooCommerce's own editor stays usable up to this many options. */
 const MAX_OPTIONS = 200;
@@ -24,11 +25,13 @@ export function AttributesSection({ form, storeId, isVariable }: AttributesSecti
   const { attributes } = form.values;
   const set = (next: EditorAttribute[]) => form.setFieldValue('attributes', next);
   return (
-    <Panel title={t.attributes}>
+    <Panel title={t('Attributes')}>
       <Stack>
         {attributes.length === 0 && (
           <Text size="sm" c="dimmed">
-            {isVariable ? t.variationsDifferByAttributesSuch : t.sizeColourOrMaterialShown}
+            {isVariable
+              ? t('Variations differ by attributes such as size or colour. Add one to start.')
+              : t('Size, colour or material, shown on the product page.')}
           </Text>
         )}
         {attributes.length > 0 && (
@@ -75,28 +78,28 @@ interface AttributeFieldsProps {
 
 function AttributeFields({ attribute, storeId, isVariable, problem, onChange, onRemove }: AttributeFieldsProps) {
   const { id, name, options, variation, visible } = attribute;
-  const known = useQuery(productAttributesOptions(storeId)).data?.items.find((one) => one.id === id);
+  const known = useQuery(storeQuery(storeId, productAttributes)).data?.items.find((one) => one.id === id);
   const shownName = decodeEntities(name);
   return (
-    <li aria-label={shownName || t.newAttribute}>
+    <li aria-label={shownName || t('New attribute')}>
       <Group align="flex-start" gap="sm" wrap="nowrap" w="100%">
         <div className={classes.attributeFields}>
           {id === 0 ? (
             <TextInput
-              label={t.attribute}
-              placeholder={t.size}
+              label={t('Attribute')}
+              placeholder={t('Size')}
               maxLength={100}
               dir="auto"
               value={name}
               onChange={(event) => onChange({ name: event.currentTarget.value })}
             />
           ) : (
-            <TextInput label={t.attribute} description={t.sharedInYourStore} readOnly value={shownName} />
+            <TextInput label={t('Attribute')} description={t('Shared in your store')} readOnly value={shownName} />
           )}
           <TagsInput
-            label={t.options}
-            description={id === 0 ? undefined : t.chooseOrTypeANewOne}
-            placeholder={options.length === 0 ? t.typeAnOptionAndPressEnter : undefined}
+            label={t('Options')}
+            description={id === 0 ? undefined : t('Choose, or type a new one')}
+            placeholder={options.length === 0 ? t('Type an option and press Enter') : undefined}
             data={(known?.terms ?? []).map((term) => decodeEntities(term.name))}
             maxDropdownHeight={260}
             maxTags={MAX_OPTIONS}
@@ -112,7 +115,7 @@ function AttributeFields({ attribute, storeId, isVariable, problem, onChange, on
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label={t.removeAttribute(shownName).trim()}
+          aria-label={t('Remove attribute {shownName}', { shownName }).trim()}
           onClick={onRemove}
         >
           <IconX size={18} aria-hidden />
@@ -121,13 +124,13 @@ function AttributeFields({ attribute, storeId, isVariable, problem, onChange, on
       <Group gap="lg">
         {isVariable && (
           <Checkbox
-            label={t.usedForVariations}
+            label={t('Used for variations')}
             checked={variation}
             onChange={(event) => onChange({ variation: event.currentTarget.checked })}
           />
         )}
         <Checkbox
-          label={t.visibleOnTheProductPage}
+          label={t('Visible on the product page')}
           checked={visible}
           onChange={(event) => onChange({ visible: event.currentTarget.checked })}
         />
@@ -148,26 +151,26 @@ interface AddAttributeProps {
 }
 
 function AddAttribute({ storeId, used, onAdd }: AddAttributeProps) {
-  const { data, isError } = useQuery(productAttributesOptions(storeId));
+  const { data, isError } = useQuery(storeQuery(storeId, productAttributes));
   const free = (data?.items ?? []).filter(({ id }) => !used.some((one) => one.id === id));
   return (
     <Menu position="bottom-start" width={260}>
       <Menu.Target>
         <Button variant="default" className={classes.start} rightSection={<IconChevronDown size={16} aria-hidden />}>
-          {t.addAttribute}
+          {t('Add attribute')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
         <Menu.Item mih={44} onClick={() => onAdd(0, '')}>
-          {t.thisProductOnly}
+          {t('This product only')}
         </Menu.Item>
-        {free.length > 0 && <Menu.Label>{t.sharedInYourStore}</Menu.Label>}
+        {free.length > 0 && <Menu.Label>{t('Shared in your store')}</Menu.Label>}
         {free.map(({ id, name }) => (
           <Menu.Item key={id} mih={44} onClick={() => onAdd(id, name)}>
             {decodeEntities(name)}
           </Menu.Item>
         ))}
-        {isError && <Menu.Label>{t.couldntLoadSharedAttributes}</Menu.Label>}
+        {isError && <Menu.Label>{t('Couldn’t load shared attributes.')}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   );

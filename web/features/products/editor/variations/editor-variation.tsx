@@ -3,7 +3,7 @@ import { formatMoneyExact } from '../../../../platform/format/money.ts';
 import { Thumbnail } from '../../../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../../../ui/cards/tone-badge.tsx';
 import { decodeEntities } from '../../../../ui/shop-text/decode-entities.ts';
-import { MeasureFields, PriceFields, SkuInput, StockFields } from '../product-data-fields.tsx';
+import { MeasureFields, PriceFields, SectionFields, SkuInput, StockFields } from '../product-data-fields.tsx';
 import type { EditorForm } from '../values/editor-values.ts';
 import classes from '../editor.module.css';
 import { readDecimal } from '../../../../platform/format/read-decimal.ts';
@@ -12,7 +12,7 @@ import { stockLabel } from '../../product-labels.ts';
 import type { SkuCheck } from '../use-sku-checks.ts';
 import { variationName, variationAttributes } from './variation-set.ts';
 import type { EditorVariation } from './variation-set.ts';
-import * as t from '../editor.text.ts';
+import { t } from '#domain/language/t.ts';
 
 export interface VariationItemProps {
   form: EditorForm;
@@ -43,9 +43,9 @@ export function VariationItem(props: VariationItemProps) {
             {name}
           </span>
           <span className={classes.variationFacts}>
-            {hasProblem && <ToneBadge tone="bad">{t.needsAttention}</ToneBadge>}
-            {variation.wc_id === null && <ToneBadge tone="busy">{t.newLabel}</ToneBadge>}
-            {variation.status !== 'publish' && <ToneBadge tone="quiet">{t.hidden}</ToneBadge>}
+            {hasProblem && <ToneBadge tone="bad">{t('Needs attention')}</ToneBadge>}
+            {variation.wc_id === null && <ToneBadge tone="busy">{t('New')}</ToneBadge>}
+            {variation.status !== 'publish' && <ToneBadge tone="quiet">{t('Hidden')}</ToneBadge>}
             <span>{priceText(variation, currency)}</span>
             <span>{stockText(variation)}</span>
           </span>
@@ -57,16 +57,20 @@ export function VariationItem(props: VariationItemProps) {
 }
 
 function priceText({ regular_price: regular, sale_price: sale }: EditorVariation, currency: string): string {
-  if (priceError(regular) !== null || priceError(sale) !== null) return t.price2;
+  if (priceError(regular) !== null || priceError(sale) !== null) return t('Price?');
   const [full, reduced] = [readDecimal(regular), readDecimal(sale)];
-  if (full === '') return t.noPrice;
+  if (full === '') return t('No price');
   const format = (price: string) => formatMoneyExact(price, currency);
-  return reduced === '' ? format(full) : t.insteadOf(format(reduced), format(full));
+  return reduced === ''
+    ? format(full)
+    : t('{value} instead of {value2}', { value: format(reduced), value2: format(full) });
 }
 
 function stockText({ manage_stock, stock_quantity, stock_status }: EditorVariation): string {
   if (!manage_stock) return stockLabel({ manage_stock, stock_quantity: null, stock_status }).text;
-  return isWholeNumber(stock_quantity) ? t.inStockStock_quantity(stock_quantity.trim()) : t.stock;
+  return isWholeNumber(stock_quantity)
+    ? t('{stockQuantity} in stock', { stockQuantity: stock_quantity.trim() })
+    : t('Stock?');
 }
 
 function VariationFields({
@@ -84,7 +88,7 @@ function VariationFields({
   return (
     <Stack role="group" aria-label={name}>
       {refusal !== null && (
-        <Alert color="red" role="alert" title={t.yourStoreDidntAcceptThisVariation}>
+        <Alert color="red" role="alert" title={t('Your store didn’t accept this variation')}>
           {refusal}
         </Alert>
       )}
@@ -99,8 +103,18 @@ function VariationFields({
               value={chosen}
               error={at === 0 || isGone ? form.errors[`${path}.choice`] : undefined}
               data={[
-                { value: '', label: t.anyDecodeEntities(decodeEntities(attribute).toLowerCase()) },
-                ...(isGone ? [{ value: chosen, label: t.deletedDecodeEntities(decodeEntities(chosen)) }] : []),
+                {
+                  value: '',
+                  label: t('Any {decodeEntities}', { decodeEntities: decodeEntities(attribute).toLowerCase() }),
+                },
+                ...(isGone
+                  ? [
+                      {
+                        value: chosen,
+                        label: t('{decodeEntities} (deleted)', { decodeEntities: decodeEntities(chosen) }),
+                      },
+                    ]
+                  : []),
                 ...options.map((option) => ({ value: option, label: decodeEntities(option) })),
               ]}
               onChange={(event) => {
@@ -112,17 +126,18 @@ function VariationFields({
         })}
       </SimpleGrid>
       <Switch
-        label={t.visibleInYourStore}
+        label={t('Visible in your store')}
         checked={variation.status === 'publish'}
         onChange={(event) => form.setFieldValue(`${path}.status`, event.currentTarget.checked ? 'publish' : 'private')}
       />
       <PriceFields field={field} />
       <SkuInput field={field} check={sku} />
+      <SectionFields section="stock" field={field} />
       <StockFields field={field} counted={variation.manage_stock} hasStatus />
       <Group align="flex-end" gap="sm" wrap="nowrap">
         <Thumbnail src={variation.image?.src ?? null} size={44} />
         <TextInput
-          label={t.imageUrl2}
+          label={t('Image URL')}
           placeholder="https://…"
           inputMode="url"
           flex={1}
@@ -137,7 +152,7 @@ function VariationFields({
       </Group>
       <MeasureFields field={field} />
       <Button variant="subtle" color="red" className={classes.start} onClick={onRemove}>
-        {t.removeVariation}
+        {t('Remove variation')}
       </Button>
     </Stack>
   );

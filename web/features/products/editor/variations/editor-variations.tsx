@@ -18,7 +18,7 @@ import {
   variationAttributes,
 } from './variation-set.ts';
 import type { EditorVariation } from './variation-set.ts';
-import * as t from '../editor.text.ts';
+import { t } from '#domain/language/t.ts';
 
 interface VariationsSectionProps {
   form: EditorForm;
@@ -37,15 +37,15 @@ export function VariationsSection({ form, currency, skus, refusals, view }: Vari
   const { page, pages, shown } = pageOf(variations, view.page);
   if (variationAttributes(attributes).length === 0 && variations.length === 0) {
     return (
-      <Panel title={t.variations}>
+      <Panel title={t('Variations')}>
         <Text size="sm" c="dimmed">
-          {t.toAddVariationsFirstAdd}
+          {t('To add variations, first add an attribute that’s used for variations, with its options.')}
         </Text>
       </Panel>
     );
   }
   return (
-    <Panel title={variations.length === 0 ? t.variations : t.variations2(variations.length)}>
+    <Panel title={variations.length === 0 ? t('Variations') : t('Variations ({count})', { count: variations.length })}>
       <Stack>
         <CreateVariations
           form={form}
@@ -86,13 +86,18 @@ export function VariationsSection({ form, currency, skus, refusals, view }: Vari
             total={pages}
             value={page}
             onChange={view.setPage}
-            aria-label={t.variationPages}
+            aria-label={t('Variation pages')}
             getControlProps={(control) => ({ 'aria-label': PAGE_CONTROL_LABELS[control] })}
           />
         )}
         {removed.length > 0 && (
           <Group gap="sm" role="status">
-            <Text size="sm">{t.variationsWillBeDeleted(removed.length)}</Text>
+            <Text size="sm">
+              {t(
+                '{count, plural, one {# variation will be deleted from your store when you save.} other {# variations will be deleted from your store when you save.}}',
+                { count: removed.length },
+              )}
+            </Text>
             <Button
               variant="default"
               onClick={() => {
@@ -100,7 +105,7 @@ export function VariationsSection({ form, currency, skus, refusals, view }: Vari
                 setRemoved([]);
               }}
             >
-              {t.keepCount(removed.length)}
+              {t('{count, plural, one {Keep it} other {Keep them}}', { count: removed.length })}
             </Button>
           </Group>
         )}
@@ -116,16 +121,16 @@ function CreateVariations({ form, onCreated }: { form: EditorForm; onCreated: (c
   return (
     <Group gap="xs">
       <Button variant="default" onClick={() => onCreated([newVariation({})])}>
-        {t.addVariation}
+        {t('Add variation')}
       </Button>
       <Button variant="default" disabled={count === 0} onClick={() => onCreated(first.map(newVariation))}>
         {count === 0
-          ? t.allCombinationsAdded
+          ? t('All combinations added')
           : isMore
-            ? t.addTheFirstOfCombinations(MAX_COMBINATIONS, count)
+            ? t('Add the first {maxCombinations} of {count} combinations', { maxCombinations: MAX_COMBINATIONS, count })
             : variations.length === 0
-              ? t.addAllCombinations(count)
-              : t.addMissingCombinations(count)}
+              ? t('{count, plural, one {Add all # combination} other {Add all # combinations}}', { count })
+              : t('{count, plural, one {Add # missing combination} other {Add # missing combinations}}', { count })}
       </Button>
     </Group>
   );
@@ -136,14 +141,14 @@ function DefaultChoice({ form }: { form: EditorForm }) {
   const { attributes, chosen } = form.values;
   const possible = validDefault(chosen, attributes);
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} role="group" aria-label={t.selectedByDefaultInYourStore}>
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} role="group" aria-label={t('Selected by default in your store')}>
       {variationAttributes(attributes).map(({ key, name, options }) => (
         <NativeSelect
           key={key}
-          label={t.defaultDecodeEntities(decodeEntities(name))}
+          label={t('Default {decodeEntities}', { decodeEntities: decodeEntities(name) })}
           value={possible[key] ?? ''}
           data={[
-            { value: '', label: t.noneSelected },
+            { value: '', label: t('None selected') },
             ...options.map((option) => ({ value: option, label: decodeEntities(option) })),
           ]}
           onChange={(event) => form.setFieldValue('chosen', { ...possible, [key]: event.currentTarget.value })}

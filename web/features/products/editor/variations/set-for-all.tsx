@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isWholeNumber, priceError } from '../../price-rules.ts';
-import { STOCK_CHOICES } from '../../product-labels.ts';
+import { fieldLabel, STOCK_CHOICES } from '../../product-labels.ts';
 import classes from '../editor.module.css';
 import type { EditorVariation } from './variation-set.ts';
-import * as t from '../editor.text.ts';
+import { t } from '#domain/language/t.ts';
 
 type Patch = Partial<EditorVariation>;
 
@@ -17,23 +17,27 @@ interface Action {
 }
 
 const ACTIONS: Readonly<Record<string, Action>> = {
-  regular_price: { label: t.regularPrice, problem: priceError, patch: (typed) => ({ regular_price: typed }) },
-  sale_price: { label: t.salePrice, problem: priceError, patch: (typed) => ({ sale_price: typed }) },
+  regular_price: {
+    label: fieldLabel('regular_price'),
+    problem: priceError,
+    patch: (typed) => ({ regular_price: typed }),
+  },
+  sale_price: { label: fieldLabel('sale_price'), problem: priceError, patch: (typed) => ({ sale_price: typed }) },
   stock_quantity: {
-    label: t.inStock,
-    problem: (typed) => (isWholeNumber(typed) ? null : t.enterAWholeNumber),
+    label: t('In stock'),
+    problem: (typed) => (isWholeNumber(typed) ? null : t('Enter a whole number.')),
     patch: (typed) => ({ manage_stock: true, stock_quantity: typed }),
   },
   stock_status: {
-    label: t.stockStatus,
+    label: fieldLabel('stock_status'),
     options: STOCK_CHOICES,
     patch: (typed) => ({ manage_stock: false, stock_status: typed }),
   },
   status: {
-    label: t.visibility,
+    label: t('Visibility'),
     options: [
-      { value: 'publish', label: t.visibleInYourStore },
-      { value: 'private', label: t.hidden },
+      { value: 'publish', label: t('Visible in your store') },
+      { value: 'private', label: t('Hidden') },
     ],
     patch: (typed) => ({ status: typed }),
   },
@@ -53,12 +57,17 @@ export function SetForAll({ count, onSet }: { count: number; onSet: (patch: Patc
     setProblem(found);
     if (found !== null) return;
     onSet(action.patch(value));
-    setStatus(t.setForVariationsSave(action.label, count));
+    setStatus(
+      t(
+        '{count, plural, one {{label} set for # variation. Save to send it.} other {{label} set for # variations. Save to send it.}}',
+        { label: action.label, count },
+      ),
+    );
   };
   return (
-    <div role="group" aria-label={t.setForAllVariations} className={classes.setForAll}>
+    <div role="group" aria-label={t('Set for all variations')} className={classes.setForAll}>
       <NativeSelect
-        label={t.setForAll}
+        label={t('Set for all')}
         value={what}
         data={Object.entries(ACTIONS).map(([name, { label }]) => ({ value: name, label }))}
         onChange={(event) => {
@@ -70,14 +79,14 @@ export function SetForAll({ count, onSet }: { count: number; onSet: (patch: Patc
       />
       {action.options ? (
         <NativeSelect
-          label={t.to}
+          label={t('to')}
           value={value}
           data={[...action.options]}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       ) : (
         <TextInput
-          label={t.to}
+          label={t('to')}
           inputMode={what === 'stock_quantity' ? 'numeric' : 'decimal'}
           value={typed}
           error={problem}
@@ -91,7 +100,7 @@ export function SetForAll({ count, onSet }: { count: number; onSet: (patch: Patc
         />
       )}
       <Button variant="default" onClick={set}>
-        {t.setForVariations(count)}
+        {t('{count, plural, one {Set for # variation} other {Set for # variations}}', { count })}
       </Button>
       <span role="status" className={classes.status}>
         {status}

@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../../../ui/shop-text/decode-entities.ts';
 import { EMPTY_PRODUCT_DATA } from '../values/product-data-values.ts';
 import type { ProductDataValues } from '../values/product-data-values.ts';
-import * as t from '../editor.text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** An attribute in the editor. `key` stays when it is renamed, since variations refer to it. */
 export interface EditorAttribute {
@@ -80,8 +80,10 @@ function combinationAt(by: readonly EditorAttribute[], index: number): Choice {
 /** Returns a variation's name: its options, e.g. "Any size, Red". */
 export function variationName({ choice }: Pick<EditorVariation, 'choice'>, attributes: readonly EditorAttribute[]) {
   const by = variationAttributes(attributes);
-  if (by.length === 0) return t.variation;
-  return by.map(({ key, name }) => decodeEntities(choice[key] || t.anyName(name.toLowerCase()))).join(', ');
+  if (by.length === 0) return t('Variation');
+  return by
+    .map(({ key, name }) => decodeEntities(choice[key] || t('Any {name}', { name: name.toLowerCase() })))
+    .join(', ');
 }
 
 /** Returns errors by variation key: an option that no longer exists, or a duplicate choice. */
@@ -95,8 +97,15 @@ export function choiceErrors(
   for (const { key, choice } of variations) {
     const missing = by.find((attribute) => (choice[attribute.key] ?? '') !== '' && !has(attribute, choice));
     const text = choiceKey(choice, by);
-    if (missing) problems.set(key, t.hasNoOptionAnyMore(missing.name, choice[missing.key] ?? ''));
-    else if (seen.has(text)) problems.set(key, t.anotherVariationHasTheSameOptions);
+    if (missing)
+      problems.set(
+        key,
+        t('{name} no longer has the option “{option}”. Choose another.', {
+          name: missing.name,
+          option: choice[missing.key] ?? '',
+        }),
+      );
+    else if (seen.has(text)) problems.set(key, t('Another variation has the same options.'));
     seen.add(text);
   }
   return problems;
@@ -118,8 +127,8 @@ export function validDefault(chosen: Choice, attributes: readonly EditorAttribut
 /** Returns the error of an attribute, or null. */
 export function attributeError(attribute: EditorAttribute, all: readonly EditorAttribute[]): string | null {
   const name = attribute.name.trim().toLowerCase();
-  if (name === '') return t.enterAnAttributeName;
+  if (name === '') return t('Enter an attribute name.');
   const isDuplicate = all.some((other) => other.key !== attribute.key && other.name.trim().toLowerCase() === name);
-  if (isDuplicate) return t.anotherAttributeHasThisName;
-  return attribute.options.length === 0 ? t.addAtLeastOneOption : null;
+  if (isDuplicate) return t('Another attribute has this name.');
+  return attribute.options.length === 0 ? t('Add at least one option.') : null;
 }

@@ -1,0 +1,69 @@
+import { divideMoney } from '../money/money.ts';
+import { DIMENSIONS } from './dimensions.ts';
+import type { Described, Unit, Values } from './measures.ts';
+
+/** The rows of the dimension `customer`: '' are orders with neither an account nor an email address. */
+export type CustomerKey = keyof (typeof DIMENSIONS)['customer']['rows'];
+export const CUSTOMER_KEYS = Object.keys(DIMENSIONS.customer.rows) as CustomerKey[];
+
+/** All customers up to the end of a day, and their orders in the store's currency. */
+export interface CustomersToDate {
+  readonly buyers: number;
+  /** Who ordered at least twice. */
+  readonly repeatBuyers: number;
+  readonly orders: number;
+  readonly netSales: string;
+}
+
+interface CustomerMeasure<U extends Unit = Unit> extends Described<U> {
+  /** Null without customers. */
+  readonly of: (customers: CustomersToDate) => Values[U] | null;
+}
+
+const define = <U extends Unit>(unit: U, rest: Omit<CustomerMeasure<U>, 'unit'>): CustomerMeasure<U> => ({
+  unit,
+  ...rest,
+});
+
+/** Figures of all customers to date: the only place that says what one is, as `MEASURES` does for sales. */
+export const CUSTOMER_MEASURES = {
+  repeatRate: define('share', {
+    name: { en: 'Repeat rate', af: 'Herhaalkoers' },
+    meaning: {
+      en: 'Share of all customers to date who have ordered at least twice.',
+      af: 'Deel van alle kliënte tot op datum wat minstens twee keer bestel het.',
+    },
+    good: 'up',
+    of: ({ buyers, repeatBuyers }) => (buyers === 0 ? null : repeatBuyers / buyers),
+  }),
+  ordersPerBuyer: define('quantity', {
+    name: { en: 'Orders per customer', af: 'Bestellings per kliënt' },
+    meaning: {
+      en: 'All orders to date, divided by the number of customers.',
+      af: 'Alle bestellings tot op datum, gedeel deur die aantal kliënte.',
+    },
+    good: 'up',
+    of: ({ buyers, orders }) => (buyers === 0 ? null : orders / buyers),
+  }),
+  lifetimeValue: define('money', {
+    name: { en: 'Lifetime value', af: 'Leeftydwaarde' },
+    meaning: {
+      en: 'Net sales to date divided by the number of customers: excluding tax and shipping, less refunds.',
+      af: 'Netto verkope tot op datum gedeel deur die aantal kliënte: belasting en aflewering uitgesluit, minus terugbetalings.',
+    },
+    good: 'up',
+    of: ({ buyers, netSales }) => (buyers === 0 ? null : divideMoney(netSales, buyers)),
+  }),
+};
+
+export type CustomerMeasureName = keyof typeof CUSTOMER_MEASURES;
+export const CUSTOMER_MEASURE_NAMES = Object.keys(CUSTOMER_MEASURES) as CustomerMeasureName[];
+
+export type CustomerFigures = {
+  [Name in CustomerMeasureName]: ReturnType<(typeof CUSTOMER_MEASURES)[Name]['of']>;
+};
+
+export function measureCustomers(customers: CustomersToDate): CustomerFigures {
+  const figures = CUSTOMER_MEASURE_NAMES.map((name) => [name, CUSTOMER_MEASURES[name].of(customers)]);
+  return Object.fromEntries(figures) as CustomerFigures;
+}

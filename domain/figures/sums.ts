@@ -1,0 +1,65 @@
+import { fromCents, toCents } from '../money/money.ts';
+
+/**
+ * What Karoo adds up for each day: the columns of `daily_sums` and `monthly_sums`, in their order. A count is whole, a quantity may have
+ * decimals (WooCommerce allows 0.5 kg), money is decimal text. Refunds lower sales on their own day.
+ */
+export const SUMS = {
+  orders: 'count',
+  items: 'quantity',
+  refunded_items: 'quantity',
+  gross_sales: 'money',
+  discounts: 'money',
+  refunds: 'money',
+  net_sales: 'money',
+  tax: 'money',
+  shipping: 'money',
+  total_sales: 'money',
+  /** Kept by the payment provider. */
+  fees: 'money',
+  /** What VAT is charged on. */
+  vat_base: 'money',
+  /** The part of refunds that names no line. */
+  unallocated: 'money',
+  customers: 'count',
+} as const satisfies Record<string, 'count' | 'quantity' | 'money'>;
+
+export type SumName = keyof typeof SUMS;
+export const SUM_NAMES = Object.keys(SUMS) as SumName[];
+
+export type Sums = { readonly [Name in SumName]: (typeof SUMS)[Name] extends 'money' ? string : number };
+
+export const NO_SUMS = Object.fromEntries(
+  SUM_NAMES.map((name) => [name, SUMS[name] === 'money' ? '0.00' : 0]),
+) as unknown as Sums;
+
+/** Adds up sums, each as often as its number says. */
+export function totalSums(parts: Iterable<readonly [sums: Sums, times: number]>): Sums {
+  const total: Record<SumName, number | bigint> = Object.fromEntries(
+    SUM_NAMES.map((name) => [name, SUMS[name] === 'money' ? 0n : 0]),
+  ) as Record<SumName, number | bigint>;
+  for (const [sums, times] of parts) {
+    for (const name of SUM_NAMES) {
+      const [before, value] = [total[name], sums[name]];
+      total[name] =
+        typeof before === 'bigint' ? before + toCents(String(value)) * BigInt(times) : before + Number(value) * times;
+    }
+  }
+  const texts = SUM_NAMES.map((name) => {
+    const value = total[name];
+    return [name, typeof value === 'bigint' ? fromCents(value) : value];
+  });
+  return Object.fromEntries(texts) as unknown as Sums;
+}
+
+/** The sums of both. */
+export function addSums(one: Sums, other: Sums): Sums {
+  return totalSums([
+    [one, 1],
+    [other, 1],
+  ]);
+}
+
+export function areNoSums(sums: Sums): boolean {
+  return SUM_NAMES.every((name) => Number(sums[name]) === 0);
+}

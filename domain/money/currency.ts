@@ -1,0 +1,17 @@
+/** The longest code that is stored, in characters. ISO codes have three; tokens and points of shops rarely more than ten. */
+export const CURRENCY_LENGTH = 20;
+
+/**
+ * A shop's currency code as Karoo stores it: without spaces around it, in upper case ("zar" is "ZAR"). Plugins sell for codes of
+ * their own ("USDT", "PTS1"), so any short code is one. Empty text when the value names no currency.
+ */
+export function readCurrency(value: unknown): string {
+  if (typeof value !== 'string' && !Number.isFinite(value)) return '';
+  // Control characters and lone surrogates can be neither stored nor shown.
+  const code = String(value)
+    .toWellFormed()
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    .trim()
+    .toUpperCase();
+  return [...code].slice(0, CURRENCY_LENGTH).join('').trim();
+}

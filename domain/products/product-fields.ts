@@ -1,0 +1,118 @@
+import { STOCK_STATUSES } from '../stock/stock-status.ts';
+
+/** How the values of a field are typed, checked, compared, shown and kept. */
+export type FieldKind =
+  | 'text'
+  | 'html'
+  | 'price'
+  | 'measure'
+  | 'sides'
+  | 'moment'
+  | 'whole'
+  | 'choice'
+  | 'flag'
+  | 'categories'
+  | 'pictures'
+  | 'picture'
+  | 'attributes'
+  | 'options';
+
+export interface FieldSpec {
+  readonly kind: FieldKind;
+  readonly of: 'product' | 'variation' | 'both';
+  /** Where the editor has it, unless it is laid out by hand. */
+  readonly section?: 'price' | 'stock' | 'shipping';
+  /** The message where it is missing. */
+  readonly required?: string;
+  readonly maxLength?: number;
+  readonly choices?: readonly string[];
+  /** Its column in CSV files, by WooCommerce's English name. */
+  readonly column?: string;
+  /** The cells of choices. */
+  readonly cells?: Readonly<Record<string, string>>;
+  /** What a blank cell means; without it a blank cell changes nothing. */
+  readonly blank?: '' | null;
+  /** The time of a day without one. */
+  readonly time?: string;
+}
+
+/**
+ * The fields of products and variations that can be changed, by their names in WooCommerce's REST API, in the order of CSV
+ * files. The contract, the editor, imports, exports, the conflict dialog, emails and the activity log are made from them.
+ */
+export const PRODUCT_FIELDS = {
+  type: { kind: 'choice', of: 'product', choices: ['simple', 'variable'] },
+  sku: { kind: 'text', of: 'both', maxLength: 100 },
+  name: { kind: 'text', of: 'product', maxLength: 500, required: 'Enter a product name.', column: 'Name' },
+  status: {
+    kind: 'choice',
+    of: 'product',
+    choices: ['publish', 'draft', 'pending', 'private'],
+    column: 'Published',
+    cells: { publish: '1', private: '0', draft: '-1', pending: '2' },
+  },
+  short_description: { kind: 'html', of: 'product', column: 'Short description' },
+  description: { kind: 'html', of: 'both', column: 'Description' },
+  regular_price: { kind: 'price', of: 'both', section: 'price', column: 'Regular price' },
+  // Blank as in WooCommerce: no sale.
+  sale_price: { kind: 'price', of: 'both', section: 'price', column: 'Sale price', blank: '' },
+  date_on_sale_from: {
+    kind: 'moment',
+    of: 'both',
+    section: 'price',
+    column: 'Date sale price starts',
+    blank: null,
+    time: '00:00:00',
+  },
+  date_on_sale_to: {
+    kind: 'moment',
+    of: 'both',
+    section: 'price',
+    column: 'Date sale price ends',
+    blank: null,
+    time: '23:59:59',
+  },
+  stock_status: {
+    kind: 'choice',
+    of: 'both',
+    choices: STOCK_STATUSES,
+    column: 'In stock?',
+    cells: { instock: '1', outofstock: '0', onbackorder: 'backorder' },
+  },
+  stock_quantity: { kind: 'whole', of: 'both', column: 'Stock' },
+  manage_stock: { kind: 'flag', of: 'product' },
+  backorders: { kind: 'choice', of: 'both', choices: ['no', 'notify', 'yes'] },
+  weight: { kind: 'measure', of: 'both', section: 'shipping' },
+  dimensions: { kind: 'sides', of: 'both' },
+  categories: { kind: 'categories', of: 'product' },
+  images: { kind: 'pictures', of: 'product' },
+  attributes: { kind: 'attributes', of: 'product' },
+  /** The options that are selected at first on a variable product's page in the shop. */
+  default_attributes: { kind: 'options', of: 'product' },
+} as const satisfies Readonly<Record<string, FieldSpec>>;
+
+export type ProductField = keyof typeof PRODUCT_FIELDS;
+
+export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as readonly ProductField[];
+
+/** Without the literal types. */
+export const FIELD_SPECS: Readonly<Record<string, FieldSpec | undefined>> = {
+  ...PRODUCT_FIELDS,
+  image: { kind: 'picture', of: 'variation' },
+};
+
+export function kindOf(field: string): FieldKind {
+  return FIELD_SPECS[field]?.kind ?? 'text';
+}
+
+const WITHOUT_VALUES: readonly FieldKind[] = ['html', 'categories', 'pictures', 'picture', 'attributes', 'options'];
+
+/** Long texts and lists have no plain value: that they changed is enough. */
+export function hasPlainValue(field: string): boolean {
+  return !WITHOUT_VALUES.includes(kindOf(field));
+}
+
+/** Whether a field is the price or the sale of a product. A variable product has none: its variations do. */
+export function isPriceField(field: string): boolean {
+  return kindOf(field) === 'price' || kindOf(field) === 'moment';
+}

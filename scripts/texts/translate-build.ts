@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES } from '../../domain/language/language.ts';
+import { compileTexts, type Target, targetOf } from './compile-texts.ts';
+import { PSEUDO, pseudoText } from './pseudo-language.ts';
+import { PAGE_TEXT, readTranslationFiles } from './translation-files.ts';
+
+/** Returns the language of `vite build --mode <language>`; any other mode builds the default language. */
+export function languageOfMode(mode: string): Language {
+  return LANGUAGES.find((language) => language === mode) ?? DEFAULT_LANGUAGE;
+}
+
+/** Returns the folder of a build's files. */
+export function webFolderOf(mode: string): string {
+  const language = languageOfMode(mode);
+  if (mode === PSEUDO) return `dist/web-${PSEUDO}`;
+  return language === DEFAULT_LANGUAGE ? 'dist/web' : `dist/web-${language}`;
+}
+
+function targetOfMode(mode: string): Target {
+  if (mode === PSEUDO) return { locale: LOCALES[DEFAULT_LANGUAGE], translate: (message) => pseudoText(message) };
+  const language = languageOfMode(mode);
+  const texts = [...readTranslationFiles(language)].filter(
+    ([, { text, formerly }]) => text !== '' && formerly === null,
+  );
+  return targetOf(LOCALES[language], new Map(texts.map(([key, { text }]) => [key, text])));
+}
+
+/** Modules of the browser and those it shares with the server. */
+const COMPILED = /\/(?:web|domain|contract)\/.*\.tsx?$/;
+const LOCALE_MODULE = /\/domain\/language\/locale\.ts$/;
+
+/**
+ * Builds the app in one language: every text in place of its message, so that browsers download one language and no code looks
+ * texts up. Files of text alone, such as "offline.ts", are replaced by their translation, "offline.af.ts".
+ * `only`: the modules it changes, for tests that also run the server.
+ */
+export function translateBuild(mode: string, only = COMPILED): Plugin {
+  const language = languageOfMode(mode);
+  let target: Target | null = null;
+  return {
+    name: 'karoo-translate-build',
+    enforce: 'pre',
+    buildStart() {
+      target = null;
+    },
+    resolveId: {
+      filter: { id: /\.ts$/ },
+      async handler(source, importer, options) {
+        if (language === DEFAULT_LANGUAGE) return null;
+        const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+        const translation = resolved?.id.replace(/\.ts$/, `.${language}.ts`);
+        // A translation may import what it shares with the original.
+        return translation !== undefined && translation !== importer && existsSync(translation) ? translation : null;
+      },
+    },
+    transform: {
+      filter: { id: only },
+      handler(code, id) {
+        if (LOCALE_MODULE.test(id))
+          return `export const LANGUAGE = ${JSON.stringify(language)}; export const LOCALE = ${JSON.stringify(LOCALES[language])};`;
+        target ??= targetOfMode(mode);
+        return compileTexts(id, code, target);
+      },
+    },
+    transformIndexHtml(html) {
+      target ??= targetOfMode(mode);
+      const { translate } = target;
+      return html
+        .replace('<html lang="en-ZA">', `<html lang="${LOCALES[language]}">`)
+        .replaceAll(PAGE_TEXT, (_call, text: string) => translate(text, ''));
+    },
+  };
+}

@@ -1,2 +1,0 @@
-drop function if exists choose_changed_records(text, uuid, jsonb);
-drop function if exists karoo_write_orders(store_settings, jsonb, bigint[]);

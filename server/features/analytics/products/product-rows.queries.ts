@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { decodeHTMLStrict as decodeEntities } from 'entities';
+import type { DimensionName, LineDimension } from '#domain/figures/dimensions.ts';
+import { areNoSums, type Sums, totalSums } from '#domain/figures/sums.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import type { ComparedRange } from '#domain/time/period.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { t } from '#domain/language/t.ts';
+import { readProductInfo } from './product-info.queries.ts';
+import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
+import { type ProductSums, sumProducts } from './product-sums.ts';
+
+/** One product, category or variation, or what belongs to none. `isCounted`: whether its orders were counted. */
+export interface LineRow {
+  readonly key: string;
+  readonly label: string;
+  readonly sums: Sums;
+  readonly isCounted: boolean;
+}
+
+/** Labels of the keys that are not products (sums/dimensions.ts). They make categories and variations add up to the total. */
+const LABELS: ReadonlyMap<string, () => string> = new Map([
+  ['0', () => t('Products deleted in the shop')],
+  ['-1', () => t('Unallocated refunds')],
+  ['-2', () => t('Fees and rounding')],
+]);
+
+/** Reads the rows of a range by product, category or variation. Their items and sales add up to the shop's. */
+export function readLineRows(
+  tx: Tx,
+  scope: StoreScope,
+  by: LineDimension,
+  currency: string,
+): (range: ComparedRange) => Promise<LineRow[]> {
+  let categories: Promise<Catalogue> | undefined;
+  return async (range) => {
+    const sums = await sumProducts(tx, scope, currency, range);
+    if (by === 'product') return byProduct(sums);
+    if (by === 'variation')
+      return byVariation(sums, await readSums(tx, scope, { dimensions: ['variation'], range, currency }));
+    categories ??= readCatalogue(tx, scope);
+    return byCategory(sums, await categories);
+  };
+}
+
+function byProduct(sums: ProductSums): LineRow[] {
+  return [...sums].filter(([, sold]) => !areNoSums(sold)).map(([id, sold]) => rowOf(String(id), sold, true));
+}
+
+/** Sums, and how often they count. */
+type Part = readonly [Sums, number];
+
+function byCategory(sums: ProductSums, { categoriesOf, names }: Catalogue): LineRow[] {
+  const parts = new Map<string, Part[]>();
+  const count = (key: string, ...part: Part) => {
+    const known = parts.get(key);
+    if (known) known.push(part);
+    else parts.set(key, [part]);
+  };
+  for (const [id, sold] of sums) {
+    if (areNoSums(sold)) continue;
+    const own = categoriesOf.get(id);
+    if (own === undefined) count(id > 0 ? '0' : String(id), sold, 1);
+    else if (own.length === 0) count('', sold, 1);
+    else for (const category of own) count(String(category), sold, 1);
+    if (own !== undefined && own.length > 1) count('*', sold, 1 - own.length);
+  }
+  return [...parts].map(([key, of]) =>
+    rowOf(key, totalSums(of), false, names.get(key) ?? (Number(key) > 0 ? t('Category {id}', { id: key }) : undefined)),
+  );
+}
+
+function byVariation(sums: ProductSums, variations: readonly KeyedSums[]): LineRow[] {
+  const products = [...sums].filter(([id]) => id >= 0).map(([, sold]): Part => [sold, 1]);
+  const rest = totalSums([...products, ...variations.map((row): Part => [row, -1])]);
+  return [
+    ...[...sums].filter(([id, sold]) => id < 0 && !areNoSums(sold)).map(([id, sold]) => rowOf(String(id), sold, true)),
+    ...variations.map((row) => rowOf(row.key, row, true, row.label)),
+    rowOf('', rest, false),
+  ];
+}
+
+function rowOf(key: string, sums: Sums, isCounted: boolean, label?: string): LineRow {
+  return { key, label: label ?? LABELS.get(key)?.() ?? '', sums, isCounted };
+}
+
+interface Catalogue {
+  readonly categoriesOf: ReadonlyMap<number, readonly number[]>;
+  /** By the category's id as a key. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+async function readCatalogue(tx: Tx, scope: StoreScope): Promise<Catalogue> {
+  const { rows } = await sql<{ products: [number[], number[]][]; names: [number, string][] }>`
+    select
+      (select coalesce(json_agg(json_build_array(g.category_ids, g.ids)), '[]') from (
+        select category_ids, array_agg(wc_id) as ids from woocommerce_products
+        where store_id = ${scope.storeId}::uuid group by category_ids) as g) as products,
+      (select coalesce(json_agg(json_build_array(wc_id, name)), '[]') from woocommerce_categories
+        where store_id = ${scope.storeId}::uuid) as names`.execute(tx.query);
+  const { products = [], names = [] } = rows[0] ?? {};
+  return {
+    categoriesOf: new Map(
+      products.flatMap(([categories, ids]) => ids.map((id) => [id, [...new Set(categories)]] as const)),
+    ),
+    names: new Map(names.map(([id, name]) => [String(id), decodeEntities(name)])),
+  };
+}
+
+/** Adds names to rows of one dimension: the catalogue's, or for deleted products the newest order line's. */
+export async function nameProductRows<
+  Row extends { readonly keys: readonly string[]; readonly labels: readonly string[] },
+>(tx: Tx, scope: StoreScope, by: DimensionName, rows: readonly Row[]): Promise<Row[]> {
+  const named = (nameOf: (key: string, label: string) => string) =>
+    rows.map((row) => ({ ...row, labels: row.keys.map((key, at) => nameOf(key, row.labels[at] ?? '')) }));
+  const keys = rows.flatMap((row) => row.keys);
+  if (by === 'product') {
+    const known = await readProductInfo(
+      tx,
+      scope,
+      keys.map(Number).filter((id) => id > 0),
+    );
+    return named((key, label) => known.get(Number(key))?.name ?? label);
+  }
+  if (by !== 'variation') return [...rows];
+  const ids = keys.flatMap((key) => (key.includes(':') ? [Number(key.split(':')[1])] : []));
+  const names = await readVariationNames(tx, scope, ids);
+  return named((key, label) => names.get(key) ?? decodeEntities(label));
+}
+
+/** By key: "Hoodie - Blue, L". */
+async function readVariationNames(tx: Tx, scope: StoreScope, ids: readonly number[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; name: string }>`
+    select v.product_id || ':' || v.wc_id as key, concat_ws(' - ', p.name, nullif(v.name, '')) as name
+    from woocommerce_product_variations v
+    join woocommerce_products p on p.store_id = ${scope.storeId}::uuid and p.wc_id = v.product_id
+    where v.store_id = ${scope.storeId}::uuid and v.wc_id = any (${[...ids]}::bigint[])`.execute(tx.query);
+  return new Map(rows.map(({ key, name }) => [key, decodeEntities(name)]));
+}

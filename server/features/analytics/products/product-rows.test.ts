@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runInLanguage } from '../../../platform/language/language.ts';
+import { DIMENSION_NAMES, isOfOrders } from '#domain/figures/dimensions.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { fromCents } from '#domain/money/money.ts';
+import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import { addDays } from '#domain/time/shop-time.ts';
+import { scopeForServer } from '../../../platform/access/gate.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { type Figures, expectedSums } from '#domain/testing/expected-sums.ts';
+import { generateVariedShop, storeCatalogue, variationOf } from '../../../testing/generated-catalogue.ts';
+import { type GeneratedShop, storeShop } from '../../../testing/orders/generated-orders.ts';
+import { FOLDED, foldSums } from '../../../testing/orders/fold-sums.ts';
+import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { type BreakdownQuery, readBreakdown } from '../sales/report.queries.ts';
+import { addFigures } from '../testing/add-figures.ts';
+import { readOverview } from '../sales/overview.queries.ts';
+
+const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Pacific/Auckland'] as const;
+const RANGES: readonly DayRange[] = [
+  { from: '2026-02-10', to: '2026-05-20' },
+  { from: '2026-03-01', to: '2026-03-31' },
+  { from: '2026-03-08', to: '2026-03-08' },
+];
+const ASKED = { compare: 'none', orderby: 'netSales', order: 'desc', page: 1, per_page: 100 } as const;
+/** Product 13 is in no catalogue any more, 14 in no category, 11 in two. */
+const CATALOGUE = {
+  categories: [
+    { id: 1, name: 'Hats &amp; caps' },
+    { id: 2, name: 'Sale' },
+  ],
+  products: [
+    { id: 11, name: 'Hat', categories: [{ id: 1 }, { id: 2 }] },
+    { id: 12, name: 'Cap &amp; veil', type: 'variable', categories: [{ id: 1 }] },
+    { id: 14, name: 'Gift card', categories: [] },
+  ],
+  variations: [{ id: 1200, parent_id: 12, name: 'Blue', manage_stock: false }],
+};
+
+let db: Database;
+let owner: string;
+const shops = new Map<string, { scope: StoreScope; shop: GeneratedShop }>();
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  owner = await createUser(db);
+  const organization = await createOrganization(db, owner);
+  for (const [at, timezone] of ZONES.entries()) {
+    const storeId = await createStore(db, organization, { timezone });
+    const shop = generateVariedShop(at + 21, 300);
+    await storeShop(db, storeId, shop);
+    await storeCatalogue(db, storeId, CATALOGUE);
+    await foldSums(db, storeId, Object.values(FOLDED)[at]);
+    shops.set(timezone, { scope: scopeForServer(storeId, organization), shop });
+  }
+});
+afterAll(() => db.close());
+
+function shopIn(timezone: string) {
+  const found = shops.get(timezone);
+  if (!found) throw new Error(`no shop in ${timezone}`);
+  return found;
+}
+
+const read = (timezone: string, input: Omit<BreakdownQuery, keyof typeof ASKED> & Partial<BreakdownQuery>) =>
+  db.asUser({ userId: owner, ...shopIn(timezone).scope }, (tx) =>
+    readBreakdown(tx, shopIn(timezone).scope, { ...ASKED, ...input }),
+  );
+
+/** Sums per product (or variation) of a range, computed order by order. */
+function plain({ orders, refunds }: GeneratedShop, timezone: string, range: DayRange, byVariation = false) {
+  const keyed = <Line extends { product_id: number }>(line: Line) =>
+    byVariation ? { ...line, product_id: variationOf(line) } : line;
+  const { products } = expectedSums(
+    orders.map((order) => ({
+      order: { ...order, line_items: order.line_items.map(keyed) },
+      refunds: refunds
+        .filter((refund) => refund.parent_id === order.id)
+        .map((refund) => ({ ...refund, line_items: refund.line_items.map(keyed) })),
+    })),
+    { timezone, currency: 'ZAR', dateType: 'date_paid', excluded: EXCLUDED_STATUSES },
+  );
+  return sumsOf(products, range);
+}
+
+type LineFigures = Record<'orders' | 'items', number> &
+  Record<'grossSales' | 'discounts' | 'refunds' | 'netSales', string>;
+
+function sumsOf(products: Figures, { from, to }: DayRange): Map<number, LineFigures> {
+  const found = new Map<number, Record<string, bigint>>();
+  for (const [key, figures] of products) {
+    const [currency, day = '', product] = key.split(' ');
+    if (currency !== 'ZAR' || day < from || day > to) continue;
+    const sums = found.get(Number(product)) ?? {};
+    found.set(Number(product), sums);
+    for (const [name, figure] of Object.entries(figures)) sums[name] = (sums[name] ?? 0n) + figure;
+  }
+  return new Map(
+    [...found].map(([product, sums]) => {
+      const money = (name: string) => fromCents(sums[name] ?? 0n);
+      return [
+        product,
+        {
+          orders: Number(sums['orders'] ?? 0n),
+          items: Number((sums['units'] ?? 0n) - (sums['refunded_units'] ?? 0n)),
+          grossSales: money('gross_sales'),
+          discounts: money('discounts'),
+          refunds: money('refunds'),
+          netSales: money('net_sales'),
+        },
+      ];
+    }),
+  );
+}
+
+const ADDED = ['items', 'grossSales', 'discounts', 'refunds', 'netSales'] as const;
+
+const added = (all: Parameters<typeof addFigures>[0]) => addFigures(all, ADDED);
+
+test.each(ZONES)('sales by product, category and variation in %s add up to the overview', async (timezone) => {
+  for (const range of RANGES) {
+    const { totals: whole } = await db.asUser({ userId: owner, ...shopIn(timezone).scope }, (tx) =>
+      readOverview(tx, shopIn(timezone).scope, { ...range, compare: 'none', interval: 'month' }),
+    );
+    for (const by of DIMENSION_NAMES.filter((name) => !isOfOrders(name))) {
+      const { items } = await read(timezone, { ...range, by });
+      expect([by, added(items.map(({ sums }) => sums))]).toEqual([by, added([whole])]);
+    }
+  }
+});
+
+test.each(ZONES)('every product and variation in %s has the sums of its lines and refunds', async (timezone) => {
+  const { shop } = shopIn(timezone);
+  for (const range of RANGES) {
+    const products = await read(timezone, { ...range, by: 'product' });
+    const expected = plain(shop, timezone, range);
+    expect(products.items.map(({ key }) => Number(key)).toSorted()).toEqual([...expected.keys()].toSorted());
+    for (const { key, sums } of products.items) {
+      expect(sums).toMatchObject({ ...expected.get(Number(key)), tax: null, shipping: null, totalSales: null });
+    }
+
+    const variations = await read(timezone, { ...range, by: 'variation' });
+    const variedByHand = plain(shop, timezone, range, true);
+    const varied = variations.items.filter(({ key }) => key.includes(':'));
+    expect(varied).toHaveLength([...variedByHand.keys()].filter((id) => id > 0).length);
+    for (const { key, sums } of varied) expect(sums).toMatchObject(variedByHand.get(Number(key.split(':')[1])) ?? {});
+
+    const categories = await read(timezone, { ...range, by: 'category' });
+    const of = (...ids: number[]) => added(ids.flatMap((id) => expected.get(id) ?? []));
+    const sums = new Map(categories.items.map(({ key, sums: own }) => [key, added([own])]));
+    expect(sums.get('1') ?? of()).toEqual(of(11, 12));
+    expect(sums.get('2') ?? of()).toEqual(of(11));
+    expect(sums.get('') ?? of()).toEqual(of(14));
+    expect(sums.get('0') ?? of()).toEqual(of(0, 13));
+    expect(sums.get('-1') ?? of()).toEqual(of(-1));
+    expect(sums.get('-2') ?? of()).toEqual(of(-2));
+  }
+});
+
+test('rows have the catalogue’s names, and deleted products those of their orders', async () => {
+  const range = { from: '2026-02-10', to: '2026-05-20' } as const;
+  const labels = async (by: BreakdownQuery['by']) =>
+    new Map((await read(ZONES[0], { ...range, by })).items.map(({ key, label }) => [key, label]));
+  const products = await labels('product');
+  expect([products.get('12'), products.get('13')]).toEqual(['Cap & veil', 'Product 13']);
+  expect([products.get('0'), products.get('-1'), products.get('-2')]).toEqual([
+    'Products deleted in the shop',
+    'Unallocated refunds',
+    'Fees and rounding',
+  ]);
+  const afrikaans = await runInLanguage('af', () => labels('product'));
+  expect([afrikaans.get('12'), afrikaans.get('-1'), afrikaans.get('-2')]).toEqual([
+    'Cap & veil',
+    'Terugbetalings wat nie toegewys is nie',
+    'Fooie en afronding',
+  ]);
+  expect((await labels('category')).get('1')).toBe('Hats & caps');
+  const variations = await labels('variation');
+  expect([variations.get('12:1200'), variations.get('12:1201')]).toEqual(['Cap & veil - Blue', 'Product 12']);
+});
+
+test('pages are consecutive, with the previous range', async () => {
+  const range = { from: '2026-03-15', to: '2026-04-13' } as const;
+  const all = await read(ZONES[0], { ...range, by: 'product', compare: 'previous', orderby: 'items', order: 'asc' });
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) =>
+      read(ZONES[0], {
+        ...range,
+        by: 'product',
+        compare: 'previous',
+        orderby: 'items',
+        order: 'asc',
+        page,
+        per_page: 3,
+      }),
+    ),
+  );
+  expect(pages.flatMap(({ items }) => items)).toEqual(all.items);
+  expect(all.items.map(({ sums }) => sums.items)).toEqual(
+    all.items.map(({ sums }) => sums.items).toSorted((one, other) => one - other),
+  );
+  const before = await read(ZONES[0], { from: addDays(range.from, -30), to: '2026-03-14', by: 'product' });
+  const earlier = new Map(before.items.map(({ key, sums }) => [key, sums]));
+  for (const { key, previous } of all.items) expect(previous?.netSales).toBe(earlier.get(key)?.netSales ?? '0.00');
+});

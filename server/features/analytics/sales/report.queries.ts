@@ -1,0 +1,250 @@
+import type { z } from 'zod';
+import type { OrderFigures, reportCalls, RowFigures } from '#contract/analytics/report.ts';
+import { type DimensionName, isOfOrders, type OrderDimension } from '#domain/figures/dimensions.ts';
+import {
+  type Figures,
+  isOfLines,
+  measure,
+  MEASURE_NAMES,
+  type MeasureName,
+  MEASURES,
+  ROW_MEASURE_NAMES,
+  type RowMeasureName,
+} from '#domain/figures/measures.ts';
+import { NO_SUMS, type Sums } from '#domain/figures/sums.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { toCents } from '#domain/money/money.ts';
+import { type ComparedRange, comparedRange, type DayRange } from '#domain/time/period.ts';
+import { daysInRange, shopNowOf } from '#domain/time/shop-time.ts';
+import { readShopSettings, type ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { requireRange } from '../../../platform/http/reversed-range-error.ts';
+import { readOrderSums, readSums } from '../../sums/sums.public.ts';
+import { type LineRow, nameProductRows, readLineRows } from '../products/product-rows.queries.ts';
+import { type OrderKeys, readPeriodFigures, requireFewIntervals } from './period-figures.queries.ts';
+
+type InputOf<Call extends keyof typeof reportCalls> = z.output<
+  NonNullable<(typeof reportCalls)[Call]['~orpc']['inputSchema']>
+>;
+type OutputOf<Call extends keyof typeof reportCalls> = z.output<
+  NonNullable<(typeof reportCalls)[Call]['~orpc']['outputSchema']>
+>;
+type Report = OutputOf<'report'>;
+type Breakdown = OutputOf<'breakdown'>;
+
+export type ReportQuery = Omit<InputOf<'report'>, 'store_id'>;
+export type BreakdownQuery = Omit<InputOf<'breakdown'>, 'store_id'>;
+
+/** Two dimensions, or a filter, read every order of the range. */
+const MAX_DAYS_OF_ORDERS = 400;
+/** Rows of two dimensions: more than anyone reads, less than fills the memory. */
+const MAX_ROWS = 20_000;
+
+/**
+ * Any measures between two shop days: in total, by interval, and by up to two dimensions. Includes rows that only the compared range has,
+ * with empty figures.
+ * @throws AppError INVALID_INPUT for a reversed range, too many intervals, and what cannot be combined.
+ */
+export async function readReport(tx: Tx, scope: StoreScope, query: ReportQuery, now?: Date): Promise<Report> {
+  const range = requireRange(query);
+  const { interval, by, filter } = query;
+  if (interval !== undefined) requireFewIntervals(range, interval);
+  requirePossible(query);
+  const shop = await readShopSettings(tx, scope);
+  const compared = comparedRange(range, query.compare, now && shopNowOf(now, shop.timezone));
+  const names = query.measures ?? namesFor(filter);
+  const period = async (of: ComparedRange) => {
+    const { totals, intervals } = await readPeriodFigures(tx, scope, of, interval, shop, filter);
+    const chosen = (figures: Figures) => pick(figures, names);
+    return {
+      totals: chosen(totals),
+      intervals: intervals.map((part) => ({ ...part, totals: chosen(part.totals) })),
+    };
+  };
+  const current = await period(range);
+  const before = compared && { ...compared, ...(await period(compared)) };
+  const page = await readPage(tx, scope, query, shop, range, compared);
+  const rowNames = names.filter((name): name is RowMeasureName => MEASURES[name].level !== 'period');
+  return {
+    ...range,
+    currency: shop.currency,
+    timezone: shop.timezone,
+    ...current,
+    previous: before,
+    items: page.rows.map(({ keys, labels, now: own, before: earlier }) => ({
+      keys: [...keys],
+      labels: [...labels],
+      figures: pick(figuresOf(own, by), rowNames),
+      previous: compared && pick(figuresOf(earlier, by), rowNames),
+    })),
+    ...page.paging,
+  };
+}
+
+/**
+ * The report by one dimension, in the form of the call `breakdown`.
+ * @throws AppError INVALID_INPUT when the first day is after the last.
+ */
+export async function readBreakdown(tx: Tx, scope: StoreScope, query: BreakdownQuery, now?: Date): Promise<Breakdown> {
+  const range = requireRange(query);
+  const by = [query.by];
+  const shop = await readShopSettings(tx, scope);
+  const compared = comparedRange(range, query.compare, now && shopNowOf(now, shop.timezone));
+  const page = await readPage(tx, scope, { ...query, by, filter: {} }, shop, range, compared);
+  const totals = async (of: ComparedRange) =>
+    pick((await readPeriodFigures(tx, scope, of, undefined, shop)).totals, ROW_MEASURE_NAMES);
+  return {
+    currency: shop.currency,
+    totals: await totals(range),
+    previous: compared && { ...compared, totals: await totals(compared) },
+    items: page.rows.map(({ keys: [key = ''], labels: [label = ''], now: own, before }) => ({
+      key,
+      label,
+      sums: figuresOf(own, by),
+      previous: compared && figuresOf(before, by),
+    })),
+    ...page.paging,
+  };
+}
+
+/** Without customers where only some orders count. */
+function namesFor(filter: OrderKeys): readonly MeasureName[] {
+  return Object.keys(filter).length === 0 ? MEASURE_NAMES : ROW_MEASURE_NAMES;
+}
+
+function pick<Of extends object, Name extends keyof Of>(figures: Of, names: readonly Name[]): Pick<Of, Name> {
+  return Object.fromEntries(names.map((name) => [name, figures[name]])) as Pick<Of, Name>;
+}
+
+function notPossible(path: string, message: string): AppError {
+  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path, message }] } });
+}
+
+function requirePossible({ by, filter, from, to, measures }: ReportQuery): void {
+  const isFiltered = Object.keys(filter).length > 0;
+  const ofPeriods = measures?.find((name) => MEASURES[name].level === 'period');
+  if (isFiltered && ofPeriods !== undefined) {
+    throw notPossible(
+      'measures',
+      `"${ofPeriods}" counts the customers of all orders. Leave it out, or leave out "filter".`,
+    );
+  }
+  const line = by.find((one) => !isOfOrders(one));
+  if (line !== undefined && (by.length > 1 || isFiltered)) {
+    throw notPossible('by', `"${line}" is not of whole orders. Use it alone and without "filter".`);
+  }
+  if ((by.length > 1 || isFiltered) && daysInRange(from, to) > MAX_DAYS_OF_ORDERS) {
+    throw notPossible('from', `Two dimensions or a filter read every order. Use at most ${MAX_DAYS_OF_ORDERS} days.`);
+  }
+}
+
+/** The sums of a row. `orders` is null where nobody counted them. */
+interface Row {
+  readonly keys: readonly string[];
+  readonly labels: readonly string[];
+  readonly sums: Sums;
+  readonly isCounted: boolean;
+}
+
+interface ComparedRow extends Pick<Row, 'keys' | 'labels'> {
+  /** Null: the range has no such row. */
+  readonly now: Row | null;
+  readonly before: Row | null;
+}
+
+type RowsQuery = Pick<ReportQuery, 'by' | 'filter' | 'orderby' | 'order' | 'page' | 'per_page'>;
+
+async function readPage(
+  tx: Tx,
+  scope: StoreScope,
+  query: RowsQuery,
+  shop: ShopSettings,
+  range: DayRange,
+  compared: ComparedRange | null,
+) {
+  const { by, page, per_page } = query;
+  const read = rowsReader(tx, scope, query, shop);
+  const rows = by.length === 0 ? [] : merge(await read(range), compared && (await read(compared)));
+  const first = (page - 1) * per_page;
+  const shown = sortRows(rows, query).slice(first, first + per_page);
+  return {
+    rows: by.length === 1 && by[0] !== undefined ? await nameProductRows(tx, scope, by[0], shown) : shown,
+    paging: { total: rows.length, page, perPage: per_page },
+  };
+}
+
+function rowsReader(
+  tx: Tx,
+  scope: StoreScope,
+  { by, filter }: RowsQuery,
+  { currency, timezone }: ShopSettings,
+): (range: ComparedRange) => Promise<readonly Row[]> {
+  const [only, second] = by;
+  if (only !== undefined && !isOfOrders(only)) {
+    const lines = readLineRows(tx, scope, only, currency);
+    return async (range) => (await lines(range)).map(rowOfLines);
+  }
+  if (only !== undefined && second === undefined && Object.keys(filter).length === 0) {
+    return async (range) => {
+      const rows = await readSums(tx, scope, { dimensions: [only], range, currency });
+      return rows.map((row) => ({ keys: [row.key], labels: [row.label], sums: row, isCounted: true }));
+    };
+  }
+  return async (range) => {
+    const query = { by: by as OrderDimension[], filter, range, currency, timezone };
+    const rows = await readOrderSums(tx, scope, { ...query, limit: MAX_ROWS + 1 });
+    if (rows.length > MAX_ROWS)
+      throw notPossible('by', `These dimensions have more than ${MAX_ROWS} rows. Use fewer days.`);
+    return rows.map((row) => ({ keys: row.keys, labels: row.labels, sums: row, isCounted: true }));
+  };
+}
+
+function rowOfLines({ key, label, sums, isCounted }: LineRow): Row {
+  return { keys: [key], labels: [label], sums, isCounted };
+}
+
+function merge(now: readonly Row[], before: readonly Row[] | null): ComparedRow[] {
+  const nameOf = ({ keys }: Row) => JSON.stringify(keys);
+  const rows = new Map<string, ComparedRow>();
+  for (const row of now) rows.set(nameOf(row), { keys: row.keys, labels: row.labels, now: row, before: null });
+  for (const row of before ?? []) {
+    const known = rows.get(nameOf(row)) ?? { keys: row.keys, labels: row.labels, now: null };
+    rows.set(nameOf(row), { ...known, before: row });
+  }
+  return [...rows.values()];
+}
+
+/** The figures of a row; products and the like have none of those of whole orders, and not all of them count orders. */
+function figuresOf(row: Row | null, by: readonly DimensionName[]): RowFigures {
+  const figures: OrderFigures = measure(ROW_MEASURE_NAMES, row?.sums ?? NO_SUMS);
+  if (by.every(isOfOrders)) return figures;
+  const known = ROW_MEASURE_NAMES.map((name) => {
+    const isKnown = name === 'orders' ? row?.isCounted === true : isOfLines(name);
+    return [name, isKnown ? figures[name] : null];
+  });
+  return Object.fromEntries(known) as RowFigures;
+}
+
+/** Correction rows ("*") come last, after rows without the figure. Ties by key, so that no two pages share a row. */
+function sortRows(rows: readonly ComparedRow[], { orderby, order, by }: RowsQuery): ComparedRow[] {
+  const direction = order === 'asc' ? 1n : -1n;
+  return rows
+    .map((row) => {
+      const value = valueOf(figuresOf(row.now, by)[orderby]);
+      const rank = row.keys.includes('*') ? 2 : value === null ? 1 : 0;
+      return { row, value: (value ?? 0n) * direction, rank, key: JSON.stringify(row.keys) };
+    })
+    .toSorted((one, other) => {
+      if (one.rank !== other.rank) return one.rank - other.rank;
+      if (one.value !== other.value) return one.value < other.value ? -1 : 1;
+      return one.key < other.key ? -1 : 1;
+    })
+    .map(({ row }) => row);
+}
+
+/** In thousandths, only for sorting. */
+function valueOf(figure: string | number | null): bigint | null {
+  if (figure === null) return null;
+  return typeof figure === 'number' ? BigInt(Math.round(figure * 1_000_000)) : toCents(figure);
+}

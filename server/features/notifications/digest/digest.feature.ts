@@ -1,0 +1,31 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { createOutbound } from '../../../platform/outbound/guarded-fetch.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Channel } from '../delivery/channel.ts';
+import { digestHandlers, digestJobs, digestSchedules } from './digest.jobs.ts';
+import { digestRoutes } from './digest.routes.ts';
+import { resealAddresses } from './slack/sealed-address.ts';
+import { slackChannel } from './slack/send-to-slack.ts';
+import type { StopLinks } from './stop/stop-links.ts';
+import { stopRoutes } from './stop/stop.page.ts';
+
+/** A summary of a store's figures, by email or in Slack, for each person who chose it. */
+export function digestFeature(platform: Platform, links: StopLinks): { feature: Feature; channel: Channel } {
+  const { privateStoreAddresses } = platform.env;
+  const outbound = createOutbound({
+    allowPrivate: privateStoreAddresses === 'loopback' ? 'loopback' : privateStoreAddresses === 'all',
+  });
+  return {
+    channel: slackChannel({ platform, fetch: outbound.fetch }),
+    feature: {
+      name: 'digest',
+      routes: { digests: digestRoutes(platform, links, outbound.fetch) },
+      jobs: digestJobs,
+      handlers: digestHandlers(platform),
+      schedules: digestSchedules,
+      httpRoutes: stopRoutes(platform, links),
+      start: () => resealAddresses(platform),
+      stop: () => outbound.close(),
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import { MEASURES } from '#domain/figures/measures.ts';
+import { formatAmount } from '#domain/money/format-amount.ts';
+import { daysInRange, addDays, nextMonthStart, type ShopDay } from '#domain/time/shop-time.ts';
+import { toCents } from '#domain/money/money.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import { dayText, numberText } from '../../../../platform/language/format.ts';
+import { currentLocale, say } from '../../../../platform/language/language.ts';
+import { displayName } from '../../../../platform/mail/display-name.ts';
+import { describeAlerts, lineOf } from '../../describe-alerts.ts';
+import { storeName } from '../../store-name.ts';
+import { t } from '#domain/language/t.ts';
+
+import { LATE_AFTER_DAYS } from '../figures/read-attention.queries.ts';
+import type { DigestFigures } from '../figures/read-digest.queries.ts';
+import { percentAbove, targetShare } from '../figures/usual.ts';
+
+/** What a digest is about, besides its figures. */
+export interface DigestSubject {
+  readonly store: string;
+  readonly timezone: string;
+  readonly monthTarget: string | null;
+  /** The address of a screen of this store, by its path. */
+  readonly link: (path: string) => string;
+}
+
+/** Names listed of several alerts. */
+const NAMES_SHOWN = 3;
+
+interface Fact {
+  readonly label: string;
+  readonly value: string;
+  readonly notes: readonly string[];
+}
+
+/** A digest in words, in the current language, for email and Slack. */
+export interface DigestContent {
+  readonly subject: string;
+  readonly store: string;
+  readonly days: string;
+  /** The main figure and its name. */
+  readonly sales: string;
+  readonly salesName: string;
+  /** How the sales compare with what is usual. */
+  readonly change: { readonly text: string; readonly tone: 'up' | 'down' | 'even' } | null;
+  readonly usual: string;
+  readonly facts: readonly Fact[];
+  readonly attention: readonly { readonly text: string; readonly url: string }[];
+  readonly dashboardUrl: string;
+  readonly settingsUrl: string;
+  readonly timezoneNote: string;
+}
+
+export function digestContent(figures: DigestFigures, about: DigestSubject): DigestContent {
+  const { frequency, currency, totals, days } = figures;
+  const store = storeName(about.store);
+  const sales = moneyOf(totals.totalSales, currency);
+  const isDaily = frequency === 'daily';
+  return {
+    subject: isDaily
+      ? t('{store}: {sales} on {day}', { store, sales, day: weekdayText(days.to) })
+      : t('{store}: {sales} in the last 7 days', { store, sales }),
+    store,
+    days: daysText(days),
+    sales,
+    salesName: say(MEASURES.totalSales.name),
+    change: changeOf(figures),
+    usual: usualText(figures),
+    facts: factsOf(figures, about.monthTarget),
+    attention: attentionOf(figures, store, about.link),
+    dashboardUrl: about.link('/dashboard'),
+    settingsUrl: about.link('/dashboard/settings?section=notifications'),
+    timezoneNote: t('Days are those of your store ({timezone}). The figures are those of your dashboard.', {
+      timezone: about.timezone,
+    }),
+  };
+}
+
+function changeOf({ totals, usual }: DigestFigures): DigestContent['change'] {
+  if (usual === null) return null;
+  const percent = percentAbove(totals.totalSales, usual.sales);
+  if (percent === null) return null;
+  if (percent === 0) return { text: t('As usual'), tone: 'even' };
+  return percent > 0
+    ? { text: t('{percent}% more than usual', { percent }), tone: 'up' }
+    : { text: t('{percent}% less than usual', { percent: -percent }), tone: 'down' };
+}
+
+function usualText({ usual, frequency, currency, days }: DigestFigures): string {
+  if (usual === null) return t('Your store is too new to say what is usual.');
+  const median =
+    frequency === 'daily'
+      ? t('the median of the same day in the last {weeks} weeks ({weekday})', {
+          weeks: usual.weeks,
+          weekday: weekdayText(days.to),
+        })
+      : t('the median of the {weeks} weeks before', { weeks: usual.weeks });
+  return `${t('Usually {sales}', { sales: moneyOf(usual.sales, currency) })}, ${median}`;
+}
+
+function factsOf(figures: DigestFigures, monthTarget: string | null): Fact[] {
+  const { currency, totals, usual, week, month, frequency, otherCurrencies } = figures;
+  const compared = ({ before }: typeof week) =>
+    t('Before: {sales} ({days})', { sales: moneyOf(before.sales, currency), days: daysText(before.days) });
+  const isWhole = addDays(nextMonthStart(month.days.from), -1) === month.days.to;
+  return [
+    {
+      label: say(MEASURES.orders.name),
+      value: numberText(totals.orders),
+      notes: usual === null ? [] : [t('Usually {count}', { count: numberText(usual.orders, 1) })],
+    },
+    { label: say(MEASURES.averageOrderValue.name), value: moneyOf(totals.averageOrderValue, currency), notes: [] },
+    ...otherCurrencies.map((other) => ({
+      label: t('Sales in {currency}', { currency: other.currency }),
+      value: moneyOf(other.totalSales, other.currency),
+      notes: [],
+    })),
+    ...(frequency === 'daily'
+      ? [
+          {
+            label: isWholeWeek(week.days) ? t('Last week') : t('This week so far'),
+            value: moneyOf(week.sales, currency),
+            notes: [...(monthTarget === null ? [] : [shareNote(figures, monthTarget)]), compared(week)],
+          },
+        ]
+      : []),
+    {
+      label: (isWhole
+        ? (month: string) => t('{month}, the whole month', { month })
+        : (month: string) => t('{month} so far', { month }))(monthText(month.days.from)),
+      value: moneyOf(month.sales, currency),
+      notes: [...(monthTarget === null ? [] : targetNotes(figures, monthTarget, isWhole)), compared(month)],
+    },
+  ];
+}
+
+/** How much of the week's part of the month's target is reached. */
+function shareNote({ week, currency }: DigestFigures, target: string): string {
+  const share = targetShare(week.days, target);
+  const percent = Number((toCents(week.sales) * 100n) / (toCents(share) || 1n));
+  return t('{percent}% of these days’ share of your target, {sales}', { percent, sales: moneyOf(share, currency) });
+}
+
+/** How much of the month's target is reached, and how much of the month is over. */
+function targetNotes({ month, currency }: DigestFigures, target: string, isWhole: boolean): string[] {
+  const percent = Number((toCents(month.sales) * 100n) / toCents(target));
+  const length = daysInRange(month.days.from, addDays(nextMonthStart(month.days.from), -1));
+  const over = Math.floor((daysInRange(month.days.from, month.days.to) * 100) / length);
+  return [
+    t('{percent}% of your target of {sales}', { percent, sales: moneyOf(target, currency) }),
+    ...(isWhole ? [] : [t('{percent}% of the month is over', { percent: over })]),
+  ];
+}
+
+function attentionOf({ attention, totals, currency, days }: DigestFigures, store: string, link: DigestSubject['link']) {
+  const { unpaid, late, alerts } = attention;
+  const orders = (search: Record<string, string>) =>
+    link(`/dashboard/orders?${new URLSearchParams(search).toString()}`);
+  return [
+    ...[...alerts].flatMap(([kind, data]) => {
+      const said = describeAlerts(kind, data, store);
+      return said === null ? [] : [{ text: alertsText(said), url: link(said.link) }];
+    }),
+    ...(late.orders > 0
+      ? [
+          {
+            text: t(
+              '{count, plural, one {# order has been in processing for more than {days} days} other {# orders have been in processing for more than {days} days}}',
+              { count: late.orders, days: LATE_AFTER_DAYS },
+            ),
+            url: orders({ status: 'processing', before: late.until }),
+          },
+        ]
+      : []),
+    ...(unpaid.orders > 0
+      ? [
+          {
+            text: t(
+              '{count, plural, one {# order of the last 30 days is not paid} other {# orders of the last 30 days are not paid}}',
+              { count: unpaid.orders },
+            ),
+            url: orders({ status: 'pending,on-hold', after: unpaid.days.from, before: unpaid.days.to }),
+          },
+        ]
+      : []),
+    ...(toCents(totals.refunds) > 0n
+      ? [
+          {
+            text: t('Refunds of {amount}, without tax and shipping', { amount: moneyOf(totals.refunds, currency) }),
+            url: orders({ refunded_from: days.from, refunded_to: days.to }),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A single alert as it is; of several what they have in common, and the names of the first ones. */
+function alertsText({ title, alerts }: NonNullable<ReturnType<typeof describeAlerts>>): string {
+  const [first, another] = alerts;
+  if (first !== undefined && another === undefined) return lineOf(first);
+  const names = alerts.flatMap(({ name }) => (name === undefined ? [] : [displayName(name)]));
+  if (names.length === 0) return title;
+  const listed = names.slice(0, NAMES_SHOWN).join(', ');
+  return `${title}: ${names.length > NAMES_SHOWN ? t('{names} and more', { names: listed }) : listed}`;
+}
+
+function moneyOf(amount: string, currency: string): string {
+  return formatAmount(amount, currency, 'exact');
+}
+
+function weekdayText(day: ShopDay): string {
+  return dayText(day, { weekday: 'long' });
+}
+
+function monthText(day: ShopDay): string {
+  return dayText(day, { month: 'long' });
+}
+
+/** "Sunday, 22 November", or "16–22 November". */
+function daysText({ from, to }: DayRange): string {
+  if (from === to) return dayText(from);
+  const format = new Intl.DateTimeFormat(currentLocale(), { timeZone: 'UTC', day: 'numeric', month: 'long' });
+  return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+}
+
+function isWholeWeek({ from, to }: DayRange): boolean {
+  return daysInRange(from, to) === 7;
+}

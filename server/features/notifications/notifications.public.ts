@@ -1,0 +1,6 @@
+export {
+  createProductEmails,
+  type ProductChangeSummary,
+  type ProductNotifications,
+  type SummaryLine,
+} from './product-emails.ts';

@@ -1,6 +1,0 @@
-import { inLanguage } from '../../platform/language/language.ts';
-import * as afrikaans from './organizations.text.af.ts';
-import * as english from './organizations.text.ts';
-
-/** This feature's texts in the current language. */
-export const t = inLanguage(english, afrikaans);

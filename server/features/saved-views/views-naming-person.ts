@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+/** What identifies a person in texts that others wrote, in any case. */
+export interface PersonTexts {
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+  /** A first and a last name, a company or a user name each. */
+  readonly names: readonly string[];
+}
+
+/** Fewer digits are no phone number. */
+const PHONE_DIGITS = 7;
+/** A South African number without its leading nought or country code. */
+const NUMBER_DIGITS = 9;
+
+/** Deletes everybody's saved views of an organization that name the person in their name or filters. In the server's transaction. */
+export async function removeViewsNaming(tx: Tx, organizationId: string, person: PersonTexts): Promise<void> {
+  const { rows: views } = await sql<{ id: string; name: string; query: string }>`
+    select id, name, query from saved_views where organization_id = ${organizationId}::uuid`.execute(tx.query);
+  const naming = views.filter(({ name, query }) =>
+    [name, ...new URLSearchParams(query).values()].some((text) => namesPerson(text, person)),
+  );
+  if (naming.length === 0) return;
+  await sql`delete from saved_views where organization_id = ${organizationId}::uuid
+    and id = any (${naming.map(({ id }) => id)}::uuid[])`.execute(tx.query);
+}
+
+/** Whether a text has an email address or phone number of the person, all parts of a name, or nothing but one of them. */
+export function namesPerson(text: string, { emails, phones, names }: PersonTexts): boolean {
+  const written = wordsOf(text);
+  const digits = text.replaceAll(/\D/g, '');
+  return (
+    emails.some((email) => email !== '' && text.toLowerCase().includes(email.toLowerCase())) ||
+    phones.flatMap(numbersIn).some((phone) => digits.includes(phone)) ||
+    names.map(wordsOf).some((parts) => {
+      if (parts.length === 0) return false;
+      const isOnePart = written.length === 1 && parts.includes(written[0] ?? '');
+      return isOnePart || parts.every((part) => written.includes(part));
+    })
+  );
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The phone numbers of a field, which may hold several, or words beside one. */
+function numbersIn(phone: string): string[] {
+  const numbers = phone.match(/[\d ().+-]+/g) ?? [];
+  return numbers
+    .map((text) => text.replaceAll(/\D/g, '').slice(-NUMBER_DIGITS))
+    .filter(({ length }) => length >= PHONE_DIGITS);
+}

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely';
+import { SUM_NAMES, type SumName, SUMS } from '#domain/figures/sums.ts';
+
+const listed = (column: (name: SumName) => string, separator = ', ') => sql.raw(SUM_NAMES.map(column).join(separator));
+
+/** The names of all sums, as columns. */
+export const SUM_COLUMNS = listed((name) => name);
+
+/** Every sum added up, in the types of the tables. */
+export const ADDED_SUMS = listed((name) => `sum(${name})${SUMS[name] === 'count' ? '::integer' : ''} as ${name}`);
+
+/** Every sum added up for JSON, with money as text, so that it never becomes a float. */
+export const ADDED_SUMS_AS_JSON = listed((name) => `sum(${name})${SUMS[name] === 'money' ? '::text' : ''} as ${name}`);
+
+/** True when a row of sums is not empty. */
+export const ANY_SUM = listed((name) => `sum(${name}) <> 0`, ' or ');
+
+type Sql = RawBuilder<unknown>;
+
+interface FactKeys {
+  /** SQL expressions. */
+  readonly currency: string;
+  readonly day: string;
+  readonly key: string | Sql;
+  readonly label?: string;
+}
+
+/** The columns of one kind of fact: a dimension's name or an expression in quotes of its own, its keys, and the sums it adds to. */
+export function fact(
+  dimension: string,
+  { currency, day, key, label = "''", ...sums }: FactKeys & Partial<Record<SumName, string>>,
+): Sql {
+  const keys = sql`${sql.raw(dimension)} as dimension, ${sql.raw(currency)} as currency, ${sql.raw(day)} as day,
+    ${typeof key === 'string' ? sql.raw(key) : key} as key, ${sql.raw(label)} as label`;
+  return sql`${keys}, ${listed((name) => `${sums[name] ?? '0'} as ${name}`)}`;
+}

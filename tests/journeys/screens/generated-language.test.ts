@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isAppAddress } from '#contract/http/public-pages.ts';
+import { allRendered, DESK, PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { SCREENS } from '../../support/browser/screens.ts';
+import { joinJourney, type SharedJourney } from '../../support/browser/start-journey.ts';
+
+/** Every screen in the generated language, whose words are long and have accents: nothing breaks, and nothing is left in English. */
+
+const ROOT = join(import.meta.dirname, '../../..');
+const BUILT = join(ROOT, 'dist/web-pseudo');
+
+/** A few in `npm test`, all in `npm run test:long`. */
+const OPENED = SCREENS.filter((_, at) => process.env['KAROO_LONG_TESTS'] || at % 6 === 0);
+
+/** Names that browser and server share are not in the generated language. */
+const SHARED = globSync('{domain,contract}/**/*.ts', { cwd: ROOT })
+  .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+  .join('\n')
+  .toLowerCase();
+
+let journey: SharedJourney;
+let context: BrowserContext;
+let page: Page;
+let answers = '';
+const errors: string[] = [];
+
+beforeAll(async () => {
+  const { NODE_ENV: _ours, ...env } = process.env;
+  const { status, stderr } = spawnSync('npx', ['vite', 'build', '--mode', 'pseudo'], {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+  journey = await joinJourney();
+  ({ context, page } = await signedInPlain(journey.browser, journey.karoo.url, { viewport: DESK }));
+  await context.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = join(BUILT, pathname);
+    if (route.request().resourceType() === 'document' && isAppAddress(pathname)) {
+      const { 'content-encoding': _packed, 'content-length': _length, ...headers } = (await route.fetch()).headers();
+      return route.fulfill({ headers, body: readFileSync(join(BUILT, 'app.html'), 'utf8') });
+    }
+    return pathname.startsWith('/assets/') && existsSync(file) ? route.fulfill({ path: file }) : route.fallback();
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.includes('application/json'))
+      void response.text().then(
+        (text) => (answers += text.toLowerCase()),
+        () => undefined,
+      );
+  });
+});
+afterAll(() => journey?.close());
+
+/** Visible texts of two plain words and more. */
+function plainTexts(): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = (node.textContent ?? '').trim();
+      const isShown = node.parentElement?.checkVisibility() === true;
+      if (isShown && /[A-Za-z]{3,} [A-Za-z]{3,}/.test(text) && !/[áçéíķļñóŕšţúŵýž]/i.test(text)) found.push(text);
+    }
+    return found;
+  });
+}
+
+/** Data of the shop, "Coffee Beans (4)", and what the browser writes itself, "1 minute ago". */
+function isKnown(shown: string): boolean {
+  const text = shown.replace(/ \(\d+\)$/, '').toLowerCase();
+  return answers.includes(text) || SHARED.includes(text) || /^\d+ \w+ ago$/.test(text);
+}
+
+test.each([
+  ['desk', DESK],
+  ['phone', PHONE],
+])(
+  'every screen fits, runs without an error and is translated: %s',
+  async (_name, viewport) => {
+    await page.setViewportSize(viewport);
+    const wide: string[] = [];
+    const plain: Record<string, string[]> = {};
+    for (const [path] of OPENED) {
+      await page.goto(journey.karoo.url + path);
+      await page.getByRole('main').waitFor();
+      await allRendered(page);
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(path);
+      const left = (await plainTexts()).filter((text) => !isKnown(text));
+      if (left.length > 0) plain[path] = left;
+    }
+    expect(await page.getByRole('heading', { level: 1 }).first().innerText()).toMatch(/[áçéíķļñóŕšţúŵýž]/i);
+    expect({ errors, wide, plain }).toEqual({ errors: [], wide: [], plain: {} });
+  },
+  60_000 + OPENED.length * 20_000,
+);

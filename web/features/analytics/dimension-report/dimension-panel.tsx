@@ -1,0 +1,146 @@
+import {
+  type DimensionName,
+  DIMENSION_NAMES,
+  DIMENSIONS,
+  isOfOrders,
+  type Dimension,
+} from '#domain/figures/dimensions.ts';
+import { isOfLines, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
+import { statusLabel } from '#domain/order-status.ts';
+import type { Comparison, DayRange } from '#domain/time/period.ts';
+import { textOf } from '../../../platform/format/text.ts';
+import { useStoreQuery } from '../../../platform/query/store-query.ts';
+import type { ListLink } from '../../../ui/list-page/list-column.ts';
+import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
+import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
+import { CellLink } from '../../../ui/reports/report-row.tsx';
+import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import { cityName, placeName } from '../../../ui/shop-text/place-name.ts';
+import { ExportCsv } from '../../exports/exports.public.tsx';
+import { dimensionReport } from '../analytics.data.ts';
+import type { ReportPage, ReportQuery, ReportRow } from '../analytics.data.ts';
+import type { AnalyticsSearch } from '../analytics.search.ts';
+import { refundedOrdersLink, salesOrdersLink } from '../order-list-links.ts';
+import { EmptyReport, moneyShare, pagingData, ReportSwitch } from '../report-table-parts.tsx';
+import { useReport } from '../use-report.ts';
+import { figureColumns } from './figure-columns.tsx';
+import { t } from '#domain/language/t.ts';
+
+/** Sales by one dimension, each row with its share of the total. */
+export function DimensionPanel() {
+  const { store, range, search, compare, change } = useReport();
+  const choice = reportQuery(search, compare);
+  const query = useStoreQuery(dimensionReport, { ...range, ...choice });
+  const { one, meaning } = DIMENSIONS[choice.by];
+  return (
+    <ReportPanel
+      title={t('Sales by {one}', { one: textOf(one) })}
+      query={query}
+      timeZone={store.timezone}
+      hint={textOf(meaning)}
+      aside={
+        <ReportSwitch
+          label={t('Break down by')}
+          data={DIMENSION_NAMES.map((value) => ({ value, label: switchLabel(DIMENSIONS[value]) }))}
+          value={choice.by}
+          onChange={(by) => change({ by, orderby: undefined, order: undefined })}
+        />
+      }
+    >
+      {(page) => <DimensionTable choice={choice} page={page} onChange={change} />}
+    </ReportPanel>
+  );
+}
+
+function switchLabel({ short, name }: Dimension): string {
+  return textOf(short ?? name);
+}
+
+interface DimensionTableProps {
+  choice: ReportQuery;
+  page: ReportPage;
+  /** The chosen sort or page. */
+  onChange: (choice: Partial<Pick<ReportQuery, 'orderby' | 'order' | 'page'>>) => void;
+  /** Where a row leads; to its orders by default. */
+  rowLink?: (key: string) => ListLink | null;
+}
+
+/** The rows of one dimension with all figures. */
+export function DimensionTable({ choice, page, onChange, rowLink }: DimensionTableProps) {
+  const { store, range } = useReport();
+  const isNarrow = useNarrow();
+  const { name, one, many, countsOrders, orders }: Dimension = DIMENSIONS[choice.by];
+  if (page.items.length === 0) return <EmptyReport>{t('No sales for these days.')}</EmptyReport>;
+  const refundsLink = (key: string, text: string) => {
+    const filter = orders(key);
+    return filter && <CellLink link={refundedOrdersLink(range, filter)}>{text}</CellLink>;
+  };
+  return (
+    <ReportTable
+      caption={t('Sales by {one}', { one: textOf(one) })}
+      columns={[
+        { key: 'name', label: textOf(name), card: 'title', cell: (row) => rowName(choice.by, row) },
+        ...figureColumns<ReportRow>({
+          figures: (row) => row.figures,
+          before: (row) => row.previous,
+          totals: page.totals,
+          totalsBefore: page.previous?.totals ?? null,
+          isCompared: page.previous !== null,
+          currency: page.currency,
+          isNarrow,
+          cell: (measure, row, text) =>
+            measure === 'refunds' && Number(row.figures.refunds) !== 0 ? refundsLink(keyOf(row), text) : null,
+        }).filter(({ key }) => isOfOrders(choice.by) || !isMissing(key, countsOrders)),
+      ]}
+      rows={page.items}
+      rowKey={keyOf}
+      rowLink={(row) => (rowLink ? rowLink(keyOf(row)) : ordersLink(range, orders(keyOf(row)), row))}
+      share={(row) => moneyShare(row.figures.netSales ?? '0', page.totals.netSales ?? '0') ?? 0}
+      sort={{ orderby: choice.orderby, order: choice.order }}
+      onSort={({ orderby, order }) => onChange({ orderby: orderby as ReportQuery['orderby'], order, page: 1 })}
+      totalLabel={t('All')}
+      exportButton={<ExportCsv storeId={store.id} table="breakdown" filter={{ ...range, ...choice }} small />}
+      paging={{
+        data: pagingData(page),
+        noun: { one: textOf(one), many: textOf(many) },
+        onPage: (to) => onChange({ page: to }),
+      }}
+    />
+  );
+}
+
+const keyOf = ({ keys: [key = ''] }: ReportRow) => key;
+
+/** Whether products and the like have no such column. */
+function isMissing(column: string, countsOrders: boolean): boolean {
+  if (column === 'orders') return !countsOrders;
+  return ROW_MEASURE_NAMES.some((name) => name === column && !isOfLines(name));
+}
+
+/** The orders of a row; those refunded on these days where it has no others. */
+function ordersLink(range: DayRange, filter: object | null, { figures }: ReportRow): ListLink | null {
+  if (filter === null) return null;
+  return figures.orders === 0 ? refundedOrdersLink(range, filter) : salesOrdersLink(range, filter);
+}
+
+/** What a row is called: by Karoo, or else by the shop. */
+export function rowName(by: DimensionName, { keys: [key = ''], labels: [label = ''] }: ReportRow): string {
+  const rows: Dimension['rows'] = DIMENSIONS[by].rows;
+  const own = rows[key];
+  if (own !== undefined) return textOf(own);
+  if (by === 'status') return statusLabel(key);
+  if (by === 'province') return placeName(key);
+  if (by === 'city') return cityName(key, label);
+  return label || (by === 'product' ? t('Product {key}', { key }) : key);
+}
+
+/** Returns the query for the URL's parameters. The default is by status, most net sales first. */
+export function reportQuery(search: AnalyticsSearch, compare: Comparison): ReportQuery {
+  return {
+    by: DIMENSION_NAMES.find((name) => name === search.by) ?? 'status',
+    compare,
+    orderby: ROW_MEASURE_NAMES.find((name) => name === search.orderby) ?? 'netSales',
+    order: search.order ?? 'desc',
+    page: search.page ?? 1,
+  };
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import classes from './operations.module.css';
+import { t } from '#domain/language/t.ts';
+
+/** A change that failed. It stays in the queue until the person decides. */
+export interface FailedChange {
+  id: string;
+  name: string;
+  reason: string;
+  /** `anyway`: although somebody else changed it first. Null where the person has to look at the record. */
+  again: 'retry' | 'anyway' | null;
+}
+
+interface FailuresDialogProps {
+  opened: boolean;
+  title: string;
+  /** What becomes of the changes that nothing is decided about. */
+  note?: string;
+  failures: readonly FailedChange[];
+  onRetry: (ids: readonly string[]) => void;
+  onDiscard: (ids: readonly string[]) => void;
+  /** Of the button "Leave unchanged". */
+  onLeave: () => void;
+  /** Closes without a choice. */
+  onClose: () => void;
+}
+
+/** Which of many changes failed, with reasons and actions. */
+export function FailuresDialog(props: FailuresDialogProps) {
+  const { opened, title, note, failures, onRetry, onDiscard, onLeave, onClose } = props;
+  // Conflicts are retried one by one only, so that nobody overwrites a colleague's change unseen.
+  const plain = failures.filter(({ again }) => again === 'retry').map(({ id }) => id);
+  return (
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <Stack>
+        <ul className={classes.changes}>
+          {failures.map(({ id, name, reason, again }) => (
+            <li key={id}>
+              <span className={classes.what}>
+                <strong dir="auto">{name}</strong>
+                <span>{reason}</span>
+              </span>
+              <span className={classes.actions}>
+                {again && (
+                  <Button
+                    variant="default"
+                    px="sm"
+                    aria-label={
+                      again === 'anyway'
+                        ? t('Change anyway: {title}', { title: name })
+                        : t('Retry: {title}', { title: name })
+                    }
+                    onClick={() => onRetry([id])}
+                  >
+                    {again === 'anyway' ? t('Change anyway') : t('Retry')}
+                  </Button>
+                )}
+                <Button
+                  variant="subtle"
+                  color="red"
+                  px="sm"
+                  aria-label={t('Discard: {title}', { title: name })}
+                  onClick={() => onDiscard([id])}
+                >
+                  {t('Discard')}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {note !== undefined && (
+          <Text size="sm" c="dimmed">
+            {note}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onLeave}>
+            {t('Leave unchanged')}
+          </Button>
+          {plain.length > 1 && (
+            <Button onClick={() => onRetry(plain)}>{t('Retry {count}', { count: plain.length })}</Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
