@@ -54,6 +54,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    setupFiles: ['tests/support/fixed-seed.ts'],
     sequence: { sequencer: TestOrder },
     projects: [
       ...withLong('domain', { include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'], isolate: false }),

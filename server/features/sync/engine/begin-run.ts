@@ -17,21 +17,16 @@ export async function begin(context: RunContext): Promise<void> {
   if (!isComparison) for (const list of ['orders', 'products', 'customers'] as const) context.begun.add(list);
   // Read after the start points: a change in between is later than those, so the next run finds it.
   const newest = kind === 'incremental' ? await newestChanges(shop, flat.variations) : null;
-  const since = kind === 'incremental' ? sinceOf(cursor.since, starts) : cursor.since;
-  await apply(context, 'orders', NOTHING, { ...cursor, since, next: starts, newest, flat });
+  const shorter = kind === 'incremental' ? listsMuchShorter(cursor.since, starts) : [];
+  await apply(context, 'orders', NOTHING, { ...cursor, next: starts, newest, shorter, flat });
 }
 
-/** Compares a list that has become much shorter: changes do not show what disappeared. */
-function sinceOf(since: StartPoints, now: StartPoints): StartPoints {
-  const isShorter = (list: 'orders' | 'products') => {
+/** The lists that this run also compares: changes do not show what disappeared. */
+function listsMuchShorter(since: StartPoints, now: StartPoints): ('orders' | 'products')[] {
+  return (['orders', 'products'] as const).filter((list) => {
     const [before, after] = [since.totals?.[list] ?? 0, now.totals?.[list] ?? null];
     return after !== null && isMassDisappearance({ missing: before - after, lately: 0, stored: before });
-  };
-  return {
-    ...since,
-    orders: isShorter('orders') ? null : since.orders,
-    products: isShorter('products') ? null : since.products,
-  };
+  });
 }
 
 /**

@@ -83,6 +83,8 @@ export interface RunCursor {
   readonly next: StartPoints | null;
   /** Newest changes at the start of this run in lists without a start point of their own; most runs find no change there. */
   readonly newest: Newest | null;
+  /** Lists that have become much shorter since the last run; absent: none. */
+  readonly shorter?: readonly ('orders' | 'products')[];
   /** Whether the shop has the flat lists `/refunds` and `/variations`; null while unknown. */
   readonly flat: { readonly refunds: boolean | null; readonly variations: boolean | null };
   /** Refunds or variations that the last batch left to read. */

@@ -86,18 +86,32 @@ function readChanged(resource: 'orders' | 'products', trash: boolean): Step {
     const { since, newest: atBegin } = context.cursor;
     const newest = trash ? (atBegin?.[`${resource}Trash`] ?? null) : null;
     if (trash && newest === 0) return;
+    const entity = trash ? null : resource;
     await walkChanged(context, {
       resource,
       since: since[resource],
       newest,
       trash,
-      entity: trash ? null : resource,
-      write: (content, cursor) => {
-        if (resource === 'products') return writeProducts(context, content, cursor);
-        const buyers = customersIn(cursor.buyers, content.records);
-        return applyWithChildren(context, 'orders', content, { ...cursor, buyers });
-      },
+      entity,
+      write: writer(context, resource),
     });
+  };
+}
+
+/** After the changes: a comparison alone does not see a second change within a second. */
+function compareShorter(resource: 'orders' | 'products'): Step {
+  return async (context) => {
+    if (context.cursor.shorter?.includes(resource) !== true || context.cursor.since[resource] === null) return;
+    await walkWhole(context, { resource, compare: true, prune: true, write: writer(context, resource) });
+  };
+}
+
+/** Writes orders or products of incremental runs. The customers of these orders are read later. */
+function writer(context: RunContext, resource: 'orders' | 'products') {
+  return (content: Content, cursor: RunCursor) => {
+    if (resource === 'products') return writeProducts(context, content, cursor);
+    const buyers = customersIn(cursor.buyers, content.records);
+    return applyWithChildren(context, 'orders', content, { ...cursor, buyers });
   };
 }
 
@@ -225,8 +239,10 @@ export const PLANS: Readonly<Record<RunKind, Readonly<Record<string, PlannedStep
     begin: { run: begin },
     orders: of('orders', readChanged('orders', false)),
     'orders-trash': of('orders', readChanged('orders', true)),
+    'orders-shorter': of('orders', compareShorter('orders')),
     products: of('products', readChanged('products', false)),
     'products-trash': of('products', readChanged('products', true)),
+    'products-shorter': of('products', compareShorter('products')),
     categories: of('categories', allCategories),
     variations: of('variations', changedVariations),
     customers: of('customers', readCustomers),
