@@ -16,6 +16,8 @@ export const ACTIVITY_KINDS = [
   'product.trash',
   'product.delete',
   'product.category',
+  'product.attribute',
+  'product.term_removed',
   'product.threshold',
   'customer.note',
   'customer.merge',

@@ -126,17 +126,27 @@ export const bulkResult = z.object({
   /** The shop did not answer for some: the same request again finishes them, and changes nothing twice. */
   unfinished: z.boolean(),
   products: z.array(
-    z.object({ ...bulkItem, name: z.string(), variations: z.array(z.object({ ...bulkItem, name: z.string() })) }),
+    z.object({
+      ...bulkItem,
+      name: z.string(),
+      variations: z.array(z.object({ ...bulkItem, name: z.string() })),
+      /** Of an import: these are counted as changed. */
+      new_variations: z.array(z.object(newItem)),
+    }),
   ),
   /** New products of an import. `wc_id` is null until the shop has made it. */
   created: z.array(
     z.object({
       ...newItem,
       wc_id: z.number().nullable(),
+      /** It comes back from the trash, where Karoo has moved it. */
+      is_restored: z.boolean(),
       /** Its categories, as named in the file. */
       categories: z.array(z.string()),
-      /** The ones that will be created. */
+      /** The ones that will be created, with global attributes and values of these. */
       new_categories: z.array(z.string()),
+      new_attributes: z.array(z.string()),
+      new_values: z.array(z.string()),
       variations: z.array(z.object(newItem)),
     }),
   ),

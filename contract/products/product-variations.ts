@@ -10,8 +10,14 @@ const variationChanges = variationFields.partial();
 export type VariationChanges = z.output<typeof variationChanges>;
 export type VariationField = keyof VariationChanges;
 
+/** What only new variations take besides. */
+export const newVariationFields = variationChanges.extend({
+  virtual: z.boolean().optional(),
+  downloadable: z.boolean().optional(),
+});
+
 /** `key` is created in the browser, once per variation. A repeated save uses it to find variations that it has already created. */
-const newVariation = z.object({ key: uuid, fields: variationChanges });
+const newVariation = z.object({ key: uuid, fields: newVariationFields });
 
 export type NewVariation = z.output<typeof newVariation>;
 

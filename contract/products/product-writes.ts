@@ -42,7 +42,23 @@ const values = z.record(z.string(), z.unknown());
 
 const newProduct = productChanges.extend({ name: productFields.shape.name });
 
+/** A new product of an import, also of a type whose other fields the shop alone changes. */
+export const importedProduct = newProduct.extend({
+  type: z.enum(['simple', 'variable', 'external', 'grouped']).optional(),
+  virtual: z.boolean().optional(),
+  downloadable: z.boolean().optional(),
+  /** Of an external product: where it is sold, and what the button there says. */
+  external_url: z
+    .url({ protocol: /^https?$/, error: 'Enter a URL that starts with http:// or https://.' })
+    .max(2000)
+    .optional(),
+  button_text: z.string().trim().max(200).optional(),
+  /** Of a grouped product. */
+  grouped_products: z.array(wcId).max(200).optional(),
+});
+
 export type NewProduct = z.output<typeof newProduct>;
+export type ImportedProduct = z.output<typeof importedProduct>;
 
 /** A product as it is in the shop now, with the fields that can be changed; a variable product with all variations. */
 const editableProduct = z.object({

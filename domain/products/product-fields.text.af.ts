@@ -21,4 +21,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   image: 'Beeld',
   attributes: 'Eienskappe',
   default_attributes: 'Verstekopsies',
+  virtual: 'Virtueel',
+  downloadable: 'Aflaaibaar',
+  external_url: 'Eksterne URL',
+  button_text: 'Knoppieteks',
+  grouped_products: 'Produkte van die groep',
 };

@@ -21,4 +21,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   image: 'Image',
   attributes: 'Attributes',
   default_attributes: 'Default options',
+  virtual: 'Virtual',
+  downloadable: 'Downloadable',
+  external_url: 'External URL',
+  button_text: 'Button text',
+  grouped_products: 'Products of the group',
 };

@@ -24,6 +24,7 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   supplier_order_lines: 'store',
   supplier_receipts: 'store',
   stock_outs: 'store',
+  import_columns: 'store',
   reorder_settings: 'store',
   reorder_products: 'store',
   reorder_rows: 'store',

@@ -62,11 +62,16 @@ function checkType({ type }: JsonObject): void {
   throw invalidParams(new Map([['type', { code: 'rest_not_in_enum', message, data: null }]]));
 }
 
-/** A SKU belongs to one product or variation only; the refusal names whose it is and proposes another. */
+/**
+ * A SKU belongs to one product or variation only, in any letter case, but not to one in the trash; the refusal names whose it is and
+ * proposes another (is_existing_sku in WC_Product_Data_Store_CPT).
+ */
 function checkSku(shop: Shop, sku: string, own: number): void {
   if (sku === '') return;
   const all = [...shop.data.products.values(), ...shop.data.variations.values()];
-  const holder = all.find((item) => item.sku === sku && item.id !== own);
+  const holder = all.find(
+    (item) => item.sku.toLowerCase() === sku.toLowerCase() && item.id !== own && item.status !== 'trash',
+  );
   if (!holder) return;
   const data = { status: 400, resource_id: holder.id, unique_sku: `${sku}-1` };
   throw new Refusal(400, 'product_invalid_sku', 'Invalid or duplicated SKU.', data);
@@ -209,6 +214,8 @@ export function deleteProduct(shop: Shop, item: Product, force: boolean): void {
   if (!force) {
     item.status = 'trash';
     item['slug'] = `${String(item['slug'])}__trashed`;
+    // They stay there when the product is published again: only the dashboard restores them (WC_Post_Data::trash_post).
+    for (const variation of variationsOf(shop, item)) variation.status = 'trash';
     touchProduct(shop, item);
     shop.tell('product.deleted', item.id);
     return;

@@ -5,7 +5,7 @@ import { type StoreTestApp, startStoreTestApp } from '../../features/stores/test
 import { storeShopRecord } from '../../features/sync/sync.public.ts';
 import type { StubShop } from '../../testing/shop/stub-shop.ts';
 import { recording } from '../../testing/recordings.ts';
-import { IMPORTED_COLUMNS } from '../../features/products/import/product-columns.ts';
+import { EXPORTED_COLUMNS } from '#domain/products/product-columns.ts';
 
 /** The recorded product: regular price 95.00, on sale at 80, 7 in stock. */
 const ID = 479;
@@ -28,6 +28,7 @@ beforeEach(async () => {
   await db.asOwner(async ({ query }) => {
     await query.deleteFrom('rate_limits').execute();
     await query.deleteFrom('shop_operations').execute();
+    await query.deleteFrom('import_columns').execute();
     await query.deleteFrom('woocommerce_products').where('store_id', '=', storeId).execute();
   });
   await synced(ID);
@@ -48,7 +49,14 @@ const TYPED = 'Bake twice.\n\n[gallery ids="7,8"]';
 const SEEN = '<p>Bake twice.</p>\n<div class="gallery"></div>\n';
 
 const csvOf = (...rows: string[]) => `${rows.join('\r\n')}\r\n`;
-const post = async (csv: string, more: { operation_id?: string; dry_run?: boolean } = {}) => {
+interface Asked {
+  operation_id?: string;
+  dry_run?: boolean;
+  new_products?: boolean;
+  columns?: (string | null)[];
+}
+
+const post = async (csv: string, more: Asked = {}) => {
   const body = { operation_id: randomUUID(), csv, dry_run: false, ...more };
   const { status, body: answer } = await all.owner.call('POST', `/api/v1/stores/${storeId}/products/import`, body);
   return { status, ...answer };
@@ -68,8 +76,10 @@ test('a preview names each row’s change and writes nothing; the same key write
       { row: 3, wc_id: PLAIN },
     ],
     problems: [],
-    ignored_columns: ['Tags'],
+    missing: null,
   });
+  const unread = preview.columns.filter(({ reason }: { reason: string | null }) => reason !== null);
+  expect(unread).toMatchObject([{ heading: 'Tags', sample: 'new', reason: 'unknown' }]);
   expect(preview.result.products).toMatchObject([
     { was: { regular_price: '95.00', stock_quantity: 7 }, now: { regular_price: '1099.50', stock_quantity: 12 } },
     { skipped: 'unchanged' },
@@ -185,7 +195,7 @@ test('the file with WooCommerce’s columns changes nothing when it is imported 
   });
   const csv = await (await fetch(all.app.url + file.url)).text();
   expect(csv.replace('\uFEFF', '').split('\r\n')[0]).toBe(
-    ['ID,Type,SKU,"GTIN, UPC, EAN, or ISBN"', ...IMPORTED_COLUMNS, 'Parent'].join(','),
+    ['ID,Type,SKU,"GTIN, UPC, EAN, or ISBN"', ...EXPORTED_COLUMNS, 'Parent'].join(','),
   );
   expect(csv).toContain('2031,variation,S-3-M');
   expect(csv).toContain('id:2003');
@@ -197,6 +207,65 @@ test('the file with WooCommerce’s columns changes nothing when it is imported 
   // What is edited in it is what changes.
   const edited = await post(csv.replace(/^(2031,.*),4,(.*)$/m, '$1,9,$2'), { dry_run: true });
   expect(edited).toMatchObject({ result: { changed: 1, variations: 1 } });
+});
+
+test('a person says what the columns of a supplier are, and the store remembers it', async () => {
+  const csv = csvOf('Artikel;Preis netto;Lieferzeit', 'RUSK;21,50;3 Tage');
+  const unknown = await post(csv, { dry_run: true });
+  expect(unknown).toMatchObject({ status: 200, missing: 'The first row must name a column ID or SKU.', rows: [] });
+  expect(await post(csv)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+  const columns = ['SKU', 'Regular price', null];
+  const mapped = await post(csv, { dry_run: true, columns });
+  expect(mapped).toMatchObject({
+    missing: null,
+    result: { changed: 1 },
+    columns: [{ by: 'person' }, {}, { reason: 'unknown' }],
+  });
+  const next = await post(csvOf('ARTIKEL;Preis netto', 'RUSK;22'), { dry_run: true });
+  expect(next).toMatchObject({ result: { changed: 1 }, columns: [{ read_as: 'SKU', by: 'earlier_file' }, {}] });
+  await post(csvOf('Artikel;Preis netto', 'RUSK;22'), { dry_run: true, columns: ['SKU', null] });
+  expect((await post(csv, { dry_run: true })).columns[1]).toMatchObject({
+    read_as: 'Regular price',
+    by: 'earlier_file',
+  });
+});
+
+test('warnings name what may be a mistake, and what is left out', async () => {
+  await add(PLAIN + 1, { sku: '00123', regular_price: '5.00', sale_price: '' });
+  await add(PLAIN + 2, { sku: 'FLOUR', stock_quantity: 2.5, manage_stock: true, sale_price: '' });
+  await add(PLAIN + 3, { sku: 'SHIRT', type: 'variable', manage_stock: false, sale_price: '' });
+  const { problems, notes, result } = await post(
+    csvOf(
+      'SKU,Regular price,Sale price,Date sale price ends,Stock,Categories',
+      'RUSK,20,0,2026-11-19,,',
+      '123,6,,,,',
+      '"6,00123E+12",6,,,,',
+      'FLOUR,,,,2.5,',
+      'SHIRT,30,,,,Clothing',
+    ),
+    { dry_run: true, new_products: true },
+  );
+  expect(problems.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual([
+    [3, 'Name'],
+    [4, 'Name'],
+  ]);
+  expect(
+    notes.map(({ kind, column, rows }: { kind: string; column: string; rows: number[] }) => [kind, column, rows]),
+  ).toEqual([
+    ['warning', 'Sale price', [2]],
+    ['warning', 'Date sale price ends', [2]],
+    ['warning', 'SKU', [3]],
+    ['warning', 'SKU', [4]],
+    ['left_out', 'Regular price', [6]],
+    ['left_out', 'Categories', [6]],
+  ]);
+  expect(result).toMatchObject({ changed: 1 });
+  const alone = await post(csvOf('SKU,Stock', '123,4', 'FLOUR,"3,25"', 'RUSK,"1,5"'), { dry_run: true });
+  expect(alone.problems).toMatchObject([
+    { row: 2, column: 'SKU', message: expect.stringContaining('00123') },
+    { row: 4, column: 'Stock' },
+  ]);
+  expect(alone.result.products).toMatchObject([{ now: { stock_quantity: 3.25 } }]);
 });
 
 test('a program may send the file itself as text/csv, with the rest in the query', async () => {

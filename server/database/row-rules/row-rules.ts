@@ -32,7 +32,7 @@ export const ROW_RULES: readonly TableRules[] = [
   // Records and sums: users read and jobs write only the store that the transaction names.
   {
     tables: namesOf(`
-      alert_thresholds anomaly_settings customer_links customer_notes daily_sums finance_packs invoice_details learned_days
+      alert_thresholds anomaly_settings customer_links customer_notes daily_sums finance_packs import_columns invoice_details learned_days
       monthly_cohorts monthly_sums order_customer_texts reorder_products reorder_rows reorder_settings shop_customers stock_outs
       supplier_order_lines supplier_orders supplier_receipts suppliers
       touched_periods

@@ -2,11 +2,12 @@ import { implement } from '@orpc/server';
 import { products } from '#contract/products/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { type CallContext, inStore, type Person } from '../../platform/access/call-context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
 import { changeProduct } from './writes/change-product.ts';
-import { createCategory } from './writes/create-category.ts';
+import { createTerm } from './writes/create-term.ts';
 import { createProduct } from './writes/create-product.ts';
 import { batchProducts } from './writes/batch-products.ts';
 import { readAttributes } from './editor/global-attributes.ts';
@@ -32,7 +33,7 @@ const call = implement(products).$context<CallContext>().use(inStore);
 
 /** The procedures that write to products in the shop, and those the editor reads from it. */
 export function productWritesRoutes(
-  { limits, now }: Pick<Platform, 'limits' | 'now'>,
+  { db, limits, now }: Pick<Platform, 'db' | 'limits' | 'now'>,
   openShop: OpenShopById,
   run: RunOperation,
   notificationsFor: (store: StoreScope, person: Person) => ProductNotifications,
@@ -94,14 +95,15 @@ export function productWritesRoutes(
       const { store, person, transact } = context;
       await limits.require(`product imports ${person.id}`, IMPORTS);
       const open = async () => (await openShop(storeId)).client;
-      return importProducts(transact, store, file, open, (bulk) =>
+      const asSystem = <T>(work: (tx: Tx) => Promise<T>) => db.asSystem(storeId, work);
+      return importProducts({ transact, asSystem, store, now: now(), openShop: open }, file, (bulk) =>
         runBulk(storeId, bulk, notificationsFor(store, person), (operation) => run(store, person, operation), now),
       );
     }),
 
     createCategory: call.createCategory.handler(async ({ context, input: { store_id: storeId, ...request } }) => {
       await limit(context.person);
-      return run(context.store, context.person, createCategory(storeId, request));
+      return run(context.store, context.person, createTerm(storeId, { ...request, kind: 'category', parent: 0 }));
     }),
 
     editable: call.editable.handler(async ({ context, input }) => {

@@ -17,7 +17,7 @@ export {
   withVariationIds,
 } from './import/exported-products.queries.ts';
 export { withTypedTexts } from './editor/shop-product.ts';
-export { IMPORTED_COLUMNS } from './import/product-columns.ts';
+
 export { planAdditions } from './bulk/plan-additions.ts';
 export { runBulk } from './bulk/run-bulk.ts';
 export { readProduct } from './detail/product-detail.queries.ts';

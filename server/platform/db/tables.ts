@@ -278,6 +278,12 @@ export interface Tables {
     fetched_at: Date | null;
     claimed_until: Date | null;
   };
+  import_columns: {
+    store_id: string;
+    heading: string;
+    read_as: string | null;
+    chosen_at: Date;
+  };
   invoice_details: {
     store_id: string;
     legal_name: string;

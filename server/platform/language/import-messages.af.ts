@@ -22,15 +22,8 @@ export const AFRIKAANS_IMPORT_MESSAGES: Readonly<Record<string, string>> = {
   'An ID is a whole number.': '’n ID is ’n heelgetal.',
   'No product has this ID.': 'Geen produk het hierdie ID nie.',
   'An earlier row has this SKU.': '’n Vroeër ry het hierdie SKU.',
-  'Enter the SKU of a new variable product in this file. Add variations to other products in the editor.':
-    'Gee die SKU van ’n nuwe veranderlike produk in hierdie lêer. Voeg variasies van ander produkte in die redigeerder by.',
-  'Enter simple, variable or variation.': 'Tik simple, variable of variation in.',
   'Enter the attributes and values of a variable product.':
     'Tik die eienskappe en waardes van ’n veranderlike produk in.',
-  'The store doesn’t have this global attribute. Add it in WooCommerce first.':
-    'Die winkel het nie hierdie globale eienskap nie. Voeg dit eers in WooCommerce by.',
-  'The store doesn’t have this subcategory. Add it in WooCommerce first.':
-    'Die winkel het nie hierdie subkategorie nie. Voeg dit eers in WooCommerce by.',
   'Give each attribute of a variation one of the values of its product.':
     'Gee elke eienskap van ’n variasie een van die waardes van sy produk.',
   'Enter the attributes of the variation.': 'Tik die variasie se eienskappe in.',
@@ -43,4 +36,38 @@ export const AFRIKAANS_IMPORT_MESSAGES: Readonly<Record<string, string>> = {
     'Iemand het dit intussen in jou winkel verander. Dit bly soos dit is.',
   'This product is in the trash.': 'Hierdie produk is in die asblik.',
   'Enter less than the regular price.': 'Voer minder as die gewone prys in.',
+  'There is no column {1}.': 'Daar is geen kolom {1} nie.',
+  'Enter a number, such as 1.5.': 'Voer ’n getal in, soos 1.5.',
+  'The IDs of this file are those of another store, and no product here has this SKU.':
+    'Die ID’s in hierdie lêer is dié van ’n ander winkel, en geen produk hier het hierdie SKU nie.',
+  'No product has this SKU, but one has {1}. A spreadsheet may have removed the noughts.':
+    'Geen produk het hierdie SKU nie, maar een het {1}. ’n Sigblad het dalk die nulle verwyder.',
+  'A product has the SKU {1}. A spreadsheet may have removed the noughts.':
+    '’n Produk het die SKU {1}. ’n Sigblad het dalk die nulle verwyder.',
+  'A spreadsheet has written this SKU as a power of ten. Format the column as text, and enter it again.':
+    '’n Sigblad het hierdie SKU as ’n mag van tien geskryf. Formateer die kolom as teks, en tik dit weer in.',
+  'Enter a whole number: your store counts this product in whole units.':
+    'Voer ’n heelgetal in: jou winkel tel hierdie produk in heel eenhede.',
+  'Enter the SKU of a variable product that your store or this file has.':
+    'Gee die SKU van ’n veranderlike produk wat jou winkel of hierdie lêer het.',
+  'Enter simple, variable, variation, external or grouped.': 'Tik simple, variable, variation, external of grouped in.',
+  'Use at most {1} characters for a category.': 'Gebruik hoogstens {1} karakters vir ’n kategorie.',
+  'Use at most {1} characters for a global attribute.': 'Gebruik hoogstens {1} karakters vir ’n globale eienskap.',
+  'Enter a URL that starts with http:// or https://.': 'Voer ’n URL in wat met http:// of https:// begin.',
+  'Where stock is counted, this follows from it.': 'Waar voorraad getel word, volg dit daaruit.',
+  'A variation has none of its own.': '’n Variasie het nie sy eie nie.',
+  'A variable product has none of its own: its variations have.':
+    '’n Veranderlike produk het nie sy eie nie: sy variasies het.',
+  'A grouped product has none of its own: its products have.':
+    '’n Gegroepeerde produk het nie sy eie nie: sy produkte het.',
+  'A product of this type has none.': '’n Produk van hierdie tipe het dit nie.',
+  'Only new products take this: those that your store has keep theirs.':
+    'Net nuwe produkte kry dit: dié wat jou winkel het, behou hulle s’n.',
+  'A sale price of 0 gives the product away. Leave the cell blank to end a sale.':
+    '’n Uitverkoopprys van 0 gee die produk verniet weg. Laat die sel leeg om ’n uitverkoping te beëindig.',
+  'This sale is over already.': 'Hierdie uitverkoping is reeds verby.',
+  'Pictures are taken from addresses that start with https://.':
+    'Beelde word geneem van adresse wat met https:// begin.',
+  'Neither your store nor this file has some of these products.':
+    'Nóg jou winkel nóg hierdie lêer het sommige van hierdie produkte.',
 };

@@ -7,7 +7,7 @@ import { updateOrder } from '../../../sandbox/woocommerce/rest/routes/order-rout
 import { ShopClock } from '../../../sandbox/woocommerce/shop-clock.ts';
 import { answerSite } from '../../../sandbox/woocommerce/shop-server.ts';
 import type { ApiKey, Shop, Webhook } from '../../../sandbox/woocommerce/shop.ts';
-import type { JsonObject, Order, Product, Refund } from '#domain/generated-shop/wire.ts';
+import type { JsonObject, Order, Product, Refund, Resource } from '#domain/generated-shop/wire.ts';
 import { startLocalServer, type LocalServer, type SeenRequest } from '../local-server.ts';
 import { recording } from '../recordings.ts';
 
@@ -90,6 +90,10 @@ export class StubShop {
 
   get variations(): Map<number, Product> {
     return this.#shop.data.variations;
+  }
+
+  get categories(): Map<number, Resource> {
+    return this.#categories;
   }
 
   get order(): Order {

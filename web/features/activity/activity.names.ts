@@ -17,6 +17,8 @@ export const kinds: Readonly<Record<Exclude<ActivityKind, `order.${string}`>, st
   'product.trash': t('Moved to trash'),
   'product.delete': t('Product deleted'),
   'product.category': t('Category created'),
+  'product.attribute': t('Attribute created'),
+  'product.term_removed': t('Unused category or attribute removed'),
   'product.threshold': t('Low-stock alert changed'),
   'customer.note': t('Note or tags changed'),
   'customer.merge': t('Customers merged'),

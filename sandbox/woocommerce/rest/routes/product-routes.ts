@@ -104,8 +104,17 @@ function sendWritten(item: Resource): JsonObject {
 const hasTerm = (item: Resource, field: string, id: number) =>
   ((item[field] as { id: number }[] | undefined) ?? []).some((term) => term.id === id);
 
+/** Whether a product has one of these terms of a global attribute, which its slug names. */
+function hasValue(shop: Shop, item: Resource, slug: string, terms: readonly number[]): boolean {
+  const names = [...shop.data.terms.values()]
+    .flat()
+    .flatMap((one) => (terms.includes(one.id) ? [String(one['name'])] : []));
+  const attributes = (item['attributes'] ?? []) as { slug?: string; options?: string[] }[];
+  return attributes.some((one) => one.slug === slug && one.options?.some((option) => names.includes(option)));
+}
+
 /** Everything `GET /products` filters by, besides ids and dates. */
-function productFilter(reader: ParamReader): (item: Resource) => boolean {
+function productFilter(shop: Shop, reader: ParamReader): (item: Resource) => boolean {
   const status = reader.choice('status', STATUSES) ?? 'any';
   const type = reader.choice('type', TYPES);
   const stock = reader.choice('stock_status', STOCK);
@@ -113,6 +122,8 @@ function productFilter(reader: ParamReader): (item: Resource) => boolean {
   const featured = reader.flag('featured');
   const category = reader.whole('category');
   const tag = reader.whole('tag');
+  const attribute = reader.text('attribute');
+  const attributeTerms = reader.numbers('attribute_term');
   const skus = reader.words('sku');
   const partOfSku = reader.text('search_sku')?.toLowerCase();
   const search = reader.text('search')?.toLowerCase();
@@ -126,6 +137,8 @@ function productFilter(reader: ParamReader): (item: Resource) => boolean {
     if (featured !== undefined && item['featured'] !== featured) return false;
     if (category !== undefined && !hasTerm(item, 'categories', category)) return false;
     if (tag !== undefined && !hasTerm(item, 'tags', tag)) return false;
+    if (attribute !== undefined && attributeTerms !== undefined && !hasValue(shop, item, attribute, attributeTerms))
+      return false;
     if (parents !== undefined && !parents.includes(Number(item['parent_id'] ?? 0))) return false;
     const sku = String(item['sku']);
     if (skus !== undefined && !skus.includes(sku)) return false;
@@ -145,7 +158,7 @@ function matchesText(item: Resource, search: string): boolean {
 
 function listProducts(call: Call): RestAnswer {
   const reader = new ParamReader(call.request.query);
-  const keep = productFilter(reader);
+  const keep = productFilter(call.shop, reader);
   const { products, variations } = call.shop.data;
   // Searching by SKU also looks among the variations.
   const bySku = reader.text('sku') !== undefined || reader.text('search_sku') !== undefined;
@@ -178,8 +191,8 @@ function variationOf(call: Call): Product {
   return variation;
 }
 
-function variationsOptions(reader: ParamReader, parent?: Product): TableOptions {
-  const keep = productFilter(reader);
+function variationsOptions(shop: Shop, reader: ParamReader, parent?: Product): TableOptions {
+  const keep = productFilter(shop, reader);
   const orderBy = ['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order'];
   return {
     orderBy,
@@ -192,12 +205,17 @@ function variationsOptions(reader: ParamReader, parent?: Product): TableOptions 
 
 function listVariations(call: Call): RestAnswer {
   const reader = new ParamReader(call.request.query);
-  return listTable(call, call.shop.data.variations.values(), variationsOptions(reader, parentOf(call)), reader);
+  return listTable(
+    call,
+    call.shop.data.variations.values(),
+    variationsOptions(call.shop, reader, parentOf(call)),
+    reader,
+  );
 }
 
 function listAllVariations(call: Call): RestAnswer {
   const reader = new ParamReader(call.request.query);
-  return listTable(call, call.shop.data.variations.values(), variationsOptions(reader), reader);
+  return listTable(call, call.shop.data.variations.values(), variationsOptions(call.shop, reader), reader);
 }
 
 const isForced = (call: Call) => call.request.query.get('force') === 'true' || call.body['force'] === true;

@@ -11,8 +11,10 @@ import {
   couponTotals,
   fixed,
   fixedList,
+  getTerm,
   listTerms,
   listZones,
+  removeTerm,
   salesReport,
   setting,
   systemStatus,
@@ -113,6 +115,7 @@ const PRODUCT_ROUTES = [
   ...tableRoutes('products/attributes', 'attributes'),
   ...tableRoutes('products/reviews', 'reviews'),
   route('products/attributes/#/terms', ALLOW.list, { GET: listTerms }),
+  route('products/attributes/#/terms/#', ALLOW.item, { GET: getTerm, DELETE: removeTerm }),
   route('products/shipping_classes', ALLOW.list, {
     GET: (call) => answer(call, [], 200, { 'X-WP-Total': '0', 'X-WP-TotalPages': '0' }),
   }),

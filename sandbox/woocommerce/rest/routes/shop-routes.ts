@@ -126,10 +126,47 @@ function addItem(call: Call, name: TableName): Resource {
     Object.assign(item, { date_modified: shopText(now), date_modified_gmt: gmtText(now) });
   }
   if ('slug' in model && item['slug'] === '') item['slug'] = slugOf(String(item['name']));
+  if (name === 'categories' || name === 'attributes') requireNewName(call, name, item);
   if (name === 'coupons') item['code'] = String(item['code']).toLowerCase();
   table.set(item.id, item);
   if (name === 'coupons') call.shop.tell('coupon.created', item.id);
   return item;
+}
+
+/** Categories have one name below each other one, and attributes have one slug (wp_insert_term, wc_create_attribute). */
+function requireNewName(call: Call, name: 'categories' | 'attributes', item: Resource): void {
+  const all = [...call.shop.data.tables[name].values()];
+  if (name === 'attributes') {
+    const slug = String(item['slug']).replace(/^pa_/, '');
+    item['slug'] = `pa_${slug}`;
+    if (slug.length > 28 || all.some((one) => one['slug'] === item['slug'])) {
+      const message = `Slug "${slug}" is already in use. Change it, please.`;
+      throw new Refusal(400, 'woocommerce_rest_cannot_create', message);
+    }
+    call.shop.data.terms.set(item.id, []);
+    return;
+  }
+  const lower = (one: Resource) => String(one['name']).toLowerCase();
+  const held = all.find((one) => lower(one) === lower(item) && Number(one['parent']) === Number(item['parent']));
+  if (held) {
+    const message = 'A term with the name provided already exists with this parent.';
+    throw new Refusal(400, 'term_exists', message, { status: 400, resource_id: held.id });
+  }
+}
+
+/** Products lose what is deleted. One without a category gets the shop's default one (WC_Post_Data::force_default_term). */
+function releaseProducts(call: Call, name: TableName, id: number): void {
+  if (name !== 'categories' && name !== 'attributes') return;
+  const { products, tables, terms } = call.shop.data;
+  if (name === 'attributes') terms.delete(id);
+  for (const product of products.values()) {
+    const all = (product[name] ?? []) as JsonObject[];
+    if (!all.some((one) => one['id'] === id)) continue;
+    const left = all.filter((one) => one['id'] !== id);
+    const usual = tables.categories.get(15);
+    const fallback = usual ? [{ id: 15, name: usual['name'] ?? '', slug: usual['slug'] ?? '' }] : [];
+    product[name] = left.length === 0 && name === 'categories' ? fallback : left;
+  }
 }
 
 /** Everything that can be done with a small table. */
@@ -137,9 +174,14 @@ export function tableHandlers(name: TableName) {
   const kind = KINDS[name];
   return {
     list: (call: Call) => {
-      const code = call.request.query.get('code');
+      const { query } = call.request;
+      const code = query.get('code');
+      const isTree = name === 'categories';
+      const [parent, search] = [query.get('parent'), String(query.get('search') ?? '').toLowerCase()];
       const keep = (item: Resource) =>
-        name !== 'coupons' || code === undefined || item['code'] === String(code).toLowerCase();
+        (name !== 'coupons' || code === undefined || item['code'] === String(code).toLowerCase()) &&
+        (!isTree || parent === undefined || String(item['parent']) === parent) &&
+        (!isTree || String(item['name']).toLowerCase().includes(search));
       return listTable(call, call.shop.data.tables[name].values(), {
         ...kind,
         keep,
@@ -163,6 +205,7 @@ export function tableHandlers(name: TableName) {
         throw new Refusal(501, 'woocommerce_rest_trash_not_supported', kind.words.noTrash);
       }
       call.shop.data.tables[name].delete(item.id);
+      releaseProducts(call, name, item.id);
       return answer(call, sendFrom(kind, item));
     },
   };
@@ -175,12 +218,47 @@ export function listTerms(call: Call): RestAnswer {
   }
   const send = (item: Resource) => ({ ...item, _links: links(`products/attributes/${attribute}/terms`, item.id) });
   const usually = { by: 'name', descending: false };
+  const search = String(call.request.query.get('search') ?? '').toLowerCase();
   return listTable(call, call.shop.data.terms.get(attribute) ?? [], {
     orderBy: TERM_ORDER,
     usually,
     dates: 'none',
+    keep: (item) => String(item['name']).toLowerCase().includes(search),
     send,
   });
+}
+
+function termOf(call: Call): Resource {
+  const [attribute = 0, id = 0] = call.ids;
+  const found = call.shop.data.terms.get(attribute)?.find((one) => one.id === id);
+  if (!found) throw new Refusal(404, 'woocommerce_rest_term_invalid', 'Resource does not exist.');
+  return found;
+}
+
+export function getTerm(call: Call): RestAnswer {
+  return answer(call, shapeItem(call, termOf(call)));
+}
+
+/** Products lose the value, which they may have among others. */
+export function removeTerm(call: Call): RestAnswer {
+  const item = termOf(call);
+  if (call.request.query.get('force') !== 'true') {
+    throw new Refusal(501, 'woocommerce_rest_trash_not_supported', 'Resource does not support trashing.');
+  }
+  const [attribute = 0] = call.ids;
+  const { products, terms } = call.shop.data;
+  terms.set(
+    attribute,
+    (terms.get(attribute) ?? []).filter((one) => one !== item),
+  );
+  for (const product of products.values()) {
+    product['attributes'] = ((product['attributes'] ?? []) as JsonObject[]).map((one) =>
+      one['id'] === attribute
+        ? { ...one, options: (one['options'] as string[]).filter((option) => option !== item['name']) }
+        : one,
+    );
+  }
+  return answer(call, item);
 }
 
 export function listZones(call: Call): RestAnswer {

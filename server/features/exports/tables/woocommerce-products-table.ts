@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { products } from '#contract/products/products.ts';
+import { EXPORTED_COLUMNS } from '#domain/products/product-columns.ts';
 import {
   barcodeOf,
   type ExportedProduct,
   fieldCell,
-  IMPORTED_COLUMNS,
   readExportedProducts,
   readProductKeys,
   withTypedTexts,
@@ -41,7 +41,7 @@ export function woocommerceProductsTable(openShop: OpenShopClient): ExportTable 
       ['Type', ({ type }) => type],
       ['SKU', ({ sku }) => sku],
       ['GTIN, UPC, EAN, or ISBN', barcodeOf],
-      ...[...IMPORTED_COLUMNS].map((column) => [column, (item: ExportedProduct) => fieldCell(item, column)] as const),
+      ...EXPORTED_COLUMNS.map((column) => [column, (item: ExportedProduct) => fieldCell(item, column)] as const),
       ['Parent', ({ parent_id }) => (parent_id === null ? null : `id:${parent_id}`)],
     ],
   });

@@ -1,22 +1,31 @@
 import type { BulkResult } from '#contract/products/product-bulk.ts';
-import { MAX_PRODUCTS_PER_BATCH, type NewProduct } from '#contract/products/product-writes.ts';
-import type { VariationChanges } from '#contract/products/product-variations.ts';
+import { MAX_PRODUCTS_PER_BATCH, type ImportedProduct } from '#contract/products/product-writes.ts';
+import type { NewVariation } from '#contract/products/product-variations.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ProductNotifications } from '../../notifications/notifications.public.ts';
 import { batchProducts } from '../writes/batch-products.ts';
-import { createCategory } from '../writes/create-category.ts';
+import { createTerm, type TermKind } from '../writes/create-term.ts';
 import { refusalOf, type Results, type Run } from './bulk-results.ts';
+import type { NewVariationRow } from './plan-bulk.ts';
 import { operationIdOf } from '../writes/idempotency-key.ts';
 
 /** A product to create, with its row of the file. */
 export interface PlannedCreation {
   readonly row: number;
-  readonly product: NewProduct;
+  readonly product: ImportedProduct;
+  /** The product in the trash that comes back with these values. */
+  readonly restored?: number;
+  /** SKUs of the products of a group that are created before it. */
+  readonly members?: readonly string[];
   /** As named in the file. */
   readonly categories: readonly string[];
-  /** Names of categories that the shop does not have yet. */
-  readonly newCategories: readonly string[];
-  readonly variations: readonly { readonly row: number; readonly fields: VariationChanges }[];
+  /** Categories that the shop does not have yet: names from the top, below one that it has (0 for none). */
+  readonly newCategories: readonly { readonly under: number; readonly names: readonly string[] }[];
+  /** Names of global attributes that the shop does not have yet. */
+  readonly newAttributes: readonly string[];
+  /** Values that global attributes do not have yet. The shop creates them with the product. */
+  readonly newValues: readonly { readonly id: number; readonly attribute: string; readonly value: string }[];
+  readonly variations: readonly NewVariationRow[];
 }
 
 /** The key under which the product of a row is created. */
@@ -24,7 +33,48 @@ export function creationIdOf(bulkId: string, row: number): string {
   return operationIdOf(bulkId, `new ${row}`);
 }
 
-/** Creates the missing categories, then the products in batches of 100. Returns the results by row. */
+/** A category or attribute that an import creates, with the key under which it does. */
+export interface PlannedTerm {
+  readonly operation_id: string;
+  readonly kind: TermKind;
+  readonly name: string;
+  /** The key of the category above it, or its id. */
+  readonly parent: string | number;
+}
+
+/** The categories and attributes that creations need first, each once, from the top. */
+export function termsToCreate(bulkId: string, creations: readonly PlannedCreation[]): PlannedTerm[] {
+  const all = new Map<string, PlannedTerm>();
+  const add = (term: PlannedTerm) => all.has(term.operation_id) || all.set(term.operation_id, term);
+  for (const { newCategories, newAttributes } of creations) {
+    for (const { under, names } of newCategories) {
+      let parent: string | number = under;
+      for (const [depth, name] of names.entries()) {
+        const operation_id = categoryIdOf(bulkId, under, names.slice(0, depth + 1));
+        add({ operation_id, kind: 'category', name, parent });
+        parent = operation_id;
+      }
+    }
+    for (const name of newAttributes) {
+      const operation_id = attributeIdOf(bulkId, name);
+      add({ operation_id, kind: 'attribute', name, parent: 0 });
+    }
+  }
+  return [...all.values()];
+}
+
+function categoryIdOf(bulkId: string, under: number, names: readonly string[]): string {
+  return operationIdOf(bulkId, `category ${under} > ${names.join(' > ').toLowerCase()}`);
+}
+
+function attributeIdOf(bulkId: string, name: string): string {
+  return operationIdOf(bulkId, `attribute ${name.toLowerCase()}`);
+}
+
+/** Ids by key, or why the shop did not create it. */
+type Made = ReadonlyMap<string, number | AppError>;
+
+/** Creates the missing categories and attributes, then the products in batches of 100. Returns the results by row. */
 export async function createPlanned(
   storeId: string,
   bulkId: string,
@@ -33,103 +83,157 @@ export async function createPlanned(
   run: Run,
   alive: () => Promise<void>,
 ): Promise<Map<number, Results[number]>> {
-  const categories = await createCategories(storeId, bulkId, creations, run);
+  const made = await createTerms(storeId, termsToCreate(bulkId, creations), run);
   const results = new Map<number, Results[number]>();
   const possible: PlannedCreation[] = [];
   for (const creation of creations) {
-    const failed = creation.newCategories
-      .map((name) => categories.get(keyOf(name)))
+    const failed = termsToCreate(bulkId, [creation])
+      .map(({ operation_id }) => made.get(operation_id))
       .find((one) => one instanceof AppError);
     if (failed === undefined) possible.push(creation);
     else results.set(creation.row, refusedBy(creationIdOf(bulkId, creation.row), failed));
   }
-  for (let start = 0; start < possible.length; start += MAX_PRODUCTS_PER_BATCH) {
-    const some = possible.slice(start, start + MAX_PRODUCTS_PER_BATCH);
-    const create = some.map((creation) => requestOf(bulkId, creation, categories));
-    // oxlint-disable-next-line no-await-in-loop
-    const batch = await batchProducts(storeId, { create, update: [], delete: [] }, notifications, run);
-    for (const [at, { row }] of some.entries()) if (batch[at]) results.set(row, batch[at]);
-    // oxlint-disable-next-line no-await-in-loop
-    await alive();
+  // A group comes after the products that it names.
+  for (const some of [possible.filter((one) => !one.members), possible.filter((one) => one.members)]) {
+    for (let start = 0; start < some.length; start += MAX_PRODUCTS_PER_BATCH) {
+      const batch = some.slice(start, start + MAX_PRODUCTS_PER_BATCH);
+      // oxlint-disable-next-line no-await-in-loop
+      const done = await createBatch(storeId, bulkId, batch, made, notifications, run);
+      for (const [row, result] of done) results.set(row, result);
+      // oxlint-disable-next-line no-await-in-loop
+      await alive();
+    }
   }
   return results;
 }
 
-const keyOf = (name: string) => name.toLowerCase();
-
-/** Ids by name, or why the shop did not create the category. */
-async function createCategories(
-  storeId: string,
-  bulkId: string,
-  creations: readonly PlannedCreation[],
-  run: Run,
-): Promise<Map<string, number | AppError>> {
-  const names = new Map(creations.flatMap(({ newCategories }) => newCategories.map((name) => [keyOf(name), name])));
+async function createTerms(storeId: string, planned: readonly PlannedTerm[], run: Run): Promise<Made> {
   const made = new Map<string, number | AppError>();
-  for (const [key, name] of names) {
+  for (const { operation_id, kind, name, parent: above } of planned) {
+    const parent = typeof above === 'number' ? above : made.get(above);
+    if (typeof parent !== 'number') {
+      if (parent) made.set(operation_id, parent);
+      continue;
+    }
     try {
       // oxlint-disable-next-line no-await-in-loop
-      const { id } = await run(
-        createCategory(storeId, { operation_id: operationIdOf(bulkId, `category ${key}`), name }),
-      );
-      made.set(key, id);
+      const { id } = await run(createTerm(storeId, { operation_id, kind, name, parent }));
+      made.set(operation_id, id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      made.set(key, error);
+      made.set(operation_id, error);
     }
   }
   return made;
+}
+
+async function createBatch(
+  storeId: string,
+  bulkId: string,
+  creations: readonly PlannedCreation[],
+  made: Made,
+  notifications: ProductNotifications,
+  run: Run,
+): Promise<[number, Results[number]][]> {
+  const requests = creations.map((creation) => requestOf(bulkId, creation, made));
+  const create = requests.flatMap((one) => ('create' in one ? one.create : []));
+  const update = requests.flatMap((one) => ('update' in one ? one.update : []));
+  const done = await batchProducts(storeId, { create, update, delete: [] }, notifications, run);
+  const byId = new Map(done.map((result) => [result.operation_id, result]));
+  return creations.flatMap(({ row }) => {
+    const result = byId.get(creationIdOf(bulkId, row));
+    return result === undefined ? [] : [[row, result]];
+  });
 }
 
 function refusedBy(operation_id: string, { code, message, data = null }: AppError): Results[number] {
   return { outcome: 'refused', operation_id, wc_id: null, code, message, data };
 }
 
+type Batch = Parameters<typeof batchProducts>[1];
+
+const END_OF_TIME = '9999-12-31T00:00:00.000Z';
+
 function requestOf(
   bulkId: string,
-  { row, product, newCategories, variations }: PlannedCreation,
-  made: ReadonlyMap<string, number | AppError>,
-) {
-  const ids = newCategories.flatMap((name) => {
-    const id = made.get(keyOf(name));
-    return typeof id === 'number' ? [id] : [];
-  });
-  const categories = [...new Set([...(product.categories ?? []), ...ids])];
+  { row, product, restored, members, newCategories, newAttributes, variations }: PlannedCreation,
+  made: Made,
+): { create: Batch['create'][number] } | { update: Batch['update'][number] } {
+  const idOf = (operationId: string) => {
+    const id = made.get(operationId);
+    return typeof id === 'number' ? id : undefined;
+  };
+  const fresh = newCategories.flatMap(({ under, names }) => idOf(categoryIdOf(bulkId, under, names)) ?? []);
+  const categories = [...new Set([...(product.categories ?? []), ...fresh])];
+  const created = new Map(newAttributes.map((name) => [name.toLowerCase(), idOf(attributeIdOf(bulkId, name)) ?? 0]));
+  const withIds = <Named extends { id: number; name: string }>(all: readonly Named[]): Named[] =>
+    all.map((one) => ({ ...one, id: one.id || (created.get(one.name.toLowerCase()) ?? 0) }));
+  const { attributes, default_attributes: selected } = product;
+  const values: ImportedProduct = {
+    ...product,
+    ...(categories.length > 0 && { categories }),
+    ...(attributes && { attributes: withIds(attributes) }),
+    ...(selected && { default_attributes: withIds(selected) }),
+  };
+  const operation_id = creationIdOf(bulkId, row);
+  const create: NewVariation[] = variations.map(({ row: own, fields }) => ({
+    key: operationIdOf(bulkId, `variation ${own}`),
+    fields: { ...fields, ...(fields.attributes && { attributes: withIds(fields.attributes) }) },
+  }));
+  if (restored === undefined) {
+    return {
+      create: {
+        operation_id,
+        product: values,
+        ...(members && { members }),
+        ...(create.length > 0 && { variations: create }),
+      },
+    };
+  }
   return {
-    operation_id: creationIdOf(bulkId, row),
-    product: { ...product, ...(categories.length > 0 && { categories }) },
-    ...(variations.length > 0 && {
-      variations: variations.map((one) => ({
-        key: operationIdOf(bulkId, `variation ${one.row}`),
-        fields: one.fields,
-      })),
-    }),
+    update: {
+      operation_id,
+      wc_id: restored,
+      // Whatever it had in the trash, and whenever: only that it is still there counts.
+      based_on: END_OF_TIME,
+      was: { status: 'trash' },
+      changes: values as Batch['update'][number]['changes'],
+      ...(create.length > 0 && { variations: { create, update: [], delete: [] } }),
+    },
   };
 }
 
 /** A new product in the response; `result` is missing in a preview. */
 export function createdOf(
-  { row, product, categories, newCategories, variations }: PlannedCreation,
+  { row, product, restored, categories, newCategories, newAttributes, newValues, variations }: PlannedCreation,
   result: Results[number] | undefined,
 ): BulkResult['created'][number] {
   const refused = result?.outcome === 'refused' ? refusalOf(result) : null;
   const { name, ...values } = product;
+  const created =
+    result?.outcome === 'done' ? result.variations?.filter(({ action }) => action === 'create') : undefined;
   return {
     row,
     name,
     values,
     wc_id: result?.outcome === 'done' ? result.wc_id : null,
+    is_restored: restored !== undefined,
     categories: [...categories],
-    new_categories: [...newCategories],
+    new_categories: newCategories.map(({ under, names }) =>
+      under === 0 ? names.join(' > ') : `… > ${names.join(' > ')}`,
+    ),
+    new_attributes: [...newAttributes],
     refused,
-    variations: variations.map(({ row: own, fields }, at) => {
-      const one = result?.outcome === 'done' ? result.variations?.[at] : undefined;
-      const ownRefusal = one?.outcome === 'refused' ? refusalOf({ ...one, data: null }) : null;
-      return { row: own, name: optionsOf(fields), values: { ...fields }, refused: refused ?? ownRefusal };
+    new_values: newValues.map(({ attribute, value }) => `${attribute}: ${value}`),
+    variations: variations.map((one, at) => {
+      const own = created?.[at];
+      return addedVariation(one, refused ?? (own?.outcome === 'refused' ? refusalOf({ ...own, data: null }) : null));
     }),
   };
 }
 
-function optionsOf({ attributes = [] }: VariationChanges): string {
-  return attributes.map(({ option }) => option).join(', ');
+/** A new variation in the response, named by its options. */
+export function addedVariation({ row, fields }: NewVariationRow, refused: ReturnType<typeof refusalOf>) {
+  const name = (fields.attributes ?? []).map(({ option }) => option).join(', ');
+  return { row, name, values: { ...fields }, refused };
 }

@@ -1,4 +1,5 @@
 import type { BulkChange, SkipReason } from '#contract/products/product-bulk.ts';
+import type { NewVariation } from '#contract/products/product-variations.ts';
 import { type AmountChange, changePrice, percentOf, type Rounding } from '#domain/money/change-price.ts';
 import { fromCents, isDecimal, toCents } from '#domain/money/money.ts';
 import { isSame, type ShopField, type ShopProduct, type ShopValues, valuesOf } from '../editor/product-values.ts';
@@ -14,6 +15,16 @@ export interface PlannedItem {
 
 export interface PlannedProduct extends PlannedItem {
   readonly variations: readonly PlannedItem[];
+  /** New variations of an import. */
+  readonly additions?: readonly NewVariationRow[];
+  /** Variations that an undo deletes. */
+  readonly removals?: readonly number[];
+}
+
+/** A new variation, with its row of the file. */
+export interface NewVariationRow {
+  readonly row: number;
+  readonly fields: NewVariation['fields'];
 }
 
 /** A product or variation as it is stored: the shop's own record. */

@@ -5,9 +5,11 @@ import { translateMessage } from '../../../platform/language/translate-message.t
 import { batchProducts } from '../writes/batch-products.ts';
 import type { ProductChangeRequest } from '../writes/changed-fields.ts';
 import { pathOf } from '../editor/shop-product.ts';
-import { createdOf, createPlanned, type PlannedCreation } from './create-planned.ts';
+import { addedVariation, createdOf, createPlanned, type PlannedCreation } from './create-planned.ts';
 import { isFinal, type Refusal, refusalOf, type Results, type Run } from './bulk-results.ts';
 import { operationIdOf } from '../writes/idempotency-key.ts';
+import { type MadeTerm, removeUnusedTerms } from '../writes/remove-terms.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { PlannedItem, PlannedProduct } from './plan-bulk.ts';
 
 /** `id` ranges over the bulk change's products. */
@@ -23,6 +25,8 @@ export interface PlannedChange {
   readonly creations?: readonly PlannedCreation[];
   /** What an undo moves to the trash. */
   readonly trash?: readonly { readonly wc_id: number; readonly name: string }[];
+  /** What an import has made and its undo removes, unless something else uses it. */
+  readonly terms?: readonly MadeTerm[];
 }
 
 export interface BulkRequest {
@@ -69,6 +73,7 @@ export async function runBulk(
         const { creations = [], trash = [] } = plan;
         const created = await createPlanned(storeId, bulk.operation_id, creations, notifications, run, alive);
         const trashed = await trashPlanned(storeId, bulk.operation_id, trash, notifications, run);
+        await removePlanned(storeId, bulk.operation_id, plan.terms ?? [], run);
         const result = resultOf(bulk, plan, { results, created, trashed });
         if (result.unfinished) throw new Unfinished(result);
         return { answer: result };
@@ -132,19 +137,33 @@ async function trashPlanned(
   return results;
 }
 
+/** An unused category that stays is no reason to fail. */
+async function removePlanned(storeId: string, bulkId: string, terms: readonly MadeTerm[], run: Run): Promise<void> {
+  if (terms.length === 0) return;
+  await run(removeUnusedTerms(storeId, { operation_id: operationIdOf(bulkId, 'terms'), terms })).catch(
+    (error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    },
+  );
+}
+
 function requestOf(bulkId: string, at: string, product: PlannedProduct): ProductChangeRequest[] {
   const variations = product.variations.filter(({ skipped }) => skipped === null);
   if (product.skipped !== null) return [];
   const change = ({ was, now }: PlannedItem) => ({ based_on: at, was: { ...was }, changes: { ...now } });
   const update = variations.map((one) => ({ wc_id: one.wc_id, ...change(one) }));
+  const create = (product.additions ?? []).map(({ row, fields }) => {
+    return { key: operationIdOf(bulkId, `variation ${row}`), fields };
+  });
+  const removals = [...(product.removals ?? [])];
   return [
     {
       operation_id: operationIdOf(bulkId, product.wc_id),
       wc_id: product.wc_id,
       ...(change(product) as Pick<ProductChangeRequest, 'based_on' | 'was' | 'changes'>),
       isPartial: true,
-      ...(update.length > 0 && {
-        variations: { create: [], update, delete: [] } as NonNullable<ProductChangeRequest['variations']>,
+      ...(update.length + create.length + removals.length > 0 && {
+        variations: { create, update, delete: removals } as NonNullable<ProductChangeRequest['variations']>,
       }),
     },
   ];
@@ -173,9 +192,16 @@ function resultOf(bulk: BulkRequest, plan: BulkPlan, { results, created, trashed
         one.skipped === null ? (refused ?? variationRefusal(result, one.wc_id)) : null,
       ),
     );
-    return { ...ofItem(product, pathOf({ wc_id: id }), refused), variations };
+    const { additions = [], removals: _removals, ...item } = product;
+    const ofNew = result?.outcome === 'done' ? result.variations?.filter(({ action }) => action === 'create') : [];
+    const added = additions.map((one, at) => {
+      const own = ofNew?.[at];
+      return addedVariation(one, refused ?? (own?.outcome === 'refused' ? refusalOf({ ...own, data: null }) : null));
+    });
+    return { ...ofItem(item, pathOf({ wc_id: id }), refused), variations, new_variations: added };
   });
   const variations = products.flatMap((product) => product.variations);
+  const added = products.flatMap((product) => product.new_variations);
   const own = products.filter((product) => !isCarrier(product));
   const counted = [...own, ...variations];
   const made = (plan.creations ?? []).map((planned) => createdOf(planned, created.get(planned.row)));
@@ -184,14 +210,15 @@ function resultOf(bulk: BulkRequest, plan: BulkPlan, { results, created, trashed
     const result = trashed.get(wc_id);
     return { wc_id, name, refused: result?.outcome === 'refused' ? refusalOf(result) : null };
   });
+  const isMade = ({ refused }: { refused: Refusal }) => refused === null;
   const isChanged = (item: (typeof counted)[number]) => item.skipped === null && item.refused === null;
   return {
     operation_id: bulk.operation_id,
     dry_run: bulk.dry_run,
-    changed: counted.filter(isChanged).length,
-    variations: variations.filter(isChanged).length,
+    changed: counted.filter(isChanged).length + added.filter(isMade).length,
+    variations: variations.filter(isChanged).length + added.filter(isMade).length,
     skipped: counted.filter(({ skipped }) => skipped !== null).length,
-    refused: [...counted, ...made, ...madeVariations, ...gone].filter(({ refused }) => refused !== null).length,
+    refused: [...counted, ...added, ...made, ...madeVariations, ...gone].filter((one) => !isMade(one)).length,
     unfinished: [...results.values(), ...created.values(), ...trashed.values()].some(
       (result) => result.outcome === 'refused' && !isFinal(result.data),
     ),

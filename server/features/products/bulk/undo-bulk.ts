@@ -3,8 +3,10 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { readOperations } from '../../operations/operations.public.ts';
 import type { ShopField, ShopValues } from '../editor/product-values.ts';
 import type { ProductChanged, ValuesBefore } from '../writes/change-product.ts';
-import type { PlannedItem } from './plan-bulk.ts';
-import { creationIdOf } from './create-planned.ts';
+import type { PlannedItem, PlannedProduct } from './plan-bulk.ts';
+import { creationIdOf, type PlannedCreation, type PlannedTerm, termsToCreate } from './create-planned.ts';
+import type { TermCreated } from '../writes/create-term.ts';
+import type { MadeTerm } from '../writes/remove-terms.ts';
 import { operationIdOf } from '../writes/idempotency-key.ts';
 import { BULK_CHANGE, type BulkPlan, type PlannedChange } from './run-bulk.ts';
 
@@ -18,9 +20,11 @@ export async function planUndo(tx: Tx, storeId: string, bulkId: string): Promise
   const plan = bulk?.name === BULK_CHANGE ? (bulk.before as BulkPlan | null) : null;
   const products = plan?.products ?? [];
   const creations = plan?.creations ?? [];
+  const planned = termsToCreate(bulkId, creations);
   const ids = [
     ...products.map(({ wc_id: id }) => operationIdOf(bulkId, id)),
     ...creations.map(({ row }) => creationIdOf(bulkId, row)),
+    ...planned.map(({ operation_id: id }) => id),
   ];
   const operations = await readOperations(tx, storeId, ids);
   const done = new Map(
@@ -37,7 +41,10 @@ export async function planUndo(tx: Tx, storeId: string, bulkId: string): Promise
     const variations = product.variations
       .filter(({ wc_id: id }) => changed.has(id))
       .map((one) => reversed(one, before?.variations?.[one.wc_id], changed.get(one.wc_id)));
-    return [{ ...reversed(product, before?.values, answer.now), variations }];
+    const removals = answer.variations.flatMap(({ action, outcome, wc_id: id }) =>
+      action === 'create' && outcome === 'done' && id !== null ? [id] : [],
+    );
+    return [{ ...reversed(product, before?.values, answer.now), variations, removals }];
   });
   const trash = creations.flatMap(({ row, product }) => {
     const answer = done.get(creationIdOf(bulkId, row))?.answer as { wc_id: number } | undefined;
@@ -46,14 +53,37 @@ export async function planUndo(tx: Tx, storeId: string, bulkId: string): Promise
   if (undone.length + trash.length === 0) {
     throw new AppError('NOT_FOUND', { message: 'There is nothing to undo in this bulk change.' });
   }
-  return { products: undone, trash };
+  return { products: undone, trash, terms: madeBy(planned, creations, done) };
+}
+
+/** The categories and attributes that were created, rather than found in the shop, and the new values of other attributes. */
+function madeBy(
+  planned: readonly PlannedTerm[],
+  creations: readonly PlannedCreation[],
+  done: ReadonlyMap<string, { answer: unknown; before: unknown }>,
+): MadeTerm[] {
+  const made = planned.flatMap(({ operation_id, kind, name }): MadeTerm[] => {
+    const operation = done.get(operation_id);
+    if (operation === undefined || operation.before === null) return [];
+    return [{ kind, id: (operation.answer as TermCreated).id, name }];
+  });
+  const values = creations.flatMap(({ newValues = [] }) => newValues);
+  const once = new Map(values.map(({ id, value }) => [`${id} ${value.toLowerCase()}`, { id, value }]));
+  return [
+    ...made,
+    ...[...once.values()].map(({ id, value }): MadeTerm => ({ kind: 'value', attribute: id, name: value })),
+  ];
 }
 
 /**
  * Back to what the shop had when the change was sent, in the fields that it `done` changed: the plan's earlier values are from the last
  * sync, and a change leaves fields as they are that somebody else changed.
  */
-function reversed({ was, now, ...item }: PlannedItem, before: ShopValues | undefined, done: object = now): PlannedItem {
+function reversed(
+  { was, now, additions: _additions, ...item }: PlannedItem & Pick<PlannedProduct, 'additions'>,
+  before: ShopValues | undefined,
+  done: object = now,
+): PlannedItem {
   const fields = (Object.keys(now) as ShopField[]).filter((field) => field in done);
   const pick = (values: ShopValues) => Object.fromEntries(fields.map((field) => [field, values[field]]));
   return { ...item, was: pick(now), now: pick(before ?? was) };

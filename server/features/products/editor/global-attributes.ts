@@ -11,10 +11,14 @@ const MAX_PAGES = 5;
 
 const named = z.array(z.object({ id: z.number(), name: z.unknown().transform(plainText).catch('') }));
 
-/** Reads the shop's global attributes with their terms. Throws AppError SHOP_REFUSED and SHOP_FAILED. */
-export function readAttributes(client: Client) {
+/**
+ * Reads the shop's global attributes, or those of these names in lower case, with their terms. Throws AppError SHOP_REFUSED and
+ * SHOP_FAILED.
+ */
+export function readAttributes(client: Client, names?: ReadonlySet<string>) {
   return fromShop(async () => {
-    const found = await readAttributeList(client);
+    const all = await readAttributeList(client);
+    const found = names ? all.filter(({ name }) => names.has(name.toLowerCase())) : all;
     return Promise.all(
       found.map(async (attribute) => ({
         ...attribute,
@@ -28,11 +32,6 @@ export function readAttributes(client: Client) {
       })),
     );
   });
-}
-
-/** Reads the names of the shop's global attributes. Throws AppError SHOP_REFUSED and SHOP_FAILED. */
-export function readAttributeNames(client: Client) {
-  return fromShop(() => readAttributeList(client));
 }
 
 /** The list of attributes is not paginated. */

@@ -15,8 +15,8 @@ interface Picture {
 }
 
 /** Changes to a product or variation. */
-type Changes = Omit<ProductChanges, 'attributes' | 'manage_stock' | 'status'> &
-  Pick<VariationChanges, 'image' | 'manage_stock'> & { status?: string | undefined } & {
+type Changes = Omit<ProductChanges, 'attributes' | 'manage_stock' | 'status' | 'type'> &
+  Pick<VariationChanges, 'image' | 'manage_stock'> & { status?: string | undefined; type?: string | undefined } & {
     attributes?: NonNullable<ProductChanges['attributes']> | NonNullable<VariationChanges['attributes']> | undefined;
   };
 

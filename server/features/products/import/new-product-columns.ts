@@ -1,12 +1,22 @@
+import { attributeNumberOf } from '#domain/products/product-columns.ts';
+
 /** What a row says about a product that does not exist yet. */
 export interface NewProductCells {
-  /** "simple", "variable" or "variation"; "" is simple. */
+  /** "simple", "variable", "variation", "external" or "grouped"; "" is simple. */
   readonly type: string;
+  readonly isVirtual: boolean;
+  readonly isDownloadable: boolean;
   /** Of a variation: its product's SKU, or `id:` and its number. */
   readonly parent: string;
   /** Names from the top, such as ["Clothing", "Shirts"]. */
   readonly categories: readonly (readonly string[])[];
   readonly attributes: readonly AttributeCells[];
+  /** Addresses of pictures. */
+  readonly images: readonly string[];
+  /** SKUs, or `id:` and a number. */
+  readonly grouped: readonly string[];
+  readonly externalUrl: string;
+  readonly buttonText: string;
 }
 
 interface AttributeCells {
@@ -15,26 +25,28 @@ interface AttributeCells {
   readonly visible: boolean;
   /** One of the shop's global attributes. */
   readonly global: boolean;
-}
-
-const ATTRIBUTE = /^Attribute (\d{1,2}) (name|value\(s\)|visible|global|default)$/;
-
-/** Whether a column is read of new products alone. */
-export function isForNewProducts(column: string): boolean {
-  return column === 'Type' || column === 'Parent' || column === 'Categories' || ATTRIBUTE.test(column);
+  /** The value that is selected at first; "" is none. */
+  readonly selected: string;
 }
 
 /** Reads those columns. `at` gives the cell of a column, or "". */
-export function readNewProductCells(columns: readonly string[], at: (column: string) => string): NewProductCells {
-  const numbers = new Set(columns.flatMap((column) => ATTRIBUTE.exec(column)?.[1] ?? []));
+export function readNewProductCells(
+  columns: ReadonlyMap<string, unknown>,
+  at: (column: string) => string,
+): NewProductCells {
+  const numbers = new Set([...columns.keys()].flatMap((column) => attributeNumberOf(column) ?? []));
   const attributes = [...numbers].map((number) => ({
     name: at(`Attribute ${number} name`),
     values: listOf(at(`Attribute ${number} value(s)`)),
     visible: at(`Attribute ${number} visible`) !== '0',
     global: at(`Attribute ${number} global`) === '1',
+    selected: at(`Attribute ${number} default`),
   }));
+  const kinds = listOf(at('Type').toLowerCase());
   return {
-    type: at('Type').toLowerCase(),
+    type: kinds.find((kind) => !KINDS_BESIDES.has(kind)) ?? '',
+    isVirtual: kinds.includes('virtual'),
+    isDownloadable: kinds.includes('downloadable'),
     parent: at('Parent'),
     categories: listOf(at('Categories')).map((path) =>
       path
@@ -43,8 +55,15 @@ export function readNewProductCells(columns: readonly string[], at: (column: str
         .filter((name) => name !== ''),
     ),
     attributes: attributes.filter(({ name, values }) => name !== '' && values.length > 0),
+    images: listOf(at('Images')),
+    grouped: listOf(at('Grouped products')),
+    externalUrl: at('External URL'),
+    buttonText: at('Button text'),
   };
 }
+
+/** Beside its type, as in "simple, downloadable, virtual". */
+const KINDS_BESIDES: ReadonlySet<string> = new Set(['virtual', 'downloadable']);
 
 /** WooCommerce separates values by commas and writes a comma within one as "\,". */
 function listOf(cell: string): string[] {

@@ -1,129 +1,218 @@
-import { productFields, variationFields } from '#contract/products/product-fields.ts';
-import type { VariationChanges } from '#contract/products/product-variations.ts';
-import type { NewProduct, ProductChanges } from '#contract/products/product-writes.ts';
-import { isPriceField } from '#domain/products/product-fields.ts';
+import { newVariationFields, type NewVariation } from '#contract/products/product-variations.ts';
+import { importedProduct, type ImportedProduct, type ProductChanges } from '#contract/products/product-writes.ts';
 import type { PlannedCreation } from '../bulk/create-planned.ts';
-import { type ImportProblem, type ImportRow, skuKey } from './read-product-csv.ts';
+import type { NewVariationRow } from '../bulk/plan-bulk.ts';
+import { type ShopField, type ShopValues, valuesOf } from '../editor/product-values.ts';
+import { appliesTo } from './applies-to.ts';
+import { idIn, type ProductFinder, type StoredProduct } from './find-products.ts';
+import { type Attribute, attributesOf, type ShopTerms, termsOf } from './new-terms.ts';
 import { priceProblem, type Problem } from './price-problem.ts';
+import { type ImportProblem, type ImportRow, type RowNote, skuKey } from './read-product-csv.ts';
 
-/** The categories and attributes that new products may refer to. */
-export interface ShopTerms {
-  /** Ids by path in lower case: "clothing > shirts". */
-  readonly categories: ReadonlyMap<string, number>;
-  /** Ids of global attributes by name in lower case. */
-  readonly attributes: ReadonlyMap<string, number>;
+export type { ShopTerms } from './new-terms.ts';
+
+interface FreshRow {
+  readonly row: ImportRow;
+  /** The product in the trash that comes back instead of a new one. */
+  readonly restored: StoredProduct | null;
 }
 
-type Attribute = NonNullable<NewProduct['attributes']>[number];
+interface Creations {
+  readonly creations: PlannedCreation[];
+  /** New variations of products that the store has, by the product's id, with its attributes where they need more values. */
+  readonly additions: Map<number, Addition>;
+  readonly problems: ImportProblem[];
+  readonly notes: RowNote[];
+}
 
-/** Products to create from rows without a product; variations are created with their product. Other rows are problems. */
-export function planCreations(
-  rows: readonly ImportRow[],
-  terms: ShopTerms,
-): { creations: PlannedCreation[]; problems: ImportProblem[] } {
+interface Addition {
+  attributes: ShopValues;
+  variations: NewVariationRow[];
+}
+
+type Growing = PlannedCreation & { variations: NewVariationRow[] };
+
+/** Products to create from rows without a product, and variations with their product. Other rows are problems. */
+export function planCreations(fresh: readonly FreshRow[], terms: ShopTerms, finder: ProductFinder): Creations {
   const problems: ImportProblem[] = [];
-  const creations = new Map<string, PlannedCreation & { variations: PlannedCreation['variations'][number][] }>();
+  const notes: RowNote[] = [];
+  const creations = new Map<string, Growing>();
+  const byFileId = new Map<number, Growing>();
+  const additions = new Map<number, Addition>();
   const skus = new Set<string>();
   const fail = ({ row }: ImportRow, problem: Problem) => problems.push({ row, ...problem });
   const taken = ({ sku }: ImportRow) => sku !== '' && skus.size === skus.add(skuKey(sku)).size;
-  for (const row of rows.filter(({ fresh }) => fresh.type !== 'variation')) {
-    const planned = taken(row) ? SKU_TWICE : planProduct(row, terms);
+  const isVariation = ({ row }: FreshRow) => row.fresh.type === 'variation';
+  for (const one of fresh.filter((each) => !isVariation(each))) {
+    const { row } = one;
+    const planned = taken(row) ? SKU_TWICE : planProduct(one, terms);
     if ('message' in planned) fail(row, planned);
-    else creations.set(skuKey(row.sku), planned);
-  }
-  for (const row of rows.filter(({ fresh }) => fresh.type === 'variation')) {
-    const parent = creations.get(skuKey(row.fresh.parent));
-    if (parent === undefined || parent.product.type !== 'variable') fail(row, NO_PARENT);
     else {
-      const fields = taken(row) ? SKU_TWICE : planVariation(row, parent.product.attributes ?? []);
-      if ('message' in fields) fail(row, fields);
-      else parent.variations.push({ row: row.row, fields });
+      creations.set(row.sku === '' ? `row ${row.row}` : skuKey(row.sku), planned);
+      if (row.id !== null) byFileId.set(row.id, planned);
+      notes.push(...refusedPictures(row));
     }
   }
-  return { creations: [...creations.values()].map(withVariationAttributes), problems };
+  const creationNamed = (reference: string) => {
+    const id = idIn(reference);
+    return id === null ? creations.get(skuKey(reference)) : byFileId.get(id);
+  };
+  for (const { row } of fresh.filter(isVariation)) {
+    const parent = creationNamed(row.fresh.parent);
+    const known = parent === undefined ? finder.named(row.fresh.parent) : undefined;
+    const problem = taken(row) ? SKU_TWICE : parentProblem(parent, known);
+    if (problem !== null) fail(row, problem);
+    else if (parent) addTo(parent, row);
+    else if (known) addToKnown(known, row);
+  }
+  function addTo(parent: Growing, row: ImportRow) {
+    const fields = planVariation(row, parent.product.attributes ?? []);
+    if ('message' in fields) fail(row, fields);
+    else parent.variations.push({ row: row.row, fields });
+  }
+  function addToKnown(product: StoredProduct, row: ImportRow) {
+    const addition = additions.get(product.wc_id) ?? { attributes: {}, variations: [] };
+    const held = (addition.attributes.attributes ?? valuesOf(product.data, ['attributes']).attributes) as Attribute[];
+    const attributes = withValues(held, row);
+    const fields = planVariation(row, attributes);
+    if ('message' in fields) return fail(row, fields);
+    additions.set(product.wc_id, {
+      attributes: attributes === held ? addition.attributes : { attributes },
+      variations: [...addition.variations, { row: row.row, fields }],
+    });
+    return undefined;
+  }
+  for (const { row } of fresh.filter((one) => one.row.fresh.type === 'grouped')) {
+    const group = creations.get(skuKey(row.sku));
+    if (group) notes.push(...withMembers(group, row, creationNamed, finder));
+  }
+  const all = [...creations.values()].map(withVariationAttributes);
+  // Groups name products that must be there before.
+  const isGroup = ({ product }: PlannedCreation) => product.type === 'grouped';
+  return { creations: [...all.filter((one) => !isGroup(one)), ...all.filter(isGroup)], additions, problems, notes };
 }
 
 const SKU_TWICE: Problem = { column: 'SKU', message: 'An earlier row has this SKU.' };
 const NO_PARENT: Problem = {
   column: 'Parent',
-  message: 'Enter the SKU of a new variable product in this file. Add variations to other products in the editor.',
+  message: 'Enter the SKU of a variable product that your store or this file has.',
 };
 
-function planProduct(
-  row: ImportRow,
-  terms: ShopTerms,
-): (PlannedCreation & { variations: PlannedCreation['variations'][number][] }) | Problem {
-  const type = row.fresh.type || 'simple';
-  if (type !== 'simple' && type !== 'variable') {
-    return { column: 'Type', message: 'Enter simple, variable or variation.' };
+function parentProblem(parent: PlannedCreation | undefined, known: StoredProduct | undefined): Problem | null {
+  if (parent) return parent.product.type === 'variable' ? null : NO_PARENT;
+  return known?.type === 'variable' && known.status !== 'trash' ? null : NO_PARENT;
+}
+
+const NEW_TYPES = ['simple', 'variable', 'external', 'grouped'] as const;
+
+function planProduct({ row, restored }: FreshRow, terms: ShopTerms): Growing | Problem {
+  const type = NEW_TYPES.find((one) => one === (row.fresh.type || 'simple'));
+  if (type === undefined) {
+    return { column: 'Type', message: 'Enter simple, variable, variation, external or grouped.' };
   }
   if (row.changes.name === undefined) return { column: 'Name', message: 'Enter a product name.' };
   const attributes = attributesOf(row, terms, type === 'variable');
-  if ('message' in attributes) return attributes;
   if (type === 'variable' && attributes.length === 0) {
     return { column: 'Attribute 1 name', message: 'Enter the attributes and values of a variable product.' };
   }
-  const categories = categoriesOf(row, terms);
-  if ('message' in categories) return categories;
-  const changes = valuesOf(row, type === 'variable');
-  const product = {
+  const made = termsOf(row, terms, attributes);
+  if ('message' in made) return made;
+  const { fresh, sides } = row;
+  const images = fresh.images.filter(isPicture).map((src) => ({ src, alt: '' }));
+  const selected = type === 'variable' ? selectedOf(row, attributes) : [];
+  const product: ImportedProduct = {
     status: 'publish' as const,
-    ...changes,
-    type: type as 'simple' | 'variable',
+    ...valuesFor(row, type),
+    type,
     name: row.changes.name,
     sku: row.sku,
+    ...(Object.keys(sides).length > 0 && { dimensions: { length: '', width: '', height: '', ...sides } }),
+    ...(fresh.isVirtual && { virtual: true }),
+    ...(fresh.isDownloadable && { downloadable: true }),
+    ...(type === 'external' && fresh.externalUrl !== '' && { external_url: fresh.externalUrl }),
+    ...(type === 'external' && fresh.buttonText !== '' && { button_text: fresh.buttonText }),
+    ...(images.length > 0 && { images }),
     ...(attributes.length > 0 && { attributes }),
-    ...(categories.ids.length > 0 && { categories: categories.ids }),
+    ...(selected.length > 0 && { default_attributes: selected }),
+    ...(made.categories.length > 0 && { categories: made.categories }),
   };
-  const problem = priceProblem(product) ?? firstIssue(productFields.partial().safeParse(product));
+  const problem = priceProblem(product) ?? firstIssue(importedProduct.safeParse(product));
   if (problem !== null) return problem;
-  const named = row.fresh.categories.map((path) => path.join(' > '));
-  return { row: row.row, product, categories: named, newCategories: categories.names, variations: [] };
+  return {
+    row: row.row,
+    product,
+    ...(restored && { restored: restored.wc_id }),
+    categories: fresh.categories.map((path) => path.join(' > ')),
+    newCategories: made.newCategories,
+    newAttributes: made.newAttributes,
+    newValues: made.newValues,
+    variations: [],
+  };
 }
 
-/** The values of the columns that existing products have too, without blank ones. */
-function valuesOf({ changes }: ImportRow, isVariable: boolean): ProductChanges {
+const isPicture = (address: string) => /^https:\/\/\S{1,1990}$/.test(address);
+
+function refusedPictures({ row, fresh }: ImportRow): RowNote[] {
+  if (fresh.images.every(isPicture)) return [];
+  const message = 'Pictures are taken from addresses that start with https://.';
+  return [{ kind: 'left_out', row, column: 'Images', message }];
+}
+
+/** The values of the columns that existing products have too, without blank ones and those that its type does not have. */
+function valuesFor({ changes }: ImportRow, type: string): ProductChanges {
   const { name: _name, ...others } = changes;
-  const kept = Object.entries(others).filter(([field, value]) => {
-    if (value === '' || value === null) return false;
-    if (field === 'stock_status' && changes.stock_quantity !== undefined) return false;
-    return !isVariable || !isPriceField(field);
-  });
+  const kept = Object.entries(others).filter(
+    ([field, value]) => value !== '' && value !== null && appliesTo(field as ShopField, type, changes),
+  );
   return Object.fromEntries(kept);
 }
 
-function attributesOf(
-  { fresh }: ImportRow,
-  { attributes: globals }: ShopTerms,
-  variation: boolean,
-): Attribute[] | Problem {
-  const found: Attribute[] = [];
-  for (const { name, values, visible, global } of fresh.attributes) {
-    const id = global ? globals.get(name.toLowerCase()) : 0;
-    if (id === undefined) {
-      return { column: null, message: 'The store doesn’t have this global attribute. Add it in WooCommerce first.' };
-    }
-    found.push({ id, name, options: [...values], visible, variation });
-  }
-  return found;
+function selectedOf({ fresh }: ImportRow, attributes: readonly Attribute[]) {
+  return fresh.attributes.flatMap(({ selected }, at) => {
+    const attribute = attributes[at];
+    return attribute?.options.includes(selected) ? [{ id: attribute.id, name: attribute.name, option: selected }] : [];
+  });
 }
 
-function categoriesOf({ fresh }: ImportRow, terms: ShopTerms): { ids: number[]; names: string[] } | Problem {
-  const ids: number[] = [];
-  const names: string[] = [];
-  for (const path of fresh.categories) {
-    const id = terms.categories.get(path.join(' > ').toLowerCase());
-    const [name = ''] = path;
-    if (id !== undefined) ids.push(id);
-    else if (path.length === 1 && name.length <= 200) names.push(name);
-    else {
-      return { column: 'Categories', message: 'The store doesn’t have this subcategory. Add it in WooCommerce first.' };
-    }
+/** Adds the products of a group: by id, or by the SKU under which this file creates them. */
+function withMembers(
+  group: Growing,
+  row: ImportRow,
+  creationNamed: (reference: string) => PlannedCreation | undefined,
+  finder: ProductFinder,
+): RowNote[] {
+  const [ids, skus, unknown] = [[] as number[], [] as string[], [] as string[]];
+  for (const reference of row.fresh.grouped) {
+    const made = creationNamed(reference);
+    const known = finder.named(reference);
+    if (made?.product.sku) skus.push(made.product.sku);
+    else if (known?.parent_id === null && known.status !== 'trash') ids.push(known.wc_id);
+    else unknown.push(reference);
   }
-  return { ids, names };
+  Object.assign(group, {
+    product: { ...group.product, ...(ids.length > 0 && { grouped_products: ids }) },
+    ...(skus.length > 0 && { members: skus }),
+  });
+  const message = 'Neither your store nor this file has some of these products.';
+  return unknown.length === 0 ? [] : [{ kind: 'left_out', row: row.row, column: 'Grouped products', message }];
 }
 
-function planVariation(row: ImportRow, attributes: readonly Attribute[]): VariationChanges | Problem {
+/** A product's attributes with the values of a new variation. */
+function withValues(attributes: Attribute[], { fresh }: ImportRow): Attribute[] {
+  const lacking = new Map(
+    fresh.attributes.flatMap(({ name, values: [value = ''] }) => {
+      const held = attributes.find((one) => one.name.toLowerCase() === name.toLowerCase());
+      return held === undefined || held.options.includes(value) ? [] : [[held.name, value] as const];
+    }),
+  );
+  if (lacking.size === 0) return attributes;
+  return attributes.map((one) => {
+    const value = lacking.get(one.name);
+    return value === undefined ? one : { ...one, options: [...one.options, value], variation: true };
+  });
+}
+
+function planVariation(row: ImportRow, attributes: readonly Attribute[]): NewVariation['fields'] | Problem {
   const choices = [];
   for (const { name, values } of row.fresh.attributes) {
     const attribute = attributes.find((one) => one.name.toLowerCase() === name.toLowerCase());
@@ -136,14 +225,19 @@ function planVariation(row: ImportRow, attributes: readonly Attribute[]): Variat
   if (choices.length === 0) {
     return { column: 'Attribute 1 name', message: 'Enter the attributes of the variation.' };
   }
-  const { short_description: _text, status, ...values } = valuesOf(row, false);
+  const [image] = row.fresh.images.filter(isPicture);
+  const { sides, fresh } = row;
   const fields = {
-    ...values,
-    status: status === undefined || status === 'publish' ? ('publish' as const) : ('private' as const),
+    ...valuesFor(row, 'variation'),
+    status: row.changes.status === undefined || row.changes.status === 'publish' ? 'publish' : 'private',
     ...(row.sku !== '' && { sku: row.sku }),
+    ...(Object.keys(sides).length > 0 && { dimensions: { length: '', width: '', height: '', ...sides } }),
+    ...(image !== undefined && { image: { src: image, alt: '' } }),
+    ...(fresh.isVirtual && { virtual: true }),
+    ...(fresh.isDownloadable && { downloadable: true }),
     attributes: choices,
-  } as VariationChanges;
-  return priceProblem(fields) ?? firstIssue(variationFields.partial().safeParse(fields)) ?? fields;
+  } as NewVariation['fields'];
+  return priceProblem(fields) ?? firstIssue(newVariationFields.safeParse(fields)) ?? fields;
 }
 
 /** As in WooCommerce's importer: variations differ by the attributes that they name, or by all if they name none. */

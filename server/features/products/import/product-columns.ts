@@ -1,5 +1,6 @@
 import type { ProductChanges } from '#contract/products/product-writes.ts';
 import { type DecimalMark, readTypedAmount } from '#domain/money/typed-amount.ts';
+import { SIDE_COLUMNS } from '#domain/products/product-columns.ts';
 import { FIELD_SPECS, type FieldSpec } from '#domain/products/product-fields.ts';
 import { isCalendarDay } from '#domain/time/shop-time.ts';
 
@@ -10,44 +11,31 @@ type Read = { readonly value: string | number | null } | { readonly message: str
 const DAY_TIME =
   /^(?:(\d{4})([-/])(\d\d?)\2(\d\d?)|(\d\d?)\/(\d\d?)\/(\d{4}))(?:[ T]((?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/;
 
-/** The columns of fields, by WooCommerce's English names (wc/includes/export/class-wc-product-csv-exporter.php). */
+/** The columns of fields. */
 const COLUMNS = new Map(
   Object.entries(FIELD_SPECS).flatMap(([field, spec]) => (spec?.column ? [[spec.column, { field, spec }]] : [])),
 );
 
-/** Names of the same columns in Karoo's own exports, English and Afrikaans (exports/heading-text.ts). */
-const OWN_NAMES: Readonly<Record<string, string>> = {
-  'WooCommerce id': 'ID',
-  'WooCommerce-ID': 'ID',
-  'Gewone prys': 'Regular price',
-  Uitverkoopprys: 'Sale price',
-  Voorraad: 'Stock',
-};
-
 /** A thousand, or one and a bit: the person decides for the whole file. */
-export const AMBIGUOUS = 'Say what the comma or point in this price means.';
-
-/** WooCommerce's name of a column. */
-export const columnName = (heading: string): string => OWN_NAMES[heading.trim()] ?? heading.trim();
-
-export const IMPORTED_COLUMNS: ReadonlySet<string> = new Set(COLUMNS.keys());
+const AMBIGUOUS = 'Say what the comma or point in this price means.';
 
 /** Whether a column has amounts, whose decimal mark the file decides. */
 export function hasAmounts(column: string): boolean {
   const kind = COLUMNS.get(column)?.spec.kind;
-  return kind === 'price' || kind === 'measure';
+  return column in SIDE_COLUMNS || kind === 'price' || kind === 'measure' || kind === 'whole';
 }
 
-/** The requested value of a cell in an imported column, or its problem. `mark` is the file's decimal mark. */
+/** The requested value of a cell in a column that changes products, or its problem; of a side of its size the value alone. */
 export function readCell(
   column: string,
   cell: string,
   mark: DecimalMark | null,
-): { changes: ProductChanges } | { message: string } {
-  const { field, spec } = COLUMNS.get(column) ?? {};
-  const read = spec ? valueIn(spec, cell, mark) : null;
-  if (!field || read === null) return { changes: {} };
+): { changes: ProductChanges } | { value: string } | { message: string } {
+  const { field, spec } = COLUMNS.get(column) ?? { field: null, spec: { kind: 'measure', of: 'both' } as const };
+  const read = valueIn(spec, cell, mark);
+  if (read === null) return { changes: {} };
   if ('message' in read) return read;
+  if (field === null) return { value: String(read.value) };
   // A quantity counts only where stock is counted.
   return { changes: { [field]: read.value, ...(field === 'stock_quantity' && { manage_stock: true }) } };
 }
@@ -61,19 +49,18 @@ function valueIn(
   switch (kind) {
     case 'choice':
       return choiceIn(cells, cell);
-    // WooCommerce writes line breaks as "\\n".
     case 'html':
-      return { value: cell.replaceAll('\\n', '\n') };
+      return { value: textIn(cell) };
     case 'price':
-    case 'measure': {
-      const amount = readTypedAmount(cell, mark);
-      if (amount === null) return { message: 'Enter a price, such as 99.90.' };
-      return 'ambiguous' in amount ? { message: AMBIGUOUS } : { value: amount.decimals };
-    }
+      return amountIn(cell, mark, 'Enter a price, such as 99.90.');
+    case 'measure':
+      // Without a nought, as in WooCommerce's sample file: ".5".
+      return amountIn(cell.replace(/^(?=[.,]\d)/, '0'), mark, 'Enter a number, such as 1.5.');
     case 'moment':
       return momentIn(cell, time);
     case 'whole':
-      return /^-?\d{1,9}$/.test(cell) ? { value: Number(cell) } : { message: 'Enter a whole number.' };
+      // WooCommerce's cell of a variation that uses its product's stock.
+      return cell.toLowerCase() === 'parent' ? null : quantityIn(cell, mark);
     default:
       return cell.length > maxLength ? { message: `Use at most ${maxLength} characters.` } : { value: cell };
   }
@@ -84,6 +71,21 @@ function choiceIn(cells: Readonly<Record<string, string>>, cell: string): Read {
   return value === undefined ? { message: `Enter one of these: ${Object.values(cells).join(', ')}.` } : { value };
 }
 
+function amountIn(cell: string, mark: DecimalMark | null, otherwise: string): Read {
+  const amount = readTypedAmount(cell, mark);
+  if (amount === null) return { message: otherwise };
+  return 'ambiguous' in amount ? { message: AMBIGUOUS } : { value: amount.decimals };
+}
+
+/** A quantity may have decimals where the shop sells by weight; `planItem` leaves them to such products. */
+function quantityIn(cell: string, mark: DecimalMark | null): Read {
+  const [sign, digits] = cell.startsWith('-') ? ['-', cell.slice(1)] : ['', cell];
+  const read = amountIn(digits, mark, 'Enter a whole number.');
+  if (read === null || 'message' in read) return read;
+  const quantity = Number(`${sign}${String(read.value)}`);
+  return Math.abs(quantity) < 1_000_000_000 ? { value: quantity } : { message: 'Enter a whole number.' };
+}
+
 function momentIn(cell: string, time: string): Read {
   const [, y1, , m1, d1, d2, m2, y2, ownTime] = DAY_TIME.exec(cell) ?? [];
   const date = [y1 ?? y2 ?? '', ...[m1 ?? m2 ?? '', d1 ?? d2 ?? ''].map((part) => part.padStart(2, '0'))].join('-');
@@ -92,9 +94,16 @@ function momentIn(cell: string, time: string): Read {
   return { value: `${date}T${clock ?? time}` };
 }
 
+/** WooCommerce writes line breaks as "\n", and a backslash before an n as two: a folder is "C:\\nuut". */
+const textIn = (cell: string) => cell.replaceAll(/\\\\n|\\n/g, (mark) => (mark === '\\n' ? '\n' : '\\n'));
+
+/** A line break behind a backslash stays one: "\\n" would be read as text. */
+const cellOfText = (text: string) => text.replaceAll(/(?<!\\)\r?\n|\\n/g, (mark) => (mark === '\\n' ? '\\\\n' : '\\n'));
+
 /** The cell of a value in a column; another choice than WooCommerce's is left blank, which changes nothing. */
 export function cellOf({ kind, cells = {} }: FieldSpec, value: unknown): string | number | null {
   if (typeof value !== 'string') return typeof value === 'number' ? value : null;
   if (kind === 'choice') return cells[value] ?? null;
-  return kind === 'moment' ? value.replace('T', ' ') : value.replaceAll(/\r?\n/g, '\\n');
+  if (kind === 'html') return cellOfText(value);
+  return kind === 'moment' ? value.replace('T', ' ') : value.replaceAll(/\r?\n/g, ' ');
 }

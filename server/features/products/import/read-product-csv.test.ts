@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { measureCost, usualMs } from '../../../testing/measure-cost.ts';
+import { cellOf, readCell } from './product-columns.ts';
 import { readProductCsv } from './read-product-csv.ts';
 
 const read = (...rows: string[]) => readProductCsv(rows.join('\r\n'));
 const changesOf = (head: string, row: string) => read(`ID,${head}`, `7,${row}`).rows[0]?.changes;
 
-test('reads WooCommerce’s columns in any order, and names those that it ignores', () => {
+test('reads WooCommerce’s columns in any order, and says what each is read as', () => {
   const csv = read(
     '\uFEFFSKU,Regular price,ID,Tags,Sale price,Stock,Name,Published,In stock?,Date sale price starts,Date sale price ends',
     'RUSK-1,"1 234,50",12,snack,99.90,-3,"Rusks, large",-1,0,2026-11-20,2026-11-24 18:30:00',
   );
-  expect(csv).toEqual({
+  expect(csv).toMatchObject({
     rows: [
       {
         row: 2,
@@ -31,9 +32,64 @@ test('reads WooCommerce’s columns in any order, and names those that it ignore
       },
     ],
     problems: [],
-    ignored: ['Tags'],
+    missing: null,
     ambiguousPrice: null,
   });
+  expect(csv.columns.slice(2, 5)).toEqual([
+    { place: 2, heading: 'ID', sample: '12', read_as: 'ID', by: 'heading', reason: null },
+    { place: 3, heading: 'Tags', sample: 'snack', read_as: null, by: 'heading', reason: 'unknown' },
+    { place: 4, heading: 'Sale price', sample: '99.90', read_as: 'Sale price', by: 'heading', reason: null },
+  ]);
+});
+
+const reasonsOf = (csv: string, reading: Parameters<typeof readProductCsv>[1] = {}) =>
+  readProductCsv(csv, reading).columns.map(({ heading, read_as, by, reason }) => [heading, read_as, by, reason]);
+
+test('a column that is repeated, or read for new products alone, says so', () => {
+  const csv = 'SKU,Price,Regular price,SKU,Categories,,Note\nA,9,10,B,Tea,,x\n';
+  expect(reasonsOf(csv)).toEqual([
+    ['SKU', 'SKU', 'heading', null],
+    // "Price" only suggests the column that "Regular price" names.
+    ['Price', 'Regular price', 'heading', 'repeated'],
+    ['Regular price', 'Regular price', 'heading', null],
+    ['SKU', 'SKU', 'heading', 'repeated'],
+    ['Categories', 'Categories', 'heading', 'new_products'],
+    ['Note', null, 'heading', 'unknown'],
+  ]);
+  expect(readProductCsv(csv).rows).toMatchObject([{ sku: 'A', changes: { regular_price: '10' } }]);
+  expect(reasonsOf(csv, { withNewProducts: true })[4]).toEqual(['Categories', 'Categories', 'heading', null]);
+});
+
+test('a person’s choice comes before an earlier one, and that before the heading', () => {
+  const csv = 'Artikel,Preis netto,Name\nA,10,Tea\n';
+  const remembered = new Map([
+    ['artikel', 'SKU'],
+    ['preis netto', 'Regular price'],
+    ['name', null],
+  ]);
+  expect(reasonsOf(csv, { choices: { chosen: null, remembered } })).toEqual([
+    ['Artikel', 'SKU', 'earlier_file', null],
+    ['Preis netto', 'Regular price', 'earlier_file', null],
+    ['Name', null, 'earlier_file', 'skipped'],
+  ]);
+  const chosen = ['SKU', null, 'Name'];
+  expect(reasonsOf(csv, { choices: { chosen, remembered } })).toEqual([
+    ['Artikel', 'SKU', 'person', null],
+    ['Preis netto', null, 'heading', 'unknown'],
+    ['Name', 'Name', 'heading', null],
+  ]);
+  expect(() => readProductCsv(csv, { choices: { chosen: ['Colour'], remembered } })).toThrow(
+    'There is no column Colour.',
+  );
+});
+
+test('a file without a known column for its products is read as far as its columns', () => {
+  const { rows, missing, columns } = readProductCsv('Artikel,Preis\nA,10\n');
+  expect([rows, missing, columns.map(({ sample }) => sample)]).toEqual([
+    [],
+    'The first row must name a column ID or SKU.',
+    ['A', '10'],
+  ]);
 });
 
 test('reads what spreadsheets in South Africa write: semicolons and decimal commas', () => {
@@ -62,7 +118,7 @@ test('columns without a heading at the end of the first row need no cells', () =
 
 test('a price in doubt is decided by the other prices, else by the person', () => {
   const pricesOf = (csv: string, mark: ',' | '.' | null = null) => {
-    const { rows, problems, ambiguousPrice } = readProductCsv(csv, false, mark);
+    const { rows, problems, ambiguousPrice } = readProductCsv(csv, { decimalMark: mark });
     return [rows.map(({ changes }) => changes.regular_price), problems.map(({ row }) => row), ambiguousPrice];
   };
   const inDoubt = 'ID,Regular price\n1,"1,299"\n2,50\n';
@@ -94,12 +150,29 @@ test('text keeps its lines and loses the mark that exports put before formulas',
   });
 });
 
+test('a backslash before an n is no line break where WooCommerce writes it twice', () => {
+  expect(changesOf('Description', 'C:\\\\nuut\\nTwo')).toEqual({ description: 'C:\\nuut\nTwo' });
+  for (const text of ['C:\\nuut', 'a\nb', 'C:\\\\nuut', 'ends with \\\nnext', '\\']) {
+    const cell = cellOf({ kind: 'html', of: 'both' }, text);
+    expect(readCell('Description', String(cell), null)).toEqual({ changes: { description: text } });
+  }
+});
+
+test('quantities and measures as spreadsheets and WooCommerce write them', () => {
+  expect(changesOf('Stock', '2.5')).toMatchObject({ stock_quantity: 2.5 });
+  expect(changesOf('Stock', '"-2,5"')).toMatchObject({ stock_quantity: -2.5 });
+  expect(changesOf('Stock', '1 200')).toMatchObject({ stock_quantity: 1200 });
+  expect(changesOf('Stock', 'parent')).toEqual({});
+  expect(changesOf('Weight (lbs)', '.5')).toEqual({ weight: '0.5' });
+  expect(read('ID,Length (cm),Width (cm)', '7,24,').rows[0]?.sides).toEqual({ length: '24' });
+});
+
 test('a row with a mistake is named with its column, and the others stay', () => {
   const csv = read(
     'ID,SKU,Regular price,Stock,Date sale price ends,Published',
     '1,,free,,,',
     ',,10,,,',
-    '2,,10,1.5,,',
+    '2,,10,one,,',
     '3,,10,,2026-02-30,',
     'x,,10,,,',
     '4,,10,,,yes',
@@ -117,8 +190,6 @@ test('a row with a mistake is named with its column, and the others stay', () =>
 });
 
 test.each([
-  ['Name,Stock\r\nRusks,1', 'The first row must name a column ID or SKU.'],
-  ['ID,Tags\r\n1,a', 'The first row names no column to change, such as Regular price or Stock.'],
   ['ID,Name\r\n1,"open', 'Row 2, cell 2: a quotation mark is opened and never closed.'],
   ['ID,Name\r\n\r\n1,a\r\n2,5" nail', /^Row 4, cell 2: a quotation mark stands inside the text/],
   ['ID,Name\n1,"a" b', /^Row 2, cell 2: there is text after a closing quotation mark/],
@@ -138,7 +209,7 @@ test.each([
   ['200 columns in 1,000 rows', `ID,Name${',Regular price'.repeat(198)}\r\n${`1${',9'.repeat(199)}\r\n`.repeat(1000)}`],
   ['new products with 200 attributes', `ID,Name${',Attribute 1 name'.repeat(198)}\r\n${'1,a\r\n'.repeat(1000)}`],
 ])('a file of the allowed size takes less than a second of processor time: %s', async (_what, csv) => {
-  const { outcome, cpuMs } = await measureCost(async () => readProductCsv(csv, true));
+  const { outcome, cpuMs } = await measureCost(async () => readProductCsv(csv, { withNewProducts: true }));
   if ('error' in outcome) expect(outcome.error).toMatchObject({ code: 'INVALID_INPUT' });
   expect(usualMs(cpuMs)).toBeLessThan(1_000);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import { PRODUCT_WRITES } from '#contract/products/product-operations.ts';
 import type { NewVariation, VariationResult, VariationWork } from '#contract/products/product-variations.ts';
-import type { NewProduct } from '#contract/products/product-writes.ts';
+import type { ImportedProduct, NewProduct } from '#contract/products/product-writes.ts';
 import { modifiedOf } from '../../../integrations/woocommerce/records/woo-dates.ts';
 import type { ProductNotifications } from '../../notifications/notifications.public.ts';
 import {
@@ -50,8 +50,10 @@ export interface ProductCreated {
 
 interface ChangeRequest {
   readonly operation_id: string;
-  readonly product: NewProduct;
+  readonly product: NewProduct | ImportedProduct;
   readonly variations?: NewVariation[] | undefined;
+  /** SKUs of the products of a group that were created before it. */
+  readonly members?: readonly string[];
 }
 
 interface Before {
@@ -99,12 +101,28 @@ async function createOrFind(client: Client, request: ChangeRequest, attempt: Att
   return post(client, request, sku);
 }
 
-function post(client: Client, { operation_id, product }: ChangeRequest, sku: string): Promise<ShopProduct> {
-  const body = { type: 'simple', ...bodyOf(product), ...idempotencyMetadata(operation_id) };
+async function post(
+  client: Client,
+  { operation_id, product, members = [] }: ChangeRequest,
+  sku: string,
+): Promise<ShopProduct> {
+  const listed = 'grouped_products' in product ? product.grouped_products : [];
+  const grouped = [...(listed ?? []), ...(await idsOf(client, members))];
+  const own = { ...product, ...(grouped.length > 0 && { grouped_products: grouped }) };
+  const body = { type: 'simple', ...bodyOf(own), ...idempotencyMetadata(operation_id) };
   return sendOnce(
     async () => parseShopProduct({ wc_id: 0 }, (await client.request('POST', 'products', { body })).data),
     () => findCreated(client, operation_id, sku),
   );
+}
+
+/** The shop's products with these SKUs. */
+async function idsOf(client: Client, skus: readonly string[]): Promise<number[]> {
+  if (skus.length === 0) return [];
+  const params = { sku: skus.join(','), status: 'any', per_page: NEWEST, _: randomUUID() };
+  const found = records.parse((await client.request('GET', 'products', { params })).data);
+  const bySku = new Map(found.map((one) => [String(one['sku']).toLowerCase(), one.id]));
+  return skus.flatMap((sku) => bySku.get(sku.toLowerCase()) ?? []);
 }
 
 /** The product that this operation created, searched by its SKU, or else among the newest. */

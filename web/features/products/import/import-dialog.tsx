@@ -14,6 +14,7 @@ import { LeftFields, Problems } from '../product-problems.tsx';
 import { refreshProducts } from '../writes/product-cache.ts';
 import { undoServerChange } from '../undo-server-change.ts';
 import { readCsvFile } from './read-csv-file.ts';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { t } from '#domain/language/t.ts';
 import { importCounts, undone, imported } from './import.names.ts';
@@ -31,6 +32,8 @@ interface ChosenFile {
   readonly csv: string;
   readonly new_products: boolean;
   readonly decimal_mark: DecimalMark | undefined;
+  /** What its columns are read as, where the person has said so. */
+  readonly columns: (string | null)[] | undefined;
   /** The price whose mark the person has decided. */
   readonly asked: string | null;
 }
@@ -38,7 +41,7 @@ interface ChosenFile {
 /** Changes and adds products from a CSV file: first a preview row by row, then the change and its undo. */
 export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialogProps) {
   const isOnline = useOnline();
-  const { file, preview, change, undo, choose, options, setOptions } = useImport(storeId);
+  const { file, fileNumber, preview, change, undo, choose, options, setOptions } = useImport(storeId);
   const close = () => {
     if (!change.isPending) onClose();
   };
@@ -53,7 +56,7 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
           <>
             <Text size="sm">
               {t(
-                'Change prices, stock, names and more in a spreadsheet, or add products. Start with this file, which has WooCommerce’s column names, or use one from WooCommerce. You see every change before anything is saved.',
+                'Change prices, stock, names and more in a spreadsheet, or add products. Start with this file, or use one from WooCommerce or a supplier. You see what each column is read as, and every change, before anything is saved.',
               )}
             </Text>
             <ExportCsv
@@ -67,25 +70,17 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
         )}
         <ImportState isOnline={isOnline} error={error} isReading={preview.isPending} />
         {!done && (
-          <Checkbox
-            label={t('Add new products')}
-            description={t(
-              'Rows without an ID, with a SKU that no product has, become new products. Otherwise they are left out.',
-            )}
-            checked={options.new_products}
-            disabled={preview.isPending || change.isPending}
-            onChange={(event) => setOptions({ new_products: event.currentTarget.checked })}
+          <FileReading
+            planned={planned}
+            currency={currency}
+            fileNumber={fileNumber}
+            asked={asked}
+            options={options}
+            isBusy={preview.isPending || change.isPending}
+            isOnline={isOnline}
+            onChange={setOptions}
           />
         )}
-        {asked !== null && !done && (
-          <DecimalMarkChoice
-            price={asked}
-            value={options.decimal_mark}
-            isDisabled={preview.isPending || change.isPending}
-            onChange={(decimal_mark) => setOptions({ decimal_mark })}
-          />
-        )}
-        {planned && !done && <ImportPreview planned={planned} currency={currency} />}
         {done && <Outcome result={done} isUndone={undo.data !== undefined} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close} disabled={change.isPending}>
@@ -127,6 +122,57 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
   );
 }
 
+interface FileReadingProps {
+  planned: ImportResult | undefined;
+  currency: string;
+  fileNumber: number;
+  /** The price whose mark the person decides. */
+  asked: string | null;
+  options: ImportOptions;
+  isBusy: boolean;
+  isOnline: boolean;
+  onChange: (changed: Partial<ImportOptions>) => void;
+}
+
+/** How the file is read, and what it would change. */
+function FileReading({ planned, currency, fileNumber, asked, options, isBusy, isOnline, onChange }: FileReadingProps) {
+  return (
+    <>
+      <Checkbox
+        label={t('Add new products')}
+        description={t(
+          'Rows whose product your store doesn’t have become new products, with their categories and attributes. Otherwise they are left out.',
+        )}
+        checked={options.new_products}
+        disabled={isBusy}
+        onChange={(event) => onChange({ new_products: event.currentTarget.checked })}
+      />
+      {asked !== null && (
+        <DecimalMarkChoice
+          price={asked}
+          value={options.decimal_mark}
+          isDisabled={isBusy}
+          onChange={(decimal_mark) => onChange({ decimal_mark })}
+        />
+      )}
+      {planned && (
+        <ImportColumns
+          key={fileNumber}
+          columns={planned.columns}
+          isDisabled={isBusy || !isOnline}
+          onChoose={(columns) => onChange({ columns })}
+        />
+      )}
+      {planned?.missing && (
+        <Alert color="yellow" title={t('Choose what the columns are')}>
+          {planned.missing}
+        </Alert>
+      )}
+      {planned && planned.missing === null && <ImportPreview planned={planned} currency={currency} />}
+    </>
+  );
+}
+
 function ImportState({ isOnline, error, isReading }: { isOnline: boolean; error: Error | null; isReading: boolean }) {
   return (
     <>
@@ -146,13 +192,18 @@ function ImportState({ isOnline, error, isReading }: { isOnline: boolean; error:
   );
 }
 
-const NO_ROWS = { rows: [], problems: [], ignored_columns: [], ambiguous_price: null };
+const NO_ROWS = { rows: [], problems: [], columns: [], missing: null, notes: [], ambiguous_price: null };
 
 function useImport(storeId: string) {
   const queryClient = useQueryClient();
   const userId = useMe().user.id;
   const [file, setFile] = useState<ChosenFile | null>(null);
-  const [options, setOptions] = useState<ImportOptions>({ new_products: false, decimal_mark: undefined });
+  const [options, setOptions] = useState<ImportOptions>({
+    new_products: false,
+    decimal_mark: undefined,
+    columns: undefined,
+  });
+  const [fileNumber, setFileNumber] = useState(0);
   const request = ({ asked: _asked, ...chosen }: ChosenFile, dry_run: boolean) =>
     client.products.import({ store_id: storeId, ...chosen, dry_run });
   const preview = useMutation({ mutationFn: (chosen: ChosenFile) => request(chosen, true) });
@@ -184,13 +235,15 @@ function useImport(storeId: string) {
     if (!chosen) return;
     change.reset();
     undo.reset();
-    // What a comma means was said of another file.
-    const wanted = { ...options, decimal_mark: undefined };
+    // What a comma and the columns mean was said of another file.
+    const wanted = { ...options, decimal_mark: undefined, columns: undefined };
     setOptions(wanted);
+    setFileNumber(fileNumber + 1);
     void readCsvFile(chosen).then((csv) => read(csv, wanted, null));
   };
   return {
     file,
+    fileNumber,
     preview,
     change,
     undo,
@@ -205,7 +258,7 @@ function useImport(storeId: string) {
   };
 }
 
-type ImportOptions = Pick<ChosenFile, 'new_products' | 'decimal_mark'>;
+type ImportOptions = Pick<ChosenFile, 'new_products' | 'decimal_mark' | 'columns'>;
 
 interface DecimalMarkChoiceProps {
   price: string;
@@ -237,6 +290,7 @@ function DecimalMarkChoice({ price, value, isDisabled, onChange }: DecimalMarkCh
   );
 }
 
+type ImportResult = Awaited<ReturnType<typeof client.products.import>>;
 type BulkResult = Awaited<ReturnType<typeof client.products.undoBulk>>;
 
 /** How many new products the shop has made. */

@@ -7,6 +7,7 @@ import classes from '../products.module.css';
 import { Problems } from '../product-problems.tsx';
 import { t } from '#domain/language/t.ts';
 import { rowColumn } from './import.names.ts';
+import { ImportNotes } from './import-notes.tsx';
 
 type ImportResult = Awaited<ReturnType<typeof client.products.import>>;
 
@@ -19,9 +20,13 @@ interface PreviewRow {
 
 /** What a file would change and add, row by row, and the rows that are left out. */
 export function ImportPreview({ planned, currency }: { planned: ImportResult; currency: string }) {
-  const { result, rows, problems, ignored_columns: ignored } = planned;
+  const { result, rows, problems, notes } = planned;
   const changed = changedRows(planned, currency);
-  const shownRows = [...changed, ...newRows(result.created, currency)].toSorted((one, other) => one.row - other.row);
+  const shownRows = [
+    ...changed,
+    ...newRows(result.created, currency),
+    ...addedRows(result.products, currency),
+  ].toSorted((one, other) => one.row - other.row);
   const unchanged = rows.length - changed.length;
   return (
     <Stack gap="sm">
@@ -33,6 +38,7 @@ export function ImportPreview({ planned, currency }: { planned: ImportResult; cu
           problems={problems.map(({ row, column, message }) => ({ place: rowColumn(row, column), message }))}
         />
       )}
+      <ImportNotes notes={notes} />
       {shownRows.length === 0 && <Text role="status">{t('Nothing in this file would change.')}</Text>}
       {shownRows.length > 0 && (
         <div className={classes.preview} data-text role="region" aria-label={t('Changes')} tabIndex={0}>
@@ -67,11 +73,6 @@ export function ImportPreview({ planned, currency }: { planned: ImportResult; cu
           {t('{count, plural, one {# row without a change} other {# rows without a change}}', { count: unchanged })}
         </Text>
       )}
-      {ignored.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('Columns not imported: {columns}', { columns: ignored.join(', ') })}
-        </Text>
-      )}
     </Stack>
   );
 }
@@ -97,29 +98,44 @@ function changedRows({ result, rows }: ImportResult, currency: string): PreviewR
 const NOT_LISTED = new Set(['type', 'categories', 'attributes', 'manage_stock', 'name']);
 
 function newRows(created: ImportResult['result']['created'], currency: string): PreviewRow[] {
-  const facts = (values: Record<string, unknown>) =>
-    Object.keys(values)
-      .filter((field) => !NOT_LISTED.has(field))
-      .map((field) =>
-        t('{field}: {value}', { field: fieldLabel(field), value: shown(field, values[field], currency) }),
-      );
-  return created.flatMap(({ row, name, values, categories, new_categories: fresh, variations }) => [
-    {
-      row,
-      name,
-      texts: [
-        t('New product ({type})', { type: productTypeLabel(String(values['type'])).toLowerCase() }),
-        ...facts(values),
-        ...(categories.length > 0 ? [t('Categories: {names}', { names: categories.join(', ') })] : []),
-        ...(fresh.length > 0 ? [t('New categories: {names}', { names: fresh.join(', ') })] : []),
-      ],
-    },
-    ...variations.map((one) => ({
-      row: one.row,
-      name: `${name}: ${one.name}`,
-      texts: [t('New variation'), ...facts(one.values)],
-    })),
+  return created.flatMap((product) => [
+    { row: product.row, name: product.name, texts: newProductTexts(product, currency) },
+    ...product.variations.map((one) => newVariationRow(product.name, one, currency)),
   ]);
+}
+
+type NewProduct = ImportResult['result']['created'][number];
+
+function newProductTexts(product: NewProduct, currency: string): string[] {
+  const { values, categories, new_categories, new_attributes, new_values, is_restored: isRestored } = product;
+  const type = productTypeLabel(String(values['type'])).toLowerCase();
+  const list = (names: readonly string[], text: (names: string) => string) =>
+    names.length > 0 ? [text(names.join(', '))] : [];
+  return [
+    isRestored ? t('Comes back from the trash ({type})', { type }) : t('New product ({type})', { type }),
+    ...factsOf(values, currency),
+    ...list(categories, (names) => t('Categories: {names}', { names })),
+    ...list(new_categories, (names) => t('New categories: {names}', { names })),
+    ...list(new_attributes, (names) => t('New attributes: {names}', { names })),
+    ...list(new_values, (names) => t('New values of attributes: {names}', { names })),
+  ];
+}
+
+/** New variations of products that the store has. */
+function addedRows(products: ImportResult['result']['products'], currency: string): PreviewRow[] {
+  return products.flatMap(({ name, new_variations: added }) =>
+    added.map((one) => newVariationRow(name, one, currency)),
+  );
+}
+
+function newVariationRow(product: string, { row, name, values }: NewProduct['variations'][number], currency: string) {
+  return { row, name: `${product}: ${name}`, texts: [t('New variation'), ...factsOf(values, currency)] };
+}
+
+function factsOf(values: Readonly<Record<string, unknown>>, currency: string): string[] {
+  return Object.keys(values)
+    .filter((field) => !NOT_LISTED.has(field))
+    .map((field) => t('{field}: {value}', { field: fieldLabel(field), value: shown(field, values[field], currency) }));
 }
 
 function shown(field: string, value: unknown, currency: string): string {

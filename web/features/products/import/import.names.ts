@@ -1,7 +1,69 @@
+import type { ImportColumn } from '#contract/products/product-import.ts';
 import { t } from '#domain/language/t.ts';
+import { attributeNumberOf, readColumns } from '#domain/products/product-columns.ts';
+
+/** WooCommerce's English names of columns, in the person's language. */
+const COLUMN_LABELS: Readonly<Record<string, string>> = {
+  ID: t('ID'),
+  SKU: t('SKU'),
+  Name: t('Name'),
+  Published: t('Published'),
+  'Short description': t('Short description'),
+  Description: t('Description'),
+  'Regular price': t('Regular price'),
+  'Sale price': t('Sale price'),
+  'Date sale price starts': t('Sale from'),
+  'Date sale price ends': t('Sale until'),
+  'In stock?': t('In stock?'),
+  Stock: t('Stock'),
+  'Backorders allowed?': t('Backorders'),
+  Weight: t('Weight'),
+  Length: t('Length'),
+  Width: t('Width'),
+  Height: t('Height'),
+  Type: t('Type'),
+  Parent: t('Parent product'),
+  Categories: t('Categories'),
+  Images: t('Images'),
+  'Grouped products': t('Products of the group'),
+  'External URL': t('External URL'),
+  'Button text': t('Button text'),
+};
+
+export function columnLabel(column: string): string {
+  const number = attributeNumberOf(column);
+  if (number === null) return COLUMN_LABELS[column] ?? column;
+  if (column.endsWith('name')) return t('Attribute {number}: name', { number });
+  if (column.endsWith('value(s)')) return t('Attribute {number}: values', { number });
+  if (column.endsWith('visible')) return t('Attribute {number}: shown', { number });
+  if (column.endsWith('global')) return t('Attribute {number}: global', { number });
+  return t('Attribute {number}: selected at first', { number });
+}
+
+/** What a column of this file can be read as: attributes as many as it has, and one more. */
+export function columnChoices(columns: readonly ImportColumn[]): { value: string; label: string }[] {
+  const numbers = columns.flatMap(({ read_as: column }) => Number((column && attributeNumberOf(column)) ?? 0));
+  const all = readColumns(Math.min(Math.max(0, ...numbers) + 1, 99));
+  return [
+    { value: '', label: t('Not imported') },
+    ...all.map((column) => ({ value: column, label: columnLabel(column) })),
+  ];
+}
+
+export function headingLabel({ heading, place }: ImportColumn): string {
+  return heading === '' ? t('Column {number}, without a heading', { number: place + 1 }) : heading;
+}
+
+/** Why a column is read as it is; null where its heading says so. */
+export function reasonText({ reason, by }: ImportColumn): string | null {
+  if (reason === 'unknown') return t('Choose what this is.');
+  if (reason === 'repeated') return t('Not imported: another column is read as this.');
+  if (reason === 'new_products') return t('Only for new products: tick “Add new products”.');
+  return by === 'earlier_file' ? t('As in an earlier file.') : null;
+}
 
 export const rowColumn = (row: number, column: string | null): string =>
-  column === null ? t('Row {row}', { row }) : t('Row {row}, {column}', { row, column });
+  column === null ? t('Row {row}', { row }) : t('Row {row}, {column}', { row, column: columnLabel(column) });
 
 export function importCounts(changed: number, added: number): string {
   if (added === 0) return t('{changed, plural, one {Change # product} other {Change # products}}', { changed });

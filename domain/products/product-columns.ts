@@ -1,0 +1,64 @@
+import { FIELD_SPECS } from './product-fields.ts';
+
+/** The columns of product files by WooCommerce's English names (wc/includes/export/class-wc-product-csv-exporter.php). */
+
+/** By which a row's product is found. */
+export const KEY_COLUMNS: readonly string[] = ['ID', 'SKU'];
+
+/** The sides of a product's size. */
+export const SIDE_COLUMNS: Readonly<Record<string, 'length' | 'width' | 'height'>> = {
+  Length: 'length',
+  Width: 'width',
+  Height: 'height',
+};
+
+const FIELD_COLUMNS = Object.values(FIELD_SPECS).flatMap((spec) => spec?.column ?? []);
+
+/** Columns that change products. */
+export const CHANGING_COLUMNS: readonly string[] = [...FIELD_COLUMNS, ...Object.keys(SIDE_COLUMNS)];
+
+/** Columns that Karoo's own files have. Measures are left out: WooCommerce reads them only with the unit in the heading. */
+export const EXPORTED_COLUMNS: readonly string[] = Object.values(FIELD_SPECS).flatMap((spec) =>
+  spec?.column && spec.kind !== 'measure' ? [spec.column] : [],
+);
+
+/** Columns whose headings name a unit, as in "Weight (kg)". */
+export const MEASURED_COLUMNS: readonly string[] = ['Weight', ...Object.keys(SIDE_COLUMNS)];
+
+const ATTRIBUTE_PARTS = ['name', 'value(s)', 'visible', 'global', 'default'] as const;
+const ATTRIBUTE = /^Attribute ([1-9]\d?) (?:name|value\(s\)|visible|global|default)$/;
+
+/** Columns that only new products and variations have. */
+const NEW_PRODUCT_COLUMNS: readonly string[] = [
+  'Type',
+  'Parent',
+  'Categories',
+  'Images',
+  'Grouped products',
+  'External URL',
+  'Button text',
+];
+
+export function isForNewProducts(column: string): boolean {
+  return NEW_PRODUCT_COLUMNS.includes(column) || ATTRIBUTE.test(column);
+}
+
+/** The number of the attribute that a column belongs to, or null. */
+export function attributeNumberOf(column: string): string | null {
+  return ATTRIBUTE.exec(column)?.[1] ?? null;
+}
+
+export function isReadColumn(column: string): boolean {
+  return KEY_COLUMNS.includes(column) || CHANGING_COLUMNS.includes(column) || isForNewProducts(column);
+}
+
+/** All columns, with those of this many attributes. */
+export function readColumns(attributes: number): string[] {
+  const numbers = Array.from({ length: attributes }, (_, at) => at + 1);
+  return [
+    ...KEY_COLUMNS,
+    ...CHANGING_COLUMNS,
+    ...NEW_PRODUCT_COLUMNS,
+    ...numbers.flatMap((number) => ATTRIBUTE_PARTS.map((part) => `Attribute ${number} ${part}`)),
+  ];
+}

@@ -1,0 +1,86 @@
+import { type ImportNote, MAX_NOTED_ROWS } from '#contract/products/product-import.ts';
+import { isDecimal, toCents } from '#domain/money/money.ts';
+import { FIELD_SPECS, isPriceField } from '#domain/products/product-fields.ts';
+import type { ShopValues } from '../editor/product-values.ts';
+import { appliesTo } from './applies-to.ts';
+import { isPowerOfTen, POWER_OF_TEN, type ProductFinder, type StoredProduct } from './find-products.ts';
+import type { ImportRow, RowNote } from './read-product-csv.ts';
+
+/** What is left out of rows, and what may be a mistake in them. */
+
+/** Cells of fields that a product of this type does not have. */
+export function leftOutFields({ row, changes }: ImportRow, type: string): RowNote[] {
+  const fields = (Object.keys(changes) as (keyof typeof changes)[]).filter(
+    (field) => !appliesTo(field, type, changes) && !isBlank(changes[field]),
+  );
+  return fields.flatMap((field): RowNote[] => {
+    const column = FIELD_SPECS[field]?.column;
+    if (column === undefined) return [];
+    if (field !== 'stock_status' || type === 'external' || type === 'grouped') {
+      return [{ kind: 'left_out', row, column, message: notOf(field, type) }];
+    }
+    const isIn = Number(changes.stock_quantity) > 0;
+    if (changes.stock_status === (isIn ? 'instock' : 'outofstock') || changes.stock_status === 'onbackorder') return [];
+    return [{ kind: 'left_out', row, column, message: 'Where stock is counted, this follows from it.' }];
+  });
+}
+
+const isBlank = (value: unknown) => value === '' || value === null || value === undefined;
+
+function notOf(field: string, type: string): string {
+  if (type === 'variation') return 'A variation has none of its own.';
+  if (type === 'variable') return 'A variable product has none of its own: its variations have.';
+  if (type === 'grouped' && isPriceField(field)) return 'A grouped product has none of its own: its products have.';
+  return 'A product of this type has none.';
+}
+
+/** Cells that only new products take. */
+export function leftOutOfExisting({ row, fresh }: ImportRow, item: StoredProduct): RowNote[] {
+  const ofNew = (column: string): RowNote => ({
+    kind: 'left_out',
+    row,
+    column,
+    message: 'Only new products take this: those that your store has keep theirs.',
+  });
+  const isVariation = item.parent_id !== null;
+  return [
+    ...(fresh.type !== '' && fresh.type !== item.type ? [ofNew('Type')] : []),
+    ...(fresh.categories.length > 0 ? [ofNew('Categories')] : []),
+    ...(fresh.images.length > 0 ? [ofNew('Images')] : []),
+    ...(fresh.grouped.length > 0 ? [ofNew('Grouped products')] : []),
+    ...(fresh.externalUrl !== '' ? [ofNew('External URL')] : []),
+    ...(fresh.buttonText !== '' ? [ofNew('Button text')] : []),
+    ...(fresh.attributes.length > 0 && !isVariation ? [ofNew('Attribute 1 name')] : []),
+  ];
+}
+
+/** A sale that is over, or that gives products away. */
+export function saleWarnings(row: number, values: ShopValues, now: string): RowNote[] {
+  const warn = (column: string, message: string): RowNote => ({ kind: 'warning', row, column, message });
+  const { sale_price: sale, date_on_sale_to: to } = values;
+  return [
+    ...(typeof sale === 'string' && isDecimal(sale) && toCents(sale) === 0n
+      ? [warn('Sale price', 'A sale price of 0 gives the product away. Leave the cell blank to end a sale.')]
+      : []),
+    ...(typeof to === 'string' && to < now ? [warn('Date sale price ends', 'This sale is over already.')] : []),
+  ];
+}
+
+/** What a spreadsheet does to SKUs that are numbers. */
+export function skuWarnings({ row, sku }: ImportRow, finder: ProductFinder): RowNote[] {
+  const warn = (message: string): RowNote => ({ kind: 'warning', row, column: 'SKU', message });
+  if (isPowerOfTen(sku)) return [warn(POWER_OF_TEN)];
+  const whole = finder.withNoughts(sku);
+  if (whole === null) return [];
+  return [warn(`A product has the SKU ${whole}. A spreadsheet may have removed the noughts.`)];
+}
+
+/** Notes that say the same of the same column, together. `translate` gives a message in the current language. */
+export function groupNotes(notes: readonly RowNote[], translate: (message: string) => string): ImportNote[] {
+  const groups = Map.groupBy(notes, ({ kind, column, message }) => JSON.stringify([kind, column, message]));
+  return [...groups.values()].map((some) => {
+    const { kind, column, message } = some[0] as RowNote;
+    const rows = [...new Set(some.map(({ row }) => row))].toSorted((one, other) => one - other);
+    return { kind, column, message: translate(message), rows: rows.slice(0, MAX_NOTED_ROWS), count: rows.length };
+  });
+}
