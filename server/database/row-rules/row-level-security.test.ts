@@ -86,6 +86,11 @@ async function fill(id: string): Promise<void> {
       .insertInto('customer_links')
       .values({ store_id: id, customer_key: 'g:b@example.co.za', into_key: 'c:1', linked_by: null })
       .execute();
+    const remembered = { heading: 'artikel', read_as: 'SKU', chosen_at: new Date() };
+    await query
+      .insertInto('import_columns')
+      .values({ store_id: id, ...remembered })
+      .execute();
     await query.insertInto('alert_thresholds').values({ store_id: id, wc_id: 5, threshold: 3 }).execute();
     await query
       .insertInto('anomaly_settings')
