@@ -105,6 +105,28 @@ test('many queued jobs run one after the other, not one per poll', async () => {
   await jobs.stop();
 });
 
+test('the workers of many kinds of jobs look for them through two connections', async () => {
+  let now = 0;
+  let most = 0;
+  const raw: Database['raw'] = {
+    executeSql: async (text, values) => {
+      if (!/WITH\s+next/.test(text)) return db.raw.executeSql(text, values);
+      now += 1;
+      most = Math.max(most, now);
+      return db.raw.executeSql(text, values).finally(() => (now -= 1));
+    },
+  };
+  const jobs = createJobs({ db: { ...db, raw }, work: true, log: silentLog() });
+  const definitions = Array.from({ length: 20 }, (_, n) => defineJob(`test.many${n}.v1`, z.object({})));
+  let done = 0;
+  const handlers = definitions.map((job) => job.handledBy(async () => void (done += 1)));
+  await jobs.start({ definitions, handlers, schedules: [] });
+  await Promise.all(definitions.map((job) => jobs.send(job, {})));
+  await vi.waitFor(() => expect(done).toBe(20), { timeout: 30_000 });
+  await jobs.stop();
+  expect(most).toBe(2);
+});
+
 test('one tenant’s jobs leave a worker for others, and go on as soon as theirs is free', async () => {
   const shared = defineJob('test.shared.v1', z.object({ userId: z.string(), n: z.number() }), { concurrency: 2 });
   const jobs = createJobs({ db, work: true, log: silentLog() });
