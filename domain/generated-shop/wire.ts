@@ -198,7 +198,10 @@ export type Product = Resource & {
   parent_id: number;
 };
 
-/** The statuses an order can have, in the shop's own order; the place in this list is what the order store stores. */
+/**
+ * The statuses an order can have, in the shop's own order; the place in this list is what the order store stores. `lay-by` is of a plugin
+ * that is no longer there: no list shows its orders.
+ */
 export const ORDER_STATUSES = [
   'pending',
   'processing',
@@ -210,4 +213,5 @@ export const ORDER_STATUSES = [
   'checkout-draft',
   'trash',
   'auto-draft',
+  'lay-by',
 ] as const;

@@ -1,3 +1,4 @@
+import { importStats } from '../woocommerce/analytics/order-stats.ts';
 import { refundOrder, refundableCents, trashOrder } from '../woocommerce/orders/change-order.ts';
 import { deleteProduct, updateProduct } from '../woocommerce/products/change-product.ts';
 import { cents } from '#domain/generated-shop/cents.ts';
@@ -99,7 +100,7 @@ export class ShopControl {
   /** Refunds an amount ("35.00"; all that is left without one), or the given rows of the order. */
   refundOrder(id: number, amountText?: string, reason = 'Changed my mind', rows: readonly RefundedRow[] = []): Refund {
     const place = this.placeOf(id);
-    const byRows = rows.reduce((sum, row) => sum + row.total + row.tax, 0);
+    const byRows = Math.round(rows.reduce((sum, row) => sum + row.total + row.tax, 0));
     const wanted =
       amountText !== undefined ? cents(amountText) : rows.length > 0 ? byRows : refundableCents(this.shop, place);
     return refundOrder(this.shop, place, wanted, reason, rows);
@@ -165,6 +166,31 @@ export class ShopControl {
 
   setBehaviour(change: Partial<Behaviour>): void {
     Object.assign(this.shop.behaviour, change);
+  }
+
+  /** From now on the analytics are filled by imports: this is the last one until the next call. */
+  importAnalytics(): void {
+    importStats(this.shop);
+  }
+
+  /** Deletes a coupon. Its orders are from before WooCommerce 8.7: they do not say which coupon it was. */
+  deleteCoupon(code: string): void {
+    const { orders, tables } = this.shop.data;
+    const coupon = [...tables.coupons.values()].find((one) => one['code'] === code);
+    if (!coupon) throw new RangeError(`The shop has no coupon ${code}.`);
+    tables.coupons.delete(coupon.id);
+    for (let place = 0; place < orders.places; place++) {
+      const order = orders.isGone(place) ? null : orders.order(place);
+      if (!order?.coupon_lines.some((line) => line.code === code)) continue;
+      const lines = order.coupon_lines.map((line) => (line.code === code ? { ...line, meta_data: [] } : line));
+      orders.write(place, { ...order, coupon_lines: lines });
+    }
+  }
+
+  /** Gives an order the status `lay-by` of a plugin that is gone: lists leave it out, and no webhook tells. */
+  orphanStatus(id: number): void {
+    const place = this.placeOf(id);
+    this.shop.data.orders.write(place, { ...this.shop.data.orders.order(place), status: 'lay-by' });
   }
 
   /** Gives the shop exactly these quirks; none restores WooCommerce's own behaviour. */

@@ -1,5 +1,6 @@
 import { CustomerStore } from './customer-store.ts';
 import { OrderStore } from './orders/order-store.ts';
+import type { OrderStats } from './analytics/stats-row.ts';
 import type { ShopClock } from './shop-clock.ts';
 import type { JsonObject, Json, Product, Resource } from '#domain/generated-shop/wire.ts';
 
@@ -34,6 +35,11 @@ export type Behaviour = {
   latency: number;
   /** Seconds a webhook waits in the queue; what waits for the same item is merged. */
   webhookDelay: number;
+  /**
+   * What the analytics book for a refund. `rest`: a full one takes back what was left of the order (WooCommerce 11.1). `order`: it takes
+   * back the whole order, also after another refund (10.2). `own`: each takes back its own lines, so that one without lines is all net.
+   */
+  analyticsRefunds: 'rest' | 'order' | 'own';
 };
 
 const DEFAULT_BEHAVIOUR: Behaviour = {
@@ -47,6 +53,7 @@ const DEFAULT_BEHAVIOUR: Behaviour = {
   redirectTo: null,
   latency: 0,
   webhookDelay: 0,
+  analyticsRefunds: 'rest',
 };
 
 export type Webhook = {
@@ -110,6 +117,8 @@ export class Shop {
   /** Overriding fields by id of an order or product: invalid records that a client must handle. */
   readonly spoiltFields = new Map<number, JsonObject>();
   behaviour: Behaviour;
+  /** What the analytics hold since their last import, up to this moment; null when they follow at once. */
+  importedStats: { readonly until: number; readonly rows: readonly OrderStats[] } | null = null;
   private readonly listeners = new Set<(event: ShopEvent) => void>();
   private webhookNumber = 0;
   private keyNumber = 0;

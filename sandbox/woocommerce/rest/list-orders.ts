@@ -24,7 +24,7 @@ const LIST_STATUSES = [
 ];
 const ORDER_BY = ['date', 'id', 'include', 'title', 'slug', 'modified'];
 /** `any` leaves these out. */
-const HIDDEN = ['trash', 'checkout-draft', 'auto-draft'];
+const HIDDEN = ['trash', 'checkout-draft', 'auto-draft', 'lay-by'];
 
 type OrderQuery = {
   statuses: Set<number>;

@@ -36,15 +36,12 @@ function deleteRefund(call: Call): RestAnswer {
   return found;
 }
 
-/** The rows of a refund request: amounts may be numbers or strings, the tax comes in a list by rate. */
+/** The rows of a refund request: amounts may be numbers or strings, the tax comes in a list by rate and keeps its fractions of cents. */
 function refundRows(body: JsonObject): RefundedRow[] {
   const rows = (Array.isArray(body['line_items']) ? body['line_items'] : []) as JsonObject[];
   return rows.map((row) => {
     const taxes = (Array.isArray(row['refund_tax']) ? row['refund_tax'] : []) as JsonObject[];
-    const tax = taxes.reduce(
-      (sum, entry) => sum + cents((entry['refund_total'] as number | string | undefined) ?? 0),
-      0,
-    );
+    const tax = taxes.reduce((sum, entry) => sum + Math.round(Number(entry['refund_total'] ?? 0) * 1e6) / 1e4, 0);
     const total = cents((row['refund_total'] as number | string | undefined) ?? 0);
     return { itemId: Number(row['id']), quantity: Number(row['quantity'] ?? 0), total, tax };
   });
@@ -64,7 +61,7 @@ function requireGateway(call: Call, place: number): void {
 function createRefund(call: Call): RestAnswer {
   const place = placeOf(call);
   const rows = refundRows(call.body);
-  const byRows = rows.reduce((sum, row) => sum + row.total + row.tax, 0);
+  const byRows = Math.round(rows.reduce((sum, row) => sum + row.total + row.tax, 0));
   const asked = call.body['amount'];
   const wanted = asked === undefined ? byRows : cents(asked as string);
   if (wanted <= 0 || wanted > refundableCents(call.shop, place)) {

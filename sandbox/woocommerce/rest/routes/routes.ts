@@ -1,6 +1,6 @@
 import type { Json } from '#domain/generated-shop/wire.ts';
 import type { Shop } from '../../shop.ts';
-import { revenueStats } from './analytics-routes.ts';
+import { importStatus, ordersReport, revenueStats } from './analytics-routes.ts';
 import { answer, type Call, type RestAnswer } from '../answer.ts';
 import { customerHandlers as customers, customerTotals } from './customer-routes.ts';
 import { orderActionHandlers as actions } from './order-action-routes.ts';
@@ -160,6 +160,8 @@ const SHOP_ROUTES = [
   route('reports/top_sellers', ALLOW.read, { GET: (call) => answer(call, []) }),
   route('reports/orders/totals', ALLOW.read, { GET: orderTotals }),
   route('reports/revenue/stats', ALLOW.read, { GET: revenueStats }, false, 'wc-analytics'),
+  route('reports/orders', ALLOW.read, { GET: ordersReport }, false, 'wc-analytics'),
+  route('imports/status', ALLOW.read, { GET: importStatus }, false, 'wc-analytics'),
   route('reports/products/totals', ALLOW.read, { GET: report(productTotals) }),
   route('reports/customers/totals', ALLOW.read, { GET: report(customerTotals) }),
   route('reports/coupons/totals', ALLOW.read, { GET: report(couponTotals) }),
