@@ -86,6 +86,12 @@ const refundAmount = amountText(
   'Give an amount with at most two decimals, such as "122.34".',
 );
 
+/** Of a line, whose own amount may be negative: a fee that is a discount. */
+const refundLineAmount = amountText(
+  /^-?\d{1,12}(?:\.\d{1,2})?$/,
+  'Give an amount with at most two decimals, such as "122.34".',
+);
+
 const refund = z.object({
   ...target,
   /** With tax. Without it, the sum of the lines; with both, they must be equal. */
@@ -96,11 +102,11 @@ const refund = z.object({
       z.object({
         line_id: z.number().int().min(1),
         quantity: z.number().min(0).default(0),
-        /** Without tax. */
-        total: refundAmount.default('0'),
+        /** Without tax; negative for a negative line. */
+        total: refundLineAmount.default('0'),
         /** By the id of the shop's tax rate. */
         tax: z
-          .array(z.object({ id: z.number().int().min(0), total: refundAmount }))
+          .array(z.object({ id: z.number().int().min(0), total: refundLineAmount }))
           .max(50)
           .default([]),
       }),

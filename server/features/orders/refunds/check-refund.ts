@@ -90,7 +90,7 @@ function checkLine(line: RequestedLine, place: number, left: RefundableLine | un
   if (line.quantity > left.quantity) {
     throw invalid(`${field}.quantity`, `You can refund at most ${left.quantity} of “${left.name}”.`);
   }
-  if (toCents(line.total) > left.total) {
+  if (exceeds(toCents(line.total), left.total)) {
     throw invalid(
       `${field}.total`,
       `You can refund at most ${formatAmount(fromCents(left.total), currency, 'exact')} of “${left.name}”.`,
@@ -98,13 +98,18 @@ function checkLine(line: RequestedLine, place: number, left: RefundableLine | un
   }
   for (const { id, total } of line.tax) {
     const tax = left.tax.get(id) ?? 0n;
-    if (toCents(total) > tax) {
+    if (exceeds(toCents(total), tax)) {
       throw invalid(
         `${field}.tax`,
         `You can refund at most ${formatAmount(fromCents(tax), currency, 'exact')} tax of “${left.name}”.`,
       );
     }
   }
+}
+
+/** Whether more is asked for than is left; of a negative amount, less. */
+function exceeds(asked: bigint, left: bigint): boolean {
+  return left >= 0n ? asked < 0n || asked > left : asked > 0n || asked < left;
 }
 
 function invalid(path: string, message: string): AppError {

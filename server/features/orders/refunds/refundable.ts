@@ -32,7 +32,10 @@ export function refundableOf(order: WooOrder, refunds: readonly WooRefund[]): Re
   );
   const left = (kind: RefundableLine['kind'], name: string, line: AnyLine): RefundableLine => {
     const gone = taken.get(line.id) ?? [];
-    const total = gone.reduce((sum, one) => sum - magnitude(one.total), toCents(line.total));
+    const total = takenFrom(
+      toCents(line.total),
+      gone.map((one) => one.total),
+    );
     return {
       id: line.id,
       kind,
@@ -59,7 +62,7 @@ function isOffered(line: RefundableLine): boolean {
 }
 
 function hasSomethingLeft({ total, tax, quantity }: RefundableLine): boolean {
-  return total > 0n || quantity > 0 || [...tax.values()].some((amount) => amount > 0n);
+  return total !== 0n || quantity > 0 || [...tax.values()].some((amount) => amount !== 0n);
 }
 
 /** The order line that a refund's line refunds; older shops do not say. */
@@ -81,11 +84,28 @@ function quantityOf(line: AnyLine): number {
 }
 
 function taxLeft(line: AnyLine, gone: readonly AnyLine[]): Map<number, bigint> {
-  const left = new Map<number, bigint>();
-  const add = (id: number, amount: bigint) => left.set(id, (left.get(id) ?? 0n) + amount);
-  for (const { id, total } of line.taxes) if (total !== '') add(id, toCents(total));
-  for (const { id, total } of gone.flatMap(({ taxes }) => taxes)) if (total !== '') add(id, -magnitude(total));
-  return left;
+  const own = new Map<number, bigint>();
+  for (const { id, total } of line.taxes) if (total !== '') own.set(id, (own.get(id) ?? 0n) + toCents(total));
+  const taken = gone.flatMap(({ taxes }) => taxes).filter(({ total }) => total !== '');
+  return new Map(
+    [...own].map(([id, amount]) => {
+      const ofRate = taken.filter((one) => one.id === id);
+      return [
+        id,
+        takenFrom(
+          amount,
+          ofRate.map(({ total }) => total),
+        ),
+      ];
+    }),
+  );
+}
+
+/** What refunds leave of an amount, whose sign it keeps: that of a fee may be negative. Some shops send refunds without a sign. */
+function takenFrom(amount: bigint, refunded: readonly string[]): bigint {
+  const gone = refunded.reduce((sum, one) => sum + magnitude(one), 0n);
+  if (amount >= 0n) return amount > gone ? amount - gone : 0n;
+  return -amount > gone ? amount + gone : 0n;
 }
 
 function magnitude(amount: string): bigint {
@@ -106,7 +126,9 @@ export function describeRefundable({ currency, total, refunded, remaining, lines
       name: line.name,
       quantity: line.quantity,
       total: fromCents(line.total),
-      tax: [...line.tax].filter(([, amount]) => amount > 0n).map(([id, amount]) => ({ id, total: fromCents(amount) })),
+      tax: [...line.tax]
+        .filter(([, amount]) => amount !== 0n)
+        .map(([id, amount]) => ({ id, total: fromCents(amount) })),
     })),
   };
 }

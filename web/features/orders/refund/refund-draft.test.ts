@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Refundable } from '../orders.data.ts';
-import { canRestock, checkDraft, emptyDraft, refundLines, refundRequest, wholeDraft } from './refund-draft.ts';
+import {
+  canRestock,
+  checkDraft,
+  emptyDraft,
+  refundLines,
+  refundRequest,
+  wholeDraft,
+  withoutQueued,
+} from './refund-draft.ts';
 
 /** Two T-shirts at 260.00 and 39.00 VAT, delivery at 78.26 and 11.74; an earlier refund of 35.00 belongs to no line. */
 const ORDER: Refundable = {
@@ -32,6 +40,28 @@ test('everything left is refunded by items, or by amount where the items are not
   expect(wholeDraft(draft, ORDER)).toMatchObject({ by: 'items', chosen: { 51: 2, 52: 1 } });
   const refundedByAmount = { ...ORDER, refunded: '35.00', remaining: '653.00' };
   expect(wholeDraft(draft, refundedByAmount)).toMatchObject({ by: 'amount', amount: '653,00' });
+});
+
+test('a negative fee goes back with the items, or stays', () => {
+  const fee = {
+    line_id: 53,
+    kind: 'fee',
+    name: 'Loyalty',
+    quantity: 0,
+    total: '-50.00',
+    tax: [{ id: 1, total: '-7.50' }],
+  };
+  const withFee = { ...ORDER, remaining: '630.50', lines: [...ORDER.lines, fee] } as Refundable;
+  expect(wholeDraft(draft, withFee)).toMatchObject({ by: 'items', chosen: { 51: 2, 52: 1, 53: 1 } });
+  expect(checkDraft(wholeDraft(draft, withFee), withFee)).toEqual({ amount: '630.50' });
+  expect(refundLines({ ...draft, chosen: { 53: 1 } }, withFee)).toEqual([
+    { line_id: 53, quantity: 0, total: '-50.00', tax: [{ id: 1, total: '-7.50' }] },
+  ]);
+  expect(checkDraft({ ...draft, chosen: { 51: 1, 53: 1 } }, withFee)).toEqual({ amount: '241.50' });
+  const queued = { data: refundRequest({ ...draft, chosen: { 51: 1, 53: 1 } }, withFee, '241.50') };
+  const left = withoutQueued(withFee, [queued] as never);
+  expect(left).toMatchObject({ remaining: '389.00' });
+  expect(left.lines.map(({ line_id }) => line_id)).toEqual([51, 52]);
 });
 
 test('what cannot be sent says why', () => {

@@ -19,7 +19,7 @@ export interface RefundDraft {
   throughGateway: boolean;
 }
 
-/** A line of the request. Amounts are positive decimal text, `total` without tax. */
+/** A line of the request. Amounts are decimal text with the sign of the order's line, `total` without tax. */
 export interface RefundLine {
   line_id: number;
   quantity: number;
@@ -71,10 +71,12 @@ function withinRemainder(lines: RefundLine[], remaining: string): RefundLine[] {
   return [...lines.slice(0, -1), { ...last, total: fromCents(toCents(last.total) - excess) }];
 }
 
-/** A part of an amount, rounded half up to the cent. Quantities have at most three decimals. */
+/** A part of an amount, rounded half away from zero to the cent. Quantities have at most three decimals. */
 function shareOf(amount: string, count: number, all: number): string {
   const [part, whole] = [BigInt(Math.round(count * 1000)), BigInt(Math.round(all * 1000))];
-  return fromCents((toCents(amount) * part * 2n + whole) / (whole * 2n));
+  const cents = toCents(amount);
+  const size = ((cents < 0n ? -cents : cents) * part * 2n + whole) / (whole * 2n);
+  return fromCents(cents < 0n ? -size : size);
 }
 
 /** With tax, as decimal text. */
@@ -140,13 +142,14 @@ function without(left: Refundable, { amount, line_items = [] }: QueuedRefund): R
       total: minus(line.total, refunded.total),
       tax,
     };
-    return toCents(next.total) > 0n || next.quantity > 0 ? [next] : [];
+    return toCents(next.total) !== 0n || next.quantity > 0 ? [next] : [];
   });
   return { ...left, remaining: minus(left.remaining, whole), lines };
 }
 
-/** Never below nought. */
+/** Never beyond nought. */
 function minus(amount: string, by: string): string {
   const cents = toCents(amount) - toCents(by);
-  return fromCents(cents > 0n ? cents : 0n);
+  const isBeyond = toCents(amount) < 0n ? cents > 0n : cents < 0n;
+  return fromCents(isBeyond ? 0n : cents);
 }
