@@ -235,9 +235,16 @@ test('an order that was deleted in the shop is gone here as soon as the shop say
 test('a bulk change has a result for each order', async () => {
   const there = { wc_id: orderId, ...changeRequest('completed') };
   const gone = { wc_id: 999_999, ...changeRequest('completed') };
-  const { status, body } = await all.owner.call('POST', path('statuses'), { changes: [gone, there] });
+  const odd = { wc_id: orderId, ...changeRequest('shipped') };
+  const { status, body } = await all.owner.call('POST', path('statuses'), { changes: [odd, gone, there] });
   expect(status).toBe(200);
   expect(body.results).toEqual([
+    expect.objectContaining({
+      outcome: 'refused',
+      wc_id: orderId,
+      code: 'INVALID_INPUT',
+      message: 'Your store has no status “shipped”.',
+    }),
     expect.objectContaining({
       outcome: 'refused',
       wc_id: 999_999,

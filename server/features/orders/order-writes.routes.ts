@@ -14,7 +14,7 @@ import { makeRefund } from './refunds/refund-order.ts';
 import { postNote } from './writes/add-note.ts';
 import { addParcel, removeParcel } from './writes/change-tracking.ts';
 import { type Keyed, subjectOf } from './writes/order-operation.ts';
-import { orderStatuses } from './writes/order-statuses.ts';
+import { orderStatuses, requireStatus, type SettableStatus } from './writes/order-statuses.ts';
 import { resendEmail } from './writes/send-email.ts';
 import { setStatus, setTexts } from './writes/set-fields.ts';
 
@@ -54,8 +54,8 @@ export function orderWritesRoutes({ limits, db, now }: Platform, openShop: OpenS
 
   /** What is checked before the shop is asked. */
   const checks: { readonly [Call in OrderCall]?: (context: Context, request: never) => Promise<unknown> } = {
-    changeStatus: (context, { status }: Requested<'changeStatus'>) =>
-      statuses.require(context.store, context, new Set([status])),
+    changeStatus: async (context, { status }: Requested<'changeStatus'>) =>
+      requireStatus(await statuses.read(context.store, context), status),
     // An unknown order is answered without asking the shop, as by all calls about an order.
     refund: (context, { wc_id }: Keyed<object>) => requireOrder(context, wc_id),
   };
@@ -81,8 +81,13 @@ export function orderWritesRoutes({ limits, db, now }: Platform, openShop: OpenS
     });
   }
 
-  async function changeOne({ store, person }: Context, request: Keyed<Requested<'changeStatus'>>) {
+  async function changeOne(
+    { store, person }: Context,
+    known: readonly SettableStatus[],
+    request: Keyed<Requested<'changeStatus'>>,
+  ) {
     try {
+      requireStatus(known, request.status);
       return { outcome: 'done' as const, ...(await run(store, person, setStatus(store.storeId, request))) };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -101,8 +106,8 @@ export function orderWritesRoutes({ limits, db, now }: Platform, openShop: OpenS
 
     changeStatuses: call.changeStatuses.handler(async ({ context, input }) => {
       await limits.require(`order changes ${context.person.id}`, MANY);
-      await statuses.require(context.store, context, new Set(input.changes.map(({ status }) => status)));
-      return { results: await runConcurrently(input.changes, (item) => changeOne(context, item)) };
+      const known = await statuses.read(context.store, context);
+      return { results: await runConcurrently(input.changes, (item) => changeOne(context, known, item)) };
     }),
   };
 }

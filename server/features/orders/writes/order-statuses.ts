@@ -34,21 +34,14 @@ export function orderStatuses(openShop: OpenShopById, now: () => Date) {
     }
   }
 
-  return {
-    read,
-    /** @throws AppError INVALID_INPUT for a status that the shop does not have. */
-    async require(
-      scope: StoreScope,
-      context: Pick<CallContext, 'transact'>,
-      wanted: ReadonlySet<string>,
-    ): Promise<void> {
-      const known = new Set((await read(scope, context)).map(({ status }) => status));
-      const unknown = [...wanted].find((status) => !known.has(status));
-      if (unknown === undefined) return;
-      const message = `Your store has no status “${unknown}”.`;
-      throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'status', message }] } });
-    },
-  };
+  return { read };
+}
+
+/** @throws AppError INVALID_INPUT for a status that the shop does not have. */
+export function requireStatus(known: readonly SettableStatus[], wanted: string): void {
+  if (known.some(({ status }) => status === wanted)) return;
+  const message = `Your store has no status “${wanted}”.`;
+  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'status', message }] } });
 }
 
 function settable(statuses: readonly SettableStatus[]): SettableStatus[] {
