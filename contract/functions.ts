@@ -26,6 +26,7 @@ const page = {
 
 /** A time as the shop gives it: GMT where it names no zone. */
 const shopTime = z.iso.datetime({ local: true, offset: true });
+const productName = z.string().max(500);
 
 const rows = z.array(z.object({ data: z.unknown(), total_count: z.number().int() }));
 
@@ -77,7 +78,8 @@ export const functions = {
    * One allow-listed call to the shop with the store's key. The shop's refusal is an answer (`success: false`), not an error.
    * A changing call with an `operation_id` is done once, however often it is sent; without one each request is a call of its
    * own. `based_on` is the `date_modified_gmt` that the author saw, for a batch by product id: what changed since is not
-   * overwritten, and the answer is CONFLICT with both versions, `data: { theirs, mine: { based_on, body } }`.
+   * overwritten, and the answer is CONFLICT with both versions, `data: { theirs, mine: { based_on, body } }`. Deleting products for
+   * good (`force`, or `delete` of a batch) needs their names typed, as in the call of its own: `name`, for a batch by product id.
    */
   woocommerceProxy: storeCall('read')
     .errors(declare('PROXY_PATH_REFUSED', 'CONFLICT', 'IN_PROGRESS', 'IN_TRASH', 'SHOP_FAILED'))
@@ -91,6 +93,7 @@ export const functions = {
       body: z.unknown().optional(),
       operation_id: uuid.optional(),
       based_on: z.union([shopTime, z.record(z.string().regex(/^\d{1,15}$/), shopTime)]).optional(),
+      name: z.union([productName, z.record(z.string().regex(/^\d{1,15}$/), productName)]).optional(),
     })
     .output(
       z.object({

@@ -90,6 +90,34 @@ describe('a base version', () => {
   });
 });
 
+describe('a deletion for good', () => {
+  const forced = (force: unknown, more: object = {}) =>
+    ask({ path: `/products/${ID}`, method: 'DELETE', params: { force }, ...more });
+  const batch = (list: unknown[], more: object = {}) =>
+    ask({ path: '/batch', method: 'POST', body: { delete: list }, ...more });
+
+  test('needs the product’s name, however the caller says it', async () => {
+    for (const force of [true, 'true', 'TRUE', 1, '1']) {
+      expect(await forced(force)).toMatchObject({ status: 400, body: { data: { issues: [{ path: 'name' }] } } });
+      expect((await forced(force, { name: 'Something else' })).status).toBe(400);
+    }
+    for (const list of [[ID], [String(ID)]]) {
+      expect(await batch(list)).toMatchObject({ status: 400, body: { data: { issues: [{ path: 'name' }] } } });
+      expect((await batch(list, { name: { [ID]: 'Something else' } })).status).toBe(400);
+      expect((await batch(list, { name: 'Something else' })).status).toBe(400);
+    }
+    expect((await batch([`${ID} apples`])).body).toMatchObject({ code: 'PROXY_PATH_REFUSED' });
+    expect(writes()).toEqual([]);
+    const name = String(shop.products.get(ID)?.name);
+    expect((await forced(true, { name })).body.data.success).toBe(true);
+    expect(writes()).toEqual([`DELETE products/${ID}`]);
+  });
+
+  test('to the trash needs none', async () => {
+    expect((await forced(false)).body.data.success).toBe(true);
+  });
+});
+
 describe('an idempotency key', () => {
   test('is executed once for repeated and concurrent requests', async () => {
     const call = { operation_id: randomUUID() };
@@ -114,7 +142,13 @@ describe('an idempotency key', () => {
     const { id } = made.body.data.data;
     expect((await stored(id)).name).toBe('New');
     shop.lose = 1;
-    const gone = { path: `/products/${id}`, method: 'DELETE', params: { force: true }, operation_id: randomUUID() };
+    const gone = {
+      path: `/products/${id}`,
+      method: 'DELETE',
+      params: { force: true },
+      name: 'New',
+      operation_id: randomUUID(),
+    };
     expect((await ask(gone)).body.data.success).toBe(true);
     expect((await ask(gone)).body.data.success).toBe(true);
     expect((await all.owner.call('GET', `/api/v1/stores/${storeId}/products/${id}`)).status).toBe(404);

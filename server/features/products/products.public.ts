@@ -20,6 +20,7 @@ export { withTypedTexts } from './editor/shop-product.ts';
 
 export { planAdditions } from './bulk/plan-additions.ts';
 export { runBulk } from './bulk/run-bulk.ts';
+export { requireName } from './writes/delete-product.ts';
 export { readProduct } from './detail/product-detail.queries.ts';
 export { readProductPerformance } from './detail/product-performance.queries.ts';
 export { readProductKeys, readProductPage, readProductsByKey, withSubcategories } from './list/product-list.queries.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FieldChange, type LoggedChange, plainValue } from '../activity/activity.public.ts';
 import type { Ended } from '../operations/operations.public.ts';
-import type { Before, ProxyChange, ProxyReply } from './proxy-change.ts';
+import { type Before, isForced, type ProxyChange, type ProxyReply } from './proxy-change.ts';
 import { holds } from './proxy-shop.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ export function describeProxyWrite(
   if (method === 'POST') return [creation(body, made?.id, refused)];
   const known = valuesOf(path.split('/')[1]);
   if (method === 'DELETE') {
-    const kind = String(params['force']) === 'true' ? 'product.delete' : 'product.trash';
+    const kind = isForced({ params }) ? 'product.delete' : 'product.trash';
     return [{ kind, record: path, title: titleOf(known), changes: [], refused }];
   }
   const kind = path.startsWith('orders/') ? 'order.change' : 'product.change';

@@ -2,8 +2,8 @@ import type { WooParams } from '../../integrations/woocommerce/client/woo-params
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Attempt, Outcome } from '../operations/operations.public.ts';
 
-/** The `date_modified_gmt` that the caller saw: of one record, or of a batch by id. */
-export type BasedOn = string | Readonly<Record<string, string>>;
+/** A text of one record, or of a batch by id: the `date_modified_gmt` that the caller saw, or a typed name. */
+export type TextOfRecords = string | Readonly<Record<string, string>>;
 
 /** The shop's response to a request, in the specification's shape. */
 export interface ProxyReply {
@@ -22,6 +22,8 @@ export interface ProxyChange {
   readonly body: Readonly<Record<string, unknown>>;
   /** By id; empty when the caller gave none. */
   readonly base: ReadonlyMap<number, string>;
+  /** The names of products to delete for good, as the caller typed them, by id. */
+  readonly names: ReadonlyMap<number, string>;
 }
 
 /** The modification times of the records before the write was first sent, by id. */
@@ -38,16 +40,33 @@ export type ProxyOutcome = Outcome<ProxyReply>;
  * Returns the base version by record id.
  * @throws AppError INVALID_INPUT when it does not fit the request: a new product has none.
  */
-export function baseOf(path: string, method: string, based_on: BasedOn | undefined): ReadonlyMap<number, string> {
-  if (based_on === undefined) return new Map();
+export function baseOf(path: string, method: string, based_on: TextOfRecords | undefined): ReadonlyMap<number, string> {
+  const message = 'Give one time for a record, or for a batch the times by id. A new product has none.';
+  return byRecord(path, method, { field: 'based_on', value: based_on, message });
+}
+
+/** Returns typed names by record id. Throws AppError INVALID_INPUT when they do not fit the request. */
+export function namesOf(path: string, method: string, name: TextOfRecords | undefined): ReadonlyMap<number, string> {
+  const message = 'Give the name of one product, or for a batch the names by id.';
+  return byRecord(path, method, { field: 'name', value: name, message });
+}
+
+function byRecord(
+  path: string,
+  method: string,
+  { field, value, message }: { field: string; value: TextOfRecords | undefined; message: string },
+): ReadonlyMap<number, string> {
+  if (value === undefined) return new Map();
   const isBatch = path === 'products/batch';
-  const fits = isBatch ? typeof based_on === 'object' : typeof based_on === 'string' && method !== 'POST';
-  if (!fits) {
-    const message = 'Give one time for a record, or for a batch the times by id. A new product has none.';
-    throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'based_on', message }] } });
-  }
-  if (typeof based_on === 'string') return new Map([[idOf(path), based_on]]);
-  return new Map(Object.entries(based_on).map(([id, at]) => [Number(id), at]));
+  const fits = isBatch ? typeof value === 'object' : typeof value === 'string' && method !== 'POST';
+  if (!fits) throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: field, message }] } });
+  if (typeof value === 'string') return new Map([[idOf(path), value]]);
+  return new Map(Object.entries(value).map(([id, one]) => [Number(id), one]));
+}
+
+/** Whether a DELETE is for good. The shop reads 1 as true. */
+export function isForced({ params }: Pick<ProxyChange, 'params'>): boolean {
+  return /^(?:true|1)$/i.test(String(params['force']));
 }
 
 /** The record's id at the end of its path. */

@@ -1,10 +1,10 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import { nullIfDeleted, requireTimeToArrive, sendOnce, trashError } from '../operations/operations.public.ts';
-import { hasIdempotencyKey, idempotencyMetadata } from '../products/products.public.ts';
+import { hasIdempotencyKey, idempotencyMetadata, requireName } from '../products/products.public.ts';
 import { announce, removeRecords, storeShopRecord } from '../sync/sync.public.ts';
 import { namedValues } from './log-proxy-write.ts';
 import { type Client, holds, isNewer, readNewest, readOne, recordOf, type ShopRecord } from './proxy-shop.ts';
-import { idOf, type ProxyAttempt, type ProxyOutcome, type ProxyChange } from './proxy-change.ts';
+import { idOf, isForced, type ProxyAttempt, type ProxyOutcome, type ProxyChange } from './proxy-change.ts';
 
 const UNKNOWN_YET = 'Your store hasn’t confirmed this change. We’ll check before sending it again.';
 
@@ -61,7 +61,10 @@ export function withIdempotencyKey(body: Readonly<Record<string, unknown>>, key:
   return { ...body, meta_data: [...own, ...idempotencyMetadata(key).meta_data] };
 }
 
-/** Moves a product to the trash, or with `force` deletes it, unless it has changed since the caller saw it. */
+/**
+ * Moves a product to the trash, or with `force` and its name deletes it, unless it has changed since the caller saw it.
+ * @throws AppError INVALID_INPUT for another name.
+ */
 export async function deleteProduct(
   storeId: string,
   client: Client,
@@ -69,11 +72,12 @@ export async function deleteProduct(
   attempt: ProxyAttempt,
 ): Promise<ProxyOutcome> {
   const { path, params } = change;
-  const isPermanent = String(params['force']) === 'true';
+  const isPermanent = isForced(change);
   const isDone = (record: ShopRecord | null) => record === null || (!isPermanent && record.status === 'trash');
   const current = attempt.before === null ? await readOne(client, path) : await nullIfDeleted(readOne(client, path));
   if (attempt.before !== null && isDone(current)) return removed(storeId, path, current);
   if (current !== null && isChanged(current, change, attempt)) return conflict(storeId, change, current);
+  if (current !== null && isPermanent) requireName(current, change.names.get(current.id));
   await attempt.sending(
     current
       ? {

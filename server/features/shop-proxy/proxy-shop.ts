@@ -8,6 +8,7 @@ export type Client = Pick<WooClient, 'request'>;
 /** A product or order from the shop. Other fields are passed through unchanged. */
 const shopRecord = z.looseObject({
   id: z.number(),
+  name: z.unknown().optional(),
   status: z.string().optional(),
   date_modified_gmt: z.string().nullish(),
 });
@@ -24,9 +25,13 @@ export async function readOne(client: Client, path: string): Promise<ShopRecord>
   return recordOf((await client.request('GET', path, { params: { context: 'edit', _: randomUUID() } })).data);
 }
 
-/** Reads at most 100 products by id. Trashed and deleted ones are left out. */
-export async function readProducts(client: Client, ids: readonly number[]): Promise<ShopRecord[]> {
-  const params = { include: ids.join(','), status: 'any', per_page: 100, context: 'edit', _: randomUUID() };
+/** Reads at most 100 products by id: those in the trash, or all others. */
+export async function readProducts(
+  client: Client,
+  ids: readonly number[],
+  status: 'any' | 'trash' = 'any',
+): Promise<ShopRecord[]> {
+  const params = { include: ids.join(','), status, per_page: 100, context: 'edit', _: randomUUID() };
   return shopRecords.parse((await client.request('GET', 'products', { params })).data);
 }
 

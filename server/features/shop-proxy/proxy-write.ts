@@ -17,7 +17,7 @@ export function errorReply({ shopMessage, shopCode: code, status }: WooError): P
  * order, and a repeated key returns the current order.
  */
 export function createProxyWrite(storeId: string, change: ProxyChange) {
-  const { id, method, path, params, body, base } = change;
+  const { id, method, path, params, body, base, names } = change;
   const isOrder = path.startsWith('orders/');
   let changed: ShopRecord | null = null;
 
@@ -25,7 +25,14 @@ export function createProxyWrite(storeId: string, change: ProxyChange) {
     id,
     name: 'shop.proxy.v1',
     subject: path === 'products' ? `products/new/${id}` : path,
-    request: { method, path, params, body, base: Object.fromEntries(base) },
+    request: {
+      method,
+      path,
+      params,
+      body,
+      base: Object.fromEntries(base),
+      ...(names.size > 0 && { names: Object.fromEntries(names) }),
+    },
     async perform({ client }, attempt) {
       try {
         const outcome = await performIn(storeId, client, change, attempt);

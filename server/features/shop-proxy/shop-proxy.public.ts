@@ -15,11 +15,11 @@ export function shopProxyFeature({ limits }: Platform, openShop: OpenShopById, r
     routes: {
       functions: {
         woocommerceProxy: call.woocommerceProxy.handler(({ context: { store, person, role }, input }) => {
-          const { method, path, params = {}, body, operation_id, based_on } = input;
+          const { method, path, params = {}, body, operation_id, based_on, name } = input;
           return callThroughProxy(
             { limits, openShop, run },
             { store, person, role },
-            { method, path, params, body, operation_id, based_on },
+            { method, path, params, body, operation_id, based_on, name },
           );
         }),
       },

@@ -12,7 +12,7 @@ import { translateMessage } from '../../platform/language/translate-message.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { type RunOperation, shopErrorOf } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
-import { type BasedOn, baseOf, type ProxyReply } from './proxy-change.ts';
+import { baseOf, namesOf, type ProxyReply, type TextOfRecords } from './proxy-change.ts';
 import { createProxyWrite, errorReply } from './proxy-write.ts';
 
 /** The outer `error` means that the request failed, the inner one that the shop refused it. */
@@ -35,7 +35,8 @@ interface Caller {
 
 interface ProxyRequest extends ProxyCall {
   operation_id?: string | undefined;
-  based_on?: BasedOn | undefined;
+  based_on?: TextOfRecords | undefined;
+  name?: TextOfRecords | undefined;
 }
 
 /** Changing requests per person. */
@@ -51,7 +52,7 @@ const WRITES = { max: 120, windowSeconds: 60 };
 export async function callThroughProxy(
   { limits, openShop, run }: ProxyParts,
   { store, person, role }: Caller,
-  { operation_id, based_on, ...call }: ProxyRequest,
+  { operation_id, based_on, name, ...call }: ProxyRequest,
 ): Promise<ProxyAnswer> {
   const check = checkProxyCall(call);
   if (!check.ok) throw new AppError('PROXY_PATH_REFUSED', { message: check.sentence, data: { reason: check.reason } });
@@ -59,10 +60,10 @@ export async function callThroughProxy(
   try {
     if (!check.isWrite) return { data: await readThrough((await openShop(store.storeId)).client, check), error: null };
     const { method, path, params, body = {} } = check;
-    const base = baseOf(path, method, based_on);
+    const [base, names] = [baseOf(path, method, based_on), namesOf(path, method, name)];
     await limits.require(`proxy writes ${person.id}`, WRITES);
     const id = operation_id ?? randomUUID();
-    const write = createProxyWrite(store.storeId, { id, method, path, params, body, base });
+    const write = createProxyWrite(store.storeId, { id, method, path, params, body, base, names });
     const logged = await run(store, person, write.operation);
     return { data: await write.replyOf(logged, async () => (await openShop(store.storeId)).client), error: null };
   } catch (error) {

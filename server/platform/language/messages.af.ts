@@ -176,6 +176,8 @@ export const AFRIKAANS_MESSAGES: Readonly<Record<string, string>> = {
   'This key belongs to another change.': 'Hierdie sleutel behoort aan ’n ander verandering.',
   'Give one time for a record, or for a batch the times by id. A new product has none.':
     'Gee een tyd vir ’n rekord, of vir ’n bondel die tye volgens ID. ’n Nuwe produk het geen.',
+  'Give the name of one product, or for a batch the names by id.':
+    'Gee die naam van een produk, of vir ’n bondel die name volgens ID.',
   'This connection request has expired.': 'Hierdie koppelversoek het verval.',
   'This is no key of a shop: user_id, consumer_key, consumer_secret and key_permissions are needed.':
     'Dit is nie ’n winkel se sleutel nie: user_id, consumer_key, consumer_secret en key_permissions is nodig.',

@@ -72,7 +72,7 @@ function removeProduct(
     async perform({ client }, attempt) {
       const product = await nullIfDeleted(readFromShopNow(client, request));
       if (product === null) return removed(storeId, request);
-      if (readable(product['name']) !== readable(request.name)) throw wrongNameError();
+      requireName(product, request.name);
       await attempt.sending({ status: product.status });
       await send(client, request, true);
       return removed(storeId, request);
@@ -94,13 +94,15 @@ async function send(client: Client, request: TrashRequest, force: boolean): Prom
   );
 }
 
-function readable(name: unknown): string {
-  return decodeEntities(String(name)).replaceAll(/\s+/g, ' ').trim();
+/** Who deletes a product for good types its name. Throws INVALID_INPUT when it is another. */
+export function requireName(product: { readonly name?: unknown }, typed: string | undefined): void {
+  if (typed !== undefined && readable(product.name) === readable(typed)) return;
+  const message = 'The product name doesn’t match.';
+  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
 }
 
-function wrongNameError(): AppError {
-  const message = 'The product name doesn’t match.';
-  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
+function readable(name: unknown): string {
+  return decodeEntities(String(name)).replaceAll(/\s+/g, ' ').trim();
 }
 
 function removed(storeId: string, { operation_id, wc_id }: TrashRequest): Outcome<ProductDeleted> {

@@ -125,6 +125,10 @@ function isWithin(value: unknown, min: number, max: number): boolean {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= min && number <= max;
 }
 
+function isRecordId(value: unknown): boolean {
+  return (typeof value === 'number' || typeof value === 'string') && /^\d{1,15}$/.test(String(value));
+}
+
 const BATCH_LISTS = ['create', 'update', 'delete'];
 
 function checkBatch(body: Readonly<Record<string, unknown>>): ProxyCheck | null {
@@ -136,5 +140,8 @@ function checkBatch(body: Readonly<Record<string, unknown>>): ProxyCheck | null 
     items += list.length;
   }
   if (items === 0) return refuse('BODY', 'A batch holds the lists create, update and delete.');
-  return items > BATCH_MAX ? refuse('BATCH_TOO_LARGE', 'A batch takes at most 100 items.') : null;
+  if (items > BATCH_MAX) return refuse('BATCH_TOO_LARGE', 'A batch takes at most 100 items.');
+  // PHP would read "12 apples" as the id 12.
+  const deleted = (body['delete'] ?? []) as readonly unknown[];
+  return deleted.every(isRecordId) ? null : refuse('BODY', 'The list delete holds ids of products.');
 }
