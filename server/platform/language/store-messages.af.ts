@@ -2,6 +2,10 @@
 export const AFRIKAANS_STORE_MESSAGES: Readonly<Record<string, string>> = {
   'Go to WooCommerce → Settings → Advanced → REST API, add a Read/Write key for an administrator and paste both parts here.':
     'Gaan na WooCommerce → Settings → Advanced → REST API, voeg ’n Read/Write-sleutel vir ’n administrateur by en plak albei dele hier.',
+  'WooCommerce gives keys only to an address with https, and this Karoo has none.':
+    'WooCommerce gee sleutels net aan ’n adres met https, en hierdie Karoo het nie een nie.',
+  'Connect with a key and secret instead, or have this Karoo set up with https.':
+    'Koppel eerder met ’n sleutel en geheim, of laat hierdie Karoo met https opstel.',
   'This isn’t a store address.': 'Dit is nie ’n winkel se adres nie.',
   'Enter your home page address, such as https://myshop.co.za.':
     'Voer jou tuisblad se adres in, soos https://mywinkel.co.za.',

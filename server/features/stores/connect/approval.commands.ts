@@ -5,6 +5,7 @@ import { describeWooError } from '../../../integrations/woocommerce/connection/d
 import { approvalUrl, type ApprovedKey } from '../../../integrations/woocommerce/connection/wc-auth.ts';
 import { organizationForServer } from '../../../platform/access/gate.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { isLoopback } from '../../../platform/outbound/network-address.ts';
 import { connectStore } from './connect-store.ts';
 import type { StoresContext } from '../stores-context.ts';
 
@@ -17,6 +18,19 @@ const APPROVAL_TTL_MS = 60 * 60_000;
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
+
+/** Shops hand a key over to https only; the sandbox also to this machine, where both run in trials. */
+export function canReceiveKeys(publicUrl: string, shopUrl: string): boolean {
+  const isHere = (url: URL) => url.hostname === 'localhost' || isLoopback(url.hostname.replaceAll(/[[\]]/g, ''));
+  const own = new URL(publicUrl);
+  return own.protocol === 'https:' || (isHere(own) && isHere(new URL(shopUrl)));
+}
+
+const NEEDS_HTTPS = {
+  code: 'APPROVAL_NEEDS_HTTPS',
+  sentence: 'WooCommerce gives keys only to an address with https, and this Karoo has none.',
+  remedy: 'Connect with a key and secret instead, or have this Karoo set up with https.',
+};
 
 /**
  * Starts "Approve in your shop": checks that the URL is a WordPress site and returns the URL of its approval page.
@@ -37,6 +51,10 @@ export async function beginApproval(
     const { code, sentence, remedy } = describeWooError(error);
     throw new AppError('STORE_UNREACHABLE', { message: `${sentence} ${remedy}`, data: { code, sentence, remedy } });
   });
+  if (!canReceiveKeys(publicUrl, found.url)) {
+    const { sentence, remedy } = NEEDS_HTTPS;
+    throw new AppError('STORE_UNREACHABLE', { message: `${sentence} ${remedy}`, data: NEEDS_HTTPS });
+  }
   const id = randomUUID();
   const token = randomBytes(32).toString('base64url');
   await db.asUser(request.userId, (tx) =>

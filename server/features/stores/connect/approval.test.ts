@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCredentials } from '../open-shop.ts';
+import { canReceiveKeys } from './approval.commands.ts';
 import { deleteTestStores, startStoreTestApp, type StoreTestApp } from '../testing/store-test-app.ts';
 import { FULL_KEY, NEXT_KEY } from '../../../testing/shop/stub-shop.ts';
 
@@ -67,6 +68,16 @@ describe('"Approve in your shop"', () => {
       query.selectFrom('store_approvals').selectAll().execute(),
     );
     expect(JSON.stringify(rows) + all.log()).not.toContain(token);
+  });
+
+  test('is offered only where WooCommerce gives keys to', () => {
+    const shop = 'https://shop.example.co.za';
+    expect(canReceiveKeys('https://karoo.example.co.za', shop)).toBe(true);
+    expect(canReceiveKeys('http://karoo.example.co.za', shop)).toBe(false);
+    expect(canReceiveKeys('http://192.168.1.20:3000', 'http://192.168.1.30')).toBe(false);
+    expect(canReceiveKeys('http://localhost:3000', shop)).toBe(false);
+    expect(canReceiveKeys('http://localhost:3000', 'http://127.0.0.1:3100')).toBe(true);
+    expect(canReceiveKeys('http://[::1]:3000', 'http://localhost:3100/shop-2')).toBe(true);
   });
 
   test('connects the shop once with the received key', async () => {

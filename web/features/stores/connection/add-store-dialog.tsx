@@ -9,6 +9,7 @@ import { STORE_FAILURE_TITLES } from '../failures/store-failure-titles.ts';
 import { AddressFields, nameOf } from './address-fields.tsx';
 import type { AddressProps } from './address-fields.tsx';
 import { Problem } from './connection-result.tsx';
+import { canBeApproved } from './can-be-approved.ts';
 import { connectionErrorText } from './connection-error.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -29,7 +30,7 @@ const WAYS = [
 
 /** Connects a shop: by approval in the shop, or with an API key. */
 export function AddStoreDialog({ organizationId, opened, onClose, returnTo = 'stores' }: Props) {
-  const [way, setWay] = useState('approve');
+  const [way, setWay] = useState(canBeApproved(globalThis.location) ? 'approve' : 'key');
   // Keeps the input when the method changes.
   const [address, setAddress] = useState({ url: '', name: '' });
   const fields = { organizationId, address, onAddress: setAddress };
@@ -37,7 +38,14 @@ export function AddStoreDialog({ organizationId, opened, onClose, returnTo = 'st
     <Modal opened={opened} onClose={onClose} title={t('Connect a store')} size="lg">
       <Stack>
         <SegmentedButtons fullWidth data={WAYS} value={way} onChange={setWay} label={t('How to connect')} />
-        {way === 'approve' ? (
+        {way === 'approve' && !canBeApproved(globalThis.location) ? (
+          <Text size="sm">
+            {t(
+              'Your store gives keys only to an address with https, and you opened Karoo at {origin}. Connect with a key and secret instead, or have Karoo set up with https.',
+              { origin: globalThis.location.origin },
+            )}
+          </Text>
+        ) : way === 'approve' ? (
           <ApproveForm {...fields} returnTo={returnTo} />
         ) : (
           <KeyForm {...fields} onConnected={onClose} />
