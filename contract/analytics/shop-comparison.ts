@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COMPARED_MEASURES } from './compared-measures.ts';
 import { figuresOf } from './report.ts';
 import { routes, STORE, storeCall } from '../base.ts';
-import { anyDay, money, shopMonth } from '../shapes.ts';
+import { anyDay, instant, money, shopMonth } from '../shapes.ts';
 
 const at = routes('analytics', `${STORE}/analytics`);
 
@@ -15,6 +15,47 @@ export type ComparedSums = z.output<typeof comparedSums>;
 export const DIFFERENCE_STEPS = ['currencies', 'statuses', 'date', 'undated'] as const;
 /** Other ways to count that a screen, a plugin or a spreadsheet may follow. */
 export const OTHER_COUNTS = ['date_created', 'date_paid', 'date_completed', 'utc', 'refunds_on_order_day'] as const;
+
+/** Why the shop's analytics hold something else for an order than its own rules give. */
+export const BOOKING_REASONS = [
+  'notImported',
+  'notInAnalytics',
+  'notInKaroo',
+  'unknownStatus',
+  'otherDay',
+  'refundAllNet',
+  'refundTwice',
+  'refundWhole',
+  'otherCurrency',
+  'rounding',
+  'couponCents',
+  'couponDeleted',
+  'discountWithoutCoupon',
+  'otherAmounts',
+  'daysNotCompared',
+  'oldReport',
+] as const;
+
+const bookingReason = z.object({
+  key: z.enum(BOOKING_REASONS),
+  /** Orders and refunds that differ for this reason. */
+  count: z.number().int(),
+  /** What the shop shows less what its rules give. */
+  sums: comparedSums,
+  /** The first of them. */
+  examples: z.array(
+    z.object({
+      orderId: z.number().int(),
+      number: z.string(),
+      isRefund: z.boolean(),
+      /** Karoo has the order. */
+      isKnown: z.boolean(),
+      sums: comparedSums,
+    }),
+  ),
+});
+
+export type BookingReason = z.output<typeof bookingReason>;
 
 const dateType = z.enum(['date_paid', 'date_created', 'date_completed']);
 
@@ -42,6 +83,12 @@ export const analyticsDifferences = {
           dateType,
           /** `sums` less `expected`. */
           remainder: comparedSums.nullable(),
+          /** The orders that make up the remainder, each with one reason. */
+          reasons: z.array(bookingReason),
+          /** `remainder` less the reasons. */
+          unexplained: comparedSums.nullable(),
+          /** The last change that the shop's analytics have imported; null when they follow at once. */
+          importedUntil: instant.nullable(),
         }),
         /** Orders created in the month that do not count, by status; in the store's currency. */
         notCounted: z.array(z.object({ status: z.string(), orders: z.number().int(), total: money })),

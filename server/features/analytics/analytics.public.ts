@@ -11,7 +11,7 @@ export { readOverview } from './sales/overview.queries.ts';
 export { readBreakdown } from './sales/report.queries.ts';
 export { readProductReport } from './products/product-report.queries.ts';
 export { daysOfMonth, readDifferences } from './shop-comparison/read-differences.ts';
-export { type OpenShopClient, readShopAnalytics } from './shop-comparison/shop-analytics.ts';
+export { NO_ANSWER, type OpenShopClient, readShopAnalytics } from './shop-comparison/shop-analytics.ts';
 
 /** The shop's reports, the dashboard, and the specification's order stats. */
 export function analyticsFeature(platform: Platform, openShop: OpenShopClient): Feature {

@@ -67,7 +67,7 @@ export function analyticsRoutes(now: () => Date, openShop: OpenShopClient) {
 
     differences: call.differences.handler(async ({ context: { store, transact }, input }) => {
       const shop = await readShopAnalytics(openShop, store.storeId, daysOfMonth(input.month));
-      return transact((tx) => readDifferences(tx, store, input.month, shop));
+      return readDifferences({ scope: store, transact }, input.month, shop);
     }),
 
     dashboard: call.dashboard.handler(async ({ context: { store, transact }, input }) => {

@@ -148,6 +148,22 @@ const AFRIKAANS: Readonly<Record<string, string>> = {
   'Expected in WooCommerce Analytics': 'Verwag in WooCommerce Analytics',
   'Shown in WooCommerce Analytics': 'Gewys in WooCommerce Analytics',
   Unexplained: 'Onverklaar',
+  'Changed since Analytics imported orders last': 'Verander sedert Analytics bestellings laas ingevoer het',
+  'Not in Analytics': 'Nie in Analytics nie',
+  'Not in Karoo yet': 'Nog nie in Karoo nie',
+  'Status that no plugin registers': 'Status wat geen inprop registreer nie',
+  'Counted on another day or under another status': 'Op ’n ander dag of onder ’n ander status getel',
+  'Full refunds booked as net sales': 'Volle terugbetalings as netto verkope geboek',
+  'Full refunds after partial ones, counted twice': 'Volle terugbetalings ná gedeeltelikes, dubbel getel',
+  'Full refunds booked as the whole order': 'Volle terugbetalings as die hele bestelling geboek',
+  'Orders in other currencies, converted': 'Bestellings in ander geldeenhede, omgereken',
+  'Tax rounded per line': 'Belasting per lyn afgerond',
+  'Cents of coupons': 'Sente van koepons',
+  'Deleted coupons': 'Geskrapte koepons',
+  'Discounts without a coupon': 'Afslag sonder koepon',
+  'Other amounts in Analytics': 'Ander bedrae in Analytics',
+  'Days not compared order by order': 'Dae wat nie bestelling vir bestelling vergelyk is nie',
+  'Report older than its orders': 'Verslag ouer as sy bestellings',
 };
 
 /** A table's own heading or label in the current language: written in English, or in each. */

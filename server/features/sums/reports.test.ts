@@ -12,6 +12,7 @@ import { createOrganization, createStore, createUser } from '../../testing/tenan
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import {
+  NO_ANSWER,
   readBreakdown,
   readCities,
   readCohorts,
@@ -158,7 +159,6 @@ async function readAll(scope: StoreScope) {
   const compared = { ...DAYS, compare: 'previous' } as const;
   const page = { page: 1, per_page: 100 } as const;
   const sorted = { ...page, orderby: 'netSales', order: 'desc' } as const;
-  const noShop = { sums: null, rules: null };
   return db.asUser({ userId: owner, ...scope }, async (tx) => {
     const breakdowns: Record<string, unknown> = {};
     for (const by of DIMENSION_NAMES) {
@@ -185,9 +185,9 @@ async function readAll(scope: StoreScope) {
       vat: await readVat(tx, scope, { from: DAYS.from, to: DAYS.to, year_end: 2 }, NOW),
       finance: await readFinance(tx, scope, DAYS),
       differences: [
-        await readDifferences(tx, scope, '2026-02', noShop),
-        await readDifferences(tx, scope, '2026-03', noShop),
-        await readDifferences(tx, scope, '2026-04', noShop),
+        await readDifferences({ scope, transact: (work) => work(tx) }, '2026-02', NO_ANSWER),
+        await readDifferences({ scope, transact: (work) => work(tx) }, '2026-03', NO_ANSWER),
+        await readDifferences({ scope, transact: (work) => work(tx) }, '2026-04', NO_ANSWER),
       ],
       orderCounts: (
         await tx.query

@@ -27,3 +27,16 @@ export function startQuirkyShop(...quirks: readonly QuirkName[]): Promise<Quirky
 export function startLargerShop(): Promise<QuirkyShop> {
   return startSandbox({ orders: 1000, products: 10, customers: 50, seed: 11 });
 }
+
+/** The day of the recordings, in seconds since 1970. */
+const RECORDED = Date.parse('2026-11-20T14:15:00Z') / 1000;
+
+/** The shop of the recordings. */
+export function startRecordedShop(): Promise<QuirkyShop> {
+  return startSandbox({ recorded: true, today: RECORDED });
+}
+
+/** A shop without orders, on the same day. */
+export function startEmptyShop(): Promise<QuirkyShop> {
+  return startSandbox({ orders: 0, products: 6, customers: 2, seed: 11, today: RECORDED });
+}

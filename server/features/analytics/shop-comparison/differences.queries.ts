@@ -59,7 +59,8 @@ const MONTHS = [
   'inUtc',
   'orderInKaroo',
 ] as const;
-const NOT_COUNTED_IN_SHOPS = ['trash', 'checkout-draft', 'auto-draft'];
+/** What WooCommerce's analytics never count, whatever their settings. */
+export const NOT_COUNTED_IN_SHOPS = ['trash', 'checkout-draft', 'auto-draft'];
 
 function orderOf({ isRefund, currency, status }: Group): string {
   return `${isRefund ? 1 : 0} ${currency} ${status}`;

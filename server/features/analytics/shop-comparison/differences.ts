@@ -40,6 +40,17 @@ export function subtractSums(one: ComparedSums, other: ComparedSums): ComparedSu
   return Object.fromEntries(left) as ComparedSums;
 }
 
+/** Adds two sums. */
+export function addSums(one: ComparedSums, other: ComparedSums): ComparedSums {
+  return subtractSums(one, subtractSums(NO_SUMS, other));
+}
+
+export const NO_SUMS: ComparedSums = sumGroups([], () => false);
+
+export function isNothing(sums: ComparedSums): boolean {
+  return COMPARED_MEASURES.every((name) => (name === 'orders' ? sums.orders === 0 : toCents(sums[name]) === 0n));
+}
+
 /**
  * Explains the difference to WooCommerce's analytics rule by rule: it adds up all currencies, uses its own statuses and
  * date, and leaves out orders without that date but subtracts their refunds.

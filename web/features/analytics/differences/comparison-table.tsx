@@ -7,6 +7,8 @@ export interface FigureRow {
   label: ReactNode;
   /** The reason, shown under the label. */
   why?: string | undefined;
+  /** Shown under the reason. */
+  details?: ReactNode;
   /** Number of orders. */
   count?: string | undefined;
   amount: string;
@@ -21,7 +23,7 @@ export function ComparisonTable({ caption, rows }: { caption: string; rows: read
   return (
     <Table verticalSpacing={8} horizontalSpacing="md" aria-label={caption}>
       <Table.Tbody>
-        {rows.map(({ key, label, why, count, amount, change, strong = false }) => (
+        {rows.map(({ key, label, why, details, count, amount, change, strong = false }) => (
           <Table.Tr key={key}>
             <Table.Th scope="row" fw={strong ? 700 : 500}>
               {label}
@@ -30,6 +32,7 @@ export function ComparisonTable({ caption, rows }: { caption: string; rows: read
                   {why}
                 </Text>
               )}
+              {details}
             </Table.Th>
             {!narrow && <Table.Td ta="end">{count}</Table.Td>}
             <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>

@@ -1,5 +1,5 @@
 import { COMPARED_MEASURES } from '#contract/analytics/compared-measures.ts';
-import { type MeasureName, MEASURES } from '#domain/figures/measures.ts';
+import { MEASURES } from '#domain/figures/measures.ts';
 import { toCents } from '#domain/money/money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { textOf } from '../../../platform/format/text.ts';
@@ -12,7 +12,7 @@ export const DATE_TYPE_LABELS: Record<Differences['dateType'], string> = {
   date_completed: t('date completed'),
 };
 
-interface StepLabel {
+export interface StepLabel {
   label: string;
   why: string;
 }
@@ -37,9 +37,9 @@ export function stepLabel(key: Differences['steps'][number]['key'], differences:
     case 'date':
       return {
         label: t('Reporting date'),
-        why: t('Karoo uses the {value}, your store uses the {value2}.', {
-          value: DATE_TYPE_LABELS[dateType],
-          value2: DATE_TYPE_LABELS[shop.dateType],
+        why: t('Karoo uses the {ours}, your store uses the {theirs}.', {
+          ours: DATE_TYPE_LABELS[dateType],
+          theirs: DATE_TYPE_LABELS[shop.dateType],
         }),
       };
     case 'undated':
@@ -88,42 +88,47 @@ export function otherCountLabel(key: Differences['otherCounts'][number]['key'], 
   }
 }
 
-type Remainder = NonNullable<Differences['shop']['remainder']>;
+type Reason = Differences['shop']['reasons'][number];
 
 const AMOUNTS = COMPARED_MEASURES.filter((name) => name !== 'orders');
 
-/** Returns each figure with an unexplained remainder; empty if there is none. */
-function unexplained({ shop: { remainder }, currency }: Differences): string[] {
-  if (remainder === null) return [];
-  const amounts = AMOUNTS.filter((name) => toCents(remainder[name]) !== 0n);
-  return [
-    ...(remainder.orders === 0
+/** Returns the amount by which an order differs: of its total sales, or else of the first figure that differs. */
+export function exampleAmount({ sums }: Reason['examples'][number]): string {
+  const ranked = ['totalSales', 'netSales', 'discounts', ...AMOUNTS] as const;
+  return sums[ranked.find((name) => toCents(sums[name]) !== 0n) ?? 'totalSales'];
+}
+
+/** Returns each figure other than total sales that a reason changes. */
+export function otherFigures({ sums }: Reason, currency: string): string[] {
+  return figuresIn(
+    sums,
+    currency,
+    AMOUNTS.filter((name) => name !== 'totalSales'),
+  );
+}
+
+function figuresIn(sums: ComparedFigures, currency: string, names: readonly (typeof AMOUNTS)[number][]): string[] {
+  return names
+    .filter((name) => toCents(sums[name]) !== 0n)
+    .map((name) => `${textOf(MEASURES[name].name).toLowerCase()} ${formatMoneyExact(sums[name], currency)}`);
+}
+
+type ComparedFigures = Reason['sums'];
+
+/** Returns what remains unexplained, each figure by name. */
+export function unexplainedLabel({ shop: { unexplained }, currency }: Differences): { label: string; why?: string } {
+  if (unexplained === null) return { label: t('Unexplained') };
+  const left = [
+    ...(unexplained.orders === 0
       ? []
-      : [t('{orders, plural, one {# order} other {# orders}}', { orders: remainder.orders })]),
-    ...amounts.map((name) => `${nameInSentence(name)} ${formatMoneyExact(remainder[name], currency)}`),
+      : [t('{orders, plural, one {# order} other {# orders}}', { orders: unexplained.orders })]),
+    ...figuresIn(unexplained, currency, AMOUNTS),
   ];
-}
-
-function nameInSentence(name: MeasureName): string {
-  return textOf(MEASURES[name].name).toLowerCase();
-}
-
-/** Returns the unexplained difference between expected and actual shop analytics, and its likely cause. */
-export function remainderLabel(differences: Differences): { label: string; why?: string } {
-  const left = unexplained(differences);
   if (left.length === 0) return { label: t('Unexplained') };
-  return { label: t('Unexplained: {left}', { left: left.join(', ') }), why: likelyCause(differences.shop.remainder) };
-}
-
-function likelyCause(remainder: Remainder | null): string {
-  if (remainder === null || remainder.orders !== 0) {
-    return t(
-      'Most likely WooCommerce’s Analytics lag behind: they update on a schedule, or manually after an import. Or Karoo’s sync isn’t up to date.',
-    );
-  }
-  return toCents(remainder.totalSales) === 0n
-    ? t(
-        'The totals match but their parts don’t. Most likely your store records a coupon, fee or refund under another heading, or rounds differently.',
-      )
-    : t('Most likely a full refund after a partial one, which some versions of WooCommerce deduct twice.');
+  return {
+    label: t('Unexplained: {left}', { left: left.join(', ') }),
+    why: t(
+      'Your store’s Analytics didn’t list their orders, so Karoo can’t say which ones differ. Try again later, or import the month again in WooCommerce under Analytics, Settings.',
+    ),
+  };
 }

@@ -1,10 +1,11 @@
-import { Alert, NativeSelect, Stack } from '@mantine/core';
+import { Alert, NativeSelect, Stack, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { statusLabel } from '#domain/order-status.ts';
 import { addDays, monthStart } from '#domain/time/shop-time.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { monthName } from '#domain/vat/vat-period.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { formatCount } from '../../../platform/format/number.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { LinkAnchor } from '../../../ui/links/links.tsx';
@@ -14,11 +15,20 @@ import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { useShopToday } from '../../dashboard/dashboard.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { salesOrdersLink } from '../order-list-links.ts';
-import { applies, otherCountLabel, remainderLabel, stepLabel } from './difference-labels.ts';
+import {
+  applies,
+  exampleAmount,
+  otherCountLabel,
+  otherFigures,
+  stepLabel,
+  unexplainedLabel,
+} from './difference-labels.ts';
 import type { Differences } from '../analytics.data.ts';
 import { differencesSearch } from '../analytics.search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { FigureRow } from './comparison-table.tsx';
+import classes from './differences.module.css';
+import { reasonLabel } from './reason-labels.ts';
 import { t } from '#domain/language/t.ts';
 import { measureName } from '../../figures/figures.public.ts';
 
@@ -98,8 +108,15 @@ function StepsTable({ differences }: { differences: Differences }) {
       strong: true,
     },
   ];
-  if (shop.sums !== null && shop.remainder !== null) {
+  if (shop.sums !== null && shop.unexplained !== null) {
     rows.push(
+      ...shop.reasons.map((reason) => ({
+        key: reason.key,
+        ...reasonLabel(reason.key, differences),
+        details: <ReasonDetails reason={reason} currency={currency} />,
+        count: movedText(reason.count, reason.sums.orders),
+        amount: money(reason.sums.totalSales),
+      })),
       {
         key: 'shop',
         label: t('What they show right now'),
@@ -109,9 +126,9 @@ function StepsTable({ differences }: { differences: Differences }) {
       },
       {
         key: 'remainder',
-        ...remainderLabel(differences),
-        ...(shop.remainder.orders !== 0 && { count: movedText(0, shop.remainder.orders) }),
-        amount: money(shop.remainder.totalSales),
+        ...unexplainedLabel(differences),
+        ...(shop.unexplained.orders !== 0 && { count: movedText(0, shop.unexplained.orders) }),
+        amount: money(shop.unexplained.totalSales),
       },
     );
   }
@@ -126,6 +143,44 @@ function StepsTable({ differences }: { differences: Differences }) {
         </Alert>
       )}
     </>
+  );
+}
+
+type Reason = Differences['shop']['reasons'][number];
+
+/** The other figures that a reason changes, and its orders. */
+function ReasonDetails({ reason, currency }: { reason: Reason; currency: string }) {
+  const figures = otherFigures(reason, currency);
+  const { examples, count } = reason;
+  return (
+    <Text size="xs" fw={400} component="div">
+      {figures.length > 0 && <div>{t('Also changes {figures}.', { figures: figures.join(', ') })}</div>}
+      {examples.length > 0 && (
+        <details>
+          <summary>{t('{count, plural, one {Show # order} other {Show # orders}}', { count })}</summary>
+          <ul className={classes.orders}>
+            {examples.map((example) => (
+              <li key={`${example.orderId} ${example.isRefund} ${example.sums.totalSales}`}>
+                <ExampleOrder example={example} /> {formatMoneyExact(exampleAmount(example), currency)}
+              </li>
+            ))}
+            {count > examples.length && (
+              <li>{t('and {count} more', { count: formatCount(count - examples.length) })}</li>
+            )}
+          </ul>
+        </details>
+      )}
+    </Text>
+  );
+}
+
+function ExampleOrder({ example: { orderId, number, isRefund, isKnown } }: { example: Reason['examples'][number] }) {
+  const name = isRefund ? t('Refund of order #{number}', { number }) : t('Order #{number}', { number });
+  if (!isKnown) return <>{name}</>;
+  return (
+    <LinkAnchor to="/dashboard/orders/$orderId" params={{ orderId: String(orderId) }} inherit>
+      {name}
+    </LinkAnchor>
   );
 }
 
