@@ -58,28 +58,19 @@ export function ImportColumns({ columns, isDisabled, onChoose }: ImportColumnsPr
       )}
       <Collapse expanded={isOpen} id={body}>
         <Stack gap="xs">
-          <div className={classes.preview} data-text role="region" aria-label={t('Columns of the file')} tabIndex={0}>
-            <table className={classes.fileColumns}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('Column')}</th>
-                  <th scope="col">{t('Sample')}</th>
-                  <th scope="col">{t('Read as')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {columns.map((column) => (
-                  <ColumnRow
-                    key={column.place}
-                    column={column}
-                    chosen={chosen.get(column.place)}
-                    choices={choices}
-                    isDisabled={isDisabled}
-                    onChoose={(next) => setChosen(new Map(chosen).set(column.place, next))}
-                  />
-                ))}
-              </tbody>
-            </table>
+          <div className={classes.fileColumns} role="region" aria-label={t('Columns of the file')} tabIndex={0}>
+            <ul>
+              {columns.map((column) => (
+                <ColumnRow
+                  key={column.place}
+                  column={column}
+                  chosen={chosen.get(column.place)}
+                  choices={choices}
+                  isDisabled={isDisabled}
+                  onChoose={(next) => setChosen(new Map(chosen).set(column.place, next))}
+                />
+              ))}
+            </ul>
           </div>
           <Group justify="space-between">
             <Text size="sm" c="dimmed">
@@ -109,12 +100,16 @@ function ColumnRow({ column, chosen, choices, isDisabled, onChoose }: ColumnRowP
   const value = chosen === undefined ? column.read_as : chosen;
   const note = chosen === undefined ? reasonText(column) : null;
   return (
-    <tr>
-      <th scope="row" dir="auto">
-        {heading}
-      </th>
-      <td dir="auto">{column.sample}</td>
-      <td>
+    <li>
+      <div dir="auto">
+        <Text size="sm" fw={600}>
+          {heading}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {column.sample === '' ? t('Empty') : column.sample}
+        </Text>
+      </div>
+      <div>
         <NativeSelect
           aria-label={t('Read {heading} as', { heading })}
           data={choices}
@@ -127,7 +122,7 @@ function ColumnRow({ column, chosen, choices, isDisabled, onChoose }: ColumnRowP
             {note}
           </Text>
         )}
-      </td>
-    </tr>
+      </div>
+    </li>
   );
 }

@@ -86,21 +86,19 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
           <Button variant="default" onClick={close} disabled={change.isPending}>
             {done ? t('Close') : t('Cancel')}
           </Button>
-          {!done && (
-            <FileButton accept=".csv,text/csv" onChange={choose}>
-              {(props) => (
-                <Button
-                  {...props}
-                  variant={planned ? 'default' : 'filled'}
-                  leftSection={<IconUpload size={16} aria-hidden />}
-                  disabled={!isOnline || change.isPending}
-                  loading={preview.isPending}
-                >
-                  {file ? t('Choose another file') : t('Choose file')}
-                </Button>
-              )}
-            </FileButton>
-          )}
+          <FileButton accept=".csv,text/csv" onChange={choose}>
+            {(props) => (
+              <Button
+                {...props}
+                variant={planned ? 'default' : 'filled'}
+                leftSection={<IconUpload size={16} aria-hidden />}
+                disabled={!isOnline || change.isPending || undo.isPending}
+                loading={preview.isPending}
+              >
+                {file ? t('Choose another file') : t('Choose file')}
+              </Button>
+            )}
+          </FileButton>
           {planned && !done && planned.result.changed + planned.result.created.length > 0 && (
             <Button loading={change.isPending} disabled={!isOnline} onClick={() => change.mutate()}>
               {importCounts(planned.result.changed, planned.result.created.length)}
