@@ -38,6 +38,10 @@ export const EXPORT_TABLES = [
 ] as const;
 export type ExportTableName = (typeof EXPORT_TABLES)[number];
 
+/** `comma`: commas between cells, and decimal points. `semicolon`: semicolons, and decimal commas, as spreadsheets with South African settings write. */
+export const CSV_DIALECTS = ['comma', 'semicolon'] as const;
+export type CsvDialect = (typeof CSV_DIALECTS)[number];
+
 /** Records chosen one by one. */
 const chosenIds = z.array(wcId).min(1).max(1_000);
 
@@ -71,6 +75,7 @@ export const exports = {
       filter: z
         .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean(), chosenIds]))
         .default({}),
+      dialect: z.enum(CSV_DIALECTS).default('comma'),
     })
     .output(tableExport),
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StoreTestApp, startStoreTestApp } from '../../features/stores/testing/store-test-app.ts';
 import { storeShopRecord } from '../../features/sync/sync.public.ts';
 import type { StubShop } from '../../testing/shop/stub-shop.ts';
+import { rewriteAsExcel } from '../../features/products/import/testing/rewrite-as-excel.ts';
 import { recording } from '../../testing/recordings.ts';
 import { EXPORTED_COLUMNS } from '#domain/products/product-columns.ts';
 
@@ -263,6 +264,44 @@ test('warnings name what may be a mistake, and what is left out', async () => {
     { row: 4, column: 'Stock' },
   ]);
   expect(alone.result.products).toMatchObject([{ now: { stock_quantity: 3.25 } }]);
+});
+
+test('a file for spreadsheets changes nothing after Excel has saved it', async () => {
+  const more = { manage_stock: true, sale_price: '' };
+  await add(2002, { ...more, sku: '007', name: 'Tea; "loose"', regular_price: '1299.90', stock_quantity: 2.5 });
+  await add(2003, {
+    ...more,
+    sku: '6001234567890',
+    name: 'Rooibos',
+    description: 'In C:\\nuut\nTwo',
+    stock_quantity: -3,
+  });
+  await add(2004, {
+    sku: '1.50',
+    name: 'Bags',
+    regular_price: '99.00',
+    sale_price: '80.00',
+    date_on_sale_from: '2026-12-01T08:30:15',
+    date_on_sale_to: '2026-12-05T23:59:59',
+  });
+  const { body: file } = await all.owner.call('POST', `/api/v1/stores/${storeId}/exports`, {
+    table: 'woocommerce_products',
+    dialect: 'semicolon',
+  });
+  const csv = await (await fetch(all.app.url + file.url)).text();
+  expect(csv).toContain(';1299,90;');
+  expect(csv).toContain(';1.50;');
+  const saved = rewriteAsExcel(csv);
+  expect(saved).toContain(';1299,9;');
+  expect(saved).toContain(';6,00123E+12;');
+  expect(saved).toContain(';2026/12/01 08:30;2026/12/05;');
+  const preview = await post(saved, { dry_run: true });
+  expect(preview).toMatchObject({ status: 200, problems: [], missing: null, result: { changed: 0 } });
+  const warned = preview.notes.filter(({ kind }: { kind: string }) => kind === 'warning');
+  expect(warned).toMatchObject([{ column: 'SKU', count: 2 }]);
+  // What is edited in it is what changes.
+  const edited = await post(saved.replace(';1299,9;', ';1399,95;'), { dry_run: true });
+  expect(edited).toMatchObject({ problems: [], result: { changed: 1 } });
 });
 
 test('a program may send the file itself as text/csv, with the rest in the query', async () => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import type { ExportTableName, tableExport } from '#contract/exports.ts';
+import type { CsvDialect, ExportTableName, tableExport } from '#contract/exports.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -18,6 +18,8 @@ interface ExportRequest {
   userId: string;
   table: ExportTableName;
   filter: object;
+  /** `comma` unless asked for. */
+  dialect?: CsvDialect;
   name: string;
   total: number;
   now: Date;
@@ -51,6 +53,7 @@ export async function beginExport(
       table_name: request.table,
       filter: sql`${jsonParameter(request.filter)}::jsonb`,
       name: request.name,
+      ...(request.dialect && { dialect: request.dialect }),
       rows_total: request.total,
       requested_at: request.now,
       expires_at: new Date(request.now.getTime() + RETENTION_MS),

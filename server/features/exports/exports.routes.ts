@@ -33,7 +33,8 @@ export function exportsRoutes(
       const isLarge = counted > maxDirectRows;
       const total = Number.isFinite(counted) ? counted : 0;
       const name = `${table.name}${/\d{4}-\d\d-\d\d$/.test(table.name) ? '' : `-${day}`}.csv`;
-      const request = { userId: person.id, table: input.table, filter: input.filter, name, total, now: now() };
+      const { table: tableName, filter, dialect } = input;
+      const request = { userId: person.id, table: tableName, filter, dialect, name, total, now: now() };
       const { row, isNew } = await db.asSystem(store.storeId, async (tx) => {
         const begun = await beginExport(tx, store, request);
         if (begun.isNew && isLarge) {

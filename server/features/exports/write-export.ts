@@ -10,6 +10,9 @@ export interface ExportParts extends Pick<Platform, 'db' | 'now'> {
   readonly tables: AllTables;
 }
 
+/** They may look like numbers. */
+const TEXT_COLUMNS: ReadonlySet<string> = new Set(['SKU', 'GTIN, UPC, EAN, or ISBN']);
+
 /** Opens an export's table with its validated filter. Throws INVALID_INPUT. */
 export function openTable(tables: AllTables, scope: StoreScope, table: ExportTableName, filter: object): OpenExport {
   return tables[table](scope, filter as Readonly<Record<string, unknown>>);
@@ -41,15 +44,17 @@ export async function writeExport(
       .where('id', '=', row.id)
       .execute();
   });
+  const separator = row.dialect === 'semicolon' ? ';' : ',';
+  const texts = new Set(table.headings.flatMap((heading, place) => (TEXT_COLUMNS.has(heading) ? [place] : [])));
   const chosen = await table.choose(reading);
   let written = 0;
   // oxlint-disable-next-line karoo/bounded-loops -- it ends with the rows chosen before
   for (let first = 0, part = 1; ; first += options.pageRows, part++) {
     options.signal?.throwIfAborted();
-    const lines = (await chosen.read(first, options.pageRows)).map(csvLine);
+    const lines = (await chosen.read(first, options.pageRows)).map((cells) => csvLine(cells, separator, texts));
     const isLast = first + options.pageRows >= chosen.total;
     written += lines.length;
-    const text = (part === 1 ? csvHead(table.headings) : '') + lines.join('');
+    const text = (part === 1 ? csvHead(table.headings, separator) : '') + lines.join('');
     const piece = { part, text, rows: written, total: isLast ? written : chosen.total };
     const isWanted = await db.asSystem(storeId, (tx) => storePart(tx, row, piece));
     if (!isWanted || isLast) break;

@@ -17,7 +17,7 @@ export async function packCsv(
   const zip = createZipWriter();
   for (const { file, columns, rows } of tables) {
     // A ZIP is written in order.
-    await zip.add(`${file}.csv`, [csvHead(columns), ...rows.map(csvLine)]);
+    await zip.add(`${file}.csv`, [csvHead(columns), ...rows.map((row) => csvLine(row))]);
   }
   await zip.add('vat-lines.csv', csvOfLines(lines));
   await zip.add('README.txt', [

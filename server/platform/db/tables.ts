@@ -742,6 +742,7 @@ export interface Tables {
     requested_at: Date;
     ready_at: Date | null;
     expires_at: Date | null;
+    dialect: Generated<'comma' | 'semicolon'>;
   };
   tax_documents: {
     id: Generated<string>;

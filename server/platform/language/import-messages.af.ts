@@ -54,6 +54,8 @@ export const AFRIKAANS_IMPORT_MESSAGES: Readonly<Record<string, string>> = {
   'Use at most {1} characters for a category.': 'Gebruik hoogstens {1} karakters vir ’n kategorie.',
   'Use at most {1} characters for a global attribute.': 'Gebruik hoogstens {1} karakters vir ’n globale eienskap.',
   'Enter a URL that starts with http:// or https://.': 'Voer ’n URL in wat met http:// of https:// begin.',
+  'A spreadsheet has changed this SKU. The product is the one with this ID, and its SKU stays.':
+    '’n Sigblad het hierdie SKU verander. Die produk is die een met hierdie ID, en sy SKU bly.',
   'Where stock is counted, this follows from it.': 'Waar voorraad getel word, volg dit daaruit.',
   'A variation has none of its own.': '’n Variasie het nie sy eie nie.',
   'A variable product has none of its own: its variations have.':

@@ -12,6 +12,7 @@ import { storeQuery } from '../../platform/query/store-query.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { toastAction } from '../../ui/toasts/action-toast.tsx';
 import { toastError, toastInfo } from '../../ui/toasts/toast.ts';
+import { csvDialect } from './dialect-setting.ts';
 import { download, filledOf, tableExports } from './exports.data.ts';
 import type { ExportFilter, TableExport } from './exports.data.ts';
 import { t } from '#domain/language/t.ts';
@@ -47,7 +48,7 @@ export function ExportCsv({ storeId, table, filter, chosen = [], small = false, 
   }, [ended]);
   const start = () =>
     request.mutate(
-      { store_id: storeId, table, filter: filledOf(filter, chosen) },
+      { store_id: storeId, table, filter: filledOf(filter, chosen), dialect: csvDialect() },
       {
         onSuccess: (asked) => {
           if (asked.url !== null) download(asked.url);

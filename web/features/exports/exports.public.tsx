@@ -1,1 +1,2 @@
+export { CsvDialectChoice } from './dialect-choice.tsx';
 export { ExportCsv } from './export-csv.tsx';

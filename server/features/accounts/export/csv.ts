@@ -7,20 +7,27 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^(?:[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]|[\t\r\n])/u;
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-export function csvHead(columns: readonly string[]): string {
-  return BYTE_ORDER_MARK + csvLine(columns);
+/** What is between cells. With semicolons, numbers have decimal commas. */
+type Separator = ',' | ';';
+
+export function csvHead(columns: readonly string[], separator: Separator = ','): string {
+  return BYTE_ORDER_MARK + csvLine(columns, separator);
 }
 
-/** A line of CSV: timestamps in UTC, lists and records as JSON, possible formulas prefixed by an apostrophe. */
-export function csvLine(values: readonly unknown[]): string {
-  return `${values.map(cell).join(',')}\r\n`;
+/**
+ * A line of CSV: timestamps in UTC, lists and records as JSON, possible formulas prefixed by an apostrophe. `texts` are the places of cells
+ * that are text, though it may look like a number.
+ */
+export function csvLine(values: readonly unknown[], separator: Separator = ',', texts?: ReadonlySet<number>): string {
+  return `${values.map((value, place) => cell(value, separator, texts?.has(place) ?? false)).join(separator)}\r\n`;
 }
 
-function cell(value: unknown): string {
+function cell(value: unknown, separator: Separator, isText: boolean): string {
   const text = asText(value);
   const isNumber = typeof value === 'number' || typeof value === 'bigint' || PLAIN_NUMBER.test(text);
+  if (isNumber && !isText && separator === ';') return text.replace('.', ',');
   const escaped = !isNumber && FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n\t]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
+  return escaped.includes(separator) || /[",\r\n\t]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
 function asText(value: unknown): string {

@@ -6,7 +6,7 @@ import type { ProductNotifications } from '../../notifications/notifications.pub
 import { batchProducts } from '../writes/batch-products.ts';
 import { createTerm, type TermKind } from '../writes/create-term.ts';
 import { refusalOf, type Results, type Run } from './bulk-results.ts';
-import type { NewVariationRow } from './plan-bulk.ts';
+import type { NewValue, NewVariationRow } from './plan-bulk.ts';
 import { operationIdOf } from '../writes/idempotency-key.ts';
 
 /** A product to create, with its row of the file. */
@@ -23,8 +23,7 @@ export interface PlannedCreation {
   readonly newCategories: readonly { readonly under: number; readonly names: readonly string[] }[];
   /** Names of global attributes that the shop does not have yet. */
   readonly newAttributes: readonly string[];
-  /** Values that global attributes do not have yet. The shop creates them with the product. */
-  readonly newValues: readonly { readonly id: number; readonly attribute: string; readonly value: string }[];
+  readonly newValues: readonly NewValue[];
   readonly variations: readonly NewVariationRow[];
 }
 

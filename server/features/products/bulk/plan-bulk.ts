@@ -15,10 +15,18 @@ export interface PlannedItem {
 
 export interface PlannedProduct extends PlannedItem {
   readonly variations: readonly PlannedItem[];
-  /** New variations of an import. */
+  /** New variations of an import, and values that global attributes get for them. */
   readonly additions?: readonly NewVariationRow[];
+  readonly newValues?: readonly NewValue[];
   /** Variations that an undo deletes. */
   readonly removals?: readonly number[];
+}
+
+/** A value that a global attribute does not have yet. The shop creates it with a product. */
+export interface NewValue {
+  readonly id: number;
+  readonly attribute: string;
+  readonly value: string;
 }
 
 /** A new variation, with its row of the file. */

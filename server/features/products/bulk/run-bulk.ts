@@ -192,7 +192,7 @@ function resultOf(bulk: BulkRequest, plan: BulkPlan, { results, created, trashed
         one.skipped === null ? (refused ?? variationRefusal(result, one.wc_id)) : null,
       ),
     );
-    const { additions = [], removals: _removals, ...item } = product;
+    const { additions = [], removals: _removals, newValues: _values, ...item } = product;
     const ofNew = result?.outcome === 'done' ? result.variations?.filter(({ action }) => action === 'create') : [];
     const added = additions.map((one, at) => {
       const own = ofNew?.[at];

@@ -3,8 +3,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { readOperations } from '../../operations/operations.public.ts';
 import type { ShopField, ShopValues } from '../editor/product-values.ts';
 import type { ProductChanged, ValuesBefore } from '../writes/change-product.ts';
-import type { PlannedItem, PlannedProduct } from './plan-bulk.ts';
-import { creationIdOf, type PlannedCreation, type PlannedTerm, termsToCreate } from './create-planned.ts';
+import type { NewValue, PlannedItem, PlannedProduct } from './plan-bulk.ts';
+import { creationIdOf, type PlannedTerm, termsToCreate } from './create-planned.ts';
 import type { TermCreated } from '../writes/create-term.ts';
 import type { MadeTerm } from '../writes/remove-terms.ts';
 import { operationIdOf } from '../writes/idempotency-key.ts';
@@ -53,13 +53,13 @@ export async function planUndo(tx: Tx, storeId: string, bulkId: string): Promise
   if (undone.length + trash.length === 0) {
     throw new AppError('NOT_FOUND', { message: 'There is nothing to undo in this bulk change.' });
   }
-  return { products: undone, trash, terms: madeBy(planned, creations, done) };
+  return { products: undone, trash, terms: madeBy(planned, [...products, ...creations], done) };
 }
 
 /** The categories and attributes that were created, rather than found in the shop, and the new values of other attributes. */
 function madeBy(
   planned: readonly PlannedTerm[],
-  creations: readonly PlannedCreation[],
+  changes: readonly { readonly newValues?: readonly NewValue[] }[],
   done: ReadonlyMap<string, { answer: unknown; before: unknown }>,
 ): MadeTerm[] {
   const made = planned.flatMap(({ operation_id, kind, name }): MadeTerm[] => {
@@ -67,7 +67,7 @@ function madeBy(
     if (operation === undefined || operation.before === null) return [];
     return [{ kind, id: (operation.answer as TermCreated).id, name }];
   });
-  const values = creations.flatMap(({ newValues = [] }) => newValues);
+  const values = changes.flatMap(({ newValues = [] }) => newValues);
   const once = new Map(values.map(({ id, value }) => [`${id} ${value.toLowerCase()}`, { id, value }]));
   return [
     ...made,
@@ -80,7 +80,13 @@ function madeBy(
  * sync, and a change leaves fields as they are that somebody else changed.
  */
 function reversed(
-  { was, now, additions: _additions, ...item }: PlannedItem & Pick<PlannedProduct, 'additions'>,
+  {
+    was,
+    now,
+    additions: _additions,
+    newValues: _values,
+    ...item
+  }: PlannedItem & Pick<PlannedProduct, 'additions' | 'newValues'>,
   before: ShopValues | undefined,
   done: object = now,
 ): PlannedItem {

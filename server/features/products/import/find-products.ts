@@ -37,8 +37,7 @@ export class ProductFinder {
   find({ id, sku }: ImportRow): Found {
     const own = id === null || this.#areIdsForeign ? undefined : this.#byId.get(id);
     if (own !== undefined) {
-      const isSame = sku === '' || skuKey(own.sku) === skuKey(sku);
-      return isSame
+      return isSameSku(sku, own.sku)
         ? { item: own }
         : { column: 'SKU', message: 'The product with this ID has another SKU. Leave one of them blank.' };
     }
@@ -94,13 +93,20 @@ export function idIn(reference: string): number | null {
 const isWithoutNoughts = (sku: string, whole: string) =>
   /^[1-9]\d*$/.test(sku) && whole !== sku && whole.replace(/^0+/, '') === sku;
 
+/** Whether a row's SKU is that of the product with its ID, or what a spreadsheet has made of it. */
+function isSameSku(sku: string, own: string): boolean {
+  return (
+    sku === '' || skuKey(own) === skuKey(sku) || isWithoutNoughts(sku, own) || (isPowerOfTen(sku) && /^\d+$/.test(own))
+  );
+}
+
 /** A file of another store has IDs that are unknown here, or those of products with other SKUs. */
 function areIdsForeign(rows: readonly ImportRow[], byId: ReadonlyMap<number, StoredProduct>): boolean {
   let [same, other] = [0, 0];
   for (const { id, sku } of rows) {
     if (id === null) continue;
     const item = byId.get(id);
-    if (item !== undefined && (sku === '' || skuKey(item.sku) === skuKey(sku))) same += 1;
+    if (item !== undefined && isSameSku(sku, item.sku)) same += 1;
     else other += 1;
   }
   return other > same;

@@ -1,7 +1,7 @@
 import { newVariationFields, type NewVariation } from '#contract/products/product-variations.ts';
 import { importedProduct, type ImportedProduct, type ProductChanges } from '#contract/products/product-writes.ts';
 import type { PlannedCreation } from '../bulk/create-planned.ts';
-import type { NewVariationRow } from '../bulk/plan-bulk.ts';
+import type { NewValue, NewVariationRow } from '../bulk/plan-bulk.ts';
 import { type ShopField, type ShopValues, valuesOf } from '../editor/product-values.ts';
 import { appliesTo } from './applies-to.ts';
 import { idIn, type ProductFinder, type StoredProduct } from './find-products.ts';
@@ -25,7 +25,8 @@ interface Creations {
   readonly notes: RowNote[];
 }
 
-interface Addition {
+export interface Addition {
+  newValues: NewValue[];
   attributes: ShopValues;
   variations: NewVariationRow[];
 }
@@ -71,14 +72,16 @@ export function planCreations(fresh: readonly FreshRow[], terms: ShopTerms, find
     else parent.variations.push({ row: row.row, fields });
   }
   function addToKnown(product: StoredProduct, row: ImportRow) {
-    const addition = additions.get(product.wc_id) ?? { attributes: {}, variations: [] };
+    const addition = additions.get(product.wc_id) ?? { attributes: {}, variations: [], newValues: [] };
     const held = (addition.attributes.attributes ?? valuesOf(product.data, ['attributes']).attributes) as Attribute[];
     const attributes = withValues(held, row);
+    const lacking = newValuesOf(held, attributes, terms);
     const fields = planVariation(row, attributes);
     if ('message' in fields) return fail(row, fields);
     additions.set(product.wc_id, {
       attributes: attributes === held ? addition.attributes : { attributes },
       variations: [...addition.variations, { row: row.row, fields }],
+      newValues: [...addition.newValues, ...lacking],
     });
     return undefined;
   }
@@ -209,6 +212,17 @@ function withValues(attributes: Attribute[], { fresh }: ImportRow): Attribute[] 
   return attributes.map((one) => {
     const value = lacking.get(one.name);
     return value === undefined ? one : { ...one, options: [...one.options, value], variation: true };
+  });
+}
+
+/** What the attributes have more than before, and the shop has not. */
+function newValuesOf(before: readonly Attribute[], now: readonly Attribute[], terms: ShopTerms): NewValue[] {
+  return now.flatMap(({ id, name, options }, at) => {
+    const known = terms.attributes.get(name.toLowerCase())?.values;
+    const fresh = id === 0 ? [] : options.slice(before[at]?.options.length ?? 0);
+    return fresh
+      .filter((value) => known !== undefined && !known.has(value.toLowerCase()))
+      .map((value) => ({ id, attribute: name, value }));
   });
 }
 

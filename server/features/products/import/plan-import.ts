@@ -1,12 +1,13 @@
+import { kindOf } from '#domain/products/product-fields.ts';
 import type { PlannedCreation } from '../bulk/create-planned.ts';
 import { type NewVariationRow, type PlannedItem, type PlannedProduct, skip } from '../bulk/plan-bulk.ts';
 import { isSame, type ShopField, type ShopValues, valuesOf } from '../editor/product-values.ts';
 import { appliesTo } from './applies-to.ts';
 import { ProductFinder, type StoredProduct } from './find-products.ts';
-import { planCreations, type ShopTerms } from './plan-creations.ts';
+import { type Addition, planCreations, type ShopTerms } from './plan-creations.ts';
 import { priceProblem, type Problem } from './price-problem.ts';
 import type { ImportProblem, ImportRow, RowNote } from './read-product-csv.ts';
-import { leftOutFields, leftOutOfExisting, saleWarnings, skuWarnings } from './row-notes.ts';
+import { changedSku, leftOutFields, leftOutOfExisting, saleWarnings, skuWarnings } from './row-notes.ts';
 
 export interface ImportPlan {
   readonly products: readonly PlannedProduct[];
@@ -51,7 +52,7 @@ export function planImport(rows: readonly ImportRow[], { stored, terms, now }: P
         found.push({ row: row.row, wc_id: item.wc_id });
         planned.set(item.wc_id, change);
         notes.push(...leftOutFields(row, item.type), ...leftOutOfExisting(row, item));
-        notes.push(...saleWarnings(row.row, change.now, now));
+        notes.push(...saleWarnings(row.row, change.now, now), ...changedSku(row, item));
       }
     }
   }
@@ -100,10 +101,18 @@ function planItem(row: ImportRow, item: StoredProduct): PlannedItem {
   const now = valuesIn(row, item);
   const fields = (Object.keys(now) as ShopField[]).filter((field) => appliesTo(field, type, now));
   const was = valuesOf(data, fields);
-  const differing = fields.filter((field) => !isSame(field, was[field], now[field]));
+  const differing = fields.filter(
+    (field) => !isSame(field, was[field], now[field]) && !isSameMinute(field, was[field], now[field]),
+  );
   if (differing.length === 0) return skip(item, 'unchanged');
   const only = (values: ShopValues) => Object.fromEntries(differing.map((field) => [field, values[field]]));
   return { wc_id, name, was: only(was), now: only(now), skipped: null };
+}
+
+/** Spreadsheets drop the seconds of a moment. */
+function isSameMinute(field: ShopField, was: unknown, now: unknown): boolean {
+  if (kindOf(field) !== 'moment' || typeof was !== 'string' || typeof now !== 'string') return false;
+  return now.endsWith(':00') && was.slice(0, 16) === now.slice(0, 16);
 }
 
 /** Sides of the size that the file does not have stay as they are. */
@@ -120,7 +129,7 @@ function valuesIn({ changes, sides }: ImportRow, { data }: StoredProduct): ShopV
 /** Variations under their products, which need not be changed themselves. */
 function byProduct(
   planned: ReadonlyMap<number, PlannedItem>,
-  additions: ReadonlyMap<number, { attributes: ShopValues; variations: readonly NewVariationRow[] }>,
+  additions: ReadonlyMap<number, Addition>,
   finder: ProductFinder,
 ): PlannedProduct[] {
   const products = new Map<
@@ -140,7 +149,7 @@ function byProduct(
     if (parent === null) productOf(item.wc_id);
     else productOf(parent).variations.push(item);
   }
-  for (const [id, { attributes, variations }] of additions) {
+  for (const [id, { attributes, variations, newValues }] of additions) {
     const { data } = finder.byId(id) ?? {};
     const product = productOf(id);
     const changed = data && Object.keys(attributes).length > 0 ? valuesOf(data, ['attributes']) : {};
@@ -149,6 +158,7 @@ function byProduct(
       was: { ...product.was, ...changed },
       now: { ...product.now, ...attributes },
       additions: variations,
+      ...(newValues.length > 0 && { newValues }),
     });
   }
   return [...products.values()].map((product) => {

@@ -101,9 +101,11 @@ const textIn = (cell: string) => cell.replaceAll(/\\\\n|\\n/g, (mark) => (mark =
 const cellOfText = (text: string) => text.replaceAll(/(?<!\\)\r?\n|\\n/g, (mark) => (mark === '\\n' ? '\\\\n' : '\\n'));
 
 /** The cell of a value in a column; another choice than WooCommerce's is left blank, which changes nothing. */
-export function cellOf({ kind, cells = {} }: FieldSpec, value: unknown): string | number | null {
+export function cellOf({ kind, cells = {}, time = '' }: FieldSpec, value: unknown): string | number | null {
   if (typeof value !== 'string') return typeof value === 'number' ? value : null;
   if (kind === 'choice') return cells[value] ?? null;
   if (kind === 'html') return cellOfText(value);
-  return kind === 'moment' ? value.replace('T', ' ') : value.replaceAll(/\r?\n/g, ' ');
+  // Spreadsheets drop seconds, so a sale of whole days has none.
+  if (kind === 'moment') return value.replace(`T${time}`, '').replace('T', ' ');
+  return value.replaceAll(/\r?\n/g, ' ');
 }

@@ -75,6 +75,13 @@ export function skuWarnings({ row, sku }: ImportRow, finder: ProductFinder): Row
   return [warn(`A product has the SKU ${whole}. A spreadsheet may have removed the noughts.`)];
 }
 
+/** A SKU that a spreadsheet has changed, of a product that the row's ID names. */
+export function changedSku({ row, id, sku }: ImportRow, item: StoredProduct): RowNote[] {
+  if (id !== item.wc_id || sku === '' || sku.toLowerCase() === item.sku.toLowerCase()) return [];
+  const message = 'A spreadsheet has changed this SKU. The product is the one with this ID, and its SKU stays.';
+  return [{ kind: 'warning', row, column: 'SKU', message }];
+}
+
 /** Notes that say the same of the same column, together. `translate` gives a message in the current language. */
 export function groupNotes(notes: readonly RowNote[], translate: (message: string) => string): ImportNote[] {
   const groups = Map.groupBy(notes, ({ kind, column, message }) => JSON.stringify([kind, column, message]));

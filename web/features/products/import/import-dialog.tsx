@@ -9,7 +9,7 @@ import { formatDecimalText } from '../../../platform/format/number.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
 import { useMe } from '../../accounts/accounts.public.tsx';
 import { makeServerChange } from '../../operations/operations.public.tsx';
-import { ExportCsv } from '../../exports/exports.public.tsx';
+import { CsvDialectChoice, ExportCsv } from '../../exports/exports.public.tsx';
 import { LeftFields, Problems } from '../product-problems.tsx';
 import { refreshProducts } from '../writes/product-cache.ts';
 import { undoServerChange } from '../undo-server-change.ts';
@@ -66,6 +66,7 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
               label={t('Download all products')}
               small
             />
+            <CsvDialectChoice />
           </>
         )}
         <ImportState isOnline={isOnline} error={error} isReading={preview.isPending} />

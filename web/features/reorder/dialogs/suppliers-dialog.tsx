@@ -6,6 +6,7 @@ import { formatMoney } from '../../../platform/format/money.ts';
 import { readDecimal } from '../../../platform/format/read-decimal.ts';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
+import { isSameName } from '../same-name.ts';
 import { readWhole } from '../amount-of.ts';
 import { useReorderChange } from '../reorder.data.ts';
 import type { Supplier } from '../reorder.data.ts';
@@ -37,6 +38,7 @@ export function SuppliersDialog({ opened, onClose, ...rest }: SuppliersDialogPro
           storeId={rest.storeId}
           currency={rest.currency}
           supplier={edited === 'new' ? null : edited}
+          suppliers={rest.suppliers}
           onDone={() => setEdited(null)}
         />
       )}
@@ -98,10 +100,11 @@ interface SupplierFormProps {
   currency: string;
   /** Null for a new one. */
   supplier: Supplier | null;
+  suppliers: readonly Supplier[];
   onDone: () => void;
 }
 
-function SupplierForm({ storeId, currency, supplier, onDone }: SupplierFormProps) {
+function SupplierForm({ storeId, currency, supplier, suppliers, onDone }: SupplierFormProps) {
   const [name, setName] = useState(supplier?.name ?? '');
   const [email, setEmail] = useState(supplier?.email ?? '');
   const [days, setDays] = useState(supplier ? String(supplier.lead_time_days) : '');
@@ -142,6 +145,7 @@ function SupplierForm({ storeId, currency, supplier, onDone }: SupplierFormProps
           error={isTried && name.trim() === '' && t('Enter a name.')}
           onChange={(event) => setName(event.currentTarget.value)}
         />
+        <SameNameNote name={name} others={suppliers.filter((other) => other.id !== supplier?.id)} />
         <TextInput
           label={t('Email')}
           description={t('Optional')}
@@ -184,5 +188,16 @@ function SupplierForm({ storeId, currency, supplier, onDone }: SupplierFormProps
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** Says that another supplier has this name in other letters. It can be saved nevertheless. */
+function SameNameNote({ name, others }: { name: string; others: readonly Supplier[] }) {
+  const twin = others.find((other) => isSameName(other.name, name));
+  if (twin === undefined) return null;
+  return (
+    <Text size="sm" role="status">
+      {t('You already have the supplier {name}.', { name: twin.name })}
+    </Text>
   );
 }

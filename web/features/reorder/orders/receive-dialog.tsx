@@ -48,6 +48,7 @@ function ReceiveForm({ onClose, storeId, order: latest }: Omit<ReceiveDialogProp
     const units = unitsOf(line) ?? 0;
     return units > 0 ? [{ wc_id: line.wc_id, units }] : [];
   });
+  const beyond = lines.filter((line) => (unitsOf(line) ?? 0) > openUnits(line));
   const isFine = delivered.length > 0 && lines.every((line) => unitsOf(line) !== null);
   const result = receive.data?.result;
   if (result && !result.unfinished) return <Outcome result={result} onClose={onClose} />;
@@ -89,7 +90,7 @@ function ReceiveForm({ onClose, storeId, order: latest }: Omit<ReceiveDialogProp
                   </Text>
                 </Table.Td>
                 <Table.Td ta="right" visibleFrom="sm">
-                  {formatCount(Math.max(line.units - line.received, 0))}
+                  {formatCount(openUnits(line))}
                 </Table.Td>
                 <Table.Td>
                   <TextInput
@@ -109,6 +110,7 @@ function ReceiveForm({ onClose, storeId, order: latest }: Omit<ReceiveDialogProp
             ))}
           </Table.Tbody>
         </Table>
+        <MoreThanOpen arrived={beyond.map((line) => ({ line, units: unitsOf(line) ?? 0 }))} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={receive.isPending}>
             {t('Cancel')}
@@ -119,6 +121,28 @@ function ReceiveForm({ onClose, storeId, order: latest }: Omit<ReceiveDialogProp
         </Group>
       </Stack>
     </form>
+  );
+}
+
+type Line = SupplierOrder['lines'][number];
+
+const openUnits = ({ units, received }: Line) => Math.max(units - received, 0);
+
+/** Names what a delivery has more of than was ordered. It can be added nevertheless. */
+function MoreThanOpen({ arrived }: { arrived: readonly { line: Line; units: number }[] }) {
+  if (arrived.length === 0) return null;
+  return (
+    <Alert color="yellow" title={t('More arrived than is open')} role="status">
+      {arrived.map(({ line, units }) => (
+        <div key={line.wc_id}>
+          {t('{name}: {arrived} arrived, {open} open', {
+            name: line.name,
+            arrived: formatCount(units),
+            open: formatCount(openUnits(line)),
+          })}
+        </div>
+      ))}
+    </Alert>
   );
 }
 

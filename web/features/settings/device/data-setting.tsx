@@ -5,6 +5,7 @@ import { ExportsPanel } from '../exports-panel.tsx';
 import { useDisclosure } from '@mantine/hooks';
 import { CLOSING_DAYS } from '#domain/billing/plans.ts';
 import { useMe } from '../../accounts/accounts.public.tsx';
+import { CsvDialectChoice } from '../../exports/exports.public.tsx';
 import { CloseAccountDialog } from '../account/close-account-dialog.tsx';
 import { useState } from 'react';
 import { formatCount } from '../../../platform/format/number.ts';
@@ -19,10 +20,19 @@ export function DataSetting() {
   return (
     <Stack>
       <ExportsPanel />
+      <CsvSetting />
       <PreloadSetting />
       <DiagnosticsLink />
       <CloseAccount />
     </Stack>
+  );
+}
+
+function CsvSetting() {
+  return (
+    <Panel title={t('CSV files')}>
+      <CsvDialectChoice />
+    </Panel>
   );
 }
 
