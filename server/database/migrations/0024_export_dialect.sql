@@ -1,2 +1,2 @@
--- How a file separates its cells and decimals.
-alter table table_exports add column dialect text not null default 'comma' check (dialect in ('comma', 'semicolon'));
+-- How a file separates its cells and decimals: comma or semicolon.
+alter table table_exports add column dialect text not null default 'comma';

@@ -742,7 +742,7 @@ export interface Tables {
     requested_at: Date;
     ready_at: Date | null;
     expires_at: Date | null;
-    dialect: Generated<'comma' | 'semicolon'>;
+    dialect: Generated<string>;
   };
   tax_documents: {
     id: Generated<string>;
