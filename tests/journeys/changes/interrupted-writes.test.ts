@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shopChange } from '../../support/story/requested-changes.ts';
 import { openProfile, pressIfThere } from '../../support/browser/browser.ts';
+import { accountButton } from '../../support/browser/account-menu.ts';
 import { startFaultyProxy, type FaultyProxy } from '../../support/proxy/faulty-proxy.ts';
 import { signIn } from '../../support/story/simulated-merchant.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
@@ -138,7 +139,7 @@ test('the browser is closed right after the click: one change in flight, one que
   await context.close();
   await openBrowser();
   await page.goto(`${line.url}/dashboard`);
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await accountButton(page).waitFor();
   await everythingSent();
   expect(doneTo(onItsWay)).toEqual(['status completed']);
   expect(doneTo(unsent)).toEqual(['status on-hold']);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProfile } from '../../support/browser/browser.ts';
+import { accountButton } from '../../support/browser/account-menu.ts';
 import { storedOperations } from '../../support/browser/stored-operations.ts';
 import { freshDataDir } from '../../support/karoo/fresh-data.ts';
 import { signInMerchant, type Merchant } from '../../support/karoo/merchant.ts';
@@ -133,7 +134,7 @@ function doneTo({ id }: ShopProduct, since: number): string[] {
 /** All is sent and nothing more comes. */
 async function everythingSent(): Promise<void> {
   await page.goto(`${line.url}/dashboard`);
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await accountButton(page).waitFor();
   await eventually(
     'everything sent',
     () => storedOperations(page),

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signOut } from '../../support/browser/account-menu.ts';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
 import { PHONE, signedIn } from '../../support/browser/browser.ts';
 import { storedOperations } from '../../support/browser/stored-operations.ts';
@@ -298,11 +299,11 @@ test('signing out with waiting changes asks for confirmation; stored ones are se
   await context.route('**/orders/*/status', (route) => route.abort());
   await choose('Completed');
   await cardSays('Queued 1 Pending 1 Failed 0');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   const dialog = page.getByRole('dialog', { name: '1 change isn’t in your store yet' });
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Sign out and keep them on this device' }).click();
   await page.waitForURL(`${karoo.url}/login**`);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { person } from '../../support/karoo/api.ts';
+import { signOut } from '../../support/browser/account-menu.ts';
 import { signedIn } from '../../support/browser/browser.ts';
 import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
@@ -158,7 +159,7 @@ test('online, stored data is refetched once, not twice', async () => {
 });
 
 test('signing out deletes all data on the device, also offline; the next user sees none of it', async () => {
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await page.waitForURL(/\/login/);
   await eventually('an empty device', onDevice, ({ answers }) => answers === 0, 10_000);
 
@@ -166,7 +167,7 @@ test('signing out deletes all data on the device, also offline; the next user se
   await main().getByRole('list', { name: 'Recent orders' }).waitFor();
   await storedCall('orders.list');
   await cut();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await page.getByText(/signed out on this device/).waitFor();
   await eventually('an empty device', onDevice, ({ answers }) => answers === 0, 10_000);
   await page.goto(`${karoo.url}/dashboard`);

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signOut } from '../../support/browser/account-menu.ts';
 import { DESK, noteHidings, rowTexts, signedIn } from '../../support/browser/browser.ts';
 import { plusDays, shopToday } from '../../support/shop/shop-days.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
@@ -263,7 +264,7 @@ test('on a phone the same data is shown in cards', async () => {
 test('signing out leads to the sign-in, which returns to the wanted page', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${karoo.url}/dashboard`);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await page.waitForURL(/\/login/);
   await page.goto(`${karoo.url}/dashboard/orders?status=completed`);
   await page.waitForURL(/\/login/);

@@ -129,7 +129,6 @@ test('a phone’s header shows the store and the search; the menu signs out', as
   await name.waitFor();
   // Not cut off.
   expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-  expect(await header.getByRole('button', { name: 'Sign out' }).count()).toBe(0);
   await header.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('dialog').getByRole('combobox').waitFor();
   await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
+import { accountButton, signOut } from '../browser/account-menu.ts';
 import { requestedChange, type RequestedChange } from './requested-changes.ts';
 import type { FaultyProxy } from '../proxy/faulty-proxy.ts';
 import { storedOperations } from '../browser/stored-operations.ts';
@@ -70,7 +71,7 @@ export class SimulatedMerchant {
       await page.goto(address, { timeout: PATIENCE_MS, waitUntil: 'commit' });
     } else {
       // A link can be pressed once it is there.
-      await this.#signOutButton.waitFor({ timeout: this.#isOffline ? OFFLINE_PATIENCE_MS : PATIENCE_MS });
+      await this.#accountButton.waitFor({ timeout: this.#isOffline ? OFFLINE_PATIENCE_MS : PATIENCE_MS });
       await page.evaluate((to) => window.history.pushState(null, '', to), path);
     }
   }
@@ -79,8 +80,8 @@ export class SimulatedMerchant {
     return this.#page.url().startsWith(`${this.#line.url}/dashboard`);
   }
 
-  get #signOutButton(): Locator {
-    return this.#page.getByRole('button', { name: 'Sign out' });
+  get #accountButton(): Locator {
+    return accountButton(this.#page);
   }
 
   openOrder({ id, number }: Records['orders'][number]): Promise<boolean> {
@@ -261,9 +262,9 @@ export class SimulatedMerchant {
     const page = this.#page;
     // Where one is, if that is in the app.
     const path = this.#isInApp ? page.url().slice(this.#line.url.length) : '/dashboard';
-    if (!(await this.open(path, () => this.#signOutButton))) return;
+    if (!(await this.open(path, () => this.#accountButton))) return;
     await this.lookAway();
-    await this.#signOutButton.click();
+    await signOut(page);
     const keep = page.getByRole('button', { name: 'Sign out and keep them on this device' });
     const eMail = page.getByRole('textbox', { name: 'Email' });
     await keep.or(eMail).first().waitFor();
@@ -271,7 +272,7 @@ export class SimulatedMerchant {
     await eMail.waitFor();
     await this.goOnline();
     await signIn(page);
-    await this.#signOutButton.waitFor();
+    await this.#accountButton.waitFor();
   }
 
   /** The remaining tab, with a good connection. */
@@ -281,7 +282,7 @@ export class SimulatedMerchant {
     await this.goOnline();
     for (const other of this.#context.pages()) if (other !== this.#page) await other.close();
     if (!this.#isInApp) await this.openProduct(records.product);
-    await this.#signOutButton.waitFor();
+    await this.#accountButton.waitFor();
   }
 }
 

@@ -60,27 +60,43 @@ async function show(who: ReturnType<typeof me>, path = '/dashboard') {
   return { history, queryClient };
 }
 
-const header = () => within(screen.getByRole('banner'));
-/** The line of text under another one. */
-const lineUnder = (line: HTMLElement) => line.nextElementSibling?.textContent;
+const openAccount = () => userEvent.click(screen.getByRole('button', { name: 'Account' }));
+const account = () => screen.findByRole('menu', { name: 'Account' });
 
-test('shows the full name, else the email; the organization below; the initial', async () => {
+async function signOutByMenu() {
+  await openAccount();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+}
+
+test('the avatar’s menu names the person, else their email, and their organization; the avatar is the initial', async () => {
   await show(me(['o1'], 'Naledi Dlamini'));
-  expect(lineUnder(header().getByText('Naledi Dlamini'))).toBe('Dlamini Designs');
-  expect(header().getByText('N').getAttribute('class')).toContain('Avatar');
+  expect(screen.getByText('N').getAttribute('class')).toContain('Avatar');
+  await openAccount();
+  const named = within(await account());
+  for (const line of ['Naledi Dlamini', 'naledi@example.co.za', 'Dlamini Designs']) expect(named.getByText(line)).toBeTruthy();
   cleanup();
   await show(me([]));
-  expect(lineUnder(header().getByText('naledi@example.co.za'))).toBe('No organization');
+  await openAccount();
+  const unnamed = within(await account());
+  for (const line of ['naledi@example.co.za', 'No organization']) expect(unnamed.getByText(line)).toBeTruthy();
 });
 
-test('one organization is a label, several are a menu, none is a button', async () => {
+test('an organization is named once: one in the avatar’s menu, several in a menu of their own; none is a button', async () => {
   await show(me(['o1']));
-  expect(screen.getByTitle('Organization: Dlamini Designs').tagName).toBe('SPAN');
   expect(screen.queryByRole('button', { name: /Organization/ })).toBeNull();
+  await openAccount();
+  expect((await screen.findAllByText('Dlamini Designs')).map(({ title }) => title)).toEqual([
+    'Organization: Dlamini Designs',
+  ]);
   cleanup();
   await show(me(['o1', 'o2']));
+  await openAccount();
+  await account();
+  expect(screen.getAllByText('Dlamini Designs')).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Organization: Dlamini Designs' }));
-  expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual(Object.values(NAMES));
+  const items = await within(await screen.findByRole('menu', { name: 'Organization' })).findAllByRole('menuitemradio');
+  expect(items.map((item) => item.textContent)).toEqual(Object.values(NAMES));
   cleanup();
   await show(me([]));
   expect(screen.getByRole('button', { name: 'Create Organization' })).toBeTruthy();
@@ -102,11 +118,24 @@ test('lists the navigation in order and marks the current screen', async () => {
   expect(NAV_ITEMS).toHaveLength(links.length);
 });
 
-test('settings opens the settings; sign out calls the server, clears the user and opens the sign-in', async () => {
+test('the avatar’s menu has the settings, the shortcuts, the appearance and the language', async () => {
+  await show(me(['o1']));
+  await openAccount();
+  const menu = within(await account());
+  const link = menu.getByRole('menuitem', { name: 'Profile and settings' });
+  expect(link.getAttribute('href')).toBe('/dashboard/settings');
+  expect(menu.getByRole('menuitemradio', { name: 'English' }).ariaChecked).toBe('true');
+  await userEvent.click(menu.getByRole('menuitemradio', { name: 'Dark' }));
+  expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+  await userEvent.click(menu.getByRole('menuitemradio', { name: 'System' }));
+  await userEvent.click(menu.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+});
+
+test('sign out calls the server, clears the user and opens the sign-in', async () => {
   signOut.mockReturnValue(Response.json({ success: true }));
   const { history, queryClient } = await show(me(['o1']));
-  expect(header().getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/dashboard/settings');
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await signOutByMenu();
   await vi.waitFor(() => expect(history.location.pathname).toBe('/login'), 10_000);
   expect(signOut).toHaveBeenCalledOnce();
   expect(queryClient.getQueryData(meOptions.queryKey)).toBeNull();
@@ -115,7 +144,7 @@ test('settings opens the settings; sign out calls the server, clears the user an
 test('a failed sign-out shows an error and stays on the page', async () => {
   signOut.mockReturnValue(new Response('', { status: 400 }));
   const { history, queryClient } = await show(me(['o1']));
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await signOutByMenu();
   expect((await screen.findByRole('alert')).textContent).toBe('Sign out failed');
   expect(history.location.pathname).toBe('/dashboard');
   expect(queryClient.getQueryData(meOptions.queryKey)).toMatchObject({ user: { id: 'u1' } });

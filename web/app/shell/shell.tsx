@@ -2,7 +2,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useState, useEffect, useCallback } from 'react';
 import {
-  useMe,
   useSession,
   refreshMembershipsAndStores,
   useCurrentMembership,
@@ -28,7 +27,7 @@ import { PrintHeading } from './print-heading.tsx';
 import { NavDrawer } from './navigation/nav-drawer.tsx';
 import { Navigation } from './navigation/navigation.tsx';
 import classes from './shell.module.css';
-import { SettingsButton, SignOutButton, SignOutNavButton, UserAvatar, UserName } from './user-controls.tsx';
+import { AccountMenu, SignOutNavButton } from './account-menu.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAutoSync } from '../../features/sync/sync.public.tsx';
 import { useRequestAgain } from '../../platform/query/use-request-again.ts';
@@ -86,7 +85,6 @@ export function Shell() {
 const loadCommands = () => import('./navigation/commands.ts').then(({ COMMANDS }) => COMMANDS);
 
 function Header() {
-  const me = useMe();
   const [feedback, { open, close: closeFeedback }] = useDisclosure(false);
   const [command, setCommand] = useState<CommandDialog>(null);
   const toTop = useDoubleTap(() => window.scrollTo({ top: 0 }));
@@ -95,9 +93,7 @@ function Header() {
       <NavDrawer>
         {(closeDrawer) => (
           <div className={classes.drawerFoot}>
-            <UserName />
-            {/* A single organization is already named above. */}
-            {me.memberships.length !== 1 && <OrganizationSwitcher />}
+            <OrganizationSwitcher />
             <FeedbackNavButton
               onOpen={() => {
                 closeDrawer();
@@ -119,19 +115,8 @@ function Header() {
       <div className={classes.wide}>
         <FeedbackButton onOpen={open} />
       </div>
-      <div className={classes.wide}>
-        <UserName />
-      </div>
       <AlertsBell />
-      <div className={classes.roomy}>
-        <UserAvatar />
-      </div>
-      <div className={classes.wide}>
-        <SettingsButton />
-      </div>
-      <div className={classes.wide}>
-        <SignOutButton />
-      </div>
+      <AccountMenu onShortcuts={() => setCommand('help')} />
       <CommandCenter
         opened={command}
         onOpen={setCommand}

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { explainError } from '../../platform/api/explain-error.ts';
-import { Switcher, SwitcherLabel } from '../../ui/switcher/switcher.tsx';
+import { Switcher } from '../../ui/switcher/switcher.tsx';
 import { dismissToast, toastError } from '../../ui/toasts/toast.ts';
 import { useSelectStore } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationButton } from './create-organization.tsx';
@@ -20,7 +20,7 @@ function useFailureToast(title: string | null, cause: unknown): void {
   }, [title, cause]);
 }
 
-/** Several organizations: a dropdown. One: its name. None: a button that creates one. */
+/** Several organizations: a dropdown. None: a button that creates one. A single one is named in the avatar's menu. */
 export function OrganizationSwitcher() {
   const { status, organizations, current, error, cause, retry } = useOrganizations();
   const choose = useSelectStore();
@@ -34,8 +34,7 @@ export function OrganizationSwitcher() {
     );
   }
   if (!current) return <CreateOrganizationButton />;
-  if (organizations.length === 1)
-    return <SwitcherLabel icon={IconUsersGroup} label={t('Organization')} name={current.organization.name} />;
+  if (organizations.length === 1) return null;
   return (
     <Switcher
       icon={IconUsersGroup}

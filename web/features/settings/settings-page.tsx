@@ -4,6 +4,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { IntegrationsSetting } from '../google-analytics/google-analytics.public.tsx';
 import { AccountClosingBanner } from './account/account-closing-banner.tsx';
+import { APPEARANCE_CHOICES } from './device/appearance-choices.ts';
 import { DataSetting } from './device/data-setting.tsx';
 import { InstallSetting } from './device/install-setting.tsx';
 import { LanguageSetting } from './device/language-setting.tsx';
@@ -18,7 +19,6 @@ import classes from './settings.module.css';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { TRIAL_LENGTH_NOTE, useCurrentMembership, useAuthState } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationButton, MembersSetting } from '../organizations/organizations.public.tsx';
-import type { MantineColorScheme } from '@mantine/core';
 import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
 import { roleMay } from '#domain/roles.ts';
 import { LinkButton } from '../../ui/links/links.tsx';
@@ -136,18 +136,11 @@ function MembersSection() {
   );
 }
 
-const SCHEMES: { value: MantineColorScheme; label: string }[] = [
-  { value: 'auto', label: t('System') },
-  { value: 'light', label: t('Light') },
-  { value: 'dark', label: t('Dark') },
-];
-
-/** Light, dark or system. Stored in this browser. */
 function AppearanceSetting() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Panel title={t('Appearance')}>
-      <SegmentedButtons data={SCHEMES} value={colorScheme} onChange={setColorScheme} label={t('Appearance')} />
+      <SegmentedButtons data={APPEARANCE_CHOICES} value={colorScheme} onChange={setColorScheme} label={t('Appearance')} />
     </Panel>
   );
 }

@@ -1,11 +1,9 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import type { MenuItemProps } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ComponentPropsWithRef } from 'react';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
+import { MenuLink } from '../../../ui/links/menu-link.tsx';
 import { PopoverAnchor, useHasRendered, useLazyPopover } from '../../../ui/lazy-popover.tsx';
 import classes from '../products.module.css';
 import { canDuplicate, useProductActions } from './use-product-actions.ts';
@@ -14,11 +12,6 @@ import type { ProductStore } from '../writes/product-operations.ts';
 import { t } from '#domain/language/t.ts';
 
 const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
-
-/** A menu item that is a typed router link. */
-const MenuLink = createLink((props: MenuItemProps & Omit<ComponentPropsWithRef<'a'>, keyof MenuItemProps>) => (
-  <Menu.Item component="a" {...props} />
-));
 
 interface ProductMenuProps {
   store: ProductStore;

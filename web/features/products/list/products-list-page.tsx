@@ -1,16 +1,14 @@
 import { Anchor, Button, Group, Menu } from '@mantine/core';
-import type { MenuItemProps } from '@mantine/core';
 import { IconChevronDown, IconClipboardCheck, IconPlus, IconTruckDelivery, IconUpload } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { ComponentPropsWithRef } from 'react';
 import { orpc } from '../../../platform/api/client.ts';
 import { useQueue } from '../../../platform/offline-queue/use-queue.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { LinkAnchor, LinkButton } from '../../../ui/links/links.tsx';
+import { MenuLink } from '../../../ui/links/menu-link.tsx';
 import type { ListFilter, ListLink, ListPageData } from '../../../ui/list-page/list-column.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { askedOf, fromSavedQuery, savedQuery, withoutFilters } from '../../../ui/list-page/list-search.ts';
@@ -153,11 +151,6 @@ function PhoneLinks({ onImport }: MoreProps) {
     </Group>
   );
 }
-
-/** A menu item that is a typed router link. */
-const MenuLink = createLink((props: MenuItemProps & Omit<ComponentPropsWithRef<'a'>, keyof MenuItemProps>) => (
-  <Menu.Item component="a" {...props} />
-));
 
 /** On a desktop. */
 function MoreMenu({ onImport }: MoreProps) {
