@@ -12,6 +12,7 @@ export const AFFECTED_QUERIES: Record<LiveEntity, readonly string[]> = {
     'analytics.productPerformance',
     'analytics.productVariations',
     'analytics.dashboard',
+    'analytics.attention',
     'analytics.topProducts',
   ],
   customers: ['customers.'],

@@ -94,6 +94,22 @@ export const analytics = {
       }),
     ),
 
+  /** What needs somebody now. Each number is that of the list that shows it: statuses of orders, filters of products. */
+  attention: storeReportCall()
+    .route(at('GET', '/attention', 'How many orders and products need somebody now'))
+    .output(
+      z.object({
+        /** As in the list of orders to pack; `more`: there may be more than were counted. */
+        toPack: z.object({ orders: z.number().int(), more: z.boolean() }),
+        onHold: z.number().int(),
+        /** Created on this day or later. */
+        failedPayments: z.object({ orders: z.number().int(), since: anyDay }),
+        /** Published products. */
+        outOfStock: z.number().int(),
+        oversold: z.number().int(),
+      }),
+    ),
+
   /** The specification's order stats over completed orders, by creation day: week (7 days), month (from its start), year (from 1 January). */
   orderStats: storeReportCall()
     .route(at('GET', '/order-stats', 'Completed orders of the week, month or year'))

@@ -44,6 +44,8 @@ const productFilter = {
   stock_status: z.enum(STOCK_STATUSES).optional(),
   /** At or below the threshold, or out of stock. */
   low_stock: flag.optional(),
+  /** With a stock below zero, its own or of a variation: more was sold than there is. */
+  oversold: flag.optional(),
   category: wcId.optional(),
   type: z.string().max(50).optional(),
   orderby: z.enum(['date', 'name', 'price', 'stock', 'units', 'popularity', 'modified']).default('date'),
@@ -66,6 +68,7 @@ export const products = {
         statuses: z.array(z.object({ status: z.string(), products: z.number().int() })),
         stock: z.array(z.object({ stock_status: z.string(), products: z.number().int() })),
         low_stock: z.number().int(),
+        oversold: z.number().int(),
       }),
     ),
 

@@ -8,6 +8,7 @@ import { readCities, readLocations } from './places/locations.queries.ts';
 import { readProductReport } from './products/product-report.queries.ts';
 import { readProductVariations } from './products/product-variations.queries.ts';
 import { leanTopProducts, readTopProducts } from './products/top-products.queries.ts';
+import { readAttention } from './sales/attention.queries.ts';
 import { leanDashboard, readDashboard } from './sales/dashboard.queries.ts';
 import { readLifetimeTop, readOrderStats } from './sales/order-stats.queries.ts';
 import { readOverview } from './sales/overview.queries.ts';
@@ -74,6 +75,10 @@ export function analyticsRoutes(now: () => Date, openShop: OpenShopClient) {
       const dashboard = await transact((tx) => readDashboard(tx, store, input, now()));
       return input.lean ? leanDashboard(dashboard) : dashboard;
     }),
+
+    attention: call.attention.handler(({ context: { store, transact } }) =>
+      transact((tx) => readAttention(tx, store, now())),
+    ),
 
     orderStats: call.orderStats.handler(({ context: { store, transact }, input }) =>
       transact((tx) => readOrderStats(tx, store, input.period, now())),

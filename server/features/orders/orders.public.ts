@@ -8,6 +8,7 @@ import { ordersRoutes, procedureRoutes } from './orders.routes.ts';
 export { orderFilterOf } from './list/order-filter.ts';
 export { ordersByStatus, readOrderCounts } from './list/order-counts.queries.ts';
 export { readOrderKeys, readOrderPage, readOrdersByKey } from './list/order-list.queries.ts';
+export { countOrdersToPack } from './packing/orders-to-pack.queries.ts';
 export { readOrdersOfStory, recentOrdersOfCustomer, recentOrdersOfProduct } from './list/recent-orders.queries.ts';
 
 /** Orders, writes to them, and the procedures that the specification names for reading orders and products. */

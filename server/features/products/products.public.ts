@@ -8,6 +8,7 @@ import { productsRoutes } from './products.routes.ts';
 
 export { findProducts } from './list/find-products.queries.ts';
 export { readLowStock } from './list/low-stock.sql.ts';
+export { countStockProblems } from './list/stock-problems.queries.ts';
 export { hasIdempotencyKey, idempotencyMetadata } from './writes/idempotency-key.ts';
 export {
   barcodeOf,

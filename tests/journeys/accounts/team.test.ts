@@ -43,6 +43,8 @@ async function invite(email: string, role: 'Analyst' | 'Manager'): Promise<strin
 }
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 });
+/** Opens the details of the sync in the dashboard's header. */
+const openSync = (page: Page) => page.getByRole('button', { name: /^Sync/ }).click();
 const syncNow = (page: Page) => page.getByRole('button', { name: 'Sync now' });
 
 test('the owner invites; the email’s link in another browser creates an account in the organization', async () => {
@@ -65,6 +67,7 @@ test('the owner invites; the email’s link in another browser creates an accoun
 
 test('an analyst can read, and is not offered what they may not do', async () => {
   await guest.goto(`${karoo.url}/dashboard`);
+  await openSync(guest);
   await guest.getByRole('heading', { name: 'Sync' }).waitFor();
   expect(await syncNow(guest).count()).toBe(0);
 
@@ -110,6 +113,7 @@ test('a manager may sync', async () => {
   await owner.getByRole('combobox', { name: 'Role of Lerato Dlamini' }).selectOption('Manager');
   await owner.getByText('Lerato Dlamini’s role is now manager.').waitFor();
   await guest.goto(`${karoo.url}/dashboard`);
+  await openSync(guest);
   await syncNow(guest).waitFor();
   const before = await merchant.syncState(storeId);
   await syncNow(guest).click();
@@ -167,6 +171,7 @@ test('a signed-in user accepts with one click and sees the organization', async 
   await page.getByRole('button', { name: 'Accept invitation' }).click();
   await page.waitForURL('**/dashboard**');
   await dashboard(page).waitFor();
+  await openSync(page);
   await syncNow(page).waitFor();
   await context.close();
 });

@@ -254,7 +254,7 @@ test('on a phone the same data is shown in cards', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${karoo.url}/dashboard/orders`);
   await main().getByRole('list', { name: 'Orders' }).getByRole('listitem').first().waitFor();
-  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'More' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Products' }).click();
   await heading('Products');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

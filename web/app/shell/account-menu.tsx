@@ -33,7 +33,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
             {t('Profile and settings')}
           </MenuLink>
           <Menu.Item
-            className={classes.wide}
+            visibleFrom="md"
             mih={44}
             leftSection={<IconKeyboard size={18} stroke={1.5} aria-hidden />}
             onClick={onShortcuts}

@@ -73,7 +73,8 @@ test('the avatar’s menu names the person, else their email, and their organiza
   expect(screen.getByText('N').getAttribute('class')).toContain('Avatar');
   await openAccount();
   const named = within(await account());
-  for (const line of ['Naledi Dlamini', 'naledi@example.co.za', 'Dlamini Designs']) expect(named.getByText(line)).toBeTruthy();
+  for (const line of ['Naledi Dlamini', 'naledi@example.co.za', 'Dlamini Designs'])
+    expect(named.getByText(line)).toBeTruthy();
   cleanup();
   await show(me([]));
   await openAccount();
@@ -95,7 +96,9 @@ test('an organization is named once: one in the avatar’s menu, several in a me
   expect(screen.getAllByText('Dlamini Designs')).toHaveLength(1);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Organization: Dlamini Designs' }));
-  const items = await within(await screen.findByRole('menu', { name: 'Organization' })).findAllByRole('menuitemradio');
+  const items = await within(await screen.findByRole('menu', { name: 'Organization: Dlamini Designs' })).findAllByRole(
+    'menuitemradio',
+  );
   expect(items.map((item) => item.textContent)).toEqual(Object.values(NAMES));
   cleanup();
   await show(me([]));

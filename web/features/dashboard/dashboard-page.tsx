@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { Comparison, DayRange } from '#domain/time/period.ts';
 import { useNowAs } from '../../platform/clock.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
@@ -14,20 +14,20 @@ import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
 import { useAfterFirstFrame } from '../../ui/use-after-first-frame.ts';
 import { FirstSteps } from '../first-steps/first-steps.public.tsx';
 import { RecentOrders } from '../orders/orders.public.tsx';
-import { SyncCard } from '../sync/sync.public.tsx';
+import { SyncButton } from '../sync/sync.public.tsx';
+import { AttentionLine } from './attention-line.tsx';
 import classes from './dashboard.module.css';
 import { salesOverview, useShopToday } from './dashboard.data.ts';
 import { FirstSyncProgress } from './first-sync/first-sync-progress.tsx';
-import { MetricTiles } from './metric-tiles.tsx';
+import { MeasureOverTime } from './measure-over-time.tsx';
+import { MeasureTiles } from './measure-tiles.tsx';
 import { OrderStatuses } from './order-statuses.tsx';
 import { OtherCurrencies } from './other-currencies.tsx';
-import { measureName } from '../figures/figures.public.ts';
-import { DASHBOARD_MEASURES, prepareDashboardTiles } from './prepare-dashboard.ts';
+import type { DashboardMeasure } from './prepare-dashboard.ts';
 import { LowStock, TopProducts } from './product-panels.tsx';
-import { SalesOverTime } from './sales-over-time.tsx';
 import { t } from '#domain/language/t.ts';
 
-/** Key figures, recent orders and what needs attention. */
+/** What needs the merchant now, key figures and recent orders. */
 export function DashboardPage() {
   const store = useStore();
   const today = useShopToday(store);
@@ -37,60 +37,53 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={t('Dashboard')} help="/dashboard/help/figures" actions={narrow ? null : picker}>
-        {rangeText(range)}
+        <div className={classes.subtitle}>
+          <span>{rangeText(range)}</span>
+          <SyncButton storeId={store.id} />
+        </div>
       </PageHeader>
       <Stack gap="md">
         {narrow && picker}
         <FirstSteps />
         <FirstSyncProgress storeId={store.id} />
+        <AttentionLine />
         {/* Deferred, so that a chosen period is shown as pressed before the figures render. */}
-        <Panels range={useDeferredValue(range)} compare={useDeferredValue(comparisonOfSearch(search))} />
+        <Figures range={useDeferredValue(range)} compare={useDeferredValue(comparisonOfSearch(search))} />
       </Stack>
     </>
   );
 }
 
-interface PanelsProps {
+interface FiguresProps {
   range: DayRange;
   compare: Comparison;
 }
 
-/** What the screen shows below its heading. Unchanged while the deferred period lags behind. */
-const Panels = memo(function Panels({ range, compare }: PanelsProps) {
+/** The figures of the period. Unchanged while the deferred period lags behind. */
+const Figures = memo(function Figures({ range, compare }: FiguresProps) {
   const store = useStore();
   const isAfterFirstFrame = useAfterFirstFrame();
-  return (
-    <>
-      <Figures range={range} compare={compare} withChart={isAfterFirstFrame} />
-      {isAfterFirstFrame && (
-        <div className={classes.pairs}>
-          <RecentOrders />
-          <TopProducts range={range} />
-          <OrderStatuses range={range} />
-          <LowStock />
-          <SyncCard storeId={store.id} />
-        </div>
-      )}
-    </>
-  );
-});
-
-function Figures({ range, compare, withChart }: PanelsProps & { withChart: boolean }) {
-  const store = useStore();
+  const [measure, setMeasure] = useState<DashboardMeasure>('totalSales');
   const query = useStoreQuery(salesOverview, { ...range, compare });
   const now = useNowAs((now) => shopLocalTime(new Date(now), query.data?.timezone ?? store.timezone));
   return (
     <>
       <DataAgeNote at={query.dataUpdatedAt} timeZone={store.timezone} />
-      <MetricTiles
-        query={query}
-        labels={DASHBOARD_MEASURES.map(measureName)}
-        tiles={(overview) => prepareDashboardTiles(overview, now)}
-        withNotes
-        dims
-      />
+      <MeasureTiles query={query} current={measure} onChoose={setMeasure} />
       {query.data && <OtherCurrencies others={query.data.otherCurrencies} own={query.data.currency} />}
-      {withChart && <SalesOverTime query={query} now={now} />}
+      {isAfterFirstFrame && (
+        <>
+          <div className={classes.main}>
+            <MeasureOverTime query={query} measure={measure} now={now} />
+            <RecentOrders />
+          </div>
+          <div className={classes.panels}>
+            <TopProducts range={range} />
+            <OrderStatuses range={range} />
+            <LowStock />
+          </div>
+        </>
+      )}
     </>
   );
-}
+});

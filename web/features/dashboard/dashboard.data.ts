@@ -10,6 +10,7 @@ import { storeQuery } from '../../platform/query/store-query.ts';
 
 export type Overview = Awaited<ReturnType<typeof client.analytics.overview>>;
 export type Measures = Overview['totals'];
+export type Attention = Awaited<ReturnType<typeof client.analytics.attention>>;
 
 /** Figures of a range with their comparison. Without an interval, the server picks one that suits a chart. */
 export const salesOverview = withSettings(orpc.analytics.overview, { keepWhile: ['store_id'] });

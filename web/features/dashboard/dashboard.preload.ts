@@ -1,5 +1,6 @@
 import type { DayRange } from '#domain/time/period.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
+import { orpc } from '../../platform/api/client.ts';
 import { preloadData } from '../../platform/preload/preload-task.ts';
 import type { PreloadStore, ScreenPreload } from '../../platform/preload/preload-task.ts';
 import { storeQuery } from '../../platform/query/store-query.ts';
@@ -25,6 +26,7 @@ export const dashboardPreload: ScreenPreload = {
     const { today, range } = defaultRanges(store, now);
     return [
       preloadOverview(store, range),
+      preloadData(storeQuery(store.id, orpc.analytics.attention)),
       preloadData(storeQuery(store.id, dashboardSummary, today)),
       preloadData(storeQuery(store.id, dashboardSummary, range)),
       preloadData(storeQuery(store.id, topProducts, { ...range, limit: TOP_PRODUCTS })),

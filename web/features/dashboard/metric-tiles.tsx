@@ -13,13 +13,10 @@ interface MetricTilesProps<Data> {
   tiles: (data: Data) => MetricTileProps[];
   /** Some tiles have a note: loading ones keep its place. */
   withNotes?: boolean;
-  /** Dims the tiles while another period loads. */
-  dims?: boolean;
 }
 
 /** Key figures side by side, in one row on a wide screen. */
-export function MetricTiles<Data>({ query, labels, tiles, withNotes = false, dims = false }: MetricTilesProps<Data>) {
-  const isWaiting = query.isPlaceholderData;
+export function MetricTiles<Data>({ query, labels, tiles, withNotes = false }: MetricTilesProps<Data>) {
   const grid = { className: classes.tiles, style: { '--columns': labels.length } as CSSProperties };
   return (
     <QueryView
@@ -34,7 +31,7 @@ export function MetricTiles<Data>({ query, labels, tiles, withNotes = false, dim
       }
     >
       {(data) => (
-        <div {...grid} aria-busy={isWaiting} data-waiting={(dims && isWaiting) || undefined}>
+        <div {...grid} aria-busy={query.isPlaceholderData}>
           {tiles(data).map((tile) => (
             <MetricTile key={tile.label} {...tile} />
           ))}

@@ -1,17 +1,25 @@
-import type { MeasureName } from '#domain/figures/measures.ts';
+import { type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { statusLabel } from '#domain/order-status.ts';
 import { formatMoney } from '../../platform/format/money.ts';
-import type { MetricTileProps } from '../../ui/cards/metric-tile.tsx';
-import { measureTiles } from '../figures/figures.public.ts';
+import { figureTile, measureHint } from '../figures/figures.public.ts';
 import type { Measures, Overview } from './dashboard.data.ts';
 import { t } from '#domain/language/t.ts';
 
 export const DASHBOARD_MEASURES = ['totalSales', 'orders', 'averageOrderValue', 'newCustomers'] as const;
+export type DashboardMeasure = (typeof DASHBOARD_MEASURES)[number];
 
-/** Returns the tiles of an overview. Sparklines leave out intervals after `now`, the shop's local time. */
-export function prepareDashboardTiles(overview: Overview, now: string): MetricTileProps[] {
-  const noteOf = (measure: MeasureName) => partsOf(measure, overview.totals, overview.currency);
-  return measureTiles(DASHBOARD_MEASURES, overview, now, { noteOf, whole: true });
+/** Returns the tiles of an overview. */
+export function prepareDashboardTiles({ totals, previous, currency }: Overview) {
+  return DASHBOARD_MEASURES.map((measure) => ({
+    measure,
+    ...figureTile(MEASURES[measure], totals[measure], previous?.totals[measure], {
+      currency,
+      whole: true,
+      until: previous?.until,
+    }),
+    ...measureHint(measure),
+    note: partsOf(measure, totals, currency),
+  }));
 }
 
 /** Names the amounts in a figure, so that a reader who divides total sales by orders understands why the average is lower. */

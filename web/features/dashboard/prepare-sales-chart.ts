@@ -1,4 +1,6 @@
 import { type MeasureName, MEASURES } from '#domain/figures/measures.ts';
+import { targetShare } from '#domain/money/month-target.ts';
+import { parseDay } from '#domain/time/shop-time.ts';
 import { intervalName } from '#domain/time/intervals.ts';
 import type { Interval } from '#domain/time/period.ts';
 import { prepareSeries } from '../../ui/charts/prepare-series.ts';
@@ -8,15 +10,31 @@ import { formatMeasure, measureName } from '../figures/figures.public.ts';
 import type { Measures, Overview } from './dashboard.data.ts';
 import { t } from '#domain/language/t.ts';
 
-/** Returns a figure over time with its comparison. Intervals after `now`, the shop's local time, are gaps. */
-export function prepareSalesChart(overview: Overview, now: string, measure: MeasureName = 'totalSales') {
+/** What a month's sales should come to, and how far they are, in words. */
+export interface MonthTarget {
+  amount: string;
+  text: string;
+}
+
+/**
+ * Returns a figure over time with its comparison. Intervals after `now`, the shop's local time, are gaps. Each interval has its
+ * days' share of the target for a month.
+ */
+export function prepareSalesChart(
+  overview: Overview,
+  now: string,
+  measure: MeasureName = 'totalSales',
+  target: MonthTarget | null = null,
+) {
   const { interval, previous, totals } = overview;
   const of = (sums: Measures) => sums[measure];
   const text = (value: string | number | null) => formatMeasure(measure, value, overview.currency, true);
+  const hasTarget = target !== null && interval !== 'hour';
   const names = {
     interval: INTERVAL_LABELS[interval],
     value: rangeText(overview),
     comparison: previous ? rangeText(previous) : '',
+    target: hasTarget ? target.text : undefined,
   };
   const comparedText = (period: NonNullable<Overview['previous']>) =>
     period.until === undefined
@@ -29,7 +47,11 @@ export function prepareSalesChart(overview: Overview, now: string, measure: Meas
   return {
     names,
     series: prepareSeries({
-      intervals: overview.intervals.map(({ start, totals: sums }) => ({ start, value: of(sums) })),
+      intervals: overview.intervals.map(({ start, end, totals: sums }) => ({
+        start,
+        value: of(sums),
+        ...(hasTarget && { target: Number(targetShare({ from: parseDay(start), to: parseDay(end) }, target.amount)) }),
+      })),
       comparison: previous && previous.intervals.map(({ start, totals: sums }) => ({ start, value: of(sums) })),
       now,
       axisLabel: (start) => intervalAxisLabel(start, interval),

@@ -80,7 +80,9 @@ export function DigestFields({ form, settings }: Props) {
       <TextInput
         name="month-target"
         label={t('Monthly sales target')}
-        description={t('Optional, in your store’s currency. The digest then says how much of it is reached.')}
+        description={t(
+          'Optional, in your store’s currency. The digest and your dashboard then say how much of it is reached.',
+        )}
         inputMode="decimal"
         autoComplete="off"
         {...form.getInputProps('target')}

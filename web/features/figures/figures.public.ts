@@ -89,21 +89,17 @@ interface Period {
   readonly intervals: readonly { readonly start: string; readonly totals: Figures }[];
 }
 
-/**
- * Tiles of these measures. Trends leave out intervals after `now`, the shop's local time. `noteOf` returns what a figure is made of.
- * With `whole` money has no cents.
- */
+/** Tiles of these measures. Trends leave out intervals after `now`, the shop's local time. `noteOf` returns what a figure is made of. */
 export function measureTiles(
   measures: readonly MeasureName[],
   { totals, previous, currency, intervals }: Period,
   now: string,
-  { noteOf, whole = false }: { noteOf?: (measure: MeasureName) => string | undefined; whole?: boolean } = {},
+  { noteOf }: { noteOf?: (measure: MeasureName) => string | undefined } = {},
 ): MetricTileProps[] {
   const begun = intervals.filter(({ start }) => start <= now);
   return measures.map((measure) => ({
     ...figureTile(MEASURES[measure], totals[measure], previous?.totals[measure], {
       currency,
-      whole,
       until: previous?.until,
     }),
     ...measureHint(measure),

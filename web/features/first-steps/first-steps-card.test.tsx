@@ -69,9 +69,12 @@ function draw({ role = 'owner', closed = false, steps = STEPS, refuses = false }
 const preferencesSent = (requests: { path: string; body: unknown }[]) =>
   requests.filter(({ path }) => /preferences/i.test(path)).map(({ body }) => body);
 
-test('links the open steps, ticks the done ones, and is gone once dismissed, for all devices', async () => {
+test('is a line with the next step that opens to all, ticks the done ones, and is gone once dismissed, for all devices', async () => {
   const { requests, queryClient } = draw({});
   expect((await screen.findByRole('region', { name: 'First steps' })).textContent).toContain('2 of 5 done');
+  const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links()).toEqual(['Set your VAT category']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all steps' }));
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Set your VAT category', '/dashboard/settings?section=organization'],
     ['Choose your alerts', '/dashboard/settings?section=notifications'],

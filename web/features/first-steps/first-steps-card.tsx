@@ -1,4 +1,4 @@
-import { Button, Card, CloseButton, Title, VisuallyHidden } from '@mantine/core';
+import { Card, CloseButton, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
@@ -12,7 +12,7 @@ import type { FirstStep } from './first-steps.ts';
 import { t } from '#domain/language/t.ts';
 import { firstSteps } from './first-steps.data.ts';
 
-/** The steps and which of them are done. On a phone only the next step is shown until the person asks for all. */
+/** A line with the next step and how many are done, which opens to all of them. */
 export function FirstStepsCard({ organizationId }: { organizationId: string }) {
   const { data, isError } = useQuery(firstSteps.queryOptions({ input: { organization_id: organizationId } }));
   const { mutate } = useSetPreferences();
@@ -28,8 +28,9 @@ export function FirstStepsCard({ organizationId }: { organizationId: string }) {
   if (!prepared) return isError ? null : <div className={classes.place} />;
   if (isComplete) return null;
   const dismiss = () => mutate({ first_steps_closed: true }, { onError: (error) => toastError(explainError(error)) });
+  const next = prepared.steps.find(({ isNext }) => isNext);
   return (
-    <Card component="section" aria-labelledby={id} className={`${classes.place} karoo-screen-only`}>
+    <Card component="section" aria-labelledby={id} className={`${classes.place} karoo-screen-only`} padding={0}>
       <div className={classes.head}>
         <Title order={2} size="h3" id={id}>
           {t('First steps')}
@@ -37,18 +38,19 @@ export function FirstStepsCard({ organizationId }: { organizationId: string }) {
         <span className={classes.count}>
           {t('{done} of {all} done', { done: prepared.done, all: prepared.steps.length })}
         </span>
-        <div className={classes.toggle}>
-          <Button
-            variant="subtle"
-            size="compact-md"
-            mih={44}
-            aria-expanded={showsAll}
-            aria-controls={`${id}-steps`}
-            onClick={() => setShowsAll(!showsAll)}
-          >
-            {showsAll ? t('Show fewer steps') : t('Show all steps')}
-          </Button>
-        </div>
+        {next && !showsAll && (
+          <AddressLink address={next.address} size="sm" fw={600} className={classes.next}>
+            {next.label}
+          </AddressLink>
+        )}
+        <UnstyledButton
+          className={classes.toggle}
+          aria-expanded={showsAll}
+          aria-controls={`${id}-steps`}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? t('Show fewer steps') : t('Show all steps')}
+        </UnstyledButton>
         <CloseButton
           size={44}
           iconSize={18}
@@ -57,7 +59,7 @@ export function FirstStepsCard({ organizationId }: { organizationId: string }) {
           onClick={dismiss}
         />
       </div>
-      <ul id={`${id}-steps`} className={classes.steps} data-all={showsAll || undefined}>
+      <ul id={`${id}-steps`} className={classes.steps} hidden={!showsAll}>
         {prepared.steps.map((step) => (
           <Step key={step.key} step={step} />
         ))}
@@ -68,7 +70,7 @@ export function FirstStepsCard({ organizationId }: { organizationId: string }) {
 
 function Step({ step: { label, address, isDone, isNext } }: { step: FirstStep }) {
   return (
-    <li className={classes.step} data-next={isNext || undefined}>
+    <li className={classes.step}>
       {isDone ? (
         <IconCircleCheckFilled size={20} className={classes.doneMark} aria-hidden />
       ) : (

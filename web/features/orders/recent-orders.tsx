@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { LinkAnchor } from '../../ui/links/links.tsx';
@@ -20,14 +20,9 @@ export function RecentOrders() {
       title={t('Recent orders')}
       flush
       aside={
-        <Group gap="md">
-          <LinkAnchor to="/dashboard/orders/to-pack" size="sm">
-            {t('To pack')}
-          </LinkAnchor>
-          <LinkAnchor to="/dashboard/orders" size="sm">
-            {t('View all')}
-          </LinkAnchor>
-        </Group>
+        <LinkAnchor to="/dashboard/orders" size="sm">
+          {t('View all')}
+        </LinkAnchor>
       }
     >
       <QueryView

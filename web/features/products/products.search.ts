@@ -10,6 +10,7 @@ export const productsSearch = z.object({
   status: oneOf(PRODUCT_STATUSES),
   stock_status: oneOf(['instock', 'outofstock', 'onbackorder']),
   low_stock: flag,
+  oversold: flag,
   category: positive,
 });
 

@@ -140,7 +140,12 @@ function AppearanceSetting() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Panel title={t('Appearance')}>
-      <SegmentedButtons data={APPEARANCE_CHOICES} value={colorScheme} onChange={setColorScheme} label={t('Appearance')} />
+      <SegmentedButtons
+        data={APPEARANCE_CHOICES}
+        value={colorScheme}
+        onChange={setColorScheme}
+        label={t('Appearance')}
+      />
     </Panel>
   );
 }

@@ -12,7 +12,7 @@ import { useLongPress } from '../../ui/gestures.ts';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { usePermission } from '../accounts/accounts.public.tsx';
-import { SyncNowButton, SyncState, syncStatus } from '../sync/sync.public.tsx';
+import { SyncAnnouncement, SyncNowButton, SyncState, syncStatus } from '../sync/sync.public.tsx';
 import { ConnectionResult, Problem } from './connection/connection-result.tsx';
 import { RecordProblems } from './failures/record-problems.tsx';
 import { DATE_TYPES, describePrices, describeReach, describeWebhooks } from './describe-health.ts';
@@ -111,6 +111,7 @@ function Records({ store }: { store: Store }) {
     <QueryView query={query} failure={t('Failed to load the sync status')} loading={<TextSkeletons lines={6} />}>
       {(status) => (
         <Stack gap={0}>
+          <SyncAnnouncement status={status} />
           <SyncState storeId={store.id} status={status} linkToRecords={false} />
           <RecordProblems store={store} setAside={status.dead_letters} unreadable={status.unreadable_records} />
         </Stack>

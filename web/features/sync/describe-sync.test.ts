@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { announceRun, describeEntity, describeSetAside, troublesOf, waitingOf } from './describe-sync.ts';
+import {
+  ageOfSync,
+  announceRun,
+  describeEntity,
+  describeSetAside,
+  troubleOfSync,
+  troublesOf,
+  waitingOf,
+} from './describe-sync.ts';
 import type { SyncStatus } from './sync-status.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -64,4 +72,37 @@ test('what is wrong with the lists of an entity is said by list, with some of th
   const failed = { ...entity, sync_status: 'failed' as const, error_message: 'Karoo couldn’t read all refunds.' };
   expect(describeEntity(failed, now, 0)).toBe('Karoo couldn’t read all refunds.');
   expect(describeEntity(failed, now, 0, true)).toBe('incomplete');
+});
+
+test('the age of a store’s copy is that of its oldest list; failures and missing records are troubles', () => {
+  const products = { ...entity, entity_type: 'products' as const, last_sync_at: '2026-11-20T09:58:00Z' };
+  const customers = { ...entity, entity_type: 'customers' as const };
+  const status: SyncStatus = {
+    entities: [products, entity, customers],
+    run: null,
+    lists: [],
+    dead_letters: 0,
+    unreadable_records: 0,
+    next_sync_at: null,
+    missing: [],
+  };
+  const run = {
+    id: 'r1',
+    kind: 'full',
+    status: 'running',
+    started_at: '',
+    ended_at: null,
+    error: null,
+  } as never as NonNullable<SyncStatus['run']>;
+  const failed = { ...entity, sync_status: 'failed' as const };
+  expect(ageOfSync(status, now)).toBe('Synced 5 minutes ago');
+  expect(ageOfSync({ ...status, entities: [products] }, now)).toBe('Not synced yet');
+  expect(ageOfSync({ ...status, run }, now)).toBe('Syncing');
+  expect(ageOfSync({ ...status, run: { ...run, status: 'failed' } }, now)).toBe('Sync failed');
+  expect(troubleOfSync(status)).toBeNull();
+  expect(troubleOfSync({ ...status, entities: [products, failed, customers] })).toBe('Sync failed');
+  expect(troubleOfSync({ ...status, entities: [failed], run })).toBeNull();
+  expect(troubleOfSync({ ...status, missing: [missing('orders', 'waiting', 1)] })).toBe(
+    '1 record missing in your store',
+  );
 });

@@ -85,13 +85,32 @@ export function announceRun(status: SyncStatus): string {
     const running = status.entities.find((entity) => entity.sync_status === 'running');
     return running ? t('Syncing {value}', { value: ENTITY_LABELS[running.entity_type].toLowerCase() }) : t('Syncing');
   }
-  if (status.run?.status === 'failed') return t('Sync failed');
-  const waiting = ENTITY_TYPES.reduce((sum, type) => sum + waitingOf(type, status.missing), 0);
+  return troubleOfSync(status) ?? '';
+}
+
+/** What a person should look at, in a few words; null while all is well or a sync is running. */
+export function troubleOfSync({ run, entities, missing }: SyncStatus): string | null {
+  if (run?.status === 'running') return null;
+  const hasFailed = run?.status === 'failed' || entities.some((entity) => entity.sync_status === 'failed');
+  if (hasFailed) return t('Sync failed');
+  const waiting = ENTITY_TYPES.reduce((sum, type) => sum + waitingOf(type, missing), 0);
   return waiting > 0
     ? t('{count, plural, one {# record missing in your store} other {# records missing in your store}}', {
         count: waiting,
       })
-    : '';
+    : null;
+}
+
+/** How old the copy of a store is, in a few words: "Synced 2 minutes ago". */
+export function ageOfSync(status: SyncStatus, now: Date): string {
+  const { run, entities } = status;
+  if (run?.status === 'running') return announceRun(status);
+  if (run?.status === 'failed') return t('Sync failed');
+  const times = entities.flatMap(({ last_sync_at: at }) => at ?? []).toSorted();
+  const [oldest] = times;
+  return oldest === undefined || times.length < ENTITY_TYPES.length
+    ? t('Not synced yet')
+    : t('Synced {ago}', { ago: formatAgo(oldest, now) });
 }
 
 /** When the next automatic sync is due: "in 12 minutes". */

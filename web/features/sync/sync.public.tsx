@@ -1,3 +1,5 @@
-export { SyncCard, SyncNowButton, SyncState } from './sync-card.tsx';
+export { troubleOfSync } from './describe-sync.ts';
+export { SyncButton } from './sync-button.tsx';
+export { SyncAnnouncement, SyncNowButton, SyncState } from './sync-state.tsx';
 export { syncStatus } from './sync.data.ts';
 export { useAutoSync } from './use-auto-sync.ts';

@@ -27,6 +27,8 @@ export interface ChartGeometry {
   line: string;
   /** The line of the values, for charts without bars. */
   course: string;
+  /** The line of what was aimed at; "" without one. */
+  target: string;
 }
 
 /** Computes the positions of everything in a chart of this size. Pure. */
@@ -68,6 +70,9 @@ export function chartGeometry(
     labels: labelsThatFit(series, middle, slotWidth, right),
     line: brokenLine(
       series.points.map(({ comparison }, index) => (comparison === null ? null : [middle(index), y(comparison)])),
+    ),
+    target: brokenLine(
+      series.points.map(({ target }, index) => (target === undefined ? null : [middle(index), y(target)])),
     ),
     course: brokenLine(series.points.map(({ value }, index) => (value === null ? null : [middle(index), y(value)]))),
   };

@@ -6,6 +6,8 @@ export interface SeriesInterval {
   start: string;
   /** Decimal text or a number; null where there is no figure, such as the share of nothing. */
   value: string | number | null;
+  /** What was aimed at, drawn as a thin line. */
+  target?: number;
 }
 
 export interface SeriesInput {
@@ -34,6 +36,7 @@ export interface SeriesPoint {
   comparison: number | null;
   comparisonLabel: string;
   comparisonText: string;
+  target?: number | undefined;
 }
 
 export interface Series {
@@ -52,13 +55,14 @@ export function prepareSeries(input: SeriesInput): Series {
   const comparison = input.comparison ?? [];
   const length = Math.max(input.intervals.length, comparison.length);
   const points = Array.from({ length }, (_, index) => pointOf(input, input.intervals[index], comparison[index], index));
-  const drawn = points.flatMap((point) => [point.value, point.comparison]).filter((value) => value !== null);
+  const drawn = points.flatMap(({ value, comparison, target = null }) => [value, comparison, target]);
+  const values = drawn.filter((value) => value !== null);
   return {
     points,
-    axis: valueAxis(drawn, { whole: input.whole }),
+    axis: valueAxis(values, { whole: input.whole }),
     hasComparison: comparison.length > 0,
     isPair: input.isPair ?? false,
-    isEmpty: drawn.every((value) => value === 0),
+    isEmpty: points.every(({ value, comparison }) => (value ?? 0) === 0 && (comparison ?? 0) === 0),
   };
 }
 
@@ -79,5 +83,6 @@ function pointOf(
     comparison: compared === null ? null : Number(compared),
     comparisonLabel: other ? fullLabel(other.start) : '',
     comparisonText: compared === null ? GAP : valueText(compared),
+    target: own?.target,
   };
 }

@@ -84,6 +84,12 @@ function Legend({ names, series, form }: LegendProps) {
           {series.isPair ? names.comparison : t('Compared with {comparison}', { comparison: names.comparison })}
         </li>
       )}
+      {names.target !== undefined && (
+        <li>
+          <span className={classes.targetKey} />
+          {names.target}
+        </li>
+      )}
     </ul>
   );
 }

@@ -33,6 +33,7 @@ export function SeriesPlot({ geometry, width, height, active, form = 'bars', isP
       ) : (
         <path className={classes.course} d={geometry.course} />
       )}
+      {geometry.target !== '' && <path className={classes.target} d={geometry.target} />}
       {geometry.line !== '' && <path className={isPair ? classes.second : classes.comparison} d={geometry.line} />}
       {geometry.labels.map(({ x, text }) => (
         <text key={x} className={classes.tick} x={x} y={height - 6} textAnchor="middle">

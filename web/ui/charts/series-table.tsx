@@ -11,6 +11,8 @@ export interface SeriesNames {
   value: string;
   /** Heading of the comparison, or of the second figure. */
   comparison: string;
+  /** What was aimed at, for the legend. */
+  target?: string | undefined;
 }
 
 interface SeriesTableProps {

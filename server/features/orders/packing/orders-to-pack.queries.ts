@@ -6,6 +6,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { linesOf } from '../detail/order-detail.queries.ts';
 import { rawOrder } from '../detail/raw-order.ts';
+import { reportCache } from '../../sums/sums.public.ts';
 import { refundedLines, type RefundedLine } from '../detail/refunded-lines.queries.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { shipmentsOf } from '../tracking-items.ts';
@@ -27,6 +28,19 @@ interface Place {
 
 /** The orders to pack, oldest first: status "processing", and at least one line whose product is not known to be virtual. */
 export async function readOrdersToPack(tx: Tx, scope: StoreScope): Promise<OrdersToPack> {
+  const { ids, more } = await findOrdersToPack(tx, scope);
+  return { items: await readItems(tx, scope, ids.slice(0, MAX_ITEMS)), waiting: ids.length, more };
+}
+
+/** How many of them `readOrdersToPack` finds waiting, without reading them. */
+export function countOrdersToPack(tx: Tx, scope: StoreScope): Promise<{ orders: number; more: boolean }> {
+  return reportCache.read(tx, scope, 'orders to pack', async () => {
+    const { ids, more } = await findOrdersToPack(tx, scope);
+    return { orders: ids.length, more };
+  });
+}
+
+async function findOrdersToPack(tx: Tx, scope: StoreScope): Promise<{ ids: number[]; more: boolean }> {
   const ids: number[] = [];
   let after: Place | null = null;
   let more = true;
@@ -39,7 +53,7 @@ export async function readOrdersToPack(tx: Tx, scope: StoreScope): Promise<Order
       more = found.orders === STEP;
     }
   }
-  return { items: await readItems(tx, scope, ids.slice(0, MAX_ITEMS)), waiting: ids.length, more };
+  return { ids, more };
 }
 
 /** The next orders with the status "processing", oldest first: how many, the last one, and the ids of those with goods to send. */

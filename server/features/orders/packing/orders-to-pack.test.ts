@@ -6,7 +6,7 @@ import { testLine, testOrder, testProduct } from '#domain/testing/test-records.t
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
 import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { readOrdersToPack } from './orders-to-pack.queries.ts';
+import { countOrdersToPack, readOrdersToPack } from './orders-to-pack.queries.ts';
 
 /** A book, a voucher by email, and a course as a video or on paper. 99 was deleted in the shop. */
 const BOOK = 5;
@@ -46,7 +46,13 @@ function order(id: number, hour: number, sold: readonly [number, number?][], mor
   });
 }
 
-const read = (scope: StoreScope) => db.asUser({ userId: owner, ...scope }, (tx) => readOrdersToPack(tx, scope));
+/** Also checks that as many are counted without reading them. */
+const read = (scope: StoreScope) =>
+  db.asUser({ userId: owner, ...scope }, async (tx) => {
+    const found = await readOrdersToPack(tx, scope);
+    expect(await countOrdersToPack(tx, scope)).toEqual({ orders: found.waiting, more: found.more });
+    return found;
+  });
 const ids = ({ items }: { items: { wc_id: number }[] }) => items.map(({ wc_id }) => wc_id);
 
 test('the oldest is first; other statuses and orders of virtual products alone are left out', async () => {

@@ -34,6 +34,13 @@ export function isLowWithVariations(storeId: string, threshold: number): RawBuil
   return sql<boolean>`(${isLow(threshold)} or p.type = 'variable' and exists (select ${lowVariationsFrom(storeId, threshold)}))`;
 }
 
+/** Whether more of a product `p` was sold than there is, or of one of its variations. */
+export function isOversold(storeId: string): RawBuilder<boolean> {
+  return sql<boolean>`(p.manage_stock and p.stock_quantity < 0 or p.type = 'variable' and exists (
+    select from woocommerce_product_variations v where v.store_id = ${storeId}::uuid and v.product_id = p.wc_id
+      and v.manage_stock and not v.stock_of_parent and v.stock_quantity < 0))`;
+}
+
 /** How many variations of a product `p` are low. */
 export function countLowVariations(storeId: string, threshold: number): RawBuilder<string | null> {
   return sql`case when p.type = 'variable' then (select count(*) ${lowVariationsFrom(storeId, threshold)}) end`;

@@ -5,15 +5,22 @@ import type { products } from '#contract/products/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { isLowWithVariations } from './low-stock.sql.ts';
+import { isLowWithVariations, isOversold } from './low-stock.sql.ts';
 
 type Facets = z.output<NonNullable<(typeof products.facets)['~orpc']['outputSchema']>>;
 
 /** The categories, statuses and stock statuses of a store's products with the number of each, without the trash. */
 export async function readProductFacets(tx: Tx, scope: StoreScope): Promise<Facets> {
   const shop = await readShopSettings(tx, scope);
-  const { rows: counts } = await sql<{ status: string; stock_status: string; products: string; low: string }>`
-    select p.status, p.stock_status, count(*) as products, count(*) filter (where ${isLowWithVariations(scope.storeId, shop.lowStock)}) as low
+  const { rows: counts } = await sql<{
+    status: string;
+    stock_status: string;
+    products: string;
+    low: string;
+    oversold: string;
+  }>`
+    select p.status, p.stock_status, count(*) as products, count(*) filter (where ${isLowWithVariations(scope.storeId, shop.lowStock)}) as low,
+      count(*) filter (where ${isOversold(scope.storeId)}) as oversold
     from woocommerce_products p where p.store_id = ${scope.storeId}::uuid and p.status <> 'trash'
     group by p.status, p.stock_status`.execute(tx.query);
   const { rows: categories } = await sql<{ id: number; name: string; parent: number; products: string }>`
@@ -38,6 +45,7 @@ export async function readProductFacets(tx: Tx, scope: StoreScope): Promise<Face
       products,
     })),
     low_stock: counts.reduce((sum, row) => sum + Number(row.low), 0),
+    oversold: counts.reduce((sum, row) => sum + Number(row.oversold), 0),
   };
 }
 

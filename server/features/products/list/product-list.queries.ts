@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import { sumRows } from '../../sums/sums.public.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { findProducts } from './find-products.queries.ts';
-import { countLowVariations, isLowWithVariations } from './low-stock.sql.ts';
+import { countLowVariations, isLowWithVariations, isOversold } from './low-stock.sql.ts';
 
 export type ProductItem = z.output<typeof productListItem>;
 export type ProductListQuery = z.output<NonNullable<(typeof products.list)['~orpc']['inputSchema']>>;
@@ -139,6 +139,8 @@ async function conditionsOf(
   }
   if (query.low_stock === true) conditions.push(isLowWithVariations(scope.storeId, shop.lowStock));
   if (query.low_stock === false) conditions.push(sql`not ${isLowWithVariations(scope.storeId, shop.lowStock)}`);
+  if (query.oversold === true) conditions.push(isOversold(scope.storeId));
+  if (query.oversold === false) conditions.push(sql`not ${isOversold(scope.storeId)}`);
   if (query.search !== undefined && query.search !== '') {
     conditions.push(sql`p.wc_id = any (${await findProducts(tx, scope, query.search)}::bigint[])`);
   }

@@ -86,7 +86,7 @@ export function ProductsListPage() {
       onChange={change}
       onClear={() => open(withoutFilters(search))}
       usualSort={{ orderby: 'date', order: 'desc', label: t('Date added') }}
-      filters={productFilters(facets.data)}
+      filters={productFilters(facets.data, search.oversold === true)}
       searchPlaceholder={t('Name or SKU')}
       timeZone={store.timezone}
       note={<PhoneLinks onImport={onImport} />}
@@ -205,7 +205,8 @@ function linkOf({ wc_id, queueKey }: ProductRow): ListLink {
   return { to: '/dashboard/products/$productId', params: { productId: String(wc_id) } };
 }
 
-function productFilters(facets: ProductFacets | undefined): ListFilter[] {
+function productFilters(facets: ProductFacets | undefined, isOversold: boolean): ListFilter[] {
+  const oversold = facets?.oversold ?? 0;
   return [
     { kind: 'choice', key: 'category', label: t('Category'), options: categoryOptions(facets?.categories ?? []) },
     {
@@ -234,6 +235,10 @@ function productFilters(facets: ProductFacets | undefined): ListFilter[] {
       key: 'low_stock',
       label: facets ? t('Low stock ({lowStock})', { lowStock: facets.low_stock }) : t('Low stock'),
     },
+    // Few stores have any.
+    ...(isOversold || oversold > 0
+      ? [{ kind: 'flag', key: 'oversold', label: t('Oversold ({oversold})', { oversold }) } as const]
+      : []),
   ];
 }
 

@@ -11,7 +11,7 @@ import { type GeneratedShop, generateShop, storeShop } from '../../../../testing
 import { createOrganization, createStore, createUser } from '../../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { type DigestFigures, readDigest } from './read-digest.queries.ts';
-import { medianMoney, medianNumber, percentAbove, targetShare } from './usual.ts';
+import { medianMoney, medianNumber, percentAbove } from './usual.ts';
 
 /** The figures of digests, computed again from the orders alone. */
 
@@ -146,10 +146,4 @@ test('medians and percentages are exact', () => {
   expect(percentAbove('87.50', '100.00')).toBe(-13);
   expect(percentAbove('9007199254740993.00', '9007199254740993.00')).toBe(0);
   expect([percentAbove('5.00', '0.00'), percentAbove('5.00', '-1.00')]).toEqual([null, null]);
-});
-
-test('a week has its days’ share of the target, also between two months', () => {
-  expect(targetShare({ from: '2026-11-16', to: '2026-11-22' }, '30000.00')).toBe('7000.00');
-  expect(targetShare({ from: '2026-02-26', to: '2026-03-01' }, '28000.00')).toBe('3903.23');
-  expect(targetShare({ from: '2026-11-01', to: '2026-11-30' }, '0.01')).toBe('0.01');
 });

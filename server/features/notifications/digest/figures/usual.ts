@@ -1,6 +1,4 @@
-import { divideMoney, fromCents, sumMoney, toCents } from '#domain/money/money.ts';
-import type { DayRange } from '#domain/time/period.ts';
-import { addDays, daysInRange, monthStart, nextMonthStart } from '#domain/time/shop-time.ts';
+import { divideMoney, fromCents, toCents } from '#domain/money/money.ts';
 
 /** The median of amounts of money, rounded to the cent. */
 export function medianMoney(amounts: readonly string[]): string {
@@ -26,16 +24,4 @@ export function percentAbove(amount: string, other: string): number | null {
   if (base <= 0n) return null;
   const doubled = (toCents(amount) - base) * 200n;
   return Number((doubled + (doubled < 0n ? -base : base)) / (base * 2n));
-}
-
-/** The part of a monthly target that some days have, if each day of a month has the same; rounded to the cent per month. */
-export function targetShare({ from, to }: DayRange, target: string): string {
-  const parts: string[] = [];
-  for (let start = from; start <= to; start = nextMonthStart(start)) {
-    const monthEnd = addDays(nextMonthStart(start), -1);
-    const days = daysInRange(start, to < monthEnd ? to : monthEnd);
-    const all = fromCents(toCents(target) * BigInt(days));
-    parts.push(divideMoney(all, daysInRange(monthStart(start), monthEnd)));
-  }
-  return sumMoney(parts);
 }

@@ -2,6 +2,7 @@ import { MEASURES } from '#domain/figures/measures.ts';
 import { formatAmount } from '#domain/money/format-amount.ts';
 import { daysInRange, addDays, nextMonthStart, type ShopDay } from '#domain/time/shop-time.ts';
 import { toCents } from '#domain/money/money.ts';
+import { targetShare } from '#domain/money/month-target.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { dayText, numberText } from '../../../../platform/language/format.ts';
 import { currentLocale, say } from '../../../../platform/language/language.ts';
@@ -12,7 +13,7 @@ import { t } from '#domain/language/t.ts';
 
 import { LATE_AFTER_DAYS } from '../figures/read-attention.queries.ts';
 import type { DigestFigures } from '../figures/read-digest.queries.ts';
-import { percentAbove, targetShare } from '../figures/usual.ts';
+import { percentAbove } from '../figures/usual.ts';
 
 /** What a digest is about, besides its figures. */
 export interface DigestSubject {

@@ -4,11 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNow } from '../../platform/clock.ts';
 import { storeQuery } from '../../platform/query/store-query.ts';
-import { Panel } from '../../ui/cards/panel.tsx';
 import { LinkAnchor } from '../../ui/links/links.tsx';
-import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
-import { QueryView } from '../../ui/states/query-view.tsx';
-import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
 import { useCurrentMembership, usePermission } from '../accounts/accounts.public.tsx';
 import { announceRun, describeDue } from './describe-sync.ts';
 import { EntityList } from './entity-list.tsx';
@@ -19,19 +15,6 @@ import { Trans } from '../../platform/format/trans.ts';
 
 // Loaded lazily, because most people never see it.
 const MissingNotice = lazy(() => import('./missing-notice.tsx').then((module) => ({ default: module.MissingNotice })));
-
-/** The state of a store's sync: times, counts, progress and Sync now. */
-export function SyncCard({ storeId }: { storeId: string }) {
-  const query = useQuery(storeQuery(storeId, syncStatus));
-  return (
-    <Panel title={t('Sync')} aside={<SyncNowButton storeId={storeId} />}>
-      <DataAgeNote at={query.dataUpdatedAt} />
-      <QueryView query={query} failure={t('Failed to load the sync status')} loading={<TextSkeletons lines={6} />}>
-        {(status) => <SyncState storeId={storeId} status={status} />}
-      </QueryView>
-    </Panel>
-  );
-}
 
 /** Starts a manual sync; hidden without permission. Busy while any sync runs. */
 export function SyncNowButton({ storeId }: { storeId: string }) {
@@ -52,7 +35,12 @@ export function SyncNowButton({ storeId }: { storeId: string }) {
   );
 }
 
-/** The result of a sync, announced to screen readers. */
+/** Announces to screen readers how a sync goes. */
+export function SyncAnnouncement({ status }: { status: SyncStatus }) {
+  return <VisuallyHidden role="status">{announceRun(status)}</VisuallyHidden>;
+}
+
+/** The lists of a store, and what is wrong with them. */
 export function SyncState({
   storeId,
   status,
@@ -67,7 +55,6 @@ export function SyncState({
   const isEnding = Boolean(useCurrentMembership()?.organization.deletion_due_at);
   return (
     <>
-      <VisuallyHidden role="status">{announceRun(status)}</VisuallyHidden>
       <EntityList status={status} />
       {status.run?.status === 'failed' && (
         <Alert color="red" mt="sm" title={t('The last sync failed')}>

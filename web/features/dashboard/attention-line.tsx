@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { orpc } from '../../platform/api/client.ts';
+import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
+import { RowLink } from '../../ui/links/row-link.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { syncStatus, troubleOfSync } from '../sync/sync.public.tsx';
+import classes from './attention-line.module.css';
+import { firstSync } from './first-sync/first-sync.ts';
+import { prepareAttention } from './prepare-attention.ts';
+import { t } from '#domain/language/t.ts';
+
+/** What needs the merchant now: a line of links with numbers. Empty until the first sync is complete. */
+export function AttentionLine() {
+  const { id } = useStore();
+  const query = useStoreQuery(orpc.analytics.attention);
+  const { data: sync } = useStoreQuery(syncStatus);
+  if (sync && firstSync(sync)) return null;
+  return (
+    <section key={id} className={classes.line} aria-label={t('What needs you now')}>
+      <QueryView
+        query={query}
+        failure={t('Couldn’t load what needs you now')}
+        loading={<Skeleton height={16} w="40ch" />}
+      >
+        {(attention) => {
+          const items = prepareAttention(attention, sync ? troubleOfSync(sync) : null);
+          return items.length === 0 ? (
+            <p className={classes.done}>
+              <IconCircleCheck size={20} stroke={1.5} aria-hidden />
+              {t('All done')}
+            </p>
+          ) : (
+            <ul className={classes.items}>
+              {items.map(({ text, link, isBad }) => (
+                <li key={text}>
+                  <RowLink {...link} className={classes.link} data-bad={isBad}>
+                    {isBad && <IconAlertTriangle size={16} stroke={2} aria-hidden />}
+                    {text}
+                  </RowLink>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}

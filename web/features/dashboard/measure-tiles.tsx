@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { MeasureTile, MeasureTileSkeleton } from '../../ui/cards/measure-tile.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { measureName } from '../figures/figures.public.ts';
+import type { Overview } from './dashboard.data.ts';
+import { DASHBOARD_MEASURES, prepareDashboardTiles } from './prepare-dashboard.ts';
+import type { DashboardMeasure } from './prepare-dashboard.ts';
+import classes from './dashboard.module.css';
+import { t } from '#domain/language/t.ts';
+
+interface MeasureTilesProps {
+  query: UseQueryResult<Overview>;
+  /** The one that the chart shows. */
+  current: DashboardMeasure;
+  onChoose: (measure: DashboardMeasure) => void;
+}
+
+/** The key figures side by side; each chooses what the chart shows. Dimmed while another period loads. */
+export function MeasureTiles({ query, current, onChoose }: MeasureTilesProps) {
+  const isWaiting = query.isPlaceholderData;
+  return (
+    <QueryView
+      query={query}
+      failure={t('Couldn’t load figures')}
+      loading={
+        <div className={classes.tiles}>
+          {DASHBOARD_MEASURES.map((measure) => (
+            <MeasureTileSkeleton key={measure} label={measureName(measure)} />
+          ))}
+        </div>
+      }
+    >
+      {(overview) => (
+        <div className={classes.tiles} aria-busy={isWaiting} data-waiting={isWaiting || undefined}>
+          {prepareDashboardTiles(overview).map(({ measure, ...tile }) => (
+            <MeasureTile key={measure} {...tile} isCurrent={measure === current} onChoose={() => onChoose(measure)} />
+          ))}
+        </div>
+      )}
+    </QueryView>
+  );
+}
