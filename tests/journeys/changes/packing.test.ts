@@ -73,9 +73,8 @@ const numbers = async (place: number) => {
   return ((meta?.value ?? []) as { tracking_number: string }[]).map(({ tracking_number }) => tracking_number);
 };
 
-test('three taps from the dashboard, the oldest order is there to tick off and is packed with its tracking number', async () => {
-  await page.getByRole('button', { name: 'Open navigation' }).tap();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).tap();
+test('two taps from the dashboard, the oldest order is there to tick off and is packed with its tracking number', async () => {
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Orders' }).tap();
   await main().getByRole('link', { name: 'To pack' }).tap();
   await main().getByText('3 orders to pack').waitFor();
   await shows(0);

@@ -67,10 +67,9 @@ const stockIs = (product: ShopProduct, quantity: number) =>
     15_000,
   );
 
-test('the count is three taps from the dashboard and begins with the camera', async () => {
+test('the count is two taps from the dashboard and begins with the camera', async () => {
   await page.goto(`${karoo.url}/dashboard`);
-  await page.getByRole('button', { name: 'Open navigation' }).tap();
-  await page.getByRole('link', { name: 'Products', exact: true }).tap();
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Products' }).tap();
   await main().getByRole('link', { name: 'Stock-take' }).tap();
   await main().getByText('Nothing counted yet').waitFor();
   await main().getByRole('button', { name: 'Scan' }).tap();

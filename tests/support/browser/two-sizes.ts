@@ -16,7 +16,7 @@ export interface TwoSizes extends Journey {
   at(size: Size): Sized;
   /** At the dashboard, with no clicks counted yet. */
   atDashboard(size: Size): Promise<Sized>;
-  /** Opens a screen by its name in the navigation, which a phone keeps in a drawer. */
+  /** Opens a screen by its name in the navigation, of which a phone has some in its bottom bar and the others behind More. */
   openScreen(size: Size, name: string): Promise<void>;
 }
 
@@ -45,9 +45,14 @@ export async function startTwoSizes(orders: number): Promise<TwoSizes> {
     },
     async openScreen(size, name) {
       const { page, hand } = at(size);
-      if (size === 'phone') await hand.click(page.getByRole('button', { name: 'Open navigation' }));
+      if (size === 'phone') {
+        const bar = page.getByRole('navigation', { name: 'Screens' });
+        const place = bar.getByRole('link', { name });
+        if ((await place.count()) > 0) return hand.click(place);
+        await hand.click(bar.getByRole('button', { name: 'More' }));
+      }
       const navigation = page.getByRole('navigation', { name: 'Main' });
-      await hand.click(navigation.getByRole('link', { name }).filter({ visible: true }));
+      return hand.click(navigation.getByRole('link', { name }).filter({ visible: true }));
     },
   };
 }

@@ -89,7 +89,30 @@ function Header() {
   const [command, setCommand] = useState<CommandDialog>(null);
   const toTop = useDoubleTap(() => window.scrollTo({ top: 0 }));
   return (
-    <header className={classes.header} {...toTop}>
+    <>
+      <header className={classes.header} {...toTop}>
+        <div className={classes.wide}>
+          <OrganizationSwitcher />
+        </div>
+        <div className={classes.shop}>
+          <StoreSwitcher />
+        </div>
+        <div className={classes.spring} />
+        <SearchButton onOpen={() => setCommand('palette')} />
+        <div className={classes.wide}>
+          <FeedbackButton onOpen={open} />
+        </div>
+        <AlertsBell />
+        <AccountMenu onShortcuts={() => setCommand('help')} />
+        <CommandCenter
+          opened={command}
+          onOpen={setCommand}
+          screens={NAV_ITEMS}
+          loadCommands={loadCommands}
+          onFeedback={open}
+        />
+        <FeedbackDialog opened={feedback} onClose={closeFeedback} />
+      </header>
       <NavDrawer>
         {(closeDrawer) => (
           <div className={classes.drawerFoot}>
@@ -104,28 +127,7 @@ function Header() {
           </div>
         )}
       </NavDrawer>
-      <div className={classes.wide}>
-        <OrganizationSwitcher />
-      </div>
-      <div className={classes.shop}>
-        <StoreSwitcher />
-      </div>
-      <div className={classes.spring} />
-      <SearchButton onOpen={() => setCommand('palette')} />
-      <div className={classes.wide}>
-        <FeedbackButton onOpen={open} />
-      </div>
-      <AlertsBell />
-      <AccountMenu onShortcuts={() => setCommand('help')} />
-      <CommandCenter
-        opened={command}
-        onOpen={setCommand}
-        screens={NAV_ITEMS}
-        loadCommands={loadCommands}
-        onFeedback={open}
-      />
-      <FeedbackDialog opened={feedback} onClose={closeFeedback} />
-    </header>
+    </>
   );
 }
 

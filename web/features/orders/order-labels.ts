@@ -1,5 +1,6 @@
+import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
-import type { OrderListItem } from './orders.data.ts';
+import type { OrderDetail, OrderListItem } from './orders.data.ts';
 import { t } from '#domain/language/t.ts';
 
 /** Returns the customer's name, else the email address, else "No name". */
@@ -21,6 +22,11 @@ export function paymentName({
 /** Whether an amount (decimal text) is not zero. */
 export function isNotZero(amount: string): boolean {
   return /[1-9]/.test(amount);
+}
+
+/** Whether an order can have been paid and is not refunded in full. */
+export function canRefund({ status, net_total }: Pick<OrderDetail, 'status' | 'net_total'>): boolean {
+  return !EXCLUDED_STATUSES.includes(status) && isNotZero(net_total);
 }
 
 /** Returns a key that changes with each version of the order. */

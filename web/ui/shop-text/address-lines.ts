@@ -38,3 +38,11 @@ export function addressLines(address: ShopAddress): string[] {
     .map((line) => decodeEntities(line).trim())
     .filter((line) => line !== '');
 }
+
+/** An address on a map, which a phone opens in its own app; null without a street. */
+export function mapLink(address: ShopAddress): string | null {
+  if (!address.address_1?.trim()) return null;
+  const street = addressLines({ ...address, first_name: '', last_name: '', company: '' });
+  const place = [...street, ...(address.country === 'ZA' ? [countryName('ZA')] : [])].join(', ');
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+}

@@ -1,8 +1,11 @@
 import { Drawer } from '@mantine/core';
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSwipe } from '../../../ui/gestures.ts';
 import { Brand } from '../brand.tsx';
 import { HelpAndLegal } from './help-and-legal.tsx';
+import classes from '../shell.module.css';
 import { Navigation } from './navigation.tsx';
 import { t } from '#domain/language/t.ts';
 
@@ -26,6 +29,10 @@ export function NavDrawerPanel({ opened, onClose, children }: Props) {
       {...swipe}
     >
       <Navigation onChoose={onClose} />
+      <Link to="/dashboard/products/reorder" className={classes.link} activeProps={{}} onClick={onClose}>
+        <IconTruckDelivery size={20} stroke={1.5} aria-hidden />
+        {t('What to reorder')}
+      </Link>
       <HelpAndLegal onChoose={onClose} />
       {children}
     </Drawer>

@@ -4,6 +4,7 @@ import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } fr
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { meOptions } from '../../../features/accounts/accounts.public.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 
 beforeEach(() => {
@@ -14,16 +15,18 @@ beforeEach(() => {
 const Corner = () => <NavDrawer>{(close) => <button onClick={close}>At the foot</button>}</NavDrawer>;
 
 async function openDrawer() {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queryClient.setQueryData(meOptions.queryKey, { memberships: [], hasFullAccess: false } as never);
   const history = createMemoryHistory({ initialEntries: ['/dashboard'] });
   const router = createRouter({ routeTree: createRootRoute({ component: Corner }), history });
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router as never} />
       </QueryClientProvider>
     </MantineProvider>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Open navigation' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
   await screen.findByRole('dialog');
   return { history };
 }
@@ -40,7 +43,7 @@ test('closes by its button and by Escape', async () => {
   await openDrawer();
   await userEvent.click(screen.getByRole('button', { name: 'Close navigation' }));
   await isClosed();
-  await userEvent.click(screen.getByRole('button', { name: 'Open navigation' }));
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
   await isClosed();

@@ -1,6 +1,4 @@
-import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconMenu2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -9,15 +7,14 @@ import { isOverlayOpen } from '../../../platform/shortcuts/page-controls.ts';
 import { useEdgeSwipe } from '../../../ui/gestures.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { screenComplete } from '../../preload/screen-complete.ts';
-import classes from '../shell.module.css';
-import { t } from '#domain/language/t.ts';
+import { BottomBar } from './bottom-bar.tsx';
 
 // Large screens never open it.
 const NavDrawerPanel = lazyDialog(() => import('./nav-drawer-panel.tsx').then((module) => module.NavDrawerPanel));
 /** The breakpoint of the sidebar, as in shell.module.css. */
 const SMALL = '(max-width: 61.99em)';
 
-/** The navigation of small screens: a drawer that closes when the path changes. `children` is its footer. */
+/** The navigation of small screens: a bottom bar, and a drawer that closes when the path changes. `children` is its footer. */
 export function NavDrawer({ children }: { children?: (close: () => void) => ReactNode }) {
   const router = useRouter();
   // Stored with the path, so that another path closes it.
@@ -25,7 +22,7 @@ export function NavDrawer({ children }: { children?: (close: () => void) => Reac
   const opened = useLocation({ select: ({ pathname }) => pathname === openedOn });
   const open = () => setOpenedOn(router.state.location.pathname);
   const close = () => setOpenedOn(null);
-  const small = useMediaQuery(SMALL) ?? false;
+  const small = useMediaQuery(SMALL, undefined, { getInitialValueInEffect: false }) ?? false;
   // Over a dialog the swipe belongs to the dialog.
   useEdgeSwipe(small && !opened, () => {
     if (!isOverlayOpen()) open();
@@ -42,14 +39,7 @@ export function NavDrawer({ children }: { children?: (close: () => void) => Reac
   }, [queryClient]);
   return (
     <>
-      <ActionIcon
-        className={classes.menuButton}
-        aria-label={t('Open navigation')}
-        aria-expanded={opened}
-        onClick={open}
-      >
-        <IconMenu2 size={22} stroke={1.5} aria-hidden />
-      </ActionIcon>
+      {small && <BottomBar isMoreOpen={opened} onMore={open} />}
       <NavDrawerPanel opened={opened} onClose={close}>
         {children?.(close)}
       </NavDrawerPanel>

@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type AddressBlock, changeAddress } from '#contract/orders/order-writes.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { addressLines } from '../../../ui/shop-text/address-lines.ts';
+import { addressLines, mapLink } from '../../../ui/shop-text/address-lines.ts';
 import type { OrderDetail } from '../orders.data.ts';
 import { useOrderPermission } from '../use-order-permission.ts';
 import { conflictOf, failedChangeOf, pendingOrder } from '../writes/order-operations.ts';
@@ -20,12 +21,16 @@ interface OrderAddressesProps {
   pending: readonly QueuedOperation[];
   /** Asks about a conflict. */
   onConflict: () => void;
+  /** Both, unless they are in different places of the screen. */
+  blocks?: readonly AddressBlock[] | undefined;
 }
 
+const BOTH: readonly AddressBlock[] = ['shipping', 'billing'];
+
 /** Where the order goes and who pays for it, with pending changes applied. */
-export function OrderAddresses({ order, store, pending, onConflict }: OrderAddressesProps) {
+export function OrderAddresses({ order, store, pending, onConflict, blocks = BOTH }: OrderAddressesProps) {
   const { may } = useOrderPermission(order);
-  const [edited, setEdited] = useState<AddressBlock>('shipping');
+  const [edited, setEdited] = useState<AddressBlock>(blocks[0] ?? 'shipping');
   const [isOpen, setOpen] = useState(false);
   const shown = pendingOrder(order, pending);
   const editButton = (block: AddressBlock, label: string) =>
@@ -50,12 +55,17 @@ export function OrderAddresses({ order, store, pending, onConflict }: OrderAddre
     );
   return (
     <>
-      <Panel title={t('Delivery address')} aside={editButton('shipping', t('Edit delivery address'))}>
-        <AddressText lines={addressLines(shown.shipping)} none={t('No delivery address: nothing to ship.')} />
-      </Panel>
-      <Panel title={t('Billing address')} aside={editButton('billing', t('Edit billing address'))}>
-        <AddressText lines={addressLines(shown.billing)} none={t('No billing address.')} />
-      </Panel>
+      {blocks.includes('shipping') && (
+        <Panel title={t('Delivery address')} aside={editButton('shipping', t('Edit delivery address'))}>
+          <AddressText lines={addressLines(shown.shipping)} none={t('No delivery address: nothing to ship.')} />
+          <ReachLinks phone={shown.shipping.phone || shown.billing.phone} map={mapLink(shown.shipping)} />
+        </Panel>
+      )}
+      {blocks.includes('billing') && (
+        <Panel title={t('Billing address')} aside={editButton('billing', t('Edit billing address'))}>
+          <AddressText lines={addressLines(shown.billing)} none={t('No billing address.')} />
+        </Panel>
+      )}
       <AddressDialog
         key={edited}
         opened={isOpen}
@@ -67,6 +77,37 @@ export function OrderAddresses({ order, store, pending, onConflict }: OrderAddre
         failed={failedChangeOf(changeAddress, edited, pending)}
       />
     </>
+  );
+}
+
+/** Calls the person, and shows the way to them. */
+function ReachLinks({ phone, map }: { phone: string | undefined; map: string | null }) {
+  if (map === null) return null;
+  return (
+    <Group gap="xs" mt="sm" className="karoo-screen-only">
+      {phone && (
+        <Button
+          variant="default"
+          px="sm"
+          component="a"
+          href={`tel:${phone}`}
+          leftSection={<IconPhone size={16} aria-hidden />}
+        >
+          {t('Call')}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        px="sm"
+        component="a"
+        href={map}
+        target="_blank"
+        rel="noopener noreferrer"
+        leftSection={<IconMapPin size={16} aria-hidden />}
+      >
+        {t('Map')}
+      </Button>
+    </Group>
   );
 }
 

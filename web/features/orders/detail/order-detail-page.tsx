@@ -1,34 +1,24 @@
 import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { addNote } from '#contract/orders/order-writes.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { formatDateTime } from '../../../platform/format/date.ts';
-import { Panel } from '../../../ui/cards/panel.tsx';
 import { RecordView } from '../../../ui/cards/record-view.tsx';
 import { usePendingOf } from '../../../platform/offline-queue/use-queue.ts';
 import { storeQuery, useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
+import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { BackLink } from '../../../ui/links/back-link.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
-import { RecordActivity } from '../../activity/activity.public.tsx';
 import { PendingChanges } from '../../operations/operations.public.tsx';
-import { OrderAddresses } from '../address/order-addresses.tsx';
-import { OrderCustomer } from './order-panels.tsx';
-import { OrderPayment } from './order-payment.tsx';
-import { OrderHistory } from './order-history.tsx';
-import { OrderLines, OrderTotalsTable } from './order-lines.tsx';
 import classes from './order-detail.module.css';
 import { useOrderConflict } from '../order-conflict.tsx';
-import { queueStatus } from '../queue-order-write.ts';
-import { StatusMenu } from '../status/status-menu.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { NarrowOrder, WideOrder } from './order-layouts.tsx';
 import { OrderStatus } from '../status/order-status.tsx';
-import { RefundButton } from '../refund/refund-button.tsx';
-import { OrderTracking } from '../tracking/order-tracking.tsx';
-import { packingSlipsOf } from '../packing-slips/packing-slips.search.ts';
-import { orderRecord, pendingOrder } from '../writes/order-operations.ts';
+import { orderRecord } from '../writes/order-operations.ts';
 import type { OrderDetail } from '../orders.data.ts';
 import { useOrderPermission } from '../use-order-permission.ts';
 import { RecordWarnings } from '../../../ui/states/record-warnings.tsx';
@@ -75,13 +65,12 @@ interface OrderProps {
 
 function Order({ order, updatedAt, store }: OrderProps) {
   const { may } = useOrderPermission(order);
-  const { id: storeId, timezone: timeZone } = store;
-  const pending = usePendingOf(storeId, orderRecord(order.wc_id));
+  const narrow = useNarrow();
+  const pending = usePendingOf(store.id, orderRecord(order.wc_id));
   const conflict = useOrderConflict(store, order, pending);
   // Pending notes are shown in the timeline.
   const changes = pending.filter(({ kind }) => kind !== addNote.name);
-  const { status } = pendingOrder(order, pending);
-  const change = (next: string) => void queueStatus(store, order, next);
+  const Layout = narrow ? NarrowOrder : WideOrder;
   return (
     <>
       <Group justify="space-between" gap="sm">
@@ -89,30 +78,10 @@ function Order({ order, updatedAt, store }: OrderProps) {
         <Group gap="sm" align="center">
           <Title order={1}>{t('Order #{number}', { number: order.number })}</Title>
           <OrderStatus order={order} />
-          <span className={classes.date}>{formatDateTime(order.date_created, timeZone)}</span>
-          <DataAgeNote at={updatedAt} timeZone={timeZone} />
+          <span className={classes.date}>{formatDateTime(order.date_created, store.timezone)}</span>
+          <DataAgeNote at={updatedAt} timeZone={store.timezone} />
         </Group>
-        <Group gap="xs" className={classes.screenOnly}>
-          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-            {t('Print')}
-          </Button>
-          <LinkButton variant="default" to="/dashboard/orders/packing-slips" search={packingSlipsOf([order])}>
-            {t('Packing slip')}
-          </LinkButton>
-          <LinkButton variant="default" to="/dashboard/orders/invoices" search={packingSlipsOf([order])}>
-            {t('Invoice')}
-          </LinkButton>
-          {may && (
-            <>
-              <StatusMenu storeId={storeId} current={status} onChoose={change}>
-                {t('Change status')}
-              </StatusMenu>
-              {/* The next step of most paid orders. */}
-              {status === 'processing' && <Button onClick={() => change('completed')}>{t('Complete order')}</Button>}
-              {conflict.dialog}
-            </>
-          )}
-        </Group>
+        <OrderActions order={order} store={store} />
       </Group>
       <PendingChanges
         operations={changes}
@@ -125,24 +94,9 @@ function Order({ order, updatedAt, store }: OrderProps) {
           )
         }
       />
+      {may && conflict.dialog}
       <RecordWarnings groups={[order]} />
-      <div className={classes.columns}>
-        <Stack gap="md">
-          <Panel title={t('Items')} flush>
-            <OrderLines order={order} />
-            <OrderTotalsTable order={order} />
-            {may && <RefundButton order={order} store={store} />}
-          </Panel>
-          <OrderHistory order={order} store={store} pending={pending} />
-          <RecordActivity organizationId={store.organization_id} storeId={storeId} record={`orders/${order.wc_id}`} />
-        </Stack>
-        <Stack gap="md">
-          <OrderCustomer order={order} timeZone={timeZone} />
-          <OrderAddresses order={order} store={store} pending={pending} onConflict={conflict.ask} />
-          <OrderTracking order={order} store={store} />
-          <OrderPayment order={order} timeZone={timeZone} />
-        </Stack>
-      </div>
+      <Layout order={order} store={store} pending={pending} onConflict={conflict.ask} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { FactList } from '../../../ui/cards/fact-list.tsx';
@@ -8,10 +9,18 @@ import { paymentName } from '../order-labels.ts';
 import type { OrderDetail } from '../orders.data.ts';
 import { t } from '#domain/language/t.ts';
 
+interface OrderPaymentProps {
+  order: OrderDetail;
+  timeZone: string;
+  /** Above the facts, such as the totals. */
+  children?: ReactNode;
+}
+
 /** Payment method, date and transaction; for an order that waits for its payment, the link to pay. */
-export function OrderPayment({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
+export function OrderPayment({ order, timeZone, children }: OrderPaymentProps) {
   return (
     <Panel title={t('Payment')}>
+      {children}
       <FactList
         facts={[
           { label: t('Method'), value: <span dir="auto">{paymentName(order)}</span> },

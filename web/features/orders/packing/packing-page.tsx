@@ -184,7 +184,7 @@ function PackingActions({ order, ticked, onSkip }: PackingActionsProps) {
         gap="sm"
         py="sm"
         pos="sticky"
-        bottom="var(--karoo-queue-card, 0px)"
+        bottom="var(--karoo-below)"
         bg="var(--karoo-canvas)"
         style={{ zIndex: 3 }}
       >

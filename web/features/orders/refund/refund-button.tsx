@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { isNotZero } from '../order-labels.ts';
+import { canRefund } from '../order-labels.ts';
 import type { OrderDetail } from '../orders.data.ts';
 import type { OrderStore } from '../writes/order-operations.ts';
 import classes from './refund.module.css';
@@ -10,12 +9,18 @@ import { t } from '#domain/language/t.ts';
 
 const RefundDialog = lazyDialog(() => import('./refund-dialog.tsx').then((module) => module.RefundDialog));
 
-/** Opens the dialog for an order that can have been paid and is not refunded in full. */
-export function RefundButton({ order, store }: { order: OrderDetail; store: OrderStore }) {
+interface RefundButtonProps {
+  order: OrderDetail;
+  store: OrderStore;
+  className?: string | undefined;
+}
+
+/** Opens the dialog for an order that can be refunded. */
+export function RefundButton({ order, store, className }: RefundButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  if (EXCLUDED_STATUSES.includes(order.status) || !isNotZero(order.net_total)) return null;
+  if (!canRefund(order)) return null;
   return (
-    <div className={`${classes.open} karoo-screen-only`}>
+    <div className={`${className ?? classes.open} karoo-screen-only`}>
       <Button variant="default" onPointerEnter={RefundDialog.preload} onClick={() => setOpen(true)}>
         {t('Refund', {}, 'button')}
       </Button>
