@@ -6,7 +6,7 @@ import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
 import { type BenchOptions, figureOf, type Report } from './figure.ts';
 import { startKaroo } from './karoo-process.ts';
 import { processorTime, type WatchedProcess } from './load/processes.ts';
-import { foldReports, type MeasuredRequest, reportRequests } from './report-requests.ts';
+import { rollUpReports, type MeasuredRequest, reportRequests } from './report-requests.ts';
 import { MEASURED_SHOP, seedStore } from './seed-orders.ts';
 
 const RUNS = 200;
@@ -62,8 +62,8 @@ export async function prepare(database: BenchDatabase, orders: number, report: R
     );
     await seedStore(run, storeId, { orders, ...MEASURED_SHOP }, new Date());
   });
-  const seconds = await foldReports(database.env, storeId);
-  report({ name: 'sums.fold', value: seconds, unit: 's', runs: 1, p50: seconds, p95: seconds });
+  const seconds = await rollUpReports(database.env, storeId);
+  report({ name: 'sums.rollUp', value: seconds, unit: 's', runs: 1, p50: seconds, p95: seconds });
   await database.withTables((run) => run('vacuum (analyze)'));
   await database.filled(storeId);
   return storeId;

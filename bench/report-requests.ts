@@ -53,10 +53,12 @@ function accountOf(run: number, orders: number): number {
   }
 }
 
-const FOLD = fileURLToPath(new URL('../scripts/fold-sums.ts', import.meta.url));
+const ROLL_UP = fileURLToPath(new URL('../scripts/roll-up-sums.ts', import.meta.url));
 
-/** Folds all of a store, as the server's job does after a first sync. Returns how many seconds it took, to a tenth. */
-export async function foldReports(env: Record<string, string>, storeId: string): Promise<number> {
-  const { stdout } = await promisify(execFile)(process.execPath, [FOLD, storeId], { env: { ...process.env, ...env } });
+/** Rolls up all of a store, as the server's job does after a first sync. Returns how many seconds it took, to a tenth. */
+export async function rollUpReports(env: Record<string, string>, storeId: string): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, [ROLL_UP, storeId], {
+    env: { ...process.env, ...env },
+  });
   return Math.round(Number(stdout) * 10) / 10;
 }

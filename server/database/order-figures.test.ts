@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/database.ts';
 import { customerKeyOf, expectedSums } from '#domain/testing/expected-sums.ts';
 import type { PlainOrder, PlainRefund, ShopSettings } from '#domain/testing/expected-sums.ts';
 import { sumsOf, testLine, testOrder, testRefund } from '#domain/testing/test-records.ts';
-import { foldSums } from '../testing/orders/fold-sums.ts';
+import { rollUpSums } from '../testing/orders/roll-up-sums.ts';
 import { expectedOrderMonths, storedOrderMonths } from '../testing/orders/expected-order-months.ts';
 import { storedFigures } from '../testing/orders/stored-sums.ts';
 import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
@@ -72,7 +72,7 @@ const history = fc.record({
   // The order in which versions arrive: indexes into all versions, possibly repeated.
   batches: fc.array(
     fc.record({
-      kind: fc.constantFrom('orders', 'orders', 'orders', 'refunds', 'remove', 'fold', 'read'),
+      kind: fc.constantFrom('orders', 'orders', 'orders', 'refunds', 'remove', 'rollUp', 'read'),
       picks: fc.array(fc.nat(), { minLength: 1, maxLength: 6 }),
     }),
     { minLength: 1, maxLength: 7 },
@@ -102,7 +102,7 @@ test('for any changes to orders, received in any order, the sums equal a direct 
             picked.flatMap(({ refunds }) => refunds),
             known,
           );
-        else if (batch.kind === 'fold') await foldSums(db, storeId, batch.picks.length);
+        else if (batch.kind === 'rollUp') await rollUpSums(db, storeId, batch.picks.length);
         else if (batch.kind === 'read') await storedFigures(db, storeId);
         else await remove(storeId, picked.slice(0, 1), known);
       }
@@ -111,7 +111,7 @@ test('for any changes to orders, received in any order, the sums equal a direct 
       const expectedMonths = expectedOrderMonths(orders, settings);
       expect(await storedFigures(db, storeId)).toEqual(expected);
       expect(await storedOrderMonths(db, storeId)).toEqual(expectedMonths);
-      await foldSums(db, storeId);
+      await rollUpSums(db, storeId);
       expect(await storedFigures(db, storeId)).toEqual(expected);
       expect(await storedOrderMonths(db, storeId)).toEqual(expectedMonths);
       await db.asSystem(storeId, ({ query }) => sql`select recompute_store(${storeId})`.execute(query));

@@ -4,7 +4,7 @@ import { toCents } from '#domain/money/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import { addDays, nextMonthStart, parseDay } from '#domain/time/shop-time.ts';
 import type { Database } from '../platform/db/database.ts';
-import { FOLDED, foldSums } from '../testing/orders/fold-sums.ts';
+import { ROLLED_UP, rollUpSums } from '../testing/orders/roll-up-sums.ts';
 import { recorded, recordedOrders } from '../testing/recorded-shop.ts';
 import type { RecordedOrder } from '../testing/recorded-shop.ts';
 import { type StoredSums, storedSums } from '../testing/orders/stored-sums.ts';
@@ -154,8 +154,8 @@ test('a fully refunded order adds up to zero for goods, tax and shipping', async
 test('product sums add up to the total of each day', async () => {
   const range = { from: '2000-01-01', to: '2100-01-01' } as const;
   const request = { dimensions: ['shop', 'product'], range, interval: 'day' } as const;
-  for (const portions of Object.values(FOLDED)) {
-    await foldSums(db, storeId, portions);
+  for (const chunks of Object.values(ROLLED_UP)) {
+    await rollUpSums(db, storeId, chunks);
     const rows = await storedSums(db, storeId, request);
     expect(rows.length).toBeGreaterThan(100);
     for (const [day, of] of Map.groupBy(rows, ({ currency, start }) => `${currency} ${start}`)) {
@@ -173,7 +173,7 @@ function addedUp(rows: readonly StoredSums[], dimension: StoredSums['dimension']
 }
 
 test('storing the same records again changes nothing', async () => {
-  await foldSums(db, storeId);
+  await rollUpSums(db, storeId);
   const before = await version();
   const orders = recordedOrders();
   expect(await store('orders', orders.slice(0, 100))).toMatchObject({
@@ -203,7 +203,7 @@ async function version(): Promise<unknown[]> {
   const { rows } = await db.asOwner(({ query }) =>
     sql`select (select md5(string_agg(o::text, '' order by wc_id)) from woocommerce_orders o where store_id = ${storeId}) as orders,
       (select md5(string_agg(d::text, '' order by d::text)) from daily_sums d where store_id = ${storeId}) as days,
-      (select count(*)::integer from touched_periods where store_id = ${storeId}) as touched,
+      (select count(*)::integer from stale_periods where store_id = ${storeId}) as stale,
       (select writes from store_versions where store_id = ${storeId}) as version,
       (select md5(string_agg(b::text, '' order by customer_key)) from shop_customers b where store_id = ${storeId}) as buyers`.execute(
       query,

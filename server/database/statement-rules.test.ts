@@ -15,7 +15,7 @@ const OTHER_STORE_CONDITIONS = [
   // Counts a user's files in all stores.
   'database/functions/exports/karoo_unfinished_files.sql',
   // Finds the stores that are not in a full sync.
-  'features/sums/stores-to-fold.queries.ts',
+  'features/sums/stores-to-roll-up.queries.ts',
   // Finds the stores whose reorder points are due.
   'features/reorder/reorder.jobs.ts',
   // Names the variations of the activity log of all stores.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../platform/db/database.ts';
-import { foldSums } from '../testing/orders/fold-sums.ts';
+import { rollUpSums } from '../testing/orders/roll-up-sums.ts';
 import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { storedSums } from '../testing/orders/stored-sums.ts';
@@ -260,7 +260,7 @@ describe('removal', () => {
 
   test('deleting a store deletes its records', async () => {
     await upsert('orders', [order(1)]);
-    await foldSums(db, storeId);
+    await rollUpSums(db, storeId);
     await upsert('orders', [order(2)]);
     await db.asSystem(storeId, (tx) => sql`select delete_store(${storeId}::uuid)`.execute(tx.query));
     for (const table of [
@@ -269,7 +269,7 @@ describe('removal', () => {
       'daily_sums',
       'monthly_sums',
       'monthly_cohorts',
-      'touched_periods',
+      'stale_periods',
     ] as const) {
       const left = await db.asOwner(({ query }) =>
         query.selectFrom(table).select('store_id').where('store_id', '=', storeId).execute(),

@@ -16,7 +16,7 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   daily_sums: 'store',
   monthly_sums: 'store',
   monthly_cohorts: 'store',
-  touched_periods: 'store',
+  stale_periods: 'store',
   finance_packs: 'store',
   invoice_details: 'store',
   suppliers: 'store',

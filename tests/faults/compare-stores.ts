@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-const FOLD = join(import.meta.dirname, '..', '..', 'scripts', 'fold-sums.ts');
+const ROLL_UP = join(import.meta.dirname, '..', '..', 'scripts', 'roll-up-sums.ts');
 
 /**
- * Stores the sums of all touched days, as the job does within a minute. The database's network is in this process: if it stood still
+ * Stores the sums of all stale days, as the job does within a minute. The database's network is in this process: if it stood still
  * meanwhile, a job of Karoo could never release a store that this waits for.
  */
-export async function foldSums(databaseUrl: string, stores: readonly string[]): Promise<void> {
+export async function rollUpSums(databaseUrl: string, stores: readonly string[]): Promise<void> {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   // oxlint-disable-next-line no-await-in-loop
-  for (const store of stores) await promisify(execFile)('node', [FOLD, store], { env });
+  for (const store of stores) await promisify(execFile)('node', [ROLL_UP, store], { env });
 }
 
 /** The tables with a store's records and figures. What Karoo did to get there (runs, operations, log) may differ. */
@@ -29,7 +29,7 @@ const TABLES = [
   'shop_customers',
   'daily_sums',
   'monthly_sums',
-  'touched_periods',
+  'stale_periods',
 ];
 /** Ids of rows, and when and by which run Karoo wrote them. */
 const OWN_COLUMNS = ['store_id', 'id', 'created_at', 'updated_at', 'synced_at'];

@@ -5,7 +5,7 @@ import { hasNginx } from '../support/proxy/start-nginx.ts';
 import { expectSameSales, expectSameTables } from '../support/shop/compare-with-shop.ts';
 import { plusDays, shopToday } from '../support/shop/shop-days.ts';
 import { startCluster, type Cluster } from './cluster.ts';
-import { differencesBetween, foldSums } from './compare-stores.ts';
+import { differencesBetween, rollUpSums } from './compare-stores.ts';
 import { moveStore } from './database-servers.ts';
 import { insist, payMonthlyPlan, signUp } from './people.ts';
 import { describeRound, planRounds, type Round } from './plan-rounds.ts';
@@ -167,7 +167,7 @@ describe.skipIf(!isPossible)(`${ROUNDS} rounds of faults with seed ${SEED}`, () 
       const undisturbed = payers[0] as Merchant;
       const other = await undisturbed.connect(cluster.shop);
       await undisturbed.synced(other);
-      await foldSums(cluster.postgres.url, [storeId, other]);
+      await rollUpSums(cluster.postgres.url, [storeId, other]);
       expect(await differencesBetween(cluster.postgres.url, storeId, other)).toEqual([]);
       expect(cluster.logged('error')).toEqual([]);
     },

@@ -6,7 +6,7 @@ import { eventually, wait } from '../support/karoo/start-karoo.ts';
 import { expectSameSales, expectSameTables } from '../support/shop/compare-with-shop.ts';
 import { plusDays, shopToday } from '../support/shop/shop-days.ts';
 import { startCluster, type Cluster } from './cluster.ts';
-import { differencesBetween, foldSums } from './compare-stores.ts';
+import { differencesBetween, rollUpSums } from './compare-stores.ts';
 import { failOver, portOf, portOfStore } from './database-servers.ts';
 import { PASSWORD, signUp } from './people.ts';
 
@@ -74,7 +74,7 @@ async function expectSameAsUndisturbed(name: string): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop
     await expectSameSales(merchant, id, cluster.shop, plusDays(shopToday(), -365), shopToday());
   }
-  await foldSums(cluster.postgres.url, [lost.id, other.id, undisturbed.id]);
+  await rollUpSums(cluster.postgres.url, [lost.id, other.id, undisturbed.id]);
   expect(await differencesBetween(cluster.postgres.url, lost.id, undisturbed.id)).toEqual([]);
   expect(await differencesBetween(cluster.postgres.url, other.id, undisturbed.id)).toEqual([]);
   expect(cluster.logged('error')).toEqual([]);

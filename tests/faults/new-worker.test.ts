@@ -4,7 +4,7 @@ import { wait } from '../support/karoo/start-karoo.ts';
 import { expectSameSales, expectSameTables } from '../support/shop/compare-with-shop.ts';
 import { plusDays, shopToday } from '../support/shop/shop-days.ts';
 import { startCluster, type Cluster } from './cluster.ts';
-import { differencesBetween, foldSums } from './compare-stores.ts';
+import { differencesBetween, rollUpSums } from './compare-stores.ts';
 import { moveStore, portOfStore, rebalance } from './database-servers.ts';
 import { signUp } from './people.ts';
 import { gapsIn, openReconnectingTab, type ReconnectingTab } from './reconnecting-tab.ts';
@@ -108,7 +108,7 @@ describe.skipIf(!IS_CITUS)('a Citus cluster that gets another worker', () => {
       // oxlint-disable-next-line no-await-in-loop
       await expectSameTables(store.merchant, store.id, cluster.shop);
       // oxlint-disable-next-line no-await-in-loop
-      await foldSums(cluster.postgres.url, [store.id, undisturbed.id]);
+      await rollUpSums(cluster.postgres.url, [store.id, undisturbed.id]);
       // oxlint-disable-next-line no-await-in-loop
       expect(await differencesBetween(cluster.postgres.url, store.id, undisturbed.id)).toEqual([]);
     }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, type TemporaryPostgres } from '../../scripts/start-postgres.ts';
-import { differencesBetween, foldSums } from '../faults/compare-stores.ts';
+import { differencesBetween, rollUpSums } from '../faults/compare-stores.ts';
 import { emptyTrash } from '../faults/shop-work.ts';
 import { person } from '../support/karoo/api.ts';
 import { extractVersion, hasCommit, type EarlierVersion } from '../support/karoo/earlier-version.ts';
@@ -194,7 +194,7 @@ describe.skipIf(!isPossible)('an upgrade without a stop', () => {
     });
     const other = await atNew.connect(shop, 'Other', organization_id);
     await atNew.synced(other);
-    await foldSums(postgres.url, [storeId, other]);
+    await rollUpSums(postgres.url, [storeId, other]);
     expect(await differencesBetween(postgres.url, storeId, other)).toEqual([]);
     const lines = [oldWeb, oldWorker, newWeb, newWorker].flatMap((karoo) => karoo.output().split('\n'));
     expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parseDay } from '#domain/time/shop-time.ts';
-import { checkDay, foldNext, foldStore } from '../../server/features/sums/sums.public.ts';
+import { checkDay, rollUpNext, rollUpStore } from '../../server/features/sums/sums.public.ts';
 import { freeRuns } from '../../server/features/sync/sync.commands.ts';
 import { requestSync } from '../../server/features/sync/runs/request-sync.ts';
 import { runStoreSync } from '../../server/features/sync/runs/run-store.ts';
@@ -15,7 +15,7 @@ import { Dice } from './core/dice.ts';
 
 /**
  * Simpler stories with the real SQL: a shop that changes while it is read, a server that dies at
- * any transaction, late webhooks and folds in between. One after another, so the seed decides their order.
+ * any transaction, late webhooks and roll-ups in between. One after another, so the seed decides their order.
  * KAROO_SEEDS runs more.
  */
 const SEEDS = Number(process.env['KAROO_SEEDS'] ?? 3);
@@ -87,7 +87,7 @@ class SqlStory {
   async #somethingElse(): Promise<void> {
     const { storeId, changeRandomly } = this.#testRun;
     if (this.#dice.oneIn('change', 3)) changeRandomly(1, CHANGES);
-    if (this.#dice.oneIn('fold', 6)) await db.asSystem(storeId, (tx) => foldNext(tx, storeId, 5));
+    if (this.#dice.oneIn('rollUp', 6)) await db.asSystem(storeId, (tx) => rollUpNext(tx, storeId, 5));
     if (this.#dice.oneIn('webhook', 6)) await this.#receiveWebhook();
   }
 
@@ -193,11 +193,11 @@ test.each(Array.from({ length: SEEDS }, (_, place) => place + 1))(
     await story.run('reconcile', false);
     await story.run('incremental', true);
     await story.run('reconcile', true);
-    await foldStore({ db }, storeId, new AbortController().signal);
+    await rollUpStore({ db }, storeId, new AbortController().signal);
 
     for (const resource of RESOURCES)
       expect([resource, await testRun.shown(resource)]).toEqual([resource, shop.truth(resource)]);
-    expect(await rows('select period, starts_on from touched_periods')).toEqual([]);
+    expect(await rows('select period, starts_on from stale_periods')).toEqual([]);
     expect(await wrongSums(storeId)).toEqual([]);
     expect(await storedOrdersByDay(storeId, 'daily_sums')).toEqual(ordersByDay(testRun));
     expect(await storedOrdersByDay(storeId, 'monthly_sums')).toEqual(byMonth(ordersByDay(testRun)));

@@ -8,7 +8,7 @@ import { KINDS } from '../../testing/table-kinds.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { logShopWrite } from '../../features/activity/activity.public.ts';
-import { foldStore } from '../../features/sums/sums.public.ts';
+import { rollUpStore } from '../../features/sums/sums.public.ts';
 import { saveDeadLetters } from '../../features/sync/records/write-records.ts';
 import { writeNote } from '../../features/customers/privacy/customer-notes.commands.ts';
 import { eraseCustomer } from '../../features/customers/privacy/erase-customer.commands.ts';
@@ -186,7 +186,7 @@ test('after an erasure no table, file, view or job names the customer, also when
       (${organization}, ${owner}, 'orders', 'On hold', 'status=on-hold')`.execute(query),
   );
   await fileOf(`one,${EMAIL}`);
-  await foldStore({ db }, scope.storeId, new AbortController().signal);
+  await rollUpStore({ db }, scope.storeId, new AbortController().signal);
   const tablesBefore = new Set((await findings()).map((line) => line.split(':')[0]));
   for (const table of [
     'woocommerce_orders',
@@ -205,7 +205,7 @@ test('after an erasure no table, file, view or job names the customer, also when
     expect(tablesBefore).toContain(table);
 
   expect(await asSystem((tx) => eraseCustomer(tx, scope, `c:${ACCOUNT}`, owner))).toBe(orders.length);
-  await foldStore({ db }, scope.storeId, new AbortController().signal);
+  await rollUpStore({ db }, scope.storeId, new AbortController().signal);
   expect(await findings()).toEqual([]);
   const { rows: left } = await db.asOwner(({ query }) =>
     sql<{ views: string[]; files: number }>`select array(select name from saved_views) as views,
@@ -217,7 +217,7 @@ test('after an erasure no table, file, view or job names the customer, also when
 
   // The shop still has everything.
   await sync();
-  await foldStore({ db }, scope.storeId, new AbortController().signal);
+  await rollUpStore({ db }, scope.storeId, new AbortController().signal);
   expect(await findings()).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { recordedFile, recording } from '../../testing/recordings.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { foldSums } from '../../testing/orders/fold-sums.ts';
+import { rollUpSums } from '../../testing/orders/roll-up-sums.ts';
 import { readFinance } from '../../features/finance/finance.queries.ts';
 import { readVatDocuments } from '../../features/finance/vat-lines.queries.ts';
 import { readOrder } from '../../features/orders/detail/order-detail.queries.ts';
@@ -168,7 +168,7 @@ const TABLES: Readonly<Record<Resource, string>> = {
 /** Everything that reads the stored originals. */
 async function readAll(resource: Resource, ids: readonly number[]): Promise<void> {
   const range = { from: parseDay('2026-01-01'), to: parseDay('2026-12-31') };
-  await foldSums(db, storeId);
+  await rollUpSums(db, storeId);
   await db.asSystem(storeId, async (tx) => {
     await readFinance(tx, { storeId } as never, range as never);
     await readVatDocuments(tx, { storeId } as never, range as never);

@@ -303,7 +303,7 @@ test('what changes while a run computes is computed again at its end', async () 
   const asSystem: typeof platform.db.asSystem = async (id, work) => {
     const result = await platform.db.asSystem(id, work);
     transactions += 1;
-    // The first ends the fold, the second reads the settings.
+    // The first ends the roll-up, the second reads the settings.
     if (transactions === 3) {
       now = new Date(now.getTime() + 1000);
       await platform.db.asSystem(storeId, async (tx) => {

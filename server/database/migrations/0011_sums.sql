@@ -1,5 +1,5 @@
 -- Every figure comes from one table of sums per day and one per month. The sums of a day are a pure function of that day's orders and
--- refunds. The days that changed since are listed in touched_periods and summed from their orders when they are read.
+-- refunds. The days that changed since are listed in stale_periods and summed from their orders when they are read.
 create table daily_sums (
   store_id uuid not null,
   -- What the sums are by: see server/features/sums/dimensions.ts.
@@ -56,7 +56,7 @@ create table monthly_sums (
 );
 
 -- Days and months whose stored sums are older than their orders.
-create table touched_periods (
+create table stale_periods (
   store_id uuid not null references woocommerce_stores (id) on delete cascade,
   period text not null check (period in ('day', 'month')),
   starts_on date not null,
@@ -83,9 +83,9 @@ create table monthly_cohorts (
 create view order_counts with (security_invoker = true) as
   select s.store_id, s.day, s.key as status, s.orders from daily_sums s
   where s.dimension = 'created' and not exists (
-    select from touched_periods t where t.store_id = s.store_id and t.period = 'day' and t.starts_on = s.day)
+    select from stale_periods t where t.store_id = s.store_id and t.period = 'day' and t.starts_on = s.day)
   union all
   select o.store_id, o.created_day, o.status, count(*)::integer
-  from touched_periods t join woocommerce_orders o on o.store_id = t.store_id and o.created_day = t.starts_on
+  from stale_periods t join woocommerce_orders o on o.store_id = t.store_id and o.created_day = t.starts_on
   where t.period = 'day'
   group by o.store_id, o.created_day, o.status;

@@ -4,7 +4,7 @@ import type { Role } from '#domain/roles.ts';
 import { ROLES } from '#domain/roles.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { foldSums } from '../../testing/orders/fold-sums.ts';
+import { rollUpSums } from '../../testing/orders/roll-up-sums.ts';
 import { addMember, createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { addReorderRows } from '../../testing/reorder-rows.ts';
 import { KINDS, SECRETS } from '../../testing/table-kinds.ts';
@@ -61,12 +61,9 @@ async function fill(id: string): Promise<void> {
     ['categories', { id: 7, name: 'Tea' }],
   ];
   for (const [entity, record] of batches) expect((await upsertBatch(db, id, entity, [record])).inserted).toBe(1);
-  await foldSums(db, id);
+  await rollUpSums(db, id);
   await db.asSystem(id, async ({ query }) => {
-    await query
-      .insertInto('touched_periods')
-      .values({ store_id: id, period: 'day', starts_on: '2026-03-02' })
-      .execute();
+    await query.insertInto('stale_periods').values({ store_id: id, period: 'day', starts_on: '2026-03-02' }).execute();
     await sql`select announce_change(${id}, 'orders', array[1]::bigint[])`.execute(query);
     await query
       .insertInto('woocommerce_sync_status')
@@ -215,7 +212,7 @@ describe('reading', () => {
     }
   });
 
-  test('order counts are visible only through the store, folded or not', async () => {
+  test('order counts are visible only through the store, rolled up or not', async () => {
     expect(await db.asUser(member('analyst'), (tx) => count(tx, 'order_counts'))).toBe(1);
     const seen = await db.asUser(stranger, ({ query }) =>
       query.selectFrom('order_counts').select('store_id').execute(),

@@ -35,7 +35,7 @@ export const ROW_RULES: readonly TableRules[] = [
       alert_thresholds anomaly_settings customer_links customer_notes daily_sums finance_packs import_columns invoice_details learned_days
       monthly_cohorts monthly_sums order_customer_texts reorder_products reorder_rows reorder_settings shop_customers stock_outs
       supplier_order_lines supplier_orders supplier_receipts suppliers
-      touched_periods
+      stale_periods
       woocommerce_categories woocommerce_customers woocommerce_order_lines woocommerce_order_refund_lines
       woocommerce_order_refunds woocommerce_order_taxes woocommerce_orders woocommerce_product_variations woocommerce_products`),
     policies: {

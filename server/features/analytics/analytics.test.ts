@@ -11,7 +11,7 @@ import type { Figures as SalesFigures } from '#domain/figures/measures.ts';
 import { type Figures, expectedSums, type PlainRefund } from '#domain/testing/expected-sums.ts';
 import { testProduct } from '#domain/testing/test-records.ts';
 import { type GeneratedShop, generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
-import { FOLDED, foldSums } from '../../testing/orders/fold-sums.ts';
+import { ROLLED_UP, rollUpSums } from '../../testing/orders/roll-up-sums.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { readDashboard } from './sales/dashboard.queries.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     const storeId = await createStore(db, organization, { timezone });
     const shop = generateShop(at + 11, 300, '2026-02-20T00:00:00Z', 50);
     await storeShop(db, storeId, shop);
-    await foldSums(db, storeId, Object.values(FOLDED)[at]);
+    await rollUpSums(db, storeId, Object.values(ROLLED_UP)[at]);
     const { days, products } = expected(shop, timezone);
     shops.set(timezone, { scope: scopeForServer(storeId, organization), shop, days, products });
   }
@@ -192,9 +192,9 @@ test('top products equal the sums of order lines and refunds, also right after a
     for (const order of shop.orders) order.date_modified_gmt = `2026-0${4 + seed}-01T00:00:00`;
     await storeShop(db, storeId, { orders: shop.orders, refunds: [] });
     const top = await db.asUser({ userId: owner, ...scope }, (tx) => readTopProducts(tx, scope, whole));
-    await foldSums(db, storeId);
-    const folded = await db.asUser({ userId: owner, ...scope }, (tx) => readTopProducts(tx, scope, whole));
-    expect(top).toEqual(folded);
+    await rollUpSums(db, storeId);
+    const rolledUp = await db.asUser({ userId: owner, ...scope }, (tx) => readTopProducts(tx, scope, whole));
+    expect(top).toEqual(rolledUp);
   }
 });
 

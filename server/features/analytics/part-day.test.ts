@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { expectedSums } from '#domain/testing/expected-sums.ts';
 import { type GeneratedShop, generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
-import { FOLDED, foldSums } from '../../testing/orders/fold-sums.ts';
+import { ROLLED_UP, rollUpSums } from '../../testing/orders/roll-up-sums.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { readCustomerReport } from './customers/customer-report.queries.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     const storeId = await createStore(db, organization, { timezone });
     const shop = generateShop(at + 31, 300, '2026-03-10T00:00:00Z', 12);
     await storeShop(db, storeId, shop);
-    await foldSums(db, storeId, Object.values(FOLDED)[at]);
+    await rollUpSums(db, storeId, Object.values(ROLLED_UP)[at]);
     shops.set(timezone, { scope: scopeForServer(storeId, organization), shop });
   }
 });

@@ -17,7 +17,7 @@ import { vatShop } from '../../testing/orders/vat-shop.ts';
 import { createStore } from '../../testing/tenants.ts';
 import type { ParsedJson } from '../../testing/test-app.ts';
 import { runInLanguage } from '../../platform/language/language.ts';
-import { foldStore } from '../sums/sums.public.ts';
+import { rollUpStore } from '../sums/sums.public.ts';
 import { fileNameText, headingText } from './heading-text.ts';
 import { type GoogleApp, startGoogleApp } from '../../testing/google/connected-google.ts';
 
@@ -79,7 +79,7 @@ beforeAll(async () => {
     })),
   });
   await storeShop(db, storeId, hostileShop());
-  await foldStore({ db }, storeId, NEVER);
+  await rollUpStore({ db }, storeId, NEVER);
   for (const [id, threshold] of [
     [11, 3],
     [1200, 4],

@@ -9,7 +9,7 @@ import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createFiles, type Files } from '../../platform/files/files.ts';
 import { storeShop } from '../../testing/orders/generated-orders.ts';
-import { FOLDED, foldSums } from '../../testing/orders/fold-sums.ts';
+import { ROLLED_UP, rollUpSums } from '../../testing/orders/roll-up-sums.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { readOverview } from '../analytics/analytics.public.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const [at, timezone] of ZONES.entries()) {
     const storeId = await createStore(db, organization, { timezone, name: '=Kaap "Koffie"' });
     await storeShop(db, storeId, vatShop(at + 3, 240));
-    await foldSums(db, storeId, Object.values(FOLDED)[at]);
+    await rollUpSums(db, storeId, Object.values(ROLLED_UP)[at]);
     scopes.set(timezone, scopeForServer(storeId, organization));
   }
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { recording } from '../../testing/recordings.ts';
 import { KINDS } from '../../testing/table-kinds.ts';
-import { foldSums } from '../../testing/orders/fold-sums.ts';
+import { rollUpSums } from '../../testing/orders/roll-up-sums.ts';
 import { createStore } from '../../testing/tenants.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { purgeStore } from './purge-store.ts';
@@ -58,7 +58,7 @@ test('deletes everything of one shop in batches, with its webhooks, and nothing 
     sql`insert into woocommerce_categories (store_id, wc_id, name, data)
       select ${body.id}::uuid, n, 'Tee', '{}' from generate_series(1, 12001) n`.execute(query),
   );
-  for (const id of [body.id, other]) await foldSums(db, id);
+  for (const id of [body.id, other]) await rollUpSums(db, id);
   const remaining = await holdings(other);
   expect(remaining).toHaveProperty('daily_sums');
   expect(remaining).toHaveProperty('monthly_sums');

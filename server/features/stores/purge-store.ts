@@ -21,7 +21,7 @@ const RECORD_TABLES = [
   'shop_customers',
   'daily_sums',
   'monthly_sums',
-  'touched_periods',
+  'stale_periods',
   'webhook_deliveries',
   'store_changes',
   'store_versions',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDay } from '#domain/time/shop-time.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { foldSums } from '../../testing/orders/fold-sums.ts';
+import { rollUpSums } from '../../testing/orders/roll-up-sums.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { testOrder } from '#domain/testing/test-records.ts';
@@ -25,9 +25,9 @@ afterAll(() => db.close());
 
 const check = () => db.asSystem(storeId, (tx) => checkDay(tx, storeId, DAY));
 const asSystem = (statement: ReturnType<typeof sql>) => db.asSystem(storeId, ({ query }) => statement.execute(query));
-const touched = async () => {
+const stale = async () => {
   const rows = await db.asSystem(storeId, ({ query }) =>
-    query.selectFrom('touched_periods').selectAll().where('store_id', '=', storeId).orderBy('period').execute(),
+    query.selectFrom('stale_periods').selectAll().where('store_id', '=', storeId).orderBy('period').execute(),
   );
   return rows.map(({ period, starts_on }) => `${period} ${starts_on}`);
 };
@@ -43,16 +43,16 @@ async function ordersOfMarch() {
 }
 
 test('a changed day is read from its orders, so nothing is wrong', async () => {
-  expect(await touched()).toEqual(['day 2026-03-01', 'month 2026-03-01']);
+  expect(await stale()).toEqual(['day 2026-03-01', 'month 2026-03-01']);
   expect(await check()).toEqual([]);
 });
 
-test('a folded day is correct', async () => {
-  await foldSums(db, storeId);
-  expect(await touched()).toEqual([]);
+test('a day that was rolled up is correct', async () => {
+  await rollUpSums(db, storeId);
+  expect(await stale()).toEqual([]);
   expect((await daily()).length).toBeGreaterThan(10);
   expect(await check()).toEqual([]);
-  expect(await touched()).toEqual([]);
+  expect(await stale()).toEqual([]);
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
     1,
   ],
 ] as const)(
-  'a stored sum that is %s is found and marked, read from the orders, and folded again',
+  'a stored sum that is %s is found and marked, read from the orders, and rolled up again',
   async (_name, tamper, found) => {
     const right = await daily();
     await asSystem(tamper());
@@ -73,12 +73,12 @@ test.each([
     const wrong = await check();
     expect(wrong).toHaveLength(found);
     for (const one of wrong) expect(one).toMatchObject({ dimension: 'shop', key: '' });
-    expect(await touched()).toEqual(['day 2026-03-01', 'month 2026-03-01']);
+    expect(await stale()).toEqual(['day 2026-03-01', 'month 2026-03-01']);
     // A day is reported once: then it is marked.
     expect(await check()).toEqual([]);
     expect(await ordersOfMarch()).toBe(2);
-    await foldSums(db, storeId);
-    expect([await daily(), await touched(), await check()]).toEqual([right, [], []]);
+    await rollUpSums(db, storeId);
+    expect([await daily(), await stale(), await check()]).toEqual([right, [], []]);
     expect(await ordersOfMarch()).toBe(2);
   },
 );

@@ -14,7 +14,7 @@ export interface WrongSum {
 
 /**
  * Compares the stored sums of a day with its orders. When they differ, it marks the day, so that reads use its orders until
- * it is folded again. Returns the rows that only one side has; none when the day is already marked.
+ * it is rolled up again. Returns the rows that only one side has; none when the day is already marked.
  */
 export async function checkDay(tx: Tx, storeId: string, day: ShopDay): Promise<WrongSum[]> {
   const columns = sql`dimension, currency, key, ${SUM_COLUMNS}`;
@@ -26,7 +26,7 @@ export async function checkDay(tx: Tx, storeId: string, day: ShopDay): Promise<W
     with stored as materialized (${stored}), fresh as materialized (${fresh}),
     clean as materialized (
       select not exists (
-        select from touched_periods where store_id = ${storeId}::uuid and period = 'day' and starts_on = ${day}::date
+        select from stale_periods where store_id = ${storeId}::uuid and period = 'day' and starts_on = ${day}::date
       ) as is_clean
     )
     select 'stored' as source, d.dimension, d.currency, d.key from (select * from stored except select * from fresh) d where (select is_clean from clean)
@@ -36,7 +36,7 @@ export async function checkDay(tx: Tx, storeId: string, day: ShopDay): Promise<W
   );
   if (rows.length > 0) {
     await sql`
-      insert into touched_periods (store_id, period, starts_on)
+      insert into stale_periods (store_id, period, starts_on)
       values (${storeId}::uuid, 'day', ${day}::date), (${storeId}::uuid, 'month', karoo_month_of(${day}::date))
       on conflict do nothing`.execute(tx.query);
   }

@@ -26,16 +26,16 @@ export function readCohortSums(
   const columns = sql`currency, month, cohort, customers, guests, orders, net_sales::text as net_sales`;
   return reportCache.read(tx, scope, `cohorts ${from} ${to}`, async () => {
     const { rows } = await sql<{ sums: CohortSums[] }>`
-      with touched as materialized (
-        select coalesce(array_agg(t.starts_on), '{}') as months from touched_periods t
+      with stale as materialized (
+        select coalesce(array_agg(t.starts_on), '{}') as months from stale_periods t
         where t.store_id = ${scope.storeId}::uuid and t.period = 'month' and t.starts_on between ${from}::date and ${to}::date
       )
       select coalesce(json_agg(c), '[]') as sums from (
         select ${columns} from monthly_cohorts
         where store_id = ${scope.storeId}::uuid and month between ${from}::date and ${to}::date
-          and month <> all ((select months from touched)::date[])
+          and month <> all ((select months from stale)::date[])
         union all
-        select ${columns} from (${monthlyCohorts(scope.storeId, sql`(select months from touched)::date[]`)}) f
+        select ${columns} from (${monthlyCohorts(scope.storeId, sql`(select months from stale)::date[]`)}) f
       ) c`.execute(tx.query);
     return rows[0]?.sums ?? [];
   });

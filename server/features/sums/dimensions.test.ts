@@ -6,7 +6,7 @@ import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
 import { testLine, testOrder, testRefund } from '#domain/testing/test-records.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { foldSums } from '../../testing/orders/fold-sums.ts';
+import { rollUpSums } from '../../testing/orders/roll-up-sums.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
@@ -61,7 +61,7 @@ const history = fc.record({
     fc.record({
       shapes: fc.array(shape, { minLength: 1, maxLength: 4 }),
       look: fc.boolean(),
-      fold: fc.nat({ max: 4 }),
+      rollUp: fc.nat({ max: 4 }),
       remove: fc.boolean(),
       moved: fc.boolean(),
     }),
@@ -72,13 +72,13 @@ const history = fc.record({
   ),
 });
 
-test('every dimension of orders equals plain sums, with nothing, some days and everything folded', async () => {
+test('every dimension of orders equals plain sums, with nothing, some days and everything rolled up', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ timezone, steps }) => {
       const storeId = await createStore(db, organizationId, { timezone, date_type: 'date_created' });
       const known = new Map<number, Shape>();
       let version = 0;
-      for (const { shapes, look, fold, remove, moved } of steps) {
+      for (const { shapes, look, rollUp, remove, moved } of steps) {
         version += 1;
         // The shop shows an order once in a batch.
         const newest = new Map(shapes.map((one) => [one.id, one]));
@@ -96,11 +96,11 @@ test('every dimension of orders equals plain sums, with nothing, some days and e
         for (const one of newest.values()) known.set(one.id, one);
         // A read in between must not stay in the cache.
         if (look) await stored(storeId, 'day');
-        await foldSums(db, storeId, fold);
+        await rollUpSums(db, storeId, rollUp);
       }
       const expected = byHand([...known.values()], timezone);
-      for (const portions of [0, 1, Infinity]) {
-        await foldSums(db, storeId, portions);
+      for (const chunks of [0, 1, Infinity]) {
+        await rollUpSums(db, storeId, chunks);
         expect(await stored(storeId, 'day')).toEqual(expected.days);
         expect(await stored(storeId, 'month')).toEqual(expected.months);
       }

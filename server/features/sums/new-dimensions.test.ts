@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
-import { foldSums } from '../../testing/orders/fold-sums.ts';
+import { rollUpSums } from '../../testing/orders/roll-up-sums.ts';
 import { testOrder } from '#domain/testing/test-records.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   storeId = await createStore(db, await createOrganization(db, await createUser(db)));
   await upsertBatch(db, storeId, 'orders', [testOrder(1)]);
-  await foldSums(db, storeId);
+  await rollUpSums(db, storeId);
 });
 afterAll(() => db.close());
 
@@ -25,12 +25,7 @@ const start = (dimensions: readonly string[]) =>
 
 async function markedDays(): Promise<number> {
   const rows = await db.asSystem(storeId, ({ query }) =>
-    query
-      .selectFrom('touched_periods')
-      .selectAll()
-      .where('store_id', '=', storeId)
-      .where('period', '=', 'day')
-      .execute(),
+    query.selectFrom('stale_periods').selectAll().where('store_id', '=', storeId).where('period', '=', 'day').execute(),
   );
   return rows.length;
 }
@@ -41,13 +36,13 @@ test('a version with a new dimension sums all days again, once more after the up
   expect(await markedDays()).toBe(0);
   await start(DIMENSIONS);
   expect(await markedDays()).toBe(1);
-  await foldSums(db, storeId);
+  await rollUpSums(db, storeId);
   await start(DIMENSIONS);
   expect(await markedDays()).toBe(0);
   time += 3_600_000;
   await start(DIMENSIONS);
   expect(await markedDays()).toBe(1);
-  await foldSums(db, storeId);
+  await rollUpSums(db, storeId);
   time += 3_600_000;
   await start(DIMENSIONS);
   expect(await markedDays()).toBe(0);

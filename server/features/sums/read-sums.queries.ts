@@ -47,7 +47,7 @@ export function readSums(tx: Tx, scope: Store, query: SumsQuery): Promise<readon
     // One JSON value: the driver reads it several times faster than a thousand rows. To plan it takes as long as to run it, and its best
     // plan does not depend on its values, since every table is read by its key.
     const { rows } = await plannedOnce<{ sums: KeyedSums[] }>`
-      with touched as materialized (${touchedPeriods(scope.storeId, range)}),
+      with stale as materialized (${stalePeriods(scope.storeId, range)}),
       r as ${interval === undefined ? sql`` : sql`materialized`} (${range.until === undefined ? currentSums(scope.storeId, dimensions, range, byDay) : partOfDay(scope.storeId, dimensions, range)})
       select coalesce(json_agg(s), '[]') as sums from (
         ${sql.join([...ofIntervals, grouped(query, sql`null::date`)], sql` union all `)}
@@ -58,7 +58,7 @@ export function readSums(tx: Tx, scope: Store, query: SumsQuery): Promise<readon
 
 /** The rows that readSums adds up, for use in a larger statement: dimension, currency, day, key, label and measures. */
 export function sumRows(storeId: string, dimensions: readonly Dimension[], range: DayRange): RawBuilder<unknown> {
-  return sql`(with touched as materialized (${touchedPeriods(storeId, range)}) ${currentSums(storeId, dimensions, range, false)})`;
+  return sql`(with stale as materialized (${stalePeriods(storeId, range)}) ${currentSums(storeId, dimensions, range, false)})`;
 }
 
 function grouped({ currency, keyStart }: SumsQuery, start: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -73,11 +73,11 @@ function grouped({ currency, keyStart }: SumsQuery, start: RawBuilder<unknown>):
 }
 
 /** Days and months whose stored sums are older than their orders, as two arrays. */
-function touchedPeriods(storeId: string, { from, to }: DayRange): RawBuilder<unknown> {
+function stalePeriods(storeId: string, { from, to }: DayRange): RawBuilder<unknown> {
   return sql`
     select coalesce(array_agg(t.starts_on) filter (where t.period = 'day' and t.starts_on >= ${from}::date), '{}') as days,
       coalesce(array_agg(t.starts_on) filter (where t.period = 'month'), '{}') as months
-    from touched_periods t
+    from stale_periods t
     where t.store_id = ${storeId}::uuid and t.starts_on between ${monthStart(from)}::date and ${to}::date`;
 }
 
@@ -94,9 +94,9 @@ function currentSums(
   const dimensionList = sql`${[...dimensions]}::text[]`;
   const days = (between: RawBuilder<unknown>) => sql`
     select ${COLUMNS} from daily_sums d
-    where d.store_id = ${storeId}::uuid and d.dimension = any (${dimensionList}) and ${between} and d.day <> all ((select days from touched)::date[])`;
+    where d.store_id = ${storeId}::uuid and d.dimension = any (${dimensionList}) and ${between} and d.day <> all ((select days from stale)::date[])`;
   const selects = [
-    sql`select * from (${facts(storeId, sql`(select days from touched)::date[]`, dimensions)}) f`,
+    sql`select * from (${facts(storeId, sql`(select days from stale)::date[]`, dimensions)}) f`,
     ...edgesOf(range, months).map(({ from, to }) => days(sql`d.day between ${from}::date and ${to}::date`)),
   ];
   if (months !== null) {
@@ -104,10 +104,10 @@ function currentSums(
       sql`
         select dimension, currency, month as day, key, label, ${SUM_COLUMNS} from monthly_sums m
         where m.store_id = ${storeId}::uuid and m.dimension = any (${dimensionList}) and m.month between ${months.from}::date and ${monthStart(months.to)}::date
-          and m.month <> all ((select months from touched)::date[])`,
+          and m.month <> all ((select months from stale)::date[])`,
       days(sql`d.day = any (array(
         select generate_series(w.month, w.month + interval '1 month' - interval '1 day', interval '1 day')::date
-        from unnest((select months from touched)::date[]) w (month) where w.month between ${months.from}::date and ${months.to}::date))`),
+        from unnest((select months from stale)::date[]) w (month) where w.month between ${months.from}::date and ${months.to}::date))`),
     );
   }
   return sql.join(selects, sql` union all `);

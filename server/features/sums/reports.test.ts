@@ -5,7 +5,7 @@ import { DIMENSION_NAMES } from '#domain/figures/dimensions.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { foldSums } from '../../testing/orders/fold-sums.ts';
+import { rollUpSums } from '../../testing/orders/roll-up-sums.ts';
 import { storeCatalogue } from '../../testing/generated-catalogue.ts';
 import { vatShop } from '../../testing/orders/vat-shop.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
@@ -25,7 +25,7 @@ import {
 } from '../analytics/analytics.public.ts';
 import { readFinance, readVat } from '../finance/finance.public.ts';
 
-/** Reports follow from a store's records alone, whatever became of them before and whatever was folded or read meanwhile. */
+/** Reports follow from a store's records alone, whatever became of them before and whatever was rolled up or read meanwhile. */
 const NOW = new Date('2026-05-10T10:00:00Z');
 const ORDERS = 14;
 const DAYS = { from: '2026-02-17', to: '2026-05-05' } as const;
@@ -96,12 +96,12 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('orders' as const), seed: fc.nat({ max: 50 }), picks }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), picks }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('settings' as const), settings }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('fold' as const), portions: fc.constantFrom(3, Infinity) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('rollUp' as const), chunks: fc.constantFrom(3, Infinity) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('read' as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-test('every report equals that of a store with the same records, completely folded', async () => {
+test('every report equals that of a store with the same records, completely rolled up', async () => {
   await fc.assert(
     fc.asyncProperty(settings, fc.array(step, { minLength: 3, maxLength: 10 }), async (first, steps) => {
       const scope = await storeWith(first);
@@ -114,12 +114,12 @@ test('every report equals that of a store with the same records, completely fold
       }
       const other = await storeWith(current);
       await upsertBatch(db, other.storeId, 'orders', [...known.values()]);
-      await foldSums(db, other.storeId);
+      await rollUpSums(db, other.storeId);
       const expected = await readAll(other);
       expect(await readAll(scope)).toEqual(expected);
-      await foldSums(db, scope.storeId, 2);
+      await rollUpSums(db, scope.storeId, 2);
       expect(await readAll(scope)).toEqual(expected);
-      await foldSums(db, scope.storeId);
+      await rollUpSums(db, scope.storeId);
       expect(await readAll(scope)).toEqual(expected);
     }),
     { numRuns: Number(process.env['KAROO_PROPERTY_RUNS'] ?? 3) },
@@ -150,7 +150,7 @@ async function take(scope: StoreScope, given: Step, version: number, known: Map<
       query.updateTable('woocommerce_stores').set(given.settings).where('id', '=', storeId).execute(),
     );
     await db.asSystem(storeId, ({ query }) => sql`select recompute_store(${storeId})`.execute(query));
-  } else if (given.kind === 'fold') await foldSums(db, storeId, given.portions);
+  } else if (given.kind === 'rollUp') await rollUpSums(db, storeId, given.chunks);
   else await readAll(scope);
 }
 

@@ -9,8 +9,8 @@ export { type KeyedSums, readSums, sumRows } from './read-sums.queries.ts';
 export { readOrderSums } from './read-order-sums.queries.ts';
 export { reportCache } from './report-cache.ts';
 export { hasKey } from './facts/order-facts.sql.ts';
-export { foldNext } from './fold.commands.ts';
-export { foldStore } from './sums.jobs.ts';
+export { rollUpNext } from './roll-up.commands.ts';
+export { rollUpStore } from './sums.jobs.ts';
 export { vatRows } from './facts/vat-rows.sql.ts';
 
 /** Daily and monthly sums, which all reports are made of. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { foldSums } from '../../testing/orders/fold-sums.ts';
+import { rollUpSums } from '../../testing/orders/roll-up-sums.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { ShopReader } from './engine/ports.ts';
 import { verifyRandomDay } from './maintenance/verify-daily-sums.ts';
@@ -211,7 +211,7 @@ test('the nightly job requests the comparison, and is retried while a sync is ru
 test('wrong sums of a day are found and repaired', async () => {
   const testRun = await startWithOrders(5);
   await testRun.run();
-  await foldSums(testRun.platform.db, testRun.storeId);
+  await rollUpSums(testRun.platform.db, testRun.storeId);
   const [day] = await testRun.rows<{ day: string }>(`select day::text from daily_sums where orders > 0 limit 1`);
   const read = () =>
     testRun.rows<{ orders: number }>(`select sum(orders)::integer as orders from daily_sums where dimension = 'shop'`);
@@ -221,7 +221,7 @@ test('wrong sums of a day are found and repaired', async () => {
   const platform = { ...testRun.platform, now: () => new Date(`${day?.day}T12:00:00Z`) };
   const found = await verifyRandomDay(platform, testRun.storeId, 1);
   expect(found).toBeGreaterThan(0);
-  await foldSums(testRun.platform.db, testRun.storeId);
+  await rollUpSums(testRun.platform.db, testRun.storeId);
   expect(await read()).toEqual(right);
 });
 

@@ -588,6 +588,11 @@ export interface Tables {
     sent_at: Date | null;
     finished_at: Date | null;
   };
+  stale_periods: {
+    store_id: string;
+    period: 'day' | 'month';
+    starts_on: ShopDay;
+  };
   stock_outs: {
     store_id: string;
     wc_id: number;
@@ -759,11 +764,6 @@ export interface Tables {
     file_id: string | null;
     sent_at: Date | null;
     faults: Generated<number>;
-  };
-  touched_periods: {
-    store_id: string;
-    period: 'day' | 'month';
-    starts_on: ShopDay;
   };
   user_profiles: {
     id: string;

@@ -7,7 +7,7 @@ import {
 import type { RunCursor, StartPoint } from '../../../server/features/sync/engine/run-cursor.ts';
 import { OVERLAP_MS } from '../../../server/features/sync/engine/walk-changed.ts';
 import { type ModelStore, storedRecord } from '../../../server/features/sync/testing/model-store.ts';
-import type { StoredSums } from '../../../server/features/sums/fold-portion.ts';
+import type { StoredSums } from '../../../server/features/sums/roll-up-chunk.ts';
 import type { OperationLog } from '../../../server/features/operations/operation-log.ts';
 import type { QueueStorage } from '../../../web/platform/offline-queue/storage/queue-storage.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
@@ -24,7 +24,7 @@ export interface PlantedFault {
   beforeBatch?(batch: Batch, records: ModelStore): void;
   /** Called while the rows of a batch are written, before its commit. */
   onHalfBatch?(batch: Batch, runs: SimulatedRuns): void;
-  changeTouched?(touched: ReadonlySet<ShopDay>, batch: Batch): ReadonlySet<ShopDay>;
+  changeStale?(stale: ReadonlySet<ShopDay>, batch: Batch): ReadonlySet<ShopDay>;
   /** Called when a run begins or resumes. */
   changeCursor?(cursor: RunCursor): RunCursor;
   /** Called by the schedule, every minute. */
@@ -32,7 +32,7 @@ export interface PlantedFault {
   changeReader?(reader: ShopReader, world: { readonly clock: () => number }): ShopReader;
   changeRecords?(records: ModelStore): void;
   changeShop?(shop: SimulatedShop): void;
-  changeFold?(sums: StoredSums): StoredSums;
+  changeRollUp?(sums: StoredSums): StoredSums;
   changeLog?(log: OperationLog): OperationLog;
   changeStorage?(storage: QueueStorage, later: (ms: number, run: () => void) => void): QueueStorage;
 }
@@ -128,16 +128,14 @@ const rereadLosesRecord: PlantedFault = {
 const onlyNewDay: PlantedFault = {
   name: 'only the new day of an order that moved is marked',
   foundBy: 1,
-  changeTouched: (touched, { resource, records }) =>
-    resource === 'orders' && records.length > 0
-      ? new Set(records.map((record) => dayOf(storedRecord(record))))
-      : touched,
+  changeStale: (stale, { resource, records }) =>
+    resource === 'orders' && records.length > 0 ? new Set(records.map((record) => dayOf(storedRecord(record)))) : stale,
 };
 
-const foldWithoutLock: PlantedFault = {
-  name: 'the fold does not lock the store',
+const rollUpWithoutLock: PlantedFault = {
+  name: 'the roll-up does not lock the store',
   foundBy: 47,
-  changeFold: (sums) => ({ ...sums, lock: async () => undefined }),
+  changeRollUp: (sums) => ({ ...sums, lock: async () => undefined }),
 };
 
 const sendsUnrecorded: PlantedFault = {
@@ -226,7 +224,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   startsByOwnClock,
   rereadLosesRecord,
   onlyNewDay,
-  foldWithoutLock,
+  rollUpWithoutLock,
   sendsUnrecorded,
   confirmsBeforeStoring,
   dropsFailed,

@@ -29,9 +29,9 @@ export async function comeToRest(world: World, merchant: Merchant): Promise<Viol
   await compare(world);
   const stillMissing = missingProblems(world);
   world.database.removeWaiting();
-  await until(world, 30_000, 'all days are folded', () => {
-    const { touchedDays, touchedMonths } = world.database;
-    return touchedDays.size === 0 && touchedMonths.size === 0;
+  await until(world, 30_000, 'all days are rolled up', () => {
+    const { staleDays, staleMonths } = world.database;
+    return staleDays.size === 0 && staleMonths.size === 0;
   });
   return [
     ...violations,

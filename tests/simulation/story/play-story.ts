@@ -124,8 +124,8 @@ function play(world: World, merchant: Merchant, step: Step): void {
       shop.faults.failing = step;
       scheduler.after(null, step.seconds * 1000, 'the list is back', () => (shop.faults.failing = null));
       return;
-    case 'fold':
-      return void world.server?.fold();
+    case 'rollUp':
+      return void world.server?.rollUp();
     case 'retry':
       return device.tabs.forEach(({ engine }) => void engine.retryAll());
   }

@@ -30,7 +30,7 @@ export type Step = { readonly at: number } & (
   | { readonly do: 'open tab' }
   | { readonly do: 'disk full'; readonly seconds: number }
   | { readonly do: 'retry' }
-  | { readonly do: 'fold' }
+  | { readonly do: 'rollUp' }
   /** Lists miss records that the shop has, and show them again later. */
   | {
       readonly do: 'lists lose records';
@@ -153,7 +153,7 @@ function stepOf(dice: Dice): Plain {
     [1, () => ({ do: 'open tab' })],
     [1, () => ({ do: 'disk full', seconds: Math.min(seconds, 45) })],
     [1, () => ({ do: 'retry' })],
-    [4, () => ({ do: 'fold' })],
+    [4, () => ({ do: 'rollUp' })],
   ];
   let left = dice.upTo('kind of step', kinds.reduce((sum, [weight]) => sum + weight, 0) - 1);
   for (const [weight, make] of kinds) {

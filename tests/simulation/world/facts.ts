@@ -4,7 +4,7 @@ import type { StoredRecord } from '../../../server/features/sync/testing/model-s
 /** A model of the figures: what the stored sums of a day must be, from the records alone. */
 
 const FIRST_DAY = Date.UTC(2026, 10, 26);
-/** Few, so that writes meet a fold of their day; of two months. */
+/** Few, so that writes meet a roll-up of their day; of two months. */
 const DAYS = 8;
 const DAY_MS = 86_400_000;
 const NAMES = Array.from(

@@ -9,7 +9,7 @@ import type { SimulatedProcess } from '../core/simulated-process.ts';
 import type { PlantedFault } from '../faults/planted-faults.ts';
 import type { SimulatedRuns } from './simulated-runs.ts';
 import { monthOf } from './facts.ts';
-import { settleTouching, writeTouching } from './touched-days.ts';
+import { settleMissing, writeBatch } from './stale-days.ts';
 
 /** A webhook that the server received. */
 export interface Delivery {
@@ -21,12 +21,12 @@ export interface Delivery {
 
 /**
  * Karoo's database in memory, shared by all its processes. A transaction happens completely, in one event, or not at all;
- * its process may die before or after. Writes of records and the fold take the same lock, as they do in SQL.
+ * its process may die before or after. Writes of records and the roll-up take the same lock, as they do in SQL.
  */
 export class SimulatedDatabase {
   readonly records = new ModelStore();
-  readonly touchedDays = new Set<ShopDay>();
-  readonly touchedMonths = new Set<ShopDay>();
+  readonly staleDays = new Set<ShopDay>();
+  readonly staleMonths = new Set<ShopDay>();
   readonly dailySums = new Map<ShopDay, string>();
   readonly monthlySums = new Map<ShopDay, string>();
   readonly deliveries: Delivery[] = [];
@@ -145,8 +145,8 @@ export class SimulatedDatabase {
   }
 
   #settle(work: () => Promise<void>): Promise<void> {
-    const { result, touched } = settleTouching(this.records, work);
-    this.#touch(touched);
+    const { result, stale } = settleMissing(this.records, work);
+    this.#markStale(stale);
     return result;
   }
 
@@ -160,10 +160,10 @@ export class SimulatedDatabase {
       );
   }
 
-  #touch(days: ReadonlySet<ShopDay>): void {
+  #markStale(days: ReadonlySet<ShopDay>): void {
     for (const day of days) {
-      this.touchedDays.add(day);
-      this.touchedMonths.add(monthOf(day));
+      this.staleDays.add(day);
+      this.staleMonths.add(monthOf(day));
     }
   }
 
@@ -172,8 +172,8 @@ export class SimulatedDatabase {
     const table = this.records.tables[batch.resource];
     const versions = batch.records.map(({ id }) => [id, table.get(id)?.modified ?? 0] as const);
     this.#fault?.beforeBatch?.(batch, this.records);
-    const { result, touched } = writeTouching(this.records, batch);
-    this.#touch(this.#fault?.changeTouched?.(touched, batch) ?? touched);
+    const { result, stale } = writeBatch(this.records, batch);
+    this.#markStale(this.#fault?.changeStale?.(stale, batch) ?? stale);
     for (const [id, version] of versions) {
       if ((table.get(id)?.modified ?? 0) < version) this.steppedBack.push(`${batch.resource} ${id}`);
     }

@@ -36,7 +36,7 @@ export class SimulatedRuns {
     return this.all.some(({ kind, status }) => kind === 'full' && status === 'completed');
   }
 
-  /** Whether a worker is in a full run: then the fold waits. */
+  /** Whether a worker is in a full run: then the roll-up waits. */
   get isInFullRun(): boolean {
     return this.all.some((run) => run.kind === 'full' && run.status === 'running' && this.#isAlive(run));
   }

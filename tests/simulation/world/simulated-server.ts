@@ -4,14 +4,14 @@ import type { RunKind } from '../../../server/features/sync/engine/run-cursor.ts
 import { type Batch, ListUnreadable, type SyncStore } from '../../../server/features/sync/engine/ports.ts';
 import { hasFlatList } from '../../../server/features/sync/engine/starting-point.ts';
 import { readRecords } from '../../../server/features/sync/engine/read-records.ts';
-import { foldAll, foldPortion } from '../../../server/features/sums/fold-portion.ts';
+import { rollUpAll, rollUpChunk } from '../../../server/features/sums/roll-up-chunk.ts';
 import { WooError } from '../../../server/integrations/woocommerce/errors/woo-error.ts';
 import { DatabaseUnavailable } from '../../../server/platform/db/database-unavailable.ts';
 import { retryDuringOutage } from '../../../server/platform/db/retry-during-outage.ts';
 import { SimulatedProcess } from '../core/simulated-process.ts';
 import type { Delivery } from './simulated-database.ts';
 import { OF_ANOTHER_REQUEST } from './simulated-cache.ts';
-import { inFoldTransaction, ORDERS_PER_PORTION } from './simulated-sums.ts';
+import { inRollUpTransaction, ORDERS_PER_CHUNK } from './simulated-sums.ts';
 import { batchOf, toRecord } from './batches.ts';
 import type { ServerWorld } from './server-world.ts';
 
@@ -20,12 +20,12 @@ export const PAGE_SIZE = 5;
 
 const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined, child: () => QUIET } as never;
 
-/** A process of Karoo's server: Karoo's own engine, fold and operations on the simulated database and shop. */
+/** A process of Karoo's server: Karoo's own engine, roll-up and operations on the simulated database and shop. */
 export class SimulatedServer {
   readonly process: SimulatedProcess;
   readonly #world: ServerWorld;
   #tokens = 0;
-  #isFolding = false;
+  #isRollingUp = false;
   #isRereading = false;
 
   constructor(world: ServerWorld, name: string) {
@@ -33,7 +33,7 @@ export class SimulatedServer {
     this.process = new SimulatedProcess(name);
     const minute = (label: string, work: () => void) => world.scheduler.every(this.process, 60_000, label, work);
     minute('looks for due syncs', () => this.#sweep());
-    minute('looks for days to fold', () => void this.fold());
+    minute('looks for days to roll up', () => void this.rollUp());
     minute('looks for webhooks to confirm', () => void this.reread());
   }
 
@@ -151,15 +151,15 @@ export class SimulatedServer {
     return this.#retry(() => this.#world.database.transaction(this.process, label, work));
   }
 
-  /** The job that closes days. Each process has one at a time, and none folds during a full run. */
-  async fold(): Promise<void> {
+  /** The job that closes days. Each process has one at a time, and none rolls up during a full run. */
+  async rollUp(): Promise<void> {
     const { database, runs, scheduler, fault } = this.#world;
-    if (this.#isFolding || runs.isInFullRun) return;
-    this.#isFolding = true;
+    if (this.#isRollingUp || runs.isInFullRun) return;
+    this.#isRollingUp = true;
     const world = { scheduler, database, process: this.process, fault };
-    const portion = () => inFoldTransaction(world, (sums) => foldPortion(sums, ORDERS_PER_PORTION));
-    await this.#unlessExpected(foldAll(portion, new AbortController().signal));
-    this.#isFolding = false;
+    const chunk = () => inRollUpTransaction(world, (sums) => rollUpChunk(sums, ORDERS_PER_CHUNK));
+    await this.#unlessExpected(rollUpAll(chunk, new AbortController().signal));
+    this.#isRollingUp = false;
   }
 
   /** A webhook: stored unless it is older than what we have, and confirmed with the shop seconds later. */

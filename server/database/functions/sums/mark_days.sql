@@ -3,7 +3,7 @@ create or replace function mark_days(p_store_id uuid, p_days date[]) returns voi
   language plpgsql set search_path = public, pg_temp
   as $$
   begin
-    insert into touched_periods (store_id, period, starts_on)
+    insert into stale_periods (store_id, period, starts_on)
     select distinct p_store_id, p.period, case p.period when 'day' then d.day else karoo_month_of(d.day) end
     from unnest(p_days) d (day) cross join (values ('day'), ('month')) p (period)
     where d.day is not null

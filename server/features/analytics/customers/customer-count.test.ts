@@ -4,7 +4,7 @@ import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { FOLDED, foldSums } from '../../../testing/orders/fold-sums.ts';
+import { ROLLED_UP, rollUpSums } from '../../../testing/orders/roll-up-sums.ts';
 import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { testOrder } from '#domain/testing/test-records.ts';
@@ -51,7 +51,7 @@ const bought: fc.Arbitrary<Bought> = fc.record({
 const histories = fc.record({
   first: fc.array(bought, { minLength: 1, maxLength: 40 }),
   later: fc.array(fc.tuple(fc.integer({ min: 0, max: 39 }), bought), { maxLength: 12 }),
-  portions: fc.constantFrom(...Object.values(FOLDED)),
+  chunks: fc.constantFrom(...Object.values(ROLLED_UP)),
 });
 
 function orderOf(id: number, { buyer, day, hour, currency, status }: Bought, version: number) {
@@ -82,7 +82,7 @@ const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one
 test('new customers are the same number in every report, and a cohort’s first month is 100 %', async () => {
   let foreignFirst = 0;
   await fc.assert(
-    fc.asyncProperty(histories, async ({ first, later, portions }) => {
+    fc.asyncProperty(histories, async ({ first, later, chunks }) => {
       const storeId = await createStore(db, organization, { date_type: 'date_created' });
       const scope = scopeForServer(storeId, organization);
       const orders = [...first];
@@ -98,7 +98,7 @@ test('new customers are the same number in every report, and a cohort’s first 
         orders[at] = { ...known, ...change, day, hour };
         await upsertBatch(db, storeId, 'orders', [orderOf(at + 1, orders[at], 2)]);
       }
-      await foldSums(db, storeId, portions);
+      await rollUpSums(db, storeId, chunks);
       const firsts = firstDays(orders);
       const expected = firsts.length;
       const read = await db.asUser({ userId: owner, ...scope }, async (tx) => {

@@ -14,7 +14,7 @@ import {
   generateShop,
   storeShop,
 } from '../../../testing/orders/generated-orders.ts';
-import { FOLDED, foldSums } from '../../../testing/orders/fold-sums.ts';
+import { ROLLED_UP, rollUpSums } from '../../../testing/orders/roll-up-sums.ts';
 import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
@@ -105,22 +105,22 @@ function boughtIn({ orders, refunds }: GeneratedShop, timezone: string): Bought[
   });
 }
 
-/** Takes what was folded back: every day is read from its orders again. */
+/** Takes what was rolled up back: every day is read from its orders again. */
 const markAll = ({ storeId }: StoreScope) =>
   db.asSystem(storeId, ({ query }) => sql`select recompute_store(${storeId})`.execute(query));
 
 const sumOf = (cents: readonly bigint[]) => cents.reduce((sum, one) => sum + one, 0n);
 
 const STATES = ZONES.flatMap((zone) =>
-  Object.entries(FOLDED).map(([state, portions]) => [zone, state, portions] as const),
+  Object.entries(ROLLED_UP).map(([state, chunks]) => [zone, state, chunks] as const),
 );
 
 test.each(STATES)(
-  'cohorts in %s with %s folded equal plain sums, and add up to the net sales of orders with a buyer',
-  async (timezone, _state, portions) => {
+  'cohorts in %s with %s rolled up equal plain sums, and add up to the net sales of orders with a buyer',
+  async (timezone, _state, chunks) => {
     const { scope, shop } = shopIn(timezone);
     await markAll(scope);
-    await foldSums(db, scope.storeId, portions);
+    await rollUpSums(db, scope.storeId, chunks);
     const { cohorts } = await db.asUser({ userId: owner, ...scope }, (tx) =>
       readCohorts(tx, scope, { to: '2026-06-15', months: 6 }),
     );
@@ -163,11 +163,11 @@ test.each(STATES)(
 );
 
 test.each(STATES)(
-  'new and returning buyers in %s with %s folded equal the overview and plain sums',
-  async (timezone, _state, portions) => {
+  'new and returning buyers in %s with %s rolled up equal the overview and plain sums',
+  async (timezone, _state, chunks) => {
     const { scope, shop } = shopIn(timezone);
     await markAll(scope);
-    await foldSums(db, scope.storeId, portions);
+    await rollUpSums(db, scope.storeId, chunks);
     const range = { from: '2026-02-15', to: '2026-04-10' } as const;
     const query = { ...range, compare: 'previous', interval: 'week' } as const;
     const report = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomerReport(tx, scope, query));
@@ -254,8 +254,8 @@ test('a later change of an order moves its customer to another cohort', async ()
   const expected = MONTHS.map(
     (month) => new Set(after.filter(({ first }) => monthOf(first) === month).map(({ buyer }) => buyer)).size,
   );
-  for (const portions of Object.values(FOLDED)) {
-    await foldSums(db, scope.storeId, portions);
+  for (const chunks of Object.values(ROLLED_UP)) {
+    await rollUpSums(db, scope.storeId, chunks);
     const { cohorts } = await db.asUser({ userId: owner, ...scope }, (tx) =>
       readCohorts(tx, scope, { to: '2026-06-15', months: 6 }),
     );

@@ -3,7 +3,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { generateShop, storeShop } from '../../../testing/orders/generated-orders.ts';
-import { foldSums } from '../../../testing/orders/fold-sums.ts';
+import { rollUpSums } from '../../../testing/orders/roll-up-sums.ts';
 import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { readCities, readLocations } from './locations.queries.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
   await storeShop(db, storeId, shop);
   // What is left is summed from its orders.
-  await foldSums(db, storeId, 12);
+  await rollUpSums(db, storeId, 12);
 });
 afterAll(() => db.close());
 

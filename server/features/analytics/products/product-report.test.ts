@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { expectedSums } from '#domain/testing/expected-sums.ts';
 import { generateVariedShop, storeCatalogue } from '../../../testing/generated-catalogue.ts';
 import { type GeneratedShop, storeShop } from '../../../testing/orders/generated-orders.ts';
-import { FOLDED, foldSums } from '../../../testing/orders/fold-sums.ts';
+import { ROLLED_UP, rollUpSums } from '../../../testing/orders/roll-up-sums.ts';
 import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { readOverview } from '../sales/overview.queries.ts';
@@ -63,7 +63,7 @@ beforeAll(async () => {
     const shop = generateVariedShop(at + 31, 300);
     await storeShop(db, storeId, shop);
     await storeCatalogue(db, storeId, CATALOGUE);
-    await foldSums(db, storeId, Object.values(FOLDED)[at]);
+    await rollUpSums(db, storeId, Object.values(ROLLED_UP)[at]);
     shops.set(timezone, { scope: scopeForServer(storeId, organization), shop });
   }
 });

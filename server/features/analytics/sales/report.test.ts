@@ -5,7 +5,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { generateShop, storeShop } from '../../../testing/orders/generated-orders.ts';
-import { FOLDED, foldSums } from '../../../testing/orders/fold-sums.ts';
+import { ROLLED_UP, rollUpSums } from '../../../testing/orders/roll-up-sums.ts';
 import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { addFigures } from '../testing/add-figures.ts';
@@ -49,10 +49,10 @@ const report = (timezone: string, input: Pick<ReportQuery, 'from' | 'to'> & Part
   );
 
 test.each(ZONES)(
-  'sales in %s by any breakdown add up to the overview of the same days, folded or not',
+  'sales in %s by any breakdown add up to the overview of the same days, rolled up or not',
   async (timezone) => {
-    for (const portions of Object.values(FOLDED)) {
-      await foldSums(db, scopeIn(timezone).storeId, portions);
+    for (const chunks of Object.values(ROLLED_UP)) {
+      await rollUpSums(db, scopeIn(timezone).storeId, chunks);
       for (const range of [
         { from: '2026-02-10', to: '2026-04-20' },
         { from: '2026-03-01', to: '2026-03-31' },

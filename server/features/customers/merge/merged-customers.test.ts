@@ -14,7 +14,7 @@ import {
   type PlainOrder,
   salesMoment,
 } from '#domain/testing/expected-sums.ts';
-import { foldSums } from '../../../testing/orders/fold-sums.ts';
+import { rollUpSums } from '../../../testing/orders/roll-up-sums.ts';
 import { generateShop, storeShop } from '../../../testing/orders/generated-orders.ts';
 import { storedFigures, storedSums } from '../../../testing/orders/stored-sums.ts';
 import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
@@ -58,7 +58,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('sync' as const), version: fc.integer({ min: 1, max: 40 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('accounts' as const), version: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), nth: fc.nat(ORDERS - 1) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('fold' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('rollUp' as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -143,7 +143,7 @@ async function play(scope: StoreScope, model: Model, one: Step): Promise<void> {
     );
     model.orders.delete(id);
   }
-  if (one.do === 'fold') await foldSums(db, storeId);
+  if (one.do === 'rollUp') await rollUpSums(db, storeId);
 }
 
 function accountsIn(version: number) {
@@ -227,7 +227,7 @@ test('figures of merged customers', async () => {
         await play(scope, model, one);
       }
       await expectEqual(scope, model);
-      await foldSums(db, storeId);
+      await rollUpSums(db, storeId);
       await expectEqual(scope, model);
     }),
     { numRuns: 12, seed: 17 },

@@ -8,7 +8,7 @@ import { type GeneratedShop, generateShop, storeShop } from '../../../testing/or
 import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { type FieldChange, logShopWrite } from '../../activity/activity.public.ts';
-import { foldStore } from '../../sums/sums.public.ts';
+import { rollUpStore } from '../../sums/sums.public.ts';
 import { eraseCustomer } from './erase-customer.commands.ts';
 import { writeNote } from './customer-notes.commands.ts';
 import { readPersonalData } from './personal-data.queries.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   shop = generateShop(4, 150, '2026-02-20T00:00:00Z', 50);
   await storeShop(db, scope.storeId, shop);
   await upsertAccounts();
-  await foldStore({ db }, scope.storeId, new AbortController().signal);
+  await rollUpStore({ db }, scope.storeId, new AbortController().signal);
 });
 afterAll(() => db.close());
 
@@ -66,7 +66,7 @@ async function stateOf() {
           from daily_sums s cross join lateral (
             select case when s.dimension in ('city', 'coupon', 'discount', 'shipping', 'refund_reason') then '' else s.key end as key) k
           where s.store_id = ${storeId}::uuid and not exists (
-            select from touched_periods t where t.store_id = s.store_id and t.period = 'day' and t.starts_on = s.day)
+            select from stale_periods t where t.store_id = s.store_id and t.period = 'day' and t.starts_on = s.day)
           group by s.dimension, s.currency, s.day, k.key) sums) as sums,
         (select string_agg(concat_ws('|', c.orders, c.spent, c.first_order_day, c.second_order_day), ',' order by c.first_order_at, c.spent, c.orders)
           from shop_customers c where c.store_id = ${storeId}::uuid and c.orders > 0) as facts,
@@ -138,7 +138,7 @@ test('a guest is erased for good: figures stay, and the next full sync erases ag
   expect(changedLater.texts.toLowerCase().includes(guest.email.toLowerCase())).toBe(false);
   expect(changedLater.texts).not.toContain('Leave it with me');
 
-  await foldStore({ db }, scope.storeId, new AbortController().signal);
+  await rollUpStore({ db }, scope.storeId, new AbortController().signal);
   expect((await stateOf()).sums).toBe(before.sums);
 });
 

@@ -4,7 +4,7 @@ import { scopeForServer } from '../../../platform/access/gate.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { foldStore } from '../../sums/sums.public.ts';
+import { rollUpStore } from '../../sums/sums.public.ts';
 import { readReorderSettings } from '../settings.ts';
 import { readSoldUnits } from './demand.queries.ts';
 import { forecastOf, type ReorderRow, rowOf } from './reorder-row.ts';
@@ -30,7 +30,7 @@ export async function computeStore(
     return db.asSystem(storeId, work);
   };
   // Otherwise the sums of changed days would be missing.
-  await foldStore({ db }, storeId, signal);
+  await rollUpStore({ db }, storeId, signal);
   const { items, timezone, ...known } = await transact(async (tx) => {
     const shop = await readShopSettings(tx, scopeForServer(storeId, ''));
     return {

@@ -4,7 +4,7 @@ import { fromCents, toCents } from '#domain/money/money.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
 import { testLine, testOrder, testRefund } from '#domain/testing/test-records.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { foldSums } from '../../../testing/orders/fold-sums.ts';
+import { rollUpSums } from '../../../testing/orders/roll-up-sums.ts';
 import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
@@ -54,8 +54,8 @@ test.each(['Africa/Johannesburg', 'America/New_York', 'Pacific/Auckland'])(
         const storeId = await createStore(db, organizationId, { timezone, date_type: 'date_created' });
         await upsertBatch(db, storeId, 'orders', shapes.map(orderOf));
         const expected = byHand(shapes, timezone);
-        for (const portions of [0, 1, Infinity]) {
-          await foldSums(db, storeId, portions);
+        for (const chunks of [0, 1, Infinity]) {
+          await rollUpSums(db, storeId, chunks);
           expect(await storedVat(storeId)).toEqual(expected);
           expect(await differences(storeId)).toEqual([]);
         }

@@ -14,7 +14,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   woocommerce_product_variations: 'store_id, wc_id, product_id, sku, status',
   woocommerce_customers: 'store_id, wc_id, email',
   shop_customers: 'store_id, customer_key, name, spent, last_order_at, first_order_day, second_order_day, search_text',
-  touched_periods: 'store_id, period, starts_on',
+  stale_periods: 'store_id, period, starts_on',
 };
 
 /**

@@ -9,7 +9,7 @@ const DAYS_BACK = 400;
 
 /**
  * Compares the stored sums of a random day with its orders and returns how many rows differed. A difference is our bug:
- * it is logged as an error, and reads use the day's orders until the sums are folded again.
+ * it is logged as an error, and reads use the day's orders until the sums are rolled up again.
  */
 export async function verifyRandomDay(
   { db, log, now }: Platform,

@@ -6,7 +6,7 @@ import { addDays, shopDayOf, type ShopDay } from '#domain/time/shop-time.ts';
 import { scopeForServer } from '../../../../platform/access/gate.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { expectedSums } from '#domain/testing/expected-sums.ts';
-import { foldSums } from '../../../../testing/orders/fold-sums.ts';
+import { rollUpSums } from '../../../../testing/orders/roll-up-sums.ts';
 import { type GeneratedShop, generateShop, storeShop } from '../../../../testing/orders/generated-orders.ts';
 import { createOrganization, createStore, createUser } from '../../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     const storeId = await createStore(db, organization, { timezone });
     const shop = generateShop(at + 5, 900, FIRST, 100);
     await storeShop(db, storeId, shop);
-    if (at !== 1) await foldSums(db, storeId);
+    if (at !== 1) await rollUpSums(db, storeId);
     shops.push({ timezone, scope: scopeForServer(storeId, organization), shop });
   }
 });

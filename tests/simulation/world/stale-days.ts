@@ -4,40 +4,44 @@ import type { ModelStore } from '../../../server/features/sync/testing/model-sto
 import { customerOf, dayOf, firstDays } from './facts.ts';
 
 /** Writes a batch and returns the days that it touches. */
-export function writeTouching(model: ModelStore, batch: Batch): Touching<number> {
+export function writeBatch(model: ModelStore, batch: Batch): WithStale<number> {
   const write = () => model.commit(batch).then(({ inserted }) => inserted);
   const isAboutOrders = batch.resource === 'orders' || batch.resource === 'refunds';
-  if (!isAboutOrders) return { result: write(), touched: new Set() };
+  if (!isAboutOrders) return { result: write(), stale: new Set() };
   const ids = batch.records.map(({ id, parentId }) => (batch.resource === 'orders' ? id : (parentId ?? 0)));
-  return touching(model, new Set(ids), write);
+  return withStaleDays(model, new Set(ids), write);
 }
 
 /** Deletes missing records, or lets them wait, and returns the days that it touches. */
-export function settleTouching(model: ModelStore, work: () => Promise<void>): Touching<void> {
+export function settleMissing(model: ModelStore, work: () => Promise<void>): WithStale<void> {
   const ids = [...model.missing.values()].map(({ resource, id }) =>
     resource === 'refunds' ? Number(model.tables.refunds.get(id)?.body['parent_id']) : id,
   );
-  return touching(model, new Set(ids), work);
+  return withStaleDays(model, new Set(ids), work);
 }
 
-interface Touching<Result> {
+interface WithStale<Result> {
   readonly result: Promise<Result>;
-  readonly touched: Set<ShopDay>;
+  readonly stale: Set<ShopDay>;
 }
 
 /**
  * The days that `work` touches, by the rules of upsert_orders_batch and remove_records: the days of these orders and their
  * refunds, before and after, and all days of a customer whose first order moved.
  */
-function touching<Result>(model: ModelStore, ids: ReadonlySet<number>, work: () => Promise<Result>): Touching<Result> {
+function withStaleDays<Result>(
+  model: ModelStore,
+  ids: ReadonlySet<number>,
+  work: () => Promise<Result>,
+): WithStale<Result> {
   const { orders, refunds } = model.tables;
-  const touched = new Set<ShopDay>();
+  const stale = new Set<ShopDay>();
   const addDays = () => {
     for (const id of ids) {
       const order = orders.get(id);
-      if (order !== undefined) touched.add(dayOf(order));
+      if (order !== undefined) stale.add(dayOf(order));
     }
-    for (const refund of refunds.values()) if (ids.has(Number(refund.body['parent_id']))) touched.add(dayOf(refund));
+    for (const refund of refunds.values()) if (ids.has(Number(refund.body['parent_id']))) stale.add(dayOf(refund));
   };
   addDays();
   const firstBefore = firstDays(orders);
@@ -47,7 +51,7 @@ function touching<Result>(model: ModelStore, ids: ReadonlySet<number>, work: () 
   const moved = new Set(
     [...firstBefore.keys(), ...firstAfter.keys()].filter((id) => firstBefore.get(id) !== firstAfter.get(id)),
   );
-  for (const id of moved) for (const day of [firstBefore.get(id), firstAfter.get(id)]) if (day) touched.add(day);
-  for (const order of orders.values()) if (moved.has(customerOf(order))) touched.add(dayOf(order));
-  return { result, touched };
+  for (const id of moved) for (const day of [firstBefore.get(id), firstAfter.get(id)]) if (day) stale.add(day);
+  for (const order of orders.values()) if (moved.has(customerOf(order))) stale.add(dayOf(order));
+  return { result, stale };
 }

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { foldPortion, type StoredSums, type TouchedDay } from './fold-portion.ts';
+import { rollUpChunk, type StoredSums, type StaleDay } from './roll-up-chunk.ts';
 import { monthlyCohorts } from './facts/cohort-facts.sql.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import { facts } from './facts/facts.sql.ts';
 import { ADDED_SUMS, ANY_SUM, SUM_COLUMNS } from './sum-columns.sql.ts';
 import { plannedOnce } from '../../platform/db/prepared-statements.ts';
 
-/** Folds one portion of a store's touched days or months in the caller's transaction. Returns false when there was nothing. */
-export function foldNext(tx: Tx, storeId: string, maxOrders?: number): Promise<boolean> {
-  return foldPortion(storedSums(tx, storeId), maxOrders);
+/** Rolls up one chunk of a store's stale days or months in the caller's transaction. Returns false when there was nothing. */
+export function rollUpNext(tx: Tx, storeId: string, maxOrders?: number): Promise<boolean> {
+  return rollUpChunk(storedSums(tx, storeId), maxOrders);
 }
 
 function storedSums(tx: Tx, storeId: string): StoredSums {
   return {
     lock: () => lockStore(tx, storeId),
-    touchedDays: (limit) => touchedDays(tx, storeId, limit),
-    foldDays: (days) => foldDays(tx, storeId, days),
-    touchedMonth: () => touchedMonth(tx, storeId),
-    foldMonth: (month) => foldMonth(tx, storeId, month),
+    staleDays: (limit) => staleDays(tx, storeId, limit),
+    rollUpDays: (days) => rollUpDays(tx, storeId, days),
+    staleMonth: () => staleMonth(tx, storeId),
+    rollUpMonth: (month) => rollUpMonth(tx, storeId, month),
   };
 }
 
@@ -30,7 +30,7 @@ const ALL_DIMENSIONS = sql`${[...DIMENSIONS]}::text[]`;
 const COUNT_WRITTEN = sql`select count(*) from written`;
 
 /**
- * Sync batches take the same lock, so that folding never sees half a batch. Without sequential scans, a plan that was made while the
+ * Sync batches take the same lock, so that rolling up never sees half a batch. Without sequential scans, a plan that was made while the
  * tables were small reads no other stores later.
  */
 async function lockStore(tx: Tx, storeId: string): Promise<void> {
@@ -40,47 +40,47 @@ async function lockStore(tx: Tx, storeId: string): Promise<void> {
   );
 }
 
-async function touchedDays(tx: Tx, storeId: string, limit: number): Promise<TouchedDay[]> {
-  const { rows } = await plannedOnce<TouchedDay>`
+async function staleDays(tx: Tx, storeId: string, limit: number): Promise<StaleDay[]> {
+  const { rows } = await plannedOnce<StaleDay>`
     select t.starts_on as day, count(o.wc_id)::integer as orders
     from (
-      select starts_on from touched_periods where store_id = ${storeId}::uuid and period = 'day' order by starts_on desc limit ${limit}
+      select starts_on from stale_periods where store_id = ${storeId}::uuid and period = 'day' order by starts_on desc limit ${limit}
     ) t
     left join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.sales_day = t.starts_on
     group by t.starts_on order by t.starts_on desc`.execute(tx.query);
   return rows;
 }
 
-async function foldDays(tx: Tx, storeId: string, days: readonly ShopDay[]): Promise<void> {
-  const folded = sql`${[...days]}::date[]`;
-  await sql`delete from touched_periods where store_id = ${storeId}::uuid and period = 'day' and starts_on = any (${folded})`.execute(
+async function rollUpDays(tx: Tx, storeId: string, days: readonly ShopDay[]): Promise<void> {
+  const rolledUp = sql`${[...days]}::date[]`;
+  await sql`delete from stale_periods where store_id = ${storeId}::uuid and period = 'day' and starts_on = any (${rolledUp})`.execute(
     tx.query,
   );
   await sql`
-    delete from daily_sums where store_id = ${storeId}::uuid and dimension = any (${ALL_DIMENSIONS}) and day = any (${folded})`.execute(
+    delete from daily_sums where store_id = ${storeId}::uuid and dimension = any (${ALL_DIMENSIONS}) and day = any (${rolledUp})`.execute(
     tx.query,
   );
   await plannedOnce`
     with written as (
       insert into daily_sums (store_id, dimension, currency, day, key, label, ${SUM_COLUMNS})
       select ${storeId}::uuid, f.dimension, f.currency, f.day, f.key, max(f.label), ${ADDED_SUMS}
-      from (${facts(storeId, folded, DIMENSIONS)}) f
+      from (${facts(storeId, rolledUp, DIMENSIONS)}) f
       group by f.dimension, f.currency, f.day, f.key having ${ANY_SUM}
       returning 1
     ) ${COUNT_WRITTEN}`.execute(tx.query);
 }
 
-async function touchedMonth(tx: Tx, storeId: string): Promise<ShopDay | null> {
+async function staleMonth(tx: Tx, storeId: string): Promise<ShopDay | null> {
   const { rows } = await plannedOnce<{ month: ShopDay }>`
-    select starts_on as month from touched_periods where store_id = ${storeId}::uuid and period = 'month'
+    select starts_on as month from stale_periods where store_id = ${storeId}::uuid and period = 'month'
     order by starts_on desc limit 1`.execute(tx.query);
   return rows[0]?.month ?? null;
 }
 
-async function foldMonth(tx: Tx, storeId: string, month: ShopDay): Promise<void> {
+async function rollUpMonth(tx: Tx, storeId: string, month: ShopDay): Promise<void> {
   const within = sql`day >= ${month}::date and day < ${month}::date + interval '1 month'`;
   await sql`
-    delete from touched_periods where store_id = ${storeId}::uuid and period = 'month' and starts_on = ${month}::date`.execute(
+    delete from stale_periods where store_id = ${storeId}::uuid and period = 'month' and starts_on = ${month}::date`.execute(
     tx.query,
   );
   await sql`

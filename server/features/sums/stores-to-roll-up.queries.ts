@@ -5,10 +5,10 @@ import type { Platform } from '../../platform/platform.ts';
 const DEAD_AFTER_MS = 2 * 60_000;
 
 /**
- * Stores whose touched days can be folded now. Stores in a full sync are left out: orders arrive newest first, so each batch changes the
+ * Stores whose stale days can be rolled up now. Stores in a full sync are left out: orders arrive newest first, so each batch changes the
  * first order of many customers and marks the days of all their later orders again.
  */
-export async function storesToFold({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<string[]> {
+export async function storesToRollUp({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<string[]> {
   const alive = new Date(now().getTime() - DEAD_AFTER_MS);
   const { rows } = await db.asSystem(null, ({ query }) =>
     sql<{ id: string }>`

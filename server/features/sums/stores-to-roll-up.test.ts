@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
-import { storesToFold } from './stores-to-fold.queries.ts';
+import { storesToRollUp } from './stores-to-roll-up.queries.ts';
 
 const NOW = new Date('2026-11-20T08:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -28,7 +28,7 @@ async function storeWithRun(
   return storeId;
 }
 
-test('folding waits for the end of a full sync, but not for other runs', async () => {
+test('the roll-up waits for the end of a full sync, but not for other runs', async () => {
   const inFullSync = await storeWithRun('full', 'running', minutesAgo(0));
   const others = [
     await createStore(db, organizationId),
@@ -37,7 +37,7 @@ test('folding waits for the end of a full sync, but not for other runs', async (
     // Its worker has died: nothing arrives until the sync is taken over.
     await storeWithRun('full', 'running', minutesAgo(3)),
   ];
-  const found = await storesToFold({ db, now: () => NOW });
+  const found = await storesToRollUp({ db, now: () => NOW });
   expect(found.toSorted()).toEqual(others.toSorted());
   expect(found).not.toContain(inFullSync);
 });
