@@ -8,8 +8,12 @@ import { amountText, flag, uuid, wcId } from '../shapes.ts';
 
 const at = routes('products', `${STORE}/products/bulk`);
 
-/** Products of one bulk change. */
+/** Products that a bulk change can name, and rows of a file that is sent with the call. */
 export const MAX_BULK_PRODUCTS = 1000;
+/** Products that the search of a bulk change can find. */
+export const MAX_FOUND_PRODUCTS = 20_000;
+/** Products and variations that a call writes while the client waits: more are a job. */
+export const MAX_DIRECT_ITEMS = 100;
 
 const tooMany = `Choose 1 to ${MAX_BULK_PRODUCTS} products.`;
 const amount = amountText(/^\d{1,9}(?:\.\d{1,2})?$/, 'Enter a number, such as 99.90.');
@@ -123,8 +127,10 @@ export const bulkResult = z.object({
   variations: z.number().int(),
   skipped: z.number().int(),
   refused: z.number().int(),
-  /** The shop did not answer for some: the same request again finishes them, and changes nothing twice. */
+  /** A job is not done, or the shop did not answer for some: the same request again finishes them, and changes nothing twice. */
   unfinished: z.boolean(),
+  /** It is so large that a job makes it: see `job` for its progress and `jobItems` for its products. Beyond 1,000, none are listed here. */
+  is_job: z.boolean(),
   products: z.array(
     z.object({
       ...bulkItem,
@@ -162,7 +168,7 @@ const bulkOutcome = z.object({
   /** Products changed and added so far. */
   changed: z.number().int(),
   added: z.number().int(),
-  /** Null until it is done. */
+  /** Null until it is done; of a job, null until it has begun. */
   result: bulkResult.nullable(),
 });
 
@@ -174,6 +180,7 @@ export const productBulk = {
   /**
    * Changes a price or the stock of many products; of variable ones those of their variations. The first request with a key
    * computes the new values, and all others with it use these: a preview is what is written, and a per cent is taken once.
+   * More than a hundred products and variations are written by a job.
    */
   bulk: shopWrite
     .route(at('POST', '', 'Change the price or stock of many products, or preview it'))

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { routes, STORE, storeCall, storeReportCall } from '../base.ts';
 import { orderListItem } from '../orders/order-detail.ts';
+import { bulkJobs } from './bulk-jobs.ts';
 import { productBulk } from './product-bulk.ts';
 import { productImport } from './product-import.ts';
 import { productWrites } from './product-writes.ts';
@@ -129,6 +130,7 @@ export const products = {
 
   ...productWrites,
   ...productBulk,
+  ...bulkJobs,
   ...productImport,
   ...stockItems,
 };

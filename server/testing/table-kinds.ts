@@ -30,6 +30,8 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   reorder_rows: 'store',
   reorder_runs: 'store',
   table_exports: 'store',
+  bulk_jobs: 'store',
+  bulk_job_items: 'store',
   digests: 'person',
   push_devices: 'person',
   notices: 'platform',

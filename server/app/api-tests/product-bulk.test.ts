@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StoreTestApp, startStoreTestApp } from '../../features/stores/testing/store-test-app.ts';
-import { storeShopRecord, storeShopRecords } from '../../features/sync/sync.public.ts';
+import { storeShopRecord } from '../../features/sync/sync.public.ts';
 import type { StubShop } from '../../testing/shop/stub-shop.ts';
 import { recording } from '../../testing/recordings.ts';
 import { resetRecordedShop } from './testing/recorded-shop.ts';
 
 /** The recorded product: regular price 95.00, on sale at 80, 7 in stock. */
 const ID = 479;
-/** More than one batch. */
-const MANY = 130;
 const FIRST = 2001;
 
 let all: StoreTestApp;
@@ -76,33 +74,6 @@ test('a preview writes nothing, and the change with its key writes exactly the p
   expect(priceOf(ID)).toBe('106.99');
   const other = await post({ ...body, change: { price: { percent: '13' } } });
   expect(other.body.code).toBe('INVALID_INPUT');
-});
-
-test('more than 100 products go in batches of 100, found by a search, and undo is one operation', async () => {
-  const ids = Array.from({ length: MANY }, (_, at) => FIRST + at);
-  for (const [at, id] of ids.entries()) {
-    shop.change(id, {
-      type: 'simple',
-      status: 'publish',
-      name: `Rusks ${id}`,
-      regular_price: `${at + 1}.05`,
-      sale_price: '',
-    });
-  }
-  const records = ids.map((id) => shop.products.get(id));
-  await all.app.platform.db.asSystem(storeId, (tx) => storeShopRecords(tx, storeId, 'products', records));
-  const body = request({ search: 'Rusks' }, { price: { percent: '10' } });
-  expect((await post(body)).body).toMatchObject({ changed: MANY, refused: 0, skipped: 0 });
-  const batches = shop.writes.map(({ body: sent }) => (sent['update'] as unknown[]).length);
-  // A busy machine sends what is ready after a second.
-  expect(batches.length).toBeGreaterThan(1);
-  expect(Math.max(...batches)).toBeLessThanOrEqual(100);
-  expect(batches.reduce((sum, count) => sum + count, 0)).toBe(MANY);
-  // (at + 1).05 and its tenth, a half cent up, in cents.
-  const expected = ids.map((_, at) => Math.floor(((at + 1) * 100 + 5) * 1.1 + 0.5 + 1e-9));
-  expect(ids.map((id) => Number(String(priceOf(id)).replace('.', '')))).toEqual(expected);
-  expect((await undo(body.operation_id)).body).toMatchObject({ changed: MANY, refused: 0 });
-  expect(ids.map(priceOf)).toEqual(ids.map((_, at) => `${at + 1}.05`));
 });
 
 test('what somebody changed since the preview is a conflict, named, and the others are changed', async () => {

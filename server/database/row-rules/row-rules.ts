@@ -65,6 +65,12 @@ export const ROW_RULES: readonly TableRules[] = [
     policies: jobsOfAnyStore,
     user: ['select'],
   },
+  // Large changes of products: a job takes over lost ones of all stores and deletes old ones.
+  {
+    tables: ['bulk_jobs', 'bulk_job_items'],
+    policies: jobsOfAnyStore,
+    user: ['select'],
+  },
   {
     tables: ['table_export_parts'],
     policies: jobsOfAnyStore,

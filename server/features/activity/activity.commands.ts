@@ -32,6 +32,8 @@ interface StoreWrite {
   readonly storeId: string;
   readonly userId: string;
   readonly operationId: string;
+  /** The job that the write is a part of. */
+  readonly partOf?: string | undefined;
   readonly outcome: (typeof ACTIVITY_OUTCOMES)[number];
   readonly error: string | null;
   readonly at: Date;
@@ -48,10 +50,10 @@ export async function logShopWrite(tx: Tx, write: StoreWrite, logged: readonly L
     if (about === undefined) return;
     // oxlint-disable-next-line no-await-in-loop -- as above
     await sql`
-      insert into activity_log (organization_id, id, at, store_id, user_id, kind, record, title, outcome, error, currency, changes)
+      insert into activity_log (organization_id, id, at, store_id, user_id, kind, record, title, outcome, error, currency, part_of, changes)
       values (${write.organizationId}::uuid, ${entryId(write, place)}::uuid, ${write.at}, ${write.storeId}::uuid, ${write.userId}::uuid,
         ${kind}, ${record}, ${about.title ?? title}, ${outcome},
-        ${about.is_erased ? null : (refused ?? write.error)}, ${about.currency},
+        ${about.is_erased ? null : (refused ?? write.error)}, ${about.currency}, ${write.partOf ?? null}::uuid,
         ${about.is_erased ? sql`activity_without_person(${jsonParameter(changes)}::jsonb)` : sql`${jsonParameter(changes)}::jsonb`})
       on conflict (organization_id, id) do update set at = excluded.at, record = excluded.record, title = excluded.title,
         outcome = excluded.outcome, error = excluded.error, changes = excluded.changes`.execute(tx.query);

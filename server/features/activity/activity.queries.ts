@@ -208,7 +208,8 @@ function conditionOf({ organizationId }: Scope, filter: ActivityFilter): RawBuil
     sql`a.organization_id = ${organizationId}::uuid`,
     store_id !== undefined && sql`a.store_id = ${store_id}::uuid`,
     person !== undefined && sql`a.user_id = ${person}::uuid`,
-    record !== undefined && sql`a.record = ${record}`,
+    // The parts of a job are listed with the record that they changed.
+    record === undefined ? sql`a.part_of is null` : sql`a.record = ${record}`,
     subject !== undefined && sql`a.kind = any (${kindsOf(subject)}::text[])`,
     // A literal, for the index of Karoo's own changes.
     source !== undefined && sql`a.source = ${sql.lit(source)}`,

@@ -1,5 +1,6 @@
 export {
   createProductEmails,
+  MAX_LISTED as MAX_EMAILED_PRODUCTS,
   type ProductChangeSummary,
   type ProductNotifications,
   type SummaryLine,

@@ -40,25 +40,35 @@ interface PreparedEmail {
 export interface ProductNotifications {
   updated(change: ProductChangeSummary): Promise<PreparedEmail>;
   created(change: ProductChangeSummary): Promise<PreparedEmail>;
-  /** Sends one email about all products that a batch updated, and one about all that it created. */
-  ofMany(updated: readonly ProductChangeSummary[], created: readonly ProductChangeSummary[]): Promise<void>;
+  /**
+   * Sends one email about all products that a batch updated, and one about all that it created. `counts`: how many they are, where only
+   * some are passed.
+   */
+  ofMany(
+    updated: readonly ProductChangeSummary[],
+    created: readonly ProductChangeSummary[],
+    counts?: { readonly updated: number; readonly created: number },
+  ): Promise<void>;
 }
 
 type Deps = Pick<Platform, 'db' | 'mail' | 'publicUrl'>;
 
 /** Products listed in one email. Its link leads to the rest. */
-const MAX_LISTED = 20;
+export const MAX_LISTED = 20;
 
 /** Recipients are read for each email. The person who made the change gets it too when they are one of them. */
 export function createProductEmails(deps: Deps) {
   return (store: StoreScope, person: Pick<Person, 'id' | 'email'>): ProductNotifications => {
-    const prepare = (kind: ProductMailKind, changes: readonly ProductChangeSummary[]) =>
-      prepareEmail(deps, store, person, { kind, changes });
+    const prepare = (kind: ProductMailKind, changes: readonly ProductChangeSummary[], count?: number) =>
+      prepareEmail(deps, store, person, { kind, changes, count });
     return {
       updated: (change) => prepare('product_updated', [change]),
       created: (change) => prepare('product_created', [change]),
-      async ofMany(updated, created) {
-        const emails = [await prepare('product_updated', updated), await prepare('product_created', created)];
+      async ofMany(updated, created, counts) {
+        const emails = [
+          await prepare('product_updated', updated, counts?.updated),
+          await prepare('product_created', created, counts?.created),
+        ];
         if (emails.every(({ to }) => to.length === 0)) return;
         await deps.db.asSystem(store.storeId, async (tx) => emails.forEach((email) => email.send(tx)));
       },
@@ -71,7 +81,11 @@ async function prepareEmail(
   { db, mail, publicUrl }: Deps,
   { storeId, organizationId }: StoreScope,
   person: Pick<Person, 'id' | 'email'>,
-  { kind, changes }: { kind: ProductMailKind; changes: readonly ProductChangeSummary[] },
+  {
+    kind,
+    changes,
+    count = 0,
+  }: { kind: ProductMailKind; changes: readonly ProductChangeSummary[]; count?: number | undefined },
 ): Promise<PreparedEmail> {
   const link = (path: string) => publicUrl + storeLink({ organizationId, storeId }, path);
   const described = changes.filter(({ lines }) => lines().length > 0);
@@ -89,7 +103,16 @@ async function prepareEmail(
       if (people.length === 0) return;
       tx.afterCommit(async () => {
         for (const to of people) {
-          const about = { kind, to, store, by, currency, changes: described, link };
+          const about = {
+            kind,
+            to,
+            store,
+            by,
+            currency,
+            changes: described,
+            count: Math.max(count, described.length),
+            link,
+          };
           // oxlint-disable-next-line no-await-in-loop
           await mail.send(runInLanguage(to.language, () => productEmail(about)));
         }
@@ -127,15 +150,15 @@ function productEmail(options: {
   /** Of the store's prices. */
   currency: string;
   changes: readonly ProductChangeSummary[];
+  /** How many products there are: at least the changes. */
+  count: number;
   link: (path: string) => string;
 }): EmailMessage {
-  const { kind, to, by, currency, changes, link } = options;
+  const { kind, to, by, currency, changes, count, link } = options;
   const store = storeName(options.store);
   const [only, another] = changes;
-  const isOne = only !== undefined && another === undefined;
-  const what = isOne
-    ? inOneLine(only.name)
-    : t('{count, plural, one {# product} other {# products}}', { count: changes.length });
+  const isOne = only !== undefined && another === undefined && count === 1;
+  const what = isOne ? inOneLine(only.name) : t('{count, plural, one {# product} other {# products}}', { count });
   const isNew = kind === 'product_created';
   const subject = isOne
     ? isNew
@@ -154,7 +177,9 @@ function productEmail(options: {
             t('{person} added {what} to {store}.', { person, what, store })
         : (person: string, what: string, store: string) =>
             t('{person} changed {what} in {store}.', { person, what, store }))(by, what, store),
-      (isOne ? only.lines().map((line) => `- ${lineText(line, currency)}`) : linesOf(changes, currency)).join('\n'),
+      (isOne ? only.lines().map((line) => `- ${lineText(line, currency)}`) : linesOf(changes, count, currency)).join(
+        '\n',
+      ),
     ],
     action: isOne
       ? { label: t('View product'), url: link(`/dashboard/products/${only.parent_id ?? only.wc_id}`) }
@@ -164,16 +189,14 @@ function productEmail(options: {
 }
 
 /** One line per product. */
-function linesOf(changes: readonly ProductChangeSummary[], currency: string): string[] {
+function linesOf(changes: readonly ProductChangeSummary[], count: number, currency: string): string[] {
   const lines = changes.slice(0, MAX_LISTED).map(
     ({ name, lines: own }) =>
       `- ${inOneLine(name)}: ${own()
         .map((line) => lineText(line, currency))
         .join('; ')}`,
   );
-  return changes.length > MAX_LISTED
-    ? [...lines, t('and {count} more.', { count: changes.length - MAX_LISTED })]
-    : lines;
+  return count > lines.length ? [...lines, t('and {count} more.', { count: count - lines.length })] : lines;
 }
 
 function lineText(line: SummaryLine, currency: string): string {

@@ -66,7 +66,16 @@ export function operationLog<Answer extends object, Before extends object>(
           before: before as Before | null,
           answer: 'answer' in outcome ? (outcome.answer as Answer) : null,
         });
-        await logShopWrite(tx, { organizationId, storeId, userId, operationId: id, at: now(), ...logged }, entries);
+        const write = {
+          organizationId,
+          storeId,
+          userId,
+          operationId: id,
+          partOf: operation.partOf,
+          at: now(),
+          ...logged,
+        };
+        await logShopWrite(tx, write, entries);
       }),
   };
 }

@@ -34,7 +34,7 @@ export type Claim =
   | { kind: 'busy' };
 
 /** Equal requests have equal hashes, whatever the order of their fields. */
-export function hashOf({ request }: OperationRequest): string {
+export function hashOf({ request }: Pick<OperationRequest, 'request'>): string {
   const text = JSON.stringify(request, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))

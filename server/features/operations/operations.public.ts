@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteOldOperations, releaseRunning } from './operations.commands.ts';
 
-export { isStillRunning } from './operations.commands.ts';
+export { hashOf, isStillRunning } from './operations.commands.ts';
 export { readAnswers, readDone, readOperations } from './operations.queries.ts';
 export {
   fromShop,

@@ -11,6 +11,8 @@ export interface ShopOperation<Answer extends object, Before extends object> {
   readonly name: string;
   /** The record it writes to, e.g. `orders/140`. Writes to one record run one after the other. */
   readonly subject: string;
+  /** The job that it is a part of: the activity log lists the job alone. */
+  readonly partOf?: string;
   /** The whole request. The same key with another request is refused. */
   readonly request: object;
   /** Performs the write, without an open transaction. Throws WooError, or an AppError that may be retried with the same key. */

@@ -15,8 +15,7 @@ import { checkSku, readEditable } from './editor/editable-product.ts';
 import { deleteProduct } from './writes/delete-product.ts';
 import { planBulk } from './bulk/bulk.queries.ts';
 import { readBulkOutcome } from './bulk/bulk-outcome.ts';
-import { runBulk } from './bulk/run-bulk.ts';
-import { planUndo } from './bulk/undo-bulk.ts';
+import { type BulkContext, changeMany, undoMany } from './bulk/jobs/change-many.ts';
 import { importProducts } from './import/import-products.ts';
 import type { ProductNotifications } from '../notifications/notifications.public.ts';
 
@@ -33,12 +32,15 @@ const call = implement(products).$context<CallContext>().use(inStore);
 
 /** The procedures that write to products in the shop, and those the editor reads from it. */
 export function productWritesRoutes(
-  { db, limits, now }: Pick<Platform, 'db' | 'limits' | 'now'>,
+  { db, jobs, limits, now }: Pick<Platform, 'db' | 'jobs' | 'limits' | 'now'>,
   openShop: OpenShopById,
   run: RunOperation,
   notificationsFor: (store: StoreScope, person: Person) => ProductNotifications,
 ) {
   const limit = (person: Person) => limits.require(`product writes ${person.id}`, WRITES);
+  const bulkContext = (store: StoreScope, person: Person): BulkContext => {
+    return { db, jobs, now, store, person, run, notifications: notificationsFor(store, person) };
+  };
   const limitReads = (person: Person) => limits.require(`product checks ${person.id}`, READS);
 
   return {
@@ -68,14 +70,14 @@ export function productWritesRoutes(
       return { results };
     }),
 
-    bulk: call.bulk.handler(async ({ context, input: { store_id: storeId, operation_id, dry_run, ...request } }) => {
+    bulk: call.bulk.handler(async ({ context, input: { store_id: _store, operation_id, dry_run, ...request } }) => {
       const { store, person, transact } = context;
       await limits.require(`product batches ${person.id}`, BATCHES);
       const plan = async () => ({
         products: await transact((tx) => planBulk(tx, store, request.products, request.change, now())),
       });
-      const bulk = { operation_id, dry_run, request, plan };
-      return runBulk(storeId, bulk, notificationsFor(store, person), (operation) => run(store, person, operation), now);
+      const kind = 'stock' in request.change ? 'stock' : 'prices';
+      return changeMany(bulkContext(store, person), { operation_id, dry_run, request, plan, kind });
     }),
 
     bulkOutcome: call.bulkOutcome.handler(async ({ context, input: { store_id: storeId, operation_id } }) => {
@@ -83,12 +85,10 @@ export function productWritesRoutes(
       return context.transact((tx) => readBulkOutcome(tx, storeId, operation_id, now()));
     }),
 
-    undoBulk: call.undoBulk.handler(async ({ context, input: { store_id: storeId, operation_id, undo } }) => {
-      const { store, person, transact } = context;
+    undoBulk: call.undoBulk.handler(async ({ context, input }) => {
+      const { store, person } = context;
       await limits.require(`product batches ${person.id}`, BATCHES);
-      const plan = () => transact((tx) => planUndo(tx, storeId, undo));
-      const bulk = { operation_id, dry_run: false, request: { undo }, plan };
-      return runBulk(storeId, bulk, notificationsFor(store, person), (operation) => run(store, person, operation), now);
+      return undoMany(bulkContext(store, person), input);
     }),
 
     import: call.import.handler(async ({ context, input: { store_id: storeId, ...file } }) => {
@@ -97,7 +97,7 @@ export function productWritesRoutes(
       const open = async () => (await openShop(storeId)).client;
       const asSystem = <T>(work: (tx: Tx) => Promise<T>) => db.asSystem(storeId, work);
       return importProducts({ transact, asSystem, store, now: now(), openShop: open }, file, (bulk) =>
-        runBulk(storeId, bulk, notificationsFor(store, person), (operation) => run(store, person, operation), now),
+        changeMany(bulkContext(store, person), { ...bulk, kind: 'import' }),
       );
     }),
 

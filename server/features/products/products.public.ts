@@ -3,6 +3,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { createProductEmails } from '../notifications/notifications.public.ts';
 import type { RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
+import { bulkJobsHandlers, bulkJobsJobs, bulkJobsSchedules } from './bulk/jobs/bulk-jobs.jobs.ts';
+import { planUndoJob } from './bulk/jobs/plan-undo-job.ts';
+import { bulkJobsRoutes } from './bulk-jobs.routes.ts';
 import { productWritesRoutes } from './product-writes.routes.ts';
 import { productsRoutes } from './products.routes.ts';
 
@@ -28,13 +31,19 @@ export { readProductKeys, readProductPage, readProductsByKey, withSubcategories 
 
 /** Products, their sales, and writes to them. */
 export function productsFeature(platform: Platform, openShop: OpenShopById, run: RunOperation): Feature {
+  const { db, jobs, now } = platform;
+  const notificationsFor = createProductEmails(platform);
   return {
     name: 'products',
     routes: {
       products: {
         ...productsRoutes(platform.now),
-        ...productWritesRoutes(platform, openShop, run, createProductEmails(platform)),
+        ...productWritesRoutes(platform, openShop, run, notificationsFor),
+        ...bulkJobsRoutes(platform),
       },
     },
+    jobs: bulkJobsJobs,
+    schedules: bulkJobsSchedules,
+    handlers: bulkJobsHandlers({ db, jobs, now, run, notificationsFor, planners: { undo: planUndoJob(platform) } }),
   };
 }

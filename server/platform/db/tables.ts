@@ -40,6 +40,7 @@ export interface Tables {
     error: string | null;
     currency: string | null;
     changes: GeneratedJson;
+    part_of: string | null;
   };
   alert_reads: {
     organization_id: string;
@@ -144,6 +145,41 @@ export interface Tables {
     user_id: string;
     occasion: string;
     sent_at: Date;
+  };
+  bulk_job_items: {
+    store_id: string;
+    job_id: string;
+    place: number;
+    kind: 'change' | 'create' | 'trash' | 'terms' | 'problem';
+    outcome: 'planned' | 'skipped' | 'problem' | 'done' | 'refused';
+    plan: Json;
+    result: Json | null;
+  };
+  bulk_jobs: {
+    store_id: string;
+    id: string;
+    user_id: string;
+    kind: 'prices' | 'stock' | 'import' | 'undo';
+    request_hash: string;
+    request: Json | null;
+    about: Json | null;
+    state: 'planning' | 'planned' | 'running' | 'stopping' | 'stopped' | 'done' | 'failed';
+    undo_of: string | null;
+    language: string | null;
+    run_id: string;
+    is_working: Generated<boolean>;
+    alive_until: Date;
+    attempts: Generated<number>;
+    waits_until: Date | null;
+    problem: string | null;
+    total: Generated<number>;
+    done: Generated<number>;
+    problems: Generated<number>;
+    planned: Json | null;
+    planned_at: Date | null;
+    written: GeneratedJson;
+    requested_at: Date;
+    ended_at: Date | null;
   };
   customer_links: {
     store_id: string;

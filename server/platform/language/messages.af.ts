@@ -151,6 +151,11 @@ export const AFRIKAANS_MESSAGES: Readonly<Record<string, string>> = {
   'Your store hasn’t confirmed all of these changes. We’ll check before sending them again.':
     'Jou winkel het nie al hierdie veranderinge bevestig nie. Ons sal dit nagaan voordat ons dit weer stuur.',
   'There is nothing to undo in this bulk change.': 'Daar is niks om in hierdie massaverandering te ontdoen nie.',
+  'We can’t find this change.': 'Ons kan nie hierdie verandering vind nie.',
+  'Your store didn’t answer several times.': 'Jou winkel het verskeie kere nie geantwoord nie.',
+  'Whoever asked for this may no longer change products here.':
+    'Wie dit gevra het, mag nie meer produkte hier verander nie.',
+  'Karoo stopped several times during this change.': 'Karoo het verskeie kere tydens hierdie verandering gestop.',
   'Enter one of these: {1}.': 'Voer een van hierdie in: {1}.',
   'Enter a whole number.': 'Voer ’n heelgetal in.',
   'Enter a price, such as 99.90.': 'Voer ’n prys in, soos 99.90.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
-import { type BulkChange, type BulkSearch, MAX_BULK_PRODUCTS } from '#contract/products/product-bulk.ts';
+import { type BulkChange, type BulkSearch, MAX_FOUND_PRODUCTS } from '#contract/products/product-bulk.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -22,6 +22,23 @@ export async function planBulk(
 ): Promise<PlannedProduct[]> {
   requireSaleDates(change);
   const ids = 'length' in chosen ? [...new Set(chosen)] : await found(tx, scope, chosen, now);
+  const planned: PlannedProduct[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    // oxlint-disable-next-line no-await-in-loop
+    planned.push(...(await planSome(tx, scope, ids.slice(from, from + AT_ONCE), change)));
+  }
+  return planned;
+}
+
+/** Products whose records are in memory at once. */
+const AT_ONCE = 500;
+
+async function planSome(
+  tx: Tx,
+  scope: StoreScope,
+  ids: readonly number[],
+  change: BulkChange,
+): Promise<PlannedProduct[]> {
   const { rows } = await sql<Row>`
     select p.wc_id, null as product_id, p.name, p.type, p.status, p.data from woocommerce_products p
     where p.store_id = ${scope.storeId}::uuid and p.wc_id = any (${ids}::bigint[])
@@ -50,7 +67,7 @@ function requireSaleDates(change: BulkChange): void {
 async function found(tx: Tx, scope: StoreScope, search: BulkSearch, now: Date): Promise<number[]> {
   const page = { page: 1, per_page: 1, order: 'desc', orderby: 'date', lean: false } as const;
   const ids = await readProductKeys(tx, scope, { store_id: scope.storeId, ...page, ...search }, now);
-  if (ids.length >= 1 && ids.length <= MAX_BULK_PRODUCTS) return ids;
-  const message = `Choose 1 to ${MAX_BULK_PRODUCTS} products.`;
+  if (ids.length >= 1 && ids.length <= MAX_FOUND_PRODUCTS) return ids;
+  const message = `Choose 1 to ${MAX_FOUND_PRODUCTS} products.`;
   throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'products', message }] } });
 }

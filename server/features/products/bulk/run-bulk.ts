@@ -69,12 +69,11 @@ export async function runBulk(
         await attempt.sending(plan);
         if (bulk.dry_run) throw new Unfinished(resultOf(bulk, plan, NOTHING_DONE));
         const alive = () => attempt.sending(plan);
-        const results = await updatePlanned(storeId, bulk.operation_id, plan, notifications, run, alive);
-        const { creations = [], trash = [] } = plan;
-        const created = await createPlanned(storeId, bulk.operation_id, creations, notifications, run, alive);
-        const trashed = await trashPlanned(storeId, bulk.operation_id, trash, notifications, run);
-        await removePlanned(storeId, bulk.operation_id, plan.terms ?? [], run);
-        const result = resultOf(bulk, plan, { results, created, trashed });
+        const result = resultOf(
+          bulk,
+          plan,
+          await writePlanned(storeId, bulk.operation_id, plan, notifications, run, alive),
+        );
         if (result.unfinished) throw new Unfinished(result);
         return { answer: result };
       },
@@ -87,13 +86,35 @@ export async function runBulk(
   }
 }
 
-const NOTHING_DONE: Done = { results: new Map(), created: new Map(), trashed: new Map() };
+const NOTHING_DONE: Written = { results: new Map(), created: new Map(), trashed: new Map() };
 
 /** The result of each product: by id, and for new ones by row. */
-interface Done {
+export interface Written {
   readonly results: ReadonlyMap<number, Results[number]>;
   readonly created: Awaited<ReturnType<typeof createPlanned>>;
   readonly trashed: ReadonlyMap<number, Results[number]>;
+}
+
+/**
+ * Writes a plan to the shop: changes, new products, the trash, and terms that nothing uses any more. Each product is an operation whose key follows from the bulk change's, so
+ * what was written before is not written again. `alive` is called after each batch.
+ */
+export async function writePlanned(
+  storeId: string,
+  bulkId: string,
+  plan: BulkPlan,
+  notifications: ProductNotifications,
+  run: Run,
+  alive: () => Promise<void>,
+): Promise<Written> {
+  const { creations = [], trash = [] } = plan;
+  const written = {
+    results: await updatePlanned(storeId, bulkId, plan, notifications, run, alive),
+    created: await createPlanned(storeId, bulkId, creations, notifications, run, alive),
+    trashed: await trashPlanned(storeId, bulkId, trash, notifications, run),
+  };
+  await removePlanned(storeId, bulkId, plan.terms ?? [], run);
+  return written;
 }
 
 async function updatePlanned(
@@ -140,11 +161,10 @@ async function trashPlanned(
 /** An unused category that stays is no reason to fail. */
 async function removePlanned(storeId: string, bulkId: string, terms: readonly MadeTerm[], run: Run): Promise<void> {
   if (terms.length === 0) return;
-  await run(removeUnusedTerms(storeId, { operation_id: operationIdOf(bulkId, 'terms'), terms })).catch(
-    (error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-    },
-  );
+  const operation_id = operationIdOf(bulkId, `terms ${JSON.stringify(terms)}`);
+  await run(removeUnusedTerms(storeId, { operation_id, terms })).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
 }
 
 function requestOf(bulkId: string, at: string, product: PlannedProduct): ProductChangeRequest[] {
@@ -169,7 +189,17 @@ function requestOf(bulkId: string, at: string, product: PlannedProduct): Product
   ];
 }
 
-function resultOf(bulk: BulkRequest, plan: BulkPlan, { results, created, trashed }: Done): BulkResult {
+/** What a plan would do. */
+export function previewOf(plan: PlannedChange): BulkResult {
+  return resultOf({ operation_id: '', dry_run: true }, plan, NOTHING_DONE);
+}
+
+/** What became of a plan. */
+export function resultOf(
+  bulk: Pick<BulkRequest, 'operation_id' | 'dry_run'>,
+  plan: PlannedChange,
+  { results, created, trashed }: Written,
+): BulkResult {
   const products = plan.products.map((product) => {
     const result = results.get(product.wc_id);
     const refused = result?.outcome === 'refused' ? refusalOf(result) : null;
@@ -215,6 +245,7 @@ function resultOf(bulk: BulkRequest, plan: BulkPlan, { results, created, trashed
   return {
     operation_id: bulk.operation_id,
     dry_run: bulk.dry_run,
+    is_job: false,
     changed: counted.filter(isChanged).length + added.filter(isMade).length,
     variations: variations.filter(isChanged).length + added.filter(isMade).length,
     skipped: counted.filter(({ skipped }) => skipped !== null).length,

@@ -18,8 +18,22 @@ import { BULK_CHANGE, type BulkPlan, type PlannedChange } from './run-bulk.ts';
 export async function planUndo(tx: Tx, storeId: string, bulkId: string): Promise<PlannedChange> {
   const [bulk] = await readOperations(tx, storeId, [bulkId]);
   const plan = bulk?.name === BULK_CHANGE ? (bulk.before as BulkPlan | null) : null;
-  const products = plan?.products ?? [];
-  const creations = plan?.creations ?? [];
+  const undo = await reversePlan(tx, storeId, bulkId, plan ?? { products: [] });
+  if (undo.products.length + undo.trash.length === 0) throw nothingToUndo();
+  return undo;
+}
+
+export function nothingToUndo(): AppError {
+  return new AppError('NOT_FOUND', { message: 'There is nothing to undo in this bulk change.' });
+}
+
+/** The reverse of what was written of a plan, or of a part of it. */
+export async function reversePlan(
+  tx: Tx,
+  storeId: string,
+  bulkId: string,
+  { products, creations = [] }: PlannedChange,
+): Promise<PlannedChange & Required<Pick<PlannedChange, 'trash' | 'terms'>>> {
   const planned = termsToCreate(bulkId, creations);
   const ids = [
     ...products.map(({ wc_id: id }) => operationIdOf(bulkId, id)),
@@ -50,9 +64,6 @@ export async function planUndo(tx: Tx, storeId: string, bulkId: string): Promise
     const answer = done.get(creationIdOf(bulkId, row))?.answer as { wc_id: number } | undefined;
     return answer === undefined ? [] : [{ wc_id: answer.wc_id, name: product.name }];
   });
-  if (undone.length + trash.length === 0) {
-    throw new AppError('NOT_FOUND', { message: 'There is nothing to undo in this bulk change.' });
-  }
   return { products: undone, trash, terms: madeBy(planned, [...products, ...creations], done) };
 }
 

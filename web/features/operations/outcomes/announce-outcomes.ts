@@ -31,6 +31,7 @@ async function announce(change: AwaitedChange): Promise<boolean> {
   }
   const outcome = await awaitOutcome(change);
   if (outcome === null) return false;
+  if (outcome.result?.is_job) return true;
   const name = CHANGE_NAMES[change.kind];
   if (outcome.result)
     toastSuccess(

@@ -53,7 +53,7 @@ export async function makeServerChange<Answer>(
   });
 }
 
-/** What became of a change, once nothing works on it any more; null if the server cannot be asked. */
+/** What became of a change, once nothing works on it any more, or a job does; null if the server cannot be asked. */
 export async function awaitOutcome({ id, storeId }: AwaitedChange): Promise<BulkOutcome | null> {
   let stopped = 0;
   for (let turn = 0; turn < MAX_TURNS; turn++) {
@@ -61,7 +61,8 @@ export async function awaitOutcome({ id, storeId }: AwaitedChange): Promise<Bulk
     const outcome = await readOutcome(storeId, id);
     if (outcome === 'refused') return null;
     if (outcome?.state === 'stopped') stopped += 1;
-    if (outcome?.state === 'done' || (outcome && stopped >= STOPPED_TURNS)) return outcome;
+    // The list of products says how far a job is.
+    if (outcome?.result || (outcome && stopped >= STOPPED_TURNS)) return outcome;
     // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   }

@@ -12,6 +12,7 @@ import { makeServerChange } from '../../operations/operations.public.tsx';
 import { CsvDialectChoice, ExportCsv } from '../../exports/exports.public.tsx';
 import { LeftFields, Problems } from '../product-problems.tsx';
 import { refreshProducts } from '../writes/product-cache.ts';
+import { bulkJobs } from '../jobs/jobs.data.ts';
 import { undoServerChange } from '../undo-server-change.ts';
 import { readCsvFile } from './read-csv-file.ts';
 import { ImportColumns } from './import-columns.tsx';
@@ -41,7 +42,7 @@ interface ChosenFile {
 /** Changes and adds products from a CSV file: first a preview row by row, then the change and its undo. */
 export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialogProps) {
   const isOnline = useOnline();
-  const { file, fileNumber, preview, change, undo, choose, options, setOptions } = useImport(storeId);
+  const { file, fileNumber, preview, change, undo, choose, options, setOptions } = useImport(storeId, onClose);
   const close = () => {
     if (!change.isPending) onClose();
   };
@@ -105,7 +106,7 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
               {importCounts(planned.result.changed, planned.result.created.length)}
             </Button>
           )}
-          {change.data?.result.unfinished && !undo.data && (
+          {done?.unfinished && !undo.data && (
             <Button loading={change.isPending} onClick={() => change.mutate()}>
               {t('Try again')}
             </Button>
@@ -193,7 +194,8 @@ function ImportState({ isOnline, error, isReading }: { isOnline: boolean; error:
 
 const NO_ROWS = { rows: [], problems: [], columns: [], missing: null, notes: [], ambiguous_price: null };
 
-function useImport(storeId: string) {
+/** `onJob`: a job makes the change, and the list says how far it is. */
+function useImport(storeId: string, onJob: () => void) {
   const queryClient = useQueryClient();
   const userId = useMe().user.id;
   const [file, setFile] = useState<ChosenFile | null>(null);
@@ -219,7 +221,15 @@ function useImport(storeId: string) {
         (result) => ({ ...planned, result }),
       );
     },
-    onSuccess: () => refreshProducts(queryClient, storeId),
+    onSuccess: async ({ result }) => {
+      refreshProducts(queryClient, storeId);
+      if (!result.is_job) return;
+      await queryClient.invalidateQueries({ queryKey: bulkJobs.key() });
+      setFile(null);
+      preview.reset();
+      change.reset();
+      onJob();
+    },
   });
   const undo = useMutation({
     mutationFn: () => undoServerChange(userId, storeId, file?.operation_id ?? ''),

@@ -1,8 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { kindOf } from '#domain/products/product-fields.ts';
 import type { client } from '../../../platform/api/client.ts';
-import { formatMoneyExact } from '../../../platform/format/money.ts';
-import { fieldLabel, productTypeLabel, valueLabel } from '../product-labels.ts';
+import { changeTexts, creationTexts, valueTexts } from '../jobs/item-texts.ts';
 import classes from '../products.module.css';
 import { Problems } from '../product-problems.tsx';
 import { t } from '#domain/language/t.ts';
@@ -83,43 +81,19 @@ function changedRows({ result, rows }: ImportResult, currency: string): PreviewR
   return rows.flatMap(({ row, wc_id: id }) => {
     const item = items.get(id);
     if (item === undefined || item.skipped !== null) return [];
-    const texts = Object.keys(item.now).map((field) =>
-      t('{field}: {before} → {after}', {
-        field: fieldLabel(field),
-        before: shown(field, item.was[field], currency),
-        after: shown(field, item.now[field], currency),
-      }),
-    );
+    const texts = changeTexts(item, currency);
     return [{ row, name: item.name, texts }];
   });
 }
 
-/** Fields of a new product that are shown separately or follow from another field. */
-const NOT_LISTED = new Set(['type', 'categories', 'attributes', 'manage_stock', 'name']);
-
 function newRows(created: ImportResult['result']['created'], currency: string): PreviewRow[] {
   return created.flatMap((product) => [
-    { row: product.row, name: product.name, texts: newProductTexts(product, currency) },
+    { row: product.row, name: product.name, texts: creationTexts(product, currency) },
     ...product.variations.map((one) => newVariationRow(product.name, one, currency)),
   ]);
 }
 
 type NewProduct = ImportResult['result']['created'][number];
-
-function newProductTexts(product: NewProduct, currency: string): string[] {
-  const { values, categories, new_categories, new_attributes, new_values, is_restored: isRestored } = product;
-  const type = productTypeLabel(String(values['type'])).toLowerCase();
-  const list = (names: readonly string[], text: (names: string) => string) =>
-    names.length > 0 ? [text(names.join(', '))] : [];
-  return [
-    isRestored ? t('Comes back from the trash ({type})', { type }) : t('New product ({type})', { type }),
-    ...factsOf(values, currency),
-    ...list(categories, (names) => t('Categories: {names}', { names })),
-    ...list(new_categories, (names) => t('New categories: {names}', { names })),
-    ...list(new_attributes, (names) => t('New attributes: {names}', { names })),
-    ...list(new_values, (names) => t('New values of attributes: {names}', { names })),
-  ];
-}
 
 /** New variations of products that the store has. */
 function addedRows(products: ImportResult['result']['products'], currency: string): PreviewRow[] {
@@ -129,16 +103,5 @@ function addedRows(products: ImportResult['result']['products'], currency: strin
 }
 
 function newVariationRow(product: string, { row, name, values }: NewProduct['variations'][number], currency: string) {
-  return { row, name: `${product}: ${name}`, texts: [t('New variation'), ...factsOf(values, currency)] };
-}
-
-function factsOf(values: Readonly<Record<string, unknown>>, currency: string): string[] {
-  return Object.keys(values)
-    .filter((field) => !NOT_LISTED.has(field))
-    .map((field) => t('{field}: {value}', { field: fieldLabel(field), value: shown(field, values[field], currency) }));
-}
-
-function shown(field: string, value: unknown, currency: string): string {
-  const isPrice = kindOf(field) === 'price' && typeof value === 'string' && value !== '';
-  return isPrice ? formatMoneyExact(value, currency) : valueLabel(field, value);
+  return { row, name: `${product}: ${name}`, texts: [t('New variation'), ...valueTexts(values, currency)] };
 }

@@ -6,6 +6,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
 import { bulkChanges, MAX_SELECTED } from './bulk-changes.ts';
 import type { BulkChange } from './bulk-changes.ts';
+import type { Matching } from './matching.ts';
 import type { ProductRow } from '../writes/product-overlay.ts';
 import type { useBulkProducts } from './use-bulk-products.ts';
 import { t } from '#domain/language/t.ts';
@@ -14,19 +15,27 @@ const StockDialog = lazyDialog(() => import('./bulk-stock-dialog.tsx').then((mod
 const PriceDialog = lazyDialog(() => import('./bulk-price-dialog.tsx').then((module) => module.BulkPriceDialog));
 
 interface BulkBarProps {
-  storeId: string;
+  store: { readonly id: string; readonly currency: string };
   selected: readonly ProductRow[];
-  currency: string;
+  /** All that the list finds; null if they cannot be changed as a whole. */
+  matching: Matching | null;
   bulk: ReturnType<typeof useBulkProducts>;
   onClear: () => void;
 }
 
 /** Actions for the selected products, their progress and failures. */
-export function BulkBar({ storeId, selected, currency, bulk, onClear }: BulkBarProps) {
+export function BulkBar({ store: { id: storeId, currency }, selected, matching, bulk, onClear: clear }: BulkBarProps) {
   const { progress } = bulk;
   const [dialog, setDialog] = useState<'price' | 'stock' | null>(null);
+  const [isAll, setAll] = useState(false);
   const close = () => setDialog(null);
-  const isTooMany = selected.length > MAX_SELECTED;
+  const onClear = () => {
+    setAll(false);
+    clear();
+  };
+  /** Everything that is found, which the server changes as one. */
+  const all = isAll ? matching : null;
+  const isTooMany = all === null && selected.length > MAX_SELECTED;
   /** What was selected and the dialog stay until all changes are stored. */
   const store = async (storing: Promise<void>) => {
     await storing;
@@ -45,7 +54,7 @@ export function BulkBar({ storeId, selected, currency, bulk, onClear }: BulkBarP
                   done: progress.done,
                   all: progress.all,
                 })
-              : t('{count} selected', { count: selected.length }) +
+              : t('{count} selected', { count: all?.count ?? selected.length }) +
                 (isTooMany ? t(', up to {maxSelected} at a time', { maxSelected: MAX_SELECTED }) : '')
           }
         >
@@ -61,8 +70,14 @@ export function BulkBar({ storeId, selected, currency, bulk, onClear }: BulkBarP
               <Button variant="subtle" color="gray" px="sm" onClick={onClear}>
                 {t('Clear')}
               </Button>
+              {matching !== null && all === null && matching.count > selected.length && (
+                <Button variant="subtle" px="sm" onClick={() => setAll(true)}>
+                  {t('Select all {count}', { count: matching.count })}
+                </Button>
+              )}
               <ChangeMenu
                 disabled={isTooMany}
+                isPriceOnly={all !== null}
                 onStatus={(status) => void change(bulkChanges(selected, { kind: 'status', status }).changed)}
                 onDialog={setDialog}
                 onTrash={() => void store(bulk.trash(selected))}
@@ -76,6 +91,7 @@ export function BulkBar({ storeId, selected, currency, bulk, onClear }: BulkBarP
         onClose={close}
         storeId={storeId}
         products={selected}
+        matching={all}
         currency={currency}
         onChange={change}
         onDone={() => {
@@ -91,13 +107,15 @@ export function BulkBar({ storeId, selected, currency, bulk, onClear }: BulkBarP
 
 interface ChangeMenuProps {
   disabled: boolean;
+  /** Of everything that is found, only the price can be changed. */
+  isPriceOnly: boolean;
   onStatus: (status: 'publish' | 'draft') => void;
   onDialog: (dialog: 'price' | 'stock') => void;
   onTrash: () => void;
 }
 
 /** What can be changed of many products. */
-function ChangeMenu({ disabled, onStatus, onDialog, onTrash }: ChangeMenuProps) {
+function ChangeMenu({ disabled, isPriceOnly, onStatus, onDialog, onTrash }: ChangeMenuProps) {
   return (
     <Menu position="top-end" width={220} disabled={disabled}>
       <Menu.Target>
@@ -110,22 +128,30 @@ function ChangeMenu({ disabled, onStatus, onDialog, onTrash }: ChangeMenuProps) 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item mih={44} onClick={() => onStatus('publish')}>
-          {t('Publish')}
-        </Menu.Item>
-        <Menu.Item mih={44} onClick={() => onStatus('draft')}>
-          {t('Set as draft')}
-        </Menu.Item>
+        {!isPriceOnly && (
+          <>
+            <Menu.Item mih={44} onClick={() => onStatus('publish')}>
+              {t('Publish')}
+            </Menu.Item>
+            <Menu.Item mih={44} onClick={() => onStatus('draft')}>
+              {t('Set as draft')}
+            </Menu.Item>
+          </>
+        )}
         <Menu.Item mih={44} onClick={() => onDialog('price')}>
           {t('Change price…')}
         </Menu.Item>
-        <Menu.Item mih={44} onClick={() => onDialog('stock')}>
-          {t('Change stock…')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item mih={44} color="red" onClick={onTrash}>
-          {t('Move to trash')}
-        </Menu.Item>
+        {!isPriceOnly && (
+          <>
+            <Menu.Item mih={44} onClick={() => onDialog('stock')}>
+              {t('Change stock…')}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item mih={44} color="red" onClick={onTrash}>
+              {t('Move to trash')}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -12,6 +12,7 @@ import type { ProductRow } from '../writes/product-overlay.ts';
 import { bulkChanges } from './bulk-changes.ts';
 import type { BulkChange } from './bulk-changes.ts';
 import type { PriceChange, SaleDays } from './bulk-prices.ts';
+import type { Matching } from './matching.ts';
 import { PricePreview } from './price-preview.tsx';
 import { ServerOutcome, ServerPreview } from './server-prices.tsx';
 import { useServerPrices } from './use-server-prices.ts';
@@ -23,6 +24,8 @@ interface BulkPriceDialogProps {
   onClose: () => void;
   storeId: string;
   products: readonly ProductRow[];
+  /** Instead of these, all that the list finds. */
+  matching: Matching | null;
   currency: string;
   /** Resolves when they are stored. */
   onChange: (changes: readonly BulkChange[]) => Promise<void>;
@@ -60,7 +63,7 @@ export function BulkPriceDialog({ opened, onClose, ...rest }: BulkPriceDialogPro
       opened={opened}
       onClose={onClose}
       title={t('{count, plural, one {Price of # product} other {Price of # products}}', {
-        count: rest.products.length,
+        count: rest.matching?.count ?? rest.products.length,
       })}
     >
       {opened && <PriceForm {...rest} onClose={onClose} />}
@@ -68,7 +71,15 @@ export function BulkPriceDialog({ opened, onClose, ...rest }: BulkPriceDialogPro
   );
 }
 
-function PriceForm({ onClose, storeId, products, currency, onChange, onDone }: Omit<BulkPriceDialogProps, 'opened'>) {
+function PriceForm({
+  onClose,
+  storeId,
+  products,
+  matching,
+  currency,
+  onChange,
+  onDone,
+}: Omit<BulkPriceDialogProps, 'opened'>) {
   const [field, setField] = useState<Field>('regular_price');
   const [how, setHow] = useState('set');
   const [typed, setTyped] = useState('');
@@ -86,12 +97,12 @@ function PriceForm({ onClose, storeId, products, currency, onChange, onDone }: O
   const isOnline = useOnline();
   const { isSaving, save } = useSaving();
   // Variations are not in the list, so the server makes the change. Offline, the products that have a price wait in the queue.
-  const viaServer = hasVariations && isOnline;
-  const ids = products.map(({ wc_id: id }) => id);
-  const server = useServerPrices(storeId, ids, viaServer ? change : null);
+  const viaServer = (hasVariations && isOnline) || matching !== null;
+  const chosen = matching?.filter ?? products.map(({ wc_id: id }) => id);
+  const server = useServerPrices(storeId, chosen, viaServer ? change : null, onDone);
   const { changed, skipped } = change ? bulkChanges(products, { kind: 'price', change }) : { changed: [], skipped: [] };
   const count = viaServer ? (server.planned?.changed ?? 0) : changed.length;
-  if (server.done) return <ServerOutcome server={server} onClose={onDone} />;
+  if (server.done && !server.done.is_job) return <ServerOutcome server={server} onClose={onDone} />;
   return (
     <form
       noValidate
@@ -129,12 +140,8 @@ function PriceForm({ onClose, storeId, products, currency, onChange, onDone }: O
         )}
         {how.includes(' ') && <RoundingChoice rounding={rounding} onChange={setRounding} />}
         {field === 'sale_price' && needsValue && <SaleFields days={days} error={daysProblem} onChange={setDays} />}
-        {hasVariations && !isOnline && (
-          <Text size="sm" c="dimmed">
-            {t('Prices of variations change only while you are online.')}
-          </Text>
-        )}
-        {viaServer && <ServerPreview server={server} field={field} currency={currency} />}
+        {!isOnline && <OfflineNote hasVariations={hasVariations} isWhole={matching !== null} />}
+        {viaServer && <ServerPreview server={server} storeId={storeId} field={field} currency={currency} />}
         {change && !viaServer && (
           <Preview changed={changed} skipped={skipped.length} field={field} currency={currency} />
         )}
@@ -152,6 +159,18 @@ function PriceForm({ onClose, storeId, products, currency, onChange, onDone }: O
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** What needs a connection. */
+function OfflineNote({ hasVariations, isWhole }: { hasVariations: boolean; isWhole: boolean }) {
+  if (!hasVariations && !isWhole) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {isWhole
+        ? t('You need to be online to change all products of a list.')
+        : t('Prices of variations change only while you are online.')}
+    </Text>
   );
 }
 

@@ -20,7 +20,9 @@ import { usePermission } from '../../accounts/accounts.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { SavedViewsMenu } from '../../saved-views/saved-views.public.tsx';
 import { categoryOptions } from '../category-options.ts';
+import { JobsBar } from '../jobs/jobs-bar.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { matchingOf } from './matching.ts';
 import { overlayRows } from '../writes/product-overlay.ts';
 import type { ProductRow } from '../writes/product-overlay.ts';
 import { productStatusLabel, STOCK_LABELS } from '../product-labels.ts';
@@ -71,13 +73,15 @@ export function ProductsListPage() {
               ...selection.ofRows,
               isSelectable: ({ queueKey }) => queueKey === null,
               bar: (
-                <BulkBar
-                  selected={selection.selected}
-                  storeId={store.id}
-                  currency={store.currency}
-                  bulk={bulk}
-                  onClear={selection.ofRows.onClear}
-                />
+                <>
+                  <JobsBar store={store} />
+                  <BulkBar
+                    {...{ store, bulk }}
+                    selected={selection.selected}
+                    matching={matchingOf(search, query.data)}
+                    onClear={selection.ofRows.onClear}
+                  />
+                </>
               ),
             }
           : undefined

@@ -2,6 +2,7 @@ import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { LeftFields, Problems } from '../product-problems.tsx';
 import type { PriceChange } from './bulk-prices.ts';
+import { JobItems } from '../jobs/job-items.tsx';
 import { PricePreview } from './price-preview.tsx';
 import type { useServerPrices } from './use-server-prices.ts';
 import { t } from '#domain/language/t.ts';
@@ -22,15 +23,29 @@ function itemsOf({ products }: Result) {
 
 interface PreviewProps {
   server: Server;
+  storeId: string;
   field: PriceChange['field'];
   currency: string;
 }
 
 /** Every price before and after, those of variations too. */
-export function ServerPreview({ server: { planned, isPlanning, error }, field, currency }: PreviewProps) {
+export function ServerPreview({ server: { planned, isPlanning, error }, storeId, field, currency }: PreviewProps) {
   if (error) return <FormError error={error} />;
   if (isPlanning) return <Loader size="sm" role="status" aria-label={t('Loading prices')} />;
   if (planned === undefined) return null;
+  if (planned.is_job) {
+    return (
+      <Stack gap="xs">
+        <Text size="sm">
+          {t(
+            '{count, plural, one {# price will change} other {# prices will change}}. This takes a while: you can close Karoo meanwhile, stop it, and undo it.',
+            { count: planned.changed },
+          )}
+        </Text>
+        <JobItems storeId={storeId} operationId={planned.operation_id} list="work" currency={currency} />
+      </Stack>
+    );
+  }
   const changed = itemsOf(planned).filter((item) => item.skipped === null && field in item.now);
   const skipped = itemsOf(planned).filter((item) => item.skipped !== null && item.skipped !== 'unchanged').length;
   return (

@@ -2,7 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../platform/api/client.ts';
 import { useMe } from '../../accounts/accounts.public.tsx';
+import type { BulkSearch } from '#contract/products/product-bulk.ts';
 import { makeServerChange } from '../../operations/operations.public.tsx';
+import { bulkJobs } from '../jobs/jobs.data.ts';
 import { undoServerChange } from '../undo-server-change.ts';
 import { refreshProducts } from '../writes/product-cache.ts';
 import type { PriceChange } from './bulk-prices.ts';
@@ -11,8 +13,14 @@ import { serverPriceChange } from './bulk-prices.ts';
 /** The server accepts 30 previews a minute. */
 const TYPING_MS = 600;
 
-/** A price change that includes variations, which the list does not have. The server previews and makes it as one change. */
-export function useServerPrices(storeId: string, ids: readonly number[], change: PriceChange | null) {
+/** A price change of variations, or of all that a list finds, which the page does not have. The server previews and makes it as one. */
+export function useServerPrices(
+  storeId: string,
+  products: readonly number[] | BulkSearch,
+  change: PriceChange | null,
+  /** A job makes the change: the list says how far it is. */
+  onJob: () => void,
+) {
   const queryClient = useQueryClient();
   const userId = useMe().user.id;
   const typed = change === null ? '' : JSON.stringify(change);
@@ -22,12 +30,12 @@ export function useServerPrices(storeId: string, ids: readonly number[], change:
     client.products.bulk({
       store_id: storeId,
       operation_id,
-      products: [...ids],
+      products: 'length' in products ? [...products] : products,
       change: serverPriceChange(priceChange),
       dry_run,
     });
   const preview = useQuery({
-    queryKey: ['price preview', storeId, ids, wanted],
+    queryKey: ['price preview', storeId, products, wanted],
     queryFn: () => request(crypto.randomUUID(), true, JSON.parse(wanted) as PriceChange),
     enabled: isSettled,
     // Each preview has its own key. The change with this key writes exactly what was previewed.
@@ -47,6 +55,11 @@ export function useServerPrices(storeId: string, ids: readonly number[], change:
         () => request(id, false, change),
         (result) => result,
       );
+    },
+    onSuccess: async (result) => {
+      if (!result.is_job) return;
+      await queryClient.invalidateQueries({ queryKey: bulkJobs.key() });
+      onJob();
     },
     onSettled: () => refreshProducts(queryClient, storeId),
   });

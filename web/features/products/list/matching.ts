@@ -1,0 +1,26 @@
+import type { BulkSearch } from '#contract/products/product-bulk.ts';
+import type { ListPageData } from '../../../ui/list-page/list-column.ts';
+import type { productsSearch } from '../products.search.ts';
+import type * as z from 'zod/mini';
+
+/** All products that the list finds, beyond the page on screen. */
+export interface Matching {
+  readonly filter: BulkSearch;
+  readonly count: number;
+}
+
+/** What can be changed as a whole: null for the trash, and for more than the list counts. */
+export function matchingOf(
+  { search, status, stock_status, low_stock, category }: z.output<typeof productsSearch>,
+  page: ListPageData<unknown> | undefined,
+): Matching | null {
+  if (status === 'trash' || page === undefined || page.totalIsCapped) return null;
+  const filter = {
+    ...(search !== undefined && { search }),
+    ...(status !== undefined && { status }),
+    ...(stock_status !== undefined && { stock_status }),
+    ...(low_stock !== undefined && { low_stock }),
+    ...(category !== undefined && { category }),
+  };
+  return { filter, count: page.total };
+}
