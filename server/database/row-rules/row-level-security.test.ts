@@ -123,6 +123,23 @@ async function fill(id: string): Promise<void> {
       .insertInto('shop_operations')
       .values({ store_id: id, ...operation, created_at: at, attempted_at: at })
       .execute();
+    const job = {
+      kind: 'prices',
+      request_hash: 'h',
+      state: 'planned',
+      run_id: id,
+      alive_until: at,
+      requested_at: at,
+    } as const;
+    await query
+      .insertInto('bulk_jobs')
+      .values({ store_id: id, id, user_id, ...job })
+      .execute();
+    const item = { place: 1, kind: 'problem', outcome: 'problem', plan: '{}' } as const;
+    await query
+      .insertInto('bulk_job_items')
+      .values({ store_id: id, job_id: id, ...item })
+      .execute();
   });
   await db.asSystem(id, (tx) => addReorderRows(tx, id, new Date(when)));
 }
