@@ -18,10 +18,5 @@ export const bulkJobs = withSettings(orpc.products.jobs, {
   refetchOnMount: 'always',
 });
 
-/** One of them. */
-export const bulkJob = withSettings(orpc.products.job, {
-  refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? PROGRESS_MS : false),
-});
-
 /** The previous page stays on screen while the next one loads. */
 export const bulkJobItems = withSettings(orpc.products.jobItems, { keepWhile: ['store_id', 'operation_id', 'list'] });
