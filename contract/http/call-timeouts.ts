@@ -11,6 +11,7 @@ const REMOTE_CALLS = [
   'stores.test',
   'stores.tryConnection',
   'stores.beginApproval',
+  'analytics.differences',
   'digests.test',
   'push.test',
   'google.sites',

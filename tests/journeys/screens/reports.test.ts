@@ -291,6 +291,29 @@ test('why totals differ: the shop’s current totals, with nothing unexplained',
   expect(await found()).toEqual([]);
 });
 
+test('why totals differ: in a store with an older WooCommerce, each refund that it books otherwise', async () => {
+  await shop.control('set-behaviour', { analyticsRefunds: 'own' });
+  try {
+    await page.goto(`${karoo.url}/dashboard/analytics/differences`);
+    const steps = 'From Karoo to WooCommerce’s Analytics';
+    await says(
+      'what is unexplained',
+      rowOf(steps, /^Unexplained/)
+        .getByRole('cell')
+        .last(),
+      0,
+    );
+    const returned = books.returned(MONTH).filter((order) => netCents(order) !== cents(order.total));
+    const reason = rowOf(steps, /^Full refunds without items/);
+    if (returned.length > 0) await reason.getByText(/^Show \d+ order/).click();
+    const names = await reason.getByRole('link').allInnerTexts();
+    expect(names.toSorted()).toEqual(returned.map(({ number }) => `Refund of order #${number}`).toSorted());
+    expect(await found()).toEqual([]);
+  } finally {
+    await shop.control('set-behaviour', { analyticsRefunds: 'rest' });
+  }
+});
+
 /** "2026-10", so many months earlier. */
 function monthBefore(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);

@@ -27,7 +27,8 @@ const NO_SALES = ['pending', 'failed', 'cancelled', 'trash', 'checkout-draft', '
 /** A shop's records, read through its control API and summed independently of Karoo. */
 export async function readShopOrders(shop: SandboxShop) {
   const every = await shop.truth<ShopOrderRecord[]>('orders');
-  const refunds = await shop.truth<{ parent_id: number; date_created: string; amount: string }[]>('refunds');
+  const refunds =
+    await shop.truth<{ parent_id: number; date_created: string; amount: string; line_items: object[] }[]>('refunds');
   const refunded = new Set(refunds.map(({ parent_id }) => parent_id));
   const sales = every.filter(({ status }) => !NO_SALES.includes(status));
   const own = sales.filter(({ currency }) => currency === OWN);
@@ -39,6 +40,18 @@ export async function readShopOrders(shop: SandboxShop) {
     isUntouched: ({ id }: ShopOrderRecord) => !refunded.has(id),
     /** The part the shop's own analytics omits: without a payment date. */
     undated: (days: Days) => within(days).filter(({ date_paid }) => date_paid === null),
+    /** The orders, in any currency, that a refund without lines on these days returned in full. */
+    returned: ({ from, to }: Days) =>
+      sales.filter(({ id, total }) =>
+        refunds.some(
+          ({ parent_id, date_created, amount, line_items }) =>
+            parent_id === id &&
+            amount === total &&
+            line_items.length === 0 &&
+            date_created.slice(0, 10) >= from &&
+            date_created.slice(0, 10) <= to,
+        ),
+      ),
     /** Each buyer's first month and the months in which they ordered, in any currency. */
     buyers: () => customersOf(sales),
     /** What each buyer spent less refunds, in cents, the most first. */

@@ -49,19 +49,20 @@ export interface BookedDays {
 }
 
 /** The shop's day of the order `o` by its rules, which is null without that date. */
-function dayOf({ rules: { dateType }, ownDateType }: BookedDays): RawBuilder<unknown> {
+function dayOf({ storeId }: StoreScope, { rules: { dateType }, ownDateType }: BookedDays): RawBuilder<unknown> {
   if (dateType === 'date_created') return sql`o.created_day`;
   const dated = sql.ref(`o.${dateType}`);
   if (dateType === ownDateType) return sql`o.sales_day`;
-  return sql`(${dated} at time zone (select karoo_pg_timezone(s.timezone) from woocommerce_stores s where s.id = o.store_id))::date`;
+  return sql`(${dated} at time zone (select karoo_pg_timezone(s.timezone) from woocommerce_stores s where s.id = ${storeId}::uuid))::date`;
 }
 
 /** `b`: orders with a date on these days, and refunds made on them, whose status counts by the shop's rules. */
-function bookings({ storeId }: StoreScope, days: BookedDays, more: RawBuilder<unknown>): RawBuilder<unknown> {
+function bookings(scope: StoreScope, days: BookedDays, more: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { storeId } = scope;
   const { range, rules } = days;
   const { from, to } = range;
   const counts = sql`not o.status = any (${[...rules.excludedStatuses, ...NOT_COUNTED_IN_SHOPS]}::text[])`;
-  const day = dayOf(days);
+  const day = dayOf(scope, days);
   return sql`(
     select ${OF_ORDER}, ${day} as booked, o.number, o.currency, o.date_modified as changed_at, ${more}
     from woocommerce_orders o

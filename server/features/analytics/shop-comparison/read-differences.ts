@@ -118,30 +118,28 @@ async function nameOrders(
   const differing = differingDays(booked.range, shop.revenue.days, ours);
   const range = rangeOf(differing.keys(), booked.range);
   const listed = await shop.readRows(range);
-  if (listed === null || listed.until === null) return unnamed;
+  if (listed === null) return unnamed;
+  const notCompared = nameRemainder(remainder, [], remainder, 0);
+  if (listed.until === null) return notCompared;
   const days = { ...booked, range: { from: range.from, to: listed.until } };
-  const { bookings, known } = await transact(async (tx) => {
+  const { bookings, others, known } = await transact(async (tx) => {
     const read = await readBookings(tx, scope, days, MAX_ROWS + 1);
     const ids = new Set(read.map(({ orderId, refundId }) => refundId ?? orderId));
-    const others = listed.rows.filter(({ id }) => !ids.has(id)).map(({ id, parentId }) => parentId || id);
-    return { bookings: read, known: await readKnownOrders(tx, scope, [...new Set(others)]) };
+    const surplus = listed.rows.filter(({ id }) => !ids.has(id)).map(({ id, parentId }) => parentId || id);
+    return { bookings: read, others: surplus, known: await readKnownOrders(tx, scope, [...new Set(surplus)]) };
   });
-  // Karoo has far more orders than the shop's analytics: these are not filled, and no order says more than another.
-  if (bookings.length > MAX_ROWS) return unnamed;
-  const isUnknown = listed.rows.some(({ id, parentId }) => parentId === 0 && !known.has(id) && !has(bookings, id));
+  // Karoo has more orders than can be compared, and the shop's analytics hardly any.
+  if (bookings.length > MAX_ROWS) return notCompared;
   const differences = nameBookings(bookings, listed.rows, {
     currency: store.currency,
     imported: shop.imported && { until: store.imported_until },
-    statuses: isUnknown ? await shop.readStatuses() : null,
+    statuses: others.some((id) => !known.has(id)) ? await shop.readStatuses() : null,
     known,
   });
   const outside = [...differing].filter(([day]) => day > days.range.to).map(([, sums]) => sums);
   const couponOrders = bookings.filter(({ coupons }) => coupons.length > 0).length;
   return nameRemainder(remainder, differences, outside.reduce(addSums, NO_SUMS), couponOrders);
 }
-
-const has = (bookings: readonly { orderId: number; refundId: number | null }[], id: number) =>
-  bookings.some(({ orderId, refundId }) => refundId === null && orderId === id);
 
 /** What the shop shows on each day less what its rules give, on the days where that is something. */
 function differingDays(

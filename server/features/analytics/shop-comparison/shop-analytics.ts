@@ -109,6 +109,7 @@ async function readRevenue(client: ComparedClient, { from, to }: DayRange): Prom
     namespace: 'wc-analytics',
     params: { interval: 'day', after: `${from}T00:00:00`, before: `${to}T23:59:59`, per_page: 100 },
     timeoutMs: RESPONSE_TIMEOUT_MS,
+    patience: 'optional',
     operation: "reading the shop's own analytics",
   });
   const { totals, intervals } = revenueStats.parse(data);

@@ -58,8 +58,20 @@ test('a month beyond the limits ends with the last day that was read whole', asy
   expect(rows.at(-1)?.day).toBe('2026-11-09');
   expect(asked.length * 100).toBe(MAX_ROWS);
   let now = 0;
-  const slow = await readShopRows(shopOf(3000).client, RANGE, () => (now += 12_000));
+  const slow = await readShopRows(shopOf(3000).client, RANGE, () => (now += 4_000));
   expect(slow).toMatchObject({ until: '2026-11-06' });
+});
+
+test('a page that fails ends the comparison before its day', async () => {
+  const { client } = shopOf(1000);
+  const failing = {
+    request: (...call: Parameters<WooClient['request']>) =>
+      call[2]?.params?.['page'] === 6 ? Promise.reject(new Error('Busy.')) : client.request(...call),
+  };
+  // 500 of 1,000 rows: the 15th day ends with them, as far as is known.
+  expect(await readShopRows(failing, RANGE)).toMatchObject({ until: '2026-11-14' });
+  const down = { request: () => Promise.reject(new Error('Busy.')) };
+  await expect(readShopRows(down, RANGE)).rejects.toThrow('Busy.');
 });
 
 test('a row that a page border swallows is found from the other side', async () => {

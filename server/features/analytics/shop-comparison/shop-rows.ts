@@ -26,8 +26,8 @@ export interface ShopRows {
 }
 
 /** The longest a page waits for one list of the shop's rows, and for all of them. */
-const RESPONSE_TIMEOUT_MS = 8_000;
-const ALL_TIMEOUT_MS = 25_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
+const ALL_TIMEOUT_MS = 10_000;
 const PER_PAGE = 100;
 const MAX_PAGES = 61;
 /** Orders and refunds at most. */
@@ -103,10 +103,16 @@ export async function readShopRows(
   let read = 1;
   while (!isWhole && read < MAX_PAGES && now() < deadline) {
     const next = Array.from({ length: AT_ONCE }, (_, at) => read + 1 + at);
-    const pages = await Promise.all(next.map((page) => readPage(client, range, page, 'asc')));
-    for (const page of pages) keep(page.rows);
-    isWhole = pages.some(({ isLast }) => isLast);
+    const pages = await Promise.allSettled(next.map((page) => readPage(client, range, page, 'asc')));
+    const failed = pages.findIndex(({ status }) => status === 'rejected');
+    // What was read before a failure can be compared.
+    const whole = pages
+      .slice(0, failed === -1 ? AT_ONCE : failed)
+      .flatMap((page) => (page.status === 'fulfilled' ? [page.value] : []));
+    for (const page of whole) keep(page.rows);
+    isWhole = whole.some(({ isLast }) => isLast);
     read += AT_ONCE;
+    if (failed !== -1) break;
   }
   const again = isWhole ? read : 0;
   for (let page = 1; page <= again && found.size < first.total && now() < deadline; page++) {
@@ -140,6 +146,7 @@ async function readPage(
     namespace: 'wc-analytics',
     params,
     timeoutMs: RESPONSE_TIMEOUT_MS,
+    patience: 'optional',
     operation,
   });
   const rows = listIn(response, 'reports/orders', operation)
