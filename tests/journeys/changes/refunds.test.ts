@@ -107,6 +107,30 @@ test('the whole order is refunded, and cannot be refunded again', async () => {
   await main().getByRole('button', { name: 'Refund', exact: true }).waitFor({ state: 'detached' });
 });
 
+test('a fee that is a discount goes back with the items', async () => {
+  const products = await shop.truth<{ id: number; type: string; status: string; price: string }[]>('products');
+  const product = products.find(({ type, status, price }) => type === 'simple' && status === 'publish' && price !== '');
+  order = await shop.control<ShopOrder>('place-order', {
+    status: 'processing',
+    set_paid: true,
+    line_items: [{ product_id: product!.id, quantity: 3 }],
+    fee_lines: [{ name: 'Loyalty discount', total: '-10.00' }],
+  });
+  await merchant.syncNow(storeId);
+  await openOrder();
+  await dialog().getByRole('button', { name: 'Clear' }).click();
+  await dialog().getByRole('button', { name: 'Refund everything left' }).click();
+  expect(await dialog().getByLabel('Loyalty discount').isChecked()).toBe(true);
+  await dialog()
+    .getByRole('button', { name: `Refund ${rand(centsOf(order.total))}` })
+    .click();
+  await toast(`on order #${order.number}`).waitFor();
+  expect(await refundsInShop()).toEqual([`-${order.total}`]);
+  const refunds = await shop.truth<{ parent_id: number; fee_lines: { total: string }[] }[]>('refunds');
+  const [made] = refunds.filter(({ parent_id }) => parent_id === order.id);
+  expect(made?.fee_lines.map(({ total }) => total)).toEqual(['10.00']);
+});
+
 test('a refund made meanwhile is shown before anything is sent, and so is an amount that is too much', async () => {
   await openOrder();
   await dialog().getByText('Amount', { exact: true }).click();

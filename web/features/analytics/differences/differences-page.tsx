@@ -114,7 +114,7 @@ function StepsTable({ differences }: { differences: Differences }) {
         key: reason.key,
         ...reasonLabel(reason.key, differences),
         details: <ReasonDetails reason={reason} currency={currency} />,
-        count: movedText(reason.count, reason.sums.orders),
+        count: countText(reason),
         amount: money(reason.sums.totalSales),
       })),
       {
@@ -148,6 +148,12 @@ function StepsTable({ differences }: { differences: Differences }) {
 
 type Reason = Differences['shop']['reasons'][number];
 
+/** How many orders a reason adds or takes off, or else is about. */
+function countText({ count, sums }: Reason): string | undefined {
+  if (sums.orders !== 0) return movedText(0, sums.orders);
+  return count === 0 ? undefined : t('{count, plural, one {# order} other {# orders}}', { count });
+}
+
 /** The other figures that a reason changes, and its orders. */
 function ReasonDetails({ reason, currency }: { reason: Reason; currency: string }) {
   const figures = otherFigures(reason, currency);
@@ -157,7 +163,9 @@ function ReasonDetails({ reason, currency }: { reason: Reason; currency: string 
       {figures.length > 0 && <div>{t('Also changes {figures}.', { figures: figures.join(', ') })}</div>}
       {examples.length > 0 && (
         <details>
-          <summary>{t('{count, plural, one {Show # order} other {Show # orders}}', { count })}</summary>
+          <summary className={classes.summary}>
+            {t('{count, plural, one {Show # order} other {Show # orders}}', { count })}
+          </summary>
           <ul className={classes.orders}>
             {examples.map((example) => (
               <li key={`${example.orderId} ${example.isRefund} ${example.sums.totalSales}`}>
@@ -178,7 +186,12 @@ function ExampleOrder({ example: { orderId, number, isRefund, isKnown } }: { exa
   const name = isRefund ? t('Refund of order #{number}', { number }) : t('Order #{number}', { number });
   if (!isKnown) return <>{name}</>;
   return (
-    <LinkAnchor to="/dashboard/orders/$orderId" params={{ orderId: String(orderId) }} inherit>
+    <LinkAnchor
+      to="/dashboard/orders/$orderId"
+      params={{ orderId: String(orderId) }}
+      inherit
+      className="karoo-touch-link"
+    >
       {name}
     </LinkAnchor>
   );

@@ -42,6 +42,9 @@ export const CONNECT_STORE: HelpArticle = {
             'Kies Approve. WooCommerce skep ’n sleutel vir Karoo en bring jou terug.',
           ],
         },
+        {
+          text: 'As die winkel reeds gekoppel is, vervang die nuwe sleutel die vorige een. Skrap die vorige een in WooCommerce → Settings → Advanced → REST API: WooCommerce laat geen toep dit doen nie. WooCommerce gee sleutels net aan adresse met https; as Karoo nie een het nie, koppel met ’n sleutel en geheim.',
+        },
       ],
     },
     {

@@ -42,6 +42,9 @@ export const CONNECT_STORE: HelpArticle = {
             'Choose Approve. WooCommerce creates a key for Karoo and brings you back.',
           ],
         },
+        {
+          text: 'If the store is connected already, the new key replaces the earlier one. Delete the earlier one in WooCommerce → Settings → Advanced → REST API: WooCommerce lets no app do that. WooCommerce gives keys only to addresses with https; if Karoo has none, connect with a key and secret.',
+        },
       ],
     },
     {

@@ -31,7 +31,7 @@ const SALES: readonly HelpSection[] = [
       words: 'inkomste omset totale verskil woocommerce',
       blocks: [
         {
-          text: 'Dit is die eerste syfer op die [paneelbord](/dashboard). As WooCommerce ’n ander totaal wys, maak “Hoekom verskil my totale?” oop onder [Ontledings, Verkope](/dashboard/analytics?tab=sales).',
+          text: 'Dit is die eerste syfer op die [paneelbord](/dashboard). As WooCommerce ’n ander totaal wys, maak “Hoekom verskil my totale?” oop onder [Ontledings, Verkope](/dashboard/analytics?tab=sales). Dit noem elke bestelling wat WooCommerce anders tel, en hoekom.',
         },
       ],
     },

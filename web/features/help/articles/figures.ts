@@ -31,7 +31,7 @@ const SALES: readonly HelpSection[] = [
       words: 'revenue turnover totals differ woocommerce',
       blocks: [
         {
-          text: 'It is the first figure on the [dashboard](/dashboard). If WooCommerce shows another total, open “Why do my totals differ?” under [Analytics, Sales](/dashboard/analytics?tab=sales).',
+          text: 'It is the first figure on the [dashboard](/dashboard). If WooCommerce shows another total, open “Why do my totals differ?” under [Analytics, Sales](/dashboard/analytics?tab=sales). It names each order that WooCommerce counts otherwise, and why.',
         },
       ],
     },
