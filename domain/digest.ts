@@ -32,7 +32,7 @@ export interface DueDigest {
 
 const MINUTE_MS = 60_000;
 /** Clocks run from 12 hours behind UTC to 14 ahead of it. */
-const MOST_AHEAD_MINUTES = 15 * 60;
+const MAX_AHEAD_MINUTES = 15 * 60;
 const SEARCHED_MINUTES = 52 * 60;
 const DAYS_OF_WEEK = 7;
 
@@ -72,7 +72,7 @@ function dueOn(day: ShopDay, { frequency, weekday, hour }: DigestTime, timeZone:
  */
 export function instantOfHour(day: ShopDay, hour: number, timeZone: string): Date {
   const wanted = `${day} ${String(hour).padStart(2, '0')}:00`;
-  const start = Date.parse(`${day}T00:00:00Z`) - MOST_AHEAD_MINUTES * MINUTE_MS;
+  const start = Date.parse(`${day}T00:00:00Z`) - MAX_AHEAD_MINUTES * MINUTE_MS;
   const hasReached = (minutes: number) => {
     const clock = shopNowOf(new Date(start + minutes * MINUTE_MS), timeZone);
     return `${clock.day} ${clock.time}` >= wanted;

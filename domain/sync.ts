@@ -39,8 +39,8 @@ export const SHOP_LISTS = ['orders', 'refunds', 'products', 'variations', 'categ
 export type ShopList = (typeof SHOP_LISTS)[number];
 
 /** Up to this many records, or this share of a list, an hour of syncs deletes by itself. */
-const MOST_DELETED = 20;
-const MOST_DELETED_SHARE = 0.05;
+const MAX_DELETED = 20;
+const MAX_DELETED_SHARE = 0.05;
 /** Of a short list, not even so many: a quarter of it, from five records on. */
 const FEW_RECORDS = 5;
 const MUCH_OF_SHORT_LIST = 0.25;
@@ -55,7 +55,7 @@ export const SECOND_LOOK_AFTER_MS = 3_600_000;
 export function isMassDisappearance(list: { missing: number; lately: number; stored: number }): boolean {
   const missing = list.missing + list.lately;
   const all = list.stored + list.lately;
-  if (missing > Math.max(MOST_DELETED, all * MOST_DELETED_SHARE)) return true;
+  if (missing > Math.max(MAX_DELETED, all * MAX_DELETED_SHARE)) return true;
   return missing >= FEW_RECORDS && missing >= all * MUCH_OF_SHORT_LIST;
 }
 

@@ -19,7 +19,7 @@ const BY_CHANCE: Readonly<Record<ActiveSensitivity, number>> = { fewer: 0.3, usu
 const OPENING_SHARE = 0.25;
 const SHORTEST_MINUTES = 60;
 /** After a week the usual has changed too. */
-const LONGEST_DAYS = 7;
+const MAX_DAYS = 7;
 
 /** Null unless the silence is too long to be chance. */
 export function findNoOrders({ usual, seen, sensitivity, isOpen }: Question): NoOrders | null {
@@ -27,7 +27,7 @@ export function findNoOrders({ usual, seen, sensitivity, isOpen }: Question): No
   if (lastOrder === null) return null;
   const days = daysInRange(lastOrder.day, now.day) - 1;
   const minutes = days * 1440 + now.minutes - lastOrder.minutes;
-  if (minutes < SHORTEST_MINUTES || days > LONGEST_DAYS) return null;
+  if (minutes < SHORTEST_MINUTES || days > MAX_DAYS) return null;
   if (!isOpen && !isOpeningHour(usual, now)) return null;
   const expected = expectedBetween(usual, lastOrder, now);
   const variance = extraVariance(usual, now);

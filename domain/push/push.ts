@@ -6,7 +6,7 @@ export const PUSH_PROBLEMS = ['gone', 'refused', 'busy', 'unreachable'] as const
 export type PushProblem = (typeof PUSH_PROBLEMS)[number];
 
 /** Most devices of one person. */
-export const MOST_PUSH_DEVICES = 10;
+export const MAX_PUSH_DEVICES = 10;
 
 /** What the service worker reads from a message. */
 export interface PushPayload {

@@ -200,8 +200,8 @@ export class ShopControl {
 
   /** From now on the order or product with this id is sent with these fields instead of its own; null ends this. */
   spoil(id: number, fields: JsonObject | null): void {
-    if (fields === null) this.shop.spoiltFields.delete(id);
-    else this.shop.spoiltFields.set(id, fields);
+    if (fields === null) this.shop.brokenFields.delete(id);
+    else this.shop.brokenFields.set(id, fields);
     this.shop.data.orders.version++;
   }
 

@@ -115,7 +115,7 @@ export class Shop {
   readonly notes = new Map<number, Note[]>();
   readonly deletedProducts = new Set<number>();
   /** Overriding fields by id of an order or product: invalid records that a client must handle. */
-  readonly spoiltFields = new Map<number, JsonObject>();
+  readonly brokenFields = new Map<number, JsonObject>();
   behaviour: Behaviour;
   /** What the analytics hold since their last import, up to this moment; null when they follow at once. */
   importedStats: { readonly until: number; readonly rows: readonly OrderStats[] } | null = null;

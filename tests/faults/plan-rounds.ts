@@ -24,7 +24,7 @@ export interface Round {
   faultFor: number;
 }
 
-const LONGEST_START_MS = 4000;
+const MAX_START_MS = 4000;
 
 /** The same rounds for the same seed. Each kind of fault comes before any is repeated. */
 export function planRounds(seed: number, count: number, isCitus: boolean): Round[] {
@@ -46,11 +46,11 @@ export function planRounds(seed: number, count: number, isCitus: boolean): Round
   return Array.from({ length: count }, () => ({
     web: upTo(1),
     worker: upTo(1),
-    webAt: upTo(LONGEST_START_MS),
-    workerAt: upTo(LONGEST_START_MS),
+    webAt: upTo(MAX_START_MS),
+    workerAt: upTo(MAX_START_MS),
     away: upTo(1500),
     fault: nextFault(),
-    faultAt: upTo(LONGEST_START_MS),
+    faultAt: upTo(MAX_START_MS),
     faultFor: 200 + upTo(4000),
   }));
 }

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 const CALM_TURNS = 12;
 const STEP_MS = 250;
 /** Longer than any work that ends, on a busy machine. */
-const MOST_MS = 30_000;
+const MAX_MS = 30_000;
 
 /** Simulated time: it advances on request, after all immediate work is done. */
 export class SimulatedTime {
@@ -39,7 +39,7 @@ export class SimulatedTime {
   async until<T>(work: Promise<T>): Promise<T> {
     const state = { isDone: false };
     void work.finally(() => (state.isDone = true)).catch(() => undefined);
-    const until = performance.now() + MOST_MS;
+    const until = performance.now() + MAX_MS;
     while (!state.isDone) {
       if (performance.now() > until) throw new Error('It waits for something that never comes');
       // oxlint-disable-next-line no-await-in-loop
@@ -50,7 +50,7 @@ export class SimulatedTime {
 
   /** Completes all immediate work. */
   async settle(): Promise<void> {
-    const until = performance.now() + MOST_MS;
+    const until = performance.now() + MAX_MS;
     for (let calm = 0; calm < CALM_TURNS; calm++) {
       if (performance.now() > until) throw new Error('It is busy without an end');
       // oxlint-disable-next-line no-await-in-loop

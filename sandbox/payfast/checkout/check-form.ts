@@ -13,7 +13,7 @@ const ORDER = (
   'subscription_notify_email subscription_notify_webhook subscription_notify_buyer signature'
 ).split(' ');
 
-const LONGEST: { readonly [name: string]: number } = {
+const MAX_CHARACTERS: { readonly [name: string]: number } = {
   item_name: 100,
   item_description: 255,
   m_payment_id: 100,
@@ -58,7 +58,7 @@ function checkValues(get: Get): string[] {
     if (!URL.canParse(get(name)) || !/^https?:/.test(get(name))) wrong.push(`${name}: This is no address.`);
   }
   if (get('item_name') === '') wrong.push('item_name: This is missing.');
-  for (const [name, longest] of Object.entries(LONGEST)) {
+  for (const [name, longest] of Object.entries(MAX_CHARACTERS)) {
     if ([...get(name)].length > longest) wrong.push(`${name}: This is longer than ${longest} characters.`);
   }
   for (const n of [1, 2, 3, 4, 5]) {

@@ -169,8 +169,8 @@ export function sendOrder(shop: Shop, order: Order, decimals = 2): JsonObject {
     line_items: lines,
     _links: orderLinks(order.id, order.customer_id),
   } as unknown as JsonObject;
-  const spoilt = shop.spoiltFields.get(order.id);
-  if (spoilt) return { ...record, ...spoilt };
+  const broken = shop.brokenFields.get(order.id);
+  if (broken) return { ...record, ...broken };
   return decimals === 2 ? record : withDecimals(record, decimals);
 }
 

@@ -24,14 +24,14 @@ interface ListedRow {
 }
 
 /** Whether the alert `a` is about stock or orders from before its store was connected, which is not news. */
-export const WAS_SO_BEFORE = sql<boolean>`(a.kind = any (${kindsWhere(({ knownBefore }) => knownBefore !== undefined)}::text[]) and exists (
+export const WAS_KNOWN_BEFORE = sql<boolean>`(a.kind = any (${kindsWhere(({ knownBefore }) => knownBefore !== undefined)}::text[]) and exists (
   select from woocommerce_stores s where s.id = a.store_id and (s.alerts_since is null or a.news_at <= s.alerts_since + ${caseOfKind(
     ({ knownBefore }) => (knownBefore === undefined ? undefined : sql`${knownBefore}::interval`),
     sql`interval '0 hours'`,
   )})))`;
 
 /** Whether the person of this transaction has read the alert `a` since it last had news. */
-export const IS_READ = sql<boolean>`(${WAS_SO_BEFORE} or exists (
+export const IS_READ = sql<boolean>`(${WAS_KNOWN_BEFORE} or exists (
   select from alert_reads r where r.organization_id = a.organization_id
   and r.user_id = current_setting('app.user_id')::uuid and r.alert_id = a.id and r.read_at >= a.news_at))`;
 

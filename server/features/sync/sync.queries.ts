@@ -129,7 +129,7 @@ export async function hasCompletedFull(tx: Tx, storeId: string): Promise<boolean
 }
 
 /** Ids of records set aside that are named of each list. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** As JSON contains its dates. */
 type WithTexts<Row> = { [Key in keyof Row]: Date extends Row[Key] ? string | Exclude<Row[Key], Date> : Row[Key] };
@@ -160,7 +160,7 @@ export async function readSyncState(tx: Tx, storeId: string) {
         where store_id = ${storeId}::uuid and status in ('completed', 'failed') order by started_at desc limit 1) as ended,
       (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from (
         select entity_type as list, count(*) as records,
-          (array_agg(wc_id order by wc_id desc) filter (where wc_id is not null))[1:${MOST_NAMED}::integer] as ids
+          (array_agg(wc_id order by wc_id desc) filter (where wc_id is not null))[1:${MAX_NAMED}::integer] as ids
         from sync_dead_letters where store_id = ${storeId}::uuid and resolved_at is null group by entity_type) l) as letters,
       ${failuresInARow(storeId)} as failures
     `.execute(tx.query);

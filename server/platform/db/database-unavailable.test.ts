@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DatabaseUnavailable, translateDatabaseLoss, isConnectionLoss, reportOutage } from './database-unavailable.ts';
 import { retryDuringOutage } from './retry-during-outage.ts';
-import { retryUndone } from './retry-undone.ts';
+import { retryRolledBack } from './retry-rolled-back.ts';
 
 const failing = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 const ofCitus = (file: string, message: string) => Object.assign(failing('XX000', message), { file });
@@ -55,15 +55,15 @@ test('a transaction undone in favour of another one is repeated, a few times', a
   let tries = 0;
   const lose = (times: number, code: string) => () =>
     translateDatabaseLoss(tries++ < times ? Promise.reject(failing(code)) : Promise.resolve(tries));
-  expect(await retryUndone(lose(1, '40P01'))).toBe(2);
+  expect(await retryRolledBack(lose(1, '40P01'))).toBe(2);
   tries = 0;
-  expect(await retryUndone(lose(1, '40001'))).toBe(2);
+  expect(await retryRolledBack(lose(1, '40001'))).toBe(2);
   tries = 0;
-  await expect(retryUndone(lose(9, '40P01'))).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(retryRolledBack(lose(9, '40P01'))).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(tries).toBe(6);
   tries = 0;
   // Nobody knows whether a lost transaction was committed.
-  await expect(retryUndone(async () => (tries++, lost()))).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(retryRolledBack(async () => (tries++, lost()))).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(tries).toBe(1);
 });
 

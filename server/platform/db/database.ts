@@ -14,7 +14,7 @@ import { timeoutError } from '../http/app-error.ts';
 import { openConnections } from './open-connections.ts';
 import { Replica, ReplicaBehind } from './replica/replica.ts';
 import { isLate, statementLimit, timeForStatement } from './request-deadline.ts';
-import { retryUndone } from './retry-undone.ts';
+import { retryRolledBack } from './retry-rolled-back.ts';
 import type { Tables } from './tables.ts';
 import { insideTransaction, refuseInsideTransaction, type Tx } from './transaction.ts';
 import { plannedOnce } from './prepared-statements.ts';
@@ -102,7 +102,7 @@ function databaseFor(
   const run = <T>(name: string, role: DatabaseRole, settings: Settings, work: (tx: Tx) => Promise<T>) => {
     const scope = role && { ...settings, ...(!connections.logsInByRole && { role }), ...WITHOUT_LONG_PAUSES };
     const set = connections.isCluster ? setLocalOnAllNodes : setLocal;
-    return retryUndone(() => runScoped(kyselyOf[role ?? 'owner'], log, name, scope, work, { set }));
+    return retryRolledBack(() => runScoped(kyselyOf[role ?? 'owner'], log, name, scope, work, { set }));
   };
   return {
     replica,

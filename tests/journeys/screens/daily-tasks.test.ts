@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => all?.close());
 
-const MOST_TO_OPEN = 3;
+const MAX_TO_OPEN = 3;
 
 /** For tasks with the same steps on a desktop. */
 const onPhone = (clicks: number): [Size, number][] => [['phone', clicks]];
@@ -55,7 +55,7 @@ const onPhone = (clicks: number): [Size, number][] => [['phone', clicks]];
 async function atDashboard(size: Size) {
   const sized = await all.atDashboard(size);
   /** The place where the task is done is open. */
-  const opened = () => expect(sized.hand.clicks).toBeLessThanOrEqual(MOST_TO_OPEN);
+  const opened = () => expect(sized.hand.clicks).toBeLessThanOrEqual(MAX_TO_OPEN);
   return { ...sized, opened };
 }
 

@@ -5,7 +5,7 @@ import type { SimulatedProcess } from './simulated-process.ts';
 const NEVER = new Promise<never>(() => undefined);
 
 /** Longer than any story that ends. */
-const MOST_EVENTS = 400_000;
+const MAX_EVENTS = 400_000;
 
 /** The real one: it runs when all promises have settled. */
 const afterPromises = globalThis.setImmediate;
@@ -117,7 +117,7 @@ export class Scheduler {
       if (next === undefined || next.at > until) break;
       this.#heap.take();
       this.#events += 1;
-      if (this.#events > MOST_EVENTS) throw new Error('The story does not end.');
+      if (this.#events > MAX_EVENTS) throw new Error('The story does not end.');
       this.now = Math.max(this.now, next.at);
       next.run();
       await drained();

@@ -3,11 +3,11 @@ import type { Setup } from '../world/server-world.ts';
 import type { Step, Story } from './story.ts';
 
 /** Few stories need more. */
-const MOST_ATTEMPTS = 400;
+const MAX_ATTEMPTS = 400;
 
 /** Leaves out whatever a failure does not need: steps, records, peculiarities of the shop. */
 export async function shrink(story: Story, stillFails: (story: Story) => Promise<boolean>): Promise<Story> {
-  let left = MOST_ATTEMPTS;
+  let left = MAX_ATTEMPTS;
   const fails = async (candidate: Story) => {
     left -= 1;
     return left >= 0 && (await stillFails(candidate));

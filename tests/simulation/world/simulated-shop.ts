@@ -27,8 +27,8 @@ export type WriteFailure = 'lost' | 'refused' | 'late' | 'dead';
 const WRITE_TIMEOUT_MS = 10_000;
 const LATEST_ARRIVAL_MS = 29_000;
 /** By the shop's clock. */
-const LONGEST_TRANSACTION_MS = 100_000;
-const LONGEST_STORY_S = 10 * 3600;
+const MAX_TRANSACTION_MS = 100_000;
+const MAX_STORY_S = 10 * 3600;
 
 /** The merchant's shop with a clock of its own, behind an unreliable network. */
 export class SimulatedShop {
@@ -98,7 +98,7 @@ export class SimulatedShop {
    */
   recordOfFuture(table: 'orders' | 'products', hours: number): void {
     const { headerSkew } = this.#behavior;
-    if (headerSkew > 0 && hours * 3600 < headerSkew + LONGEST_STORY_S) return;
+    if (headerSkew > 0 && hours * 3600 < headerSkew + MAX_STORY_S) return;
     this.#changing(() => (this.model.add(table, {}).modified += hours * 3_600_000));
   }
 
@@ -107,7 +107,7 @@ export class SimulatedShop {
     this.tick();
     work();
     // A change may set the clock forward.
-    this.#show(this.#hidden.filter((date) => date + LONGEST_TRANSACTION_MS < this.model.clock));
+    this.#show(this.#hidden.filter((date) => date + MAX_TRANSACTION_MS < this.model.clock));
     this.#announce(before);
   }
 

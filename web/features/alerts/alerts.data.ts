@@ -8,11 +8,11 @@ export type AlertSettings = Awaited<ReturnType<typeof client.alerts.settings>>;
 export type UnusualSettings = Awaited<ReturnType<typeof client.alerts.unusual>>;
 
 /** The most the server returns. */
-const MOST_ALERTS = 100;
+const MAX_ALERTS = 100;
 
 /** The alerts to list, open ones first, and how many of each kind are open. */
 export function alertsOptions(organizationId: string) {
-  return orpc.alerts.list.queryOptions({ input: { organization_id: organizationId, per_page: MOST_ALERTS } });
+  return orpc.alerts.list.queryOptions({ input: { organization_id: organizationId, per_page: MAX_ALERTS } });
 }
 
 /** Marks alerts as read, all with undefined; optimistic. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Timeout for the service worker and the browser's push service: without a connection a browser would wait forever. */
-const MOST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /** Whether this browser can take push messages at all. */
 export function isSupported(): boolean {
@@ -58,11 +58,13 @@ interface DeviceSubscription {
  */
 export async function subscribe(publicKey: string): Promise<DeviceSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  const { pushManager } = await inTime(navigator.serviceWorker.ready);
+  const { pushManager } = await withTimeout(navigator.serviceWorker.ready);
   const existing = await pushManager.getSubscription();
   // A subscription for another key pair cannot be changed, and the server could not send to it.
   if (existing !== null && keyOf(existing) !== publicKey) await existing.unsubscribe();
-  const subscription = await inTime(pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  const subscription = await withTimeout(
+    pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+  );
   const { endpoint, keys } = subscription.toJSON();
   if (endpoint === undefined || keys?.p256dh === undefined || keys.auth === undefined) {
     throw new DOMException('The subscription has no keys.', 'DataError');
@@ -76,9 +78,9 @@ export async function unsubscribe(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-function inTime<Result>(work: Promise<Result>): Promise<Result> {
+function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   const late = new Promise<never>((_resolve, reject) =>
-    setTimeout(() => reject(new DOMException('The browser did not answer.', 'TimeoutError')), MOST_WAIT_MS),
+    setTimeout(() => reject(new DOMException('The browser did not answer.', 'TimeoutError')), MAX_WAIT_MS),
   );
   return Promise.race([work, late]);
 }

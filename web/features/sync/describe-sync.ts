@@ -48,12 +48,12 @@ export function troublesOf(type: EntityType, lists: SyncStatus['lists']): SyncSt
 
 /** "2 orders couldn’t be stored: 12, 15". */
 export function describeSetAside({ list, set_aside: { records, ids } }: SyncStatus['lists'][number]): string {
-  const named = ids.slice(0, MOST_NAMED);
+  const named = ids.slice(0, MAX_NAMED);
   return setAside(missingCounts[list](records), named.join(', '), records - named.length);
 }
 
 /** Ids of records set aside that are named of each list. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * A line about an entity: its count, and when it was last synced. `waiting`: records that wait for a person. `isSaid`: why it failed is said

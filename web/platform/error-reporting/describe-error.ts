@@ -7,7 +7,7 @@ import { CallTimeout } from '../api/call-timeout.ts';
 import { t } from '#domain/language/t.ts';
 
 const MAX_MESSAGE_LENGTH = 300;
-const MOST_FRAMES = 8;
+const MAX_FRAMES = 8;
 const CLASS_NAME = /^[A-Za-z_$][\w$.]{0,59}$/;
 /** Messages of failed requests in Chrome, Firefox, Safari and Karoo itself. */
 const UNREACHABLE_CODES =
@@ -43,7 +43,7 @@ export function describeError(error: unknown): Pick<Fault, 'name' | 'message' | 
       .filter(isOurs)
       .map(readFrame)
       .filter((line) => line !== null)
-      .slice(0, MOST_FRAMES),
+      .slice(0, MAX_FRAMES),
   };
 }
 

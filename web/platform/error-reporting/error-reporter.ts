@@ -3,7 +3,7 @@ import { describeError, isReportableError } from './describe-error.ts';
 
 const MINUTE = 60_000;
 /** Most reports that one tab sends in a minute. */
-const MOST_A_MINUTE = 10;
+const MAX_A_MINUTE = 10;
 /** Errors within this time are sent in one request. */
 const COLLECT_MS = 2000;
 /** How many distinct errors keep their ids. */
@@ -61,7 +61,7 @@ export function createErrorReporter(page: ErrorReporterDependencies): ErrorRepor
     const now = page.now();
     sent = sent.filter(({ at }) => at > now - MINUTE);
     const isNews = !sent.some((other) => other.signature === signature);
-    if (isNews && sent.length < MOST_A_MINUTE && waiting.length < MOST_A_MINUTE) {
+    if (isNews && sent.length < MAX_A_MINUTE && waiting.length < MAX_A_MINUTE) {
       sent.push({ signature, at: now });
       waiting.push({ id, kind, route: page.route(), version: page.version, ...described });
       timer ??= setTimeout(flush, COLLECT_MS);

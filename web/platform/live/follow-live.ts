@@ -5,7 +5,7 @@ import { LiveVersions } from './live-versions.ts';
 import type { LiveChange } from './live-versions.ts';
 
 const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 /** After "too many tabs": one of them must be closed first. */
 const CROWDED_DELAY_MS = 60_000;
 /** Codes after which retrying cannot help. */
@@ -51,7 +51,7 @@ export async function followLive(options: LiveOptions, signal: AbortSignal): Pro
     }
     if (signal.aborted) return;
     if (isCrowded) options.onCrowded();
-    const delay = isCrowded ? CROWDED_DELAY_MS : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);
+    const delay = isCrowded ? CROWDED_DELAY_MS : Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);
     failures += 1;
     await options.wait(delay * (0.5 + options.random() / 2));
   }

@@ -50,7 +50,7 @@ export function sendToWebhook(shop: Shop, item: Product): JsonObject {
 
 /** A variation where the shop sends it among products (found by SKU, fetched by id, in webhooks): all a product's fields. */
 function sendAsProduct(shop: Shop, item: Product): JsonObject {
-  if (item['type'] !== 'variation') return { ...sendProduct(item), ...shop.spoiltFields.get(item.id) };
+  if (item['type'] !== 'variation') return { ...sendProduct(item), ...shop.brokenFields.get(item.id) };
   const parent = shop.data.products.get(item.parent_id);
   const blank = blankProduct(item.id, parent?.name ?? item.name, 0);
   const own = Object.fromEntries(Object.keys(blank).flatMap((name) => (name in item ? [[name, item[name]]] : [])));

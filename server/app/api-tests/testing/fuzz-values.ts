@@ -28,7 +28,7 @@ type Values = fc.Arbitrary<unknown>;
 export type Hints = (name: string) => Values | undefined;
 
 /** Longer lists take time and find no more errors. */
-const LONGEST_LIST = 4;
+const MAX_LIST = 4;
 
 /** Values that the schema accepts, except for checks in code (`refine`), which the hints cover. */
 export function valuesOf(schema: JsonSchema, hints: Hints, name = ''): Values {
@@ -45,8 +45,8 @@ export function valuesOf(schema: JsonSchema, hints: Hints, name = ''): Values {
   }
   if (schema.type === 'object') return objectsOf(schema, hints);
   if (schema.type === 'array') {
-    const { items = {}, minItems = 0, maxItems = LONGEST_LIST } = schema;
-    const maxLength = Math.max(minItems, Math.min(maxItems, LONGEST_LIST));
+    const { items = {}, minItems = 0, maxItems = MAX_LIST } = schema;
+    const maxLength = Math.max(minItems, Math.min(maxItems, MAX_LIST));
     return fc.array(valuesOf(items, hints, name), { minLength: minItems, maxLength });
   }
   return leavesOf(schema);

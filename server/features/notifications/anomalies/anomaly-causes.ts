@@ -29,7 +29,7 @@ interface OpenAlert {
 }
 
 /** If the shop has not been read for this long, missing orders mean nothing. */
-const LONGEST_SILENCE_MS = 3 * 3_600_000;
+const MAX_SILENCE_MS = 3 * 3_600_000;
 
 /**
  * What differs from the usual in a store: as of its last sync, from what is known of its last 12 weeks. While the shop can't be
@@ -41,7 +41,7 @@ export async function findCauses(tx: Tx, store: WatchedStore, now: Date): Promis
   const alerts = await readRecentAlerts(tx, store.id, now);
   const open = alerts.filter(({ cleared_at, kind }) => cleared_at === null && !off.includes(kind));
   const at = new Date(Math.min(now.getTime(), store.lastSyncAt.getTime()));
-  if (now.getTime() - at.getTime() > LONGEST_SILENCE_MS) {
+  if (now.getTime() - at.getTime() > MAX_SILENCE_MS) {
     return open.map(asFound);
   }
   const today = shopDayOf(at, store.timezone);

@@ -8,7 +8,7 @@ import { readSums } from '../../sums/sums.public.ts';
 import { plannedOnce } from '../../../platform/db/prepared-statements.ts';
 
 /** Days that are read again each night: an order is paid, cancelled or refunded days after it was placed. */
-const READ_AGAIN = 3;
+const REREAD_DAYS = 3;
 
 /** Orders that were placed: neither drafts nor in the trash. */
 export const PLACED = sql`o.status <> all (array['trash', 'checkout-draft', 'auto-draft'])`;
@@ -48,7 +48,7 @@ export async function learnDays(tx: Tx, storeId: string, today: ShopDay): Promis
   if (days.has(addDays(today, -1))) return;
   const wanted: ShopDay[] = [];
   for (let day = from; day < today; day = addDays(day, 1)) {
-    if (!days.has(day) || day >= addDays(today, -READ_AGAIN)) wanted.push(day);
+    if (!days.has(day) || day >= addDays(today, -REREAD_DAYS)) wanted.push(day);
   }
   await sql`
     insert into learned_days (store_id, day, hours, payments, refund_count)

@@ -21,7 +21,7 @@ export const deliverySchedules: readonly JobSchedule[] = [
 ];
 
 /** Most recipients that one run finds; the next one finds the rest. */
-const MOST_DUE = 2000;
+const MAX_DUE = 2000;
 
 export function deliveryHandlers(platform: Platform, channels: readonly Channel[]): JobHandler[] {
   return [
@@ -36,7 +36,7 @@ export function deliveryHandlers(platform: Platform, channels: readonly Channel[
 /** Queues what is due, of all stores. */
 export async function sendAllDue(platform: Platform): Promise<void> {
   const { db, now } = platform;
-  await queueAll(platform, await db.asSystem(null, (tx) => readDue(tx, now(), MOST_DUE)));
+  await queueAll(platform, await db.asSystem(null, (tx) => readDue(tx, now(), MAX_DUE)));
 }
 
 async function queueAll({ jobs }: Platform, keys: readonly NoticeKey[]): Promise<void> {
@@ -48,7 +48,7 @@ export async function notify(platform: Platform, storeId: string): Promise<void>
   const now = platform.now();
   const keys = await platform.db.asSystem(storeId, async (tx) => {
     await findNotices(tx, storeId, now);
-    return readDue(tx, now, MOST_DUE, storeId);
+    return readDue(tx, now, MAX_DUE, storeId);
   });
   await queueAll(platform, keys);
 }

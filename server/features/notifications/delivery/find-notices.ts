@@ -3,7 +3,7 @@ import { type Role, ROLES } from '#domain/roles.ts';
 import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import { plannedOnce } from '../../../platform/db/prepared-statements.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { WAS_SO_BEFORE } from '../alerts.queries.ts';
+import { WAS_KNOWN_BEFORE } from '../alerts.queries.ts';
 import { caseOfKind, kindsWhere } from '../kinds/kinds.ts';
 import { readMailChoices } from '../settings.commands.ts';
 import { RECIPIENT_ROLES } from './recipients.ts';
@@ -53,7 +53,7 @@ export async function findNotices(tx: Tx, storeId: string, now: Date): Promise<v
       where s.id = ${storeId}::uuid and s.is_active) r
     join alerts a on a.store_id = ${storeId}::uuid and r.kinds ? a.kind
     where a.store_id = ${storeId}::uuid and a.cleared_at is null and a.opened_at > greatest(r.since, ${at} - ${RECENT_ALERTS})
-      and ${caseOfKind(({ isLasting }) => isLasting?.(storeId, now), sql`true`)} and not ${WAS_SO_BEFORE}
+      and ${caseOfKind(({ isLasting }) => isLasting?.(storeId, now), sql`true`)} and not ${WAS_KNOWN_BEFORE}
       and not (a.kind = any (${kindsWhere(({ comesAndGoes }) => comesAndGoes === true)}::text[]) and exists (
         select from notices n join alerts b on b.id::text = n.subject
         where n.store_id = ${storeId}::uuid and n.channel = r.channel and n.recipient = r.recipient and n.about = 'alert' and n.was_sent

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import type { Batch, NoticeAbout, NoticeKey } from './channel.ts';
 
 /** Most notices of one message. */
-const MOST_NOTICES = 1000;
+const MAX_NOTICES = 1000;
 /** Notices that could not be sent for this long are dropped. */
 const LATEST_HOURS = 24;
 /** How long sent notices are remembered, in days: longer than any event is news. */
@@ -49,7 +49,7 @@ export async function claimBatch(
       update notices n set batch = ${id}::uuid
       where ${waiting(key)} and n.topic = ${topic} and (n.about, n.subject) in (
         select n.about, n.subject from notices n where ${waiting(key)} and n.topic = ${topic} and n.due_at <= ${now}::timestamptz
-        order by n.found_at, n.subject limit ${MOST_NOTICES}::integer)`.execute(tx.query);
+        order by n.found_at, n.subject limit ${MAX_NOTICES}::integer)`.execute(tx.query);
   }
   const { rows } = await sql<{ about: NoticeAbout; subject: string; attempts: number; sending: boolean }>`
     select n.about, n.subject, n.attempts, n.sending from notices n where ${waiting(key)} and n.batch = ${id}::uuid

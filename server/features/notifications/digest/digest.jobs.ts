@@ -14,12 +14,12 @@ export const digestSchedules: readonly JobSchedule[] = [
 ];
 
 /** Most digests that one run finds; the next one finds the rest. */
-const MOST_DUE = 2000;
+const MAX_DUE = 2000;
 
 export function digestHandlers(platform: Platform): JobHandler[] {
   return [
     findDue.handledBy(async () => {
-      const due = await platform.db.asSystem(null, (tx) => readDueKeys(tx, platform.now(), MOST_DUE));
+      const due = await platform.db.asSystem(null, (tx) => readDueKeys(tx, platform.now(), MAX_DUE));
       for (const digest of due) await noteIfDue(platform, digest);
       await sendAllDue(platform);
     }),

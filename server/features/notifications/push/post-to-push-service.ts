@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 64 * 1024;
 /** How long the push service tries to reach a device that is off, in seconds. */
 const KEPT_SECONDS = 24 * 3600;
-const MOST_WAITING_SECONDS = 3600;
+const MAX_WAITING_SECONDS = 3600;
 
 export interface PushAnswer {
   /** Null: the push service took it. */
@@ -56,7 +56,7 @@ export async function postToPushService(
     const seconds = Number(answer.headers['retry-after'] ?? 0);
     return {
       problem: problemOf(answer.status),
-      retryAfterSeconds: seconds > 0 ? Math.min(seconds, MOST_WAITING_SECONDS) : 0,
+      retryAfterSeconds: seconds > 0 ? Math.min(seconds, MAX_WAITING_SECONDS) : 0,
     };
   } catch (error) {
     return { problem: faultOf(error), retryAfterSeconds: 0 };

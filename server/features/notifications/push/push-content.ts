@@ -8,7 +8,7 @@ import { screen } from '../kinds/alert-kind.ts';
 import { t } from '#domain/language/t.ts';
 
 /** Most characters of a message: push services take 4 kB in all. */
-const MOST_CHARACTERS = 400;
+const MAX_CHARACTERS = 400;
 
 /** What a message says, and the path of the screen where it leads. */
 export interface NoticeContent {
@@ -63,7 +63,7 @@ async function alertsContent(tx: Tx, reader: Reader, subjects: readonly string[]
   const [only] = first.alerts;
   if (kinds.length === 1) {
     const body = first.alerts.length === 1 && only !== undefined ? lineOf(only) : first.title;
-    return { body: body.slice(0, MOST_CHARACTERS), link: first.link };
+    return { body: body.slice(0, MAX_CHARACTERS), link: first.link };
   }
   const count = kinds.reduce((sum, { alerts }) => sum + alerts.length, 0);
   const screens = new Set(kinds.map(({ link }) => link.split('?', 1)[0] ?? link));

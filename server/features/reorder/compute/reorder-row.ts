@@ -120,9 +120,9 @@ export function rowOf(
   };
 }
 
-const LONGEST = 9999;
+const MAX_DAYS = 9999;
 
 function daysLeft(stock: number, perDayMilli: number): number | null {
   if (perDayMilli === 0) return null;
-  return Math.min(Math.max(Math.floor((stock * 1000) / perDayMilli), 0), LONGEST);
+  return Math.min(Math.max(Math.floor((stock * 1000) / perDayMilli), 0), MAX_DAYS);
 }

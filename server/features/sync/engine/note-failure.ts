@@ -3,7 +3,7 @@ import { ListCached, type ListUnreadable, type Resource, TooManySetAside } from 
 import { apply, NOTHING, type RunContext } from './run-context.ts';
 
 /** Characters of a shop's answer that are kept: it may be a whole page. */
-const MOST_ANSWER = 300;
+const MAX_ANSWER = 300;
 
 /** The next run reads the same changes again, or the whole list from where this run stopped. */
 export async function noteFailure(
@@ -16,7 +16,7 @@ export async function noteFailure(
   const unread = `Karoo couldn’t read all ${list}.`;
   const failure: ListFailure = {
     message: [unread, error.message, error.remedy].filter((sentence) => sentence !== '').join(' '),
-    answer: error.answer?.trim().slice(0, MOST_ANSWER) || null,
+    answer: error.answer?.trim().slice(0, MAX_ANSWER) || null,
   };
   const isOfWhole = kind === 'full' || name.startsWith('unread-');
   // The same changes again would set the same records aside: later runs read the whole list on, part by part.

@@ -17,7 +17,7 @@ export interface ReadPage extends ShopPage {
 }
 
 /** The first rows that fail alone, after which the whole list counts as unreadable. */
-const MOST_GAPS = 3;
+const MAX_GAPS = 3;
 
 const ONCE = { once: true } as const;
 
@@ -105,7 +105,7 @@ export async function readHalves(
       mayFail = context.reading.failed(path, part.length);
       if (part.length > 1) parts.push(...halvesOf(part));
       else setAside(part, error.reason);
-      const isDown = largest === 0 && rejected.length >= MOST_GAPS && rejected.length < rows.length;
+      const isDown = largest === 0 && rejected.length >= MAX_GAPS && rejected.length < rows.length;
       if (isDown) throw error;
     }
   }
@@ -154,7 +154,7 @@ async function readAround(
 ): Promise<ReadPage> {
   const rejected: InvalidRecord[] = [];
   const offset = Number(params['offset']);
-  for (let gaps = 0; gaps < MOST_GAPS; gaps += 1) {
+  for (let gaps = 0; gaps < MAX_GAPS; gaps += 1) {
     const page = await tryOnce(context, path, { ...params, offset: offset + gaps, per_page: 1 });
     if (!(page instanceof ListUnreadable)) {
       return { ...page, rejected: [...rejected, ...page.rejected], asked: gaps + 1, startsWithGap: gaps > 0 };

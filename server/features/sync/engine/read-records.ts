@@ -1,7 +1,7 @@
 import { BATCH_SIZE } from '#domain/sync.ts';
 import { applyWithChildren } from './child-records.ts';
 import { newCursor } from './run-cursor.ts';
-import { MOST_FAILURES, Reading } from './reading.ts';
+import { MAX_FAILURES, Reading } from './reading.ts';
 import type { Resource, ShopReader, SyncStore } from './ports.ts';
 import { writeProducts } from './read-variations.ts';
 import { reread } from './reread.ts';
@@ -66,7 +66,7 @@ function contextOutsideRuns(shop: ShopReader, store: SyncStore, flat: Flat): Run
     prune: true,
     checkpoint: () => undefined,
     cursor: { ...newCursor({ orders: 0, products: 0 }), flat },
-    reading: new Reading(MOST_FAILURES.incremental),
+    reading: new Reading(MAX_FAILURES.incremental),
     hasGone: false,
     setAside: new Map(),
     begun: new Set(),

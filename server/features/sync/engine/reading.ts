@@ -1,7 +1,7 @@
 import type { ListPath } from './ports.ts';
 
 /** Failed requests for one list in one run, after which what is left of it is named instead of read. */
-export const MOST_FAILURES = { full: 150, incremental: 60, reconcile: 150 } as const;
+export const MAX_FAILURES = { full: 150, incremental: 60, reconcile: 150 } as const;
 
 /** A size that failed on this many pages is not tried again. */
 const FAILED_PAGES = 3;

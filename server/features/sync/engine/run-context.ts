@@ -39,7 +39,7 @@ export interface RunContext {
 }
 
 /** How many records of a list one run sets aside. Each is stored, so a shop of only such records must end somewhere. */
-export const MOST_SET_ASIDE = 1_000;
+export const MAX_SET_ASIDE = 1_000;
 
 export type Content = Pick<Batch, 'records' | 'rejected' | 'gone' | 'listed'>;
 
@@ -69,8 +69,8 @@ function countSetAside({ setAside }: RunContext, resource: Resource, count: numb
   if (count === 0) return;
   const all = (setAside.get(resource) ?? 0) + count;
   setAside.set(resource, all);
-  if (all <= MOST_SET_ASIDE) return;
-  throw new TooManySetAside(`More than ${MOST_SET_ASIDE} ${resource} can’t be stored.`, 'list', {
+  if (all <= MAX_SET_ASIDE) return;
+  throw new TooManySetAside(`More than ${MAX_SET_ASIDE} ${resource} can’t be stored.`, 'list', {
     remedy: 'Your stores page says why. It’s usually a plugin that changes the REST API.',
   });
 }

@@ -4,7 +4,7 @@ import { ListUnreadable, type ShopReader, type SyncStore } from './ports.ts';
 import { causeOf, requireUncached } from './check-caches.ts';
 import { readMissingChildren } from './child-records.ts';
 import { noteFailure } from './note-failure.ts';
-import { MOST_FAILURES, Reading } from './reading.ts';
+import { MAX_FAILURES, Reading } from './reading.ts';
 import { apply, NOTHING, type RunContext } from './run-context.ts';
 import { type PlannedStep, PLANS } from './steps.ts';
 
@@ -41,7 +41,7 @@ export async function runEngine(run: EngineRun): Promise<RunCursor> {
     kind: run.kind,
     prune: run.prune,
     pageSize: run.pageSize ?? BATCH_SIZE,
-    reading: new Reading(MOST_FAILURES[run.kind]),
+    reading: new Reading(MAX_FAILURES[run.kind]),
     cursor: { ...run.cursor, failures: {} },
     hasGone: false,
     setAside: new Map(),

@@ -3,7 +3,7 @@ import { MODERN } from '../testing/model-records.ts';
 import { ModelShop } from '../testing/model-shop.ts';
 import { ModelStore } from '../testing/model-store.ts';
 import { SeededRandom } from '../testing/seeded-random.ts';
-import { MOST_SET_ASIDE } from './run-context.ts';
+import { MAX_SET_ASIDE } from './run-context.ts';
 import type { RunKind } from './run-cursor.ts';
 import { runEngine } from './run-engine.ts';
 
@@ -25,7 +25,7 @@ function shopOf(broken: number, whole: number) {
 const lettersOf = (store: ModelStore) => store.failedRecords.size;
 
 test('a run stops reading a list of which it sets too many records aside, and the others go on', async () => {
-  const { store, run } = shopOf(MOST_SET_ASIDE * 3, 5);
+  const { store, run } = shopOf(MAX_SET_ASIDE * 3, 5);
   const cursor = await run('full', false);
   expect(cursor.failures).toEqual({
     orders: {
@@ -34,13 +34,13 @@ test('a run stops reading a list of which it sets too many records aside, and th
       answer: null,
     },
   });
-  expect(lettersOf(store)).toBeGreaterThan(MOST_SET_ASIDE);
-  expect(lettersOf(store)).toBeLessThanOrEqual(MOST_SET_ASIDE + 5 * PAGE);
+  expect(lettersOf(store)).toBeGreaterThan(MAX_SET_ASIDE);
+  expect(lettersOf(store)).toBeLessThanOrEqual(MAX_SET_ASIDE + 5 * PAGE);
   expect(store.tables.products.size).toBe(1);
 });
 
 test('later runs read on behind them, so the other records come in the end', async () => {
-  const { store, run } = shopOf(MOST_SET_ASIDE * 2 + 50, 30);
+  const { store, run } = shopOf(MAX_SET_ASIDE * 2 + 50, 30);
   let cursor = await run('full', false);
   for (let runs = 1; runs <= 4 && cursor.unread?.['orders'] !== undefined; runs += 1) {
     const left = cursor.unread['orders'];
@@ -56,7 +56,7 @@ test('later runs read on behind them, so the other records come in the end', asy
 test('changes of which too many cannot be stored do not stop later changes', async () => {
   const { shop, store, run } = shopOf(0, 5);
   const first = await run('full', false);
-  for (let count = 0; count < MOST_SET_ASIDE + 150; count += 1) {
+  for (let count = 0; count < MAX_SET_ASIDE + 150; count += 1) {
     shop.change('newOrder', 1);
     [...shop.tables.orders.values()].at(-1)!.broken = true;
   }

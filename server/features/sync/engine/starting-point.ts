@@ -4,7 +4,7 @@ import { type ListParams, ListUnreadable, UnsupportedByShop, type ShopPage, type
 type DatedResource = 'orders' | 'products' | 'variations';
 
 /** Fewer than this many records are of the future, even in a shop that schedules products. */
-const MOST_OF_FUTURE = 100;
+const MAX_OF_FUTURE = 100;
 
 /**
  * Returns the length of the list and the start point of the next run: the shop's newest change, on the shop's clock. A record of the future, such as a
@@ -22,9 +22,9 @@ async function pointOf(shop: ShopReader, resource: 'orders' | 'products', page: 
   const newest = dateOfFirst(page);
   if (page === null || newest === null || page.shopTime === null || newest <= page.shopTime) return newest;
   const { shopTime } = page;
-  const { records = [] } = (await listNewest(shop, resource, MOST_OF_FUTURE)) ?? {};
+  const { records = [] } = (await listNewest(shop, resource, MAX_OF_FUTURE)) ?? {};
   const until = records.find(({ modified }) => modified !== null && modified <= shopTime);
-  return until?.modified ?? (records.length < MOST_OF_FUTURE ? 0 : shopTime);
+  return until?.modified ?? (records.length < MAX_OF_FUTURE ? 0 : shopTime);
 }
 
 /** Returns the date of the newest change, 0 without records, or null when the shop cannot tell. */

@@ -19,14 +19,14 @@ const DEAD_LETTERS_A_RUN = 100;
 export type Step = (context: RunContext) => Promise<void>;
 
 /** More records than these are those of a first run that failed. The nightly comparison checks them. */
-const MOST_OF_WEBHOOKS = 1_000;
+const MAX_OF_WEBHOOKS = 1_000;
 
 /** A first run deletes nothing, so what webhooks stored before it is read again: the shop may have trashed or deleted it. */
 const webhookRecords: Step = async (context) => {
   if (context.prune) return;
   for (const resource of ['orders', 'products', 'customers'] as const) {
     const ids = (await context.store.versions(resource, { from: 0, below: null })).map(({ id }) => id);
-    if (ids.length > 0 && ids.length <= MOST_OF_WEBHOOKS) await rereadIfReadable(context, resource, ids);
+    if (ids.length > 0 && ids.length <= MAX_OF_WEBHOOKS) await rereadIfReadable(context, resource, ids);
   }
 };
 

@@ -35,7 +35,7 @@ export interface PageWalk {
 const PAGES_WITHOUT_NEWS = 20;
 const EQUAL_PAGES = 3;
 /** Ends the walk of a list that has no end: ten million records. */
-export const MOST_PAGES = 100_000;
+export const MAX_PAGES = 100_000;
 
 const OVERLAP = 1;
 
@@ -53,7 +53,7 @@ export async function* walkPages(walk: PageWalk, state: WalkState): AsyncGenerat
   let [back, stale, equal, longest] = [0, 0, 0, 0];
   let idsBefore = '';
   let single = NaN;
-  for (let count = 1; count <= MOST_PAGES;) {
+  for (let count = 1; count <= MAX_PAGES;) {
     const isReached = total !== null && offset + OVERLAP >= total;
     const page = await ahead.take(offset, isReached);
     const rows = page.records.length + page.rejected.length;

@@ -6,13 +6,13 @@ import { type RunCursor, type WalkState, withProgress } from './run-cursor.ts';
 import { rereadRecords } from './reread-records.ts';
 import { apply, type Content, NOTHING, paramsOf, pathOf, type RunContext } from './run-context.ts';
 import { idsOf, NotSorted, type SeenRows, SortedRows, UnsortedRows } from './seen-rows.ts';
-import { MOST_PAGES, type WalkedPage, walkPages } from './walk-pages.ts';
+import { MAX_PAGES, type WalkedPage, walkPages } from './walk-pages.ts';
 
 /** How many pages one transaction writes at most. */
 const PAGES_PER_BATCH = 4;
 
 /** A list read without a gap is not read a second time by page numbers when it is longer than this. */
-const MOST_PAGES_TWICE = 200;
+const MAX_PAGES_TWICE = 200;
 
 export interface WholeWalk {
   readonly resource: Resource;
@@ -50,7 +50,7 @@ async function walkToTheEnd(context: RunContext, task: WholeWalk): Promise<void>
   const sorted = await inOrder(context, task, start);
   if (task.maxPages !== undefined) return;
   if (sorted !== null && (isComplete(sorted) || start.seen === undefined)) return;
-  const isLong = sorted !== null && sorted.seen > MOST_PAGES_TWICE * context.pageSize;
+  const isLong = sorted !== null && sorted.seen > MAX_PAGES_TWICE * context.pageSize;
   if (sorted !== null && !sorted.isRepeated && isLong) throw incomplete(task, sorted);
   const seen = new UnsortedRows();
   if (sorted === null && isComplete(await walk(context, task, unsortedPages(context, task, seen), seen))) return;
@@ -127,7 +127,7 @@ function unsortedPages(context: RunContext, task: WholeWalk, seen: UnsortedRows)
 async function* numberedPages(context: RunContext, task: WholeWalk, seen: UnsortedRows): AsyncGenerator<WalkedPage> {
   let longest = 0;
   let total: number | null = null;
-  for (let number = 1, hasNews = true; hasNews && number <= MOST_PAGES; number += 1) {
+  for (let number = 1, hasNews = true; hasNews && number <= MAX_PAGES; number += 1) {
     // oxlint-disable-next-line no-await-in-loop -- the next page depends on this one
     const page = await readOf(context, task, { page: number });
     const ids = idsOf(page);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { startSyncTestRun, type SyncTestRun } from '../testing/sync-test-run.ts';
-import { keptOf, MOST_KEPT_BYTES } from './kept-of-rejected.ts';
+import { keptOf, MAX_KEPT_BYTES } from './kept-of-rejected.ts';
 import { saveDeadLetters } from './write-records.ts';
 
 let db: TestDatabase;
@@ -21,7 +21,7 @@ const order = (id: number, fields: object) => ({
   billing: { first_name: 'Thandi', email: 'thandi@example.co.za', phone: '0821234567' },
   ...fields,
 });
-const huge = 'x'.repeat(MOST_KEPT_BYTES);
+const huge = 'x'.repeat(MAX_KEPT_BYTES);
 const letter = (raw: { id: number }) => ({ id: raw.id, modified: null, reason: 'The total should be money.', raw });
 
 test('records up to 64 kB are kept whole', () => {
@@ -31,7 +31,7 @@ test('records up to 64 kB are kept whole', () => {
 });
 
 test.each<[string, unknown, unknown]>([
-  ['a long text', huge, { karoo_bytes: MOST_KEPT_BYTES + 2 }],
+  ['a long text', huge, { karoo_bytes: MAX_KEPT_BYTES + 2 }],
   ['many lines', { id: 7, line_items: Array.from({ length: 9_000 }, () => ({ id: 1 })) }, { id: 7 }],
   ['a long id', { id: huge, email: 'a@b.co' }, { id: 'x'.repeat(320), email: 'a@b.co' }],
   ['long parts', { id: 8, billing: { email: [huge] }, status: 'new' }, { id: 8, status: 'new', billing: {} }],

@@ -35,7 +35,7 @@ export function isOverload(error: unknown): boolean {
  */
 export type Patience = 'sync' | 'person' | 'optional';
 
-const LONGEST_WAIT_MS: Record<Patience, number> = { sync: WOO_RETRY_AFTER_CAP_MS, person: 5_000, optional: 5_000 };
+const MAX_WAIT_MS: Record<Patience, number> = { sync: WOO_RETRY_AFTER_CAP_MS, person: 5_000, optional: 5_000 };
 
 export interface RetryDeps {
   readonly sleep: (ms: number) => Promise<void>;
@@ -63,7 +63,7 @@ export async function withRetries<T>(attempt: (number: number) => Promise<T>, de
       const wait = WOO_RETRY_WAITS_MS[number - 1];
       if (wait === undefined || !isTransient(error)) throw error;
       const waitMs = error.retryAfterMs ?? wait * (1 + deps.random() * JITTER);
-      if (waitMs > LONGEST_WAIT_MS[patience]) throw error;
+      if (waitMs > MAX_WAIT_MS[patience]) throw error;
       if (patience === 'optional' && error.code === 'TIMEOUT') throw error;
       deps.onRetry?.(error, waitMs, number);
       await deps.sleep(waitMs);

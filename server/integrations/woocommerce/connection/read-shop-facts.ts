@@ -168,10 +168,10 @@ async function offsetOfDates(client: WooClient): Promise<string | null> {
 }
 
 /** The greatest difference from UTC that is in use anywhere. */
-const MOST_MINUTES = 14 * 60;
+const MAX_MINUTES = 14 * 60;
 
 function offsetText(minutes: number): string | null {
-  if (!(Math.abs(minutes) <= MOST_MINUTES)) return null;
+  if (!(Math.abs(minutes) <= MAX_MINUTES)) return null;
   const size = Math.abs(minutes);
   const hours = String(Math.floor(size / 60)).padStart(2, '0');
   return `${minutes < 0 ? '-' : '+'}${hours}:${String(size % 60).padStart(2, '0')}`;

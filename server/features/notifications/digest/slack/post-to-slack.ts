@@ -5,7 +5,7 @@ import { OutboundError } from '../../../../platform/outbound/outbound-error.ts';
 const TIMEOUT_MS = 8000;
 /** Slack answers "ok". */
 const MAX_BYTES = 64 * 1024;
-const MOST_WAITING_SECONDS = 3600;
+const MAX_WAITING_SECONDS = 3600;
 
 export interface SlackAnswer {
   /** Null: the message arrived. */
@@ -27,7 +27,7 @@ export async function postToSlack(fetch: GuardedFetch, address: string, text: st
       maxBytes: MAX_BYTES,
     });
     const seconds = Number(headers['retry-after'] ?? 0);
-    return { ...answerOf(status), retryAfterSeconds: seconds > 0 ? Math.min(seconds, MOST_WAITING_SECONDS) : 0 };
+    return { ...answerOf(status), retryAfterSeconds: seconds > 0 ? Math.min(seconds, MAX_WAITING_SECONDS) : 0 };
   } catch (error) {
     return { ...faultOf(error), retryAfterSeconds: 0 };
   }

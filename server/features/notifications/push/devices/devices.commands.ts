@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PushState } from '#contract/push/push.ts';
-import { MOST_PUSH_DEVICES } from '#domain/push/push.ts';
+import { MAX_PUSH_DEVICES } from '#domain/push/push.ts';
 import type { Person } from '../../../../platform/access/call-context.ts';
 import type { Tx } from '../../../../platform/db/transaction.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
@@ -54,9 +54,9 @@ export async function saveDevice(
     .where('user_id', '=', id)
     .where('session_id', '!=', sessionId)
     .executeTakeFirstOrThrow();
-  if (Number(others) >= MOST_PUSH_DEVICES) {
+  if (Number(others) >= MAX_PUSH_DEVICES) {
     throw new AppError('NOT_POSSIBLE_NOW', {
-      message: `You get notifications on ${MOST_PUSH_DEVICES} devices. Switch them off on one of those first.`,
+      message: `You get notifications on ${MAX_PUSH_DEVICES} devices. Switch them off on one of those first.`,
     });
   }
   const since = (wanted: boolean, column: 'orders_since' | 'alerts_since') =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { MOST_PUSH_DEVICES } from '#domain/push/push.ts';
+import { MAX_PUSH_DEVICES } from '#domain/push/push.ts';
 import { silentLog } from '../../../../platform/log/log.ts';
 import { createSealer } from '../../../../platform/secrets/seal.ts';
 import { TEST_PASSWORD } from '../../../../testing/test-app.ts';
@@ -59,7 +59,7 @@ test('a browser belongs to the person who used it last, and each person has a li
   expect((await one.call('GET', READ)).body.device).toBeNull();
   expect((await other.call('GET', READ)).body.device).not.toBeNull();
   const statuses = [];
-  for (let device = 0; device <= MOST_PUSH_DEVICES; device += 1) {
+  for (let device = 0; device <= MAX_PUSH_DEVICES; device += 1) {
     await all.app.platform.db.asOwner(({ query }) => query.deleteFrom('rate_limits').execute());
     const response = await fetch(`${all.app.url}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -76,7 +76,7 @@ test('a browser belongs to the person who used it last, and each person has a li
     });
     statuses.push(saved.status);
   }
-  expect(statuses).toEqual([...Array.from({ length: MOST_PUSH_DEVICES }, () => 200), 409]);
+  expect(statuses).toEqual([...Array.from({ length: MAX_PUSH_DEVICES }, () => 200), 409]);
 });
 
 test('endpoints that are not on the internet, and half a quiet time, are refused', async () => {

@@ -13,7 +13,7 @@ export function rewriteAsExcel(csv: string): string {
 
 const NUMBER = /^-?\d+(?:,\d+)?$/;
 const DATE = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d)(?::\d\d)?)?$/;
-const LONGEST_NUMBER = 11;
+const MAX_NUMBER = 11;
 
 function shown(cell: string): string {
   const [, year, month, day, hour, minute] = DATE.exec(cell) ?? [];
@@ -23,7 +23,7 @@ function shown(cell: string): string {
   }
   if (!NUMBER.test(cell)) return cell;
   const value = Number(cell.replace(',', '.'));
-  if (Number.isInteger(value) && String(Math.abs(value)).length > LONGEST_NUMBER) {
+  if (Number.isInteger(value) && String(Math.abs(value)).length > MAX_NUMBER) {
     return value.toExponential(5).replace('.', ',').replace('e+', 'E+');
   }
   return String(value).replace('.', ',');

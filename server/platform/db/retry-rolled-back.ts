@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { wasUndone } from './database-unavailable.ts';
 
 /** In a cluster, concurrent writes may deadlock more than once. */
-const MOST_TRIES = 6;
-const LONGEST_PAUSE_MS = 100;
+const MAX_TRIES = 6;
+const MAX_PAUSE_MS = 100;
 
 /** Repeats a transaction that PostgreSQL undid in favour of another one, a few times. Its work may change nothing but the database. */
-export async function retryUndone<T>(transaction: () => Promise<T>): Promise<T> {
+export async function retryRolledBack<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await transaction();
     } catch (error) {
-      if (tries === MOST_TRIES || !wasUndone(error)) throw error;
+      if (tries === MAX_TRIES || !wasUndone(error)) throw error;
       // The transactions of a deadlock should not start at the same time again.
-      await sleep(Math.random() * tries * LONGEST_PAUSE_MS);
+      await sleep(Math.random() * tries * MAX_PAUSE_MS);
     }
   }
 }
