@@ -17,6 +17,8 @@ export type Found = { readonly item: StoredProduct } | 'new' | Problem;
 export class ProductFinder {
   readonly #byId: ReadonlyMap<number, StoredProduct>;
   readonly #bySku: ReadonlyMap<string, readonly StoredProduct[]>;
+  /** SKUs that begin with noughts, by what a spreadsheet makes of them. */
+  readonly #withNoughts: ReadonlyMap<string, string>;
   readonly #areIdsForeign: boolean;
   readonly #withNew: boolean;
 
@@ -25,6 +27,9 @@ export class ProductFinder {
     this.#bySku = Map.groupBy(
       stored.filter(({ sku }) => sku !== ''),
       ({ sku }) => skuKey(sku),
+    );
+    this.#withNoughts = new Map(
+      stored.flatMap(({ sku }) => (/^0+[1-9]\d*$/.test(sku) ? [[sku.replace(/^0+/, ''), sku]] : [])),
     );
     this.#areIdsForeign = areIdsForeign(rows, this.#byId);
     this.#withNew = withNew;
@@ -67,8 +72,7 @@ export class ProductFinder {
 
   /** A SKU of the store that differs from this one only by noughts before it. */
   withNoughts(sku: string): string | null {
-    const found = [...this.#bySku.values()].flat().find((item) => isWithoutNoughts(sku, item.sku));
-    return found?.sku ?? null;
+    return this.#withNoughts.get(sku) ?? null;
   }
 
   #noSku(sku: string): string {
