@@ -16,6 +16,7 @@ export const ACTIVITY_KINDS = [
   'product.trash',
   'product.delete',
   'product.category',
+  'product.tag',
   'product.attribute',
   'product.term_removed',
   'product.threshold',

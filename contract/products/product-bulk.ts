@@ -151,6 +151,7 @@ export const bulkResult = z.object({
       categories: z.array(z.string()),
       /** The ones that will be created, with global attributes and values of these. */
       new_categories: z.array(z.string()),
+      tags: z.array(z.string()),
       new_attributes: z.array(z.string()),
       new_values: z.array(z.string()),
       variations: z.array(z.object(newItem)),

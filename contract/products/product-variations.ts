@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newVariationOnlyFields } from './new-product-fields.ts';
 import { variationFields } from './product-fields.ts';
 import { instant, uuid, wcId } from '../shapes.ts';
 
@@ -14,6 +15,7 @@ export type VariationField = keyof VariationChanges;
 export const newVariationFields = variationChanges.extend({
   virtual: z.boolean().optional(),
   downloadable: z.boolean().optional(),
+  ...newVariationOnlyFields,
 });
 
 /** `key` is created in the browser, once per variation. A repeated save uses it to find variations that it has already created. */

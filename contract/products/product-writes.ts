@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { routes, shopWrite, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
 import { shopProductFields, shopVariationFields, productFields } from './product-fields.ts';
+import { newProductFields } from './new-product-fields.ts';
 import { newVariations, variationResult, variationWork } from './product-variations.ts';
 import type { VariationField, VariationWork } from './product-variations.ts';
 import { flag, instant, uuid, wcId } from '../shapes.ts';
@@ -55,6 +56,8 @@ export const importedProduct = newProduct.extend({
   button_text: z.string().trim().max(200).optional(),
   /** Of a grouped product. */
   grouped_products: z.array(wcId).max(200).optional(),
+  tags: z.array(wcId).max(200).optional(),
+  ...newProductFields,
 });
 
 export type NewProduct = z.output<typeof newProduct>;

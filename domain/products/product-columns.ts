@@ -1,3 +1,4 @@
+import { NEW_PRODUCT_FIELDS } from './new-product-fields.ts';
 import { FIELD_SPECS } from './product-fields.ts';
 
 /** The columns of product files by WooCommerce's English names (wc/includes/export/class-wc-product-csv-exporter.php). */
@@ -33,10 +34,12 @@ const NEW_PRODUCT_COLUMNS: readonly string[] = [
   'Type',
   'Parent',
   'Categories',
+  'Tags',
   'Images',
   'Grouped products',
   'External URL',
   'Button text',
+  ...Object.keys(NEW_PRODUCT_FIELDS),
 ];
 
 export function isForNewProducts(column: string): boolean {

@@ -105,6 +105,7 @@ export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as readonly Produ
 export const FIELD_SPECS: Readonly<Record<string, FieldSpec | undefined>> = {
   ...PRODUCT_FIELDS,
   image: { kind: 'picture', of: 'variation' },
+  tags: { kind: 'categories', of: 'product' },
 };
 
 export function kindOf(field: string): FieldKind {

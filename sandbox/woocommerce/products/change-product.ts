@@ -38,6 +38,7 @@ const PLAIN = [
   'purchase_note',
   'grouped_products',
   'menu_order',
+  'global_unique_id',
   'stock_status',
   'type',
 ];

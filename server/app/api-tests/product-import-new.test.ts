@@ -231,6 +231,38 @@ test('global attributes and their values are created, and removed with the produ
   expect(await attributes()).toEqual(before);
 });
 
+test('the other fields of WooCommerce’s export, and tags that the shop finds or creates', async () => {
+  const csv = csvOf(
+    'Type,SKU,Name,Regular price,"GTIN, UPC, EAN, or ISBN",Is featured?,Visibility in catalog,Tax status,Tax class,Low stock amount,Sold individually?,Allow customer reviews?,Purchase note,Position,Tags,Parent,Attribute 1 name,Attribute 1 value(s)',
+    'simple,JAM,Jam,40,6001234567890,1,search,none,zero-rate,3,1,0,Enjoy,7,"Sweet, sweet, Gift",,,',
+    'variable,SOCK,Sock,,,0,,,,,,,,,,,Size,"S, M"',
+    'variation,SOCK-S,,60,6001234567891,,,,parent,,,,,2,,SOCK,Size,S',
+  );
+  const operation_id = randomUUID();
+  const preview = await post(csv, { operation_id, dry_run: true });
+  expect(preview.problems).toEqual([]);
+  expect(preview.columns.every(({ reason }: { reason: string | null }) => reason === null)).toBe(true);
+  expect(preview.result.created[0]).toMatchObject({ tags: ['Sweet', 'Gift'] });
+  expect((await post(csv, { operation_id })).result).toMatchObject({ refused: 0 });
+  expect(ofSku('JAM')).toMatchObject({
+    global_unique_id: '6001234567890',
+    featured: true,
+    catalog_visibility: 'search',
+    tax_status: 'none',
+    tax_class: 'zero-rate',
+    low_stock_amount: 3,
+    sold_individually: true,
+    reviews_allowed: false,
+    purchase_note: 'Enjoy',
+    menu_order: 7,
+    tags: [{ name: 'Sweet' }, { name: 'Gift' }],
+  });
+  const [sock] = [...shop.variations.values()].filter(({ sku }) => sku === 'SOCK-S');
+  expect(sock).toMatchObject({ global_unique_id: '6001234567891', tax_class: 'parent', menu_order: 2 });
+  await undo(operation_id);
+  expect(ofSku('JAM')).toMatchObject({ status: 'trash', tags: [] });
+});
+
 test('virtual, downloadable, external and grouped products', async () => {
   const csv = csvOf(
     'ID,Type,SKU,Name,Regular price,Weight (kg),Length (cm),Grouped products,External URL,Button text,Images,Stock',

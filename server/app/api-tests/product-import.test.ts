@@ -80,7 +80,7 @@ test('a preview names each row’s change and writes nothing; the same key write
     missing: null,
   });
   const unread = preview.columns.filter(({ reason }: { reason: string | null }) => reason !== null);
-  expect(unread).toMatchObject([{ heading: 'Tags', sample: 'new', reason: 'unknown' }]);
+  expect(unread).toMatchObject([{ heading: 'Tags', sample: 'new', reason: 'new_products' }]);
   expect(preview.result.products).toMatchObject([
     { was: { regular_price: '95.00', stock_quantity: 7 }, now: { regular_price: '1099.50', stock_quantity: 12 } },
     { skipped: 'unchanged' },

@@ -156,7 +156,7 @@ function requireNewName(call: Call, name: 'categories' | 'attributes', item: Res
 
 /** Products lose what is deleted. One without a category gets the shop's default one (WC_Post_Data::force_default_term). */
 function releaseProducts(call: Call, name: TableName, id: number): void {
-  if (name !== 'categories' && name !== 'attributes') return;
+  if (name !== 'categories' && name !== 'tags' && name !== 'attributes') return;
   const { products, tables, terms } = call.shop.data;
   if (name === 'attributes') terms.delete(id);
   for (const product of products.values()) {
@@ -177,11 +177,12 @@ export function tableHandlers(name: TableName) {
       const { query } = call.request;
       const code = query.get('code');
       const isTree = name === 'categories';
+      const isTerm = isTree || name === 'tags';
       const [parent, search] = [query.get('parent'), String(query.get('search') ?? '').toLowerCase()];
       const keep = (item: Resource) =>
         (name !== 'coupons' || code === undefined || item['code'] === String(code).toLowerCase()) &&
         (!isTree || parent === undefined || String(item['parent']) === parent) &&
-        (!isTree || String(item['name']).toLowerCase().includes(search));
+        (!isTerm || String(item['name']).toLowerCase().includes(search));
       return listTable(call, call.shop.data.tables[name].values(), {
         ...kind,
         keep,

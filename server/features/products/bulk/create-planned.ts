@@ -24,6 +24,8 @@ export interface PlannedCreation {
   /** Names of global attributes that the shop does not have yet. */
   readonly newAttributes: readonly string[];
   readonly newValues: readonly NewValue[];
+  /** Names; the shop creates those that it does not have. */
+  readonly tags?: readonly string[];
   readonly variations: readonly NewVariationRow[];
 }
 
@@ -45,7 +47,8 @@ export interface PlannedTerm {
 export function termsToCreate(bulkId: string, creations: readonly PlannedCreation[]): PlannedTerm[] {
   const all = new Map<string, PlannedTerm>();
   const add = (term: PlannedTerm) => all.has(term.operation_id) || all.set(term.operation_id, term);
-  for (const { newCategories, newAttributes } of creations) {
+  for (const { newCategories, newAttributes, tags = [] } of creations) {
+    for (const name of tags) add({ operation_id: tagIdOf(bulkId, name), kind: 'tag', name, parent: 0 });
     for (const { under, names } of newCategories) {
       let parent: string | number = under;
       for (const [depth, name] of names.entries()) {
@@ -64,6 +67,10 @@ export function termsToCreate(bulkId: string, creations: readonly PlannedCreatio
 
 function categoryIdOf(bulkId: string, under: number, names: readonly string[]): string {
   return operationIdOf(bulkId, `category ${under} > ${names.join(' > ').toLowerCase()}`);
+}
+
+function tagIdOf(bulkId: string, name: string): string {
+  return operationIdOf(bulkId, `tag ${name.toLowerCase()}`);
 }
 
 function attributeIdOf(bulkId: string, name: string): string {
@@ -155,7 +162,7 @@ const END_OF_TIME = '9999-12-31T00:00:00.000Z';
 
 function requestOf(
   bulkId: string,
-  { row, product, restored, members, newCategories, newAttributes, variations }: PlannedCreation,
+  { row, product, restored, members, newCategories, newAttributes, tags = [], variations }: PlannedCreation,
   made: Made,
 ): { create: Batch['create'][number] } | { update: Batch['update'][number] } {
   const idOf = (operationId: string) => {
@@ -171,6 +178,7 @@ function requestOf(
   const values: ImportedProduct = {
     ...product,
     ...(categories.length > 0 && { categories }),
+    ...(tags.length > 0 && { tags: tags.flatMap((name) => idOf(tagIdOf(bulkId, name)) ?? []) }),
     ...(attributes && { attributes: withIds(attributes) }),
     ...(selected && { default_attributes: withIds(selected) }),
   };
@@ -204,7 +212,17 @@ function requestOf(
 
 /** A new product in the response; `result` is missing in a preview. */
 export function createdOf(
-  { row, product, restored, categories, newCategories, newAttributes, newValues, variations }: PlannedCreation,
+  {
+    row,
+    product,
+    restored,
+    categories,
+    newCategories,
+    newAttributes,
+    newValues,
+    tags = [],
+    variations,
+  }: PlannedCreation,
   result: Results[number] | undefined,
 ): BulkResult['created'][number] {
   const refused = result?.outcome === 'refused' ? refusalOf(result) : null;
@@ -221,6 +239,7 @@ export function createdOf(
     new_categories: newCategories.map(({ under, names }) =>
       under === 0 ? names.join(' > ') : `… > ${names.join(' > ')}`,
     ),
+    tags: [...tags],
     new_attributes: [...newAttributes],
     refused,
     new_values: newValues.map(({ attribute, value }) => `${attribute}: ${value}`),

@@ -17,6 +17,7 @@ interface Picture {
 /** Changes to a product or variation. */
 type Changes = Omit<ProductChanges, 'attributes' | 'manage_stock' | 'status' | 'type'> &
   Pick<VariationChanges, 'image' | 'manage_stock'> & { status?: string | undefined; type?: string | undefined } & {
+    tags?: readonly number[] | undefined;
     attributes?: NonNullable<ProductChanges['attributes']> | NonNullable<VariationChanges['attributes']> | undefined;
   };
 
@@ -116,8 +117,9 @@ function isPicture(value: unknown): value is object {
 /** The request body for these changes. */
 export function bodyOf(changes: Changes): Record<string, unknown> {
   const body: Record<string, unknown> = { ...changes };
-  const { categories, images, image, attributes, default_attributes: defaults } = changes;
+  const { categories, tags, images, image, attributes, default_attributes: defaults } = changes;
   if (categories) body['categories'] = categories.map((id) => ({ id }));
+  if (tags) body['tags'] = tags.map((id) => ({ id }));
   if (images) body['images'] = images.map(sentPicture);
   // An empty object removes the picture.
   if (image !== undefined) body['image'] = image === null ? {} : sentPicture(image);

@@ -1,3 +1,4 @@
+import { NEW_PRODUCT_FIELDS, type NewProductField } from '#domain/products/new-product-fields.ts';
 import { attributeNumberOf } from '#domain/products/product-columns.ts';
 
 /** What a row says about a product that does not exist yet. */
@@ -17,6 +18,9 @@ export interface NewProductCells {
   readonly grouped: readonly string[];
   readonly externalUrl: string;
   readonly buttonText: string;
+  readonly tags: readonly string[];
+  /** Other fields by their names in the REST API. */
+  readonly others: Readonly<Record<string, string | number | boolean>>;
 }
 
 interface AttributeCells {
@@ -59,7 +63,29 @@ export function readNewProductCells(
     grouped: listOf(at('Grouped products')),
     externalUrl: at('External URL'),
     buttonText: at('Button text'),
+    tags: listOf(at('Tags')),
+    others: othersIn(at),
   };
+}
+
+/** Cells that are no value of their field are left out: `leftOutValues` names them. */
+function othersIn(at: (column: string) => string): Record<string, string | number | boolean> {
+  return Object.fromEntries(
+    Object.entries(NEW_PRODUCT_FIELDS).flatMap(([column, spec]) => {
+      const value = valueIn(spec, at(column));
+      return value === null ? [] : [[spec.field, value]];
+    }),
+  );
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = { 1: true, 0: false, true: true, false: false };
+
+function valueIn({ kind, choices }: NewProductField, cell: string): string | number | boolean | null {
+  if (cell === '') return null;
+  if (kind === 'flag') return FLAGS[cell.toLowerCase()] ?? null;
+  if (kind === 'choice') return choices?.find((choice) => choice === cell.toLowerCase()) ?? null;
+  if (kind === 'whole') return /^-?\d{1,9}$/.test(cell) ? Number(cell) : null;
+  return cell;
 }
 
 /** Beside its type, as in "simple, downloadable, virtual". */

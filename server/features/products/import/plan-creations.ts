@@ -1,5 +1,6 @@
 import { newVariationFields, type NewVariation } from '#contract/products/product-variations.ts';
 import { importedProduct, type ImportedProduct, type ProductChanges } from '#contract/products/product-writes.ts';
+import { NEW_PRODUCT_FIELDS } from '#domain/products/new-product-fields.ts';
 import type { PlannedCreation } from '../bulk/create-planned.ts';
 import type { NewValue, NewVariationRow } from '../bulk/plan-bulk.ts';
 import { type ShopField, type ShopValues, valuesOf } from '../editor/product-values.ts';
@@ -134,6 +135,7 @@ function planProduct({ row, restored }: FreshRow, terms: ShopTerms): Growing | P
     ...(fresh.isDownloadable && { downloadable: true }),
     ...(type === 'external' && fresh.externalUrl !== '' && { external_url: fresh.externalUrl }),
     ...(type === 'external' && fresh.buttonText !== '' && { button_text: fresh.buttonText }),
+    ...fresh.others,
     ...(images.length > 0 && { images }),
     ...(attributes.length > 0 && { attributes }),
     ...(selected.length > 0 && { default_attributes: selected }),
@@ -149,6 +151,7 @@ function planProduct({ row, restored }: FreshRow, terms: ShopTerms): Growing | P
     newCategories: made.newCategories,
     newAttributes: made.newAttributes,
     newValues: made.newValues,
+    tags: fresh.tags.filter((name, at, all) => all.findIndex((one) => one.toLowerCase() === name.toLowerCase()) === at),
     variations: [],
   };
 }
@@ -249,9 +252,15 @@ function planVariation(row: ImportRow, attributes: readonly Attribute[]): NewVar
     ...(image !== undefined && { image: { src: image, alt: '' } }),
     ...(fresh.isVirtual && { virtual: true }),
     ...(fresh.isDownloadable && { downloadable: true }),
+    ...othersOfVariation(fresh.others),
     attributes: choices,
   } as NewVariation['fields'];
   return priceProblem(fields) ?? firstIssue(newVariationFields.safeParse(fields)) ?? fields;
+}
+
+function othersOfVariation(others: ImportRow['fresh']['others']) {
+  const names = Object.values(NEW_PRODUCT_FIELDS).flatMap(({ field, ofVariations }) => (ofVariations ? [field] : []));
+  return Object.fromEntries(Object.entries(others).filter(([field]) => names.includes(field)));
 }
 
 /** As in WooCommerce's importer: variations differ by the attributes that they name, or by all if they name none. */

@@ -37,7 +37,7 @@ test('reads WooCommerce’s columns in any order, and says what each is read as'
   });
   expect(csv.columns.slice(2, 5)).toEqual([
     { place: 2, heading: 'ID', sample: '12', read_as: 'ID', by: 'heading', reason: null },
-    { place: 3, heading: 'Tags', sample: 'snack', read_as: null, by: 'heading', reason: 'unknown' },
+    { place: 3, heading: 'Tags', sample: 'snack', read_as: 'Tags', by: 'heading', reason: 'new_products' },
     { place: 4, heading: 'Sale price', sample: '99.90', read_as: 'Sale price', by: 'heading', reason: null },
   ]);
 });

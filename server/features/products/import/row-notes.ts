@@ -1,5 +1,6 @@
 import { type ImportNote, MAX_NOTED_ROWS } from '#contract/products/product-import.ts';
 import { isDecimal, toCents } from '#domain/money/money.ts';
+import { NEW_PRODUCT_FIELDS } from '#domain/products/new-product-fields.ts';
 import { FIELD_SPECS, isPriceField } from '#domain/products/product-fields.ts';
 import type { ShopValues } from '../editor/product-values.ts';
 import { appliesTo } from './applies-to.ts';
@@ -46,12 +47,21 @@ export function leftOutOfExisting({ row, fresh }: ImportRow, item: StoredProduct
   return [
     ...(fresh.type !== '' && fresh.type !== item.type ? [ofNew('Type')] : []),
     ...(fresh.categories.length > 0 ? [ofNew('Categories')] : []),
+    ...(fresh.tags.length > 0 ? [ofNew('Tags')] : []),
     ...(fresh.images.length > 0 ? [ofNew('Images')] : []),
     ...(fresh.grouped.length > 0 ? [ofNew('Grouped products')] : []),
     ...(fresh.externalUrl !== '' ? [ofNew('External URL')] : []),
     ...(fresh.buttonText !== '' ? [ofNew('Button text')] : []),
     ...(fresh.attributes.length > 0 && !isVariation ? [ofNew('Attribute 1 name')] : []),
+    ...Object.entries(NEW_PRODUCT_FIELDS).flatMap(([column, { field }]) =>
+      fresh.others[field] === undefined || isAsStored(item, field, fresh.others[field]) ? [] : [ofNew(column)],
+    ),
   ];
+}
+
+/** Whether the store's product has this value already: nothing is left out then. */
+function isAsStored({ data }: StoredProduct, field: string, value: unknown): boolean {
+  return String(Reflect.get(data, field) ?? '') === String(value);
 }
 
 /** A sale that is over, or that gives products away. */

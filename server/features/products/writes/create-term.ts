@@ -6,11 +6,12 @@ import { sendOnce, type ShopOperation } from '../../operations/operations.public
 import { storeShopRecord } from '../../sync/sync.public.ts';
 import type { Client } from '../editor/shop-product.ts';
 
-/** A category, or a global attribute. */
-export type TermKind = 'category' | 'attribute';
+/** A category, a tag, or a global attribute. */
+export type TermKind = 'category' | 'tag' | 'attribute';
 
 const KINDS = {
   category: { name: 'category.create.v1', path: 'products/categories', logged: 'product.category' },
+  tag: { name: 'tag.create.v1', path: 'products/tags', logged: 'product.tag' },
   attribute: { name: 'attribute.create.v1', path: 'products/attributes', logged: 'product.attribute' },
 } as const;
 
@@ -76,7 +77,7 @@ function post(client: Client, request: TermRequest): Promise<Term> {
 
 /** The list of attributes is not paginated, and cannot be searched. */
 async function findTerm(client: Client, { kind, name, parent }: TermRequest): Promise<Term | undefined> {
-  const params = { ...(kind === 'category' && { search: name, per_page: 100 }), _: randomUUID() };
+  const params = { ...(kind !== 'attribute' && { search: name, per_page: 100 }), _: randomUUID() };
   const found = z.array(term).parse((await client.request('GET', KINDS[kind].path, { params })).data);
   return found.find((one) => one.parent === parent && decodeEntities(one.name).toLowerCase() === name.toLowerCase());
 }

@@ -6,9 +6,9 @@ import { sendOnce, type ShopOperation } from '../../operations/operations.public
 import { removeRecords } from '../../sync/sync.public.ts';
 import type { Client } from '../editor/shop-product.ts';
 
-/** A category, a global attribute, or a value of one, that an import has made. */
+/** A category, a tag, a global attribute, or a value of one, that an import has made. */
 export type MadeTerm =
-  | { readonly kind: 'category' | 'attribute'; readonly id: number; readonly name: string }
+  | { readonly kind: 'category' | 'tag' | 'attribute'; readonly id: number; readonly name: string }
   | { readonly kind: 'value'; readonly attribute: number; readonly name: string };
 
 interface RemoveRequest {
@@ -77,6 +77,9 @@ async function unusedPath(client: Client, term: MadeTerm): Promise<string | null
       (await some(client, 'products/categories', { parent: term.id })) ||
       (await some(client, 'products', { category: term.id, status: 'any' }));
     return isUsed ? null : `products/categories/${term.id}`;
+  }
+  if (term.kind === 'tag') {
+    return (await some(client, 'products', { tag: term.id, status: 'any' })) ? null : `products/tags/${term.id}`;
   }
   const id = term.kind === 'value' ? term.attribute : term.id;
   const path = `products/attributes/${id}`;

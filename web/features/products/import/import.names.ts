@@ -28,6 +28,17 @@ const COLUMN_LABELS: Readonly<Record<string, string>> = {
   'Grouped products': t('Products of the group'),
   'External URL': t('External URL'),
   'Button text': t('Button text'),
+  Tags: t('Tags'),
+  'GTIN, UPC, EAN, or ISBN': t('GTIN'),
+  'Is featured?': t('Featured'),
+  'Visibility in catalog': t('Visibility'),
+  'Tax status': t('Tax status'),
+  'Tax class': t('Tax class'),
+  'Low stock amount': t('Low stock threshold'),
+  'Sold individually?': t('Sold individually'),
+  'Allow customer reviews?': t('Reviews allowed'),
+  'Purchase note': t('Purchase note'),
+  Position: t('Position'),
 };
 
 export function columnLabel(column: string): string {

@@ -31,7 +31,7 @@ export function valueTexts(values: Values, currency: string): string[] {
 
 /** What is made with a new product. */
 export function creationTexts(product: CreatedProduct, currency: string): string[] {
-  const { values, categories, new_categories, new_attributes, new_values, is_restored: isRestored } = product;
+  const { values, categories, tags, new_categories, new_attributes, new_values, is_restored: isRestored } = product;
   const type = productTypeLabel(String(values['type'])).toLowerCase();
   const list = (names: readonly string[], text: (names: string) => string) =>
     names.length > 0 ? [text(names.join(', '))] : [];
@@ -40,6 +40,7 @@ export function creationTexts(product: CreatedProduct, currency: string): string
     ...valueTexts(values, currency),
     ...list(categories, (names) => t('Categories: {names}', { names })),
     ...list(new_categories, (names) => t('New categories: {names}', { names })),
+    ...list(tags, (names) => t('Tags: {names}', { names })),
     ...list(new_attributes, (names) => t('New attributes: {names}', { names })),
     ...list(new_values, (names) => t('New values of attributes: {names}', { names })),
   ];

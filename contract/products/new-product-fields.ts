@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { NEW_PRODUCT_FIELDS, type NewProductField } from '#domain/products/new-product-fields.ts';
+
+const text = z.string().max(2000, 'Use at most 2000 characters.');
+const whole = z.number().int('Give a whole number.').min(-1_000_000_000).max(1_000_000_000);
+
+function schemaOf({ kind, choices }: NewProductField): z.ZodType {
+  if (choices) return z.enum(choices as [string]);
+  if (kind === 'flag') return z.boolean();
+  return kind === 'whole' ? whole : text;
+}
+
+const optional = (fields: readonly NewProductField[]): Readonly<Record<string, z.ZodOptional>> =>
+  Object.fromEntries(fields.map((one) => [one.field, schemaOf(one).optional()]));
+
+const all = Object.values(NEW_PRODUCT_FIELDS);
+
+/** What only new products take, and of it what new variations take too. */
+export const newProductFields = optional(all);
+export const newVariationOnlyFields = optional(all.filter(({ ofVariations }) => ofVariations));
