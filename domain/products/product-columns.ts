@@ -29,21 +29,28 @@ export const MEASURED_COLUMNS: readonly string[] = ['Weight', ...Object.keys(SID
 const ATTRIBUTE_PARTS = ['name', 'value(s)', 'visible', 'global', 'default'] as const;
 const ATTRIBUTE = /^Attribute ([1-9]\d?) (?:name|value\(s\)|visible|global|default)$/;
 
-/** Columns that only new products and variations have. */
-const NEW_PRODUCT_COLUMNS: readonly string[] = [
-  'Type',
-  'Parent',
-  'Categories',
-  'Tags',
-  'Images',
-  'Grouped products',
-  'External URL',
-  'Button text',
-  ...Object.keys(NEW_PRODUCT_FIELDS),
-];
+/** Columns that only new products and variations have, with their fields. */
+const NEW_PRODUCT_COLUMNS: Readonly<Record<string, string | null>> = {
+  Type: 'type',
+  Parent: null,
+  Categories: 'categories',
+  Tags: 'tags',
+  Images: 'images',
+  'Grouped products': 'grouped_products',
+  'External URL': 'external_url',
+  'Button text': 'button_text',
+  ...Object.fromEntries(Object.entries(NEW_PRODUCT_FIELDS).map(([column, { field }]) => [column, field])),
+};
+
+/** The field that a column has the values of, or null. */
+export function fieldOfColumn(column: string): string | null {
+  if (column === 'SKU') return 'sku';
+  const known = Object.entries(FIELD_SPECS).find(([, spec]) => spec?.column === column);
+  return known?.[0] ?? NEW_PRODUCT_COLUMNS[column] ?? null;
+}
 
 export function isForNewProducts(column: string): boolean {
-  return NEW_PRODUCT_COLUMNS.includes(column) || ATTRIBUTE.test(column);
+  return column in NEW_PRODUCT_COLUMNS || ATTRIBUTE.test(column);
 }
 
 /** The number of the attribute that a column belongs to, or null. */
@@ -61,7 +68,7 @@ export function readColumns(attributes: number): string[] {
   return [
     ...KEY_COLUMNS,
     ...CHANGING_COLUMNS,
-    ...NEW_PRODUCT_COLUMNS,
+    ...Object.keys(NEW_PRODUCT_COLUMNS),
     ...numbers.flatMap((number) => ATTRIBUTE_PARTS.map((part) => `Attribute ${number} ${part}`)),
   ];
 }

@@ -1,48 +1,21 @@
 import type { ImportColumn } from '#contract/products/product-import.ts';
 import { t } from '#domain/language/t.ts';
-import { attributeNumberOf, readColumns } from '#domain/products/product-columns.ts';
+import { attributeNumberOf, fieldOfColumn, readColumns } from '#domain/products/product-columns.ts';
+import { fieldLabel } from '../product-labels.ts';
 
-/** WooCommerce's English names of columns, in the person's language. */
+/** Columns without a field of their own. */
 const COLUMN_LABELS: Readonly<Record<string, string>> = {
-  ID: t('ID'),
-  SKU: t('SKU'),
-  Name: t('Name'),
-  Published: t('Published'),
-  'Short description': t('Short description'),
-  Description: t('Description'),
-  'Regular price': t('Regular price'),
-  'Sale price': t('Sale price'),
-  'Date sale price starts': t('Sale from'),
-  'Date sale price ends': t('Sale until'),
-  'In stock?': t('In stock?'),
-  Stock: t('Stock'),
-  'Backorders allowed?': t('Backorders'),
-  Weight: t('Weight'),
   Length: t('Length'),
   Width: t('Width'),
   Height: t('Height'),
-  Type: t('Type'),
   Parent: t('Parent product'),
-  Categories: t('Categories'),
-  Images: t('Images'),
-  'Grouped products': t('Products of the group'),
-  'External URL': t('External URL'),
-  'Button text': t('Button text'),
-  Tags: t('Tags'),
-  'GTIN, UPC, EAN, or ISBN': t('GTIN'),
-  'Is featured?': t('Featured'),
-  'Visibility in catalog': t('Visibility'),
-  'Tax status': t('Tax status'),
-  'Tax class': t('Tax class'),
-  'Low stock amount': t('Low stock threshold'),
-  'Sold individually?': t('Sold individually'),
-  'Allow customer reviews?': t('Reviews allowed'),
-  'Purchase note': t('Purchase note'),
-  Position: t('Position'),
 };
 
+/** WooCommerce's English name of a column, in the person's language. */
 export function columnLabel(column: string): string {
   const number = attributeNumberOf(column);
+  const field = fieldOfColumn(column);
+  if (field !== null) return fieldLabel(field);
   if (number === null) return COLUMN_LABELS[column] ?? column;
   if (column.endsWith('name')) return t('Attribute {number}: name', { number });
   if (column.endsWith('value(s)')) return t('Attribute {number}: values', { number });
