@@ -118,7 +118,7 @@ export async function startMerchant(): Promise<Merchant> {
 }
 
 /** Connects the shop, which starts its first sync; answers the store's id. */
-export async function connect(merchant: Merchant, shop: BenchShop): Promise<string> {
+export async function connect(merchant: Merchant, shop: ShopAddress): Promise<string> {
   const me = await merchant.ask<{ currentOrganizationId: string }>('GET', '/me');
   const { id } = await merchant.ask<{ id: string }>('POST', '/stores', {
     organization_id: me.currentOrganizationId,

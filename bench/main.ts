@@ -4,6 +4,7 @@ import { apiFigures } from './api-figures.ts';
 import { connectionFigures } from './connections/connection-figures.ts';
 import { duringSyncFigures } from './during-sync-figures.ts';
 import type { BenchOptions, Report } from './figure.ts';
+import { importFigures } from './import-figures.ts';
 import { landingFigures } from './browser/landing-figures.ts';
 import { repeatVisitFigures } from './browser/repeat-visit-figures.ts';
 import { loadFigures } from './load/load-figures.ts';
@@ -19,6 +20,7 @@ const BENCHMARKS: Record<string, (options: BenchOptions, report: Report) => Prom
   api: apiFigures,
   connection: connectionFigures,
   'during-sync': duringSyncFigures,
+  import: importFigures,
   startup: startupFigures,
   sync: syncFigures,
   live: liveFigures,

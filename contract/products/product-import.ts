@@ -44,7 +44,7 @@ const importNote = z.object({
 
 export type ImportNote = z.output<typeof importNote>;
 
-const importResult = z.object({
+export const importResult = z.object({
   /** The result, or the preview. `undoBulk` with its key undoes it. */
   result: bulkResult,
   /** The product or variation of a row of the file. The heading is row 1. */
@@ -62,6 +62,19 @@ const importResult = z.object({
 
 export type ImportResult = z.output<typeof importResult>;
 
+/** How a file is read. */
+export const importChoices = {
+  /** Rows of unknown products become new products. Without this option they are problems. */
+  new_products: flag.default(false),
+  /** Of the file's prices. Without it they decide; rows whose price stays in doubt are problems. */
+  decimal_mark: z.enum(['.', ',']).optional(),
+  /**
+   * What each column is read as, in the order of the file: WooCommerce's English name, or null for nothing. The store remembers it for
+   * later files. Without it, earlier choices and the headings decide.
+   */
+  columns: z.array(z.string().max(60).nullable()).max(MAX_IMPORT_COLUMNS).optional(),
+};
+
 export const productImport = {
   /**
    * Changes products from a CSV file with the columns of WooCommerce's export, in any of its larger languages: rows are found by ID, else
@@ -76,15 +89,7 @@ export const productImport = {
         .string()
         .min(1, 'Choose a CSV file.')
         .max(MAX_IMPORT_CHARACTERS, `Choose a file of at most ${MAX_IMPORT_CHARACTERS} characters.`),
-      /** Rows of unknown products become new products. Without this option they are problems. */
-      new_products: flag.default(false),
-      /** Of the file's prices. Without it they decide; rows whose price stays in doubt are problems. */
-      decimal_mark: z.enum(['.', ',']).optional(),
-      /**
-       * What each column is read as, in the order of the file: WooCommerce's English name, or null for nothing. The store remembers it for
-       * later files. Without it, earlier choices and the headings decide.
-       */
-      columns: z.array(z.string().max(60).nullable()).max(MAX_IMPORT_COLUMNS).optional(),
+      ...importChoices,
       dry_run: flag.default(false),
     })
     .output(importResult),

@@ -4,6 +4,7 @@ import { routes, STORE, storeCall, storeReportCall } from '../base.ts';
 import { orderListItem } from '../orders/order-detail.ts';
 import { bulkJobs } from './bulk-jobs.ts';
 import { productBulk } from './product-bulk.ts';
+import { importFiles } from './import-files.ts';
 import { productImport } from './product-import.ts';
 import { productWrites } from './product-writes.ts';
 import { stockItems } from './stock-items.ts';
@@ -132,5 +133,6 @@ export const products = {
   ...productBulk,
   ...bulkJobs,
   ...productImport,
+  ...importFiles,
   ...stockItems,
 };

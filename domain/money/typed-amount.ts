@@ -51,6 +51,12 @@ function grouped(digits: string, mark: DecimalMark): TypedAmount {
 
 /** The decimal mark that these amounts show beyond doubt; null if none does, or they differ. */
 export function decimalMarkOf(texts: Iterable<string>): DecimalMark | null {
+  const found = decimalMarksIn(texts);
+  return found.size === 1 ? ([...found][0] ?? null) : null;
+}
+
+/** All decimal marks that these amounts show beyond doubt. */
+export function decimalMarksIn(texts: Iterable<string>): Set<DecimalMark> {
   const found = new Set<DecimalMark>();
   for (const text of texts) {
     const [asPoint, asComma] = (['.', ','] as const).map((mark) => readTypedAmount(text, mark));
@@ -62,5 +68,5 @@ export function decimalMarkOf(texts: Iterable<string>): DecimalMark | null {
     const last = marks.at(-1) as DecimalMark;
     found.add(asPoint.decimals.includes('.') ? last : last === '.' ? ',' : '.');
   }
-  return found.size === 1 ? ([...found][0] ?? null) : null;
+  return found;
 }

@@ -32,6 +32,7 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   table_exports: 'store',
   bulk_jobs: 'store',
   bulk_job_items: 'store',
+  import_file_parts: 'store',
   digests: 'person',
   push_devices: 'person',
   notices: 'platform',

@@ -68,7 +68,7 @@ function mayAnswer({ name }: ContractCall, role: Role): number[] {
   // No changed settings wait.
   if (name === 'stores.decideSettings') return [409];
   // No bulk change has been made.
-  if (/^products\.(?:undoBulk|job|jobItems|startJob|stopJob)$/.test(name)) return [404];
+  if (/^products\.(?:undoBulk|importFileReading|job|jobItems|startJob|stopJob)$/.test(name)) return [404];
   if (/^billing\.(?:changePlan|cancel|retry|refund)$/.test(name)) return [409];
   if (/^billing\.(?:resume|updateCard)$|^functions\.(?:createPayment|getPayfastCredentials)$/.test(name)) return [503];
   if (name === 'accounts.close') return [403];

@@ -136,6 +136,11 @@ async function fill(id: string): Promise<void> {
       .values({ store_id: id, id, user_id, ...job })
       .execute();
     const item = { place: 1, kind: 'problem', outcome: 'problem', plan: '{}' } as const;
+    const filePart = { file_id: id, part: 1, user_id, content: new Uint8Array(1), uploaded_at: at };
+    await query
+      .insertInto('import_file_parts')
+      .values({ store_id: id, ...filePart })
+      .execute();
     await query
       .insertInto('bulk_job_items')
       .values({ store_id: id, job_id: id, ...item })

@@ -72,6 +72,11 @@ export const ROW_RULES: readonly TableRules[] = [
     user: ['select'],
   },
   {
+    tables: ['import_file_parts'],
+    policies: jobsOfAnyStore,
+    user: ['select (store_id, file_id, part)'],
+  },
+  {
     tables: ['table_export_parts'],
     policies: jobsOfAnyStore,
     user: ['select (store_id, export_id, part)'],

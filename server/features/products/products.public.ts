@@ -6,6 +6,8 @@ import type { OpenShopById } from '../stores/stores.public.ts';
 import { bulkJobsHandlers, bulkJobsJobs, bulkJobsSchedules } from './bulk/jobs/bulk-jobs.jobs.ts';
 import { planUndoJob } from './bulk/jobs/plan-undo-job.ts';
 import { bulkJobsRoutes } from './bulk-jobs.routes.ts';
+import { planImportFile } from './import/files/plan-import-file.ts';
+import { importFilesRoutes } from './import-files.routes.ts';
 import { productWritesRoutes } from './product-writes.routes.ts';
 import { productsRoutes } from './products.routes.ts';
 
@@ -33,6 +35,10 @@ export { readProductKeys, readProductPage, readProductsByKey, withSubcategories 
 export function productsFeature(platform: Platform, openShop: OpenShopById, run: RunOperation): Feature {
   const { db, jobs, now } = platform;
   const notificationsFor = createProductEmails(platform);
+  const planners = {
+    undo: planUndoJob(platform),
+    import: planImportFile(platform, async (storeId) => (await openShop(storeId)).client),
+  };
   return {
     name: 'products',
     routes: {
@@ -40,10 +46,11 @@ export function productsFeature(platform: Platform, openShop: OpenShopById, run:
         ...productsRoutes(platform.now),
         ...productWritesRoutes(platform, openShop, run, notificationsFor),
         ...bulkJobsRoutes(platform),
+        ...importFilesRoutes(platform),
       },
     },
     jobs: bulkJobsJobs,
     schedules: bulkJobsSchedules,
-    handlers: bulkJobsHandlers({ db, jobs, now, run, notificationsFor, planners: { undo: planUndoJob(platform) } }),
+    handlers: bulkJobsHandlers({ db, jobs, now, run, notificationsFor, planners }),
   };
 }

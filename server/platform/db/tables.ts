@@ -320,6 +320,14 @@ export interface Tables {
     read_as: string | null;
     chosen_at: Date;
   };
+  import_file_parts: {
+    store_id: string;
+    file_id: string;
+    part: number;
+    user_id: string;
+    content: Uint8Array;
+    uploaded_at: Date;
+  };
   invoice_details: {
     store_id: string;
     legal_name: string;

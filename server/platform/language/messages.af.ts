@@ -151,6 +151,9 @@ export const AFRIKAANS_MESSAGES: Readonly<Record<string, string>> = {
   'Your store hasn’t confirmed all of these changes. We’ll check before sending them again.':
     'Jou winkel het nie al hierdie veranderinge bevestig nie. Ons sal dit nagaan voordat ons dit weer stuur.',
   'There is nothing to undo in this bulk change.': 'Daar is niks om in hierdie massaverandering te ontdoen nie.',
+  'This file arrived damaged. Choose it again.': 'Hierdie lêer het beskadig aangekom. Kies dit weer.',
+  'A part of this file is missing. Choose it again.': '’n Deel van hierdie lêer ontbreek. Kies dit weer.',
+  'Choose a file of at most {1} MB.': 'Kies ’n lêer van hoogstens {1} MB.',
   'We can’t find this change.': 'Ons kan nie hierdie verandering vind nie.',
   'Your store didn’t answer several times.': 'Jou winkel het verskeie kere nie geantwoord nie.',
   'Whoever asked for this may no longer change products here.':

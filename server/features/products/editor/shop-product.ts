@@ -108,7 +108,13 @@ export async function withTypedTexts<Item extends Described>(client: Client, ite
   const products = items.filter(({ parent_id }) => parent_id === null);
   for (let from = 0; from < products.length; from += PRODUCTS_AT_ONCE) {
     const include = products.slice(from, from + PRODUCTS_AT_ONCE).map(({ wc_id }) => wc_id);
-    const params = { include: include.join(','), context: 'edit', status: 'any', per_page: include.length };
+    const params = {
+      include: include.join(','),
+      context: 'edit',
+      status: 'any',
+      per_page: include.length,
+      _fields: 'id,description,short_description',
+    };
     // oxlint-disable-next-line no-await-in-loop -- a shop takes few requests at once
     const rows = await fromShop(async () =>
       productTexts.parse((await client.request('GET', 'products', { params: { ...params, _: randomUUID() } })).data),

@@ -14,7 +14,7 @@ import { type Client, withTypedTexts } from '../editor/shop-product.ts';
 import type { StoredProduct } from './find-products.ts';
 import type { ShopTerms } from './new-terms.ts';
 import { planImport } from './plan-import.ts';
-import { type ImportRow, type ProductCsv, readProductCsv, skuKey } from './read-product-csv.ts';
+import { type ImportRow, readProductCsv, skuKey } from './read-product-csv.ts';
 import { readRememberedColumns, rememberColumns } from './remembered-columns.ts';
 import { groupNotes } from './row-notes.ts';
 import { readCategoryPaths } from './shop-terms.queries.ts';
@@ -57,7 +57,7 @@ export async function importProducts(
     });
   }
   if (columns) await context.asSystem((tx) => rememberColumns(tx, store, file.columns, now));
-  const attributes = withNew ? await attributesOfShop(context, file) : new Map();
+  const attributes = withNew ? await attributesOfShop(() => context.openShop(), file.rows) : new Map();
   const stored = await transact((tx) => readStored(tx, store.storeId, file.rows));
   const typed = await withTextsOfShop(stored, file.rows, () => context.openShop());
   const { categories, timezone } = await transact(async (tx) => ({
@@ -91,8 +91,11 @@ export async function importProducts(
   };
 }
 
-/** The shop's global attributes that the file names. */
-async function attributesOfShop({ openShop }: ImportContext, { rows }: ProductCsv): Promise<ShopTerms['attributes']> {
+/** The shop's global attributes that rows name. */
+export async function attributesOfShop(
+  openShop: () => Promise<Client>,
+  rows: readonly ImportRow[],
+): Promise<ShopTerms['attributes']> {
   const named = rows.flatMap(({ fresh }) => fresh.attributes.filter(({ global }) => global));
   const names = new Set(named.map(({ name }) => name.toLowerCase()));
   if (names.size === 0) return new Map();
@@ -106,7 +109,7 @@ async function attributesOfShop({ openShop }: ImportContext, { rows }: ProductCs
 }
 
 /** The stored products. Those for which the file has a text have theirs as typed. */
-async function withTextsOfShop(
+export async function withTextsOfShop(
   stored: readonly StoredProduct[],
   rows: readonly ImportRow[],
   openShop: () => Promise<Client>,

@@ -17,12 +17,12 @@ const TOO_MANY_ROWS = `Import at most ${MAX_BULK_PRODUCTS} rows at a time.`;
 const NAMED_DELIMITER = /^\uFEFF?"?sep=([,;|\t])"?\r?\n/i;
 
 /**
- * The heading, and the rows that are not blank.
+ * The heading, and the rows that are not blank. `rowsBefore`: of a part of a file, the rows between the heading and these.
  * @throws AppError INVALID_INPUT when it is no CSV, has too many rows, or a row with another number of cells than the heading: something
  * then stands in the wrong column.
  */
-export function parseCsv(csv: string): { headings: readonly string[]; records: readonly CsvRecord[] } {
-  const [head, ...records] = parsed(csv);
+export function parseCsv(csv: string, rowsBefore = 0): { headings: readonly string[]; records: readonly CsvRecord[] } {
+  const [head, ...records] = parsed(csv, rowsBefore);
   if (records.length > MAX_BULK_PRODUCTS) throw invalidFile(TOO_MANY_ROWS);
   const headings = head?.cells ?? [];
   const named = lastFilled(headings);
@@ -40,9 +40,9 @@ export function parseCsv(csv: string): { headings: readonly string[]; records: r
 /** How many cells a row has up to its last one that is not blank. */
 const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== '') + 1;
 
-function parsed(csv: string): CsvRecord[] {
+function parsed(csv: string, rowsBefore: number): CsvRecord[] {
   const [first = '', named] = NAMED_DELIMITER.exec(csv) ?? [];
-  const before = first === '' ? 0 : 1;
+  const before = (first === '' ? 0 : 1) + rowsBefore;
   try {
     const found = parse(csv.slice(first.length), {
       bom: true,

@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportNote } from '#contract/products/product-import.ts';
 import type { ProductChanges } from '#contract/products/product-writes.ts';
-import { type DecimalMark, decimalMarkOf, readTypedAmount } from '#domain/money/typed-amount.ts';
+import { type DecimalMark, decimalMarksIn, readTypedAmount } from '#domain/money/typed-amount.ts';
 import { SIDE_COLUMNS } from '#domain/products/product-columns.ts';
 import { type ColumnChoices, type FileColumns, readFileColumns } from './file-columns.ts';
 import { type NewProductCells, readNewProductCells } from './new-product-columns.ts';
@@ -41,6 +41,8 @@ export interface ProductCsv {
   readonly missing: string | null;
   /** A price such as "1,299" that may be a thousand or one and a bit; null if the file leaves no doubt. */
   readonly ambiguousPrice: string | null;
+  /** The decimal marks that its prices show beyond doubt. */
+  readonly marks: ReadonlySet<DecimalMark>;
 }
 
 interface Reading {
@@ -48,6 +50,8 @@ interface Reading {
   /** Of its prices, where the person said so. */
   readonly decimalMark?: DecimalMark | null;
   readonly choices?: ColumnChoices;
+  /** Of a part of a file: its rows between the heading and these. */
+  readonly rowsBefore?: number;
 }
 
 const NO_CHOICES: ColumnChoices = { chosen: null, remembered: new Map() };
@@ -58,15 +62,17 @@ const NO_CHOICES: ColumnChoices = { chosen: null, remembered: new Map() };
  */
 export function readProductCsv(
   csv: string,
-  { withNewProducts = false, decimalMark = null, choices = NO_CHOICES }: Reading = {},
+  { withNewProducts = false, decimalMark = null, choices = NO_CHOICES, rowsBefore = 0 }: Reading = {},
 ): ProductCsv {
-  const { headings, records } = parseCsv(csv);
+  const { headings, records } = parseCsv(csv, rowsBefore);
   const columns = readFileColumns(headings, records, withNewProducts, choices);
   const { all, missing } = columns;
-  if (missing !== null) return { rows: [], problems: [], columns: all, missing, ambiguousPrice: null };
+  if (missing !== null)
+    return { rows: [], problems: [], columns: all, missing, ambiguousPrice: null, marks: new Set() };
   const prices = columns.changing.filter(([, name]) => hasAmounts(name));
   const amounts = records.flatMap(({ cells }) => prices.map(([place]) => cells[place] ?? ''));
-  const mark = decimalMark ?? decimalMarkOf(amounts);
+  const marks = decimalMarksIn(amounts);
+  const mark = decimalMark ?? (marks.size === 1 ? ([...marks][0] ?? null) : null);
   const isAmbiguous = (amount: string) => 'ambiguous' in (readTypedAmount(amount, mark) ?? {});
   const problems: ImportProblem[] = [];
   const rows = records.flatMap((record) => {
@@ -74,7 +80,7 @@ export function readProductCsv(
     if ('message' in row) problems.push(row);
     return 'message' in row ? [] : [row];
   });
-  return { rows, problems, columns: all, missing, ambiguousPrice: amounts.find(isAmbiguous)?.trim() ?? null };
+  return { rows, problems, columns: all, missing, ambiguousPrice: amounts.find(isAmbiguous)?.trim() ?? null, marks };
 }
 
 function readRow(

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, FileButton, Group, Loader, Modal, Radio, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type DecimalMark, readTypedAmount } from '#domain/money/typed-amount.ts';
 import { client } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
@@ -17,6 +17,9 @@ import { undoServerChange } from '../undo-server-change.ts';
 import { readCsvFile } from './read-csv-file.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { LargePreview } from './large-preview.tsx';
+import { type Planned, previewLarge, startLarge } from './preview-large.ts';
+import { isLarge, type SentFile, sendFile } from './send-file.ts';
 import { t } from '#domain/language/t.ts';
 import { importCounts, undone, imported } from './import.names.ts';
 
@@ -42,7 +45,10 @@ interface ChosenFile {
 /** Changes and adds products from a CSV file: first a preview row by row, then the change and its undo. */
 export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialogProps) {
   const isOnline = useOnline();
-  const { file, fileNumber, preview, change, undo, choose, options, setOptions } = useImport(storeId, onClose);
+  const { file, progress, fileNumber, preview, change, undo, choose, options, setOptions } = useImport(
+    storeId,
+    onClose,
+  );
   const close = () => {
     if (!change.isPending) onClose();
   };
@@ -70,10 +76,11 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
             <CsvDialectChoice />
           </>
         )}
-        <ImportState isOnline={isOnline} error={error} isReading={preview.isPending} />
+        <ImportState isOnline={isOnline} error={error} isReading={preview.isPending} progress={progress} />
         {!done && (
           <FileReading
             planned={planned}
+            storeId={storeId}
             currency={currency}
             fileNumber={fileNumber}
             asked={asked}
@@ -101,9 +108,9 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
               </Button>
             )}
           </FileButton>
-          {planned && !done && planned.result.changed + planned.result.created.length > 0 && (
+          {planned && !done && planned.result.changed + addedBy(planned) > 0 && (
             <Button loading={change.isPending} disabled={!isOnline} onClick={() => change.mutate()}>
-              {importCounts(planned.result.changed, planned.result.created.length)}
+              {importCounts(planned.result.changed, addedBy(planned))}
             </Button>
           )}
           {done?.unfinished && !undo.data && (
@@ -123,7 +130,8 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
 }
 
 interface FileReadingProps {
-  planned: ImportResult | undefined;
+  planned: Planned | undefined;
+  storeId: string;
   currency: string;
   fileNumber: number;
   /** The price whose mark the person decides. */
@@ -135,7 +143,17 @@ interface FileReadingProps {
 }
 
 /** How the file is read, and what it would change. */
-function FileReading({ planned, currency, fileNumber, asked, options, isBusy, isOnline, onChange }: FileReadingProps) {
+function FileReading({
+  planned,
+  storeId,
+  currency,
+  fileNumber,
+  asked,
+  options,
+  isBusy,
+  isOnline,
+  onChange,
+}: FileReadingProps) {
   return (
     <>
       <Checkbox
@@ -168,12 +186,23 @@ function FileReading({ planned, currency, fileNumber, asked, options, isBusy, is
           {planned.missing}
         </Alert>
       )}
-      {planned && planned.missing === null && <ImportPreview planned={planned} currency={currency} />}
+      {planned?.job && planned.missing === null && (
+        <LargePreview storeId={storeId} job={planned.job} notes={planned.notes} currency={currency} />
+      )}
+      {planned && !planned.job && planned.missing === null && <ImportPreview planned={planned} currency={currency} />}
     </>
   );
 }
 
-function ImportState({ isOnline, error, isReading }: { isOnline: boolean; error: Error | null; isReading: boolean }) {
+interface ImportStateProps {
+  isOnline: boolean;
+  error: Error | null;
+  isReading: boolean;
+  /** How far a large file is. */
+  progress: string;
+}
+
+function ImportState({ isOnline, error, isReading, progress }: ImportStateProps) {
   return (
     <>
       {!isOnline && <Alert color="yellow">{t('You need to be online to import.')}</Alert>}
@@ -185,7 +214,7 @@ function ImportState({ isOnline, error, isReading }: { isOnline: boolean; error:
       {isReading && (
         <Group gap="sm" role="status">
           <Loader size="sm" />
-          <Text size="sm">{t('Checking the file…')}</Text>
+          <Text size="sm">{progress || t('Checking the file…')}</Text>
         </Group>
       )}
     </>
@@ -207,7 +236,24 @@ function useImport(storeId: string, onJob: () => void) {
   const [fileNumber, setFileNumber] = useState(0);
   const request = ({ asked: _asked, ...chosen }: ChosenFile, dry_run: boolean) =>
     client.products.import({ store_id: storeId, ...chosen, dry_run });
-  const preview = useMutation({ mutationFn: (chosen: ChosenFile) => request(chosen, true) });
+  const [progress, setProgress] = useState('');
+  const sent = useRef<(SentFile & { csv: string }) | null>(null);
+  const preview = useMutation({
+    mutationFn: async (chosen: ChosenFile): Promise<Planned> => {
+      const { asked: _asked, csv, ...reading } = chosen;
+      setProgress('');
+      if (!isLarge(csv)) return request(chosen, true);
+      if (sent.current?.csv !== csv) {
+        const sending = (share: number) =>
+          setProgress(t('Sending the file: {percent} %', { percent: Math.round(share * 100) }));
+        sent.current = { csv, ...(await sendFile(storeId, csv, sending)) };
+      }
+      const { file_id, parts } = sent.current;
+      return previewLarge(storeId, { file_id, parts }, reading, (rows) =>
+        setProgress(t('Rows checked: {rows}', { rows })),
+      );
+    },
+  });
   const change = useMutation({
     mutationFn: () => {
       if (!file) throw new Error('No file is chosen.');
@@ -217,7 +263,7 @@ function useImport(storeId: string, onJob: () => void) {
       return makeServerChange(
         userId,
         { id, storeId, kind: 'import', ids: [] },
-        () => request(file, false),
+        () => (preview.data?.job ? startLarge(preview.data, storeId) : request(file, false)),
         (result) => ({ ...planned, result }),
       );
     },
@@ -252,6 +298,7 @@ function useImport(storeId: string, onJob: () => void) {
   };
   return {
     file,
+    progress,
     fileNumber,
     preview,
     change,
@@ -299,8 +346,12 @@ function DecimalMarkChoice({ price, value, isDisabled, onChange }: DecimalMarkCh
   );
 }
 
-type ImportResult = Awaited<ReturnType<typeof client.products.import>>;
 type BulkResult = Awaited<ReturnType<typeof client.products.undoBulk>>;
+
+/** How many new products a file adds. */
+function addedBy({ job, result }: Planned): number {
+  return job?.planned?.added ?? result.created.length;
+}
 
 /** How many new products the shop has made. */
 function madeIn({ created }: BulkResult): number {

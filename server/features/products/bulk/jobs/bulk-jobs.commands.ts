@@ -49,6 +49,8 @@ export interface NewJob {
   readonly undoOf?: string;
   readonly language: Language;
   readonly runId: string;
+  /** What it is planned from, where the job plans itself. */
+  readonly request?: object;
 }
 
 export const aliveUntil = (at: Date) => new Date(at.getTime() + ALIVE_MS);
@@ -69,6 +71,7 @@ export async function insertJob(tx: Tx, storeId: string, job: NewJob, at: Date):
       run_id: job.runId,
       alive_until: aliveUntil(at),
       requested_at: at,
+      request: job.request === undefined ? null : jsonParameter(job.request),
     })
     .onConflict((conflict) => conflict.columns(['store_id', 'id']).doNothing())
     .executeTakeFirst();
@@ -90,6 +93,25 @@ export async function insertItems(tx: Tx, storeId: string, jobId: string, items:
 
 export async function deleteItems(tx: Tx, storeId: string, jobId: string): Promise<void> {
   await tx.query.deleteFrom('bulk_job_items').where('store_id', '=', storeId).where('job_id', '=', jobId).execute();
+}
+
+/** Says how many items are planned so far. Returns false when the job was stopped or has another worker. */
+export async function notePlanned(
+  tx: Tx,
+  storeId: string,
+  { id, runId }: { id: string; runId: string },
+  items: number,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.query
+    .updateTable('bulk_jobs')
+    .set({ done: items, alive_until: aliveUntil(at) })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('run_id', '=', runId)
+    .where('state', '=', 'planning')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Ends the planning: the job waits for its start. Returns undefined if it was stopped meanwhile. */
@@ -114,6 +136,7 @@ export async function endPlanning(
     .set({
       state: 'planned',
       total: countOf('planned'),
+      done: 0,
       problems: countOf('problem'),
       planned: jsonParameter(planned),
       planned_at: at,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { scopeForServer } from '../../../../platform/access/gate.ts';
 import { defineJob, type JobHandler, type JobSchedule } from '../../../../platform/jobs/define-job.ts';
+import { deleteOldFiles } from '../../import/files/import-files.commands.ts';
 import { deleteOldJobs, endJob, passJobOn, readLostJobs } from './bulk-jobs.commands.ts';
 import { type JobContext, runBulkJob, runSlice } from './run-bulk-job.ts';
 import { readJob } from './bulk-jobs.queries.ts';
@@ -27,6 +28,7 @@ export function bulkJobsHandlers(context: JobContext): JobHandler[] {
     resumeBulkJobs.handledBy(async () => {
       const lost = await db.asSystem(null, async (tx) => {
         await deleteOldJobs(tx, now());
+        await deleteOldFiles(tx, now());
         return readLostJobs(tx, now());
       });
       for (const { store_id: storeId, organization_id: organizationId, id, run_id: runId } of lost) {
