@@ -28,6 +28,7 @@ const COLUMN_GRANTS: Record<string, string> = {
   push_devices: 'users never read endpoints and keys',
   store_approvals: 'users read neither key nor token',
   subscriptions: 'users never read the PayFast token',
+  import_file_parts: 'only the server reads content',
   table_export_parts: 'only the server returns content',
   tax_documents: 'jobs never change amounts',
   user_profiles: 'users do not set plan and trial',
