@@ -190,6 +190,25 @@ test('after an undo the corrected file brings the products back from the trash',
   expect(shop.products.get(id)?.['status']).toBe('trash');
 });
 
+test('a variable product comes back with new variations, as the shop keeps the old ones in the trash', async () => {
+  const first = randomUUID();
+  await post(MIXED, { operation_id: first });
+  const shirt = ofSku('SHIRT') as Made;
+  await undo(first);
+  const second = randomUUID();
+  const preview = await post(MIXED, { operation_id: second, dry_run: true });
+  expect(preview.problems).toEqual([]);
+  expect(preview.result.created).toMatchObject([
+    { name: 'Rusks', is_restored: true },
+    { name: 'Shirt', is_restored: true, variations: [{ name: 'S' }, { name: 'M' }] },
+  ]);
+  expect((await post(MIXED, { operation_id: second })).result).toMatchObject({ refused: 0, unfinished: false });
+  expect(shop.products.get(shirt.id)).toMatchObject({ status: 'publish', type: 'variable' });
+  const live = [...shop.variations.values()].filter((one) => one['parent_id'] === shirt.id && one.status === 'publish');
+  expect(live.map(({ sku }) => sku)).toEqual(['SHIRT-S', '']);
+  expect(made()).toHaveLength(2);
+});
+
 test('what somebody else put in the trash stays there', async () => {
   shop.change(2200, { sku: 'GONE', status: 'trash' });
   await all.app.platform.db.asSystem(storeId, (tx) =>
