@@ -24,16 +24,16 @@ export const MANY_PRODUCTS: HelpArticle = {
       words: 'csv excel google sheets oplaai woocommerce kolomme uitvoer variasies',
       blocks: [
         {
-          text: 'Op ’n rekenaar, kies **Meer** en dan **Voer CSV in** bo die produklys en laai alle produkte af. Die lêer het WooCommerce se kolomname, met ’n ry vir elke variasie. Verander pryse, uitverkoopdae, voorraad, name, beskrywings of status, skrap die rye wat jy nie nodig het nie, en kies die lêer.',
+          text: 'Op ’n rekenaar, kies **Meer** en dan **Voer CSV in** bo die produklys en laai alle produkte af. Die lêer het WooCommerce se kolomname, met ’n ry vir elke variasie. Vir Excel met Suid-Afrikaanse instellings, skakel eers kommapunte en desimale kommas aan. Verander pryse, uitverkoopdae, voorraad, name, beskrywings of status, skrap die rye wat jy nie nodig het nie, en kies die lêer.',
         },
         {
-          text: 'Karoo vind elke produk volgens sy ID, of anders volgens sy SKU. Voordat iets gestoor word, sien jy elke ry se verandering, en die rye wat nie ingevoer kan word nie met die rede. Leë selle verander niks nie, behalwe dat ’n leë uitverkoopprys die uitverkoping beëindig. Laat die kolom uit om uitverkopings te laat soos hulle is. Pryse kan as R1 299,99 of 1,299.99 geskryf word; as 1,299 albei kan wees, vra Karoo. Datums kan 2026-11-20 of 20/11/2026 wees.',
+          text: 'WooCommerce se eie uitvoer werk soos dit is, in nege tale. Vir ander lêers, soos dié van ’n verskaffer, kies as wat elke kolom gelees word; jou winkel onthou dit. Karoo vind elke produk volgens sy ID, of anders volgens sy SKU. In ’n lêer van ’n ander winkel tel die SKU. Voordat iets gestoor word, sien jy elke ry se verandering, die rye wat nie ingevoer kan word nie met die rede, en die kolomme en selle wat uitgelaat word. Leë selle verander niks nie, behalwe dat ’n leë uitverkoopprys die uitverkoping beëindig. Laat die kolom uit om uitverkopings te laat soos hulle is. Pryse kan as R1 299,99 of 1,299.99 geskryf word; as 1,299 albei kan wees, vra Karoo. Datums kan 2026-11-20 of 20/11/2026 wees.',
         },
         {
-          text: 'Om produkte by te voeg, merk **Voeg nuwe produkte by**. Rye sonder ’n ID, met ’n SKU wat geen produk het nie, word dan nuwe produkte, met hul kategorieë. Gebruik die kolomme Type (simple, variable of variation), Parent met die SKU van die veranderlike produk, en Attribute 1 name en Attribute 1 value(s). Nuwe kategorieë kom op die boonste vlak. Ontdoen skuif nuwe produkte na die asblik en hou nuwe kategorieë.',
+          text: 'Om produkte by te voeg, merk **Voeg nuwe produkte by**. Rye met ’n produk wat jou winkel nie het nie, word dan nuwe produkte. Gebruik die kolomme Type (simple, variable, variation, external of grouped), Parent met die SKU van die veranderlike produk, en Attribute 1 name en Attribute 1 value(s). Kategorieë soos Klere > Hemde, etikette en globale eienskappe word geskep waar jou winkel dit nie het nie. Beelde word van hulle adresse gelaai. Ontdoen skuif nuwe produkte na die asblik, en verwyder die kategorieë, etikette en eienskappe wat niks anders gebruik nie. Voer ’n reggemaakte lêer in, en hulle kom terug uit die asblik.',
         },
         {
-          text: 'Voer hoogstens 1 000 rye op ’n slag in. Ander kolomme, soos beelde, word nie ingevoer nie.',
+          text: 'Voer hoogstens 1 000 rye op ’n slag in. Kategorieë, etikette, beelde en eienskappe van produkte wat jou winkel het, bly soos dit is.',
         },
       ],
     },

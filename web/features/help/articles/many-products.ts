@@ -24,16 +24,16 @@ export const MANY_PRODUCTS: HelpArticle = {
       words: 'csv excel google sheets upload woocommerce columns export variations',
       blocks: [
         {
-          text: 'On a desktop, choose **More**, then **Import CSV** above the product list and download all products. The file has WooCommerce’s column names, with a row for each variation. Change prices, sale days, stock, names, descriptions or status, delete the rows you don’t need, and choose the file.',
+          text: 'On a desktop, choose **More**, then **Import CSV** above the product list and download all products. The file has WooCommerce’s column names, with a row for each variation. For Excel with South African settings, switch on semicolons and decimal commas first. Change prices, sale days, stock, names, descriptions or status, delete the rows you don’t need, and choose the file.',
         },
         {
-          text: 'Karoo finds each product by its ID, or else by its SKU. Before anything is saved you see each row’s change, and the rows that can’t be imported with the reason. Blank cells change nothing, except that a blank sale price ends the sale. Leave out the column to leave sales as they are. Prices can be written as R1 299,99 or 1,299.99; if 1,299 could be either, Karoo asks. Dates can be 2026-11-20 or 20/11/2026.',
+          text: 'WooCommerce’s own export works as it is, in nine languages. For other files, such as a supplier’s, choose what each column is read as; your store remembers it. Karoo finds each product by its ID, or else by its SKU. In a file of another store it goes by the SKU. Before anything is saved you see each row’s change, the rows that can’t be imported with the reason, and the columns and cells that are left out. Blank cells change nothing, except that a blank sale price ends the sale. Leave out the column to leave sales as they are. Prices can be written as R1 299,99 or 1,299.99; if 1,299 could be either, Karoo asks. Dates can be 2026-11-20 or 20/11/2026.',
         },
         {
-          text: 'To add products, tick **Add new products**. Rows without an ID, with a SKU that no product has, then become new products with their categories. Use the columns Type (simple, variable or variation), Parent with the SKU of the variable product, and Attribute 1 name and Attribute 1 value(s). New categories are added at the top level. Undo moves new products to the trash and keeps new categories.',
+          text: 'To add products, tick **Add new products**. Rows whose product your store doesn’t have then become new products. Use the columns Type (simple, variable, variation, external or grouped), Parent with the SKU of the variable product, and Attribute 1 name and Attribute 1 value(s). Categories such as Clothing > Shirts, tags and global attributes are created where your store doesn’t have them. Images are loaded from their addresses. Undo moves new products to the trash, and removes the categories, tags and attributes that nothing else uses. Import a corrected file, and they come back from the trash.',
         },
         {
-          text: 'Import at most 1 000 rows at a time. Other columns, such as images, aren’t imported.',
+          text: 'Import at most 1 000 rows at a time. Categories, tags, images and attributes of products that your store has stay as they are.',
         },
       ],
     },
