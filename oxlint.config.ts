@@ -82,6 +82,7 @@ const contractAlone: ImportRule = {
     '!../**',
     '!#domain/**',
     '!zod',
+    '!zod/mini',
     '!@orpc/contract',
     '**/server/**',
     '**/web/**',

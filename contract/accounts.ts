@@ -3,6 +3,7 @@ import { LANGUAGES } from '#domain/language/language.ts';
 import { ROLES } from '#domain/roles.ts';
 import { REST, routes, sessionCall, sessionCallWithMessage } from './base.ts';
 import { declare } from './errors.ts';
+import { accountClosure, profileFields } from './forms/account-forms.ts';
 import { instant, uuid } from './shapes.ts';
 
 const at = routes('accounts', `${REST}/me`);
@@ -90,13 +91,6 @@ export const accountClosing = z.object({
   cancels_subscription: z.boolean(),
 });
 
-const fullName = z
-  .string()
-  .trim()
-  .min(1, 'Enter your full name.')
-  .max(120, 'Use at most 120 characters for your name.');
-const companyName = z.string().trim().max(120, 'Use at most 120 characters for the company.');
-
 export const accounts = {
   /**
    * Who is signed in: user, profile, memberships. The first call of a person's first session creates the profile and the default
@@ -125,7 +119,7 @@ export const accounts = {
 
   updateProfile: sessionCallWithMessage('No user logged in')
     .route(at('PATCH', '', 'Change name and company'))
-    .input(z.object({ full_name: fullName.optional(), company_name: companyName.nullable().optional() }))
+    .input(z.object(profileFields.shape).partial())
     .output(profile),
 
   setPreferences: sessionCall
@@ -160,7 +154,7 @@ export const accounts = {
   close: sessionCall
     .errors(declare('WRONG_PASSWORD', 'PAYFAST_FAILED'))
     .route(at('POST', '/closing', 'Close the account'))
-    .input(z.object({ password: z.string().min(1, 'Enter your password.').max(256) }))
+    .input(accountClosure)
     .output(accountClosing),
 
   /** Stops the deletion; a cancelled plan stays cancelled. */

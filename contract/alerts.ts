@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ALERT_ICONS, ALERT_SEVERITIES, MAIL_CHOICES } from '#domain/alerts.ts';
 import { ANOMALY_KINDS, SENSITIVITIES } from '#domain/anomalies/anomaly-kinds.ts';
 import { ORGANIZATION, organizationCall, routes, STORE, storeCall } from './base.ts';
+import { ownThreshold, stockThresholds } from './forms/store-forms.ts';
 import { instant, uuid, wcId } from './shapes.ts';
 
 const at = routes('alerts', `${ORGANIZATION}/alerts`);
@@ -52,24 +53,12 @@ export const alertPage = z.object({
 });
 
 const unread = z.object({ unread: z.number().int() });
-const threshold = z
-  .number('Give a whole number of units.')
-  .int('Give a whole number of units.')
-  .min(0, 'Give 0 or more units.')
-  .max(100_000, 'Give at most 100 000 units.');
 
 /** Who receives each kind of email, by its name. */
 const alertMails = z.record(z.string(), z.enum(MAIL_CHOICES));
 
 export const alertSettings = z.object({
-  low_stock_threshold: threshold,
-  /** A product is also low when its stock lasts for at most this many days; null: only the stock counts. */
-  days_of_cover: z
-    .number('Give a whole number of days.')
-    .int('Give a whole number of days.')
-    .min(1, 'Give at least 1 day.')
-    .max(365, 'Give at most 365 days.')
-    .nullable(),
+  ...stockThresholds.shape,
   mails: alertMails,
   /** The kinds of emails in words, in the language of the request and the order of the settings. */
   emails: z.array(z.object({ name: z.string(), label: z.string(), description: z.string() })),
@@ -89,7 +78,7 @@ const unusualSettings = z.object({
   days_needed: z.number().int(),
 });
 
-const productThreshold = z.object({ wc_id: z.number().int(), threshold: threshold.nullable() });
+const productThreshold = z.object({ wc_id: z.number().int(), ...ownThreshold.shape });
 
 /** The notification centre: one alert per cause, until it clears. */
 export const alerts = {
@@ -118,8 +107,7 @@ export const alerts = {
   changeSettings: organizationCall('manage-organization')
     .route(at('PATCH', '/settings', 'Change alert thresholds and emails'))
     .input({
-      low_stock_threshold: threshold.optional(),
-      days_of_cover: alertSettings.shape.days_of_cover.optional(),
+      ...z.object(stockThresholds.shape).partial().shape,
       mails: alertMails.optional(),
     })
     .output(alertSettings),
@@ -148,6 +136,6 @@ export const alerts = {
         "Set a product's (or variation's) own threshold, or take it away with null",
       ),
     )
-    .input({ wc_id: wcId, threshold: threshold.nullable() })
+    .input({ wc_id: wcId, ...ownThreshold.shape })
     .output(productThreshold),
 };

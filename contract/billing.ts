@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PAID_PLANS } from '#domain/billing/plans.ts';
 import { publicCall, REST, routes, sessionCall, sessionCallWithMessage } from './base.ts';
 import { declare } from './errors.ts';
+import { billingDetails, refundRequest } from './forms/billing-forms.ts';
 import { anyDay, instant, money, uuid } from './shapes.ts';
 
 const at = routes('billing', REST);
@@ -41,16 +42,6 @@ export const subscription = z.object({
   cancelled_at: instant.nullable(),
   refundable_until: instant.nullable(),
   possible,
-});
-
-export const billingDetails = z.object({
-  company_name: z.string().trim().max(120).nullable(),
-  vat_number: z
-    .string()
-    .trim()
-    .regex(/^4\d{9}$/, 'A South African VAT number has 10 digits and starts with 4.')
-    .nullable(),
-  address: z.string().trim().max(400).nullable(),
 });
 
 export const payment = z.object({
@@ -138,7 +129,7 @@ export const billing = {
   /** Cancels and refunds the initial payment, within REFUND_DAYS days. */
   refund: changes
     .route(at('POST', '/billing/refund', 'Cancel and refund'))
-    .input(z.object({ reason: z.string().trim().max(200).optional() }))
+    .input(refundRequest)
     .output(billingOverview),
 
   /** The operator's details, as required by law (ECTA section 43). */

@@ -3,17 +3,13 @@ import { ROLES } from '#domain/roles.ts';
 import { VAT_CATEGORIES } from '#domain/vat/vat-category.ts';
 import { coveredSessionCall, organizationCall, publicCall, REST, routes, sessionCall } from './base.ts';
 import { declare } from './errors.ts';
+import { newcomer } from './forms/account-forms.ts';
+import { invitee, organizationFields, organizationNamed } from './forms/organization-forms.ts';
 import { instant, uuid } from './shapes.ts';
 
 const at = routes('organizations', `${REST}/organizations`);
 const invitationAt = routes('organizations', `${REST}/invitations`);
 
-const organizationName = z
-  .string()
-  .trim()
-  .min(1, 'Enter an organization name.')
-  .max(120, 'Use at most 120 characters for the name.');
-const email = z.email('Give an email address such as name@example.co.za.').trim().toLowerCase().max(254);
 /** Every role but the owner's, which only a transfer gives. */
 const grantableRole = z.enum(ROLES).exclude(['owner']);
 const token = z.string().min(20).max(200);
@@ -87,18 +83,14 @@ export const organizations = {
   create: coveredSessionCall
     .errors(declare('NOT_POSSIBLE_NOW'))
     .route(at('POST', '', 'Create an organization', 201))
-    .input(z.object({ name: organizationName, description: z.string().trim().max(500).optional() }))
+    .input(z.object({ ...organizationNamed.shape, description: z.string().trim().max(500).optional() }))
     .output(organization),
 
   /** Changes what is given; a description or category of null removes it. */
   rename: organizationCall('manage-organization')
     .errors(declare('ORGANIZATION_ENDING'))
     .route(at('PATCH', '/{organization_id}', 'Change name, description and VAT category'))
-    .input({
-      name: organizationName.optional(),
-      description: z.string().trim().max(500).nullable().optional(),
-      vat_category: z.enum(VAT_CATEGORIES).nullable().optional(),
-    })
+    .input(z.object(organizationFields.shape).partial().shape)
     .output(organization),
 
   /** Only for members who can do the steps. */
@@ -129,7 +121,7 @@ export const organizations = {
   invite: organizationCall('manage-members')
     .errors(declare('ALREADY_MEMBER', 'ORGANIZATION_ENDING'))
     .route(at('POST', '/{organization_id}/invitations', 'Invite by email', 201))
-    .input({ email, role: grantableRole })
+    .input({ ...invitee.shape, role: grantableRole })
     .output(invitation),
 
   /** A new link, valid from now on; the old one ends. */
@@ -186,12 +178,6 @@ export const organizations = {
   acceptAsNew: publicCall
     .errors(declare('INVITATION_INVALID', 'CONFLICT'))
     .route(invitationAt('POST', '/accept-as-new', 'Accept with a new account'))
-    .input(
-      z.object({
-        token,
-        full_name: z.string().trim().min(1, 'Enter your full name.').max(120),
-        password: z.string().min(6, 'Password must be at least 6 characters').max(256),
-      }),
-    )
+    .input(z.object({ token, ...newcomer.shape }))
     .output(z.object({ organization_id: uuid, email: z.string() })),
 };

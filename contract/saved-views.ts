@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ORGANIZATION, organizationCall, routes } from './base.ts';
 import { declare } from './errors.ts';
+import { viewNamed } from './forms/organization-forms.ts';
 import { uuid } from './shapes.ts';
 
 const at = routes('saved views', `${ORGANIZATION}/saved-views`);
@@ -20,7 +21,7 @@ export const savedViews = {
     .route(at('POST', '', 'Save a view', 201))
     .input({
       screen: z.enum(SCREENS),
-      name: z.string().trim().min(1, 'Enter a name for the view.').max(60, 'Use at most 60 characters for the name.'),
+      ...viewNamed.shape,
       query: z.string().max(2000),
     })
     .output(savedView),

@@ -2,15 +2,10 @@ import { z } from 'zod';
 import { SHOP_SETTING_NAMES } from '#domain/shop-settings.ts';
 import { coveredSessionCall, organizationCall, REST, routes, storeCall } from './base.ts';
 import { declare } from './errors.ts';
+import { shopToApprove, shopWithKey, storeFields } from './forms/store-forms.ts';
 import { instant, uuid } from './shapes.ts';
 
 const at = routes('stores', `${REST}/stores`);
-
-const storeName = z.string().trim().min(1, 'Enter a store name.').max(120, 'Use at most 120 characters for the name.');
-const shopAddress = z.string().trim().min(1, 'Enter your store’s address.').max(500);
-const consumerKey = z.string().trim().min(1, 'Enter the consumer key.').max(200);
-const consumerSecret = z.string().trim().min(1, 'Enter the consumer secret.').max(200);
-export const dateType = z.enum(['date_paid', 'date_created', 'date_completed']);
 
 /** The result of the last check of the shop. `code` and `remedy` only if something is wrong. */
 export const storeHealth = z.object({
@@ -35,7 +30,7 @@ export const store = z.object({
   currency: z.string(),
   wc_version: z.string().nullable(),
   wp_version: z.string().nullable(),
-  date_type: dateType,
+  date_type: storeFields.shape.date_type,
   excluded_statuses: z.array(z.string()),
   can_write: z.boolean(),
   /** How many decimals the shop shows, and whether its prices include tax; null when it does not say. */
@@ -106,12 +101,7 @@ export const stores = {
   create: organizationCall('manage-stores')
     .errors(declare('STORE_EXISTS', 'STORE_UNREACHABLE'))
     .route(at('POST', '', 'Connect a store', 201))
-    .input({
-      name: storeName.optional(),
-      url: shopAddress,
-      consumer_key: consumerKey,
-      consumer_secret: consumerSecret,
-    })
+    .input(shopWithKey.shape)
     .output(store),
 
   /** Creates a store with sample data for an organization without a store, or returns the existing one. Read-only; `remove` deletes it. */
@@ -123,12 +113,7 @@ export const stores = {
   update: storeCall('manage-stores')
     .errors(declare('STORE_UNREACHABLE'))
     .route(at('PATCH', '/{store_id}', 'Rename a store, replace its key, choose its reporting date'))
-    .input({
-      name: storeName.optional(),
-      consumer_key: consumerKey.optional(),
-      consumer_secret: consumerSecret.optional(),
-      date_type: dateType.optional(),
-    })
+    .input(z.object(storeFields.shape).partial().shape)
     .output(store),
 
   /**
@@ -154,7 +139,7 @@ export const stores = {
   /** Tests an address with a key before anything is stored. */
   tryConnection: organizationCall('manage-stores')
     .route(at('POST', '/try', 'Test new connection details'))
-    .input({ url: shopAddress, consumer_key: consumerKey, consumer_secret: consumerSecret })
+    .input(z.object(shopWithKey.shape).omit({ name: true }).shape)
     .output(connectionReport),
 
   /** "Approve in your shop": returns the address of the shop's approval page. The key arrives at the callback. */
@@ -162,8 +147,7 @@ export const stores = {
     .errors(declare('STORE_UNREACHABLE'))
     .route(at('POST', '/approval', 'Start approval in WooCommerce'))
     .input({
-      url: shopAddress,
-      name: storeName.optional(),
+      ...shopToApprove.shape,
       /** The page to which the shop returns the person. */
       return_to: z.enum(['stores', 'onboarding']).default('stores'),
     })

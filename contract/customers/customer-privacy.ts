@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_NOTE, MAX_TAG, MAX_TAGS } from '#domain/customers/customer-note.ts';
 import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
+import { noteFields } from '../forms/customer-forms.ts';
 import { instant } from '../shapes.ts';
 import { mergedKey } from './customer-merge.ts';
 
@@ -9,14 +9,6 @@ const at = routes('customers', `${STORE}/customers/{customer}`);
 
 /** By `customer_key`, or the shop's own customer id. */
 const named = { customer: z.string().min(1).max(330) };
-
-/** Lower case, so that "VIP" and "vip" are one tag. */
-export const customerTag = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1, 'Enter a tag.')
-  .max(MAX_TAG, `Use at most ${MAX_TAG} characters.`);
 
 export const customerNote = z.object({
   note: z.string(),
@@ -31,8 +23,7 @@ export const customerPrivacy = {
     .route(at('PUT', '/note', 'Write a note and tags about a customer'))
     .input({
       ...named,
-      note: z.string().trim().max(MAX_NOTE, `Use at most ${MAX_NOTE} characters.`),
-      tags: z.array(customerTag).max(MAX_TAGS, `Use at most ${MAX_TAGS} tags.`),
+      ...noteFields.shape,
     })
     .output(customerNote),
 

@@ -3,7 +3,8 @@ import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
 import { SEGMENTS } from '#domain/customers/customer-segment.ts';
 import { routes, STORE, storeCall, storeReportCall } from '../base.ts';
 import { customerMerge, mergedKey } from './customer-merge.ts';
-import { customerNote, customerPrivacy, customerTag } from './customer-privacy.ts';
+import { customerTag } from '../forms/customer-forms.ts';
+import { customerNote, customerPrivacy } from './customer-privacy.ts';
 import { customerStory } from './customer-story.ts';
 import { orderListItem } from '../orders/order-detail.ts';
 import { address, instant, leanly, leanPageOf, money, paging } from '../shapes.ts';
@@ -51,7 +52,7 @@ export const customers = {
       group: z.enum(CUSTOMER_GROUPS).optional(),
       province: z.string().max(60).optional(),
       kind: z.enum(['account', 'guest']).optional(),
-      tag: customerTag.optional(),
+      tag: z.optional(customerTag),
       orderby: z.enum(['date', 'spend', 'orders', 'name', 'registered_date']).default('date'),
       ...leanly,
     })

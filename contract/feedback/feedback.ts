@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feedbackFields } from '../forms/feedback-forms.ts';
 import { FEEDBACK_INCOMPLETE, FEEDBACK_TYPES } from './feedback-types.ts';
 
 /** The feedback's body in `send-email`; `category` is the label, as the specification has it. */
@@ -8,7 +9,7 @@ export const feedbackEmail = z.object({
     name: z.string().trim().max(200).default(''),
     email: z.string().trim().max(254).default(''),
     category: z.enum(Object.values(FEEDBACK_TYPES) as [string, ...string[]], FEEDBACK_INCOMPLETE),
-    message: z.string().trim().min(1, FEEDBACK_INCOMPLETE).max(5000, 'Use at most 5000 characters.'),
+    ...feedbackFields.shape,
     userId: z.string().max(100).optional(),
     timestamp: z.string().max(50).optional(),
   }),

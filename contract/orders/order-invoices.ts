@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { routes, STORE, storeCall } from '../base.ts';
+import { invoiceFields } from '../forms/order-forms.ts';
 
 const at = routes('orders', `${STORE}/invoice-details`);
 
@@ -24,22 +25,6 @@ export const orderInvoices = {
   /** Replaces the business details. Invoices are rendered from the orders each time, so earlier ones show them too. */
   saveInvoiceDetails: storeCall('manage-stores')
     .route(at('PUT', '', 'Save the business details for invoices'))
-    .input({
-      legal_name: z
-        .string()
-        .trim()
-        .min(1, 'Enter the name of your business.')
-        .max(120, 'Use at most 120 characters for the name.'),
-      address: z
-        .string()
-        .trim()
-        .min(1, 'Enter the address of your business.')
-        .max(400, 'Use at most 400 characters for the address.'),
-      vat_number: z
-        .string()
-        .trim()
-        .regex(/^4\d{9}$/, 'A South African VAT number has 10 digits and starts with 4.')
-        .nullable(),
-    })
+    .input(invoiceFields.shape)
     .output(answer),
 };

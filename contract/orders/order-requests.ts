@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { UNSETTABLE_STATUSES } from '#domain/order-status.ts';
+import { addressChanges, orderNote, parcel } from '../forms/order-forms.ts';
 import { amountText, instant, uuid, wcId } from '../shapes.ts';
 import { orderDetail, shipment } from './order-detail.ts';
 
@@ -32,28 +33,6 @@ export const statusChange = z.object({
 /** The shop's result. `was`: the previous status; the same as `status` if nothing changed. */
 export const statusChanged = z.object({ ...answered, status: z.string(), was: z.string(), date_modified: instant });
 
-const line = z.string().trim().max(200, 'Use at most 200 characters.').optional();
-
-/** Fields of an address; those that are absent stay as they are. */
-const addressChanges = z.object({
-  first_name: line,
-  last_name: line,
-  company: line,
-  address_1: line,
-  address_2: line,
-  city: line,
-  /** The shop's code where it has one, such as GP. */
-  state: line,
-  postcode: line,
-  country: z
-    .string()
-    .regex(/^([A-Z]{2})?$/, 'Give the country as two letters, such as ZA.')
-    .optional(),
-  phone: line,
-  /** Of billing addresses only. */
-  email: z.union([z.literal(''), z.email('Give an email address such as name@example.co.za.')]).optional(),
-});
-
 /**
  * A write that sets texts: those that are given. CONFLICT if the shop has another value in one of them than the person saw
  * (`was`); its data is a `FieldConflict`. Returns the order after the change.
@@ -77,7 +56,7 @@ export function textsRequest(fields: Readonly<Record<string, number>>) {
     field,
     z.string().trim().max(most, `Use at most ${most} characters.`).optional(),
   ]);
-  return setsTexts(z.object(Object.fromEntries(shape) as Record<string, typeof line>), {});
+  return setsTexts(z.object(Object.fromEntries(shape) as Record<string, z.ZodOptional<z.ZodString>>), {});
 }
 
 /** Money of a refund, positive: "122.34". */
@@ -127,9 +106,6 @@ export interface RefundConflict {
   mine: { refunded: string };
 }
 
-/** Characters of a note at most: more than any label or message needs. */
-const NOTE_LENGTH = 5000;
-
 /** The parcels of the order after the change, and the one that was added or removed. */
 const trackingChanged = z.object({
   ...answered,
@@ -152,7 +128,7 @@ export const ORDER_REQUESTS = {
 
   changeAddress: {
     summary: "Change an order's billing or delivery address in the shop",
-    input: setsTexts(addressChanges, { block: z.enum(['billing', 'shipping']) }).refine(
+    input: setsTexts(z.object(addressChanges.shape), { block: z.enum(['billing', 'shipping']) }).refine(
       ({ block, changes }) => block === 'billing' || changes.email === undefined,
       { path: ['changes', 'email'], message: 'Delivery addresses have no email.' },
     ),
@@ -164,7 +140,7 @@ export const ORDER_REQUESTS = {
     summary: 'Add a note to an order in the shop',
     input: z.object({
       ...target,
-      note: z.string().trim().min(1, 'Enter a note.').max(NOTE_LENGTH, `Write at most ${NOTE_LENGTH} characters.`),
+      ...orderNote.shape,
       customer_note: z.boolean(),
     }),
     output: z.object({ ...answered, note_id: z.number() }),
@@ -178,16 +154,7 @@ export const ORDER_REQUESTS = {
     summary: 'Add a tracking number to an order in the shop',
     input: z.object({
       ...target,
-      courier: z.string().trim().min(1, 'Enter the courier.').max(100, 'Use at most 100 characters.'),
-      tracking_number: z.string().trim().min(1, 'Enter the tracking number.').max(100, 'Use at most 100 characters.'),
-      tracking_url: z
-        .url({
-          protocol: /^https?$/,
-          hostname: z.regexes.domain,
-          error: 'Give the full link, such as https://www.example.co.za/track/123.',
-        })
-        .max(500, 'Use at most 500 characters.')
-        .nullish(),
+      ...parcel.shape,
       shipped_at: z.iso.datetime(),
     }),
     output: trackingChanged,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FORECAST_METHODS } from '#domain/reorder/forecasters.ts';
 import { routes, STORE, storeCall } from '../base.ts';
+import { reorderSettings, supplyFields } from '../forms/reorder-forms.ts';
 import { anyDay, instant, money, pageOf, paging, uuid, wcId } from '../shapes.ts';
 import { supplierOrders } from './supplier-orders.ts';
 import { suppliers } from './suppliers.ts';
@@ -63,31 +64,6 @@ const stockValue = z.object({
   withoutCost: z.number().int(),
 });
 
-const whole = (least: number, most: number) =>
-  z
-    .number('Give a whole number.')
-    .int('Give a whole number.')
-    .min(least, `Give a number from ${least} to ${most}.`)
-    .max(most, `Give a number from ${least} to ${most}.`);
-
-export const reorderSettings = z.object({
-  /** Per cent of the orders that should arrive before the stock runs out. */
-  service_level: whole(50, 99),
-  /** How many days an order should last. */
-  cover_days: whole(1, 365),
-  /** For products without a supplier. */
-  lead_time_days: whole(0, 180),
-  /** Stock is dead after this many days without a sale. */
-  dead_days: whole(28, 365),
-  /** Stock that lasts longer than this many days is overstock. */
-  overstock_days: whole(28, 730),
-});
-
-const cost = z
-  .string()
-  .regex(/^\d{1,9}(?:\.\d{1,2})?$/, 'Enter a number, such as 99.90.')
-  .nullable();
-
 export const reorder = {
   list: storeCall('read')
     .route(at('GET', '', 'What to reorder, dead stock and overstock'))
@@ -131,17 +107,14 @@ export const reorder = {
 
   changeSettings: storeCall('write-shop')
     .route(at('PATCH', '/settings', 'Change how reorder points are computed'))
-    .input(reorderSettings.partial().shape)
+    .input(z.object(reorderSettings.shape).partial().shape)
     .output(reorderSettings),
 
   setProduct: storeCall('write-shop')
     .route(at('PATCH', '/products/{wc_id}', "Set a product's (or variation's) supplier, pack size and cost price"))
     .input({
       wc_id: wcId,
-      supplier_id: uuid.nullable().optional(),
-      pack_size: whole(1, 100_000).optional(),
-      cost: cost.optional(),
-      is_ignored: z.boolean().optional(),
+      ...z.object(supplyFields.shape).partial().shape,
     })
     .output(reorderItem),
 

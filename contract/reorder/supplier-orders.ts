@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
+import { units } from '../forms/reorder-forms.ts';
 import { bulkResult, shopWrite } from '../products/product-bulk.ts';
 import { anyDay, money, shopDay, uuid, wcId } from '../shapes.ts';
 
@@ -9,8 +10,6 @@ const at = routes('reorder', `${STORE}/reorder/orders`);
 /** Lines of one order. */
 export const MAX_ORDER_LINES = 500;
 
-const UNITS = 'Give 1 to 1000000 units.';
-const units = z.number(UNITS).int(UNITS).min(1, UNITS).max(1_000_000, UNITS);
 const lines = z
   .array(z.strictObject({ wc_id: wcId, units }))
   .min(1, `Give 1 to ${MAX_ORDER_LINES} lines.`)

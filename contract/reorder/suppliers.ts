@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { routes, STORE, storeCall } from '../base.ts';
+import { newSupplier, supplierFields } from '../forms/reorder-forms.ts';
 import { money, uuid } from '../shapes.ts';
 
 const at = routes('reorder', `${STORE}/reorder/suppliers`);
-
-const LEAD_TIME = 'Give 0 to 180 days.';
-
-const supplierFields = {
-  name: z.string().trim().min(1, 'Enter the supplier’s name.').max(120, 'Use at most 120 characters.'),
-  email: z.union([z.literal(''), z.email('Enter an email address, such as orders@supplier.co.za.')]),
-  lead_time_days: z.number(LEAD_TIME).int(LEAD_TIME).min(0, LEAD_TIME).max(180, LEAD_TIME),
-  minimum_order: z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/, 'Enter a number, such as 99.90.'),
-};
 
 export const supplier = z.object({
   id: uuid,
@@ -31,17 +23,12 @@ export const suppliers = {
 
   createSupplier: storeCall('write-shop')
     .route(at('POST', '', 'Add a supplier', 201))
-    .input({
-      name: supplierFields.name,
-      email: supplierFields.email.default(''),
-      lead_time_days: supplierFields.lead_time_days,
-      minimum_order: supplierFields.minimum_order.default('0'),
-    })
+    .input(newSupplier.shape)
     .output(supplier),
 
   changeSupplier: storeCall('write-shop')
     .route(at('PATCH', '/{supplier_id}', 'Change a supplier'))
-    .input({ supplier_id: uuid, ...z.object(supplierFields).partial().shape })
+    .input({ supplier_id: uuid, ...z.object(supplierFields.shape).partial().shape })
     .output(supplier),
 
   /** Its products lose it; its orders keep its name. */

@@ -70,7 +70,7 @@ test('errors are in the language of the request: of a code, of one case, of an i
   expect((await ask(invitations, {})).message).toBe('Meld asseblief aan.');
   expect((await ask('/api/v1/nowhere', {})).message).toBe('Hierdie prosedure bestaan nie.');
   const invalid = { email: 'geen adres', role: 'analyst' };
-  const message = 'Gee ’n e-posadres soos name@example.co.za.';
+  const message = 'Tik ’n e-posadres in, soos name@example.co.za.';
   expect(await ask(invitations, invalid, signedIn)).toMatchObject({
     message: `email: ${message}`,
     data: { issues: [{ path: 'email', message }] },
@@ -83,7 +83,7 @@ test('errors are in the language of the request: of a code, of one case, of an i
     'Aanmelding het misluk. Gaan asseblief jou besonderhede na.',
   );
   const english = (await (await post(invitations, invalid, signedIn)).json()) as { message: string };
-  expect(english.message).toBe('email: Give an email address such as name@example.co.za.');
+  expect(english.message).toBe('email: Enter an email address, such as name@example.co.za.');
 });
 
 test('the problem of a store, found by a job, is in the reader’s language', async () => {

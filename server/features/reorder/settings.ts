@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { reorderSettings } from '#contract/reorder/reorder.ts';
+import type { reorderSettings } from '#contract/forms/reorder-forms.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 

@@ -28,10 +28,10 @@ const SOURCES = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'c
 
 /** A message as the server fills it in: `{1}` for each of its parts. */
 const filledIn = (literal: string) => literal.replaceAll(/\$\{[^}]*\}/g, '7');
-/** Literals after "message:" or "message =", and the contract's sentences for invalid inputs. */
+/** Literals after "message:" or "message =", and the contract's sentences for invalid inputs that are not translated by `t`. */
 const MESSAGE =
   /\b(?:message(?::| =)|UNKNOWN_YET =|NEVER_CONFIRMED =|REFUNDED_MEANWHILE =|unauthorized:|invalid\([^,\n]+,)\s*(?:'([^'\n]+)'|`([^`\n]+)`)/g;
-const SENTENCE = /(?:'|`)((?:Give|Enter|Use|Change|Choose|Write|Ask|Search|Password)[^'`\n]+\.)(?:'|`)/g;
+const SENTENCE = /(?<!\bt\()(?:'|`)((?:Give|Enter|Use|Change|Choose|Write|Ask|Search|Password)[^'`\n]+\.)(?:'|`)/g;
 
 function messagesOf(file: string): string[] {
   const source = readFileSync(join(ROOT, file), 'utf8');

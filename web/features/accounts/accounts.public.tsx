@@ -7,7 +7,6 @@ export { syncSessionAcrossTabs } from './session/sync-session-across-tabs.ts';
 export { clearSession, signOut } from './session/sign-out.ts';
 export { finishOfflineSignOutWhenOnline } from './session/offline-sign-out.ts';
 export { emailLinkMessage } from './sign-in/email-link-error.ts';
-export { passwordError } from './sign-up/validate-registration.ts';
 export { TRIAL_LENGTH_NOTE } from './sign-up/trial-length.ts';
 export { ChosenLanguage } from './chosen-language.tsx';
 export { usePermission } from './use-permission.ts';

@@ -1,3 +1,2 @@
 export { AlertSettingsPanels, useAlertSettingsLoading } from './settings/settings-panels.tsx';
 export { AlertsBell } from './alerts-bell.tsx';
-export { ProductThreshold } from './settings/product-threshold.tsx';

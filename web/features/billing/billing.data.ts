@@ -113,9 +113,6 @@ export function useSaveDetails() {
     ...orpc.billing.saveDetails.mutationOptions(),
     onSuccess: (details) =>
       queryClient.setQueryData(orpc.billing.overview.queryKey(), (overview) => overview && { ...overview, details }),
-    onError: (error) => {
-      if (codeOf(error) !== 'INVALID_INPUT') toastError(explainError(error), TOAST);
-    },
   });
 }
 

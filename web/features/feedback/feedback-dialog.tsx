@@ -1,95 +1,74 @@
-import { Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { Radio, Text, Textarea } from '@mantine/core';
 import { FEEDBACK_INCOMPLETE, FEEDBACK_TYPES } from '#contract/feedback/feedback-types.ts';
 import type { FeedbackType } from '#contract/feedback/feedback-types.ts';
+import { feedbackFields } from '#contract/forms/feedback-forms.ts';
+import { t } from '#domain/language/t.ts';
+import { FormDialog } from '../../ui/forms/dialog.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { toastEmailFailed } from '../../ui/toasts/email-toast.ts';
 import { dismissToast, toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import { useSendFeedback } from './feedback.data.ts';
 import classes from './feedback.module.css';
-import { t } from '#domain/language/t.ts';
-import { DialogActions } from '../../ui/forms/dialog-actions.tsx';
 
 const CHOICES = Object.entries(FEEDBACK_TYPES) as [FeedbackType, string][];
-const MAX_MESSAGE_LENGTH = 5000;
 /** The toast about missing input: closed with the dialog, or when complete. */
 const INCOMPLETE_TOAST = 'feedback-incomplete';
 
 /** Collects feedback. Closing keeps the text; sending clears it. */
 export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const [type, setType] = useState<FeedbackType | null>(null);
-  const [message, setMessage] = useState('');
   const send = useSendFeedback();
-
-  const close = () => {
-    dismissToast(INCOMPLETE_TOAST);
-    onClose();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (type === null || message.trim() === '') {
-      toastError(FEEDBACK_INCOMPLETE, { id: INCOMPLETE_TOAST });
-      return;
-    }
-    dismissToast(INCOMPLETE_TOAST);
-    send.mutate(
-      { type, message },
-      {
-        onSuccess: () => {
-          toastSuccess(t('Feedback sent successfully! Thank you for your input.'), { id: 'feedback' });
-          setType(null);
-          setMessage('');
-          onClose();
-        },
-        onError: (error) => toastEmailFailed(error, 'feedback'),
-      },
-    );
-  };
-
+  const form = useForm({
+    rules: feedbackFields,
+    values: { type: '' as FeedbackType | '', message: '' },
+    check: ({ type }) => ({ type: type === '' && FEEDBACK_INCOMPLETE }),
+    invalid: () => toastError(FEEDBACK_INCOMPLETE, { id: INCOMPLETE_TOAST }),
+    save: ({ message }, { type }) => {
+      dismissToast(INCOMPLETE_TOAST);
+      if (type === '') return undefined;
+      return send.mutateAsync({ type, message }, { onError: (error) => toastEmailFailed(error, 'feedback') });
+    },
+    saved: () => {
+      toastSuccess(t('Feedback sent successfully! Thank you for your input.'), { id: 'feedback' });
+      form.restart();
+    },
+  });
+  const { type, message } = form.values;
   return (
-    <Modal opened={opened} onClose={close} title={t('Feedback')}>
-      <form onSubmit={submit}>
-        <Stack>
-          <Radio.Group
-            label={t('Type')}
-            value={type}
-            onChange={(value) => setType(CHOICES.find(([choice]) => choice === value)?.[0] ?? null)}
-          >
-            <div className={classes.types}>
-              {CHOICES.map(([value, label], index) => (
-                <Radio.Card
-                  key={value}
-                  value={value}
-                  aria-label={label}
-                  className={classes.type}
-                  data-autofocus={index === 0 || undefined}
-                >
-                  <Radio.Indicator size="sm" />
-                  <Text size="sm">{label}</Text>
-                </Radio.Card>
-              ))}
-            </div>
-          </Radio.Group>
-          <Textarea
-            label={t('Message')}
-            rows={4}
-            maxLength={MAX_MESSAGE_LENGTH}
-            value={message}
-            onChange={(event) => setMessage(event.currentTarget.value)}
-          />
-          <Text size="xs" c="dimmed">
-            {t('It goes to the people who run Karoo, with your name and email address so that they can reply.')}
-          </Text>
-          <DialogActions
-            loading={send.isPending}
-            disabled={type === null || message === ''}
-            onCancel={close}
-            cancel={t('Close')}
-          >
-            {t('Send feedback')}
-          </DialogActions>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      opened={opened}
+      onClose={() => {
+        dismissToast(INCOMPLETE_TOAST);
+        onClose();
+      }}
+      form={form}
+      title={t('Feedback')}
+      submit={t('Send feedback')}
+      // The toast says why it failed.
+      refused={null}
+      disabled={type === '' || message === ''}
+      cancel={t('Close')}
+      keepsDraft
+    >
+      <Radio.Group label={t('Type')} {...form.choice('type')}>
+        <div className={classes.types}>
+          {CHOICES.map(([value, label], index) => (
+            <Radio.Card
+              key={value}
+              value={value}
+              aria-label={label}
+              className={classes.type}
+              data-autofocus={index === 0 || undefined}
+            >
+              <Radio.Indicator size="sm" />
+              <Text size="sm">{label}</Text>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      <Textarea label={t('Message')} rows={4} {...form.field('message')} required={false} />
+      <Text size="xs" c="dimmed">
+        {t('It goes to the people who run Karoo, with your name and email address so that they can reply.')}
+      </Text>
+    </FormDialog>
   );
 }

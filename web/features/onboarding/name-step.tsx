@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { FormError } from '../../ui/forms/form-error.tsx';
+import { organizationNamed } from '#contract/forms/organization-forms.ts';
+import { Form } from '../../ui/forms/form.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { useMe, type Me, type Membership } from '../accounts/accounts.public.tsx';
 import { useRenameOrganization } from '../organizations/organizations.public.tsx';
-import { StepLayout } from './step-layout.tsx';
+import { StepHeading } from './step-layout.tsx';
 import { t } from '#domain/language/t.ts';
 
 /** Replaces the generated name of the organization. */
@@ -11,36 +12,22 @@ export function NameStep({ membership, onNext }: { membership: Membership; onNex
   const rename = useRenameOrganization();
   const me = useMe();
   const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { name: suggestedName(membership, me) },
-    validate: { name: (name) => (name.trim() === '' ? t('Enter a name for your organization.') : null) },
+    rules: organizationNamed,
+    values: { name: suggestedName(membership, me) },
+    save: async ({ name }) => {
+      if (name !== membership.organization.name)
+        await rename.mutateAsync({ organization_id: membership.organization_id, name });
+    },
+    saved: onNext,
   });
-  const save = ({ name }: { name: string }) => {
-    if (name.trim() === membership.organization.name) return onNext();
-    return rename.mutate({ organization_id: membership.organization_id, name: name.trim() }, { onSuccess: onNext });
-  };
   return (
-    <form onSubmit={form.onSubmit(save)}>
-      <StepLayout
+    <Form form={form} submit={t('Continue')} cancel={t('Skip')} onCancel={onNext} refused={t('Couldn’t save name')}>
+      <StepHeading
         title={t('What’s your business called?')}
         why={t('Your stores, team and plan belong to it. You can change it later.')}
-        action={{ label: t('Continue'), busy: rename.isPending }}
-        onSkip={onNext}
-      >
-        <FormError error={rename.error} title={t('Couldn’t save name')} />
-        <TextInput
-          name="name"
-          label={t('Name')}
-          size="md"
-          required
-          maxLength={120}
-          autoComplete="organization"
-          autoFocus
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-        />
-      </StepLayout>
-    </form>
+      />
+      <TextInput label={t('Name')} size="md" autoComplete="organization" autoFocus {...form.field('name')} />
+    </Form>
   );
 }
 

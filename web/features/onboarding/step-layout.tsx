@@ -6,21 +6,27 @@ interface Props {
   title: string;
   why: string;
   children: ReactNode;
-  /** The step's button; `action` runs besides submitting the form. */
-  action: { label: string; busy?: boolean; onClick?: () => void };
+  action: { label: string; busy?: boolean; onClick: () => void };
   onSkip?: () => void;
 }
 
-/** The layout of the steps: heading, reason, content, continue and skip. */
+/** What a step asks, and why. */
+export function StepHeading({ title, why }: Pick<Props, 'title' | 'why'>) {
+  return (
+    <div>
+      <Title order={1}>{title}</Title>
+      <Text c="dimmed" size="sm" mt={4}>
+        {why}
+      </Text>
+    </div>
+  );
+}
+
+/** A step without a form: heading, reason, content, continue and skip. */
 export function StepLayout({ title, why, children, action, onSkip }: Props) {
   return (
     <Stack>
-      <div>
-        <Title order={1}>{title}</Title>
-        <Text c="dimmed" size="sm" mt={4}>
-          {why}
-        </Text>
-      </div>
+      <StepHeading title={title} why={why} />
       {children}
       <Group justify="flex-end">
         {onSkip && (
@@ -28,7 +34,7 @@ export function StepLayout({ title, why, children, action, onSkip }: Props) {
             {t('Skip')}
           </Button>
         )}
-        <Button type={action.onClick ? 'button' : 'submit'} onClick={action.onClick} loading={action.busy}>
+        <Button onClick={action.onClick} loading={action.busy}>
           {action.label}
         </Button>
       </Group>

@@ -1,17 +1,17 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { FormError } from '../../ui/forms/form-error.tsx';
+import { t } from '#domain/language/t.ts';
+import { Dialog } from '../../ui/forms/dialog.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import type { Membership } from '../accounts/accounts.public.tsx';
-import { ROLE_NAMES } from './members/role-labels.ts';
-import type { Member } from './members/members.data.ts';
-import { useTransferOrganization } from './organizations.data.ts';
-import { t } from '#domain/language/t.ts';
 import { members } from './members/members.data.ts';
-import { DialogActions } from '../../ui/forms/dialog-actions.tsx';
+import type { Member } from './members/members.data.ts';
+import { ROLE_NAMES } from './members/role-labels.ts';
+import { useTransferOrganization } from './organizations.data.ts';
 
 interface Props {
   membership: Membership;
@@ -22,9 +22,9 @@ interface Props {
 /** Chooses the new owner, and explains the consequences. */
 export function TransferDialog({ membership, opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t('Transfer {name}', { name: membership.organization.name })}>
+    <Dialog opened={opened} onClose={onClose} title={t('Transfer {name}', { name: membership.organization.name })}>
       <Candidates membership={membership} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -44,36 +44,31 @@ function Candidates({ membership, onClose }: { membership: Membership; onClose: 
             </Group>
           </Stack>
         ) : (
-          <TransferForm membership={membership} others={others} onClose={onClose} />
+          <TransferForm membership={membership} others={others} />
         );
       }}
     </QueryView>
   );
 }
 
-interface FormProps {
-  membership: Membership;
-  others: readonly Member[];
-  onClose: () => void;
-}
-
-function TransferForm({ membership, others, onClose }: FormProps) {
-  const [userId, setUserId] = useState<string | null>(null);
+function TransferForm({ membership, others }: { membership: Membership; others: readonly Member[] }) {
   const transfer = useTransferOrganization();
-  const chosen = others.find((member) => member.user_id === userId);
+  const form = useForm({
+    values: { user_id: '' },
+    save: ({ user_id }) => transfer.mutateAsync({ organization_id: membership.organization_id, user_id }),
+    saved: () =>
+      toastSuccess(t('{name} is now the owner of {name2}.', { name: name ?? '', name2: membership.organization.name })),
+  });
+  const chosen = others.find((member) => member.user_id === form.values.user_id);
   const name = chosen && (chosen.full_name ?? chosen.email);
-  const confirm = async () => {
-    if (userId === null) return;
-    // Former owners have no such dialog: it unmounts before the mutation's own callbacks would run.
-    const input = { organization_id: membership.organization_id, user_id: userId };
-    const done = await transfer.mutateAsync(input).catch(() => null);
-    if (done === null) return;
-    toastSuccess(t('{name} is now the owner of {name2}.', { name: name ?? '', name2: membership.organization.name }));
-    onClose();
-  };
   return (
-    <Stack>
-      <Radio.Group label={t('New owner')} value={userId} onChange={setUserId}>
+    <Form
+      form={form}
+      submit={name ? t('Make {name} the owner', { name }) : t('Choose a member')}
+      refused={t('Couldn’t transfer ownership')}
+      disabled={chosen === undefined}
+    >
+      <Radio.Group label={t('New owner')} {...form.choice('user_id')}>
         <Stack gap="sm" mt="xs">
           {others.map((member) => (
             <Radio
@@ -90,15 +85,6 @@ function TransferForm({ membership, others, onClose }: FormProps) {
           'You become an admin and can’t undo this yourself. From then on, the new owner’s plan decides whether members can open the organization.',
         )}
       </Text>
-      <FormError error={transfer.error} title={t('Couldn’t transfer ownership')} />
-      <DialogActions
-        onConfirm={() => void confirm()}
-        loading={transfer.isPending}
-        disabled={userId === null}
-        onCancel={onClose}
-      >
-        {name ? t('Make {name} the owner', { name }) : t('Choose a member')}
-      </DialogActions>
-    </Stack>
+    </Form>
   );
 }

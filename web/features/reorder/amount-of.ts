@@ -22,9 +22,7 @@ export function unitsPerWeek(perDay: number): string {
   return tenths === 0 && perDay > 0 ? `< ${formatQuantity(0.1)}` : formatQuantity(tenths / 10);
 }
 
-/** Parses a whole number within the limits; null otherwise. */
-export function readWhole(typed: string, from: number, to: number): number | null {
-  const text = typed.trim();
-  const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
-  return number !== null && number >= from && number <= to ? number : null;
+/** The units that are typed, for sums; 0 while it is no number, which the form says when it is saved. */
+export function unitsIn(typed: string): number {
+  return /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0;
 }

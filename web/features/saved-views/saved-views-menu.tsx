@@ -1,12 +1,13 @@
-import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
-import type { SCREENS } from '#contract/saved-views.ts';
+import { viewNamed } from '#contract/forms/organization-forms.ts';
+import { type SCREENS } from '#contract/saved-views.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { reloading } from '../../platform/query/call-query.ts';
+import { Form } from '../../ui/forms/form.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { PopoverAnchor, useHasRendered, useLazyPopover } from '../../ui/lazy-popover.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import classes from './saved-views.module.css';
@@ -126,36 +127,19 @@ function View({ name, isCurrent, isRemoving, onRemove, onOpen }: ViewProps) {
 type SaveFormProps = Omit<SavedViewsMenuProps, 'onOpen'> & { onSaved: () => void };
 
 function SaveForm({ organizationId, screen, query, onSaved }: SaveFormProps) {
-  const [name, setName] = useState('');
-  const save = useMutation(reloading(orpc.savedViews.create, orpc.savedViews.list));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate(
-      { organization_id: organizationId, screen, name, query },
-      {
-        onSuccess: () => {
-          toastSuccess(t('View saved: {name}', { name: name.trim() }));
-          onSaved();
-        },
-      },
-    );
-  };
+  const create = useMutation(reloading(orpc.savedViews.create, orpc.savedViews.list));
+  const form = useForm({
+    rules: viewNamed,
+    values: { name: '' },
+    save: ({ name }) => create.mutateAsync({ organization_id: organizationId, screen, name, query }),
+    saved: ({ name }) => {
+      toastSuccess(t('View saved: {name}', { name }));
+      onSaved();
+    },
+  });
   return (
-    <form onSubmit={submit}>
-      <Group gap="xs" align="flex-start" wrap="nowrap">
-        <TextInput
-          flex={1}
-          aria-label={t('View name')}
-          placeholder={t('Name this view')}
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={save.isError ? explainError(save.error) : undefined}
-        />
-        <Button type="submit" disabled={name.trim() === ''} loading={save.isPending} size="sm">
-          {t('Save')}
-        </Button>
-      </Group>
-    </form>
+    <Form form={form} submit={t('Save')} disabled={form.values.name.trim() === ''} gap="xs">
+      <TextInput aria-label={t('View name')} placeholder={t('Name this view')} {...form.field('name')} />
+    </Form>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { organizationFields } from '#contract/forms/organization-forms.ts';
 import { roleMay, roleName } from '#domain/roles.ts';
 import { VAT_CATEGORIES, VAT_CATEGORY_LABELS } from '#domain/vat/vat-category.ts';
-import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { FormError } from '../../ui/forms/form-error.tsx';
+import { Setting, SettingsForm } from '../../ui/forms/setting.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
@@ -61,35 +61,9 @@ function CurrentOrganization({ membership }: { membership: Membership }) {
       {({ items }) => {
         const organization = items.find(({ id }) => id === membership.organization_id);
         if (!organization) return <Text size="sm">{t('Organization not found')}</Text>;
-        const mayChange = roleMay(organization.role, 'manage-organization') && organization.deletion_due_at === null;
-        return mayChange ? (
-          <OrganizationForm key={organization.id} organization={organization} />
-        ) : (
-          <OrganizationFacts organization={organization} />
-        );
+        return <OrganizationForm key={organization.id} organization={organization} />;
       }}
     </QueryView>
-  );
-}
-
-function OrganizationFacts({ organization }: { organization: Organization }) {
-  const { name, description, vat_category, role, deletion_due_at } = organization;
-  return (
-    <Stack gap="sm">
-      <FactList
-        facts={[
-          { label: t('Name'), value: name },
-          { label: t('Description'), value: description },
-          { label: t('VAT category'), value: vat_category && `${vat_category} · ${VAT_CATEGORY_LABELS[vat_category]}` },
-          { label: t('Your role'), value: role },
-        ]}
-      />
-      <Text size="sm" c="dimmed">
-        {deletion_due_at === null
-          ? t('Only the owner and admins can change this.')
-          : t('This organization is being deleted. Restore it to make changes.')}
-      </Text>
-    </Stack>
   );
 }
 
@@ -97,65 +71,45 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
 const CATEGORIES = VAT_CATEGORIES.map((value) => ({ value, label: `${value} · ${VAT_CATEGORY_LABELS[value]}` }));
 
 function OrganizationForm({ organization }: { organization: Organization }) {
+  const { id, name, description, vat_category, role, deletion_due_at } = organization;
   const rename = useRenameOrganization();
   const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: {
-      name: organization.name,
-      description: organization.description ?? '',
-      vat_category: organization.vat_category,
-    },
-    validate: { name: (name) => (name.trim() === '' ? t('Enter a name for the organization.') : null) },
+    rules: organizationFields,
+    values: { name, description: description ?? '', vat_category },
+    save: (fields) => rename.mutateAsync({ organization_id: id, ...fields }),
+    saved: (saved) => toastSuccess(t('{name} saved.', { name: saved.name })),
   });
-  const save = ({ name, description, vat_category }: typeof form.values) =>
-    rename.mutate(
-      {
-        organization_id: organization.id,
-        name: name.trim(),
-        description: description.trim() || null,
-        vat_category,
-      },
-      { onSuccess: (saved) => toastSuccess(t('{name} saved.', { name: saved.name })) },
-    );
   return (
-    <form onSubmit={form.onSubmit(save)}>
-      <Stack>
-        <FormError error={rename.error} title={t('Couldn’t save the organization')} />
-        <TextInput
-          name="name"
-          label={t('Name')}
-          description={t('Your role is {role}.', { role: roleName(organization.role) })}
-          required
-          maxLength={120}
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-        />
-        <Textarea
-          name="description"
-          label={t('Description')}
-          maxLength={500}
-          autosize
-          minRows={2}
-          key={form.key('description')}
-          {...form.getInputProps('description')}
-        />
+    <SettingsForm
+      form={form}
+      submit={t('Save')}
+      refused={t('Couldn’t save the organization')}
+      fixed={whyFixed(role, deletion_due_at !== null)}
+    >
+      <Setting label={t('Name')} fact={name}>
+        <TextInput description={t('Your role is {role}.', { role: roleName(role) })} {...form.field('name')} />
+      </Setting>
+      <Setting label={t('Description')} fact={description}>
+        <Textarea autosize minRows={2} {...form.field('description')} />
+      </Setting>
+      <Setting label={t('VAT category')} fact={CATEGORIES.find(({ value }) => value === vat_category)?.label}>
         <Select
-          name="vat_category"
-          label={t('VAT category')}
           description={t('The category SARS assigned to you. It sets when your tax periods end.')}
           placeholder={t('Not set')}
           data={CATEGORIES}
           clearable
           clearButtonProps={{ 'aria-label': t('Clear category') }}
-          key={form.key('vat_category')}
-          {...form.getInputProps('vat_category')}
+          {...form.choice('vat_category')}
         />
-        <Group>
-          <Button type="submit" loading={rename.isPending}>
-            {t('Save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      </Setting>
+    </SettingsForm>
   );
+}
+
+/** Why the organization cannot be changed; null if it can. */
+function whyFixed(role: Organization['role'], isEnding: boolean): string | null {
+  if (isEnding) return t('This organization is being deleted. Restore it to make changes.');
+  return roleMay(role, 'manage-organization')
+    ? null
+    : t('Your role is {role}. Only the owner and admins can change this.', { role: roleName(role) });
 }

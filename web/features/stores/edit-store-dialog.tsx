@@ -1,85 +1,53 @@
-import { Fieldset, Modal, Select, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { STORE_FAILURE_TITLES } from './failures/store-failure-titles.ts';
+import { Fieldset, Select, Stack, TextInput } from '@mantine/core';
+import { storeFields } from '#contract/forms/store-forms.ts';
+import { t } from '#domain/language/t.ts';
+import { FormDialog } from '../../ui/forms/dialog.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
+import { KeyFields } from './connection/add-store-dialog.tsx';
+import { connectionErrorText } from './connection/connection-error.ts';
 import { Problem } from './connection/connection-result.tsx';
 import { DATE_TYPES } from './describe-health.ts';
-import { connectionErrorText } from './connection/connection-error.ts';
-import { KeyFields } from './connection/key-form.tsx';
+import { STORE_FAILURE_TITLES } from './failures/store-failure-titles.ts';
 import { useUpdateStore } from './stores.data.ts';
 import type { Store } from './stores.data.ts';
-import { t } from '#domain/language/t.ts';
-import { DialogActions } from '../../ui/forms/dialog-actions.tsx';
 
 /** Renames a store, replaces its key, chooses the date its orders count on. */
 export function EditStoreDialog({ store, onClose }: { store: Store; onClose: () => void }) {
-  return (
-    <Modal opened onClose={onClose} title={t('Edit {name}', { name: store.name })}>
-      <EditStoreForm store={store} onClose={onClose} />
-    </Modal>
-  );
-}
-
-function isDateType(text: string | null): text is Store['date_type'] {
-  return text !== null && Object.hasOwn(DATE_TYPES, text);
-}
-
-function EditStoreForm({ store, onClose }: { store: Store; onClose: () => void }) {
-  const [name, setName] = useState(store.name);
-  const [dateType, setDateType] = useState(store.date_type);
-  const [key, setKey] = useState('');
-  const [secret, setSecret] = useState('');
   const update = useUpdateStore();
-  const newKey = key.trim() || secret.trim();
-  const save = () =>
-    update.mutate(
-      {
-        store_id: store.id,
-        name,
-        ...(dateType === store.date_type ? {} : { date_type: dateType }),
-        ...(newKey ? { consumer_key: key.trim(), consumer_secret: secret.trim() } : {}),
-      },
-      {
-        onSuccess: (saved) => {
-          toastSuccess(t('{name} saved.', { name: saved.name }));
-          onClose();
-        },
-      },
-    );
+  const form = useForm({
+    rules: storeFields,
+    values: { name: store.name, date_type: store.date_type, consumer_key: '', consumer_secret: '' },
+    check: ({ consumer_key: key, consumer_secret: secret }) => ({
+      consumer_key: key.trim() === '' && secret.trim() !== '' && t('Enter the consumer key.'),
+      consumer_secret: secret.trim() === '' && key.trim() !== '' && t('Enter the consumer secret.'),
+    }),
+    save: ({ date_type, ...fields }) =>
+      update.mutateAsync({ store_id: store.id, ...fields, ...(date_type !== store.date_type && { date_type }) }),
+    saved: ({ name }) => toastSuccess(t('{name} saved.', { name })),
+  });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+    <FormDialog
+      opened
+      onClose={onClose}
+      form={form}
+      title={t('Edit {name}', { name: store.name })}
+      submit={t('Save')}
+      refused={<Problem title={STORE_FAILURE_TITLES.update} {...connectionErrorText(form.refusal)} />}
     >
-      <Stack>
-        <TextInput
-          label={t('Name')}
-          required
-          maxLength={120}
-          data-autofocus
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Select
-          label={t('Count an order on its')}
-          description={t('WooCommerce’s own Analytics uses the date paid unless you changed it there.')}
-          data={Object.entries(DATE_TYPES).map(([value, label]) => ({ value, label }))}
-          allowDeselect={false}
-          value={dateType}
-          onChange={(value) => isDateType(value) && setDateType(value)}
-        />
-        <Fieldset legend={t('New key (leave blank to keep the current one)')}>
-          <Stack gap="sm">
-            <KeyFields keyValue={key} onKey={setKey} secret={secret} onSecret={setSecret} required={newKey !== ''} />
-          </Stack>
-        </Fieldset>
-        {update.isError && <Problem title={STORE_FAILURE_TITLES.update} {...connectionErrorText(update.error)} />}
-        <DialogActions loading={update.isPending} onCancel={onClose}>
-          {t('Save')}
-        </DialogActions>
-      </Stack>
-    </form>
+      <TextInput label={t('Name')} data-autofocus {...form.field('name')} />
+      <Select
+        label={t('Count an order on its')}
+        description={t('WooCommerce’s own Analytics uses the date paid unless you changed it there.')}
+        data={Object.entries(DATE_TYPES).map(([value, label]) => ({ value, label }))}
+        allowDeselect={false}
+        {...form.choice('date_type')}
+      />
+      <Fieldset legend={t('New key (leave blank to keep the current one)')}>
+        <Stack gap="sm">
+          <KeyFields form={form} />
+        </Stack>
+      </Fieldset>
+    </FormDialog>
   );
 }

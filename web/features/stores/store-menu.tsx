@@ -1,15 +1,15 @@
-import { ActionIcon, Menu, List, Modal, Stack, Text } from '@mantine/core';
+import { ActionIcon, Menu, List, Text } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EditStoreDialog } from './edit-store-dialog.tsx';
 import type { Store } from './stores.data.ts';
 import { STORE_FAILURE_TITLES } from './failures/store-failure-titles.ts';
+import { ConfirmDialog } from '../../ui/forms/dialog.tsx';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { Problem } from './connection/connection-result.tsx';
 import { connectionErrorText } from './connection/connection-error.ts';
 import { useRemoveStore } from './stores.data.ts';
 import { t } from '#domain/language/t.ts';
-import { DialogActions } from '../../ui/forms/dialog-actions.tsx';
 
 interface Props {
   store: Store;
@@ -53,35 +53,28 @@ export function StoreMenu({ store, opened, onOpened }: Props) {
 export function RemoveStoreDialog({ store, onClose }: { store: Store; onClose: () => void }) {
   const remove = useRemoveStore(store.organization_id);
   const confirm = async () => {
-    // The card and this dialog unmount before the mutation's own callbacks would run.
-    const removed = await remove.mutateAsync({ store_id: store.id }).catch(() => null);
-    if (removed === null) return;
+    await remove.mutateAsync({ store_id: store.id });
     toastSuccess(t('{name} was removed.', { name: store.name }));
-    onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={t('Remove {name}?', { name: store.name })}>
-      <Stack>
-        <List size="sm" spacing="xs">
-          <List.Item>{t('Karoo no longer shows this store’s sales, orders, products and customers.')}</List.Item>
-          <List.Item>{t('Syncing stops, and Karoo’s webhooks are removed from your store.')}</List.Item>
-          <List.Item>{t('Nothing in your store itself is changed or deleted.')}</List.Item>
-        </List>
-        <Text size="sm" c="dimmed">
-          {t('You can connect the store again later.')}
-        </Text>
-        {remove.isError && <Problem title={STORE_FAILURE_TITLES.delete} {...connectionErrorText(remove.error)} />}
-        <DialogActions
-          onConfirm={() => void confirm()}
-          loading={remove.isPending}
-          isDestructive
-          onCancel={onClose}
-          cancel={t('Keep it')}
-          focusCancel
-        >
-          {t('Remove store')}
-        </DialogActions>
-      </Stack>
-    </Modal>
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('Remove {name}?', { name: store.name })}
+      confirm={t('Remove store')}
+      onConfirm={confirm}
+      refused={<Problem title={STORE_FAILURE_TITLES.delete} {...connectionErrorText(remove.error)} />}
+      isDestructive
+      cancel={t('Keep it')}
+    >
+      <List size="sm" spacing="xs">
+        <List.Item>{t('Karoo no longer shows this store’s sales, orders, products and customers.')}</List.Item>
+        <List.Item>{t('Syncing stops, and Karoo’s webhooks are removed from your store.')}</List.Item>
+        <List.Item>{t('Nothing in your store itself is changed or deleted.')}</List.Item>
+      </List>
+      <Text size="sm" c="dimmed">
+        {t('You can connect the store again later.')}
+      </Text>
+    </ConfirmDialog>
   );
 }

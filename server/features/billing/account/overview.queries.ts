@@ -1,6 +1,7 @@
 import { planState } from '../../../platform/access/gate.ts';
 import type { z } from 'zod';
-import type { billingDetails, billingOverview, payment as paymentShape } from '#contract/billing.ts';
+import type { billingOverview, payment as paymentShape } from '#contract/billing.ts';
+import type { billingDetails } from '#contract/forms/billing-forms.ts';
 import { fromCents } from '#domain/money/money.ts';
 import { graceEndsAt, hasFullAccess, trialDaysRemaining } from '#domain/billing/plans.ts';
 import { currentOf, isLive, refundableUntil, type Subscription } from '#domain/billing/subscription.ts';

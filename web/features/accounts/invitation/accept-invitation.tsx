@@ -1,16 +1,17 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { newcomer } from '#contract/forms/account-forms.ts';
 import { explainError, codeOf } from '../../../platform/api/explain-error.ts';
 import { FormError } from '../../../ui/forms/form-error.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { signOut } from '../session/sign-out.ts';
 import { acceptAsNew, acceptInvitation } from './invitation.data.ts';
 import type { InvitationOffer } from './invitation.data.ts';
-import { passwordError } from '../sign-up/validate-registration.ts';
 import { t } from '#domain/language/t.ts';
 import { Trans } from '../../../platform/format/trans.ts';
 
@@ -74,48 +75,22 @@ export function AcceptAsSignedIn({ token, offer, email }: Props & { email: strin
 export function AcceptWithNewAccount({ token, offer }: Props) {
   const queryClient = useQueryClient();
   const onAccepted = useInvitationAccepted(offer);
-  const accept = useMutation({
-    mutationFn: (given: { full_name: string; password: string }) => acceptAsNew(queryClient, { token, ...given }),
-    onSuccess: onAccepted,
-  });
   const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { full_name: '', password: '' },
-    validate: {
-      full_name: (name) => (name.trim() === '' ? t('Enter your full name.') : null),
-      password: (password) => passwordError(password, password),
-    },
+    rules: newcomer,
+    values: { full_name: '', password: '' },
+    save: (given) => acceptAsNew(queryClient, { token, ...given }),
+    saved: onAccepted,
   });
   return (
-    <form
-      onSubmit={form.onSubmit(({ full_name, password }) => accept.mutate({ full_name: full_name.trim(), password }))}
-    >
-      <Stack>
-        <FormError error={accept.error} />
-        <TextInput label={t('Email')} size="md" value={offer.email} readOnly name="email" autoComplete="username" />
-        <TextInput
-          name="full_name"
-          label={t('Full name')}
-          size="md"
-          required
-          maxLength={120}
-          autoComplete="name"
-          autoFocus
-          key={form.key('full_name')}
-          {...form.getInputProps('full_name')}
-        />
-        <PasswordField
-          name="password"
-          label={t('Password')}
-          description={t('At least 6 characters')}
-          autoComplete="new-password"
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        <Button type="submit" size="md" fullWidth loading={accept.isPending}>
-          {t('Join {organizationName}', { organizationName: offer.organization_name })}
-        </Button>
-      </Stack>
-    </form>
+    <Form form={form} submit={t('Join {organizationName}', { organizationName: offer.organization_name })} look="wide">
+      <TextInput label={t('Email')} size="md" value={offer.email} readOnly name="email" autoComplete="username" />
+      <TextInput label={t('Full name')} size="md" autoComplete="name" autoFocus {...form.field('full_name')} />
+      <PasswordField
+        label={t('Password')}
+        description={t('At least 6 characters')}
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { FormError } from '../../../ui/forms/form-error.tsx';
+import { passwordRequest } from '#contract/forms/account-forms.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { AuthButton } from '../auth-pages/auth-links.tsx';
 import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
 import { requestPasswordReset } from '../sign-in/authentication.data.ts';
@@ -10,8 +11,12 @@ import { Trans } from '../../../platform/format/trans.ts';
 
 /** Requests a password reset email. Never reveals whether the account exists. */
 export function ForgotPasswordPage() {
-  const request = useMutation({ mutationFn: (email: string) => requestPasswordReset(email.trim()) });
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' } });
+  const request = useMutation({ mutationFn: requestPasswordReset });
+  const form = useForm({
+    rules: passwordRequest,
+    values: { email: '' },
+    save: ({ email }) => request.mutateAsync(email),
+  });
   const back = (
     <AuthButton to="/login" variant={request.isSuccess ? 'filled' : 'subtle'} fullWidth>
       {t('Back to Login')}
@@ -36,27 +41,17 @@ export function ForgotPasswordPage() {
   }
   return (
     <AuthenticationCard title={t('Forgot your password?')} subtitle={t('We’ll email you a link to choose a new one.')}>
-      <form onSubmit={form.onSubmit(({ email }) => request.mutate(email))}>
-        <Stack>
-          <FormError error={request.error} />
-          <TextInput
-            name="email"
-            type="email"
-            label={t('Email')}
-            size="md"
-            required
-            maxLength={254}
-            autoComplete="username"
-            autoFocus
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-          />
-          <Button type="submit" size="md" fullWidth loading={request.isPending}>
-            {t('Send link')}
-          </Button>
-          {back}
-        </Stack>
-      </form>
+      <Form form={form} submit={t('Send link')} look="wide">
+        <TextInput
+          label={t('Email')}
+          size="md"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          {...form.field('email')}
+        />
+      </Form>
+      {back}
     </AuthenticationCard>
   );
 }

@@ -1,15 +1,15 @@
-import { Button, Center, Loader, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { FormError } from '../../../ui/forms/form-error.tsx';
+import { Center, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { passwordReset } from '#contract/forms/account-forms.ts';
+import { Form } from '../../../ui/forms/form.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { AuthButton } from '../auth-pages/auth-links.tsx';
 import { useAuthNavigation } from '../auth-pages/auth-navigation.ts';
 import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
 import { resetLinkOptions, resetPassword } from '../sign-in/authentication.data.ts';
 import { emailLinkSearch } from '../sign-in/authentication.search.ts';
-import { passwordError } from '../sign-up/validate-registration.ts';
 import { t } from '#domain/language/t.ts';
 
 /** The page of a password reset link: a new password, then the sign-in. */
@@ -51,49 +51,40 @@ function DeadLink() {
 
 function NewPasswordForm({ token }: { token: string }) {
   const { open } = useAuthNavigation();
-  const reset = useMutation({
-    mutationFn: (password: string) => resetPassword(token, password),
-    onSuccess: () => {
+  const form = useForm({
+    rules: passwordReset,
+    values: { password: '', confirmPassword: '' },
+    check: ({ password, confirmPassword }) => ({
+      confirmPassword: password !== confirmPassword && t('Passwords do not match'),
+    }),
+    save: ({ password }) => resetPassword(token, password),
+    saved: () => {
       toastSuccess(t('Password changed. Sign in with the new one.'));
       open('/login', { replace: true });
     },
   });
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { password: '', confirmPassword: '' },
-    validate: {
-      confirmPassword: (confirmPassword, { password }) => passwordError(password, confirmPassword),
-    },
-  });
   return (
-    <form onSubmit={form.onSubmit(({ password }) => reset.mutate(password))}>
-      <Stack>
-        <FormError error={reset.error} />
+    <>
+      <Form form={form} submit={t('Change password')} look="wide">
         <PasswordField
-          name="password"
           label={t('New password')}
           description={t('At least 6 characters')}
           autoComplete="new-password"
           autoFocus
-          key={form.key('password')}
-          {...form.getInputProps('password')}
+          {...form.field('password')}
         />
         <PasswordField
-          name="confirmPassword"
           label={t('Confirm new password')}
           autoComplete="new-password"
-          key={form.key('confirmPassword')}
-          {...form.getInputProps('confirmPassword')}
+          {...form.field('confirmPassword')}
+          required
         />
-        <Button type="submit" size="md" fullWidth loading={reset.isPending}>
-          {t('Change password')}
-        </Button>
-        {reset.isError && (
-          <AuthButton to="/forgot-password" variant="default" fullWidth>
-            {t('Send new link')}
-          </AuthButton>
-        )}
-      </Stack>
-    </form>
+      </Form>
+      {form.refusal !== null && (
+        <AuthButton to="/forgot-password" variant="default" fullWidth>
+          {t('Send new link')}
+        </AuthButton>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { PlainForm } from '../../../ui/forms/plain-form.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { AuthAnchor } from '../auth-pages/auth-links.tsx';
 import { useAuthNavigation } from '../auth-pages/auth-navigation.ts';
@@ -84,14 +84,8 @@ function LoginForm() {
   const login = useLogin();
   const { error, needsEmailConfirmation } = useAuthState();
   const unconfirmed = login.isError && needsEmailConfirmation;
-  // The browser validates both fields: a form library would be most of this page's code.
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    login.mutate({ email: String(fields.get('email')), password: String(fields.get('password')) });
-  };
   return (
-    <form onSubmit={submit}>
+    <PlainForm onSubmit={(read) => login.mutate({ email: read('email'), password: read('password') })}>
       <Stack>
         {login.isError && (
           <Alert color="red" role="alert">
@@ -122,6 +116,6 @@ function LoginForm() {
           {t('Sign in')}
         </Button>
       </Stack>
-    </form>
+    </PlainForm>
   );
 }

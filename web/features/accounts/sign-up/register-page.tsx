@@ -1,9 +1,11 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Alert, Anchor, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { registration } from '#contract/forms/account-forms.ts';
 import { TRIAL_DAYS_ADVERTISED } from '#domain/billing/plans.ts';
 import { codeOf, explainError } from '../../../platform/api/explain-error.ts';
+import { Form } from '../../../ui/forms/form.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { AuthAnchor, AuthButton } from '../auth-pages/auth-links.tsx';
 import { useAuthNavigation } from '../auth-pages/auth-navigation.ts';
@@ -12,8 +14,6 @@ import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
 import { signUp } from '../sign-in/authentication.data.ts';
 import { authenticationSearch, sharedSearch } from '../sign-in/authentication.search.ts';
 import { GoogleButton } from '../sign-in/google-button.tsx';
-import { passwordError, registrationErrors } from './validate-registration.ts';
-import type { RegistrationValues } from './validate-registration.ts';
 import { TRIAL_LENGTH_NOTE } from './trial-length.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { saveChosenPlan } from '../session/session-local-storage.ts';
@@ -21,15 +21,13 @@ import { t } from '#domain/language/t.ts';
 import { Trans } from '../../../platform/format/trans.ts';
 
 const TOAST = { id: 'register' };
-const EMPTY: RegistrationValues = { fullName: '', companyName: '', email: '', password: '', confirmPassword: '' };
 
 /** The sign-up, and then where the email was sent. */
 export function RegisterPage() {
   const search = authenticationSearch(useAuthNavigation().search);
   const { needsEmailConfirmation } = useAuthState();
   const register = useMutation({
-    mutationFn: ({ fullName, companyName, email, password }: RegistrationValues) =>
-      signUp({ fullName: fullName.trim(), companyName: companyName.trim(), email: email.trim(), password }),
+    mutationFn: signUp,
     onSuccess: () => {
       if (search.plan) saveChosenPlan(search.plan);
       toastSuccess(t('Registration successful! Please check your email to confirm your account.'), TOAST);
@@ -40,13 +38,13 @@ export function RegisterPage() {
         TOAST,
       ),
   });
-  if (register.isSuccess && needsEmailConfirmation) return <CheckEmail email={register.variables.email.trim()} />;
+  if (register.isSuccess && needsEmailConfirmation) return <CheckEmail email={register.variables.email} />;
   return (
     <AuthenticationCard
       title={t('Create your account')}
       subtitle={t('{trialDaysAdvertised} days free, no card required.', { trialDaysAdvertised: TRIAL_DAYS_ADVERTISED })}
     >
-      <RegisterForm onRegister={register.mutate} busy={register.isPending} failed={register.isError} />
+      <RegisterForm onRegister={register.mutateAsync} />
       <GoogleButton
         to="/"
         onLeave={() => {
@@ -63,84 +61,55 @@ export function RegisterPage() {
   );
 }
 
-interface FormProps {
-  onRegister: (values: RegistrationValues) => void;
-  busy: boolean;
-  failed: boolean;
+function RegisterForm({ onRegister }: { onRegister: typeof signUp }) {
+  const { error } = useAuthState();
+  const form = useForm({
+    rules: registration,
+    values: { fullName: '', companyName: '', email: '', password: '', confirmPassword: '' },
+    check: ({ password, confirmPassword }) => ({
+      confirmPassword: password !== confirmPassword && t('Passwords do not match'),
+    }),
+    save: onRegister,
+    invalid: ({ password, confirmPassword }) => {
+      const problem = confirmPassword ?? password;
+      if (problem !== undefined) toastError(problem, TOAST);
+    },
+  });
+  return (
+    <Form form={form} submit={t('Create account')} look="wide" refused={<Refusal message={error} />}>
+      <TextInput label={t('Full name')} size="md" autoComplete="name" autoFocus {...form.field('fullName')} />
+      <TextInput label={t('Company (optional)')} size="md" autoComplete="organization" {...form.field('companyName')} />
+      <TextInput label={t('Email')} size="md" type="email" autoComplete="username" {...form.field('email')} />
+      <PasswordField
+        label={t('Password')}
+        description={t('At least 6 characters')}
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <PasswordField
+        label={t('Confirm password')}
+        autoComplete="new-password"
+        {...form.field('confirmPassword')}
+        required
+      />
+      <Text size="xs" c="dimmed">
+        <Trans
+          message="By creating an account you agree to the <link>terms</link> and have read the <link2>privacy policy</link2>."
+          tags={{
+            link: <Anchor href="/terms" inherit underline="always" />,
+            link2: <Anchor href="/privacy" inherit underline="always" />,
+          }}
+        />
+      </Text>
+    </Form>
+  );
 }
 
-function RegisterForm({ onRegister, busy, failed }: FormProps) {
-  const { error } = useAuthState();
-  const form = useForm({ mode: 'uncontrolled', initialValues: EMPTY, validate: registrationErrors });
-  const showProblem = () => {
-    const { password, confirmPassword } = form.getValues();
-    const problem = passwordError(password, confirmPassword);
-    if (problem !== null) toastError(problem, TOAST);
-  };
-  const field = (name: keyof RegistrationValues) => ({ name, ...form.getInputProps(name) });
+function Refusal({ message }: { message: string | null }) {
   return (
-    <form onSubmit={form.onSubmit((values) => onRegister(values), showProblem)}>
-      <Stack>
-        {failed && (
-          <Alert color="red" role="alert">
-            {error}
-          </Alert>
-        )}
-        <TextInput
-          key={form.key('fullName')}
-          {...field('fullName')}
-          label={t('Full name')}
-          size="md"
-          required
-          maxLength={120}
-          autoComplete="name"
-          autoFocus
-        />
-        <TextInput
-          key={form.key('companyName')}
-          {...field('companyName')}
-          label={t('Company (optional)')}
-          size="md"
-          maxLength={120}
-          autoComplete="organization"
-        />
-        <TextInput
-          key={form.key('email')}
-          {...field('email')}
-          type="email"
-          label={t('Email')}
-          size="md"
-          required
-          maxLength={254}
-          autoComplete="username"
-        />
-        <PasswordField
-          key={form.key('password')}
-          {...field('password')}
-          label={t('Password')}
-          description={t('At least 6 characters')}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          key={form.key('confirmPassword')}
-          {...field('confirmPassword')}
-          label={t('Confirm password')}
-          autoComplete="new-password"
-        />
-        <Text size="xs" c="dimmed">
-          <Trans
-            message="By creating an account you agree to the <link>terms</link> and have read the <link2>privacy policy</link2>."
-            tags={{
-              link: <Anchor href="/terms" inherit underline="always" />,
-              link2: <Anchor href="/privacy" inherit underline="always" />,
-            }}
-          />
-        </Text>
-        <Button type="submit" size="md" fullWidth loading={busy}>
-          {t('Create account')}
-        </Button>
-      </Stack>
-    </form>
+    <Alert color="red" role="alert">
+      {message}
+    </Alert>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Checkbox, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ANOMALY_KINDS, SENSITIVITIES, type AnomalyKind } from '#domain/anomalies/anomaly-kinds.ts';
+import { ANOMALY_KINDS, SENSITIVITIES } from '#domain/anomalies/anomaly-kinds.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { answering } from '../../../platform/query/call-query.ts';
 import { storeQuery } from '../../../platform/query/store-query.ts';
-import { FactList } from '../../../ui/cards/fact-list.tsx';
 import { Panel } from '../../../ui/cards/panel.tsx';
+import { Setting, Settings } from '../../../ui/forms/setting.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { MetricHint } from '../../../ui/states/metric-hint.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
@@ -26,7 +26,7 @@ export function UnusualSetting() {
 
 function UnusualOfStore({ storeId, name }: { storeId: string; name: string }) {
   const query = useQuery(storeQuery(storeId, orpc.alerts.unusual));
-  const { may, reason } = usePermission('manage-organization');
+  const { reason } = usePermission('manage-organization');
   const title = t('Unusual figures in {store}', { store: name });
   return (
     <Panel
@@ -48,11 +48,7 @@ function UnusualOfStore({ storeId, name }: { storeId: string; name: string }) {
                 )}
               </Text>
             )}
-            {may ? (
-              <UnusualForm storeId={storeId} settings={settings} />
-            ) : (
-              <UnusualFacts settings={settings} reason={reason} />
-            )}
+            <UnusualChoices storeId={storeId} settings={settings} fixed={reason} />
           </Stack>
         )}
       </QueryView>
@@ -60,63 +56,49 @@ function UnusualOfStore({ storeId, name }: { storeId: string; name: string }) {
   );
 }
 
-function UnusualForm({ storeId, settings }: { storeId: string; settings: UnusualSettings }) {
+interface UnusualChoicesProps {
+  storeId: string;
+  settings: UnusualSettings;
+  /** Why they may not be changed; null if they may. */
+  fixed: string | null;
+}
+
+function UnusualChoices({ storeId, settings, fixed }: UnusualChoicesProps) {
   const set = useMutation(answering(orpc.alerts.setUnusual, orpc.alerts.unusual, ['store_id']));
   const { sensitivity, off } = set.isPending ? set.variables : settings;
+  const on = ANOMALY_KINDS.filter((kind) => !off.includes(kind));
   const save = (choice: Partial<Parameters<typeof set.mutate>[0]>) =>
     set.mutate(
       { store_id: storeId, sensitivity, off, ...choice },
       { onError: (error) => toastError(explainError(error), { id: 'unusual-settings' }) },
     );
   return (
-    <>
-      <Select
-        label={t('How many alerts')}
-        description={t(
-          'Karoo compares each hour and day with the last 12 weeks. “Fewer” alerts only when the difference is very large.',
-        )}
-        data={SENSITIVITIES.map((value) => ({ value, label: choices[value] }))}
-        value={sensitivity}
-        allowDeselect={false}
-        onChange={(value) => value !== null && save({ sensitivity: value })}
-      />
+    <Settings fixed={fixed}>
+      <Setting label={t('How many alerts')} fact={choices[sensitivity]}>
+        <Select
+          description={t(
+            'Karoo compares each hour and day with the last 12 weeks. “Fewer” alerts only when the difference is very large.',
+          )}
+          data={SENSITIVITIES.map((value) => ({ value, label: choices[value] }))}
+          value={sensitivity}
+          allowDeselect={false}
+          onChange={(value) => value !== null && save({ sensitivity: value })}
+        />
+      </Setting>
       {sensitivity !== 'off' && (
-        <Checkbox.Group
-          label={t('Alert about')}
-          value={ANOMALY_KINDS.filter((kind) => !off.includes(kind))}
-          onChange={(on: string[]) => save({ off: ANOMALY_KINDS.filter((kind) => !on.includes(kind)) })}
-        >
-          <Stack gap="lg" mt="sm">
-            {ANOMALY_KINDS.map((kind) => (
-              <Checkbox key={kind} value={kind} label={kinds[kind]} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        <Setting label={t('Alert about')} fact={on.map((kind) => kinds[kind]).join(', ') || t('None')}>
+          <Checkbox.Group
+            value={on}
+            onChange={(chosen: string[]) => save({ off: ANOMALY_KINDS.filter((kind) => !chosen.includes(kind)) })}
+          >
+            <Stack gap="lg" mt="sm">
+              {ANOMALY_KINDS.map((kind) => (
+                <Checkbox key={kind} value={kind} label={kinds[kind]} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        </Setting>
       )}
-    </>
-  );
-}
-
-function UnusualFacts({
-  settings: { sensitivity, off },
-  reason,
-}: {
-  settings: UnusualSettings;
-  reason: string | null;
-}) {
-  const nameOf = (kind: AnomalyKind) => kinds[kind];
-  const on = ANOMALY_KINDS.filter((kind) => !off.includes(kind)).map(nameOf);
-  return (
-    <>
-      <FactList
-        facts={[
-          { label: t('How many alerts'), value: choices[sensitivity] },
-          ...(sensitivity === 'off' ? [] : [{ label: t('Alert about'), value: on.join(', ') || t('None') }]),
-        ]}
-      />
-      <Text size="sm" c="dimmed">
-        {reason}
-      </Text>
-    </>
+    </Settings>
   );
 }

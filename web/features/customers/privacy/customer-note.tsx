@@ -1,15 +1,14 @@
-import { Alert, Badge, Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Badge, Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_NOTE } from '#domain/customers/customer-note.ts';
+import { noteFields } from '#contract/forms/customer-forms.ts';
 import { client, orpc } from '../../../platform/api/client.ts';
-import { explainError } from '../../../platform/api/explain-error.ts';
-import { useOnline } from '../../../platform/connection/connection.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import type { CustomerDetail } from '../customers.data.ts';
 import { readTags } from './read-tags.ts';
 import { t } from '#domain/language/t.ts';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 
 interface CustomerNoteProps {
   storeId: string;
@@ -61,53 +60,31 @@ export function CustomerNote({ storeId, customer }: CustomerNoteProps) {
 }
 
 function NoteForm({ storeId, customer, onClose }: CustomerNoteProps & { onClose: () => void }) {
-  const isOnline = useOnline();
   const queryClient = useQueryClient();
-  const [note, setNote] = useState(customer.note.note);
-  const [typed, setTyped] = useState(customer.note.tags.join(', '));
-  const { tags, problem } = readTags(typed);
-  const save = useMutation({
-    mutationFn: () =>
-      client.customers.saveNote({ store_id: storeId, customer: customer.customer_key, note, tags: [...tags] }),
-    onSuccess: async () => {
+  const form = useForm({
+    rules: noteFields,
+    values: { note: customer.note.note, tags: customer.note.tags.join(', ') },
+    input: ({ note, tags }) => ({ note, tags: readTags(tags) }),
+    save: async (fields) => {
+      await client.customers.saveNote({ store_id: storeId, customer: customer.customer_key, ...fields });
       await queryClient.invalidateQueries({ queryKey: orpc.customers.key() });
-      onClose();
     },
+    saved: onClose,
   });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (problem === null) save.mutate();
-      }}
-    >
-      <Stack gap="sm">
-        <Textarea
-          label={t('Note')}
-          description={t('Only your team in Karoo sees notes and tags.')}
-          maxLength={MAX_NOTE}
-          rows={3}
-          data-autofocus
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <TextInput
-          label={t('Tags')}
-          description={t('Separate tags with commas, for example: vip, wholesale')}
-          value={typed}
-          error={problem}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        {save.error && (
-          <Alert color="red" role="alert">
-            {explainError(save.error)}
-          </Alert>
-        )}
-        {!isOnline && <Alert color="yellow">{t('You need to be online for this.')}</Alert>}
-        <DialogActions loading={save.isPending} disabled={!isOnline} onCancel={onClose}>
-          {t('Save')}
-        </DialogActions>
-      </Stack>
-    </form>
+    <Form form={form} submit={t('Save')} onCancel={onClose} needsConnection gap="sm">
+      <Textarea
+        label={t('Note')}
+        description={t('Only your team in Karoo sees notes and tags.')}
+        rows={3}
+        data-autofocus
+        {...form.field('note')}
+      />
+      <TextInput
+        label={t('Tags')}
+        description={t('Separate tags with commas, for example: vip, wholesale')}
+        {...form.field('tags')}
+      />
+    </Form>
   );
 }

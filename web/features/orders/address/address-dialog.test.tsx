@@ -4,7 +4,7 @@ import type { OrderDetail } from '../orders.data.ts';
 import { changeAddress, type Requested } from '#contract/orders/order-writes.ts';
 import { orderOperation, pendingOrder } from '../writes/order-operations.ts';
 import { writes } from '../writes/orders.writes.ts';
-import { changesOf, draftOf, problemsOf } from './address-dialog.tsx';
+import { changesOf, draftOf } from './address-dialog.tsx';
 
 const store = { id: 's1', organization_id: 'o1' };
 const order = {
@@ -52,10 +52,4 @@ test('a waiting change is based on the answer to an earlier one, in the fields t
   expect(rebase?.(next, done, answer).data?.was).toEqual({ city: 'Ceres', address_1: '1 Main Rd' });
   const other = queued({ block: 'billing', changes: { city: 'X' }, was: { city: 'Paarl' } });
   expect(rebase?.(other, done, answer)).toBe(other);
-});
-
-test('an email address is checked, on billing addresses alone', () => {
-  const draft = { ...draftOf(order.billing), email: 'naledi' };
-  expect(problemsOf(draft, 'billing')).toHaveProperty('email');
-  expect(problemsOf(draft, 'shipping')).toBeNull();
 });

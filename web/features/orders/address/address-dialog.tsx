@@ -1,23 +1,20 @@
-import { Button, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ChangeEvent, FormEvent } from 'react';
+import { addressChanges } from '#contract/forms/order-forms.ts';
 import { ADDRESS_FIELDS } from '#contract/orders/order-texts.ts';
 import { type AddressBlock, changeAddress } from '#contract/orders/order-writes.ts';
 import { LOCALE } from '#domain/language/locale.ts';
 import { PROVINCE_CODES, PROVINCES } from '#domain/provinces.ts';
 import { textOf } from '../../../platform/format/text.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
-import { useSaving } from '../../../ui/forms/use-saving.ts';
+import { Dialog } from '../../../ui/forms/dialog.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import type { OrderDetail } from '../orders.data.ts';
 import { queueOrderWrite } from '../queue-order-write.ts';
 import type { OrderStore } from '../writes/order-operations.ts';
 import { t } from '#domain/language/t.ts';
 import { requestOf } from '../../../platform/offline-queue/declared-write.ts';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
-
-/** The contract's limit. */
-const MAX_LENGTH = 200;
-const MAX_EMAIL = 254;
 
 const PROVINCE_CHOICES = PROVINCE_CODES.map((code) => ({ value: code, label: PROVINCES[code] }));
 
@@ -47,19 +44,6 @@ export function changesOf(
   };
 }
 
-/** The mistakes of a draft by field; null if it can be saved. */
-export function problemsOf(draft: AddressDraft, block: AddressBlock): AddressPart | null {
-  const email = draft.email.trim();
-  const isBadEmail = block === 'billing' && email !== '' && !isEmail(email);
-  return isBadEmail ? { email: t('Enter an email address, such as name@example.co.za.') } : null;
-}
-
-/** One @, a dot after it, and no blanks. The shop checks the rest. */
-function isEmail(text: string): boolean {
-  const [name, host, ...more] = text.split('@');
-  return Boolean(name) && more.length === 0 && !/\s/.test(text) && /^[^.].*\.[^.]+$/.test(host ?? '');
-}
-
 interface AddressDialogProps {
   opened: boolean;
   onClose: () => void;
@@ -76,91 +60,72 @@ interface AddressDialogProps {
 export function AddressDialog({ opened, onClose, block, ...rest }: AddressDialogProps) {
   const title = block === 'billing' ? t('Edit billing address') : t('Edit delivery address');
   return (
-    <Modal opened={opened} onClose={onClose} title={title}>
-      <AddressForm onClose={onClose} block={block} {...rest} />
-    </Modal>
+    <Dialog opened={opened} onClose={onClose} title={title}>
+      <AddressForm block={block} {...rest} />
+    </Dialog>
   );
 }
 
 /** Mounted while the dialog is open, so that it starts from the order. */
-function AddressForm({ onClose, order, store, block, shown, failed }: Omit<AddressDialogProps, 'opened'>) {
+function AddressForm({ order, store, block, shown, failed }: Omit<AddressDialogProps, 'opened' | 'onClose'>) {
   const [from] = useState({ shown: shown[block], inShop: order[block], failed });
-  const [draft, setDraft] = useState(() => ({
-    ...draftOf(from.shown),
-    ...(from.failed && requestOf(changeAddress, from.failed)?.changes),
-  }));
-  const { isSaving, save } = useSaving();
-  const [isChecked, setChecked] = useState(false);
-  const problems = problemsOf(draft, block);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (problems) return;
-    const changed = changesOf(draft, from.shown, from.inShop);
-    void save(async () => {
-      if (changed) {
-        // Other failed changes keep their place and wait for a decision.
-        const replaces = from.failed ? [from.failed.id] : [];
-        await queueOrderWrite(store, order, changeAddress, { block, ...changed }, { replaces });
-      }
-      onClose();
-    });
-  };
-  /** Without the email, which a delivery address does not have. */
-  const copyBilling = () => setDraft({ ...draftOf(shown.billing), email: draft.email });
+  const form = useForm({
+    rules: addressChanges,
+    values: { ...draftOf(from.shown), ...(from.failed && requestOf(changeAddress, from.failed)?.changes) },
+    save: async (_checked, draft) => {
+      const changed = changesOf(draft, from.shown, from.inShop);
+      if (!changed) return;
+      // Other failed changes keep their place and wait for a decision.
+      const replaces = from.failed ? [from.failed.id] : [];
+      await queueOrderWrite(store, order, changeAddress, { block, ...changed }, { replaces });
+    },
+  });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <Text size="sm" c="dimmed">
-          {t('Changes this order only, not the customer’s account.')}
-        </Text>
-        {block === 'shipping' && (
-          <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={copyBilling}>
-            {t('Use the billing address')}
-          </Button>
-        )}
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          {FIELDS.filter((field) => block === 'billing' || field !== 'email').map((field) => (
-            <AddressInput
-              key={field}
-              field={field}
-              draft={draft}
-              error={isChecked ? problems?.[field] : undefined}
-              onChange={(value) => setDraft((now) => ({ ...now, [field]: value }))}
-            />
-          ))}
-        </SimpleGrid>
-        <DialogActions loading={isSaving} onCancel={onClose}>
-          {t('Save')}
-        </DialogActions>
-      </Stack>
-    </form>
+    <Form form={form} submit={t('Save')}>
+      <Text size="sm" c="dimmed">
+        {t('Changes this order only, not the customer’s account.')}
+      </Text>
+      {block === 'shipping' && (
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => {
+            const billing = draftOf(shown.billing);
+            // A delivery address has no email.
+            for (const field of FIELDS) if (field !== 'email') form.set(field, billing[field]);
+          }}
+        >
+          {t('Use the billing address')}
+        </Button>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        {FIELDS.filter((field) => block === 'billing' || field !== 'email').map((field) => (
+          <AddressInput key={field} field={field} country={form.values.country} input={form.field(field)} />
+        ))}
+      </SimpleGrid>
+    </Form>
   );
 }
 
 interface AddressInputProps {
   field: AddressField;
-  draft: AddressDraft;
-  error: string | undefined;
-  onChange: (value: string) => void;
+  country: string;
+  input: { value: string };
 }
 
-function AddressInput({ field, draft, error, onChange }: AddressInputProps) {
-  const isAbroad = draft.country !== 'ZA' && draft.country !== '';
+function AddressInput({ field, country, input }: AddressInputProps) {
+  const isAbroad = country !== 'ZA' && country !== '';
   const shared = {
     label: field === 'state' && isAbroad ? t('Province or state') : textOf(ADDRESS_FIELDS[field]),
-    value: draft[field],
-    error,
     // The address is the customer's, not that of the signed-in person.
     autoComplete: 'off',
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(event.currentTarget.value),
+    ...input,
   };
-  if (field === 'country') return <NativeSelect {...shared} data={countryChoices(draft.country)} />;
-  if (field === 'state' && !isAbroad) {
-    return <NativeSelect {...shared} data={withCurrent(PROVINCE_CHOICES, draft.state)} />;
-  }
+  if (field === 'country') return <NativeSelect {...shared} data={countryChoices(input.value)} />;
+  if (field === 'state' && !isAbroad)
+    return <NativeSelect {...shared} data={withCurrent(PROVINCE_CHOICES, input.value)} />;
   const type = field === 'phone' ? 'tel' : field === 'email' ? 'email' : 'text';
-  return <TextInput {...shared} type={type} maxLength={field === 'email' ? MAX_EMAIL : MAX_LENGTH} dir="auto" />;
+  return <TextInput {...shared} type={type} dir="auto" />;
 }
 
 /** ISO 3166-1, which WooCommerce uses. */

@@ -1,13 +1,13 @@
 import { Button, Group, Radio, Skeleton, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { orderNote } from '#contract/forms/order-forms.ts';
 import { addNote } from '#contract/orders/order-writes.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { formatDateTime } from '../../../platform/format/date.ts';
 import { offlineQueue } from '../../../platform/offline-queue/queue.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
-import { useSaving } from '../../../ui/forms/use-saving.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
 import { ChangeActions, describeChange } from '../../operations/operations.public.tsx';
@@ -21,15 +21,6 @@ import { orderTimeline } from './order-timeline.ts';
 import { t } from '#domain/language/t.ts';
 import { requestOf } from '../../../platform/offline-queue/declared-write.ts';
 
-interface NoteDraft {
-  note: string;
-  audience: 'private' | 'customer';
-}
-
-const EMPTY_DRAFT: NoteDraft = { note: '', audience: 'private' };
-/** The contract's limit. */
-const MAX_NOTE_LENGTH = 5000;
-
 interface OrderHistoryProps {
   order: OrderDetail;
   store: OrderStore;
@@ -42,12 +33,12 @@ export function OrderHistory({ order, store, pending }: OrderHistoryProps) {
   const { timezone: timeZone } = useStore();
   const notes = useStoreQuery(orpc.orders.notes, { wc_id: order.wc_id });
   const changes = useStoreQuery(orpc.orders.operations, { wc_id: order.wc_id });
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const note = useNoteForm(order, store);
   const { may } = useOrderPermission(order);
   const unavailable = notes.isError || notes.data?.available === false;
   return (
     <Panel title={t('Timeline and notes')}>
-      {may && <NoteForm order={order} store={store} draft={draft} onDraft={setDraft} />}
+      {may && <NoteForm form={note} />}
       {notes.isPending && notes.fetchStatus === 'fetching' && <Skeleton height={20} width="60%" mb="sm" />}
       {unavailable && (
         <Group gap="xs" mb="sm" role="status">
@@ -61,7 +52,7 @@ export function OrderHistory({ order, store, pending }: OrderHistoryProps) {
       )}
       <ol className={classes.timeline}>
         {pending.map((operation) => (
-          <PendingNote key={operation.id} operation={operation} operations={pending} onEdit={setDraft} />
+          <PendingNote key={operation.id} operation={operation} operations={pending} onEdit={note.set} />
         ))}
         {orderTimeline(order, notes.data?.items ?? [], changes.data?.items ?? []).map((event) => (
           <li key={event.key} data-kind={event.kind} className={event.isPrivate ? 'karoo-screen-only' : undefined}>
@@ -81,60 +72,52 @@ export function OrderHistory({ order, store, pending }: OrderHistoryProps) {
   );
 }
 
-interface NoteFormProps {
-  order: NamedOrder;
-  store: OrderStore;
-  draft: NoteDraft;
-  onDraft: (draft: NoteDraft) => void;
+/** A note that the shop does not have yet, as it is typed. */
+function useNoteForm(order: NamedOrder, store: OrderStore) {
+  const form = useForm({
+    rules: orderNote,
+    values: { note: '', audience: 'private' as 'private' | 'customer' },
+    save: ({ note }, { audience }) =>
+      queueOrderWrite(store, order, addNote, { note, customer_note: audience === 'customer' }),
+    saved: () => form.set('note', ''),
+  });
+  return form;
 }
 
 /** Adds a private note, or one that the shop emails to the customer. */
-function NoteForm({ order, store, draft, onDraft }: NoteFormProps) {
-  const { note, audience } = draft;
+function NoteForm({ form }: { form: ReturnType<typeof useNoteForm> }) {
+  const { note, audience } = form.values;
   const isForCustomer = audience === 'customer';
-  const { isSaving, save } = useSaving();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const text = note.trim();
-    if (text === '') return;
-    void save(async () => {
-      await queueOrderWrite(store, order, addNote, { note: text, customer_note: isForCustomer });
-      onDraft({ ...draft, note: '' });
-    });
-  };
   return (
-    <form onSubmit={submit} className={forms.noteForm}>
+    <Form
+      form={form}
+      submit={isForCustomer ? t('Add and email') : t('Add note')}
+      disabled={note.trim() === ''}
+      look="quiet"
+      gap="xs"
+      className={forms.noteForm}
+    >
       <Textarea
         label={t('Add a note')}
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={MAX_NOTE_LENGTH}
-        value={note}
-        readOnly={isSaving}
-        onChange={(event) => onDraft({ ...draft, note: event.currentTarget.value })}
+        {...form.field('note')}
+        required={false}
+        readOnly={form.isSaving}
       />
-      <Radio.Group
-        aria-label={t('Who can see the note')}
-        value={audience}
-        onChange={(value) => onDraft({ ...draft, audience: value === 'customer' ? 'customer' : 'private' })}
-      >
+      <Radio.Group aria-label={t('Who can see the note')} {...form.choice('audience')}>
         <Group gap="lg">
           <Radio value="private" label={t('Private')} classNames={{ body: forms.choice }} />
           <Radio value="customer" label={t('To the customer')} classNames={{ body: forms.choice }} />
         </Group>
       </Radio.Group>
-      <Group justify="space-between" gap="sm">
-        <Text size="sm" c="dimmed" flex={1} miw={200} aria-live="polite">
-          {isForCustomer
-            ? t('Your store emails this note to the customer immediately.')
-            : t('Only people with access to your store can see it.')}
-        </Text>
-        <Button type="submit" variant="default" disabled={note.trim() === ''} loading={isSaving}>
-          {isForCustomer ? t('Add and email') : t('Add note')}
-        </Button>
-      </Group>
-    </form>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {isForCustomer
+          ? t('Your store emails this note to the customer immediately.')
+          : t('Only people with access to your store can see it.')}
+      </Text>
+    </Form>
   );
 }
 
@@ -142,7 +125,7 @@ interface PendingNoteProps {
   operation: QueuedOperation;
   /** All pending changes of the order: a failed one may block the note. */
   operations: readonly QueuedOperation[];
-  onEdit: (draft: NoteDraft) => void;
+  onEdit: ReturnType<typeof useNoteForm>['set'];
 }
 
 /** A note that is not in the shop yet. Renders nothing for other changes. */
@@ -152,7 +135,8 @@ function PendingNote({ operation, operations, onEdit }: PendingNoteProps) {
   const { note, customer_note: isForCustomer } = request;
   const hasFailed = operation.state === 'failed';
   const edit = () => {
-    onEdit({ note, audience: isForCustomer ? 'customer' : 'private' });
+    onEdit('note', note);
+    onEdit('audience', isForCustomer ? 'customer' : 'private');
     void offlineQueue.discard(operation.id);
   };
   return (

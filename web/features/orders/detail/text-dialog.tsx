@@ -1,18 +1,18 @@
-import { Modal, Stack, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { textsOf } from '#contract/orders/order-texts.ts';
 import type { TextField, TextsWrite } from '#contract/orders/order-writes.ts';
 import { textOf } from '../../../platform/format/text.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
-import { useSaving } from '../../../ui/forms/use-saving.ts';
+import { Dialog } from '../../../ui/forms/dialog.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { t } from '#domain/language/t.ts';
 import type { OrderDetail } from '../orders.data.ts';
 import { queueOrderWrite } from '../queue-order-write.ts';
 import { failedChangeOf, pendingOrder } from '../writes/order-operations.ts';
 import type { OrderStore } from '../writes/order-operations.ts';
 import { requestOf } from '../../../platform/offline-queue/declared-write.ts';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 interface TextDialogProps {
   opened: boolean;
@@ -28,51 +28,41 @@ interface TextDialogProps {
 /** Edits one text of an order. */
 export function TextDialog({ opened, onClose, ...rest }: TextDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={labelOf(rest)}>
-      <TextForm onClose={onClose} {...rest} />
-    </Modal>
+    <Dialog opened={opened} onClose={onClose} title={labelOf(rest)}>
+      <TextForm {...rest} />
+    </Dialog>
   );
 }
 
 /** Mounted while the dialog is open, so that it starts from the order. A failed change is in the form, which takes its place. */
-function TextForm(props: Omit<TextDialogProps, 'opened'>) {
-  const { onClose, order, store, pending, write, field } = props;
+function TextForm(props: Omit<TextDialogProps, 'opened' | 'onClose'>) {
+  const { order, store, pending, write, field } = props;
   const [from] = useState(() => ({
     inShop: order[field],
     shown: pendingOrder(order, pending)[field],
     failed: failedChangeOf(write, undefined, pending),
   }));
-  const [text, setText] = useState(() => (from.failed && requestOf(write, from.failed)?.changes[field]) ?? from.shown);
-  const { isSaving, save } = useSaving();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save(async () => {
-      if (text.trim() !== from.shown.trim()) {
-        const request = { changes: { [field]: text.trim() }, was: { [field]: from.inShop } };
-        await queueOrderWrite(store, order, write, request, { replaces: from.failed ? [from.failed.id] : [] });
-      }
-      onClose();
-    });
-  };
+  const form = useForm({
+    values: { text: (from.failed && requestOf(write, from.failed)?.changes[field]) ?? from.shown },
+    save: async ({ text }) => {
+      if (text.trim() === from.shown.trim()) return;
+      const request = { changes: { [field]: text.trim() }, was: { [field]: from.inShop } };
+      await queueOrderWrite(store, order, write, request, { replaces: from.failed ? [from.failed.id] : [] });
+    },
+  });
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <Textarea
-          aria-label={labelOf(props)}
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={write.fields[field]}
-          value={text}
-          dir="auto"
-          data-autofocus
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <DialogActions loading={isSaving} onCancel={onClose}>
-          {t('Save')}
-        </DialogActions>
-      </Stack>
-    </form>
+    <Form form={form} submit={t('Save')}>
+      <Textarea
+        aria-label={labelOf(props)}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={write.fields[field]}
+        dir="auto"
+        data-autofocus
+        {...form.field('text')}
+      />
+    </Form>
   );
 }
 

@@ -1,15 +1,15 @@
-import { Alert, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { sendEmail } from '#contract/orders/order-writes.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
-import { useSaving } from '../../../ui/forms/use-saving.ts';
+import { Dialog } from '../../../ui/forms/dialog.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { OrderDetail, OrderEmails } from '../orders.data.ts';
 import { queueOrderWrite } from '../queue-order-write.ts';
 import type { OrderStore } from '../writes/order-operations.ts';
 import { t } from '#domain/language/t.ts';
 import { orderEmails } from '../orders.data.ts';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 interface EmailDialogProps {
   opened: boolean;
@@ -21,14 +21,14 @@ interface EmailDialogProps {
 /** Chooses one of the emails that the shop can send again for an order. */
 export function EmailDialog({ opened, onClose, order, store }: EmailDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t('Resend an email of order #{number}', { number: order.number })}>
-      <EmailContent onClose={onClose} order={order} store={store} />
-    </Modal>
+    <Dialog opened={opened} onClose={onClose} title={t('Resend an email of order #{number}', { number: order.number })}>
+      <EmailContent order={order} store={store} />
+    </Dialog>
   );
 }
 
 /** Mounted while the dialog is open, so that each time the shop is asked again. */
-function EmailContent({ onClose, order, store }: Omit<EmailDialogProps, 'opened'>) {
+function EmailContent({ order, store }: Pick<EmailDialogProps, 'order' | 'store'>) {
   const query = useStoreQuery(orderEmails, { wc_id: order.wc_id });
   const data = query.isFetchedAfterMount ? query.data : undefined;
   if (query.isPaused && !data)
@@ -65,12 +65,10 @@ function EmailContent({ onClose, order, store }: Omit<EmailDialogProps, 'opened'
   return (
     <EmailChoice
       emails={data}
-      onCancel={onClose}
       onSend={async ({ id: template_id, title }) => {
         // To the address that the person saw.
         const { email } = data;
         await queueOrderWrite(store, order, sendEmail, { template_id, email }, { shown: title });
-        onClose();
       }}
     />
   );
@@ -78,34 +76,29 @@ function EmailContent({ onClose, order, store }: Omit<EmailDialogProps, 'opened'
 
 interface EmailChoiceProps {
   emails: OrderEmails;
-  onCancel: () => void;
   onSend: (template: OrderEmails['items'][number]) => Promise<void>;
 }
 
-function EmailChoice({ emails, onCancel, onSend }: EmailChoiceProps) {
-  const [chosen, setChosen] = useState(emails.items[0]?.id ?? '');
-  const template = emails.items.find(({ id }) => id === chosen);
-  const { isSaving, save } = useSaving();
+function EmailChoice({ emails: { email, items }, onSend }: EmailChoiceProps) {
+  const form = useForm({
+    values: { template: items[0]?.id ?? '' },
+    save: async ({ template }) => {
+      const chosen = items.find(({ id }) => id === template);
+      if (chosen) await onSend(chosen);
+    },
+  });
   return (
-    <Stack>
+    <Form form={form} submit={t('Send')}>
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {t('Your store sends it to {email}, with its own text and design.', { email: emails.email })}
+        {t('Your store sends it to {email}, with its own text and design.', { email })}
       </Text>
-      <Radio.Group aria-label={t('Which email')} value={chosen} onChange={setChosen}>
+      <Radio.Group aria-label={t('Which email')} {...form.choice('template')}>
         <Stack gap="xs">
-          {emails.items.map(({ id, title, description }) => (
+          {items.map(({ id, title, description }) => (
             <Radio key={id} value={id} label={title} description={description} dir="auto" />
           ))}
         </Stack>
       </Radio.Group>
-      <DialogActions
-        onConfirm={() => template && void save(async () => onSend(template))}
-        loading={isSaving}
-        disabled={!template}
-        onCancel={onCancel}
-      >
-        {t('Send')}
-      </DialogActions>
-    </Stack>
+    </Form>
   );
 }

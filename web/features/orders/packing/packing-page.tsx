@@ -1,11 +1,9 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { addNote, addTracking, changeStatus } from '#contract/orders/order-writes.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { isOnline, useOnline } from '../../../platform/connection/connection.ts';
 import { useQueue } from '../../../platform/offline-queue/use-queue.ts';
 import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
-import { useSaving } from '../../../ui/forms/use-saving.ts';
 import { BackLink } from '../../../ui/links/back-link.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -20,10 +18,10 @@ import { statusOperation, titledOperation } from '../queue-order-write.ts';
 import {
   emptyDraft,
   parcelOf,
-  problemsOf,
   shipmentOf,
   TrackingFields,
   useLastCourier,
+  useTrackingForm,
 } from '../tracking/tracking-fields.tsx';
 import type { NewShipment } from '../tracking/tracking-fields.tsx';
 import { orderRecord } from '../writes/order-operations.ts';
@@ -141,21 +139,18 @@ function PackingActions({ order, ticked, onSkip }: PackingActionsProps) {
   const store = useStore();
   const { may } = usePermission('write-shop');
   const { courier, remember } = useLastCourier(store.id);
-  const [draft, setDraft] = useState<ReturnType<typeof emptyDraft> | null>(null);
-  const [isChecked, setChecked] = useState(false);
-  const { isSaving, save } = useSaving();
+  const form = useTrackingForm({
+    values: { ...emptyDraft(courier), isTracked: false },
+    hasParcel: ({ isTracked }) => isTracked,
+    save: async ({ isTracked, ...draft }) => {
+      await queuePacked(store, order, isTracked ? shipmentOf(draft) : null);
+      if (isTracked) remember(draft.courier.trim());
+      window.scrollTo({ top: 0 });
+    },
+  });
+  const { isTracked } = form.values;
   const lines = packingList(order.lines);
   const done = lines.filter(({ wc_id }) => ticked.includes(wc_id)).length;
-  const problems = draft && problemsOf(draft);
-  const pack = () => {
-    setChecked(true);
-    if (problems) return;
-    void save(async () => {
-      await queuePacked(store, order, draft && shipmentOf(draft));
-      if (draft) remember(draft.courier.trim());
-      window.scrollTo({ top: 0 });
-    });
-  };
   const skipButton = onSkip && (
     <Button variant="default" size="lg" flex={1} onClick={onSkip}>
       {t('Skip')}
@@ -163,14 +158,10 @@ function PackingActions({ order, ticked, onSkip }: PackingActionsProps) {
   );
   return (
     <>
-      {may && draft && <TrackingFields draft={draft} problems={isChecked ? problems : null} onChange={setDraft} />}
+      {may && isTracked && <TrackingFields form={form} />}
       {may && (
-        <Button
-          variant="default"
-          style={{ alignSelf: 'flex-start' }}
-          onClick={() => setDraft(draft ? null : emptyDraft(courier))}
-        >
-          {draft ? t('Leave out the tracking number') : t('Add tracking number')}
+        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => form.set('isTracked', !isTracked)}>
+          {isTracked ? t('Leave out the tracking number') : t('Add tracking number')}
         </Button>
       )}
       {!may && (
@@ -199,8 +190,9 @@ function PackingActions({ order, ticked, onSkip }: PackingActionsProps) {
             size="lg"
             flex={2}
             variant={done < lines.length ? 'light' : 'filled'}
-            loading={isSaving}
-            onClick={pack}
+            loading={form.isSaving}
+            // No form around: a scanner's Enter must not pack the order.
+            onClick={() => void form.submit()}
           >
             {t('Packed')}
           </Button>

@@ -1,14 +1,19 @@
-import { Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { Text } from '@mantine/core';
 import { addNote, addTracking } from '#contract/orders/order-writes.ts';
-import { useSaving } from '../../../ui/forms/use-saving.ts';
+import { Dialog } from '../../../ui/forms/dialog.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import type { OrderDetail } from '../orders.data.ts';
 import { queueOrderWrite, titledOperation } from '../queue-order-write.ts';
 import type { OrderStore } from '../writes/order-operations.ts';
-import { emptyDraft, parcelOf, problemsOf, shipmentOf, TrackingFields, useLastCourier } from './tracking-fields.tsx';
+import {
+  emptyDraft,
+  parcelOf,
+  shipmentOf,
+  TrackingFields,
+  useLastCourier,
+  useTrackingForm,
+} from './tracking-fields.tsx';
 import { t } from '#domain/language/t.ts';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 interface TrackingDialogProps {
   opened: boolean;
@@ -20,24 +25,22 @@ interface TrackingDialogProps {
 /** Adds a tracking number to an order. */
 export function TrackingDialog({ opened, onClose, order, store }: TrackingDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t('Tracking number for order #{number}', { number: order.number })}>
-      <TrackingForm onClose={onClose} order={order} store={store} />
-    </Modal>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('Tracking number for order #{number}', { number: order.number })}
+    >
+      <TrackingForm order={order} store={store} />
+    </Dialog>
   );
 }
 
 /** Mounted while the dialog is open, so that it starts empty. */
-function TrackingForm({ onClose, order, store }: Omit<TrackingDialogProps, 'opened'>) {
+function TrackingForm({ order, store }: Pick<TrackingDialogProps, 'order' | 'store'>) {
   const { courier, remember } = useLastCourier(store.id);
-  const [draft, setDraft] = useState(() => emptyDraft(courier));
-  const [isChecked, setChecked] = useState(false);
-  const problems = problemsOf(draft);
-  const { isSaving, save } = useSaving();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (problems) return;
-    void save(async () => {
+  const form = useTrackingForm({
+    values: emptyDraft(courier),
+    save: async (draft) => {
       // The note is sent after the parcel: the shop has the number by the time the customer reads of it.
       const shipment = shipmentOf(draft);
       const { note } = shipment;
@@ -51,22 +54,16 @@ function TrackingForm({ onClose, order, store }: Omit<TrackingDialogProps, 'open
               }),
       });
       remember(draft.courier.trim());
-      onClose();
-    });
-  };
+    },
+  });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <TrackingFields draft={draft} problems={isChecked ? problems : null} onChange={setDraft} />
-        <Text size="sm" c="dimmed">
-          {t(
-            'Saved in your store where the plugins WooCommerce Shipment Tracking and Advanced Shipment Tracking keep it. Without one of them, customers don’t see it there: email them a note.',
-          )}
-        </Text>
-        <DialogActions loading={isSaving} onCancel={onClose}>
-          {t('Save')}
-        </DialogActions>
-      </Stack>
-    </form>
+    <Form form={form} submit={t('Save')}>
+      <TrackingFields form={form} />
+      <Text size="sm" c="dimmed">
+        {t(
+          'Saved in your store where the plugins WooCommerce Shipment Tracking and Advanced Shipment Tracking keep it. Without one of them, customers don’t see it there: email them a note.',
+        )}
+      </Text>
+    </Form>
   );
 }

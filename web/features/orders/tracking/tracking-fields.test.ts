@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { emptyDraft, noteOf, problemsOf, shipmentOf, urlOf } from './tracking-fields.tsx';
+import { parcel } from '#contract/forms/order-forms.ts';
+import { emptyDraft, noteOf, shipmentOf, urlOf } from './tracking-fields.tsx';
 
-const draft = { ...emptyDraft('the courier guy '), trackingNumber: ' TCG 1/2 ' };
+const draft = { ...emptyDraft('the courier guy '), tracking_number: ' TCG 1/2 ' };
 
 test('a known courier has a link with the number, until a person changes it', () => {
   expect(urlOf(draft)).toBe('https://portal.thecourierguy.co.za/track?ref=TCG%201%2F2');
   expect(urlOf({ ...draft, courier: 'Oupa se bakkie' })).toBe('');
-  expect(urlOf({ ...draft, trackingNumber: '' })).toBe('');
-  expect(shipmentOf({ ...draft, url: '' })).toEqual({
+  expect(urlOf({ ...draft, tracking_number: '' })).toBe('');
+  expect(shipmentOf({ ...draft, tracking_url: '' })).toEqual({
     courier: 'the courier guy',
     tracking_number: 'TCG 1/2',
     tracking_url: null,
@@ -25,9 +26,11 @@ test('the note follows the fields until it is edited, and is only sent if asked 
   expect(shipmentOf({ ...edited, emailsCustomer: true }).note).toBe('Collect it at the shop.');
 });
 
-test('each mistake is named at its field', () => {
-  expect(Object.keys(problemsOf(emptyDraft()) ?? {})).toEqual(['courier', 'trackingNumber']);
-  expect(problemsOf({ ...draft, url: 'www.ram.co.za' })).toEqual({ url: expect.stringContaining('https://') });
-  expect(problemsOf({ ...draft, url: 'javascript:alert(1)' })).not.toBeNull();
-  expect(problemsOf(draft)).toBeNull();
+test('the contract refuses a parcel without a courier, a number or a whole link', () => {
+  const problemsOf = (given: typeof draft) =>
+    parcel.safeParse({ ...given, tracking_url: urlOf(given) || null }).error?.issues.map(({ path }) => path[0]);
+  expect(problemsOf({ ...draft, courier: '', tracking_number: '' })).toEqual(['courier', 'tracking_number']);
+  expect(problemsOf({ ...draft, tracking_url: 'www.ram.co.za' })).toEqual(['tracking_url']);
+  expect(problemsOf({ ...draft, tracking_url: 'javascript:alert(1)' })).toEqual(['tracking_url']);
+  expect(problemsOf(draft)).toBeUndefined();
 });

@@ -1,7 +1,9 @@
 import { Checkbox, Stack, TextInput, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { parcel } from '#contract/forms/order-forms.ts';
 import { t } from '#domain/language/t.ts';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { noteText } from './tracking.names.ts';
 
 /** South African couriers and their tracking pages; `{n}` is the tracking number. Null where a page takes no number. */
@@ -47,42 +49,26 @@ export interface NewShipment {
 }
 
 /** What a person has typed about a parcel. */
-interface TrackingDraft {
+export interface TrackingDraft {
   courier: string;
-  trackingNumber: string;
+  tracking_number: string;
   /** Null while it is the courier's usual page. */
-  url: string | null;
+  tracking_url: string | null;
   emailsCustomer: boolean;
   /** Null while it is the usual text. */
   note: string | null;
 }
 
 export function emptyDraft(courier = ''): TrackingDraft {
-  return { courier, trackingNumber: '', url: null, emailsCustomer: false, note: null };
+  return { courier, tracking_number: '', tracking_url: null, emailsCustomer: false, note: null };
 }
 
-export function urlOf({ courier, trackingNumber, url }: TrackingDraft): string {
-  return url ?? trackingPage(courier, trackingNumber);
+export function urlOf({ courier, tracking_number, tracking_url }: TrackingDraft): string {
+  return tracking_url ?? trackingPage(courier, tracking_number);
 }
 
 export function noteOf(draft: TrackingDraft): string {
-  return draft.note ?? noteText(draft.courier.trim(), draft.trackingNumber.trim(), urlOf(draft).trim());
-}
-
-type TrackingProblems = Partial<Record<'courier' | 'trackingNumber' | 'url', string>>;
-
-/** The mistakes of a draft by field; null if it can be saved. */
-export function problemsOf(draft: TrackingDraft): TrackingProblems | null {
-  const url = urlOf(draft).trim();
-  const problems: TrackingProblems = {
-    ...(draft.courier.trim() === '' && { courier: t('Enter the courier.') }),
-    ...(draft.trackingNumber.trim() === '' && { trackingNumber: t('Enter the tracking number.') }),
-    ...(url !== '' &&
-      !/^https?:\/\/[^\s/]+\.[^\s/]/i.test(url) && {
-        url: t('Enter the full link, such as https://www.example.co.za/track/123.'),
-      }),
-  };
-  return Object.keys(problems).length === 0 ? null : problems;
+  return draft.note ?? noteText(draft.courier.trim(), draft.tracking_number.trim(), urlOf(draft).trim());
 }
 
 /** The parcel of a draft without problems. */
@@ -90,16 +76,30 @@ export function shipmentOf(draft: TrackingDraft): NewShipment {
   const note = noteOf(draft).trim();
   return {
     courier: draft.courier.trim(),
-    tracking_number: draft.trackingNumber.trim(),
+    tracking_number: draft.tracking_number.trim(),
     tracking_url: urlOf(draft).trim() || null,
     note: draft.emailsCustomer && note !== '' ? note : null,
   };
 }
 
-/** The contract's limits. */
-const MAX_LENGTH = 100;
-const MAX_URL = 500;
+/** The contract's limit. */
 const MAX_NOTE = 5000;
+
+/** A form with a draft: the contract checks the parcel, with the link that is shown. */
+export function useTrackingForm<More extends object>(options: {
+  values: TrackingDraft & More;
+  /** Whether there is a parcel at all. */
+  hasParcel?: (values: TrackingDraft & More) => boolean;
+  save: (draft: TrackingDraft & More) => Promise<void>;
+}) {
+  const { values, hasParcel = () => true, save } = options;
+  return useForm({
+    values,
+    rules: (draft) => (hasParcel(draft) ? parcel : undefined),
+    input: (draft) => ({ ...draft, tracking_url: urlOf(draft) }),
+    save: (_parcel, draft) => save(draft),
+  });
+}
 
 /** Adds a parcel that leaves now, whenever it is sent. */
 export function parcelOf({ note: _note, ...parcel }: NewShipment) {
@@ -107,27 +107,17 @@ export function parcelOf({ note: _note, ...parcel }: NewShipment) {
 }
 
 interface TrackingFieldsProps {
-  draft: TrackingDraft;
-  problems: TrackingProblems | null;
-  onChange: (draft: TrackingDraft) => void;
+  form: Pick<ReturnType<typeof useTrackingForm>, 'values' | 'field' | 'toggle'>;
 }
 
 /** A parcel's courier, number and link, and the note that tells the customer. */
-export function TrackingFields({ draft, problems, onChange }: TrackingFieldsProps) {
+export function TrackingFields({ form }: TrackingFieldsProps) {
   const couriers = useId();
-  const isFilledIn = draft.url === null && trackingPage(draft.courier, draft.trackingNumber) !== '';
-  const change = (part: Partial<TrackingDraft>) => onChange({ ...draft, ...part });
+  const draft = form.values;
+  const isFilledIn = draft.tracking_url === null && trackingPage(draft.courier, draft.tracking_number) !== '';
   return (
     <Stack gap="sm">
-      <TextInput
-        label={t('Courier')}
-        list={couriers}
-        autoComplete="off"
-        maxLength={MAX_LENGTH}
-        value={draft.courier}
-        error={problems?.courier}
-        onChange={(event) => change({ courier: event.currentTarget.value })}
-      />
+      <TextInput label={t('Courier')} list={couriers} autoComplete="off" {...form.field('courier')} />
       <datalist id={couriers}>
         {COURIERS.map((name) => (
           <option key={name} value={name} />
@@ -138,10 +128,7 @@ export function TrackingFields({ draft, problems, onChange }: TrackingFieldsProp
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={MAX_LENGTH}
-        value={draft.trackingNumber}
-        error={problems?.trackingNumber}
-        onChange={(event) => change({ trackingNumber: event.currentTarget.value })}
+        {...form.field('tracking_number')}
       />
       <TextInput
         label={t('Tracking link (optional)')}
@@ -149,17 +136,10 @@ export function TrackingFields({ draft, problems, onChange }: TrackingFieldsProp
         type="url"
         inputMode="url"
         autoComplete="off"
-        maxLength={MAX_URL}
+        {...form.field('tracking_url')}
         value={urlOf(draft)}
-        error={problems?.url}
-        onChange={(event) => change({ url: event.currentTarget.value })}
       />
-      <Checkbox
-        label={t('Email the customer a note')}
-        py="xs"
-        checked={draft.emailsCustomer}
-        onChange={(event) => change({ emailsCustomer: event.currentTarget.checked })}
-      />
+      <Checkbox label={t('Email the customer a note')} py="xs" {...form.toggle('emailsCustomer')} />
       {draft.emailsCustomer && (
         <Textarea
           label={t('Note to the customer')}
@@ -167,8 +147,8 @@ export function TrackingFields({ draft, problems, onChange }: TrackingFieldsProp
           minRows={2}
           maxRows={8}
           maxLength={MAX_NOTE}
+          {...form.field('note')}
           value={noteOf(draft)}
-          onChange={(event) => change({ note: event.currentTarget.value })}
         />
       )}
     </Stack>

@@ -122,7 +122,7 @@ test('inviting explains each role; an open invitation can be sent again or revok
   for (const words of ['Views and exports', 'Edits products, orders', 'Manages stores, members'])
     expect(screen.getByText(new RegExp(words))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
-  expect(await screen.findByText('Enter an email address.')).toBeTruthy();
+  expect(await screen.findByText('Enter an email address, such as name@example.co.za.')).toBeTruthy();
   responses['organizations/invite'] = { email: 'nog@example.co.za' };
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'nog@example.co.za');
   await userEvent.click(screen.getByRole('radio', { name: 'Manager' }));

@@ -1,4 +1,4 @@
-import { Stack, Button, Modal, Text } from '@mantine/core';
+import { Stack, Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { roleMay } from '#domain/roles.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
@@ -14,11 +14,10 @@ import classes from '../organizations.module.css';
 import { useDisclosure } from '@mantine/hooks';
 import { orpc } from '../../../platform/api/client.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
-import { FormError } from '../../../ui/forms/form-error.tsx';
+import { ConfirmDialog } from '../../../ui/forms/dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { t } from '#domain/language/t.ts';
 import { members } from './members.data.ts';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 /** Members of the selected organization and their roles; owner and admins can also invite. */
 export function MembersSetting() {
@@ -75,35 +74,28 @@ function LeaveButton({ membership }: { membership: Membership }) {
   const leave = useMutation(reloading(orpc.organizations.leave, orpc.accounts.me, orpc.organizations.list));
   const { name } = membership.organization;
   const confirm = async () => {
-    // Then another organization is selected: this dialog unmounts before its callbacks would run.
-    const left = await leave.mutateAsync({ organization_id: membership.organization_id }).catch(() => null);
-    if (left === null) return;
+    await leave.mutateAsync({ organization_id: membership.organization_id });
     toastSuccess(t('You left {name}.', { name }));
-    close();
   };
   return (
     <>
       <Button variant="default" onClick={open}>
         {t('Leave {name}', { name })}
       </Button>
-      <Modal opened={opened} onClose={close} title={t('Leave {name}?', { name })}>
-        <Stack>
-          <Text size="sm">
-            {t('You’ll no longer see the organization or its stores. The owner or an admin can invite you again.')}
-          </Text>
-          <FormError error={leave.error} title={t('Couldn’t leave the organization')} />
-          <DialogActions
-            onConfirm={() => void confirm()}
-            loading={leave.isPending}
-            isDestructive
-            onCancel={close}
-            cancel={t('Stay')}
-            focusCancel
-          >
-            {t('Leave')}
-          </DialogActions>
-        </Stack>
-      </Modal>
+      <ConfirmDialog
+        opened={opened}
+        onClose={close}
+        title={t('Leave {name}?', { name })}
+        confirm={t('Leave')}
+        onConfirm={confirm}
+        refused={t('Couldn’t leave the organization')}
+        isDestructive
+        cancel={t('Stay')}
+      >
+        <Text size="sm">
+          {t('You’ll no longer see the organization or its stores. The owner or an admin can invite you again.')}
+        </Text>
+      </ConfirmDialog>
     </>
   );
 }

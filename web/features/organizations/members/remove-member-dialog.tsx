@@ -1,9 +1,8 @@
-import { Modal, Stack, Text } from '@mantine/core';
-import { FormError } from '../../../ui/forms/form-error.tsx';
+import { Text } from '@mantine/core';
+import { t } from '#domain/language/t.ts';
+import { ConfirmDialog } from '../../../ui/forms/dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useRemoveMember } from './members.data.ts';
-import { t } from '#domain/language/t.ts';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 interface Props {
   opened: boolean;
@@ -13,35 +12,27 @@ interface Props {
   organizationId: string;
 }
 
-export function RemoveMemberDialog({ opened, onClose, name, userId, organizationId }: Props) {
+export function RemoveMemberDialog({ name, userId, organizationId, ...dialog }: Props) {
   const remove = useRemoveMember(organizationId);
   const confirm = async () => {
-    // The row and this dialog unmount before the mutation's own callbacks would run.
-    const input = { organization_id: organizationId, user_id: userId };
-    const removed = await remove.mutateAsync(input).catch(() => null);
-    if (removed === null) return;
+    await remove.mutateAsync({ organization_id: organizationId, user_id: userId });
     toastSuccess(t('{name} was removed.', { name }));
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={t('Remove {name}?', { name })}>
-      <Stack>
-        <Text size="sm">
-          {t(
-            'They immediately lose access to the organization and its stores. Their past changes stay. You can invite them again.',
-          )}
-        </Text>
-        <FormError error={remove.error} title={t('Couldn’t remove the member')} />
-        <DialogActions
-          onConfirm={() => void confirm()}
-          loading={remove.isPending}
-          isDestructive
-          onCancel={onClose}
-          cancel={t('Keep')}
-          focusCancel
-        >
-          {t('Remove')}
-        </DialogActions>
-      </Stack>
-    </Modal>
+    <ConfirmDialog
+      {...dialog}
+      title={t('Remove {name}?', { name })}
+      confirm={t('Remove')}
+      onConfirm={confirm}
+      refused={t('Couldn’t remove the member')}
+      isDestructive
+      cancel={t('Keep')}
+    >
+      <Text size="sm">
+        {t(
+          'They immediately lose access to the organization and its stores. Their past changes stay. You can invite them again.',
+        )}
+      </Text>
+    </ConfirmDialog>
   );
 }

@@ -13,7 +13,7 @@ import { LinkAnchor, LinkButton } from '../../../ui/links/links.tsx';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { ShopText } from '../../../ui/shop-text/shop-text.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
-import { ProductThreshold } from '../../alerts/alerts.public.tsx';
+import { ProductThreshold } from './product-threshold.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { RecordActivity } from '../../activity/activity.public.tsx';
 import { formatDate } from '../../../platform/format/date.ts';

@@ -7,6 +7,7 @@ import type { StockItem } from '#contract/products/stock-items.ts';
 import { storeQuery } from '../../../platform/query/store-query.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
+import { PlainForm } from '../../../ui/forms/plain-form.tsx';
 import { createBarcodeReader } from './barcode-detector.ts';
 import { Scanner } from './scanner.tsx';
 import { t } from '#domain/language/t.ts';
@@ -52,10 +53,9 @@ export function ProductFinder({ storeId, find, onScanned, onChosen, countOf }: P
   };
   return (
     <Stack gap="xs">
-      <form
+      <PlainForm
         role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (typed.trim() !== '') void scan(typed.trim()).then((isFound) => isFound && setTyped(''));
         }}
       >
@@ -79,7 +79,7 @@ export function ProductFinder({ storeId, find, onScanned, onChosen, countOf }: P
             </Button>
           )}
         </Group>
-      </form>
+      </PlainForm>
       {reader && isScanning ? (
         <Scanner reader={reader} onCode={(code) => void scan(code)} onClose={() => setScanning(false)} last={last} />
       ) : (

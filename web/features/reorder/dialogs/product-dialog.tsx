@@ -1,19 +1,18 @@
-import { Checkbox, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { isDecimal } from '#domain/money/money.ts';
+import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
+import { supplyFields } from '#contract/forms/reorder-forms.ts';
 import { client } from '../../../platform/api/client.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { readDecimal } from '../../../platform/format/read-decimal.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import { FactList } from '../../../ui/cards/fact-list.tsx';
-import { FormError } from '../../../ui/forms/form-error.tsx';
+import { FormDialog } from '../../../ui/forms/dialog.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
-import { readWhole, unitsPerWeek } from '../amount-of.ts';
+import { unitsPerWeek } from '../amount-of.ts';
 import { useReorderChange } from '../reorder.data.ts';
 import type { ReorderItem, Supplier } from '../reorder.data.ts';
 import { t } from '#domain/language/t.ts';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 interface ProductDialogProps {
   opened: boolean;
@@ -25,87 +24,50 @@ interface ProductDialogProps {
 }
 
 /** A product's supplier, pack size and cost price, and how its demand was forecast. */
-export function ProductDialog({ opened, onClose, ...rest }: ProductDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={decodeEntities(rest.item.name)}>
-      {opened && <ProductForm {...rest} onClose={onClose} />}
-    </Modal>
-  );
-}
-
-function ProductForm({ onClose, item, storeId, currency, suppliers }: Omit<ProductDialogProps, 'opened'>) {
-  const [supplier, setSupplier] = useState(item.supplier_id ?? '');
-  const [pack, setPack] = useState(String(item.pack_size));
-  const [cost, setCost] = useState(item.cost ?? '');
-  const [isIgnored, setIgnored] = useState(item.is_ignored);
-  const [isTried, setTried] = useState(false);
-  const save = useReorderChange(client.reorder.setProduct, () => {
-    toastSuccess(t('Saved'));
-    onClose();
+export function ProductDialog({ item, storeId, currency, suppliers, ...dialog }: ProductDialogProps) {
+  const change = useReorderChange(client.reorder.setProduct);
+  const isShops = item.cost_from_shop;
+  const form = useForm({
+    rules: supplyFields,
+    values: {
+      supplier_id: item.supplier_id ?? '',
+      pack_size: String(item.pack_size),
+      cost: item.cost ?? '',
+      is_ignored: item.is_ignored,
+    },
+    input: (values) => ({ ...values, cost: isShops ? undefined : readDecimal(values.cost) }),
+    save: (fields) => change.mutateAsync({ store_id: storeId, wc_id: item.wc_id, ...fields }),
+    saved: () => toastSuccess(t('Saved')),
   });
-  const packSize = readWhole(pack, 1, 100_000);
-  const amount = readDecimal(cost);
-  const isCostFine = item.cost_from_shop || amount === '' || isAmount(amount);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (packSize === null || !isCostFine) return;
-        save.mutate({
-          store_id: storeId,
-          wc_id: item.wc_id,
-          supplier_id: supplier || null,
-          pack_size: packSize,
-          is_ignored: isIgnored,
-          ...(!item.cost_from_shop && { cost: amount || null }),
-        });
-      }}
+    <FormDialog
+      {...dialog}
+      form={form}
+      title={decodeEntities(item.name)}
+      submit={t('Save')}
+      refused={t('Couldn’t save')}
     >
-      <Stack>
-        <FormError error={save.error} title={t('Couldn’t save')} />
-        <NativeSelect
-          label={t('Supplier')}
-          value={supplier}
-          data={[{ value: '', label: t('None') }, ...suppliers.map(({ id, name }) => ({ value: id, label: name }))]}
-          onChange={(event) => setSupplier(event.currentTarget.value)}
-        />
-        <TextInput
-          label={t('Pack size')}
-          description={t('Orders are rounded up to whole packs.')}
-          inputMode="numeric"
-          value={pack}
-          error={isTried && packSize === null && t('Enter a whole number.')}
-          onChange={(event) => setPack(event.currentTarget.value)}
-        />
-        <TextInput
-          label={t('Cost price in {currency}', { currency })}
-          description={
-            item.cost_from_shop ? t('From your store. Change it in WooCommerce.') : t('Without VAT. Optional.')
-          }
-          inputMode="decimal"
-          value={item.cost_from_shop && item.cost !== null ? formatMoneyExact(item.cost, currency) : cost}
-          disabled={item.cost_from_shop}
-          error={isTried && !isCostFine && t('Enter an amount, such as 99.90.')}
-          onChange={(event) => setCost(event.currentTarget.value)}
-        />
-        <Checkbox
-          label={t('Don’t reorder this product')}
-          checked={isIgnored}
-          onChange={(event) => setIgnored(event.currentTarget.checked)}
-        />
-        <Forecast item={item} />
-        <DialogActions loading={save.isPending} onCancel={onClose}>
-          {t('Save')}
-        </DialogActions>
-      </Stack>
-    </form>
+      <NativeSelect
+        label={t('Supplier')}
+        data={[{ value: '', label: t('None') }, ...suppliers.map(({ id, name }) => ({ value: id, label: name }))]}
+        {...form.choice('supplier_id')}
+      />
+      <TextInput
+        label={t('Pack size')}
+        description={t('Orders are rounded up to whole packs.')}
+        {...form.field('pack_size')}
+      />
+      <TextInput
+        label={t('Cost price in {currency}', { currency })}
+        description={isShops ? t('From your store. Change it in WooCommerce.') : t('Without VAT. Optional.')}
+        inputMode="decimal"
+        {...form.field('cost')}
+        {...(isShops && item.cost !== null && { value: formatMoneyExact(item.cost, currency), disabled: true })}
+      />
+      <Checkbox label={t('Don’t reorder this product')} {...form.toggle('is_ignored')} />
+      <Forecast item={item} />
+    </FormDialog>
   );
-}
-
-function isAmount(text: string): boolean {
-  return isDecimal(text) && /^\d{1,9}(?:\.\d{1,2})?$/.test(text);
 }
 
 const METHODS = {

@@ -1,13 +1,17 @@
-import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { z } from 'zod';
+import { newSupplier } from '#contract/forms/reorder-forms.ts';
 import { client } from '../../../platform/api/client.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
 import { readDecimal } from '../../../platform/format/read-decimal.ts';
+import { Dialog } from '../../../ui/forms/dialog.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { isSameName } from '../same-name.ts';
-import { readWhole } from '../amount-of.ts';
 import { useReorderChange } from '../reorder.data.ts';
 import type { Supplier } from '../reorder.data.ts';
 import { t } from '#domain/language/t.ts';
@@ -29,7 +33,7 @@ export function SuppliersDialog({ opened, onClose, ...rest }: SuppliersDialogPro
   };
   const title = edited === null ? t('Suppliers') : edited === 'new' ? t('New supplier') : edited.name;
   return (
-    <Modal opened={opened} onClose={close} title={title}>
+    <Dialog opened={opened} onClose={close} title={title}>
       {edited === null ? (
         <SupplierList {...rest} onEdit={setEdited} />
       ) : (
@@ -37,12 +41,12 @@ export function SuppliersDialog({ opened, onClose, ...rest }: SuppliersDialogPro
           key={edited === 'new' ? 'new' : edited.id}
           storeId={rest.storeId}
           currency={rest.currency}
-          supplier={edited === 'new' ? null : edited}
           suppliers={rest.suppliers}
+          supplier={edited === 'new' ? null : edited}
           onDone={() => setEdited(null)}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -98,96 +102,67 @@ function SupplierList({ currency, suppliers, onEdit }: SupplierListProps) {
 interface SupplierFormProps {
   storeId: string;
   currency: string;
+  suppliers: readonly Supplier[];
   /** Null for a new one. */
   supplier: Supplier | null;
-  suppliers: readonly Supplier[];
   onDone: () => void;
 }
 
 function SupplierForm({ storeId, currency, supplier, suppliers, onDone }: SupplierFormProps) {
-  const [name, setName] = useState(supplier?.name ?? '');
-  const [email, setEmail] = useState(supplier?.email ?? '');
-  const [days, setDays] = useState(supplier ? String(supplier.lead_time_days) : '');
-  const [minimum, setMinimum] = useState(supplier && supplier.minimum_order !== '0.00' ? supplier.minimum_order : '');
-  const [isTried, setTried] = useState(false);
-  const done = () => {
-    toastSuccess(t('Saved'));
-    onDone();
-  };
-  const leadTime = readWhole(days, 0, 180);
-  const amount = readDecimal(minimum) || '0';
-  const isAmount = /^\d{1,9}(?:\.\d{1,2})?$/.test(amount);
-  const save = useReorderChange(async () => {
-    const fields = { name, email: email.trim(), lead_time_days: leadTime ?? 0, minimum_order: amount };
+  const change = useReorderChange(async (fields: z.output<typeof newSupplier>) => {
     if (supplier) await client.reorder.changeSupplier({ store_id: storeId, supplier_id: supplier.id, ...fields });
     else await client.reorder.createSupplier({ store_id: storeId, ...fields });
-  }, done);
+  });
+  const form = useForm({
+    rules: newSupplier,
+    values: {
+      name: supplier?.name ?? '',
+      email: supplier?.email ?? '',
+      lead_time_days: supplier ? String(supplier.lead_time_days) : '',
+      minimum_order: supplier && supplier.minimum_order !== '0.00' ? supplier.minimum_order : '',
+    },
+    input: (values) => ({ ...values, minimum_order: readDecimal(values.minimum_order) }),
+    save: (fields) => change.mutateAsync(fields),
+    saved: () => {
+      toastSuccess(t('Saved'));
+      onDone();
+    },
+  });
   const remove = useReorderChange(
     async () => supplier && client.reorder.removeSupplier({ store_id: storeId, supplier_id: supplier.id }),
     onDone,
   );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (name.trim() !== '' && leadTime !== null && isAmount) save.mutate(undefined);
-      }}
+    <Form
+      form={form}
+      submit={t('Save')}
+      onCancel={onDone}
+      staysOpen
+      refused={t('Couldn’t save')}
+      actions={
+        supplier && (
+          <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate(undefined)}>
+            {t('Delete')}
+          </Button>
+        )
+      }
     >
-      <Stack>
-        <FormError error={save.error ?? remove.error} title={t('Couldn’t save')} />
-        <TextInput
-          label={t('Name')}
-          data-autofocus
-          maxLength={120}
-          value={name}
-          error={isTried && name.trim() === '' && t('Enter a name.')}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <SameNameNote name={name} others={suppliers.filter((other) => other.id !== supplier?.id)} />
-        <TextInput
-          label={t('Email')}
-          description={t('Optional')}
-          type="email"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <TextInput
-          label={t('Lead time in days')}
-          description={t('From the order to the delivery.')}
-          inputMode="numeric"
-          value={days}
-          error={isTried && leadTime === null && t('Enter a number from {from} to {to}.', { from: 0, to: 180 })}
-          onChange={(event) => setDays(event.currentTarget.value)}
-        />
-        <TextInput
-          label={t('Minimum order in {currency}', { currency })}
-          description={t('Optional')}
-          inputMode="decimal"
-          value={minimum}
-          error={isTried && !isAmount && t('Enter an amount, such as 99.90.')}
-          onChange={(event) => setMinimum(event.currentTarget.value)}
-        />
-        <Group justify="space-between">
-          {supplier ? (
-            <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate(undefined)}>
-              {t('Delete')}
-            </Button>
-          ) : (
-            <span />
-          )}
-          <Group>
-            <Button variant="default" onClick={onDone}>
-              {t('Cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('Save')}
-            </Button>
-          </Group>
-        </Group>
-      </Stack>
-    </form>
+      <FormError error={remove.error} title={t('Couldn’t save')} />
+      <TextInput label={t('Name')} data-autofocus {...form.field('name')} />
+      <SameNameNote name={form.values.name} others={suppliers.filter((other) => other.id !== supplier?.id)} />
+      <TextInput label={t('Email')} description={t('Optional')} type="email" {...form.field('email')} />
+      <TextInput
+        label={t('Lead time in days')}
+        description={t('From the order to the delivery.')}
+        {...form.field('lead_time_days')}
+      />
+      <TextInput
+        label={t('Minimum order in {currency}', { currency })}
+        description={t('Optional')}
+        inputMode="decimal"
+        {...form.field('minimum_order')}
+      />
+    </Form>
   );
 }
 

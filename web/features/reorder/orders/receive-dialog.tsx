@@ -1,12 +1,14 @@
-import { Alert, Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { lineUnits } from '#contract/forms/reorder-forms.ts';
 import { orpc } from '../../../platform/api/client.ts';
-import { useOnline } from '../../../platform/connection/connection.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
-import { FormError } from '../../../ui/forms/form-error.tsx';
-import { readWhole } from '../amount-of.ts';
+import { Dialog } from '../../../ui/forms/dialog.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { unitsIn } from '../amount-of.ts';
 import type { DeliveryResult, SupplierOrder } from '../reorder.data.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -20,14 +22,14 @@ interface ReceiveDialogProps {
 /** Adds a delivery to the shop's stock. */
 export function ReceiveDialog({ opened, onClose, ...rest }: ReceiveDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t('Receive: {supplier}', { supplier: rest.order.supplier_name || t('Without a supplier') })}
       size="lg"
     >
-      {opened && <ReceiveForm {...rest} onClose={onClose} />}
-    </Modal>
+      <ReceiveForm {...rest} onClose={onClose} />
+    </Dialog>
   );
 }
 
@@ -35,92 +37,79 @@ function ReceiveForm({ onClose, storeId, order: latest }: Omit<ReceiveDialogProp
   // As it was when the dialog opened: the list is read again after the delivery.
   const [order] = useState(latest);
   const [operationId] = useState(() => order.pending?.operation_id ?? crypto.randomUUID());
-  const [typed, setTyped] = useState<Record<number, string>>({});
-  const isOnline = useOnline();
   const receive = useMutation(reloading(orpc.reorder.receiveOrder, orpc.reorder, orpc.products));
   const pending = new Map(order.pending?.lines.map(({ wc_id: id, units }) => [id, units]));
   const lines = order.lines.filter(({ wc_id: id, units, received }) =>
     order.pending ? pending.has(id) : units > received,
   );
-  const usual = (line: (typeof lines)[number]) => String(pending.get(line.wc_id) ?? line.units - line.received);
-  const unitsOf = (line: (typeof lines)[number]) => readWhole(typed[line.wc_id] ?? usual(line), 0, 1_000_000);
-  const delivered = lines.flatMap((line) => {
-    const units = unitsOf(line) ?? 0;
-    return units > 0 ? [{ wc_id: line.wc_id, units }] : [];
+  const form = useForm({
+    rules: lineUnits,
+    values: { units: lines.map(({ wc_id, units, received }) => String(pending.get(wc_id) ?? units - received)) },
+    save: ({ units }) => {
+      const arrived = lines.map(({ wc_id }, index) => ({ wc_id, units: units[index] ?? 0 }));
+      const delivered = arrived.filter((line) => line.units > 0);
+      return receive.mutateAsync({
+        store_id: storeId,
+        order_id: order.id,
+        operation_id: operationId,
+        lines: delivered,
+      });
+    },
   });
-  const beyond = lines.filter((line) => (unitsOf(line) ?? 0) > openUnits(line));
-  const isFine = delivered.length > 0 && lines.every((line) => unitsOf(line) !== null);
+  const arrived = lines.map((line, index) => ({ line, units: unitsIn(form.values.units[index] ?? '') }));
   const result = receive.data?.result;
   if (result && !result.unfinished) return <Outcome result={result} onClose={onClose} />;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isFine) return;
-        receive.mutate({ store_id: storeId, order_id: order.id, operation_id: operationId, lines: delivered });
-      }}
+    <Form
+      form={form}
+      submit={t('Add to stock')}
+      refused={t('Couldn’t add the delivery')}
+      disabled={form.values.units.every((units) => unitsIn(units) === 0)}
+      needsConnection
+      staysOpen
     >
-      <Stack>
-        <Text size="sm">{t('What arrived is added to the stock in your store, as one change.')}</Text>
-        {!isOnline && <Alert color="yellow">{t('You need to be online.')}</Alert>}
-        <FormError error={receive.error} title={t('Couldn’t add the delivery')} />
-        {result?.unfinished && (
-          <Alert color="yellow">
-            {t('Your store didn’t answer for all products of a delivery. Finish it: nothing is added twice.')}
-          </Alert>
-        )}
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('Product')}</Table.Th>
-              <Table.Th ta="right" visibleFrom="sm">
-                {t('Open')}
-              </Table.Th>
-              <Table.Th w={120}>{t('Arrived')}</Table.Th>
+      <Text size="sm">{t('What arrived is added to the stock in your store, as one change.')}</Text>
+      {result?.unfinished && (
+        <Alert color="yellow">
+          {t('Your store didn’t answer for all products of a delivery. Finish it: nothing is added twice.')}
+        </Alert>
+      )}
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('Product')}</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              {t('Open')}
+            </Table.Th>
+            <Table.Th w={120}>{t('Arrived')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line, index) => (
+            <Table.Tr key={line.wc_id}>
+              <Table.Td>
+                {line.name}
+                <Text size="xs" c="dimmed">
+                  {line.sku}
+                </Text>
+              </Table.Td>
+              <Table.Td ta="right" visibleFrom="sm">
+                {formatCount(openUnits(line))}
+              </Table.Td>
+              <Table.Td>
+                <TextInput
+                  aria-label={t('Arrived of {name}', { name: line.name })}
+                  // The same delivery is sent again until the shop has taken it.
+                  disabled={order.pending !== null || !receive.isIdle}
+                  {...form.field(`units.${index}`)}
+                />
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {lines.map((line) => (
-              <Table.Tr key={line.wc_id}>
-                <Table.Td>
-                  {line.name}
-                  <Text size="xs" c="dimmed">
-                    {line.sku}
-                  </Text>
-                </Table.Td>
-                <Table.Td ta="right" visibleFrom="sm">
-                  {formatCount(openUnits(line))}
-                </Table.Td>
-                <Table.Td>
-                  <TextInput
-                    aria-label={t('Arrived of {name}', { name: line.name })}
-                    inputMode="numeric"
-                    value={typed[line.wc_id] ?? usual(line)}
-                    // The same delivery is sent again until the shop has taken it.
-                    disabled={order.pending !== null || !receive.isIdle}
-                    error={unitsOf(line) === null && t('Enter a whole number.')}
-                    onChange={(event) => {
-                      const { value } = event.currentTarget;
-                      setTyped((before) => ({ ...before, [line.wc_id]: value }));
-                    }}
-                  />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-        <MoreThanOpen arrived={beyond.map((line) => ({ line, units: unitsOf(line) ?? 0 }))} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={receive.isPending}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" loading={receive.isPending} disabled={!isFine || !isOnline}>
-            {t('Add to stock')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <MoreThanOpen arrived={arrived.filter(({ line, units }) => units > openUnits(line))} />
+    </Form>
   );
 }
 

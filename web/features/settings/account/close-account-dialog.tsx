@@ -1,8 +1,10 @@
-import { List, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { List, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FormError } from '../../../ui/forms/form-error.tsx';
+import { accountClosure } from '#contract/forms/account-forms.ts';
+import { Dialog } from '../../../ui/forms/dialog.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { TextSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
@@ -10,7 +12,6 @@ import { describeAccountClosing } from './describe-account-closing.ts';
 import { accountClosing, useCloseAccount } from '../settings.data.ts';
 import type { AccountClosing } from '../settings.data.ts';
 import { t } from '#domain/language/t.ts';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 
 /** Typed by the user to prevent closing by accident. */
 const TYPED = 'DELETE';
@@ -23,71 +24,55 @@ interface Props {
 /** Explains the closing of the account, then asks for the password and a typed word. */
 export function CloseAccountDialog({ opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t('Delete my account')} size="lg">
-      <Consequences onClose={onClose} />
-    </Modal>
+    <Dialog opened={opened} onClose={onClose} title={t('Delete my account')} size="lg">
+      <Consequences />
+    </Dialog>
   );
 }
 
-function Consequences({ onClose }: { onClose: () => void }) {
+function Consequences() {
   const query = useQuery(accountClosing.queryOptions());
   return (
     <QueryView query={query} failure={t('Couldn’t check what would be deleted')} loading={<TextSkeletons lines={5} />}>
-      {(closing) => <CloseForm closing={closing} onClose={onClose} />}
+      {(closing) => <CloseForm closing={closing} />}
     </QueryView>
   );
 }
 
-function CloseForm({ closing, onClose }: { closing: AccountClosing; onClose: () => void }) {
+function CloseForm({ closing }: { closing: AccountClosing }) {
   const close = useCloseAccount();
   const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { password: '', typed: '' },
-    validate: { typed: (typed) => (typed.trim() === TYPED ? null : t('Type {typed} in capitals.', { typed: TYPED })) },
+    rules: accountClosure,
+    values: { password: '', typed: '' },
+    check: ({ typed }) => ({ typed: typed.trim() !== TYPED && t('Type {typed} in capitals.', { typed: TYPED }) }),
+    save: (given) => close.mutateAsync(given),
+    saved: () =>
+      toastSuccess(t('Your account is being closed. We’ve emailed you the date until which you can keep it.')),
   });
-  const submit = ({ password }: { password: string }) =>
-    close.mutate(
-      { password },
-      {
-        onSuccess: () => {
-          toastSuccess(t('Your account is being closed. We’ve emailed you the date until which you can keep it.'));
-          onClose();
-        },
-      },
-    );
   return (
-    <form onSubmit={form.onSubmit(submit)}>
-      <Stack>
-        <List size="sm" spacing="xs">
-          {describeAccountClosing(closing).map((sentence) => (
-            <List.Item key={sentence}>{sentence}</List.Item>
-          ))}
-        </List>
-        <Text size="sm" c="dimmed">
-          {t('Want someone else to keep an organization? Transfer it first, under Organization.')}
-        </Text>
-        <FormError error={close.error} title={t('Couldn’t close your account')} />
-        <PasswordField
-          size="sm"
-          name="password"
-          label={t('Your password')}
-          autoComplete="current-password"
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        <TextInput
-          name="typed"
-          label={t('Type {typed} to confirm', { typed: TYPED })}
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          key={form.key('typed')}
-          {...form.getInputProps('typed')}
-        />
-        <DialogActions loading={close.isPending} isDestructive onCancel={onClose} cancel={t('Keep my account')}>
-          {t('Delete my account')}
-        </DialogActions>
-      </Stack>
-    </form>
+    <Form
+      form={form}
+      submit={t('Delete my account')}
+      refused={t('Couldn’t close your account')}
+      isDestructive
+      cancel={t('Keep my account')}
+    >
+      <List size="sm" spacing="xs">
+        {describeAccountClosing(closing).map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+      <Text size="sm" c="dimmed">
+        {t('Want someone else to keep an organization? Transfer it first, under Organization.')}
+      </Text>
+      <PasswordField size="sm" label={t('Your password')} autoComplete="current-password" {...form.field('password')} />
+      <TextInput
+        label={t('Type {typed} to confirm', { typed: TYPED })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...form.field('typed')}
+        required
+      />
+    </Form>
   );
 }

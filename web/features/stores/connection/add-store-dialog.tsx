@@ -1,17 +1,18 @@
-import { Modal, Stack, Button, Group, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { KeyForm } from './key-form.tsx';
-import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
+import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { shopToApprove, shopWithKey } from '#contract/forms/store-forms.ts';
+import { t } from '#domain/language/t.ts';
 import { type client, orpc } from '../../../platform/api/client.ts';
+import { reloading } from '../../../platform/query/call-query.ts';
+import { FormDialog } from '../../../ui/forms/dialog.tsx';
+import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { STORE_FAILURE_TITLES } from '../failures/store-failure-titles.ts';
-import { AddressFields, nameOf } from './address-fields.tsx';
-import type { AddressProps } from './address-fields.tsx';
-import { Problem } from './connection-result.tsx';
 import { canBeApproved } from './can-be-approved.ts';
 import { connectionErrorText } from './connection-error.ts';
-import { t } from '#domain/language/t.ts';
+import { ConnectionResult, Problem } from './connection-result.tsx';
 
 interface Props {
   organizationId: string;
@@ -22,76 +23,126 @@ interface Props {
 }
 
 type ReturnTo = NonNullable<Parameters<typeof client.stores.beginApproval>[0]['return_to']>;
+type Way = 'approve' | 'key';
 
-const WAYS = [
+const WAYS: { value: Way; label: string }[] = [
   { value: 'approve', label: t('Approve in your shop') },
   { value: 'key', label: t('Key and secret') },
 ];
 
-/** Connects a shop: by approval in the shop, or with an API key. */
-export function AddStoreDialog({ organizationId, opened, onClose, returnTo = 'stores' }: Props) {
-  const [way, setWay] = useState(canBeApproved(globalThis.location) ? 'approve' : 'key');
-  // Keeps the input when the method changes.
-  const [address, setAddress] = useState({ url: '', name: '' });
-  const fields = { organizationId, address, onAddress: setAddress };
+/** Connects a shop: by approval in the shop, or with an API key. What was typed stays when the way changes. */
+export function AddStoreDialog({ organizationId: organization_id, returnTo = 'stores', ...dialog }: Props) {
+  const mayApprove = canBeApproved(globalThis.location);
+  const begin = useMutation(orpc.stores.beginApproval.mutationOptions());
+  const create = useMutation(reloading(orpc.stores.create, orpc.accounts.me, orpc.stores));
+  const trial = useMutation(orpc.stores.tryConnection.mutationOptions());
+  const form = useForm({
+    values: { way: (mayApprove ? 'approve' : 'key') as Way, url: '', name: '', consumer_key: '', consumer_secret: '' },
+    rules: ({ way }) => (way === 'approve' ? shopToApprove : shopWithKey),
+    save: async (shop, { way }) => {
+      trial.reset();
+      if (way === 'key') return create.mutateAsync({ organization_id, ...shopWithKey.parse(shop) });
+      const { authorize_url } = await begin.mutateAsync({ organization_id, ...shop, return_to: returnTo });
+      globalThis.location.assign(authorize_url);
+      // The page is being left.
+      return new Promise<never>(() => {});
+    },
+    saved: ({ name }) => toastSuccess(t('{name} is connected. Importing your data.', { name })),
+  });
+  const { way, url, consumer_key, consumer_secret } = form.values;
+  const test = () => {
+    form.forgetRefusal();
+    trial.mutate({ organization_id, url, consumer_key, consumer_secret });
+  };
+  const isImpossible = way === 'approve' && !mayApprove;
+  const isComplete = [url, consumer_key, consumer_secret].every((text) => text.trim() !== '');
   return (
-    <Modal opened={opened} onClose={onClose} title={t('Connect a store')} size="lg">
-      <Stack>
-        <SegmentedButtons fullWidth data={WAYS} value={way} onChange={setWay} label={t('How to connect')} />
-        {way === 'approve' && !canBeApproved(globalThis.location) ? (
-          <Text size="sm">
-            {t(
-              'Your store gives keys only to an address with https, and you opened Karoo at {origin}. Connect with a key and secret instead, or have Karoo set up with https.',
-              { origin: globalThis.location.origin },
-            )}
+    <FormDialog
+      {...dialog}
+      form={form}
+      title={t('Connect a store')}
+      size="lg"
+      submit={way === 'approve' ? t('Approve in your shop') : t('Connect')}
+      submitIcon={way === 'approve' && <IconExternalLink size={16} aria-hidden />}
+      disabled={isImpossible}
+      refused={<Problem title={STORE_FAILURE_TITLES.add} {...connectionErrorText(form.refusal)} />}
+      actions={
+        way === 'key' && (
+          <Button variant="default" disabled={!isComplete} loading={trial.isPending} onClick={test}>
+            {t('Test connection')}
+          </Button>
+        )
+      }
+    >
+      <SegmentedButtons
+        fullWidth
+        data={WAYS}
+        value={way}
+        onChange={(next) => form.set('way', next)}
+        label={t('How to connect')}
+      />
+      {isImpossible ? (
+        <Text size="sm">
+          {t(
+            'Your store gives keys only to an address with https, and you opened Karoo at {origin}. Connect with a key and secret instead, or have Karoo set up with https.',
+            { origin: globalThis.location.origin },
+          )}
+        </Text>
+      ) : (
+        <>
+          <Text size="sm" c="dimmed">
+            {way === 'approve'
+              ? t(
+                  'Your store opens and asks whether Karoo may read and write. Sign in there as an administrator and approve. You’ll come back here afterwards.',
+                )
+              : t('In your store: WooCommerce, Settings, Advanced, REST API, Add key, with the permission Read/Write.')}
           </Text>
-        ) : way === 'approve' ? (
-          <ApproveForm {...fields} returnTo={returnTo} />
-        ) : (
-          <KeyForm {...fields} onConnected={onClose} />
-        )}
-      </Stack>
-    </Modal>
+          <TextInput
+            label={t('Store address')}
+            description={t('The address customers type into a browser, for example https://myshop.co.za')}
+            placeholder="https://"
+            inputMode="url"
+            autoComplete="url"
+            data-autofocus
+            {...form.field('url')}
+          />
+          <TextInput
+            label={t('Name in Karoo')}
+            description={t('Leave blank to use the store’s own name.')}
+            autoComplete="off"
+            {...form.field('name')}
+          />
+        </>
+      )}
+      {way === 'key' && <KeyFields form={form} />}
+      {trial.error && <Problem title={STORE_FAILURE_TITLES.reach} {...connectionErrorText(trial.error)} />}
+      {trial.data && form.refusal === null && <ConnectionResult report={trial.data} />}
+    </FormDialog>
   );
 }
 
-/** Sends the user to their shop for approval; the shop then sends a key and returns the user. */
-function ApproveForm({ organizationId, address, onAddress, returnTo }: AddressProps & { returnTo: ReturnTo }) {
-  const begin = useMutation({
-    ...orpc.stores.beginApproval.mutationOptions(),
-    onSuccess: ({ authorize_url }) => globalThis.location.assign(authorize_url),
-  });
+interface KeyFieldsProps {
+  form: { field: (name: 'consumer_key' | 'consumer_secret') => object };
+}
+
+/** The two parts of a shop's API key. */
+export function KeyFields({ form }: KeyFieldsProps) {
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        begin.mutate({
-          organization_id: organizationId,
-          url: address.url.trim(),
-          name: nameOf(address),
-          return_to: returnTo,
-        });
-      }}
-    >
-      <Stack>
-        <Text size="sm" c="dimmed">
-          {t(
-            'Your store opens and asks whether Karoo may read and write. Sign in there as an administrator and approve. You’ll come back here afterwards.',
-          )}
-        </Text>
-        <AddressFields address={address} onAddress={onAddress} />
-        {begin.isError && <Problem title={STORE_FAILURE_TITLES.add} {...connectionErrorText(begin.error)} />}
-        <Group justify="flex-end">
-          <Button
-            type="submit"
-            // The page is being left.
-            loading={begin.isPending || begin.isSuccess}
-            rightSection={<IconExternalLink size={16} aria-hidden />}
-          >
-            {t('Approve in your shop')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <>
+      <TextInput
+        label={t('Consumer key')}
+        placeholder="ck_"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('consumer_key')}
+      />
+      <PasswordInput
+        label={t('Consumer secret')}
+        placeholder="cs_"
+        autoComplete="off"
+        visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the secret'), tabIndex: 0 }}
+        {...form.field('consumer_secret')}
+      />
+    </>
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connectionHelp } from '../connection/connection-error.ts';
 import { EditStoreDialog } from '../edit-store-dialog.tsx';
-import { KeyForm } from '../connection/key-form.tsx';
+import { AddStoreDialog } from '../connection/add-store-dialog.tsx';
 import { RemoveStoreDialog } from '../store-menu.tsx';
 
 const STORE = { id: 's1', organization_id: 'o1', name: 'Tea shop', url: 'https://tea.example', date_type: 'date_paid' };
@@ -20,22 +20,23 @@ const REFUSAL = {
 const nothing = () => undefined;
 
 beforeEach(() => {
+  // jsdom has none.
+  Element.prototype.animate = vi.fn();
   vi.stubGlobal('fetch', async () => Response.json({ json: REFUSAL }, { status: 422 }));
 });
 
-function KeyFields() {
-  const address = { url: 'https://tea.example', name: '' };
-  return <KeyForm organizationId="o1" address={address} onAddress={nothing} onConnected={nothing} />;
-}
+const addStore = (key: string) => <AddStoreDialog key={key} organizationId="o1" opened onClose={nothing} />;
 
 async function typeKey() {
+  await userEvent.click(screen.getByRole('radio', { name: 'Key and secret' }));
+  await userEvent.type(screen.getByLabelText(/Store address/), 'https://tea.example');
   await userEvent.type(screen.getByLabelText(/Consumer key/), 'ck_1');
   await userEvent.type(screen.getByLabelText(/Consumer secret/), 'cs_1');
 }
 
 test.each<[string, string, ReactNode, () => Promise<void>]>([
-  ['Failed to add store', 'Connect', <KeyFields key="add" />, typeKey],
-  ['Cannot connect to WooCommerce store', 'Test connection', <KeyFields key="try" />, typeKey],
+  ['Failed to add store', 'Connect', addStore('add'), typeKey],
+  ['Cannot connect to WooCommerce store', 'Test connection', addStore('try'), typeKey],
   [
     'Failed to update store',
     'Save',

@@ -1,17 +1,16 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { ownThreshold } from '#contract/forms/store-forms.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { answering } from '../../../platform/query/call-query.ts';
 import { storeQuery } from '../../../platform/query/store-query.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
-import { FormError } from '../../../ui/forms/form-error.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { TextSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
-import { parseWholeNumber } from './parse-whole-number.ts';
 import { t } from '#domain/language/t.ts';
 
 interface Props {
@@ -52,35 +51,27 @@ export function ProductThreshold({ storeId, productId }: Props) {
 }
 
 function ThresholdForm({ storeId, productId, known }: Props & { known: number | null }) {
-  const [text, setText] = useState(known === null ? '' : String(known));
   const set = useMutation(answering(orpc.alerts.setThreshold, orpc.alerts.threshold, ['store_id', 'wc_id']));
-  const wanted = parseWholeNumber(text, 0, 100_000);
-  const isWrong = text.trim() !== '' && wanted === null;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    set.mutate(
-      { store_id: storeId, wc_id: productId, threshold: wanted },
-      { onSuccess: () => toastSuccess(t('Alert threshold saved'), { id: 'product-threshold' }) },
-    );
-  };
+  const form = useForm({
+    rules: ownThreshold,
+    values: { threshold: String(known ?? '') },
+    save: (own) => set.mutateAsync({ store_id: storeId, wc_id: productId, ...own }),
+    saved: () => toastSuccess(t('Alert threshold saved'), { id: 'product-threshold' }),
+  });
   return (
-    <form onSubmit={save}>
-      <Stack gap="sm">
-        <FormError error={set.error} title={t('Couldn’t save threshold')} />
-        <TextInput
-          label={t('Alert when stock reaches')}
-          description={t('Leave blank to use the default.')}
-          inputMode="numeric"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          error={isWrong ? t('Enter a whole number from 0 to 100 000, or leave blank.') : undefined}
-        />
-        <Group>
-          <Button type="submit" variant="default" loading={set.isPending} disabled={isWrong || wanted === known}>
-            {t('Save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form
+      form={form}
+      submit={t('Save')}
+      refused={t('Couldn’t save threshold')}
+      disabled={!form.isDirty()}
+      look="quiet"
+      gap="sm"
+    >
+      <TextInput
+        label={t('Alert when stock reaches')}
+        description={t('Leave blank to use the default.')}
+        {...form.field('threshold')}
+      />
+    </Form>
   );
 }

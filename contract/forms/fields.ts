@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { t } from '#domain/language/t.ts';
+
+/**
+ * Fields of forms. What a form sends is declared in this folder for browser and server: the calls take it as it is. It is written with
+ * zod/mini, of which a browser loads only what is used.
+ */
+
+/** Text that must be given. `error`: what to enter. */
+export function requiredText(most: number, error: () => string) {
+  return z.string().check(z.trim(), z.minLength(1, { error }), z.maxLength(most));
+}
+
+/** Text that may be blank. */
+export function text(most: number) {
+  return z.string().check(z.trim(), z.maxLength(most));
+}
+
+/** A whole number within limits. */
+export function wholeNumber(from: number, to: number) {
+  return z
+    .number({ error: () => t('Enter a whole number from {from} to {to}.', { from: inGroups(from), to: inGroups(to) }) })
+    .check(z.int(), z.gte(from), z.lte(to));
+}
+const inGroups = (number: number) => String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
+
+export const emailAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.email({ error: () => t('Enter an email address, such as name@example.co.za.') }),
+  );
+
+/** An email address or nothing. */
+export const emailOrBlank = z.union([z.literal(''), z.email()], {
+  error: () => t('Enter an email address, such as name@example.co.za.'),
+});
+
+/** An amount of money with at most nine digits before the point, as decimal text. */
+export const amount = z
+  .string()
+  .check(z.regex(/^\d{1,9}(?:\.\d{1,2})?$/, { error: () => t('Enter an amount, such as 99.90.') }));
+
+/** A South African VAT number; people may type it with spaces. */
+export const vatNumber = z.string().check(
+  z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
+  z.regex(/^4\d{9}$/, { error: () => t('A South African VAT number has 10 digits and starts with 4.') }),
+);

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { t } from '#domain/language/t.ts';
+import { emailOrBlank, requiredText, text, vatNumber } from './fields.ts';
+
+const line = z.optional(text(200));
+
+/** Fields of an address; those that are absent stay as they are. */
+export const addressChanges = z.object({
+  first_name: line,
+  last_name: line,
+  company: line,
+  address_1: line,
+  address_2: line,
+  city: line,
+  /** The shop's code where it has one, such as GP. */
+  state: line,
+  postcode: line,
+  country: z.optional(
+    z.string().check(z.regex(/^([A-Z]{2})?$/, { error: () => t('Give the country as two letters, such as ZA.') })),
+  ),
+  phone: line,
+  /** Of billing addresses only. */
+  email: z.optional(emailOrBlank),
+});
+
+/** Characters of a note at most: more than any label or message needs. */
+export const NOTE_LENGTH = 5000;
+export const orderNote = z.object({ note: requiredText(NOTE_LENGTH, () => t('Enter a note.')) });
+
+export const parcel = z.object({
+  courier: requiredText(100, () => t('Enter the courier.')),
+  tracking_number: requiredText(100, () => t('Enter the tracking number.')),
+  tracking_url: z.nullish(
+    z
+      .url({
+        protocol: /^https?$/,
+        hostname: /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,}$/i,
+        error: () => t('Enter the full link, such as https://www.example.co.za/track/123.'),
+      })
+      .check(z.maxLength(500)),
+  ),
+});
+
+/** The business that issues a store's invoices. Without a VAT number it is not registered. */
+export const invoiceFields = z.object({
+  legal_name: requiredText(120, () => t('Enter the name of your business.')),
+  address: requiredText(400, () => t('Enter the address of your business.')),
+  vat_number: z.nullable(vatNumber),
+});

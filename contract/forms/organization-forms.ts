@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { t } from '#domain/language/t.ts';
+import { VAT_CATEGORIES } from '#domain/vat/vat-category.ts';
+import { emailAddress, requiredText, text } from './fields.ts';
+
+const name = requiredText(120, () => t('Enter an organization name.'));
+
+export const organizationNamed = z.object({ name });
+/** What the members decide about their organization. */
+export const organizationFields = z.object({
+  name,
+  description: z.nullable(text(500)),
+  vat_category: z.nullable(z.enum(VAT_CATEGORIES)),
+});
+export const vatChoice = z.pick(organizationFields, { vat_category: true });
+export const invitee = z.object({ email: emailAddress });
+export const viewNamed = z.object({ name: requiredText(60, () => t('Enter a name for the view.')) });

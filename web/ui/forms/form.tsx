@@ -1,0 +1,255 @@
+import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
+import { t } from '#domain/language/t.ts';
+import { useOnline } from '../../platform/connection/connection.ts';
+import { DialogContext } from './dialog-context.ts';
+import { FormError } from './form-error.tsx';
+import classes from './form.module.css';
+import type { AnyForm } from './use-form.ts';
+
+export interface FormProps {
+  form: AnyForm;
+  /** The fields. */
+  children?: ReactNode;
+  /** What saving is called: "Save". */
+  submit: ReactNode;
+  submitIcon?: ReactNode;
+  /** What could not be done, above the reason; or what to show instead. */
+  refused?: ReactNode;
+  /** Nothing can be saved now, for instance because nothing is chosen. */
+  disabled?: boolean;
+  /** It goes to the shop at once, so that it cannot wait for a connection. */
+  needsConnection?: boolean;
+  /** The action cannot be undone: it is red. */
+  isDestructive?: boolean;
+  /** Closing the dialog keeps what was typed, and does not ask. */
+  keepsDraft?: boolean;
+  /** The dialog stays open after it was saved. */
+  staysOpen?: boolean;
+  /** Leaves the form. In a dialog it closes it. */
+  onCancel?: () => void;
+  /** What leaving is called, where it says what stays. */
+  cancel?: string;
+  /** Enter leaves the dialog as long as nobody chooses the action. */
+  focusCancel?: boolean;
+  /** Further buttons, before the others. */
+  actions?: ReactNode;
+  /** `wide`: one large button, as on the pages before the sign-in. `quiet`: not the main action of its screen. */
+  look?: 'wide' | 'quiet';
+  /** In place of the buttons. */
+  footer?: ReactNode;
+  gap?: 'xs' | 'sm' | 'md';
+  label?: string;
+  className?: string;
+}
+
+/** Draws a form: why it was not saved, its fields and its buttons. Errors are at their fields, and the first one takes the focus. */
+export function Form({ form, children, refused, gap = 'md', label, className, ...rest }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const dialog = use(DialogContext);
+  const isOnline = useOnline();
+  const isClosing = useRef(false);
+  const followErrors = useFirstError(form, element);
+  const isOffline = rest.needsConnection === true && !isOnline;
+  const { keepsDraft = false } = rest;
+  useEffect(() => (keepsDraft ? undefined : dialog?.guard(form.isDirty)), [dialog, form.isDirty, keepsDraft]);
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    // In React's tree a dialog may be inside another form.
+    event.stopPropagation();
+    // It is visible for a moment while it closes.
+    if (isClosing.current || isOffline) return;
+    followErrors();
+    const isSaved = await form.submit();
+    if (!isSaved || dialog === null || rest.staysOpen === true) return;
+    isClosing.current = true;
+    dialog.close();
+  };
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit();
+  };
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={label}
+      className={className}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={submitByKey}
+    >
+      <Stack gap={gap}>
+        <Summary form={form} element={element} />
+        {form.refusal !== null &&
+          (refused === undefined || typeof refused === 'string' ? (
+            <FormError error={form.refusal} {...(refused !== undefined && { title: refused })} />
+          ) : (
+            refused
+          ))}
+        {children}
+        {isOffline && <Alert color="yellow">{t('You need to be online for this.')}</Alert>}
+        {rest.footer ?? <Footer {...rest} isSaving={form.isSaving} disabled={rest.disabled === true || isOffline} />}
+      </Stack>
+    </form>
+  );
+}
+
+type FooterProps = Omit<FormProps, 'form' | 'children' | 'refused'> & { isSaving: boolean };
+
+/** Leave, or do what the form is about. A dialog with changes asks before they are lost. */
+function Footer(props: FooterProps) {
+  const {
+    submit,
+    submitIcon,
+    isSaving,
+    disabled,
+    isDestructive,
+    onCancel,
+    cancel = t('Cancel'),
+    focusCancel,
+    actions,
+    look,
+  } = props;
+  const dialog = use(DialogContext);
+  const leave = onCancel ?? dialog?.leave;
+  if (dialog?.isAsking) return <Discard onKeep={dialog.keep} onDiscard={dialog.close} />;
+  return (
+    <Group className={classes.footer} data-dialog={leave !== undefined || undefined}>
+      {Boolean(actions) && <div className={classes.actions}>{actions}</div>}
+      {leave && (
+        <Button variant="default" onClick={leave} data-autofocus={focusCancel}>
+          {cancel}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        rightSection={submitIcon || undefined}
+        loading={isSaving}
+        disabled={disabled}
+        {...(isDestructive && { color: 'red.8' })}
+        {...(look === 'wide' && { size: 'md', fullWidth: true })}
+        {...(look === 'quiet' && { variant: 'default' })}
+      >
+        {submit}
+      </Button>
+    </Group>
+  );
+}
+
+function Discard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <Group className={classes.footer} data-dialog role="group" aria-label={t('Discard your changes?')}>
+      <Text size="sm" className={classes.question}>
+        {t('Discard your changes?')}
+      </Text>
+      <Button ref={keep} variant="default" onClick={onKeep}>
+        {t('Keep editing')}
+      </Button>
+      <Button color="red.8" onClick={onDiscard}>
+        {t('Discard')}
+      </Button>
+    </Group>
+  );
+}
+
+interface Problems {
+  /** The fields with an error, in order. */
+  fields: { label: string; field: HTMLElement }[];
+  /** Errors of what is not on screen. */
+  others: string[];
+}
+
+/** Leads to the fields, if several have an error. */
+function Summary({ form, element }: { form: AnyForm; element: RefObject<HTMLFormElement | null> }) {
+  const [{ fields, others }, setProblems] = useState<Problems>({ fields: [], others: [] });
+  const { errors } = form;
+  useLayoutEffect(() => {
+    // The labels are on the page alone.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (element.current) setProblems(problemsOf(element.current, errors));
+  }, [errors, element]);
+  if (fields.length < 2 && others.length === 0) return null;
+  return (
+    <Alert color="red" role="alert" title={t('Not saved yet')}>
+      {others.map((message) => (
+        <div key={message}>{message}</div>
+      ))}
+      {fields.length > 1 && (
+        <>
+          {t('{count, plural, one {Check # field:} other {Check # fields:}}', { count: fields.length })}
+          <List size="sm">
+            {fields.map(({ label, field }, index) => (
+              <List.Item key={index}>
+                <Anchor component="button" type="button" inherit underline="always" onClick={() => focusField(field)}>
+                  {label}
+                </Anchor>
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+    </Alert>
+  );
+}
+
+function problemsOf(form: HTMLFormElement, errors: AnyForm['errors']): Problems {
+  const paths = [...form.querySelectorAll<HTMLElement>('[data-path]')].map((field) => field.dataset['path']);
+  return {
+    fields: invalidFields(form).map((field) => ({ field, label: labelOf(field) })),
+    others: Object.entries(errors).flatMap(([name, message]) => (paths.includes(name) ? [] : [message])),
+  };
+}
+
+function labelOf(field: HTMLElement): string {
+  const label = (field as HTMLInputElement).labels?.[0] ?? null;
+  // The asterisk of a required field is no part of its name.
+  const text = [...(label?.childNodes ?? [])].find((node) => node.nodeType === Node.TEXT_NODE)?.textContent;
+  return text ?? label?.textContent ?? field.getAttribute('aria-label') ?? '';
+}
+
+/** The fields of a form that have an error, in order, without hidden ones. */
+function invalidFields(form: HTMLElement): HTMLElement[] {
+  return [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')].filter(
+    (field) => field.checkVisibility?.({ visibilityProperty: true }) ?? true,
+  );
+}
+
+/** Focuses a field with an error and scrolls it into view, clear of bars at the top and bottom. */
+function focusField(field: HTMLElement): void {
+  field.focus({ preventScroll: true });
+  field.scrollIntoView({ block: 'center' });
+}
+
+/** Leads to the form's next field with an error after `previous`, or to the first one. Returns it. */
+export function focusNextError(form: HTMLElement, previous: HTMLElement | null): HTMLElement | null {
+  const fields = invalidFields(form);
+  const next = fields[fields.findIndex((field) => field === previous) + 1] ?? fields[0] ?? null;
+  if (next) focusField(next);
+  return next;
+}
+
+/**
+ * Focuses the first field with an error once the form was not saved, and shows a refusal that names no field. Not if the person has gone
+ * on meanwhile. Returns what to call when the form is submitted.
+ */
+function useFirstError({ failures }: AnyForm, element: RefObject<HTMLFormElement | null>): () => void {
+  const isFollowing = useRef(false);
+  useEffect(() => {
+    if (failures === 0 || !isFollowing.current || element.current === null) return;
+    isFollowing.current = false;
+    if (focusNextError(element.current, null) === null)
+      element.current.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  }, [failures, element]);
+  return () => {
+    isFollowing.current = true;
+    const goOn = () => {
+      isFollowing.current = false;
+      for (const type of ['keydown', 'pointerdown'] as const) document.removeEventListener(type, goOn, true);
+    };
+    for (const type of ['keydown', 'pointerdown'] as const) document.addEventListener(type, goOn, true);
+  };
+}

@@ -1,0 +1,148 @@
+import { useForm as useMantineForm } from '@mantine/form';
+import { useInsertionEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { fieldErrors } from '../../platform/api/field-errors.ts';
+import { errorsOf, inputOf, messageFor, rulesOf } from './form-rules.ts';
+import type { FieldErrors, Rules } from './form-rules.ts';
+
+/** What the fields of a form hold, by name. Fields for text hold text, also those of numbers. */
+type Values = Record<string, unknown>;
+
+export interface FormOptions<Of extends object, Checked, Answer> {
+  /** What the contract says about what the form sends; it may depend on what the fields hold. */
+  rules?: RulesOf<Checked> | ((values: Of) => RulesOf<Checked> | undefined);
+  /** What the fields hold at first, and whenever the form starts again. */
+  values: Of;
+  /** What is checked and sent, where it is not simply what the fields hold. */
+  input?: (values: Of) => object;
+  /** The errors of what only this screen knows, such as a password typed twice; nothing for a field without one. */
+  check?: (values: Of) => Partial<Record<string, string | null | false>>;
+  /** Saves what the contract has checked. What it throws is shown at its fields, or above all. */
+  save: (checked: Checked, values: Of) => Answer | Promise<Answer>;
+  saved?: (answer: Answer, values: Of) => void;
+  /** What else to say when fields have errors. */
+  invalid?: (errors: FieldErrors) => void;
+}
+
+/**
+ * A form: what its fields hold, what is wrong with it, and saving it. The contract's schema decides what is required, how long a text may
+ * be and what counts as a number; the fields take it from `field`.
+ */
+export function useForm<Of extends object, Checked = Of, Answer = unknown>(options: FormOptions<Of, Checked, Answer>) {
+  const latest = useRef(options);
+  useInsertionEffect(() => {
+    latest.current = options;
+  });
+  const checked = useRef<Checked | undefined>(undefined);
+  const isBusy = useRef(false);
+  const [isSaving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const [failures, setFailures] = useState(0);
+  const form = useMantineForm<Values>({
+    initialValues: options.values as Values,
+    validate: (values) => {
+      const { input, check } = latest.current;
+      const rules = rulesNow(values as Of);
+      const result = rules?.safeParse(inputOf(rules, input ? input(values as Of) : values), { error: messageFor });
+      checked.current = result ? result.data : (values as Checked);
+      return withoutNone({ ...(result?.error && errorsOf(result.error.issues, values)), ...check?.(values as Of) });
+    },
+  });
+
+  const rulesNow = (values: Of) => (typeof options.rules === 'function' ? options.rules(values) : options.rules);
+  const fail = (errors: FieldErrors, cause: unknown = null) => {
+    form.setErrors(errors);
+    setRefusal(() => cause);
+    setFailures((count) => count + 1);
+  };
+  const refuse = (error: unknown) => {
+    const errors = fieldErrors(error);
+    const paths = Object.keys(errors);
+    const isOurs = paths.length > 0 && paths.every((path) => (path.split('.')[0] ?? '') in options.values);
+    fail(isOurs ? errors : {}, isOurs ? null : error);
+  };
+
+  /** Checks and saves. Resolves with whether it was saved. Does nothing while it saves. */
+  const submit = async (): Promise<boolean> => {
+    if (isBusy.current) return false;
+    const { hasErrors, errors } = form.validate() as { hasErrors: boolean; errors: FieldErrors };
+    setRefusal(null);
+    if (hasErrors) {
+      fail(errors);
+      latest.current.invalid?.(errors);
+      return false;
+    }
+    const values = form.getValues() as Of;
+    isBusy.current = true;
+    setSaving(true);
+    try {
+      const answer = await latest.current.save(checked.current as Checked, values);
+      form.resetDirty(form.getValues());
+      latest.current.saved?.(answer, values);
+      return true;
+    } catch (error) {
+      refuse(error);
+      return false;
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  };
+
+  const inputProps = (name: string, type: 'input' | 'checkbox' = 'input') => ({
+    name,
+    ...(form.getInputProps(name, { type }) as { onChange: (change: unknown) => void; error?: string }),
+  });
+
+  return {
+    values: form.values as Of,
+    errors: form.errors as FieldErrors,
+    /** Why it was not saved, where no field on screen is to blame. */
+    refusal,
+    /** How often it was not saved. */
+    failures,
+    isSaving,
+    isDirty: () => form.isDirty(),
+    set: <Name extends keyof Of & string>(name: Name, value: Of[Name]) => form.setFieldValue(name, value as never),
+    submit,
+    /** No longer shows why it was not saved. */
+    forgetRefusal: () => setRefusal(null),
+    /** Starts again with what the fields hold at first. */
+    restart() {
+      form.setInitialValues(latest.current.values as Values);
+      form.reset();
+      setRefusal(null);
+    },
+    /** For a field with text: "lines.0.units" is one of a list. */
+    field(name: FieldName<Of>) {
+      const rules = rulesNow(form.getValues() as Of);
+      const { isRequired = false, ...limits } = (rules && rulesOf(rules, name)) ?? {};
+      return { ...(inputProps(name) as InputProps<string>), ...limits, required: isRequired };
+    },
+    /** For a field with choices. */
+    choice: <Name extends keyof Of & string>(name: Name) => inputProps(name) as InputProps<Of[Name]>,
+    /** For a field that is on or off. */
+    toggle: (name: keyof Of & string) =>
+      inputProps(name, 'checkbox') as Omit<InputProps<never>, 'value'> & { checked: boolean },
+  };
+}
+
+/** Any form, for the components that draw one. */
+export type AnyForm = Pick<
+  ReturnType<typeof useForm>,
+  'errors' | 'refusal' | 'failures' | 'isSaving' | 'isDirty' | 'submit' | 'restart'
+>;
+
+type RulesOf<Checked> = z.ZodMiniType<Checked> & Rules;
+type FieldName<Of> = (keyof Of & string) | `${keyof Of & string}.${string}`;
+
+interface InputProps<Value> {
+  name: string;
+  value: Value;
+  onChange: (change: unknown) => void;
+  error?: string;
+}
+
+function withoutNone(errors: Partial<Record<string, string | null | false>>): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
