@@ -82,6 +82,7 @@ test('the same shop a second time is refused with a message', async () => {
     .getByText(/already connected/)
     .waitFor();
   await page.keyboard.press('Escape');
+  await dialog().getByRole('button', { name: 'Discard' }).click();
   await dialog().waitFor({ state: 'detached' });
 });
 

@@ -85,7 +85,7 @@ test('two taps from the dashboard, the oldest order is there to tick off and is 
   await main().getByText('Enter the tracking number.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await main().getByLabel('Courier').fill('The Courier Guy');
-  await main().getByLabel('Tracking number', { exact: true }).fill('TCG 42');
+  await main().getByRole('textbox', { name: 'Tracking number', exact: true }).fill('TCG 42');
   await main().getByText('Email the customer a note').tap();
   await button('Packed').tap();
   await toast(`Order #${placed[0]?.number} is packed`).waitFor();
@@ -103,7 +103,7 @@ test('two taps from the dashboard, the oldest order is there to tick off and is 
 test('a packed order can be put back, its tracking number too', async () => {
   await button('Add tracking number').tap();
   expect(await main().getByLabel('Courier').inputValue()).toBe('The Courier Guy');
-  await main().getByLabel('Tracking number', { exact: true }).fill('TCG 43');
+  await main().getByRole('textbox', { name: 'Tracking number', exact: true }).fill('TCG 43');
   await button('Packed').tap();
   await shopHas(1, 'completed');
   expect(await numbers(1)).toEqual(['TCG 43']);
