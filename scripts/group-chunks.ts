@@ -17,6 +17,10 @@ const SERVICES = ['/web/app/auth/auth-services.ts', '/web/app/update-notice/upda
 /** The entries' own modules start their page: nothing else may import a file that holds one. */
 const STARTS = /\/web\/(?:main|auth)\.tsx$|\.html$/;
 const FIRST_SCREEN = '/web/features/dashboard/dashboard-page.tsx';
+/** Forms and what they check: a screen with one form needs most of it. */
+const FORMS = /\/(?:web\/ui\/forms|contract\/forms|node_modules\/(?:@mantine\/form|zod|klona|fast-deep-equal))\//;
+/** The list, the page and the editor of products use each other's parts: apart, their files would import each other. */
+const PRODUCTS = /\/web\/features\/products\//;
 /**
  * Modules that the same screens share are merged with others until they have this many bytes, before compression. Merged files
  * may import each other, and then one of them runs before what it needs: the build takes the first size without that.
@@ -31,7 +35,9 @@ export function groupChunks(chunks: readonly UngroupedChunk[], sharedAtLeast: nu
   const names = groupModules(chunks);
   return {
     groups: [
-      { name: (id) => names.get(id) ?? null, priority: 2, includeDependenciesRecursively: false },
+      { name: (id) => names.get(id) ?? null, priority: 3, includeDependenciesRecursively: false },
+      { name: 'forms', test: FORMS, priority: 2, includeDependenciesRecursively: false },
+      { name: 'products', test: PRODUCTS, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
       {
         name: 'shared',
         minShareCount: 2,
