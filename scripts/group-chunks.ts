@@ -36,7 +36,8 @@ export function groupChunks(chunks: readonly UngroupedChunk[], sharedAtLeast: nu
   return {
     groups: [
       { name: (id) => names.get(id) ?? null, priority: 3, includeDependenciesRecursively: false },
-      { name: 'forms', test: FORMS, priority: 2, includeDependenciesRecursively: false },
+      // With all they need, so that the file imports none of those below.
+      { name: 'forms', test: FORMS, priority: 2, includeDependenciesRecursively: true },
       { name: 'products', test: PRODUCTS, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
       {
         name: 'shared',

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
 import { INTERVALS } from '#domain/time/period.ts';
 import type { DayRange, Interval } from '#domain/time/period.ts';
 import { daysInRange, isShopDay } from '#domain/time/shop-time.ts';
-import { oneOf, orUndefined, positive, text } from '../../ui/list-page/list-search.ts';
+import { oneOf, positive, searchOf, text } from '../../ui/list-page/list-search.ts';
 import { periodSearch } from '../../ui/period/period-search.ts';
 
 /** Tabs in screen order. */
@@ -10,10 +9,10 @@ export const TAB_KEYS = ['sales', 'products', 'customers', 'locations', 'web', '
 export type TabKey = (typeof TAB_KEYS)[number];
 
 /** Search parameters of the analytics screen. */
-export const analyticsSearch = z.object({
+export const analyticsSearch = searchOf({
   tab: oneOf(TAB_KEYS),
   // Shared by all tabs.
-  ...periodSearch.shape,
+  ...periodSearch.parts,
   interval: oneOf(INTERVALS),
   // Of one tab: the figure of its chart, the dimension of its table, and that table's sort and page.
   measure: text,
@@ -27,10 +26,10 @@ export const analyticsSearch = z.object({
   only: text,
 });
 
-export type AnalyticsSearch = z.infer<typeof analyticsSearch>;
+export type AnalyticsSearch = ReturnType<typeof analyticsSearch.parse>;
 
-export const differencesSearch = z.object({
-  month: orUndefined(z.string().check(z.refine((month) => isShopDay(`${month}-01`)))),
+export const differencesSearch = searchOf({
+  month: (raw: unknown) => (typeof raw === 'string' && isShopDay(`${raw}-01`) ? raw : undefined),
 });
 
 /** Returns the parameters that stay when another tab opens. */

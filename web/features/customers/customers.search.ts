@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
-import { listSearchFields, oneOf, text } from '../../ui/list-page/list-search.ts';
+import { listSearchFields, oneOf, searchOf, text } from '../../ui/list-page/list-search.ts';
 
 /** Search parameters of the customer list. Names match the API call; `open` is the customer in the drawer. */
-export const customersSearch = z.object({
+export const customersSearch = searchOf({
   ...listSearchFields,
   orderby: oneOf(['date', 'spend', 'orders', 'name', 'registered_date']),
   segment: oneOf(['new', 'active', 'at-risk', 'lost', 'none']),

@@ -1,12 +1,20 @@
-import * as z from 'zod/mini';
 import type { OrderDimension } from '#domain/figures/dimensions.ts';
-import { day, listSearchFields, oneOf, orUndefined, positive, text } from '../../ui/list-page/list-search.ts';
+import {
+  day,
+  listSearchFields,
+  oneOf,
+  positive,
+  searchOf,
+  text,
+  textLike,
+  whole,
+} from '../../ui/list-page/list-search.ts';
 
 /** Search parameters of the order list. Names match the API call. */
-export const ordersSearch = z.object({
+export const ordersSearch = searchOf({
   ...listSearchFields,
   orderby: oneOf(['date', 'total', 'number', 'modified']),
-  status: orUndefined(z.string().check(z.regex(/^[a-z0-9_-]+(,[a-z0-9_-]+)*$/i))),
+  status: textLike(/^[a-z0-9_-]+(,[a-z0-9_-]+)*$/i),
   after: day,
   before: day,
   payment_method: text,
@@ -16,7 +24,7 @@ export const ordersSearch = z.object({
   // Set by reports for the orders behind a figure; "-" is none.
   sales_from: day,
   sales_to: day,
-  sales_hour: orUndefined(z.coerce.number().check(z.int(), z.gte(0), z.lte(23))),
+  sales_hour: whole(0, 23),
   refunded_from: day,
   refunded_to: day,
   variation_id: positive,
@@ -25,8 +33,8 @@ export const ordersSearch = z.object({
   city: text,
   customer: oneOf(['new', 'returning', 'unknown']),
   // Not checked here, because the dimensions with their texts are loaded later.
-  by: orUndefined(z.custom<OrderDimension>((value) => typeof value === 'string')),
+  by: (raw: unknown) => (typeof raw === 'string' ? (raw as OrderDimension) : undefined),
   key: text,
 });
 
-export type OrdersSearch = z.infer<typeof ordersSearch>;
+export type OrdersSearch = ReturnType<typeof ordersSearch.parse>;

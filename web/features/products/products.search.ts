@@ -1,10 +1,9 @@
-import * as z from 'zod/mini';
-import { flag, listSearchFields, oneOf, positive } from '../../ui/list-page/list-search.ts';
+import { flag, id, listSearchFields, oneOf, positive, searchOf } from '../../ui/list-page/list-search.ts';
 
 const PRODUCT_STATUSES = ['publish', 'draft', 'pending', 'private', 'future', 'trash'] as const;
 
 /** Search parameters of the product list. Names match the API call. */
-export const productsSearch = z.object({
+export const productsSearch = searchOf({
   ...listSearchFields,
   orderby: oneOf(['date', 'name', 'price', 'stock', 'units', 'popularity', 'modified']),
   status: oneOf(PRODUCT_STATUSES),
@@ -14,10 +13,8 @@ export const productsSearch = z.object({
   category: positive,
 });
 
-const operationId = z.catch(z.optional(z.uuid()), undefined);
-
 /** `from` is the product to duplicate, `queued` the id of a new product in the queue. */
-export const newProductSearch = z.object({ from: positive, queued: operationId });
+export const newProductSearch = searchOf({ from: positive, queued: id });
 
 /** `again` is the id of the save that the editor continues. */
-export const editProductSearch = z.object({ again: operationId });
+export const editProductSearch = searchOf({ again: id });

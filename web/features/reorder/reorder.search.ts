@@ -1,19 +1,18 @@
-import * as z from 'zod/mini';
-import { listSearchFields, oneOf, orUndefined, positive } from '../../ui/list-page/list-search.ts';
+import { id, listSearchFields, oneOf, positive, searchOf } from '../../ui/list-page/list-search.ts';
 
 export const VIEWS = ['order', 'all', 'dead', 'overstock', 'ignored'] as const;
 
 /** Search parameters of the reorder list. Names match the API call. */
-export const reorderSearch = z.object({
+export const reorderSearch = searchOf({
   ...listSearchFields,
   show: oneOf(VIEWS),
-  supplier: orUndefined(z.union([z.uuid(), z.literal('none')])),
+  supplier: (raw: unknown) => (raw === 'none' ? raw : id(raw)),
   orderby: oneOf(['urgency', 'name', 'suggested', 'stock', 'value']),
 });
 
-export type ReorderSearch = z.infer<typeof reorderSearch>;
+export type ReorderSearch = ReturnType<typeof reorderSearch.parse>;
 
-export const supplierOrdersSearch = z.object({ page: positive });
+export const supplierOrdersSearch = searchOf({ page: positive });
 
 /** The default sort of a view: most urgent first, or most money tied up first. */
 export function usualSortOf({ show }: Pick<ReorderSearch, 'show'>) {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Popover, Stack, Text, TextInput, UnstyledButton } f
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { viewNamed } from '#contract/forms/organization-forms.ts';
-import { type SCREENS } from '#contract/saved-views.ts';
+import type { SCREENS } from '#contract/saved-views.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { reloading } from '../../platform/query/call-query.ts';

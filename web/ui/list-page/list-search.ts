@@ -1,42 +1,55 @@
-import * as z from 'zod/mini';
 import { isShopDay, type ShopDay } from '#domain/time/shop-time.ts';
 
 /**
  * The state of a list in the URL. Every part is optional and unknown values are ignored, so that old bookmarks work.
  * Defaults are left out, so that the plain URL is the default list.
  */
-export const text = orUndefined(
-  z.pipe(
-    z.union([z.string(), z.number(), z.boolean()]),
-    z.transform((value) => String(value).trim().slice(0, 200)),
-  ),
-);
+/** Reads a part of the search; undefined if it is none. */
+type Part<Value> = (raw: unknown) => Value | undefined;
 
-/** Parsed by the schema, or undefined. */
-export function orUndefined<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.catch(z.optional(schema), undefined);
+type Read<Parts> = { [Name in keyof Parts]?: Parts[Name] extends Part<infer Value> ? Value : never };
+
+/** The search of a screen, by its parts. Without zod, which the app would load before its first screen. */
+export function searchOf<Parts extends Readonly<Record<string, Part<unknown>>>>(parts: Parts) {
+  const parse = (raw: unknown) => {
+    const given = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {};
+    const read = Object.entries(parts).map(([name, part]) => [name, part(given[name])] as const);
+    return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Read<Parts>;
+  };
+  return { parts, parse };
 }
+
+export const text = (raw: unknown): string | undefined =>
+  ['string', 'number', 'boolean'].includes(typeof raw) ? String(raw).trim().slice(0, 200) : undefined;
+
+/** Text of this form, or undefined. */
+export function textLike(form: RegExp) {
+  return (raw: unknown): string | undefined => (typeof raw === 'string' && form.test(raw) ? raw : undefined);
+}
+
+export const id = textLike(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i);
 
 /** One of these values, or undefined. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
-  return orUndefined(z.enum(values));
+  return (raw: unknown): Values[number] | undefined => values.find((value) => value === raw);
 }
 
 /** True or undefined. */
-export const flag = orUndefined(
-  z.union([
-    z.literal(true),
-    z.pipe(
-      z.literal('true'),
-      z.transform(() => true as const),
-    ),
-  ]),
-);
+export const flag = (raw: unknown): true | undefined => (raw === true || raw === 'true' ? true : undefined);
+
+/** A whole number within limits, or undefined. */
+export function whole(least: number, most = Number.MAX_SAFE_INTEGER) {
+  return (raw: unknown): number | undefined => {
+    const number = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
+    const isWhole = typeof number === 'number' && Number.isInteger(number);
+    return isWhole && number >= least && number <= most ? number : undefined;
+  };
+}
 
 /** A positive integer (an id of the shop, a page), or undefined. */
-export const positive = orUndefined(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)));
+export const positive = whole(1);
 
-export const day = orUndefined(z.custom<ShopDay>((value) => typeof value === 'string' && isShopDay(value)));
+export const day = (raw: unknown): ShopDay | undefined => (typeof raw === 'string' && isShopDay(raw) ? raw : undefined);
 
 export const listSearchFields = {
   page: positive,

@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type * as z from 'zod/mini';
 import { changedSearch } from './list-search.ts';
 import type { ListSearch } from './list-search.ts';
 
 /** The list's state in the URL, and a function to change it. `replace` replaces the history entry, for typing. */
-export function useListSearch<Search extends ListSearch>(schema: z.ZodMiniType<Search>) {
+export function useListSearch<Search extends ListSearch>(schema: { parse(raw: unknown): Search }) {
   const raw: unknown = useSearch({ strict: false });
   const search = useMemo(() => schema.parse(raw), [schema, raw]);
   const navigate = useNavigate();

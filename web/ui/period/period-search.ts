@@ -1,18 +1,17 @@
-import * as z from 'zod/mini';
 import { COMPARISON_CHOICES, comparisonOf, PERIODS, rangeOfPeriod } from '#domain/time/period.ts';
 import type { Comparison, ComparisonChoice, DayRange, Period } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
-import { day, oneOf } from '../list-page/list-search.ts';
+import { day, oneOf, searchOf } from '../list-page/list-search.ts';
 
 /** The period in the URL: its name, and its days when "custom". */
-export const periodSearch = z.object({
+export const periodSearch = searchOf({
   period: oneOf(PERIODS),
   from: day,
   to: day,
   compare: oneOf(COMPARISON_CHOICES),
 });
 
-export type PeriodSearch = z.infer<typeof periodSearch>;
+export type PeriodSearch = ReturnType<typeof periodSearch.parse>;
 
 export const DEFAULT_PERIOD = '30days' satisfies Period;
 export const DEFAULT_COMPARISON = 'previous' satisfies ComparisonChoice;

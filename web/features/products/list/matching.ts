@@ -1,7 +1,6 @@
 import type { BulkSearch } from '#contract/products/product-bulk.ts';
 import type { ListPageData } from '../../../ui/list-page/list-column.ts';
 import type { productsSearch } from '../products.search.ts';
-import type * as z from 'zod/mini';
 
 /** All products that the list finds, beyond the page on screen. */
 export interface Matching {
@@ -11,7 +10,7 @@ export interface Matching {
 
 /** What can be changed as a whole: null for the trash, and for more than the list counts. */
 export function matchingOf(
-  { search, status, stock_status, low_stock, category }: z.output<typeof productsSearch>,
+  { search, status, stock_status, low_stock, category }: ReturnType<typeof productsSearch.parse>,
   page: ListPageData<unknown> | undefined,
 ): Matching | null {
   if (status === 'trash' || page === undefined || page.totalIsCapped) return null;
