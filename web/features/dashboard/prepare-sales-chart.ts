@@ -8,13 +8,8 @@ import type { SeriesNames } from '../../ui/charts/series-table.tsx';
 import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../ui/period/period-labels.ts';
 import { formatMeasure, measureName } from '../figures/figures.public.ts';
 import type { Measures, Overview } from './dashboard.data.ts';
+import type { MonthTarget } from './prepare-month-target.ts';
 import { t } from '#domain/language/t.ts';
-
-/** What a month's sales should come to, and how far they are, in words. */
-export interface MonthTarget {
-  amount: string;
-  text: string;
-}
 
 /**
  * Returns a figure over time with its comparison. Intervals after `now`, the shop's local time, are gaps. Each interval has its
