@@ -33,7 +33,7 @@ export const MANY_PRODUCTS: HelpArticle = {
           text: 'Om produkte by te voeg, merk **Voeg nuwe produkte by**. Rye met ’n produk wat jou winkel nie het nie, word dan nuwe produkte. Gebruik die kolomme Type (simple, variable, variation, external of grouped), Parent met die SKU van die veranderlike produk, en Attribute 1 name en Attribute 1 value(s). Kategorieë soos Klere > Hemde, etikette en globale eienskappe word geskep waar jou winkel dit nie het nie. Beelde word van hulle adresse gelaai. Ontdoen skuif nuwe produkte na die asblik, en verwyder die kategorieë, etikette en eienskappe wat niks anders gebruik nie. Voer ’n reggemaakte lêer in, en hulle kom terug uit die asblik.',
         },
         {
-          text: 'Voer hoogstens 1 000 rye op ’n slag in. Kategorieë, etikette, beelde en eienskappe van produkte wat jou winkel het, bly soos dit is.',
+          text: 'Voer hoogstens 20 000 rye en 40 MB op ’n slag in. Kategorieë, etikette, beelde en eienskappe van produkte wat jou winkel het, bly soos dit is.',
         },
       ],
     },

@@ -33,7 +33,7 @@ export const MANY_PRODUCTS: HelpArticle = {
           text: 'To add products, tick **Add new products**. Rows whose product your store doesn’t have then become new products. Use the columns Type (simple, variable, variation, external or grouped), Parent with the SKU of the variable product, and Attribute 1 name and Attribute 1 value(s). Categories such as Clothing > Shirts, tags and global attributes are created where your store doesn’t have them. Images are loaded from their addresses. Undo moves new products to the trash, and removes the categories, tags and attributes that nothing else uses. Import a corrected file, and they come back from the trash.',
         },
         {
-          text: 'Import at most 1 000 rows at a time. Categories, tags, images and attributes of products that your store has stay as they are.',
+          text: 'Import at most 20 000 rows and 40 MB at a time. Categories, tags, images and attributes of products that your store has stay as they are.',
         },
       ],
     },
