@@ -5,12 +5,50 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import { idIn, type StoredProduct } from './find-products.ts';
 import { type ImportRow, skuKey } from './read-product-csv.ts';
 
-/** The products and variations that rows name, and the products of these variations. */
-export async function readStored(tx: Tx, storeId: string, rows: readonly ImportRow[]): Promise<StoredProduct[]> {
+/** The ids of a store's products and variations by SKU, for files that name many. */
+export interface SkuIndex {
+  readonly bySku: ReadonlyMap<string, readonly number[]>;
+  /** A spreadsheet removes noughts: "00123" becomes 123. */
+  readonly withoutNoughts: ReadonlyMap<string, readonly number[]>;
+}
+
+export async function readSkuIndex(tx: Tx, storeId: string): Promise<SkuIndex> {
+  const { rows } = await sql<{ wc_id: string; sku: string }>`
+    select p.wc_id, p.sku from woocommerce_products p where p.store_id = ${storeId}::uuid and p.sku <> ''
+    union all
+    select v.wc_id, v.sku from woocommerce_product_variations v where v.store_id = ${storeId}::uuid and v.sku <> ''`.execute(
+    tx.query,
+  );
+  const bySku = new Map<string, number[]>();
+  const withoutNoughts = new Map<string, number[]>();
+  const add = (index: Map<string, number[]>, key: string, id: number) => {
+    const ids = index.get(key);
+    if (ids === undefined) index.set(key, [id]);
+    else ids.push(id);
+  };
+  for (const { wc_id: id, sku } of rows) {
+    add(bySku, skuKey(sku), Number(id));
+    if (sku.startsWith('0')) add(withoutNoughts, sku.replace(/^0+/, ''), Number(id));
+  }
+  return { bySku, withoutNoughts };
+}
+
+/** The products and variations that rows name, and the products of these variations. `index` spares a search by SKU. */
+export async function readStored(
+  tx: Tx,
+  storeId: string,
+  rows: readonly ImportRow[],
+  index?: SkuIndex,
+): Promise<StoredProduct[]> {
   const references = rows.flatMap(({ fresh }) => [fresh.parent, ...fresh.grouped]);
-  const ids = [...rows.flatMap(({ id }) => id ?? []), ...references.flatMap((reference) => idIn(reference) ?? [])];
   const named = [...rows.map(({ sku }) => sku), ...references].filter((sku) => sku !== '');
-  const skus = [...new Set(named.map(skuKey))];
+  const allSkus = [...new Set(named.map(skuKey))];
+  const ids = [
+    ...rows.flatMap(({ id }) => id ?? []),
+    ...references.flatMap((reference) => idIn(reference) ?? []),
+    ...allSkus.flatMap((sku) => [...(index?.bySku.get(sku) ?? []), ...(index?.withoutNoughts.get(sku) ?? [])]),
+  ];
+  const skus = index === undefined ? allSkus : [];
   // A spreadsheet removes noughts: "00123" becomes 123.
   const numbers = skus.filter((sku) => /^[1-9]\d*$/.test(sku));
   const { rows: found } = await sql<
@@ -18,14 +56,18 @@ export async function readStored(tx: Tx, storeId: string, rows: readonly ImportR
   >`
     with named as (
       select p.wc_id, null::bigint as product_id from woocommerce_products p
-      where p.store_id = ${storeId}::uuid and (
-        p.wc_id = any (${ids}::bigint[]) or lower(p.sku) = any (${skus}::text[])
-        or (p.sku like '0%' and ltrim(p.sku, '0') = any (${numbers}::text[])))
+      where p.store_id = ${storeId}::uuid and p.wc_id = any (${ids}::bigint[])
       union all
       select v.wc_id, v.product_id from woocommerce_product_variations v
-      where v.store_id = ${storeId}::uuid and (
-        v.wc_id = any (${ids}::bigint[]) or lower(v.sku) = any (${skus}::text[])
-        or (v.sku like '0%' and ltrim(v.sku, '0') = any (${numbers}::text[])))
+      where v.store_id = ${storeId}::uuid and v.wc_id = any (${ids}::bigint[])
+      union all
+      select p.wc_id, null::bigint from woocommerce_products p
+      where p.store_id = ${storeId}::uuid and ${skus.length > 0}::boolean and (
+        lower(p.sku) = any (${skus}::text[]) or (p.sku like '0%' and ltrim(p.sku, '0') = any (${numbers}::text[])))
+      union all
+      select v.wc_id, v.product_id from woocommerce_product_variations v
+      where v.store_id = ${storeId}::uuid and ${skus.length > 0}::boolean and (
+        lower(v.sku) = any (${skus}::text[]) or (v.sku like '0%' and ltrim(v.sku, '0') = any (${numbers}::text[])))
     )
     select p.wc_id, null as parent_id, p.sku, p.name, p.type, p.status, p.data,
       p.status = 'trash' and exists (

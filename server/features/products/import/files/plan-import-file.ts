@@ -26,7 +26,7 @@ import { type ImportProblem, type ImportRow, type ProductCsv, readProductCsv, sk
 import { readRememberedColumns, rememberColumns } from '../remembered-columns.ts';
 import { groupNotes } from '../row-notes.ts';
 import { readCategoryPaths } from '../shop-terms.queries.ts';
-import { readStored } from '../stored-products.queries.ts';
+import { readSkuIndex, readStored, type SkuIndex } from '../stored-products.queries.ts';
 import { type CsvChunk, csvChunks } from './csv-chunks.ts';
 import { readFileText } from './import-files.commands.ts';
 import type { Client } from '../../editor/shop-product.ts';
@@ -103,6 +103,7 @@ class FilePlanner {
   >();
   #asked = new Set<string>();
   #categories: ShopTerms['categories'] | null = null;
+  #skus: SkuIndex | null = null;
   #held: ImportRow[] = [];
   #next = 1;
   #reading: FileReading = { columns: [], missing: null, notes: [], ambiguous_price: null };
@@ -150,7 +151,8 @@ class FilePlanner {
   async #plan(rows: readonly ImportRow[], problems: readonly ImportProblem[]): Promise<void> {
     const { db, now, openShop } = this.#context;
     const { storeId } = this.#scope;
-    const stored = await db.asSystem(storeId, (tx) => readStored(tx, storeId, rows));
+    const skus = (this.#skus ??= await db.asSystem(storeId, (tx) => readSkuIndex(tx, storeId)));
+    const stored = await db.asSystem(storeId, (tx) => readStored(tx, storeId, rows, skus));
     const typed = await withTextsOfShop(stored, rows, openShop);
     const { timezone } = await db.asSystem(storeId, (tx) => readShopSettings(tx, this.#scope));
     const { day, time } = shopNowOf(now(), timezone);
