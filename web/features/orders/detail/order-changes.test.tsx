@@ -179,7 +179,7 @@ test('undo of a tracking number that waits takes back the customer’s note with
   onlineManager.setOnline(false);
   await user.click(screen.getByRole('button', { name: 'Add tracking number' }));
   await user.type(await screen.findByLabelText(/^Courier/), 'PostNet');
-  await user.type(screen.getByLabelText(/^Tracking number/), 'PN 7');
+  await user.type(screen.getByRole('textbox', { name: 'Tracking number' }), 'PN 7');
   await user.click(screen.getByLabelText('Email the customer a note'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(engine.get().operations).toHaveLength(2));
