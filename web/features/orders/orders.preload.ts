@@ -19,6 +19,7 @@ export const ordersPreloads: readonly ScreenPreload[] = [
     data: (store) => [
       preloadData(storeQuery(store.id, orderList), { priority: 'high', bytes: 51_200 }),
       preloadData(storeQuery(store.id, orderFacets), { bytes: 2048 }),
+      preloadData(storeQuery(store.id, orpc.analytics.attention), { bytes: 512 }),
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { LOCALE } from '#domain/language/locale.ts';
-import type { ShopDay } from '#domain/time/shop-time.ts';
+import { type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
 import { t } from '#domain/language/t.ts';
 
 /** Dates in the shop's own time zone. Instants are ISO 8601 in UTC, days "2026-11-20". */
@@ -35,6 +35,13 @@ export function formatDateTime(instant: string, timeZone: string): string {
 /** "14:05" */
 export function formatTime(instant: string, timeZone: string): string {
   return format(new Date(instant), timeZone, { hour: '2-digit', minute: '2-digit' });
+}
+
+/** As short as it stays clear on this day of the shop: "14:05" of today, "20 Nov" of this year, else "20 Nov 2025". */
+export function formatWhen(instant: string, timeZone: string, today: ShopDay): string {
+  const day = shopDayOf(new Date(instant), timeZone);
+  if (day === today) return formatTime(instant, timeZone);
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDayShort(day) : formatDay(day);
 }
 
 /** A day of the shop: "20 Nov 2026". */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAgo, formatDate, formatDateTime, formatDay } from './date.ts';
+import { formatAgo, formatDate, formatDateTime, formatDay, formatWhen } from './date.ts';
 import { formatMoney, formatMoneyCompact, formatMoneyExact } from './money.ts';
 import { countOf, formatDecimalText, formatShare } from './number.ts';
 
@@ -33,6 +33,13 @@ describe("dates use the shop's time zone", () => {
     expect(formatDateTime('2026-11-20T22:30:00Z', 'Africa/Johannesburg')).toBe('21 Nov 2026, 00:30');
     expect(formatDateTime('2026-11-20T22:30:00Z', '-03:30')).toBe('20 Nov 2026, 19:00');
     expect(formatDay('2026-03-01')).toBe('01 Mar 2026');
+  });
+
+  test('as short as it stays clear on a day of the shop', () => {
+    const when = (instant: string) => formatWhen(instant, 'Africa/Johannesburg', '2026-11-20');
+    expect(when('2026-11-19T22:05:00Z')).toBe('00:05');
+    expect(when('2026-11-19T21:59:00Z')).toBe('19 Nov');
+    expect(when('2025-12-31T10:00:00Z')).toBe('31 Dec 2025');
   });
 
   test('relative time', () => {

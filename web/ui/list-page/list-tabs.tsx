@@ -17,7 +17,8 @@ export interface ListTab {
 export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
   const nav = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.isCurrent)?.key;
-  const isFirst = tabs[0]?.isCurrent;
+  // Visible without scrolling.
+  const isFirst = tabs.slice(0, 2).some(({ isCurrent }) => isCurrent);
   const wasMoved = useRef(false);
   // On a phone the current tab may be hidden: scroll it to the middle, without moving the page.
   useEffect(() => {

@@ -63,6 +63,7 @@ export function OrdersListPage() {
   const query = useStoreQuery(orderList, askedOf(search));
   const facets = useStoreQuery(orderFacets, facetFilter(search));
   const shop = useStoreQuery(orpc.products.facets);
+  const attention = useStoreQuery(orpc.analytics.attention);
   const isFresh = useNewRows(
     savedQuery(search) + String(search.page ?? 1),
     query.isPlaceholderData ? undefined : query.data?.items.map(revisionKey),
@@ -88,7 +89,12 @@ export function OrdersListPage() {
       filters={filters}
       searchPlaceholder={t('Number, name or email')}
       timeZone={store.timezone}
-      tabs={<ListTabs label={t('Order status')} tabs={prepareStatusTabs(facets.data?.statuses ?? [], search)} />}
+      tabs={
+        <ListTabs
+          label={t('Order status')}
+          tabs={prepareStatusTabs(facets.data?.statuses ?? [], search, attention.data?.toPack.orders ?? null)}
+        />
+      }
       note={<ReportFilterNote search={search} currency={store.currency} />}
       empty={<NoOrders />}
       selection={
@@ -108,7 +114,6 @@ export function OrdersListPage() {
       }
       actions={
         <>
-          <ToPackLink />
           <SavedViewsMenu
             organizationId={store.organization_id}
             screen="orders"
@@ -124,14 +129,6 @@ export function OrdersListPage() {
         </>
       }
     />
-  );
-}
-
-function ToPackLink() {
-  return (
-    <LinkButton variant="default" to="/dashboard/orders/to-pack">
-      {t('To pack')}
-    </LinkButton>
   );
 }
 

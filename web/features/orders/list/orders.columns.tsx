@@ -1,4 +1,6 @@
-import { formatDateTime } from '../../../platform/format/date.ts';
+import { shopDayOf } from '#domain/time/shop-time.ts';
+import { useNowAs } from '../../../platform/clock.ts';
+import { formatDateTime, formatWhen } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatQuantity } from '../../../platform/format/number.ts';
 import type { ListColumn } from '../../../ui/list-page/list-column.ts';
@@ -24,8 +26,8 @@ export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
       label: t('Date'),
       sort: 'date',
       card: 'line',
-      loadingWidth: 16,
-      cell: (order) => <span className={classes.noWrap}>{formatDateTime(order.date_created, timeZone)}</span>,
+      loadingWidth: 6,
+      cell: (order) => <OrderTime at={order.date_created} timeZone={timeZone} />,
     },
     {
       key: 'customer',
@@ -68,6 +70,16 @@ export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
       cell: (order) => <OrderTotal order={order} />,
     },
   ];
+}
+
+/** The time of an order of today, else its day; all of it on hover. */
+function OrderTime({ at, timeZone }: { at: string; timeZone: string }) {
+  const today = useNowAs((now) => shopDayOf(new Date(now), timeZone));
+  return (
+    <time className={classes.noWrap} dateTime={at} title={formatDateTime(at, timeZone)}>
+      {formatWhen(at, timeZone, today)}
+    </time>
+  );
 }
 
 function OrderTotal({ order }: { order: OrderListItem }) {

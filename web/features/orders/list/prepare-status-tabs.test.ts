@@ -10,9 +10,10 @@ const counts = [
   { status: 'failed', name: 'Failed', orders: 0 },
 ];
 
-test("sorts by an order's life, custom statuses next, trash last and not counted in All", () => {
-  const tabs = prepareStatusTabs(counts, {});
+test("the orders to pack come first, then all, sorted by an order's life, custom statuses next, trash last and not counted in All", () => {
+  const tabs = prepareStatusTabs(counts, {}, 5);
   expect(tabs.map(({ label, count }) => [label, count])).toEqual([
+    ['To pack', 5],
     ['All', 33],
     ['Pending payment', 1],
     ['Completed', 30],
@@ -20,19 +21,21 @@ test("sorts by an order's life, custom statuses next, trash last and not counted
     ['Awaiting pick-up', 2],
     ['Trash', 4],
   ]);
-  expect(tabs[0]?.isCurrent).toBe(true);
+  expect(tabs.filter(({ isCurrent }) => isCurrent).map(({ label }) => label)).toEqual(['All']);
 });
 
 test('where the orders of a filter are not counted, no tab has a count', () => {
-  const tabs = prepareStatusTabs([{ status: 'completed', name: 'Completed', orders: null }], { search: 'a' });
+  const completed = { status: 'completed', name: 'Completed', orders: null };
+  const tabs = prepareStatusTabs([completed], { search: 'a' }, null);
   expect(tabs.map(({ label, count }) => [label, count])).toEqual([
+    ['To pack', null],
     ['All', null],
     ['Completed', null],
   ]);
 });
 
 test('a tab keeps other filters and returns to page 1; it stays without orders', () => {
-  const tabs = prepareStatusTabs(counts, { status: 'failed', search: 'tea', page: 3 });
+  const tabs = prepareStatusTabs(counts, { status: 'failed', search: 'tea', page: 3 }, 0);
   expect(tabs.find((tab) => tab.isCurrent)?.label).toBe('Failed');
-  expect(tabs[0]?.link.search).toEqual({ search: 'tea' });
+  expect(tabs[1]?.link.search).toEqual({ search: 'tea' });
 });

@@ -11,14 +11,19 @@ const EXCLUDED = new Set(['trash', 'checkout-draft', 'auto-draft']);
 const RANK = new Map<string, number>(ORDER_STATUSES.map((status, index) => [status, index]));
 
 /**
- * Returns the tabs above the order list: All, then each status that the store's orders have, in the order of an order's
+ * Returns the tabs above the order list: the orders to pack, which have a screen of their own, All, then each status that the store's orders have, in the order of an order's
  * life, custom statuses last. The counts are of the orders that match the other filters.
  */
-export function prepareStatusTabs(statuses: OrderFacets['statuses'], search: OrdersSearch): ListTab[] {
+export function prepareStatusTabs(
+  statuses: OrderFacets['statuses'],
+  search: OrdersSearch,
+  toPack: number | null,
+): ListTab[] {
   const sorted = statuses.toSorted((one, other) => rankOf(one.status) - rankOf(other.status));
   const counts = statuses.filter(({ status }) => !EXCLUDED.has(status)).map(({ orders }) => orders);
   const all = counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0);
   return [
+    { key: 'to-pack', label: t('To pack'), count: toPack, isCurrent: false, link: { to: '/dashboard/orders/to-pack' } },
     tab('all', t('All'), statuses.length > 0 ? all : null, undefined),
     ...sorted.map(({ status, name, orders }) =>
       tab(status, translatedStatus(status) ?? decodeEntities(name), orders, status),
