@@ -143,8 +143,9 @@ function PackingActions({ order, ticked, onSkip }: PackingActionsProps) {
     values: { ...emptyDraft(courier), isTracked: false },
     hasParcel: ({ isTracked }) => isTracked,
     save: async ({ isTracked, ...draft }) => {
-      await queuePacked(store, order, isTracked ? shipmentOf(draft) : null);
+      // Before the next order is shown, whose form begins with it.
       if (isTracked) remember(draft.courier.trim());
+      await queuePacked(store, order, isTracked ? shipmentOf(draft) : null);
       window.scrollTo({ top: 0 });
     },
   });
