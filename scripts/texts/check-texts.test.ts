@@ -21,6 +21,7 @@ const translated = (pairs: Record<string, string>) =>
 test.each([
   ["t('Order #{number}', { count })", 'has the places number and gets count'],
   ["t('Order #{number, number}', { number })", 'give {number} already formatted'],
+  ["t('{count} of {count2}', { count, count2 })", 'name {count2} by what stands there'],
   ["t('Delete <b>{name}</b>?', { name })", 'only Trans has tags'],
   ["t('{n, plural, one {# order}}', { n })", 'is not an ICU message'],
   ['<Trans message="See <link>this</link>" />', 'has the tags link and gets b'],

@@ -16,6 +16,8 @@ export function messageProblems({ message, paths, uses }: Message): string[] {
     return [`${path}: "${message}" is not an ICU message: ${String(error)}`];
   }
   const problems = places.formats.map((format) => `"${message}": give {${format}} already formatted.`);
+  for (const name of places.names)
+    if (/\d$/.test(name)) problems.push(`"${message}": name {${name}} by what stands there.`);
   for (const { kind, values, tags, line } of uses) {
     const at = `${path}:${line}: "${message}"`;
     if (kind === 't' && places.tags.size > 0) problems.push(`${at}: only Trans has tags.`);

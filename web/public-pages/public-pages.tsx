@@ -34,10 +34,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     aliases: [],
     title: t('Pricing · Karoo'),
     description: t(
-      'Karoo costs {advertised} a month or {advertised2} a year, VAT excluded. Everything included, {trialDaysAdvertised} days free, no card required.',
+      'Karoo costs {monthlyPrice} a month or {annualPrice} a year, VAT excluded. Everything included, {trialDaysAdvertised} days free, no card required.',
       {
-        advertised: priceLabels('monthly').advertised,
-        advertised2: priceLabels('annual').advertised,
+        monthlyPrice: priceLabels('monthly').advertised,
+        annualPrice: priceLabels('annual').advertised,
         trialDaysAdvertised: TRIAL_DAYS_ADVERTISED,
       },
     ),

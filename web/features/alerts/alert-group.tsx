@@ -82,7 +82,7 @@ function Rest({ kind, shown, count, onLeave }: { kind: AlertKind; shown: number;
   return (
     <div className={classes.rest}>
       <Text size="sm" c="dimmed">
-        {t('Showing {count} of {count2}', { count: formatCount(shown), count2: formatCount(count) })}
+        {t('Showing {shown} of {all}', { shown: formatCount(shown), all: formatCount(count) })}
       </Text>
       <Link {...linkTo(kind.link)} activeProps={{}} className={classes.restLink} onClick={onLeave}>
         {t('View all')}

@@ -121,10 +121,10 @@ function storedFacts({ report, space }: Diagnosis) {
       value:
         restoredIn === null ? t('Nothing') : t('{restored} in {round} ms', { restored, round: Math.round(restoredIn) }),
     },
-    { label: t('Found on this device since'), value: t('{found} of {found2}', { found, found2: found + missed }) },
+    { label: t('Found on this device since'), value: t('{part} of {all}', { part: found, all: found + missed }) },
     {
       label: t('Space'),
-      value: space && t('{size} of {size2}', { size: describeSize(space.used), size2: describeSize(space.allowed) }),
+      value: space && t('{part} of {all}', { part: describeSize(space.used), all: describeSize(space.allowed) }),
     },
   ];
 }

@@ -118,9 +118,9 @@ function ExportProgress({ storeId, current }: { storeId: string; current: TableE
     <Group gap="xs" wrap="nowrap" role="group" aria-label={t('Export')}>
       <div>
         <Text size="xs" c="dimmed" aria-live="polite">
-          {t('{total, plural, one {{counted} of {counted2} row} other {{counted} of {counted2} rows}}', {
-            counted: counted.format(done),
-            counted2: counted.format(total),
+          {t('{total, plural, one {{written} of {all} row} other {{written} of {all} rows}}', {
+            written: counted.format(done),
+            all: counted.format(total),
             total,
           })}
         </Text>

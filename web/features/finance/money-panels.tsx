@@ -53,10 +53,10 @@ export function PaymentsPanel({ query }: PanelProps) {
           figure: true,
           wideOnly: true,
           cell: ({ ordersWithFee, orders }) =>
-            t('{count} of {count2}', { count: formatCount(ordersWithFee), count2: formatCount(orders) }),
-          total: t('{count} of {count2}', {
-            count: formatCount(totals.ordersWithFee),
-            count2: formatCount(totals.sales.orders),
+            t('{part} of {all}', { part: formatCount(ordersWithFee), all: formatCount(orders) }),
+          total: t('{part} of {all}', {
+            part: formatCount(totals.ordersWithFee),
+            all: formatCount(totals.sales.orders),
           }),
         },
         moneyColumn('net', t('After fees'), ({ net }) => net, {

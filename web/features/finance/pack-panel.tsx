@@ -99,7 +99,7 @@ function PackRow({ pack, timeZone }: { pack: FinancePack; timeZone: string }) {
 function describePack({ status, done, total, expires_at, url }: FinancePack, timeZone: string): string {
   if (status === 'preparing') {
     return total > 0
-      ? t('{count} of {count2} orders and refunds', { count: formatCount(done), count2: formatCount(total) })
+      ? t('{read} of {all} orders and refunds', { read: formatCount(done), all: formatCount(total) })
       : t('Creating…');
   }
   if (status === 'failed') return t('Couldn’t create this pack. Try again.');

@@ -7,9 +7,9 @@ export function prepareVatToPay({ summary: { outputTax }, currency }: Pick<VatRe
   const money = (amount: string) => formatMoneyExact(amount, currency);
   return {
     amount: money(outputTax.net),
-    parts: t('VAT on sales {money} − VAT on refunds {money2}', {
-      money: money(outputTax.sales),
-      money2: money(outputTax.refunds.replace(/^-/, '')),
+    parts: t('VAT on sales {onSales} − VAT on refunds {onRefunds}', {
+      onSales: money(outputTax.sales),
+      onRefunds: money(outputTax.refunds.replace(/^-/, '')),
     }),
   };
 }

@@ -56,12 +56,12 @@ export function prepareCustomersChart(report: CustomerReport, figure: (typeof CH
       valueText: text,
       whole: figure.value === 'customers' || MEASURES[figure.value].unit === 'count',
     }),
-    summary: t('{label} by {interval} in {rangeText}: {text} new, {text2} returning', {
-      label: figure.label,
+    summary: t('{figure} by {interval} in {range}: {newCustomers} new, {returningCustomers} returning', {
+      figure: figure.label,
       interval: intervalName(interval),
-      rangeText: rangeText(report),
-      text: text(valueOf(groups, 'new')),
-      text2: text(valueOf(groups, 'returning')),
+      range: rangeText(report),
+      newCustomers: text(valueOf(groups, 'new')),
+      returningCustomers: text(valueOf(groups, 'returning')),
     }),
   };
 }

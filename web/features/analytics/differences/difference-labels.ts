@@ -44,7 +44,7 @@ export function stepLabel(key: Differences['steps'][number]['key'], differences:
       };
     case 'undated':
       return {
-        label: t('Orders without a {value}', { value: DATE_TYPE_LABELS[shop.dateType] }),
+        label: t('Orders without a {date}', { date: DATE_TYPE_LABELS[shop.dateType] }),
         why: t(
           'WooCommerce doesn’t count them on any day, but still deducts their refunds. Karoo counts them on the day they were created.',
         ),

@@ -185,7 +185,7 @@ function coverText(days: number | null, narrow: boolean): string {
   if (days === null) return '–';
   const text = days < 10 ? formatQuantity(Math.round(days * 10) / 10) : formatCount(Math.floor(days));
   return narrow
-    ? t('{text2, select, true {{text} day left} other {{text} days left}}', { text, text2: text === '1' })
+    ? t('{isOne, select, true {{days} day left} other {{days} days left}}', { days: text, isOne: text === '1' })
     : text;
 }
 

@@ -24,11 +24,11 @@ export const BILLING_QUESTIONS: readonly Question[] = [
   {
     question: t('What will be charged?'),
     answer: t(
-      'The price plus {vatPercent}% VAT: {charged} every month, or {charged2} once a year. Payments go through PayFast; we never see your card’s number.',
+      'The price plus {vatPercent}% VAT: {monthlyPrice} every month, or {annualPrice} once a year. Payments go through PayFast; we never see your card’s number.',
       {
         vatPercent: String(VAT_PERCENT),
-        charged: priceLabels('monthly').charged,
-        charged2: priceLabels('annual').charged,
+        monthlyPrice: priceLabels('monthly').charged,
+        annualPrice: priceLabels('annual').charged,
       },
     ),
   },

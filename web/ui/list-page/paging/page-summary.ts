@@ -16,11 +16,11 @@ export function pageSummary(
   if (total === 1) return `1 ${noun.one}`;
   const first = (page - 1) * perPage + 1;
   const last = first + items.length - 1;
-  return t('{count}–{count2} of {countText} {many}', {
-    count: formatCount(first),
-    count2: formatCount(last),
-    countText: countText(Math.max(total, last), isCapped),
-    many: noun.many,
+  return t('{first}–{last} of {total} {records}', {
+    first: formatCount(first),
+    last: formatCount(last),
+    total: countText(Math.max(total, last), isCapped),
+    records: noun.many,
   });
 }
 

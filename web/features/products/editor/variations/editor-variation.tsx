@@ -63,7 +63,7 @@ function priceText({ regular_price: regular, sale_price: sale }: EditorVariation
   const format = (price: string) => formatMoneyExact(price, currency);
   return reduced === ''
     ? format(full)
-    : t('{value} instead of {value2}', { value: format(reduced), value2: format(full) });
+    : t('{salePrice} instead of {regularPrice}', { salePrice: format(reduced), regularPrice: format(full) });
 }
 
 function stockText({ manage_stock, stock_quantity, stock_status }: EditorVariation): string {
