@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language/language.ts';
 import { ROLES } from '#domain/roles.ts';
+import { t } from '#domain/language/t.ts';
 import { REST, routes, sessionCall, sessionCallWithMessage } from './base.ts';
 import { declare } from './errors.ts';
 import { accountClosure, profileFields } from './forms/account-forms.ts';
@@ -117,7 +118,7 @@ export const accounts = {
     .input(z.object({ organization_id: uuid, store_id: uuid.nullable() }))
     .output(z.object({ organization_id: uuid, store_id: uuid.nullable() })),
 
-  updateProfile: sessionCallWithMessage('No user logged in')
+  updateProfile: sessionCallWithMessage(() => t('No user logged in'))
     .route(at('PATCH', '', 'Change name and company'))
     .input(z.object(profileFields.shape).partial())
     .output(profile),

@@ -11,6 +11,7 @@ import {
   type Schema,
 } from '@orpc/contract';
 import { z } from 'zod';
+import type { DeclaredText } from '#domain/language/declared-text.ts';
 import type { Action } from '#domain/roles.ts';
 import { declare } from './errors.ts';
 import { uuid } from './shapes.ts';
@@ -24,7 +25,7 @@ export interface CallMeta {
   action?: Action;
   afterTrial?: boolean;
   /** The message without a session, if the specification has its own. */
-  unauthorized?: string;
+  unauthorized?: DeclaredText;
   /** A replica of the database may answer, if it has all changes of the store. */
   replica?: boolean;
 }
@@ -47,24 +48,27 @@ export function routes(tag: string, base: `/${string}`) {
   });
 }
 
+/** Until a builder says otherwise, only the server may make a call. */
+const call = oc.$meta<CallMeta>({ access: 'server' });
+
+const OF_SESSION = declare('INVALID_INPUT', 'UNAUTHORIZED', 'RATE_LIMITED');
+const OF_PLAN = { ...OF_SESSION, ...declare('TRIAL_EXPIRED') };
+const OF_MEMBER = { ...OF_PLAN, ...declare('FORBIDDEN_ROLE', 'ORGANIZATION_ENDING') };
+
 /** A call for everybody, signed in or not. */
-export const publicCall = oc
-  .$meta<CallMeta>({ access: 'public', afterTrial: true })
-  .errors(declare('INVALID_INPUT', 'RATE_LIMITED'));
+export const publicCall = call
+  .errors(declare('INVALID_INPUT', 'RATE_LIMITED'))
+  .meta({ access: 'public', afterTrial: true });
 
 /** A call for anyone signed in, whatever their plan. */
-export const sessionCall = oc
-  .$meta<CallMeta>({ access: 'session', afterTrial: true })
-  .errors(declare('INVALID_INPUT', 'UNAUTHORIZED', 'RATE_LIMITED'));
+export const sessionCall = call.errors(OF_SESSION).meta({ access: 'session', afterTrial: true });
 
 /** A call across the caller's organizations: refused if neither their plan nor an owner's gives access. */
-export const coveredSessionCall = oc
-  .$meta<CallMeta>({ access: 'session' })
-  .errors(declare('INVALID_INPUT', 'UNAUTHORIZED', 'TRIAL_EXPIRED', 'RATE_LIMITED'));
+export const coveredSessionCall = call.errors(OF_PLAN).meta({ access: 'session' });
 
 /** A call for anyone signed in; without a session the response has this message. */
-export function sessionCallWithMessage(unauthorized: string) {
-  return sessionCall.meta({ access: 'session', afterTrial: true, unauthorized });
+export function sessionCallWithMessage(unauthorized: DeclaredText) {
+  return sessionCall.meta({ access: 'session', unauthorized });
 }
 
 type Fields = z.ZodRawShape;
@@ -111,43 +115,17 @@ function below<Id extends Fields, Errors extends ErrorMap>(
 export function organizationCall(action: Action) {
   return below(
     { organization_id: uuid },
-    oc
-      .errors(
-        declare(
-          'INVALID_INPUT',
-          'UNAUTHORIZED',
-          'TRIAL_EXPIRED',
-          'FORBIDDEN_ROLE',
-          'ORGANIZATION_NOT_FOUND',
-          'ORGANIZATION_ENDING',
-          'RATE_LIMITED',
-        ),
-      )
-      .$meta<CallMeta>({ access: 'organization', action })
-      .meta({ access: 'organization', action }),
+    call.errors({ ...OF_MEMBER, ...declare('ORGANIZATION_NOT_FOUND') }).meta({ access: 'organization', action }),
   );
 }
 
 /** A call on a store, named by `store_id`. */
-export function storeCall(action: Action) {
+export function storeCall(action: Action, more: Pick<CallMeta, 'replica'> = {}) {
   return below(
     { store_id: uuid },
-    oc
-      .errors(
-        declare(
-          'INVALID_INPUT',
-          'UNAUTHORIZED',
-          'TRIAL_EXPIRED',
-          'FORBIDDEN_ROLE',
-          'STORE_NOT_FOUND',
-          'NOT_FOUND',
-          'ORGANIZATION_ENDING',
-          'SAMPLE_DATA',
-          'RATE_LIMITED',
-        ),
-      )
-      .$meta<CallMeta>({ access: 'store', action })
-      .meta({ access: 'store', action }),
+    call
+      .errors({ ...OF_MEMBER, ...declare('STORE_NOT_FOUND', 'NOT_FOUND', 'SAMPLE_DATA') })
+      .meta({ access: 'store', action, ...more }),
   );
 }
 
@@ -158,10 +136,10 @@ export const shopWrite = storeCall('write-shop').errors(
 
 /** A list or report of a store's records. It only reads, so a replica of the database may answer. */
 export function storeReportCall() {
-  return storeCall('read').meta({ access: 'store', action: 'read', replica: true });
+  return storeCall('read', { replica: true });
 }
 
 /** A procedure that only the server may run: 401 without a session, 403 with one. */
-export const serverOnlyCall = oc
-  .$meta<CallMeta>({ access: 'server', afterTrial: true })
-  .errors(declare('UNAUTHORIZED', 'SERVER_ONLY'));
+export const serverOnlyCall = call
+  .errors(declare('UNAUTHORIZED', 'SERVER_ONLY'))
+  .meta({ access: 'server', afterTrial: true });

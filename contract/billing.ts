@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAID_PLANS } from '#domain/billing/plans.ts';
+import { t } from '#domain/language/t.ts';
 import { publicCall, REST, routes, sessionCall, sessionCallWithMessage } from './base.ts';
 import { declare } from './errors.ts';
 import { billingDetails, refundRequest } from './forms/billing-forms.ts';
@@ -118,7 +119,7 @@ export const billing = {
   /** Creates a mandate whose first charge is at the end of the paid period. */
   resume: changes.route(at('POST', '/billing/resume', 'Resume a cancelled plan')).output(payfastForm),
 
-  updateCard: sessionCallWithMessage('User not authenticated')
+  updateCard: sessionCallWithMessage(() => t('User not authenticated'))
     .errors(declare('NOT_POSSIBLE_NOW', 'PAYMENT_UNAVAILABLE'))
     .route(at('POST', '/billing/card', 'Pay with another card'))
     .output(payfastForm),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#domain/language/t.ts';
 import { publicCall, REST, routes } from './base.ts';
 
 const at = routes('client log', `${REST}/client-log`);
@@ -10,7 +11,7 @@ export const MAX_FAULTS_PER_REPORT = 10;
 
 /** An error in a browser, without personal data; the server removes it again. */
 export const fault = z.object({
-  id: z.string().regex(FAULT_ID, 'An id has 8 digits and capital letters.'),
+  id: z.string().regex(FAULT_ID, { error: () => t('An id has 8 digits and capital letters.') }),
   /** How the error was caught. */
   kind: z.enum(['error', 'rejection', 'screen']),
   /** The route's pattern, such as `/dashboard/orders/$orderId`: never the address. */

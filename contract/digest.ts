@@ -1,26 +1,27 @@
 import { z } from 'zod';
 import { DIGEST_CHANNELS, DIGEST_FREQUENCIES, SLACK_PROBLEMS } from '#domain/digest.ts';
+import { t } from '#domain/language/t.ts';
 import { REST, routes, storeCall } from './base.ts';
 import { anyDay, instant, money, uuid } from './shapes.ts';
 
 const at = routes('digest', `${REST}/me/digest`);
 
 const times = {
-  on: z.boolean('Give true or false.'),
-  frequency: z.enum(DIGEST_FREQUENCIES, 'Give daily or weekly.'),
+  on: z.boolean({ error: () => t('Give true or false.') }),
+  frequency: z.enum(DIGEST_FREQUENCIES, { error: () => t('Give daily or weekly.') }),
   /** 1 is Monday; only weekly digests use it. */
   weekday: z
-    .number('Give a day of the week from 1 (Monday) to 7 (Sunday).')
-    .int('Give a day of the week from 1 (Monday) to 7 (Sunday).')
-    .min(1, 'Give a day of the week from 1 (Monday) to 7 (Sunday).')
-    .max(7, 'Give a day of the week from 1 (Monday) to 7 (Sunday).'),
+    .number({ error: () => t('Give a day of the week from 1 (Monday) to 7 (Sunday).') })
+    .int({ error: () => t('Give a day of the week from 1 (Monday) to 7 (Sunday).') })
+    .min(1, { error: () => t('Give a day of the week from 1 (Monday) to 7 (Sunday).') })
+    .max(7, { error: () => t('Give a day of the week from 1 (Monday) to 7 (Sunday).') }),
   /** By the shop's clock. */
   hour: z
-    .number('Give an hour from 0 to 23.')
-    .int('Give an hour from 0 to 23.')
-    .min(0, 'Give an hour from 0 to 23.')
-    .max(23, 'Give an hour from 0 to 23.'),
-  channel: z.enum(DIGEST_CHANNELS, 'Give email, slack or both.'),
+    .number({ error: () => t('Give an hour from 0 to 23.') })
+    .int({ error: () => t('Give an hour from 0 to 23.') })
+    .min(0, { error: () => t('Give an hour from 0 to 23.') })
+    .max(23, { error: () => t('Give an hour from 0 to 23.') }),
+  channel: z.enum(DIGEST_CHANNELS, { error: () => t('Give email, slack or both.') }),
 };
 
 const slackProblem = z.enum(SLACK_PROBLEMS);
@@ -62,11 +63,15 @@ export const digests = {
       /** The target for a month's sales; null or absent: compare only with last month. */
       month_target: z
         .string()
-        .regex(/^\d{1,11}(?:\.\d{1,2})?$/, 'Give an amount such as 250000 or 250000.00.')
-        .refine((text) => Number(text) > 0, 'Give an amount above 0.')
+        .regex(/^\d{1,11}(?:\.\d{1,2})?$/, { error: () => t('Give an amount such as 250000 or 250000.00.') })
+        .refine((text) => Number(text) > 0, { error: () => t('Give an amount above 0.') })
         .nullish(),
       /** The incoming webhook's address. Absent: keep it; null: remove it. */
-      slack_address: z.string().trim().max(500, 'Use at most 500 characters for the address.').nullish(),
+      slack_address: z
+        .string()
+        .trim()
+        .max(500, { error: () => t('Use at most {most} characters for the address.', { most: 500 }) })
+        .nullish(),
     })
     .output(digest),
 

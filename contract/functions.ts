@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAID_PLANS } from '#domain/billing/plans.ts';
+import { t } from '#domain/language/t.ts';
 import { publicCall, routes, serverOnlyCall, sessionCall, sessionCallWithMessage, storeCall } from './base.ts';
 import { payfastForm } from './billing.ts';
 import { declare } from './errors.ts';
@@ -13,12 +14,17 @@ const procedureAt = routes('procedures', '/rest/v1/rpc');
 const functionAt = routes('functions', '/functions/v1');
 
 const page = {
-  page_size: z.number().int().min(1, 'Ask for at least 1 record.').max(100, 'Ask for at most 100 records.').default(20),
+  page_size: z
+    .number()
+    .int()
+    .min(1, { error: () => t('Ask for at least 1 record.') })
+    .max(100, { error: () => t('Ask for at most 100 records.') })
+    .default(20),
   page_offset: z
     .number()
     .int()
-    .min(0, 'The offset starts at 0.')
-    .max(2_147_483_647, 'The offset is at most 2147483647.')
+    .min(0, { error: () => t('The offset starts at 0.') })
+    .max(2_147_483_647, { error: () => t('The offset is at most 2147483647.') })
     .default(0),
   search_term: z.string().max(200).nullish(),
   status_filter: z.string().max(100).nullish(),
@@ -45,7 +51,7 @@ export const functions = {
     .route(functionAt('POST', '/validate-auth-request', 'Check whether an address can sign in or sign up'))
     .input(
       z.object({
-        email: z.email('Give an email address such as name@example.co.za.').max(254),
+        email: z.email({ error: () => t('Give an email address such as name@example.co.za.') }).max(254),
         action: z.enum(['signin', 'signup']),
       }),
     )
@@ -66,11 +72,14 @@ export const functions = {
     .output(z.object({ merchant_id: z.string(), live_mode: z.boolean(), has_passphrase: z.boolean() })),
 
   /** Records a payment and returns its signed form. `return_to`: where the person was going, a path of the app. */
-  createPayment: sessionCallWithMessage('No user logged in')
+  createPayment: sessionCallWithMessage(() => t('No user logged in'))
     .errors(declare('PAYMENT_UNAVAILABLE', 'ALREADY_SUBSCRIBED'))
     .route(functionAt('POST', '/create-payment', 'Start a payment'))
     .input(
-      z.object({ plan: z.enum(PAID_PLANS, 'Choose monthly or annual.'), return_to: z.string().max(500).optional() }),
+      z.object({
+        plan: z.enum(PAID_PLANS, { error: () => t('Choose monthly or annual.') }),
+        return_to: z.string().max(500).optional(),
+      }),
     )
     .output(payfastForm),
 

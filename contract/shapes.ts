@@ -1,34 +1,35 @@
 import { z } from 'zod';
+import type { DeclaredText } from '#domain/language/declared-text.ts';
 import { EXPECTED_VALUES } from '#domain/record-warning.ts';
 import { isShopDay, type ShopDay } from '#domain/time/shop-time.ts';
+import { t } from '#domain/language/t.ts';
 
 /** Shapes that many calls share. Instants travel as ISO 8601 text in UTC, money as decimal text, days as "2026-11-20" in shop time. */
 
-export const uuid = z.uuid('Give an id of the form 00000000-0000-0000-0000-000000000000.');
+export const uuid = z.uuid({ error: () => t('Give an id of the form 00000000-0000-0000-0000-000000000000.') });
 /** A record's id in the shop. */
 export const wcId = z.coerce.number<number>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const instant = z.string();
 export const money = z.string();
+/** The message of a text that is too long. */
+export const atMost = (most: number) => ({ error: () => t('Use at most {most} characters.', { most }) });
 /** An amount or a per cent in a request: text, or a number, whose decimal notation counts. Read as text. */
-export const amountText = (notation: RegExp, message: string) => {
-  const text = z.string().regex(notation, message);
-  return z.union([text, z.number().transform(String).pipe(text)], message);
+export const amountText = (notation: RegExp, error: DeclaredText) => {
+  const text = z.string().regex(notation, { error });
+  return z.union([text, z.number().transform(String).pipe(text)], { error });
 };
 /** A requested day: from 2000 to the end of next year. */
-export const shopDay = z
-  .string()
-  .refine(isShopDay, 'Give a day as YYYY-MM-DD, from 2000-01-01 to the end of next year.') as unknown as z.ZodType<
-  ShopDay,
-  ShopDay
->;
+export const shopDay = z.string().refine(isShopDay, {
+  error: () => t('Give a day as YYYY-MM-DD, from 2000-01-01 to the end of next year.'),
+}) as unknown as z.ZodType<ShopDay, ShopDay>;
 /** A day in a response, which may be outside the bounds of requested days. */
 export const anyDay = z.string() as unknown as z.ZodType<ShopDay, ShopDay>;
 /** The days that a range is compared with. `until` ("14:05", shop time): of its single day only what happened earlier. */
 export const comparedDays = { from: anyDay, to: anyDay, until: z.string().optional() };
 /** A requested month, with the same bounds. */
-export const shopMonth = z
-  .string()
-  .refine((text) => isShopDay(`${text}-01`), 'Give a month as YYYY-MM, from 2000-01 to the end of next year.');
+export const shopMonth = z.string().refine((text) => isShopDay(`${text}-01`), {
+  error: () => t('Give a month as YYYY-MM, from 2000-01 to the end of next year.'),
+});
 /** A value of a shop's record that Karoo cannot use: as the shop sent it, and what Karoo uses instead ("" for nothing). */
 export const recordWarning = z.object({
   field: z.string(),
@@ -42,17 +43,21 @@ export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((t
 export const paging = {
   page: z.coerce
     .number<number>()
-    .int('Give a whole page number.')
-    .min(1, 'Pages start at 1.')
+    .int({ error: () => t('Give a whole page number.') })
+    .min(1, { error: () => t('Pages start at 1.') })
     .max(1_000_000)
     .default(1),
   per_page: z.coerce
     .number<number>()
-    .int('Give a whole number of records.')
-    .min(1, 'Ask for at least 1 record a page.')
-    .max(100, 'Ask for at most 100 records a page.')
+    .int({ error: () => t('Give a whole number of records.') })
+    .min(1, { error: () => t('Ask for at least 1 record a page.') })
+    .max(100, { error: () => t('Ask for at most 100 records a page.') })
     .default(20),
-  search: z.string().trim().max(200, 'Search for at most 200 characters.').optional(),
+  search: z
+    .string()
+    .trim()
+    .max(200, { error: () => t('Search for at most 200 characters.') })
+    .optional(),
   order: z.enum(['asc', 'desc']).default('desc'),
 };
 

@@ -1,19 +1,24 @@
-import * as t from './domain.text.ts';
+import { t } from './language/t.ts';
 
 /** South Africa's nine provinces, under the codes WooCommerce writes (ISO 3166-2:ZA as amended in 2020). */
-export const PROVINCES = {
-  EC: t.easternCape,
-  FS: t.freeState,
-  GP: t.gauteng,
-  KZN: t.kwaZuluNatal,
-  LP: t.limpopo,
-  MP: t.mpumalanga,
-  NC: t.northernCape,
-  NW: t.northWest,
-  WC: t.westernCape,
+const PROVINCES = {
+  EC: () => t('Eastern Cape'),
+  FS: () => t('Free State'),
+  GP: () => t('Gauteng'),
+  KZN: () => t('KwaZulu-Natal'),
+  LP: () => t('Limpopo'),
+  MP: () => t('Mpumalanga'),
+  NC: () => t('Northern Cape'),
+  NW: () => t('North West'),
+  WC: () => t('Western Cape'),
 } as const;
 
 export type ProvinceCode = keyof typeof PROVINCES;
+
+/** Returns the name of a province. */
+export function nameOfProvince(code: ProvinceCode): string {
+  return PROVINCES[code]();
+}
 
 export const PROVINCE_CODES = Object.keys(PROVINCES) as readonly ProvinceCode[];
 

@@ -21,7 +21,7 @@ test('every rate has a name, also without VAT or without a rate on the line', ()
 });
 
 test('a row shows its label, else its key, else a placeholder', () => {
-  expect(rowName({ key: 'cod', label: 'Cash' }, UNNAMED.payments)).toBe('Cash');
-  expect(rowName({ key: 'cod', label: '' }, UNNAMED.payments)).toBe('cod');
-  expect(rowName({ key: '', label: '  ' }, UNNAMED.refunds)).toBe('No reason given');
+  expect(rowName({ key: 'cod', label: 'Cash' }, UNNAMED.payments())).toBe('Cash');
+  expect(rowName({ key: 'cod', label: '' }, UNNAMED.payments())).toBe('cod');
+  expect(rowName({ key: '', label: '  ' }, UNNAMED.refunds())).toBe('No reason given');
 });

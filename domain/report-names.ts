@@ -1,4 +1,4 @@
-import * as t from './domain.text.ts';
+import { t } from './language/t.ts';
 
 /** Names of report rows without a name from the shop, for screens, PDFs and CSV files. */
 
@@ -7,31 +7,21 @@ interface Keyed {
   readonly label: string;
 }
 
-const RATE_TEXTS: Readonly<Record<'noVatCharged' | 'mixedOrUnknownRate' | 'unallocated' | 'tax', string>> = {
-  noVatCharged: t.noVatCharged,
-  mixedOrUnknownRate: t.mixedOrUnknownRate,
-  unallocated: t.unallocated,
-  tax: t.tax,
-};
-
 /** What a rate of VAT is called: "VAT 15 %", "No VAT charged". */
-export function rateName(
-  { key, label, percent }: Keyed & { readonly percent: string | null },
-  texts = RATE_TEXTS,
-): string {
-  if (key === '') return texts.noVatCharged;
-  if (key === 'mixed') return texts.mixedOrUnknownRate;
-  if (key === 'other') return texts.unallocated;
-  const name = label.trim() === '' ? texts.tax : label;
+export function rateName({ key, label, percent }: Keyed & { readonly percent: string | null }): string {
+  if (key === '') return t('No VAT charged');
+  if (key === 'mixed') return t('Mixed or unknown rate');
+  if (key === 'other') return t('Unallocated');
+  const name = label.trim() === '' ? t('Tax') : label;
   return percent === null ? name : `${name} ${percent.replace('.', ',')} %`;
 }
 
 /** The name of unnamed rows, by report. */
 export const UNNAMED = {
-  payments: t.noPaymentMethod,
-  shipping: t.noMethodGiven,
-  discounts: t.withoutACoupon,
-  refunds: t.noReasonGiven,
+  payments: () => t('No payment method'),
+  shipping: () => t('No method given'),
+  discounts: () => t('Without a coupon'),
+  refunds: () => t('No reason given'),
 } as const;
 
 /** Returns a row's label, its key, or the name of unnamed rows. */

@@ -1,4 +1,5 @@
-import * as t from './domain.text.ts';
+import type { DeclaredText } from './language/declared-text.ts';
+import { t } from './language/t.ts';
 
 /** Roles in an organization, strongest first. */
 export const ROLES = ['owner', 'admin', 'manager', 'analyst'] as const;
@@ -25,9 +26,16 @@ const MAY: Readonly<Record<Role, readonly Action[]>> = {
   analyst: ['read', 'export'],
 };
 
+const ROLE_NAMES: Readonly<Record<Role, DeclaredText>> = {
+  owner: () => t('owner'),
+  admin: () => t('admin'),
+  manager: () => t('manager'),
+  analyst: () => t('analyst'),
+};
+
 /** Returns the name of a role within a sentence: "owner". */
 export function roleName(role: Role): string {
-  return t.roles[role];
+  return ROLE_NAMES[role]();
 }
 
 /** Whether a member of this role may do this. */

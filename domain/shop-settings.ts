@@ -1,4 +1,5 @@
-import * as t from './domain.text.ts';
+import type { DeclaredText } from './language/declared-text.ts';
+import { t } from './language/t.ts';
 
 /** Settings that Karoo reads from a shop. */
 export interface ShopSettings {
@@ -45,13 +46,21 @@ export function isDecided(setting: string): setting is DecidedSetting {
   return Object.hasOwn(SHOP_SETTINGS, setting) && SHOP_SETTINGS[setting as ShopSetting] === 'decide';
 }
 
+const NAMES: Readonly<Record<ShopSetting, DeclaredText>> = {
+  timezone: () => t('time zone'),
+  currency: () => t('currency'),
+  date_type: () => t('reporting date'),
+  excluded_statuses: () => t('statuses that don’t count'),
+  price_decimals: () => t('decimals in prices'),
+  prices_include_tax: () => t('prices include VAT'),
+  calculates_taxes: () => t('taxes enabled'),
+  low_stock_amount: () => t('low stock threshold'),
+};
+
 /** The names of settings as a part of a sentence. One that this version does not know keeps its own. */
-export function namesOfSettings(
-  settings: readonly string[],
-  names: Readonly<Record<ShopSetting, string>> = t.shopSettings,
-): string {
-  const known: Readonly<Record<string, string>> = names;
-  return settings.map((setting) => known[setting] ?? setting).join(', ');
+export function namesOfSettings(settings: readonly string[]): string {
+  const known: Readonly<Record<string, DeclaredText>> = NAMES;
+  return settings.map((setting) => known[setting]?.() ?? setting).join(', ');
 }
 
 /** The same with a capital letter. */

@@ -1,4 +1,4 @@
-import * as t from './domain.text.ts';
+import { t } from './language/t.ts';
 
 /** Constants of the sync, from the product specification (sections 4 and 9). */
 
@@ -59,10 +59,11 @@ export function isMassDisappearance(list: { missing: number; lately: number; sto
   return missing >= FEW_RECORDS && missing >= all * MUCH_OF_SHORT_LIST;
 }
 
+/** Toasts of a manual sync, whose words the specification has. */
 export const SYNC_TOAST = {
-  start: t.syncStarted,
-  success: t.syncSucceeded,
-  failure: t.syncFailed,
+  start: () => t('Starting data synchronization...'),
+  success: () => t('Data synchronized successfully'),
+  failure: () => t('Synchronization failed. Please try again.'),
 } as const;
 
 export interface EntityStatus {

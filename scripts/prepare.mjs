@@ -17,7 +17,8 @@ const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) stop(`Karoo needs Node.js 20 or later to install itself; this is ${process.version}.`);
 
 install();
-if (process.argv[2] === 'start') build();
+if (process.argv[2] === 'start' && !isBuilt()) build();
+if (process.argv[2] === 'build') build();
 
 /** Installs when node_modules does not belong to this package-lock.json. */
 function install() {
@@ -53,20 +54,23 @@ function matchesInstalled(lock) {
   });
 }
 
-/** Builds dist/web when a source is newer than the build. */
-function build() {
+/** Whether dist/web is newer than its sources. */
+function isBuilt() {
   const writers = ['write-public-pages', 'build-service-worker', 'group-chunks'];
   const sources = ['web', 'domain', 'contract', ...writers.map((name) => `scripts/${name}.ts`), 'vite.config.ts'];
   sources.push('scripts/texts', 'translations');
   sources.push('package-lock.json');
-  if (existsSync(built)) {
-    const builtAt = statSync(built).mtimeMs;
-    if (sources.every((source) => newest(join(root, source)) <= builtAt)) return;
-  }
+  if (!existsSync(built)) return false;
+  const builtAt = statSync(built).mtimeMs;
+  return sources.every((source) => newest(join(root, source)) <= builtAt);
+}
+
+/** Builds the web pages in every language. */
+function build() {
   console.log('Building the web pages.');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   // English last: its page stands for a build that is complete.
-  for (const mode of ['af', 'production']) {
+  for (const mode of [...readdirSync(join(root, 'translations')), 'production']) {
     run(projectNode(), [vite, 'build', '--mode', mode], 'The web pages could not be built; the lines above say why.');
   }
 }

@@ -13,7 +13,7 @@ export function withFigures(glossary: string): string {
 
 function measureTable(): string {
   const measures = Object.entries({ ...MEASURES, ...CUSTOMER_MEASURES }).map(
-    ([id, { name, meaning }]) => `| \`${id}\` | ${name.en} | ${meaning.en} |`,
+    ([id, { name, meaning }]) => `| \`${id}\` | ${name()} | ${meaning()} |`,
   );
   return ['| measure | on screens | how it is computed |', '|---|---|---|', ...measures].join('\n');
 }

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { STORED, textKey } from '#domain/language/t.ts';
 import { measureAnchor, MEASURE_NAMES } from '#domain/figures/measures.ts';
+import { readTranslationFiles } from '../scripts/texts/translation-files.ts';
 
 /** The help centre's texts against the rest of the source, read as text: tests do not import the browser's code. */
 
@@ -32,18 +34,15 @@ test('the article on connecting names every error that connecting can show, word
   const diagnosis = readFileSync('server/integrations/woocommerce/connection/diagnosis.ts', 'utf8');
   // The others concern one record, the shop's own words, or a stop of Karoo.
   const others = /NOT_FOUND|REFUSED|UNREADABLE_RECORD|CANCELLED/;
-  const sentences = [...diagnosis.matchAll(/^ {2}([A-Z_]+): \[\s*'([^']+)'/gm)]
+  const sentences = [...diagnosis.matchAll(/^ {2}([A-Z_]+): \[\s*inEnglish\(\s*'([^']+)'/gm)]
     .filter(([, code = '']) => !others.test(code))
     .map(([, , sentence = '']) => sentence);
   const article = readFileSync('web/features/help/articles/connect-store.ts', 'utf8');
   expect(sentences.length).toBeGreaterThan(15);
   expect(sentences.filter((sentence) => !article.includes(`'${sentence}'`))).toEqual([]);
   const afrikaans = readFileSync('web/features/help/articles/connect-store.af.ts', 'utf8');
-  const messages = readFileSync('server/platform/language/store-messages.af.ts', 'utf8');
-  const translations = new Map(
-    [...messages.matchAll(/^ {2}'([^']+)':\s+'([^']+)',$/gm)].map(([, from, to]) => [from, to]),
-  );
-  const translated = sentences.map((sentence) => translations.get(sentence));
+  const translations = readTranslationFiles('af');
+  const translated = sentences.map((sentence) => translations.get(textKey(sentence, STORED))?.text);
   expect(translated).not.toContain(undefined);
   expect(translated.filter((sentence) => !afrikaans.includes(`'${sentence}'`))).toEqual([]);
 });

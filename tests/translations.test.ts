@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '#domain/language/language.ts';
+import { localeOf } from '#domain/language/language.ts';
 import { messageProblems, translationProblems } from '../scripts/texts/check-texts.ts';
 import { compileText } from '../scripts/texts/compile-message.ts';
 import { pseudoText } from '../scripts/texts/pseudo-language.ts';
@@ -68,7 +68,7 @@ function compiledText(message: string, locale: string, values: Record<string, un
 
 test.each(['en', ...TRANSLATED, 'pseudo'] as const)('a compiled text is the one of the run time: %s', (language) => {
   const translations = language === 'en' || language === 'pseudo' ? null : readTranslationFiles(language);
-  const locale = LOCALES[language === 'pseudo' ? 'en' : language];
+  const locale = localeOf(language === 'pseudo' ? 'en' : language);
   const different: string[] = [];
   for (const [key, { message, uses }] of messages) {
     if (uses.some(({ kind }) => kind === 'Trans')) continue;
@@ -107,17 +107,8 @@ test('screens and pages have no text outside of a message', () => {
   expect(found.filter((text) => !LITERALS.test(text))).toEqual([]);
 });
 
-/** Catalogues of names, as texts were kept before; those left are in domain. */
-const CATALOGUES = filesIn('web', 'domain', 'server').filter((file) => file.endsWith('.text.ts'));
-const NAMES_LEFT = 32;
-const namesIn = (file: string) =>
-  [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
-
-test('no text is added to a catalogue', () => {
-  expect(CATALOGUES.filter((file) => !file.startsWith('domain/'))).toEqual([]);
-  expect(CATALOGUES.flatMap(namesIn).length).toBeLessThanOrEqual(NAMES_LEFT);
-});
-
-test.each(CATALOGUES)('%s has the same names in Afrikaans', (file) => {
-  expect(namesIn(file.replace(/\.ts$/, '.af.ts'))).toEqual(namesIn(file));
+test('no module keeps the texts of others: they stand where they are used', () => {
+  expect(
+    filesIn('web', 'domain', 'contract', 'server').filter((file) => /\.texts?(?:\.\w\w)?\.ts$/.test(file)),
+  ).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** The toasts of a sync, whose words the specification has. */
-const FIXED = 'domain/domain.text.ts';
+const FIXED = 'domain/sync.ts';
 
 const sources = ['domain', 'contract', 'server', 'web']
   .flatMap((root) => globSync(`${root}/**/*.{ts,tsx}`))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACTIVITY_KINDS, ACTIVITY_OUTCOMES, ACTIVITY_SOURCES, ACTIVITY_SUBJECTS } from '#domain/activity.ts';
+import { t } from '#domain/language/t.ts';
 import { ORGANIZATION, organizationCall, routes } from '../base.ts';
 import { instant, pageOf, paging, shopDay, uuid } from '../shapes.ts';
 
@@ -53,7 +54,7 @@ export const activityFilter = {
   person: uuid.optional(),
   record: z
     .string()
-    .regex(/^[a-z]{3,20}\/[0-9a-z-]{1,40}$/, 'Give a record as orders/140 or products/479.')
+    .regex(/^[a-z]{3,20}\/[0-9a-z-]{1,40}$/, { error: () => t('Give a record as orders/140 or products/479.') })
     .optional(),
   subject: z.enum(ACTIVITY_SUBJECTS).optional(),
   source: z.enum(ACTIVITY_SOURCES).optional(),

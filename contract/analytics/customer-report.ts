@@ -28,7 +28,7 @@ const customerFigures = z.object(
   Object.fromEntries(
     CUSTOMER_MEASURE_NAMES.map((name) => {
       const { unit, meaning } = CUSTOMER_MEASURES[name];
-      return [name, VALUES[unit].nullable().describe(meaning.en)];
+      return [name, VALUES[unit].nullable().describe(meaning())];
     }),
   ) as unknown as {
     [Name in CustomerMeasureName]: z.ZodNullable<(typeof VALUES)[(typeof CUSTOMER_MEASURES)[Name]['unit']]>;

@@ -27,7 +27,7 @@ type ValueOf<Name extends MeasureName> = (typeof VALUES)[(typeof MEASURES)[Name]
 
 /** A schema of these measures, each described by its meaning. */
 export function figuresOf<Name extends MeasureName>(names: readonly Name[]) {
-  const shape = names.map((name) => [name, VALUES[MEASURES[name].unit].describe(MEASURES[name].meaning.en)]);
+  const shape = names.map((name) => [name, VALUES[MEASURES[name].unit].describe(MEASURES[name].meaning())]);
   return z.object(Object.fromEntries(shape) as { [One in Name]: ValueOf<One> });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MATCH_REASONS, MAX_SEPARATED } from '#domain/customers/customer-match.ts';
+import { t } from '#domain/language/t.ts';
 import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
 import { instant, money, pageOf, paging } from '../shapes.ts';
@@ -55,6 +56,12 @@ export const customerMerge = {
   separate: storeCall('write-shop')
     .errors(declare('NOT_FOUND'))
     .route(at('POST', '/{customer}/separate', 'Separate merged customers'))
-    .input({ ...named, keys: z.array(key).min(1, 'Choose a customer.').max(MAX_SEPARATED) })
+    .input({
+      ...named,
+      keys: z
+        .array(key)
+        .min(1, { error: () => t('Choose a customer.') })
+        .max(MAX_SEPARATED),
+    })
     .output(z.object({ customer_key: z.string() })),
 };

@@ -1,7 +1,11 @@
+import { t } from '#domain/language/t.ts';
+
 // Without zod, which the browser would load whole.
 
 /** Validation messages (specification, section 5). */
-export const FEEDBACK_INCOMPLETE = 'Please select a feedback type and enter your message';
+export function feedbackIncomplete(): string {
+  return t('Please select a feedback type and enter your message');
+}
 
 /** The kinds of feedback and their labels. */
 export const FEEDBACK_TYPES = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { t } from '#domain/language/t.ts';
 import { feedbackFields } from '../forms/feedback-forms.ts';
-import { FEEDBACK_INCOMPLETE, FEEDBACK_TYPES } from './feedback-types.ts';
+import { FEEDBACK_TYPES, feedbackIncomplete } from './feedback-types.ts';
 
 /** The feedback's body in `send-email`; `category` is the label, as the specification has it. */
 export const feedbackEmail = z.object({
@@ -8,7 +9,7 @@ export const feedbackEmail = z.object({
   data: z.object({
     name: z.string().trim().max(200).default(''),
     email: z.string().trim().max(254).default(''),
-    category: z.enum(Object.values(FEEDBACK_TYPES) as [string, ...string[]], FEEDBACK_INCOMPLETE),
+    category: z.enum(Object.values(FEEDBACK_TYPES) as [string, ...string[]], { error: feedbackIncomplete }),
     ...feedbackFields.shape,
     userId: z.string().max(100).optional(),
     timestamp: z.string().max(50).optional(),
@@ -18,7 +19,11 @@ export const feedbackEmail = z.object({
 /** Free text, by an owner or admin to members of their organizations. */
 export const customEmail = z.object({
   to: z.union([z.email(), z.array(z.email()).min(1).max(50)]),
-  subject: z.string().trim().min(1, 'Enter a subject.').max(200),
+  subject: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('Enter a subject.') })
+    .max(200),
   html: z.string().max(100_000).optional(),
   text: z.string().max(100_000).optional(),
 });
@@ -27,6 +32,6 @@ export const customEmail = z.object({
 export const emailToSend = z.union([feedbackEmail, customEmail], {
   error: ({ input }) =>
     typeof input === 'object' && input !== null && 'type' in input && input.type === 'feedback'
-      ? FEEDBACK_INCOMPLETE
+      ? feedbackIncomplete()
       : 'Give `to`, `subject` and `text` or `html`; or `type` "feedback" with its `data`.',
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FEEDBACK_INCOMPLETE } from '../feedback/feedback-types.ts';
+import { feedbackIncomplete } from '../feedback/feedback-types.ts';
 import { requiredText } from './fields.ts';
 
-export const feedbackFields = z.object({ message: requiredText(5000, () => FEEDBACK_INCOMPLETE) });
+export const feedbackFields = z.object({ message: requiredText(5000, feedbackIncomplete) });

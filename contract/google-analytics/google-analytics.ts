@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { t } from '#domain/language/t.ts';
 import { coveredSessionCall, ORGANIZATION, organizationCall, publicCall, REST, routes } from '../base.ts';
 import { declare } from '../errors.ts';
-import { anyDay, instant, money, shopDay, uuid } from '../shapes.ts';
+import { anyDay, atMost, instant, money, shopDay, uuid } from '../shapes.ts';
 
 /** Google Analytics and Search Console. Tokens never leave the server: the browser knows a connection's id. */
 
@@ -15,12 +16,11 @@ export const GOOGLE_KINDS = ['analytics', 'search-console'] as const;
 const propertyId = z
   .string()
   .trim()
-  .min(1, 'Choose a property.')
-  .max(300, 'Use at most 300 characters.')
-  .refine(
-    (text) => !/^(?:G|UA|GT|AW)-/i.test(text),
-    'This is a measurement ID. Enter the property ID from Admin, Property details in Google Analytics.',
-  );
+  .min(1, { error: () => t('Choose a property.') })
+  .max(300, atMost(300))
+  .refine((text) => !/^(?:G|UA|GT|AW)-/i.test(text), {
+    error: () => t('This is a measurement ID. Enter the property ID from Admin, Property details in Google Analytics.'),
+  });
 
 export const googleConnection = z.object({
   id: uuid,
@@ -103,7 +103,7 @@ const refusals = declare(
 
 /** A call on a connection of one of the caller's organizations. */
 const connectionCall = coveredSessionCall
-  .meta({ access: 'session', unauthorized: 'Not authenticated' })
+  .meta({ access: 'session', unauthorized: () => t('Not authenticated') })
   .errors(refusals)
   .errors(declare('FORBIDDEN_ROLE', 'ORGANIZATION_ENDING', 'ORGANIZATION_NOT_FOUND'));
 
@@ -116,7 +116,7 @@ export const google = {
 
   /** Connections. `configured`: whether this server can connect to Google. */
   connections: organizationCall('read')
-    .meta({ access: 'organization', action: 'read', unauthorized: 'Not authenticated' })
+    .meta({ access: 'organization', action: 'read', unauthorized: () => t('Not authenticated') })
     .route(at('GET', '', 'Connections with Google'))
     .output(z.object({ configured: z.boolean(), items: z.array(googleConnection) })),
 
@@ -125,7 +125,7 @@ export const google = {
    * `connection_id`: renew the permission of this connection. `return_to`: a page of ours, which the exchange returns.
    */
   begin: organizationCall('manage-stores')
-    .meta({ access: 'organization', action: 'manage-stores', unauthorized: 'Not authenticated' })
+    .meta({ access: 'organization', action: 'manage-stores', unauthorized: () => t('Not authenticated') })
     .errors(declare('GOOGLE_NOT_CONFIGURED', 'NOT_FOUND'))
     .route(at('POST', '', 'Start connecting Google'))
     .input({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#domain/language/t.ts';
 import { routes, shopWrite, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
 import { instant, money, uuid, wcId } from '../shapes.ts';
@@ -98,7 +99,9 @@ export const orderCalls = {
       changes: z
         .array(statusChange.omit({ store_id: true }))
         .min(1)
-        .max(MAX_STATUS_CHANGES, `Change at most ${MAX_STATUS_CHANGES} orders at once.`),
+        .max(MAX_STATUS_CHANGES, {
+          error: () => t('Change at most {maxStatusChanges} orders at once.', { maxStatusChanges: MAX_STATUS_CHANGES }),
+        }),
     })
     .output(
       z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { UNSETTABLE_STATUSES } from '#domain/order-status.ts';
+import { t } from '#domain/language/t.ts';
 import { addressChanges, orderNote, parcel } from '../forms/order-forms.ts';
-import { amountText, instant, uuid, wcId } from '../shapes.ts';
+import { amountText, atMost, instant, uuid, wcId } from '../shapes.ts';
 import { orderDetail, shipment } from './order-detail.ts';
 
 /** What each write to an order takes and returns. `order-writes.ts` says what it does. */
@@ -19,8 +20,10 @@ const answered = { operation_id: uuid, wc_id: z.number() };
 /** A status as the shop names it, without "wc-". */
 const settableStatus = z
   .string()
-  .regex(/^(?!wc-)[a-z0-9_-]{1,40}$/, 'Enter a status without "wc-", such as completed.')
-  .refine((status) => !UNSETTABLE_STATUSES.includes(status), 'You can’t move orders to trash or drafts here.');
+  .regex(/^(?!wc-)[a-z0-9_-]{1,40}$/, { error: () => t('Enter a status without "wc-", such as completed.') })
+  .refine((status) => !UNSETTABLE_STATUSES.includes(status), {
+    error: () => t('You can’t move orders to trash or drafts here.'),
+  });
 
 export const statusChange = z.object({
   ...target,
@@ -41,10 +44,9 @@ function setsTexts<Changes extends z.ZodObject, More extends z.ZodRawShape>(chan
   return z.object({
     ...target,
     ...more,
-    changes: changes.refine(
-      (given) => Object.values(given).some((value) => value !== undefined),
-      'Change at least one field.',
-    ),
+    changes: changes.refine((given) => Object.values(given).some((value) => value !== undefined), {
+      error: () => t('Change at least one field.'),
+    }),
     /** What a shop has may be longer, or not follow our rules. A field that is absent was empty. */
     was: z.partialRecord(changes.keyof(), z.string().max(20_000)).default({}),
   });
@@ -54,28 +56,30 @@ function setsTexts<Changes extends z.ZodObject, More extends z.ZodRawShape>(chan
 export function textsRequest(fields: Readonly<Record<string, number>>) {
   const shape = Object.entries(fields).map(([field, most]) => [
     field,
-    z.string().trim().max(most, `Use at most ${most} characters.`).optional(),
+    z.string().trim().max(most, atMost(most)).optional(),
   ]);
   return setsTexts(z.object(Object.fromEntries(shape) as Record<string, z.ZodOptional<z.ZodString>>), {});
 }
 
 /** Money of a refund, positive: "122.34". */
-const refundAmount = amountText(
-  /^\d{1,12}(?:\.\d{1,2})?$/,
-  'Give an amount with at most two decimals, such as "122.34".',
+const refundAmount = amountText(/^\d{1,12}(?:\.\d{1,2})?$/, () =>
+  t('Give an amount with at most two decimals, such as "122.34".'),
 );
 
 /** Of a line, whose own amount may be negative: a fee that is a discount. */
-const refundLineAmount = amountText(
-  /^-?\d{1,12}(?:\.\d{1,2})?$/,
-  'Give an amount with at most two decimals, such as "122.34".',
+const refundLineAmount = amountText(/^-?\d{1,12}(?:\.\d{1,2})?$/, () =>
+  t('Give an amount with at most two decimals, such as "122.34".'),
 );
 
 const refund = z.object({
   ...target,
   /** With tax. Without it, the sum of the lines; with both, they must be equal. */
   amount: refundAmount.optional(),
-  reason: z.string().trim().max(500, 'Write at most 500 characters.').default(''),
+  reason: z
+    .string()
+    .trim()
+    .max(500, { error: () => t('Write at most {most} characters.', { most: 500 }) })
+    .default(''),
   line_items: z
     .array(
       z.object({
@@ -90,7 +94,7 @@ const refund = z.object({
           .default([]),
       }),
     )
-    .max(500, 'Refund at most 500 lines at once.')
+    .max(500, { error: () => t('Refund at most 500 lines at once.') })
     .default([]),
   /** Returns the lines' quantities to stock, where the shop tracks it. */
   restock: z.boolean(),
@@ -120,7 +124,9 @@ export interface EmailConflict {
   mine: { email: string };
 }
 
-const emailTemplate = z.string().regex(/^[\w-]{1,100}$/, 'Give the id of an email, such as customer_completed_order.');
+const emailTemplate = z
+  .string()
+  .regex(/^[\w-]{1,100}$/, { error: () => t('Give the id of an email, such as customer_completed_order.') });
 
 export const ORDER_REQUESTS = {
   /** CONFLICT if the order's status is no longer the one the person saw; its data is a `FieldConflict`. */
@@ -130,7 +136,7 @@ export const ORDER_REQUESTS = {
     summary: "Change an order's billing or delivery address in the shop",
     input: setsTexts(z.object(addressChanges.shape), { block: z.enum(['billing', 'shipping']) }).refine(
       ({ block, changes }) => block === 'billing' || changes.email === undefined,
-      { path: ['changes', 'email'], message: 'Delivery addresses have no email.' },
+      { path: ['changes', 'email'], error: () => t('Delivery addresses have no email.') },
     ),
     output: orderDetail,
   },

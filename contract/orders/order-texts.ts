@@ -1,8 +1,8 @@
 import type { ActivityKind } from '#domain/activity.ts';
-import type { Language } from '#domain/language/language.ts';
-import type { TranslatedText } from '#domain/language/translated-text.ts';
+import type { DeclaredText } from '#domain/language/declared-text.ts';
 import { sumMoney } from '#domain/money/money.ts';
 import { statusLabel } from '#domain/order-status.ts';
+import { t } from '#domain/language/t.ts';
 import type { FieldChange } from '../activity/activity.ts';
 import type { OrderOperation } from './order-calls.ts';
 import * as writes from './order-writes.ts';
@@ -25,14 +25,14 @@ interface Said<Request> {
   shown: string;
 }
 
-type Sentence<Request> = Readonly<Record<Language, (said: Said<Request>) => string>>;
+type Sentence<Request> = (said: Said<Request>) => string;
 
 interface Sentences<Request, Answer> {
   /** Names it among the waiting changes. */
   title: Sentence<Request>;
   /** While it waits. Without it the banner says nothing until it is done. */
   waiting?: Sentence<Request>;
-  done: Readonly<Record<Language, (said: Said<Request>, answer: Answer) => string>>;
+  done: (said: Said<Request>, answer: Answer) => string;
   failed: Sentence<Request>;
   /** Only for writes with a reverse. */
   undone?: Sentence<Request>;
@@ -52,13 +52,13 @@ type Without<Kind, Keys extends string> = Kind extends unknown ? Omit<Kind, Keys
 /** The entries of the activity log. `facts`: of fields without values. */
 interface OrderActivity {
   kind: OrderKind;
-  name: TranslatedText;
-  facts?: Readonly<Record<string, TranslatedText>>;
+  name: DeclaredText;
+  facts?: Readonly<Record<string, DeclaredText>>;
 }
 
 interface OrderTexts<Request = object, Answer = unknown, Logged = Answer> extends Sentences<Request, Answer> {
   /** The names of its fields, for the choice after a conflict and the activity log. */
-  fields?: Readonly<Record<string, TranslatedText>>;
+  fields?: Readonly<Record<string, DeclaredText>>;
   activity: OrderActivity;
   /** What the activity log keeps: nothing that names customers. Null for a write that changed nothing. */
   log(ended: Ended<Request, Logged>): FieldChange[] | null;
@@ -67,44 +67,53 @@ interface OrderTexts<Request = object, Answer = unknown, Logged = Answer> extend
 }
 
 /** What the texts are called that `TEXT_WRITES` set: the rest of what is said of them is made from it. */
-const TEXTS: Readonly<Record<keyof typeof writes.TEXT_WRITES, Readonly<Record<string, TranslatedText>>>> = {
-  changeCustomerNote: { customer_note: { en: 'Note from the customer', af: 'Nota van die kliënt' } },
+const TEXTS: Readonly<Record<keyof typeof writes.TEXT_WRITES, Readonly<Record<string, DeclaredText>>>> = {
+  changeCustomerNote: { customer_note: () => t('Note from the customer') },
 };
 
-const BLOCKS: Readonly<Record<AddressBlock, TranslatedText>> = {
-  billing: { en: 'Billing address', af: 'Faktuuradres' },
-  shipping: { en: 'Delivery address', af: 'Afleweringsadres' },
+const BLOCKS: Readonly<Record<AddressBlock, DeclaredText>> = {
+  billing: () => t('Billing address'),
+  shipping: () => t('Delivery address'),
 };
 
 export const ADDRESS_FIELDS = {
-  first_name: { en: 'First name', af: 'Voornaam' },
-  last_name: { en: 'Last name', af: 'Van' },
-  company: { en: 'Company', af: 'Maatskappy' },
-  phone: { en: 'Phone', af: 'Telefoon' },
-  address_1: { en: 'Street address', af: 'Straatadres' },
-  address_2: { en: 'Unit, building or suburb', af: 'Eenheid, gebou of voorstad' },
-  city: { en: 'City or town', af: 'Stad of dorp' },
-  postcode: { en: 'Postal code', af: 'Poskode' },
-  country: { en: 'Country', af: 'Land' },
-  state: { en: 'Province', af: 'Provinsie' },
-  email: { en: 'Email', af: 'E-pos' },
+  first_name: () => t('First name'),
+  last_name: () => t('Last name'),
+  company: () => t('Company'),
+  phone: () => t('Phone'),
+  address_1: () => t('Street address'),
+  address_2: () => t('Unit, building or suburb'),
+  city: () => t('City or town'),
+  postcode: () => t('Postal code'),
+  country: () => t('Country'),
+  state: () => t('Province'),
+  email: () => t('Email'),
 };
 
 /** What is said of a write that sets texts with this name. */
-function saysOf<Request extends TextsRequest>(
-  nameOf: (request: Request) => TranslatedText,
-): Sentences<Request, unknown> {
-  const en = ({ number, request }: Said<Request>) => `${nameOf(request).en} of order #${number}`;
-  const af = ({ number, request }: Said<Request>) => `${nameOf(request).af} van bestelling #${number}`;
+function saysOf<Request extends TextsRequest>(nameOf: (request: Request) => DeclaredText): Sentences<Request, unknown> {
+  const about = ({ number, request }: Said<Request>) => ({ field: nameOf(request)(), number });
   return {
-    title: { en, af },
-    waiting: {
-      en: (said) => `${en(said)} is waiting to be sent.`,
-      af: (said) => `${af(said)} wag om gestuur te word.`,
+    title(said) {
+      const { field, number } = about(said);
+      return t('{field} of order #{number}', { field, number });
     },
-    done: { en: (said) => `${en(said)} saved`, af: (said) => `${af(said)} gestoor` },
-    failed: { en: (said) => `${en(said)} was not changed`, af: (said) => `${af(said)} is nie verander nie` },
-    undone: { en: (said) => `${en(said)} is as before`, af: (said) => `${af(said)} is soos voorheen` },
+    waiting(said) {
+      const { field, number } = about(said);
+      return t('{field} of order #{number} is waiting to be sent.', { field, number });
+    },
+    done(said) {
+      const { field, number } = about(said);
+      return t('{field} of order #{number} saved', { field, number });
+    },
+    failed(said) {
+      const { field, number } = about(said);
+      return t('{field} of order #{number} was not changed', { field, number });
+    },
+    undone(said) {
+      const { field, number } = about(said);
+      return t('{field} of order #{number} is as before', { field, number });
+    },
   };
 }
 
@@ -125,51 +134,33 @@ const parcel = ({ changed, courier, tracking_number }: TrackingChanged, added: b
 
 const TRACKING = {
   fields: {
-    courier: { en: 'Courier', af: 'Koerier' },
-    tracking_number: { en: 'Tracking number', af: 'Opsporingsnommer' },
+    courier: () => t('Courier'),
+    tracking_number: () => t('Tracking number'),
   },
   activity: {
     kind: 'order.tracking' as const,
-    name: { en: 'Tracking changed', af: 'Opsporing verander' },
-    facts: { tracking_removed: { en: 'Tracking number removed', af: 'Opsporingsnommer verwyder' } },
+    name: () => t('Tracking changed'),
+    facts: { tracking_removed: () => t('Tracking number removed') },
   },
-  failed: {
-    en: ({ number }: Said<unknown>) => `Couldn’t save the tracking number of order #${number}`,
-    af: ({ number }: Said<unknown>) => `Kon nie die opsporingsnommer van bestelling #${number} stoor nie`,
-  },
-  undone: {
-    en: ({ number }: Said<unknown>) => `Tracking of order #${number} is as before`,
-    af: ({ number }: Said<unknown>) => `Opsporing van bestelling #${number} is soos voorheen`,
-  },
+  failed: ({ number }: Said<unknown>) => t('Couldn’t save the tracking number of order #{number}', { number }),
+  undone: ({ number }: Said<unknown>) => t('Tracking of order #{number} is as before', { number }),
 };
 
 /** By the name of the write. */
 const ORDER_TEXTS: ReadonlyMap<string, OrderTexts> = new Map([
   texts(writes.changeStatus, {
-    fields: { status: { en: 'Status', af: 'Status' } },
-    title: {
-      en: ({ number, request }) => `Order #${number} → ${statusLabel(request.status)}`,
-      af: ({ number, request }) => `Bestelling #${number} → ${statusLabel(request.status)}`,
-    },
-    waiting: {
-      en: ({ number, request }) => `Order #${number} will be ${statusLabel(request.status)}. Waiting to be sent.`,
-      af: ({ number, request }) => `Bestelling #${number} word ${statusLabel(request.status)}. Wag om gestuur te word.`,
-    },
-    done: {
-      en: ({ number }, { was, status }) =>
-        `Order #${number} is ${was === status ? 'already' : 'now'} ${statusLabel(status)}`,
-      af: ({ number }, { was, status }) =>
-        `Bestelling #${number} is ${was === status ? 'reeds' : 'nou'} ${statusLabel(status)}`,
-    },
-    failed: {
-      en: ({ number }) => `Order #${number} was not changed`,
-      af: ({ number }) => `Bestelling #${number} is nie verander nie`,
-    },
-    undone: {
-      en: ({ number, request }) => `Order #${number} is again ${statusLabel(request.was)}`,
-      af: ({ number, request }) => `Bestelling #${number} is weer ${statusLabel(request.was)}`,
-    },
-    activity: { kind: 'order.status', name: { en: 'Status changed', af: 'Status verander' } },
+    fields: { status: () => t('Status') },
+    title: ({ number, request }) => t('Order #{number} → {status}', { number, status: statusLabel(request.status) }),
+    waiting: ({ number, request }) =>
+      t('Order #{number} will be {status}. Waiting to be sent.', { number, status: statusLabel(request.status) }),
+    done: ({ number }, { was, status }) =>
+      was === status
+        ? t('Order #{number} is already {status}', { number, status: statusLabel(status) })
+        : t('Order #{number} is now {status}', { number, status: statusLabel(status) }),
+    failed: ({ number }) => t('Order #{number} was not changed', { number }),
+    undone: ({ number, request }) =>
+      t('Order #{number} is again {status}', { number, status: statusLabel(request.was) }),
+    activity: { kind: 'order.status', name: () => t('Status changed') },
     log({ request, before, answer }) {
       const was = answer?.was ?? before?.values?.['status'] ?? request.was;
       const after = answer?.status ?? request.status;
@@ -182,29 +173,26 @@ const ORDER_TEXTS: ReadonlyMap<string, OrderTexts> = new Map([
     ...saysOf(({ block }) => BLOCKS[block]),
     fields: ADDRESS_FIELDS,
     // That it changed, not what it was: the log is kept for longer than a customer may want.
-    activity: { kind: 'order.address', name: { en: 'Address changed', af: 'Adres verander' }, facts: BLOCKS },
+    activity: { kind: 'order.address', name: () => t('Address changed'), facts: BLOCKS },
     log: ({ request, answer }) => (answer?.changed === false ? null : [{ field: request.block }]),
     timeline: ({ changed, block }) => (changed && block ? { kind: 'address', block } : null),
   }),
 
   texts(writes.addNote, {
-    title: {
-      en: ({ number, request }) => `${request.customer_note ? 'Note to the customer' : 'Note'} on order #${number}`,
-      af: ({ number, request }) => `${request.customer_note ? 'Nota aan die kliënt' : 'Nota'} op bestelling #${number}`,
-    },
-    done: {
-      en: ({ request }) => (request.customer_note ? 'Note added. Your store emails it to the customer.' : 'Note added'),
-      af: ({ request }) =>
-        request.customer_note ? 'Nota bygevoeg. Jou winkel e-pos dit aan die kliënt.' : 'Nota bygevoeg',
-    },
-    failed: { en: () => 'Couldn’t add the note', af: () => 'Kon nie die nota byvoeg nie' },
+    title: ({ number, request }) =>
+      request.customer_note
+        ? t('Note to the customer on order #{number}', { number })
+        : t('Note on order #{number}', { number }),
+    done: ({ request }) =>
+      request.customer_note ? t('Note added. Your store emails it to the customer.') : t('Note added'),
+    failed: () => t('Couldn’t add the note'),
     // The text may name customers, so it stays in the shop.
     activity: {
       kind: 'order.note',
-      name: { en: 'Note added', af: 'Nota bygevoeg' },
+      name: () => t('Note added'),
       facts: {
-        private_note: { en: 'Private note', af: 'Private nota' },
-        note_to_customer: { en: 'Note to the customer', af: 'Nota aan die kliënt' },
+        private_note: () => t('Private note'),
+        note_to_customer: () => t('Note to the customer'),
       },
     },
     log: ({ request }) => [{ field: request.customer_note ? 'note_to_customer' : 'private_note' }],
@@ -212,29 +200,17 @@ const ORDER_TEXTS: ReadonlyMap<string, OrderTexts> = new Map([
   }),
 
   texts(writes.refundOrder, {
-    title: {
-      en: ({ number, shown }) => `Refund ${shown} on order #${number}`,
-      af: ({ number, shown }) => `Betaal ${shown} terug op bestelling #${number}`,
-    },
-    waiting: {
-      en: ({ shown }) => `The refund of ${shown} is saved. We’ll send it when you’re online.`,
-      af: ({ shown }) => `Die terugbetaling van ${shown} is gestoor. Ons stuur dit sodra jy aanlyn is.`,
-    },
-    done: {
-      en: ({ number, shown }) => `Refunded ${shown} on order #${number}`,
-      af: ({ number, shown }) => `${shown} terugbetaal op bestelling #${number}`,
-    },
-    failed: {
-      en: ({ number }) => `Order #${number} wasn’t refunded`,
-      af: ({ number }) => `Bestelling #${number} is nie terugbetaal nie`,
-    },
-    fields: { amount: { en: 'Amount', af: 'Bedrag' } },
+    title: ({ number, shown }) => t('Refund {shown} on order #{number}', { shown, number }),
+    waiting: ({ shown }) => t('The refund of {shown} is saved. We’ll send it when you’re online.', { shown }),
+    done: ({ number, shown }) => t('Refunded {shown} on order #{number}', { shown, number }),
+    failed: ({ number }) => t('Order #{number} wasn’t refunded', { number }),
+    fields: { amount: () => t('Amount') },
     activity: {
       kind: 'order.refund',
-      name: { en: 'Refunded', af: 'Terugbetaal' },
+      name: () => t('Refunded'),
       facts: {
-        through_gateway: { en: 'Paid back by the payment provider', af: 'Terugbetaal deur die betaaldiens' },
-        by_hand: { en: 'Paid back by hand', af: 'Met die hand terugbetaal' },
+        through_gateway: () => t('Paid back by the payment provider'),
+        by_hand: () => t('Paid back by hand'),
       },
     },
     log: ({ request, answer }) => [
@@ -246,18 +222,10 @@ const ORDER_TEXTS: ReadonlyMap<string, OrderTexts> = new Map([
 
   texts(writes.addTracking, {
     ...TRACKING,
-    title: {
-      en: ({ number, request }) => `Tracking number ${request.tracking_number} on order #${number}`,
-      af: ({ number, request }) => `Opsporingsnommer ${request.tracking_number} op bestelling #${number}`,
-    },
-    waiting: {
-      en: () => 'The tracking number is waiting to be sent.',
-      af: () => 'Die opsporingsnommer wag om gestuur te word.',
-    },
-    done: {
-      en: ({ number }) => `Tracking number added to order #${number}`,
-      af: ({ number }) => `Opsporingsnommer by bestelling #${number} gevoeg`,
-    },
+    title: ({ number, request }) =>
+      t('Tracking number {trackingNumber} on order #{number}', { trackingNumber: request.tracking_number, number }),
+    waiting: () => t('The tracking number is waiting to be sent.'),
+    done: ({ number }) => t('Tracking number added to order #{number}', { number }),
     log({ request, answer }) {
       const fields = ['courier', 'tracking_number'] as const;
       const changes = fields.map((field) => ({ field, after: request[field] }));
@@ -268,18 +236,9 @@ const ORDER_TEXTS: ReadonlyMap<string, OrderTexts> = new Map([
 
   texts(writes.removeTracking, {
     ...TRACKING,
-    title: {
-      en: ({ number, shown }) => `Remove tracking number ${shown} from order #${number}`,
-      af: ({ number, shown }) => `Verwyder opsporingsnommer ${shown} van bestelling #${number}`,
-    },
-    waiting: {
-      en: () => 'The removal of the tracking number is waiting to be sent.',
-      af: () => 'Die verwydering van die opsporingsnommer wag om gestuur te word.',
-    },
-    done: {
-      en: ({ number }) => `Tracking number removed from order #${number}`,
-      af: ({ number }) => `Opsporingsnommer van bestelling #${number} verwyder`,
-    },
+    title: ({ number, shown }) => t('Remove tracking number {shown} from order #{number}', { shown, number }),
+    waiting: () => t('The removal of the tracking number is waiting to be sent.'),
+    done: ({ number }) => t('Tracking number removed from order #{number}', { number }),
     log({ answer }) {
       const number = answer?.tracking_number;
       const known = number ? [{ field: 'tracking_number', before: number, after: null }] : [];
@@ -289,21 +248,12 @@ const ORDER_TEXTS: ReadonlyMap<string, OrderTexts> = new Map([
   }),
 
   texts(writes.sendEmail, {
-    title: {
-      en: ({ number, shown }) => `Email “${shown}” of order #${number}`,
-      af: ({ number, shown }) => `E-pos “${shown}” van bestelling #${number}`,
-    },
-    waiting: {
-      en: ({ shown }) => `“${shown}” is waiting to be sent.`,
-      af: ({ shown }) => `“${shown}” wag om gestuur te word.`,
-    },
-    done: {
-      en: ({ shown, request }) => `Your store sent “${shown}” to ${request.email}`,
-      af: ({ shown, request }) => `Jou winkel het “${shown}” na ${request.email} gestuur`,
-    },
-    failed: { en: ({ shown }) => `“${shown}” was not sent`, af: ({ shown }) => `“${shown}” is nie gestuur nie` },
-    fields: { email_template: { en: 'Email', af: 'E-pos' } },
-    activity: { kind: 'order.email', name: { en: 'Email sent by the store', af: 'E-pos deur die winkel gestuur' } },
+    title: ({ number, shown }) => t('Email “{shown}” of order #{number}', { shown, number }),
+    waiting: ({ shown }) => t('“{shown}” is waiting to be sent.', { shown }),
+    done: ({ shown, request }) => t('Your store sent “{shown}” to {email}', { shown, email: request.email }),
+    failed: ({ shown }) => t('“{shown}” was not sent', { shown }),
+    fields: { email_template: () => t('Email') },
+    activity: { kind: 'order.email', name: () => t('Email sent by the store') },
     log: ({ request }) => [{ field: 'email_template', after: request.template_id }],
   }),
 
@@ -312,7 +262,7 @@ const ORDER_TEXTS: ReadonlyMap<string, OrderTexts> = new Map([
     return texts(write, {
       ...saysOf(({ changes }) => fields[Object.keys(changes)[0]!]!),
       fields,
-      activity: { kind: 'order.change', name: { en: 'Order changed', af: 'Bestelling verander' } },
+      activity: { kind: 'order.change', name: () => t('Order changed') },
       log: ({ request, answer }) =>
         answer?.changed === false ? null : Object.keys(request.changes).map((field) => ({ field })),
     });
@@ -325,11 +275,11 @@ export function textsOf(name: string): OrderTexts | undefined {
 }
 
 /** What the activity log calls an entry, a field, or a field without values of orders. */
-export function activityNames(): Record<'kinds' | 'fields' | 'facts', Readonly<Record<string, TranslatedText>>> {
+export function activityNames(): Record<'kinds' | 'fields' | 'facts', Readonly<Record<string, DeclaredText>>> {
   const all = [...ORDER_TEXTS.values()];
   return {
     kinds: Object.fromEntries(all.map(({ activity: { kind, name } }) => [kind, name])),
-    fields: Object.assign({}, ...all.map(({ fields }) => fields)) as Record<string, TranslatedText>,
-    facts: Object.assign({}, ...all.map(({ activity: { facts } }) => facts)) as Record<string, TranslatedText>,
+    fields: Object.assign({}, ...all.map(({ fields }) => fields)) as Record<string, DeclaredText>,
+    facts: Object.assign({}, ...all.map(({ activity: { facts } }) => facts)) as Record<string, DeclaredText>,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { t } from '#domain/language/t.ts';
 import { routes, STORE, storeCall, storeReportCall } from '../base.ts';
 import { orderDetail, orderListItem } from './order-detail.ts';
 import { orderCalls } from './order-calls.ts';
@@ -52,8 +53,12 @@ export const orderFilter = {
   status: z
     .string()
     .max(300)
-    .regex(/^[a-z0-9_-]+(,[a-z0-9_-]+)*$/i, 'Give statuses without "wc-", with commas between them.')
-    .refine((text) => !text.split(',').some((status) => status.startsWith('wc-')), 'Give statuses without "wc-".')
+    .regex(/^[a-z0-9_-]+(,[a-z0-9_-]+)*$/i, {
+      error: () => t('Give statuses without "wc-", with commas between them.'),
+    })
+    .refine((text) => !text.split(',').some((status) => status.startsWith('wc-')), {
+      error: () => t('Give statuses without "wc-".'),
+    })
     .optional(),
   orderby: z.enum(['date', 'total', 'number', 'modified']).default('date'),
   /** First and last day of creation, shop time, both included. */

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { NEW_PRODUCT_FIELDS, type NewProductField } from '#domain/products/new-product-fields.ts';
+import { t } from '#domain/language/t.ts';
+import { atMost } from '../shapes.ts';
 
-const text = z.string().max(2000, 'Use at most 2000 characters.');
-const whole = z.number().int('Give a whole number.').min(-1_000_000_000).max(1_000_000_000);
+const text = z.string().max(2000, atMost(2000));
+const whole = z
+  .number()
+  .int({ error: () => t('Give a whole number.') })
+  .min(-1_000_000_000)
+  .max(1_000_000_000);
 
 function schemaOf({ kind, choices }: NewProductField): z.ZodType {
   if (choices) return z.enum(choices as [string]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROUNDINGS } from '#domain/money/change-price.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
+import { t } from '#domain/language/t.ts';
 import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
 import { productFields } from './product-fields.ts';
@@ -15,13 +16,17 @@ export const MAX_FOUND_PRODUCTS = 20_000;
 /** Products and variations that a call writes while the client waits: more are a job. */
 export const MAX_DIRECT_ITEMS = 100;
 
-const tooMany = `Choose 1 to ${MAX_BULK_PRODUCTS} products.`;
-const amount = amountText(/^\d{1,9}(?:\.\d{1,2})?$/, 'Enter a number, such as 99.90.');
-const difference = amountText(/^-?\d{1,9}(?:\.\d{1,2})?$/, 'Enter a number, such as -5.50.');
-const percent = amountText(/^-?\d{1,4}(?:\.\d{1,2})?$/, 'Enter a per cent, such as -12.5.');
-const units = z.number().int('Give a whole number.').min(-1_000_000_000).max(1_000_000_000);
+const tooMany = { error: () => t('Choose 1 to {most} products.', { most: MAX_BULK_PRODUCTS }) };
+const amount = amountText(/^\d{1,9}(?:\.\d{1,2})?$/, () => t('Enter a number, such as 99.90.'));
+const difference = amountText(/^-?\d{1,9}(?:\.\d{1,2})?$/, () => t('Enter a number, such as -5.50.'));
+const percent = amountText(/^-?\d{1,4}(?:\.\d{1,2})?$/, () => t('Enter a per cent, such as -12.5.'));
+const units = z
+  .number()
+  .int({ error: () => t('Give a whole number.') })
+  .min(-1_000_000_000)
+  .max(1_000_000_000);
 
-const SET_ONE = 'Give one of set, add and percent, as a number.';
+const SET_ONE = { error: () => t('Give one of set, add and percent, as a number.') };
 
 const priceChange = z.union(
   [z.strictObject({ set: amount }), z.strictObject({ add: difference }), z.strictObject({ percent })],
@@ -60,7 +65,7 @@ const bulkChange = z.union(
     z.strictObject({ sale_price: saleChange, rounding }),
     z.strictObject({ stock: stockChange }),
   ],
-  'Change one of price, sale price and stock, by one of set, add and percent.',
+  { error: () => t('Change one of price, sale price and stock, by one of set, add and percent.') },
 );
 
 export type BulkChange = z.output<typeof bulkChange>;

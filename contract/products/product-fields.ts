@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { EARLIEST_DAY, isCalendarDay } from '#domain/time/shop-time.ts';
 import { type FieldSpec, PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#domain/products/product-fields.ts';
+import { t } from '#domain/language/t.ts';
 import { wcId } from '../shapes.ts';
 
 /** Shops take prices and measures as text; "" is none. */
 const decimal = z
   .string()
   .trim()
-  .regex(/^(?:\d{1,12}(?:\.\d{1,6})?)?$/, 'Enter a number, such as 99.90, or leave blank.');
+  .regex(/^(?:\d{1,12}(?:\.\d{1,6})?)?$/, { error: () => t('Enter a number, such as 99.90, or leave blank.') });
 
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
@@ -20,14 +21,14 @@ function isSaleDateTime(text: string): boolean {
 /** A local time of the shop, as used for sale dates; null is none. */
 const shopDateTime = z
   .string()
-  .refine(isSaleDateTime, 'Give a moment such as 2026-11-20T00:00:00, from 2000 to 2099.')
+  .refine(isSaleDateTime, { error: () => t('Give a moment such as 2026-11-20T00:00:00, from 2000 to 2099.') })
   .nullable();
 
 /** An existing image by its id, or a new one by its URL, which the shop downloads. */
 const picture = z.strictObject({
   id: wcId.optional(),
   src: z
-    .url({ protocol: /^https$/, error: 'Enter a URL that starts with https://.' })
+    .url({ protocol: /^https$/, error: () => t('Enter a URL that starts with https://.') })
     .max(2000)
     .optional(),
   alt: z.string().max(500).default(''),
@@ -40,14 +41,23 @@ const MAX_ATTRIBUTES = 50;
 
 /** The id of a global attribute of the shop; 0 for an attribute of this product only, which is identified by its name. */
 const attributeId = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
-const attributeName = z.string().trim().min(1, 'Enter an attribute name.').max(200);
-const option = z.string().trim().max(200, 'Options can have up to 200 characters.');
+const attributeName = z
+  .string()
+  .trim()
+  .min(1, { error: () => t('Enter an attribute name.') })
+  .max(200);
+const option = z
+  .string()
+  .trim()
+  .max(200, { error: () => t('Options can have up to 200 characters.') });
 
 /** An attribute with its options, by name. The shop creates options that a global attribute does not have yet. */
 const attribute = z.strictObject({
   id: attributeId,
   name: attributeName,
-  options: z.array(option.min(1)).max(MAX_OPTIONS, `An attribute has at most ${MAX_OPTIONS} options here.`),
+  options: z.array(option.min(1)).max(MAX_OPTIONS, {
+    error: () => t('An attribute has at most {maxOptions} options here.', { maxOptions: MAX_OPTIONS }),
+  }),
   /** Shown on the product's page in the shop. */
   visible: z.boolean(),
   /** Variations differ by it. */
@@ -65,10 +75,14 @@ const KINDS = {
   measure: decimal,
   sides: z.strictObject({ length: decimal, width: decimal, height: decimal }),
   moment: shopDateTime,
-  whole: z.number().int('Give a whole number.').min(-1_000_000_000).max(1_000_000_000),
+  whole: z
+    .number()
+    .int({ error: () => t('Give a whole number.') })
+    .min(-1_000_000_000)
+    .max(1_000_000_000),
   flag: z.boolean(),
   categories: z.array(wcId).max(200),
-  pictures: z.array(picture).max(50, 'Products can have up to 50 images.'),
+  pictures: z.array(picture).max(50, { error: () => t('Products can have up to 50 images.') }),
   attributes: z.array(attribute).max(MAX_ATTRIBUTES, `A product has at most ${MAX_ATTRIBUTES} attributes here.`),
   options: choices,
 };
@@ -106,8 +120,10 @@ function schemaOf({ kind, choices: values, maxLength, required }: FieldSpec): z.
   if (values) return z.enum(values);
   if (kind in KINDS) return KINDS[kind as keyof typeof KINDS];
   const text = z.string().trim();
-  const named = required === undefined ? text : text.min(1, required);
-  return maxLength === undefined ? named : named.max(maxLength, `Use at most ${maxLength} characters.`);
+  const named = required === undefined ? text : text.min(1, { error: required });
+  return maxLength === undefined
+    ? named
+    : named.max(maxLength, { error: () => t('Use at most {maxLength} characters.', { maxLength }) });
 }
 
 const heldOf = ({ kind }: FieldSpec): z.ZodType => (kind in HELD ? HELD[kind as keyof typeof HELD] : z.string());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#domain/language/t.ts';
 import { routes, STORE } from '../base.ts';
 import { flag, uuid } from '../shapes.ts';
 import { bulkResult, shopWrite } from './product-bulk.ts';
@@ -87,8 +88,13 @@ export const productImport = {
       operation_id: uuid,
       csv: z
         .string()
-        .min(1, 'Choose a CSV file.')
-        .max(MAX_IMPORT_CHARACTERS, `Choose a file of at most ${MAX_IMPORT_CHARACTERS} characters.`),
+        .min(1, { error: () => t('Choose a CSV file.') })
+        .max(MAX_IMPORT_CHARACTERS, {
+          error: () =>
+            t('Choose a file of at most {maxImportCharacters} characters.', {
+              maxImportCharacters: MAX_IMPORT_CHARACTERS,
+            }),
+        }),
       ...importChoices,
       dry_run: flag.default(false),
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#domain/language/t.ts';
 import { newVariationOnlyFields } from './new-product-fields.ts';
 import { variationFields } from './product-fields.ts';
 import { instant, uuid, wcId } from '../shapes.ts';
@@ -30,7 +31,9 @@ const variationUpdate = z.object({
   /** As for a product: the version that the person saw, and the values of these fields in it. */
   based_on: z.iso.datetime(),
   was: z.record(z.string(), z.unknown()).default({}),
-  changes: variationChanges.refine((changes) => Object.keys(changes).length > 0, 'Change at least one field.'),
+  changes: variationChanges.refine((changes) => Object.keys(changes).length > 0, {
+    error: () => t('Change at least one field.'),
+  }),
 });
 
 /** Changes to the variations of a product, made after the product itself. `delete` is permanent. */
@@ -40,10 +43,9 @@ export const variationWork = z
     update: z.array(variationUpdate).max(MAX_VARIATIONS).default([]),
     delete: z.array(wcId).max(MAX_VARIATIONS).default([]),
   })
-  .refine(
-    (work) => work.create.length + work.update.length + work.delete.length <= MAX_VARIATIONS,
-    `Change at most ${MAX_VARIATIONS} variations at once.`,
-  );
+  .refine((work) => work.create.length + work.update.length + work.delete.length <= MAX_VARIATIONS, {
+    error: () => t('Change at most {maxVariations} variations at once.', { maxVariations: MAX_VARIATIONS }),
+  });
 
 export type VariationWork = z.output<typeof variationWork>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#domain/language/t.ts';
 import { routes, shopWrite, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
 import { shopProductFields, shopVariationFields, productFields } from './product-fields.ts';
@@ -50,7 +51,7 @@ export const importedProduct = newProduct.extend({
   downloadable: z.boolean().optional(),
   /** Of an external product: where it is sold, and what the button there says. */
   external_url: z
-    .url({ protocol: /^https?$/, error: 'Enter a URL that starts with http:// or https://.' })
+    .url({ protocol: /^https?$/, error: () => t('Enter a URL that starts with http:// or https://.') })
     .max(2000)
     .optional(),
   button_text: z.string().trim().max(200).optional(),
@@ -114,7 +115,9 @@ const change = {
   changes: productChanges,
 };
 
-const changesOfOne = productChanges.refine((changes) => Object.keys(changes).length > 0, 'Change at least one field.');
+const changesOfOne = productChanges.refine((changes) => Object.keys(changes).length > 0, {
+  error: () => t('Change at least one field.'),
+});
 
 const deletion = { ...key, wc_id: wcId, force: flag.default(false), name: z.string().max(500).default('') };
 
@@ -137,7 +140,7 @@ export const productWrites = {
   update: shopWrite
     .route(at('PUT', '/{wc_id}', 'Change a product or variation in the shop'))
     .input({ ...change, parent_id: wcId.optional(), variations: variationWork.optional() }, (fields) =>
-      fields.refine(asksForSomething, { path: ['changes'], error: 'Change at least one field.' }),
+      fields.refine(asksForSomething, { path: ['changes'], error: () => t('Change at least one field.') }),
     )
     .output(productChanged),
 
@@ -163,7 +166,10 @@ export const productWrites = {
         fields.refine(
           (request) =>
             isBetween(1, request.create.length + request.update.length + request.delete.length, MAX_PRODUCTS_PER_BATCH),
-          `Give 1 to ${MAX_PRODUCTS_PER_BATCH} products.`,
+          {
+            error: () =>
+              t('Give 1 to {maxProductsPerBatch} products.', { maxProductsPerBatch: MAX_PRODUCTS_PER_BATCH }),
+          },
         ),
     )
     .output(
@@ -246,7 +252,11 @@ export const productWrites = {
     .route(at('POST', '/categories', 'Make a category in the shop'))
     .input({
       operation_id: uuid,
-      name: z.string().trim().min(1, 'Enter a category name.').max(200),
+      name: z
+        .string()
+        .trim()
+        .min(1, { error: () => t('Enter a category name.') })
+        .max(200),
     })
     .output(z.object({ operation_id: uuid, id: z.number(), name: z.string() })),
 };

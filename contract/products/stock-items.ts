@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_STOCK_ITEMS } from '#domain/stock/stock-items.ts';
+import { t } from '#domain/language/t.ts';
 import { routes, STORE, storeReportCall } from '../base.ts';
 import { instant, wcId } from '../shapes.ts';
 
@@ -32,7 +33,12 @@ export const stockItems = {
     .route(at('GET', '/stock-items', 'Products and variations to count, by name, code or id'))
     .input({
       search: z.string().max(200).optional(),
-      wc_ids: z.array(wcId).max(MAX_STOCK_ITEMS, `Give at most ${MAX_STOCK_ITEMS} products.`).optional(),
+      wc_ids: z
+        .array(wcId)
+        .max(MAX_STOCK_ITEMS, {
+          error: () => t('Give at most {maxStockItems} products.', { maxStockItems: MAX_STOCK_ITEMS }),
+        })
+        .optional(),
     })
     .output(z.object({ items: z.array(stockItem) })),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PUSH_PROBLEMS } from '#domain/push/push.ts';
+import { t } from '#domain/language/t.ts';
 import { REST, routes, sessionCall } from '../base.ts';
 import { declare } from '../errors.ts';
 
@@ -7,23 +8,26 @@ const at = routes('push', `${REST}/me/push`);
 
 /** An hour of the quiet time. */
 const hour = z
-  .number('Give an hour from 0 to 23.')
-  .int('Give an hour from 0 to 23.')
-  .min(0, 'Give an hour from 0 to 23.')
-  .max(23, 'Give an hour from 0 to 23.');
+  .number({ error: () => t('Give an hour from 0 to 23.') })
+  .int({ error: () => t('Give an hour from 0 to 23.') })
+  .min(0, { error: () => t('Give an hour from 0 to 23.') })
+  .max(23, { error: () => t('Give an hour from 0 to 23.') });
 
 /** What a browser's `PushSubscription.toJSON()` returns. */
 const subscription = z.object({
-  endpoint: z.string().min(1).max(1000, 'Use at most 1 000 characters for the endpoint.'),
+  endpoint: z
+    .string()
+    .min(1)
+    .max(1000, { error: () => t('Use at most 1 000 characters for the endpoint.') }),
   keys: z.object({
-    p256dh: z.string().regex(/^[\w-]{87}=?$/, 'Give the key as the browser returns it.'),
-    auth: z.string().regex(/^[\w-]{22}={0,2}$/, 'Give the key as the browser returns it.'),
+    p256dh: z.string().regex(/^[\w-]{87}=?$/, { error: () => t('Give the key as the browser returns it.') }),
+    auth: z.string().regex(/^[\w-]{22}={0,2}$/, { error: () => t('Give the key as the browser returns it.') }),
   }),
 });
 
 const choice = {
-  new_orders: z.boolean('Give true or false.'),
-  alerts: z.boolean('Give true or false.'),
+  new_orders: z.boolean({ error: () => t('Give true or false.') }),
+  alerts: z.boolean({ error: () => t('Give true or false.') }),
   /** From this hour of the store's clock on, nothing is sent; null: no quiet hours. */
   quiet_from: hour.nullable(),
   /** The hour at which waiting notifications are sent. */
@@ -57,7 +61,7 @@ export const push = {
         .refine(
           ({ quiet_from, quiet_until }) =>
             (quiet_from === null) === (quiet_until === null) && (quiet_from === null || quiet_from !== quiet_until),
-          { path: ['quiet_until'], message: 'Give two different hours, or null for both.' },
+          { path: ['quiet_until'], error: () => t('Give two different hours, or null for both.') },
         ),
     )
     .output(state),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FORECAST_METHODS } from '#domain/reorder/forecasters.ts';
+import { t } from '#domain/language/t.ts';
 import { routes, STORE, storeCall } from '../base.ts';
 import { reorderSettings, supplyFields } from '../forms/reorder-forms.ts';
 import { anyDay, instant, money, pageOf, paging, uuid, wcId } from '../shapes.ts';
@@ -71,7 +72,7 @@ export const reorder = {
       ...paging,
       show: z.enum(REORDER_VIEWS).default('order'),
       /** "none": products without a supplier. */
-      supplier: z.union([uuid, z.literal('none')], 'Give a supplier’s id, or none.').optional(),
+      supplier: z.union([uuid, z.literal('none')], { error: () => t('Give a supplier’s id, or none.') }).optional(),
       orderby: z.enum(['urgency', 'name', 'suggested', 'stock', 'value']).default('urgency'),
       order: paging.order.default('asc'),
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#domain/language/t.ts';
 import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
 import { units } from '../forms/reorder-forms.ts';
@@ -12,9 +13,11 @@ export const MAX_ORDER_LINES = 500;
 
 const lines = z
   .array(z.strictObject({ wc_id: wcId, units }))
-  .min(1, `Give 1 to ${MAX_ORDER_LINES} lines.`)
-  .max(MAX_ORDER_LINES, `Give 1 to ${MAX_ORDER_LINES} lines.`)
-  .refine((all) => new Set(all.map(({ wc_id: id }) => id)).size === all.length, 'Name each product or variation once.');
+  .min(1, { error: () => t('Give 1 to {maxOrderLines} lines.', { maxOrderLines: MAX_ORDER_LINES }) })
+  .max(MAX_ORDER_LINES, { error: () => t('Give 1 to {maxOrderLines} lines.', { maxOrderLines: MAX_ORDER_LINES }) })
+  .refine((all) => new Set(all.map(({ wc_id: id }) => id)).size === all.length, {
+    error: () => t('Name each product or variation once.'),
+  });
 
 export const supplierOrder = z.object({
   id: uuid,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#domain/language/t.ts';
 import { routes, STORE, storeCall } from '../base.ts';
 import { newSupplier, supplierFields } from '../forms/reorder-forms.ts';
 import { money, uuid } from '../shapes.ts';
@@ -44,8 +45,8 @@ export const suppliers = {
       supplier_id: uuid.nullable(),
       wc_ids: z
         .array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
-        .min(1, 'Choose 1 to 1000 products.')
-        .max(1000, 'Choose 1 to 1000 products.'),
+        .min(1, { error: () => t('Choose 1 to {most} products.', { most: 1000 }) })
+        .max(1000, { error: () => t('Choose 1 to {most} products.', { most: 1000 }) }),
     })
     .output(z.object({ changed: z.number().int() })),
 };

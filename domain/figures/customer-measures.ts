@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts';
 import { divideMoney } from '../money/money.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import type { Described, Unit, Values } from './measures.ts';
@@ -28,29 +29,20 @@ const define = <U extends Unit>(unit: U, rest: Omit<CustomerMeasure<U>, 'unit'>)
 /** Figures of all customers to date: the only place that says what one is, as `MEASURES` does for sales. */
 export const CUSTOMER_MEASURES = {
   repeatRate: define('share', {
-    name: { en: 'Repeat rate', af: 'Herhaalkoers' },
-    meaning: {
-      en: 'Share of all customers to date who have ordered at least twice.',
-      af: 'Deel van alle kliënte tot op datum wat minstens twee keer bestel het.',
-    },
+    name: () => t('Repeat rate'),
+    meaning: () => t('Share of all customers to date who have ordered at least twice.'),
     good: 'up',
     of: ({ buyers, repeatBuyers }) => (buyers === 0 ? null : repeatBuyers / buyers),
   }),
   ordersPerBuyer: define('quantity', {
-    name: { en: 'Orders per customer', af: 'Bestellings per kliënt' },
-    meaning: {
-      en: 'All orders to date, divided by the number of customers.',
-      af: 'Alle bestellings tot op datum, gedeel deur die aantal kliënte.',
-    },
+    name: () => t('Orders per customer'),
+    meaning: () => t('All orders to date, divided by the number of customers.'),
     good: 'up',
     of: ({ buyers, orders }) => (buyers === 0 ? null : orders / buyers),
   }),
   lifetimeValue: define('money', {
-    name: { en: 'Lifetime value', af: 'Leeftydwaarde' },
-    meaning: {
-      en: 'Net sales to date divided by the number of customers: excluding tax and shipping, less refunds.',
-      af: 'Netto verkope tot op datum gedeel deur die aantal kliënte: belasting en aflewering uitgesluit, minus terugbetalings.',
-    },
+    name: () => t('Lifetime value'),
+    meaning: () => t('Net sales to date divided by the number of customers: excluding tax and shipping, less refunds.'),
     good: 'up',
     of: ({ buyers, netSales }) => (buyers === 0 ? null : divideMoney(netSales, buyers)),
   }),

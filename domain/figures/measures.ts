@@ -1,5 +1,6 @@
+import { t } from '../language/t.ts';
 import { divideMoney, toTwoDecimals } from '../money/money.ts';
-import type { TranslatedText } from '../language/translated-text.ts';
+import type { DeclaredText } from '../language/declared-text.ts';
 import type { Sums } from './sums.ts';
 
 /** Sums, with the customers of the same days, whom no currency divides. Rows of a report have none. */
@@ -23,11 +24,11 @@ type Level = 'line' | 'order' | 'period';
 /** What a figure is, wherever it is shown. */
 export interface Described<U extends Unit = Unit> {
   readonly unit: U;
-  readonly name: TranslatedText;
+  readonly name: DeclaredText;
   /** In tables and files, where it is shorter. */
-  readonly short?: TranslatedText;
+  readonly short?: DeclaredText;
   /** How it is computed, in a sentence or two: the hint on screens, the help, GLOSSARY.md and the API's documentation. */
-  readonly meaning: TranslatedText;
+  readonly meaning: DeclaredText;
   /** Which way is good for the shop. Without it a change has no colour. */
   readonly good?: 'up' | 'down';
 }
@@ -59,103 +60,76 @@ function shareOf(part: number, whole: number): number | null {
  */
 export const MEASURES = {
   orders: define('count', {
-    name: { en: 'Orders', af: 'Bestellings' },
-    meaning: {
-      en: 'Orders that count as sales, by reporting date.',
-      af: 'Bestellings wat as verkope tel, volgens verslagdatum.',
-    },
+    name: () => t('Orders'),
+    meaning: () => t('Orders that count as sales, by reporting date.'),
     good: 'up',
     level: 'line',
     of: ({ orders }) => orders,
   }),
   items: define('quantity', {
-    name: { en: 'Items sold', af: 'Items verkoop' },
-    short: { en: 'Items', af: 'Items' },
-    meaning: {
-      en: 'Units on those orders, less refunded units.',
-      af: 'Eenhede op daardie bestellings, minus terugbetaalde eenhede.',
-    },
+    name: () => t('Items sold'),
+    short: () => t('Items'),
+    meaning: () => t('Units on those orders, less refunded units.'),
     good: 'up',
     level: 'line',
     of: ({ items, refunded_items }) => items - refunded_items,
   }),
   grossSales: define('money', {
-    name: { en: 'Gross sales', af: 'Bruto verkope' },
-    meaning: {
-      en: 'Items before discounts, plus fees; excluding tax and shipping.',
-      af: 'Items voor afslag, plus fooie; belasting en aflewering uitgesluit.',
-    },
+    name: () => t('Gross sales'),
+    meaning: () => t('Items before discounts, plus fees; excluding tax and shipping.'),
     good: 'up',
     level: 'line',
     of: ({ gross_sales }) => toTwoDecimals(gross_sales),
   }),
   discounts: define('money', {
-    name: { en: 'Discounts', af: 'Afslag' },
-    meaning: { en: 'Coupon discounts, excluding tax.', af: 'Koeponafslag, belasting uitgesluit.' },
+    name: () => t('Discounts'),
+    meaning: () => t('Coupon discounts, excluding tax.'),
     level: 'line',
     of: ({ discounts }) => toTwoDecimals(discounts),
   }),
   refunds: define('money', {
-    name: { en: 'Refunds', af: 'Terugbetalings' },
-    meaning: {
-      en: 'Refunded amounts excluding their tax and shipping, on the day of the refund.',
-      af: 'Terugbetaalde bedrae, sonder hul belasting en aflewering, op die dag van die terugbetaling.',
-    },
+    name: () => t('Refunds'),
+    meaning: () => t('Refunded amounts excluding their tax and shipping, on the day of the refund.'),
     level: 'line',
     of: ({ refunds }) => toTwoDecimals(refunds),
   }),
   netSales: define('money', {
-    name: { en: 'Net sales', af: 'Netto verkope' },
-    meaning: {
-      en: 'Gross sales less discounts and refunds.',
-      af: 'Bruto verkope minus afslag en terugbetalings.',
-    },
+    name: () => t('Net sales'),
+    meaning: () => t('Gross sales less discounts and refunds.'),
     good: 'up',
     level: 'line',
     of: ({ net_sales }) => toTwoDecimals(net_sales),
   }),
   tax: define('money', {
-    name: { en: 'Tax', af: 'Belasting' },
-    meaning: {
-      en: 'Tax on items, fees and shipping, less refunded tax.',
-      af: 'Belasting op items, fooie en aflewering, minus terugbetaalde belasting.',
-    },
+    name: () => t('Tax'),
+    meaning: () => t('Tax on items, fees and shipping, less refunded tax.'),
     level: 'order',
     of: ({ tax }) => toTwoDecimals(tax),
   }),
   shipping: define('money', {
-    name: { en: 'Shipping', af: 'Aflewering' },
-    meaning: {
-      en: 'Excluding tax, less refunded shipping.',
-      af: 'Belasting uitgesluit, minus terugbetaalde aflewering.',
-    },
+    name: () => t('Shipping'),
+    meaning: () => t('Excluding tax, less refunded shipping.'),
     level: 'order',
     of: ({ shipping }) => toTwoDecimals(shipping),
   }),
   totalSales: define('money', {
-    name: { en: 'Total sales', af: 'Totale verkope' },
-    meaning: { en: 'Net sales plus tax and shipping.', af: 'Netto verkope plus belasting en aflewering.' },
+    name: () => t('Total sales'),
+    meaning: () => t('Net sales plus tax and shipping.'),
     good: 'up',
     level: 'order',
     of: ({ total_sales }) => toTwoDecimals(total_sales),
   }),
   averageOrderValue: define('money', {
-    name: { en: 'Average order value', af: 'Gemiddelde bestelwaarde' },
-    meaning: {
-      en: 'Net sales ÷ orders, excluding tax and shipping.',
-      af: 'Netto verkope ÷ bestellings, belasting en aflewering uitgesluit.',
-    },
+    name: () => t('Average order value'),
+    meaning: () => t('Net sales ÷ orders, excluding tax and shipping.'),
     good: 'up',
     isRatio: true,
     level: 'order',
     of: ({ net_sales, orders }) => divideMoney(toTwoDecimals(net_sales), orders),
   }),
   itemsPerOrder: define('quantity', {
-    name: { en: 'Items per order', af: 'Items per bestelling' },
-    meaning: {
-      en: 'Items sold ÷ orders, to two decimals.',
-      af: 'Items verkoop ÷ bestellings, tot twee desimale.',
-    },
+    name: () => t('Items per order'),
+    meaning: () => t('Items sold ÷ orders, to two decimals.'),
     good: 'up',
     isRatio: true,
     level: 'order',
@@ -163,42 +137,30 @@ export const MEASURES = {
       orders === 0 ? 0 : Math.round(((items - refunded_items) * 100) / orders) / 100,
   }),
   refundRate: define('share', {
-    name: { en: 'Refund rate', af: 'Terugbetaalkoers' },
-    meaning: {
-      en: 'Refunded units ÷ units sold. A refund counts on its own day, so a day can have more than 100%.',
-      af: 'Terugbetaalde eenhede ÷ eenhede verkoop. ’n Terugbetaling tel op sy eie dag, dus kan ’n dag meer as 100% hê.',
-    },
+    name: () => t('Refund rate'),
+    meaning: () => t('Refunded units ÷ units sold. A refund counts on its own day, so a day can have more than 100%.'),
     good: 'down',
     isRatio: true,
     level: 'line',
     of: ({ items, refunded_items }) => shareOf(refunded_items, items),
   }),
   discountRate: define('share', {
-    name: { en: 'Discount rate', af: 'Afslagkoers' },
-    meaning: {
-      en: 'Discounts ÷ gross sales: how much of your prices coupons take off.',
-      af: 'Afslag ÷ bruto verkope: hoeveel van jou pryse koepons afhaal.',
-    },
+    name: () => t('Discount rate'),
+    meaning: () => t('Discounts ÷ gross sales: how much of your prices coupons take off.'),
     isRatio: true,
     level: 'line',
     of: ({ discounts, gross_sales }) => shareOf(Number(discounts), Number(gross_sales)),
   }),
   newCustomers: define('count', {
-    name: { en: 'New customers', af: 'Nuwe kliënte' },
-    meaning: {
-      en: 'Customers whose first order that counts falls on these days.',
-      af: 'Kliënte wie se eerste bestelling wat tel, op hierdie dae val.',
-    },
+    name: () => t('New customers'),
+    meaning: () => t('Customers whose first order that counts falls on these days.'),
     good: 'up',
     level: 'period',
     of: ({ new_customers }) => new_customers ?? 0,
   }),
   returningCustomers: define('count', {
-    name: { en: 'Returning customers', af: 'Terugkerende kliënte' },
-    meaning: {
-      en: 'Customers on these days who had ordered before, counted once a day.',
-      af: 'Kliënte op hierdie dae wat voorheen bestel het, een keer per dag getel.',
-    },
+    name: () => t('Returning customers'),
+    meaning: () => t('Customers on these days who had ordered before, counted once a day.'),
     good: 'up',
     level: 'period',
     of: ({ returning_customers }) => returning_customers ?? 0,

@@ -1,3 +1,5 @@
+import { ORDER_STATUSES } from '../order-status.ts';
+
 /**
  * The shapes a WooCommerce shop sends. Amounts are strings with two decimals in the order's currency, `price` is a
  * number; `date_x` is shop time without an offset, `date_x_gmt` UTC without a `Z`. Addresses of the shop itself hold
@@ -199,19 +201,7 @@ export type Product = Resource & {
 };
 
 /**
- * The statuses an order can have, in the shop's own order; the place in this list is what the order store stores. `lay-by` is of a plugin
- * that is no longer there: no list shows its orders.
+ * The statuses an order of the sandbox can have; the place in this list is what the order store stores. `lay-by` is of a plugin that is no
+ * longer there: no list shows its orders.
  */
-export const ORDER_STATUSES = [
-  'pending',
-  'processing',
-  'on-hold',
-  'completed',
-  'cancelled',
-  'refunded',
-  'failed',
-  'checkout-draft',
-  'trash',
-  'auto-draft',
-  'lay-by',
-] as const;
+export const SHOP_STATUSES = [...ORDER_STATUSES, 'lay-by'] as const;

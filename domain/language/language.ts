@@ -1,12 +1,24 @@
-/** The languages of Karoo's screens: English and Afrikaans. */
-export const LANGUAGES = ['en', 'af'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/**
+ * The languages of Karoo's screens: how each names itself, and how it writes dates and numbers (BCP 47). To add one, add its line and its
+ * folder in `translations/`.
+ */
+const SPOKEN = {
+  en: { name: 'English', locale: 'en-ZA' },
+  af: { name: 'Afrikaans', locale: 'af-ZA' },
+} as const;
 
-/** Each language names itself. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', af: 'Afrikaans' };
+export type Language = keyof typeof SPOKEN;
+export const LANGUAGES = Object.keys(SPOKEN) as [Language, ...Language[]];
 
-/** How each language writes dates and numbers (BCP 47). */
-export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-ZA', af: 'af-ZA' };
+/** The name of a language in that language. */
+export function languageName(language: Language): string {
+  return SPOKEN[language].name;
+}
+
+/** How a language writes dates and numbers (BCP 47). */
+export function localeOf(language: Language): string {
+  return SPOKEN[language].locale;
+}
 
 /** The language of a build without translations, and of a visitor who has not chosen one. */
 export const DEFAULT_LANGUAGE: Language = 'en';

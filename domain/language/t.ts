@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { DEFAULT_LANGUAGE, type Language, LOCALES } from './language.ts';
+import { DEFAULT_LANGUAGE, type Language, localeOf } from './language.ts';
 
 /** What stands in a text's places, already formatted; a count that a plural depends on is a number. */
 export type TextValues = Readonly<Record<string, string | number | boolean>>;
@@ -23,6 +23,9 @@ export function textKey(message: string, context = ''): string {
   return context === '' ? message : `${context}\u0004${message}`;
 }
 
+/** The context of messages that are stored in English, so that they are told from others when they are read. */
+export const STORED = 'stored';
+
 const formats = new Map<string, IntlMessageFormat>();
 
 /**
@@ -37,7 +40,7 @@ export function t(message: string, values: TextValues = {}, context = ''): strin
   const key = `${language}\u0004${text}`;
   let format = formats.get(key);
   if (format === undefined) {
-    format = new IntlMessageFormat(text, LOCALES[language], undefined, { ignoreTag: true });
+    format = new IntlMessageFormat(text, localeOf(language), undefined, { ignoreTag: true });
     formats.set(key, format);
   }
   return String(format.format(values));

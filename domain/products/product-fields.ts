@@ -1,3 +1,5 @@
+import type { DeclaredText } from '../language/declared-text.ts';
+import { t } from '../language/t.ts';
 import { STOCK_STATUSES } from '../stock/stock-status.ts';
 
 /** How the values of a field are typed, checked, compared, shown and kept. */
@@ -18,12 +20,13 @@ export type FieldKind =
   | 'options';
 
 export interface FieldSpec {
+  readonly label: DeclaredText;
   readonly kind: FieldKind;
   readonly of: 'product' | 'variation' | 'both';
   /** Where the editor has it, unless it is laid out by hand. */
   readonly section?: 'price' | 'stock' | 'shipping';
   /** The message where it is missing. */
-  readonly required?: string;
+  readonly required?: DeclaredText;
   readonly maxLength?: number;
   readonly choices?: readonly string[];
   /** Its column in CSV files, by WooCommerce's English name. */
@@ -41,22 +44,44 @@ export interface FieldSpec {
  * files. The contract, the editor, imports, exports, the conflict dialog, emails and the activity log are made from them.
  */
 export const PRODUCT_FIELDS = {
-  type: { kind: 'choice', of: 'product', choices: ['simple', 'variable'] },
-  sku: { kind: 'text', of: 'both', maxLength: 100 },
-  name: { kind: 'text', of: 'product', maxLength: 500, required: 'Enter a product name.', column: 'Name' },
+  type: { label: () => t('Type'), kind: 'choice', of: 'product', choices: ['simple', 'variable'] },
+  sku: { label: () => t('SKU'), kind: 'text', of: 'both', maxLength: 100 },
+  name: {
+    label: () => t('Name'),
+    kind: 'text',
+    of: 'product',
+    maxLength: 500,
+    required: () => t('Enter a product name.'),
+    column: 'Name',
+  },
   status: {
+    label: () => t('Status'),
     kind: 'choice',
     of: 'product',
     choices: ['publish', 'draft', 'pending', 'private'],
     column: 'Published',
     cells: { publish: '1', private: '0', draft: '-1', pending: '2' },
   },
-  short_description: { kind: 'html', of: 'product', column: 'Short description' },
-  description: { kind: 'html', of: 'both', column: 'Description' },
-  regular_price: { kind: 'price', of: 'both', section: 'price', column: 'Regular price' },
+  short_description: { label: () => t('Short description'), kind: 'html', of: 'product', column: 'Short description' },
+  description: { label: () => t('Description'), kind: 'html', of: 'both', column: 'Description' },
+  regular_price: {
+    label: () => t('Regular price'),
+    kind: 'price',
+    of: 'both',
+    section: 'price',
+    column: 'Regular price',
+  },
   // Blank as in WooCommerce: no sale.
-  sale_price: { kind: 'price', of: 'both', section: 'price', column: 'Sale price', blank: '' },
+  sale_price: {
+    label: () => t('Sale price'),
+    kind: 'price',
+    of: 'both',
+    section: 'price',
+    column: 'Sale price',
+    blank: '',
+  },
   date_on_sale_from: {
+    label: () => t('Sale from'),
     kind: 'moment',
     of: 'both',
     section: 'price',
@@ -65,6 +90,7 @@ export const PRODUCT_FIELDS = {
     time: '00:00:00',
   },
   date_on_sale_to: {
+    label: () => t('Sale until'),
     kind: 'moment',
     of: 'both',
     section: 'price',
@@ -73,28 +99,30 @@ export const PRODUCT_FIELDS = {
     time: '23:59:59',
   },
   stock_status: {
+    label: () => t('Stock status'),
     kind: 'choice',
     of: 'both',
     choices: STOCK_STATUSES,
     column: 'In stock?',
     cells: { instock: '1', outofstock: '0', onbackorder: 'backorder' },
   },
-  stock_quantity: { kind: 'whole', of: 'both', column: 'Stock' },
-  manage_stock: { kind: 'flag', of: 'product' },
+  stock_quantity: { label: () => t('Stock'), kind: 'whole', of: 'both', column: 'Stock' },
+  manage_stock: { label: () => t('Track quantity'), kind: 'flag', of: 'product' },
   backorders: {
+    label: () => t('Backorders'),
     kind: 'choice',
     of: 'both',
     choices: ['no', 'notify', 'yes'],
     column: 'Backorders allowed?',
     cells: { no: '0', notify: 'notify', yes: '1' },
   },
-  weight: { kind: 'measure', of: 'both', section: 'shipping', column: 'Weight' },
-  dimensions: { kind: 'sides', of: 'both' },
-  categories: { kind: 'categories', of: 'product' },
-  images: { kind: 'pictures', of: 'product' },
-  attributes: { kind: 'attributes', of: 'product' },
+  weight: { label: () => t('Weight'), kind: 'measure', of: 'both', section: 'shipping', column: 'Weight' },
+  dimensions: { label: () => t('Size'), kind: 'sides', of: 'both' },
+  categories: { label: () => t('Categories'), kind: 'categories', of: 'product' },
+  images: { label: () => t('Images'), kind: 'pictures', of: 'product' },
+  attributes: { label: () => t('Attributes'), kind: 'attributes', of: 'product' },
   /** The options that are selected at first on a variable product's page in the shop. */
-  default_attributes: { kind: 'options', of: 'product' },
+  default_attributes: { label: () => t('Default options'), kind: 'options', of: 'product' },
 } as const satisfies Readonly<Record<string, FieldSpec>>;
 
 export type ProductField = keyof typeof PRODUCT_FIELDS;
@@ -104,9 +132,33 @@ export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as readonly Produ
 /** Without the literal types. */
 export const FIELD_SPECS: Readonly<Record<string, FieldSpec | undefined>> = {
   ...PRODUCT_FIELDS,
-  image: { kind: 'picture', of: 'variation' },
-  tags: { kind: 'categories', of: 'product' },
+  image: { label: () => t('Image'), kind: 'picture', of: 'variation' },
+  tags: { label: () => t('Tags'), kind: 'categories', of: 'product' },
 };
+
+/** Names of fields that only an import of new products sets. */
+const NEW_PRODUCT_FIELDS: Readonly<Record<string, DeclaredText>> = {
+  virtual: () => t('Virtual'),
+  downloadable: () => t('Downloadable'),
+  external_url: () => t('External URL'),
+  button_text: () => t('Button text'),
+  grouped_products: () => t('Products of the group'),
+  global_unique_id: () => t('GTIN'),
+  featured: () => t('Featured'),
+  catalog_visibility: () => t('Visibility'),
+  tax_status: () => t('Tax status'),
+  tax_class: () => t('Tax class'),
+  low_stock_amount: () => t('Low stock threshold'),
+  sold_individually: () => t('Sold individually'),
+  reviews_allowed: () => t('Reviews allowed'),
+  purchase_note: () => t('Purchase note'),
+  menu_order: () => t('Position'),
+};
+
+/** The name of a field; null for one that this version does not know. */
+export function fieldName(field: string): string | null {
+  return (FIELD_SPECS[field]?.label ?? NEW_PRODUCT_FIELDS[field])?.() ?? null;
+}
 
 export function kindOf(field: string): FieldKind {
   return FIELD_SPECS[field]?.kind ?? 'text';

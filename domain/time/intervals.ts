@@ -1,10 +1,18 @@
 import type { DayRange, Interval } from './period.ts';
-import * as t from '../domain.text.ts';
+import type { DeclaredText } from '../language/declared-text.ts';
+import { t } from '../language/t.ts';
 import { addDays, monthStart, nextMonthStart, type ShopDay, weekStart } from './shop-time.ts';
+
+const NAMES: Readonly<Record<Interval, DeclaredText>> = {
+  hour: () => t('hour'),
+  day: () => t('day'),
+  week: () => t('week'),
+  month: () => t('month'),
+};
 
 /** Returns the name of an interval within a sentence: "day". */
 export function intervalName(interval: Interval): string {
-  return t.intervals[interval];
+  return NAMES[interval]();
 }
 
 export interface IntervalBounds {

@@ -1,4 +1,5 @@
-import * as t from '../domain.text.ts';
+import type { DeclaredText } from '../language/declared-text.ts';
+import { t } from '../language/t.ts';
 import type { DayRange } from '../time/period.ts';
 import { addDays, monthStart, nextMonthStart, type ShopDay } from '../time/shop-time.ts';
 import type { VatCategory } from './vat-category.ts';
@@ -42,17 +43,31 @@ export function vatPeriodAfter({ to }: DayRange, category: VatCategory, yearEnd?
   return vatPeriodOf(addDays(to, 1), category, yearEnd);
 }
 
+const MONTHS: readonly DeclaredText[] = [
+  () => t('January', {}, 'month'),
+  () => t('February', {}, 'month'),
+  () => t('March', {}, 'month'),
+  () => t('April', {}, 'month'),
+  () => t('May', {}, 'month'),
+  () => t('June', {}, 'month'),
+  () => t('July', {}, 'month'),
+  () => t('August', {}, 'month'),
+  () => t('September', {}, 'month'),
+  () => t('October', {}, 'month'),
+  () => t('November', {}, 'month'),
+  () => t('December', {}, 'month'),
+];
+
 /** Name of a month, 1 to 12. */
-export function monthName(month: number, months = t.months): string {
-  return months[month - 1] ?? '';
+export function monthName(month: number): string {
+  return MONTHS[month - 1]?.() ?? '';
 }
 
-const TEXTS: Pick<typeof t, 'months' | 'fromTo'> = { months: t.months, fromTo: t.fromTo };
-
 /** A range of whole months by name: "July–August 2026", "December 2026–January 2027"; other ranges by their days. */
-export function nameOfPeriod({ from, to }: DayRange, { months, fromTo } = TEXTS): string {
-  if (!from.endsWith('-01') || !addDays(to, 1).endsWith('-01')) return from === to ? from : fromTo(from, to);
-  const [first, last] = [monthName(monthOf(from), months), monthName(monthOf(to), months)];
+export function nameOfPeriod({ from, to }: DayRange): string {
+  if (!from.endsWith('-01') || !addDays(to, 1).endsWith('-01'))
+    return from === to ? from : t('{from} to {to}', { from, to });
+  const [first, last] = [monthName(monthOf(from)), monthName(monthOf(to))];
   const [firstYear, lastYear] = [from.slice(0, 4), to.slice(0, 4)];
   if (firstYear !== lastYear) return `${first} ${firstYear}–${last} ${lastYear}`;
   return first === last ? `${first} ${firstYear}` : `${first}–${last} ${firstYear}`;

@@ -1,5 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { type Language, LANGUAGE_NAMES, LOCALES } from '../../domain/language/language.ts';
+import { type Language, languageName, localeOf } from '../../domain/language/language.ts';
 import { textKey } from '../../domain/language/t.ts';
 import type { Message, Translation } from './translation-files.ts';
 
@@ -20,7 +20,9 @@ export function messageProblems({ message, paths, uses }: Message): string[] {
     if (/\d$/.test(name)) problems.push(`"${message}": name {${name}} by what stands there.`);
   for (const { kind, values, tags, line } of uses) {
     const at = `${path}:${line}: "${message}"`;
-    if (kind === 't' && places.tags.size > 0) problems.push(`${at}: only Trans has tags.`);
+    if (kind === 'inEnglish' && places.selects.size + places.plurals.size > 0)
+      problems.push(`${at}: a stored text has no choices. Write a message for each.`);
+    if (kind !== 'Trans' && places.tags.size > 0) problems.push(`${at}: only Trans has tags.`);
     if (list(values.keys()) !== list(places.names))
       problems.push(`${at}: has the places ${list(places.names)} and gets ${list(values.keys())}.`);
     const known = list([...new Set(['b', ...tags.keys()])]);
@@ -41,14 +43,14 @@ export function translationProblems(
   const problems: string[] = [];
   for (const { message, context } of messages.values()) {
     const translation = translations.get(textKey(message, context));
-    const report = (problem: string) => problems.push(`${LANGUAGE_NAMES[language]}, "${message}": ${problem}`);
+    const report = (problem: string) => problems.push(`${languageName(language)}, "${message}": ${problem}`);
     if (translation === undefined || translation.text === '') report('is not translated.');
     else if (translation.formerly !== null)
       report(`was "${translation.formerly}". Adapt the translation, then remove the "fuzzy" and the comment.`);
-    else for (const problem of differences(message, translation.text, LOCALES[language])) report(problem);
+    else for (const problem of differences(message, translation.text, localeOf(language))) report(problem);
   }
   for (const key of translations.keys())
-    if (!messages.has(key)) problems.push(`${LANGUAGE_NAMES[language]}, "${key}": is no longer used.`);
+    if (!messages.has(key)) problems.push(`${languageName(language)}, "${key}": is no longer used.`);
   return problems;
 }
 

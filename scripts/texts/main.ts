@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '../../domain/language/language.ts';
+import { languageName } from '../../domain/language/language.ts';
 import { messageProblems, translationProblems } from './check-texts.ts';
 import { keepTranslations } from './keep-translations.ts';
 import {
@@ -26,9 +26,7 @@ for (const language of TRANSLATED) {
   const found = translationProblems(language, messages, translations);
   if (check) problems.push(...found);
   else
-    process.stdout.write(
-      `${LANGUAGE_NAMES[language]}: ${messages.size} texts, ${found.length} to translate or adapt\n`,
-    );
+    process.stdout.write(`${languageName(language)}: ${messages.size} texts, ${found.length} to translate or adapt\n`);
 }
 if (problems.length > 0) process.stderr.write(`${problems.join('\n')}\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,4 +1,5 @@
 import { parseSync } from 'vite';
+import { STORED } from '../../domain/language/t.ts';
 
 /** A node of the syntax tree (ESTree), with the fields that are read here. */
 export interface Node {
@@ -25,10 +26,12 @@ export interface Node {
   readonly children?: readonly Node[];
 }
 
+type TextKind = 't' | 'Trans' | 'inEnglish';
+
 /** A text where it is used. */
 export interface TextUse {
-  /** `t(…)` is a string, `<Trans>` may hold elements. */
-  readonly kind: 't' | 'Trans';
+  /** `t(…)` is a string, `<Trans>` may hold elements, `inEnglish(…)` is stored and translated later. */
+  readonly kind: TextKind;
   readonly start: number;
   readonly end: number;
   readonly line: number;
@@ -47,12 +50,16 @@ export interface SourceTexts {
   readonly problems: readonly string[];
 }
 
-const SOURCES: Readonly<Record<string, 't' | 'Trans'>> = { '/t.ts': 't', '/trans.ts': 'Trans' };
+const SOURCES: Readonly<Record<string, TextKind>> = {
+  '/t.ts': 't',
+  '/trans.ts': 'Trans',
+  '/stored-text.ts': 'inEnglish',
+};
 const NONE: SourceTexts = { uses: [], imports: [], problems: [] };
 
 /** Whether a module may use texts; a quick look before it is parsed. */
 export function mayUseTexts(code: string): boolean {
-  return /\/(?:t|trans)\.ts'/.test(code);
+  return /\/(?:t|trans|stored-text)\.ts'/.test(code);
 }
 
 /** Every text of a module, and what is wrong with its calls. */
@@ -68,7 +75,7 @@ export function readTexts(path: string, code: string): SourceTexts {
   return { uses: reader.uses, imports, problems: reader.problems };
 }
 
-function kindOfSource(node: Node): 't' | 'Trans' | undefined {
+function kindOfSource(node: Node): TextKind | undefined {
   const source = String(node.source?.value ?? '');
   return Object.entries(SOURCES).find(([end]) => source.endsWith(end))?.[1];
 }
@@ -77,11 +84,11 @@ function importsTexts(node: Node): boolean {
   return (
     node.type === 'ImportDeclaration' &&
     kindOfSource(node) !== undefined &&
-    (node.specifiers ?? []).every(({ imported }) => imported?.name === 't' || imported?.name === 'Trans')
+    (node.specifiers ?? []).every(({ imported }) => imported?.name === kindOfSource(node))
   );
 }
 
-function namesOf(node: Node): [string, 't' | 'Trans'][] {
+function namesOf(node: Node): [string, TextKind][] {
   const kind = kindOfSource(node);
   return kind === undefined ? [] : (node.specifiers ?? []).map(({ local }) => [String(local?.name), kind]);
 }
@@ -92,9 +99,9 @@ class Reader {
   readonly problems: string[] = [];
   readonly #path: string;
   readonly #code: string;
-  readonly #names: ReadonlyMap<string, 't' | 'Trans'>;
+  readonly #names: ReadonlyMap<string, TextKind>;
 
-  constructor(path: string, code: string, names: ReadonlyMap<string, 't' | 'Trans'>) {
+  constructor(path: string, code: string, names: ReadonlyMap<string, TextKind>) {
     this.#path = path;
     this.#code = code;
     this.#names = names;
@@ -103,13 +110,15 @@ class Reader {
   visit(node: Node, functions: number): void {
     if (node.type === 'ImportDeclaration') return;
     const within = functions + (/Function/.test(node.type) && !node.type.startsWith('TS') ? 1 : 0);
-    if (node.type === 'CallExpression' && this.#kind(node.callee) === 't') this.#readCall(node, functions === 0);
+    const called = node.type === 'CallExpression' ? this.#kind(node.callee) : undefined;
+    if (called === 't') this.#readCall(node, functions === 0);
+    if (called === 'inEnglish') this.#readStored(node);
     if (node.type === 'JSXElement' && this.#kind(node.openingElement?.name as Node) === 'Trans')
       this.#readElement(node, functions === 0);
     for (const child of childrenOf(node)) this.visit(child, within);
   }
 
-  #kind(node: Node | undefined): 't' | 'Trans' | undefined {
+  #kind(node: Node | undefined): TextKind | undefined {
     const isName = node?.type === 'Identifier' || node?.type === 'JSXIdentifier';
     return isName ? this.#names.get(String(node.name)) : undefined;
   }
@@ -122,6 +131,17 @@ class Reader {
     if (text === null || about === null || pairs === null || more.length > 0)
       return this.#report(node, 'takes a message as a plain string, an object with its values, and a context.');
     this.#add(node, { kind: 't', message: text, context: about, values: pairs, tags: new Map(), whileLoading });
+  }
+
+  #readStored(node: Node): void {
+    const [message, values, ...more] = node.arguments ?? [];
+    const text = stringOf(message);
+    const pairs = values === undefined ? new Map<string, Node>() : pairsOf(values);
+    if (text === null || pairs === null || more.length > 0)
+      return this.#report(node, 'takes a message as a plain string, and an object with its values.');
+    // It is English whoever reads it, so it may be written while its module loads.
+    const use = { kind: 'inEnglish' as const, message: text, context: STORED, values: pairs };
+    this.#add(node, { ...use, tags: new Map(), whileLoading: false });
   }
 
   #readElement(node: Node, whileLoading: boolean): void {
@@ -153,7 +173,9 @@ class Reader {
   }
 
   #report(node: Node, problem: string): void {
-    this.problems.push(`${this.#path}:${this.#line(node)}: ${node.type === 'JSXElement' ? 'Trans' : 't'} ${problem}`);
+    this.problems.push(
+      `${this.#path}:${this.#line(node)}: ${node.type === 'JSXElement' ? 'Trans' : String(node.callee?.name)} ${problem}`,
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES } from '../../domain/language/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, localeOf } from '../../domain/language/language.ts';
 import { compileTexts, type Target, targetOf } from './compile-texts.ts';
 import { PSEUDO, pseudoText } from './pseudo-language.ts';
 import { PAGE_TEXT, readTranslationFiles } from './translation-files.ts';
@@ -18,12 +18,12 @@ export function webFolderOf(mode: string): string {
 }
 
 function targetOfMode(mode: string): Target {
-  if (mode === PSEUDO) return { locale: LOCALES[DEFAULT_LANGUAGE], translate: (message) => pseudoText(message) };
+  if (mode === PSEUDO) return { locale: localeOf(DEFAULT_LANGUAGE), translate: (message) => pseudoText(message) };
   const language = languageOfMode(mode);
   const texts = [...readTranslationFiles(language)].filter(
     ([, { text, formerly }]) => text !== '' && formerly === null,
   );
-  return targetOf(LOCALES[language], new Map(texts.map(([key, { text }]) => [key, text])));
+  return targetOf(localeOf(language), new Map(texts.map(([key, { text }]) => [key, text])));
 }
 
 /** Modules of the browser and those it shares with the server. */
@@ -58,7 +58,7 @@ export function translateBuild(mode: string, only = COMPILED): Plugin {
       filter: { id: only },
       handler(code, id) {
         if (LOCALE_MODULE.test(id))
-          return `export const LANGUAGE = ${JSON.stringify(language)}; export const LOCALE = ${JSON.stringify(LOCALES[language])};`;
+          return `export const LANGUAGE = ${JSON.stringify(language)}; export const LOCALE = ${JSON.stringify(localeOf(language))};`;
         target ??= targetOfMode(mode);
         return compileTexts(id, code, target);
       },
@@ -67,7 +67,7 @@ export function translateBuild(mode: string, only = COMPILED): Plugin {
       target ??= targetOfMode(mode);
       const { translate } = target;
       return html
-        .replace('<html lang="en-ZA">', `<html lang="${LOCALES[language]}">`)
+        .replace('<html lang="en-ZA">', `<html lang="${localeOf(language)}">`)
         .replaceAll(PAGE_TEXT, (_call, text: string) => translate(text, ''));
     },
   };

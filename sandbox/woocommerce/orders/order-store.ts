@@ -1,7 +1,7 @@
 import { cents } from '#domain/generated-shop/cents.ts';
 import { refundSummary } from '#domain/generated-shop/make-refund.ts';
 import { gmtSeconds } from '#domain/generated-shop/shop-dates.ts';
-import { ORDER_STATUSES, type Order, type Refund } from '#domain/generated-shop/wire.ts';
+import { type Order, type Refund, SHOP_STATUSES } from '#domain/generated-shop/wire.ts';
 
 /** An order generated on demand. */
 export type LazyOrders = {
@@ -23,7 +23,7 @@ type RefundEntry = { id: number; place: number; created: number };
 
 const GONE = 255;
 const statusCode = (status: string) => {
-  const code = (ORDER_STATUSES as readonly string[]).indexOf(status);
+  const code = (SHOP_STATUSES as readonly string[]).indexOf(status);
   if (code < 0) throw new RangeError(`Unknown order status ${status}.`);
   return code;
 };
@@ -94,7 +94,7 @@ export class OrderStore {
     return this.modifiedColumn[place]!;
   }
 
-  /** The place of the status in ORDER_STATUSES; GONE rows match none. */
+  /** The place of the status in SHOP_STATUSES; GONE rows match none. */
   status(place: number): number {
     return this.statusColumn[place]!;
   }

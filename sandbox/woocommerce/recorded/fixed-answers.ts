@@ -1,5 +1,6 @@
 import type { FixedAnswers } from '../shop.ts';
 import { SHOP_URL, type Json, type JsonObject, type Resource } from '#domain/generated-shop/wire.ts';
+import { REGISTERED_STATUSES } from '#domain/order-status.ts';
 import { recordedList, recordedObject, recording } from './recordings.ts';
 
 /** Responses that are equal in every sandbox shop, by path below `wc/v3/`. */
@@ -66,16 +67,6 @@ function reportSettings(): JsonObject[] {
       choices.length > 0 ? { options: Object.fromEntries(choices.map((choice) => [choice, choice])) } : {};
     return { id, label, description: '', type, default: usual, ...options, tip: '', value, _links: links };
   };
-  const statuses = [
-    'pending',
-    'processing',
-    'on-hold',
-    'completed',
-    'cancelled',
-    'refunded',
-    'failed',
-    'checkout-draft',
-  ];
   const excluded = ['pending', 'cancelled', 'failed'];
   const actionable = ['processing', 'on-hold'];
   const range = 'period=month&compare=previous_year';
@@ -86,7 +77,7 @@ function reportSettings(): JsonObject[] {
       'Excluded report order statuses',
       'multiselect',
       excluded,
-      statuses,
+      REGISTERED_STATUSES,
       excluded,
     ),
     option(
@@ -94,7 +85,7 @@ function reportSettings(): JsonObject[] {
       'Actionable order statuses',
       'multiselect',
       actionable,
-      statuses,
+      REGISTERED_STATUSES,
       actionable,
     ),
     option('woocommerce_default_date_range', 'Default Date Range', 'text', range, [], range),

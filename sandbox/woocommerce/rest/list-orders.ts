@@ -1,6 +1,7 @@
 import type { OrderStore } from '../orders/order-store.ts';
 import type { Shop } from '../shop.ts';
-import { ORDER_STATUSES, type Json, type JsonObject, type Order } from '#domain/generated-shop/wire.ts';
+import { HIDDEN_STATUSES, REGISTERED_STATUSES } from '#domain/order-status.ts';
+import { type Json, type JsonObject, type Order, SHOP_STATUSES } from '#domain/generated-shop/wire.ts';
 import type { Call, RestAnswer } from './answer.ts';
 import { withinLimits } from './date-filter.ts';
 import { orderLinks } from './links.ts';
@@ -9,22 +10,10 @@ import { ParamReader } from './list-params.ts';
 import type { PhpQuery } from './php-query.ts';
 
 /** The statuses a list accepts; `any` first. */
-const LIST_STATUSES = [
-  'any',
-  'trash',
-  'auto-draft',
-  'pending',
-  'processing',
-  'on-hold',
-  'completed',
-  'cancelled',
-  'refunded',
-  'failed',
-  'checkout-draft',
-];
+const LIST_STATUSES = ['any', 'trash', 'auto-draft', ...REGISTERED_STATUSES];
 const ORDER_BY = ['date', 'id', 'include', 'title', 'slug', 'modified'];
 /** `any` leaves these out. */
-const HIDDEN = ['trash', 'checkout-draft', 'auto-draft', 'lay-by'];
+const HIDDEN: readonly string[] = [...HIDDEN_STATUSES, 'lay-by'];
 
 type OrderQuery = {
   statuses: Set<number>;
@@ -44,7 +33,7 @@ function readRequest(reader: ParamReader, old: boolean): OrderQuery {
   const include = reader.numbers('include') ?? [];
   const exclude = reader.numbers('exclude') ?? [];
   const orderBy = reader.choice('orderby', ORDER_BY) ?? 'date';
-  const codes = ORDER_STATUSES.map((status, code) => ({ status, code }));
+  const codes = SHOP_STATUSES.map((status, code) => ({ status, code }));
   // `any` wins over all others, so that `any,trash` shows no trash.
   const wanted = statuses.includes('any')
     ? codes.filter(({ status }) => !HIDDEN.includes(status))

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { t } from '#domain/language/t.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { refuse, type AppEnv } from './request.ts';
 
@@ -11,7 +12,7 @@ export function csvBody(): MiddlewareHandler<AppEnv> {
     const type = raw.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
     if (raw.method !== 'POST' || type !== 'text/csv' || !CSV_ROUTES.test(c.req.path)) return next();
     const csv = textOf(await raw.arrayBuffer());
-    if (csv === null) return refuse(c, new AppError('INVALID_INPUT', { message: 'Save the file in UTF-8.' }));
+    if (csv === null) return refuse(c, new AppError('INVALID_INPUT', { message: t('Save the file in UTF-8.') }));
     const url = new URL(raw.url);
     const body = JSON.stringify({ ...Object.fromEntries(url.searchParams), csv });
     url.search = '';

@@ -1,6 +1,7 @@
 import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { t } from '#domain/language/t.ts';
 import { DatabaseUnavailable, isDiskFull } from '../../platform/db/database-unavailable.ts';
 import { AppError, timeoutError } from '../../platform/http/app-error.ts';
 import { translateMessage } from '../../platform/language/translate-message.ts';
@@ -43,8 +44,8 @@ export function errorResponse(error: unknown, about: { requestId?: string; call?
     if (known !== null) return known;
   }
   if (error instanceof SyntaxError && /JSON/.test(error.message)) return answer('MALFORMED_JSON');
-  if (hasCode(error, HOLDS_NUL)) return answer('INVALID_INPUT', 'Text can’t contain NUL characters.');
-  if (isClientGone(error)) return answer('INVALID_INPUT', 'The request ended before it was complete.');
+  if (hasCode(error, HOLDS_NUL)) return answer('INVALID_INPUT', t('Text can’t contain NUL characters.'));
+  if (isClientGone(error)) return answer('INVALID_INPUT', t('The request ended before it was complete.'));
   if (hasCode(error, STATEMENT_CANCELLED)) {
     about.log.warn({ call: about.call }, 'A statement took too long and was cancelled');
     return answer('UNAVAILABLE', timeoutError().message);
@@ -57,7 +58,7 @@ export function errorResponse(error: unknown, about: { requestId?: string; call?
   } else {
     about.log.error({ err: error, call: about.call }, 'An unexpected error');
   }
-  return answer('INTERNAL', ERRORS.INTERNAL.message, { requestId: about.requestId });
+  return answer('INTERNAL', ERRORS.INTERNAL.message(), { requestId: about.requestId });
 }
 
 /** PostgreSQL stores any text without the character U+0000: "invalid byte sequence". */
@@ -133,7 +134,7 @@ function pathOf(path: SchemaIssue['path'] = []): string {
   return path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 }
 
-function answer(code: ErrorCode, message: string = ERRORS[code].message, data: unknown = null): ErrorResponse {
+function answer(code: ErrorCode, message: string = ERRORS[code].message(), data: unknown = null): ErrorResponse {
   return { code, status: ERRORS[code].status, message: translateMessage(message), data: translateData(data ?? null) };
 }
 

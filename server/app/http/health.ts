@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { isIpOrLocalhost } from '#domain/addresses/localhost.ts';
+import { t } from '#domain/language/t.ts';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { isLoopback } from '../../platform/outbound/network-address.ts';
@@ -24,7 +25,7 @@ export function addHealth(app: Hono<AppEnv>, platform: Platform): void {
   app.get('/metrics', async (c) => {
     c.set('route', 'metrics');
     if (!mayReadMetrics(c, platform.env)) {
-      const message = 'Metrics can be read from this machine only, or with METRICS_TOKEN as a bearer token.';
+      const message = t('Metrics can be read from this machine only, or with METRICS_TOKEN as a bearer token.');
       return refuse(c, new AppError('UNAUTHORIZED', { message }));
     }
     return c.text(await platform.metrics.text(), 200, { 'content-type': platform.metrics.contentType });

@@ -59,7 +59,7 @@ function unavailable(request: Request): Response {
   if (new URL(request.url).pathname === '/healthz') return Response.json({ status: 'alive' });
   const { status, message } = ERRORS.UNAVAILABLE;
   const headers = { 'retry-after': '2', connection: 'close' };
-  return Response.json({ code: 'UNAVAILABLE', status, message, data: null }, { status, headers });
+  return Response.json({ code: 'UNAVAILABLE', status, message: message(), data: null }, { status, headers });
 }
 
 function describeListenError(error: NodeJS.ErrnoException, host: string, port: number): string {

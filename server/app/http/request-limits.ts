@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { MiddlewareHandler } from 'hono';
+import { t } from '#domain/language/t.ts';
 import { withReadSignal } from '../../platform/outbound/request-signal.ts';
 import { runWithRequest, type RequestDeadline } from '../../platform/db/request-deadline.ts';
 import { AppError, timeoutError } from '../../platform/http/app-error.ts';
@@ -16,7 +17,9 @@ export function limitUrlLength(): MiddlewareHandler<AppEnv> {
     // The scheme and host are not part of the request line.
     const length = c.req.url.length - c.req.url.indexOf('/', c.req.url.indexOf('//') + 2);
     if (length <= MAX_URL_LENGTH) return next();
-    const message = `The URL is longer than ${MAX_URL_LENGTH} characters. Send long input in the body of a POST.`;
+    const message = t('The URL is longer than {maxUrlLength} characters. Send long input in the body of a POST.', {
+      maxUrlLength: MAX_URL_LENGTH,
+    });
     return refuse(c, new AppError('TOO_LARGE', { message }));
   };
 }

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import { isServerAddress } from '#contract/http/public-pages.ts';
+import { t } from '#domain/language/t.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { MAX_JSON_DEPTH, nestsDeeper } from '../../platform/http/json-depth.ts';
 import { trustedOrigins } from '../../platform/http/trusted-origins.ts';
@@ -83,7 +84,10 @@ export function preventCaching(): MiddlewareHandler<AppEnv> {
 export function limitBodies(personOf: (headers: Headers) => Promise<string | null>): MiddlewareHandler<AppEnv> {
   const limit = (maxSize: number): MiddlewareHandler<AppEnv> => {
     const refuseLarge = (c: Context<AppEnv>) =>
-      refuse(c, new AppError('TOO_LARGE', { message: `The request is larger than ${maxSize / 1_000} kB.` }));
+      refuse(
+        c,
+        new AppError('TOO_LARGE', { message: t('The request is larger than {limit} kB.', { limit: maxSize / 1_000 }) }),
+      );
     const count = bodyLimit({ maxSize, onError: refuseLarge });
     return async (c, next) => {
       if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
@@ -133,7 +137,7 @@ export function limitJsonDepth(): MiddlewareHandler<AppEnv> {
 async function readJson(c: Context<AppEnv>, next: Next, text: string): Promise<Response | void> {
   const { raw } = c.req;
   if (nestsDeeper(text)) {
-    const message = `The request body nests deeper than ${MAX_JSON_DEPTH} levels.`;
+    const message = t('The request body nests deeper than {maxJsonDepth} levels.', { maxJsonDepth: MAX_JSON_DEPTH });
     return refuse(c, new AppError('INVALID_INPUT', { message }));
   }
   const { method, headers, signal } = raw;
@@ -169,7 +173,10 @@ export function requireTrustedOrigin(platform: Pick<Platform, 'publicUrl' | 'env
 }
 
 function foreignOriginError(publicUrl: string): AppError {
-  const message = `This request came from another site. Open Karoo at ${publicUrl}, or set PUBLIC_URL to the address that you use.`;
+  const message = t(
+    'This request came from another site. Open Karoo at {publicUrl}, or set PUBLIC_URL to the address that you use.',
+    { publicUrl },
+  );
   return new AppError('FOREIGN_ORIGIN', { message });
 }
 

@@ -12,7 +12,7 @@ import {
   isServerAddress,
   type PagePlaceholder,
 } from '#contract/http/public-pages.ts';
-import { languageOfCookies } from '#domain/language/language.ts';
+import { DEFAULT_LANGUAGE, languageOfCookies, LANGUAGES } from '#domain/language/language.ts';
 import { renderTemplate } from './render-template.ts';
 import type { AppEnv } from './request.ts';
 
@@ -50,19 +50,23 @@ interface Asset {
 /**
  * Serves the built pages from memory, compressed once. Files come first, including the public pages ("/terms" is
  * "/terms/index.html"), in the language of the visitor's cookie: `folder` holds the
- * English files, a folder of the same name with "-af" the Afrikaans ones. Paths of the app get the app's page; other page requests get it with 404, so that it shows "not found".
+ * English files, a folder of the same name with "-af" the Afrikaans ones, and so on. Paths of the app get the app's page; other page requests get it with 404, so that it shows "not found".
  */
 export function staticFiles(
   folder: string,
   values: Readonly<Record<PagePlaceholder, string>>,
 ): MiddlewareHandler<AppEnv> {
-  const [en, af] = [readAssets(folder, values), readAssets(`${folder}-af`, values)];
-  // Names of hashed files never clash. All else is served in the visitor's language, if it was built.
-  const byLanguage = { en: new Map([...af, ...en]), af: new Map([...en, ...af]) };
+  const built = LANGUAGES.map((language) => ({
+    language,
+    files: readAssets(language === DEFAULT_LANGUAGE ? folder : `${folder}-${language}`, values),
+  }));
+  // Names of hashed files never clash. All else is served in the visitor's language, if it was built, else in English.
+  const all = new Map(built.toReversed().flatMap(({ files }) => [...files]));
+  const byLanguage = new Map(built.map(({ language, files }) => [language, new Map([...all, ...files])]));
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const { path } = c.req;
-    const assets = byLanguage[languageOfCookies(c.req.header('cookie'))];
+    const assets = byLanguage.get(languageOfCookies(c.req.header('cookie'))) ?? all;
     const file = assets.get(path) ?? assets.get(`${path.replace(/\/$/, '')}/index.html`);
     const isOfApp = isAppAddress(path);
     const opensPage = isOfApp || (isPageAddress(path) && (c.req.header('accept') ?? '').includes('text/html'));

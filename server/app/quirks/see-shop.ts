@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
+import { HIDDEN_STATUSES } from '#domain/order-status.ts';
 import type { QuirkyShop } from '../../testing/shop/quirky-shop.ts';
 import type { ParsedJson, SignedIn, TestApp } from '../../testing/test-app.ts';
 import type { Seen, SyncedCopy } from './expectation.ts';
@@ -224,5 +225,5 @@ class Merchant {
 }
 
 function isHidden(status: string): boolean {
-  return ['trash', 'checkout-draft', 'auto-draft'].includes(status);
+  return HIDDEN_STATUSES.includes(status);
 }

@@ -68,7 +68,7 @@ function apiPage(document: OpenAPI.Document): string {
   const errors = Object.entries(ERRORS)
     .map(
       ([code, { status, message }]) =>
-        `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(message)}</td></tr>`,
+        `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(message())}</td></tr>`,
     )
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Karoo API</title><style>${STYLE}</style></head><body><main><h1>Karoo API</h1><p>${escapeHtml(document.info.description ?? '')}</p><p><a href="/api/openapi.json">openapi.json</a></p>${sections}<h2>errors</h2><table><tbody>${errors}</tbody></table></main></body></html>`;

@@ -1,6 +1,7 @@
 import { BatchHandlerPlugin } from '@orpc/server/plugins';
 import { z } from 'zod';
 import { BATCHED_READS, MAX_BATCH_SIZE } from '#contract/http/batched-reads.ts';
+import { t } from '#domain/language/t.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
@@ -29,9 +30,11 @@ export async function checkBatch(request: Request): Promise<void> {
     .json()
     .catch(() => null);
   const batch = batchSchema.safeParse(body);
-  if (!batch.success) throw new AppError('INVALID_INPUT', { message: 'This is no batch of calls.' });
+  if (!batch.success) throw new AppError('INVALID_INPUT', { message: t('This is no batch of calls.') });
   if (batch.data.length > MAX_BATCH_SIZE) {
-    throw new AppError('TOO_LARGE', { message: `A batch holds at most ${MAX_BATCH_SIZE} calls.` });
+    throw new AppError('TOO_LARGE', {
+      message: t('A batch holds at most {maxBatchSize} calls.', { maxBatchSize: MAX_BATCH_SIZE }),
+    });
   }
 }
 
@@ -47,7 +50,8 @@ export async function runInBatch<Result>(
   const started = performance.now();
   let status = 200;
   try {
-    if (!BATCHED_READS.has(route)) throw new AppError('INVALID_INPUT', { message: `${route} cannot be in a batch.` });
+    if (!BATCHED_READS.has(route))
+      throw new AppError('INVALID_INPUT', { message: t('{route} cannot be in a batch.', { route }) });
     return await run();
   } catch (error) {
     status = statusOf(error);

@@ -5,6 +5,7 @@ import { toFetchBody, toFetchHeaders, toStandardLazyRequest } from '@orpc/standa
 import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { CallMeta } from '#contract/base.ts';
+import { t } from '#domain/language/t.ts';
 import type { CallContext, Person, RequestContext } from '../../platform/access/call-context.ts';
 import type { FeatureRoutes } from '../../platform/feature.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -64,7 +65,7 @@ export function createCallHandlers(platform: Platform, router: FeatureRoutes, { 
     const request = toStandardLazyRequest(c.req.raw);
     try {
       const { matched, response } = await handler.handle(request, { ...(prefix ? { prefix } : {}), context });
-      if (!matched) return refuse(c, new AppError('NOT_FOUND', { message: 'This procedure doesn’t exist.' }));
+      if (!matched) return refuse(c, new AppError('NOT_FOUND', { message: t('This procedure doesn’t exist.') }));
       for (const [name, value] of context.responseHeaders) c.header(name, value, { append: true });
       return await sendResult(c, response);
     } finally {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { trialEnd } from '#domain/billing/plans.ts';
+import { t } from '#domain/language/t.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -28,7 +29,7 @@ export async function createProfile({ db, now }: Pick<Platform, 'db' | 'now'>, u
  */
 export async function createDefaultOrganization(tx: Tx, person: { id: string; email: string }): Promise<void> {
   if (person.id === '' || person.email === '') {
-    throw new AppError('UNAUTHORIZED', { message: 'User information not available' });
+    throw new AppError('UNAUTHORIZED', { message: t('User information not available') });
   }
   const name = `${person.email.split('@')[0]}'s Organization`;
   const { rows } = await sql<{ id: string }>`

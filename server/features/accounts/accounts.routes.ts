@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { accounts } from '#contract/accounts.ts';
+import { t } from '#domain/language/t.ts';
 import { type CallContext, signedIn } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -77,7 +78,7 @@ export function accountsRoutes(platform: Platform) {
 
     endSession: call.endSession.handler(async ({ context: { person }, input }) => {
       const ended = await platform.db.asSystem(null, (tx) => endSession(tx, person.id, input.session_id));
-      if (!ended) throw new AppError('NOT_FOUND', { message: 'This session has already ended.' });
+      if (!ended) throw new AppError('NOT_FOUND', { message: t('This session has already ended.') });
       return { ended: 1 };
     }),
 
@@ -90,6 +91,6 @@ export function accountsRoutes(platform: Platform) {
 
 /** The profile is created with the first session or by `me`; before that there is nothing to change. */
 function requireProfile(profile: ProfileRow | null): ProfileRow {
-  if (profile === null) throw new AppError('UNAUTHORIZED', { message: 'User information not available' });
+  if (profile === null) throw new AppError('UNAUTHORIZED', { message: t('User information not available') });
   return profile;
 }

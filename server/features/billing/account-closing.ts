@@ -1,4 +1,5 @@
 import { isLive } from '#domain/billing/subscription.ts';
+import { t } from '#domain/language/t.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { payfastError, type BillingContext } from './billing-context.ts';
 import { readBillingAccount } from './account/billing-account.queries.ts';
@@ -16,7 +17,7 @@ export async function cancelMandates(context: BillingContext, userId: string): P
     } catch (fault) {
       throw payfastError(
         fault,
-        'We couldn’t cancel your plan at PayFast, so your account is unchanged. Try again in a few minutes.',
+        t('We couldn’t cancel your plan at PayFast, so your account is unchanged. Try again in a few minutes.'),
       );
     }
   }

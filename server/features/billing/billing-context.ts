@@ -1,3 +1,4 @@
+import { t } from '#domain/language/t.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPayFastClient, type PayFastClient } from '../../integrations/payfast/payfast-client.ts';
@@ -45,7 +46,7 @@ export async function requirePayFastAccount(
   const { passphrase } = settings;
   if (passphrase === null) {
     throw new AppError('PAYMENT_UNAVAILABLE', {
-      message: 'PayFast passphrase is not configured. Please contact support.',
+      message: t('PayFast passphrase is not configured. Please contact support.'),
     });
   }
   return { ...settings, passphrase };

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { customers } from '#contract/customers/customers.ts';
+import { t } from '#domain/language/t.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { logChange } from '../activity/activity.public.ts';
@@ -84,7 +85,7 @@ export function customersRoutes({ db, now }: Pick<Platform, 'db' | 'now'>) {
         const expected = await readConfirmation(tx, store, key);
         if (expected === null) throw customerNotFound();
         if (input.confirm.trim().toLowerCase() !== expected.toLowerCase()) {
-          const message = `Type ${expected} to confirm.`;
+          const message = t('Type {expected} to confirm.', { expected });
           throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'confirm', message }] } });
         }
         // The log does not name whom.

@@ -16,9 +16,7 @@ import { readCsv } from '../../testing/read-csv.ts';
 import { vatShop } from '../../testing/orders/vat-shop.ts';
 import { createStore } from '../../testing/tenants.ts';
 import type { ParsedJson } from '../../testing/test-app.ts';
-import { runInLanguage } from '../../platform/language/language.ts';
 import { rollUpStore } from '../sums/sums.public.ts';
-import { fileNameText, headingText } from './heading-text.ts';
 import { type GoogleApp, startGoogleApp } from '../../testing/google/connected-google.ts';
 
 /** Each table as a file against its own call, in a shop whose every text would be run as a formula. */
@@ -170,7 +168,7 @@ interface Case {
 }
 
 const headings = (names: readonly MeasureName[]) =>
-  names.map((name) => ((MEASURES[name] as Measure).short ?? MEASURES[name].name).en).join(',');
+  names.map((name) => ((MEASURES[name] as Measure).short ?? MEASURES[name].name)()).join(',');
 const SUMS = headings(ROW_MEASURE_NAMES);
 
 const sums = {
@@ -194,7 +192,7 @@ const NAMED_BY_SHOP: ReadonlySet<string> = new Set([
 const breakdown = (by: DimensionName, words: boolean): Case => ({
   table: 'breakdown',
   filter: { ...DAYS, by, compare: 'none' },
-  header: `${((DIMENSIONS[by] as Dimension).short ?? DIMENSIONS[by].name).en},Key,${SUMS}`,
+  header: `${((DIMENSIONS[by] as Dimension).short ?? DIMENSIONS[by].name)()},Key,${SUMS}`,
   rows: (filter) => pages('analytics/breakdown', filter),
   figures: sums,
   words,
@@ -531,23 +529,8 @@ test('headings and file names are in the language of the request', async () => {
   });
   const { url, name } = (await response.json()) as { url: string; name: string };
   expect(name).toBe(`betalings-${DAYS.from}-${DAYS.to}.csv`);
-  expect(runInLanguage('af', () => fileNameText('sales-by-status-2026-11-01'))).toBe(
-    'verkope-volgens-status-2026-11-01',
-  );
   const text = await (await fetch(new URL(url, all.app.url))).text();
   expect(text.split('\r\n')[0]).toBe('Betaalmetode,Bestellings,Totale verkope,Fooie,Bestellings met fooi,Ná fooie');
-});
-
-test('every heading is translated', () => {
-  // Figures and dimensions bring their translations along.
-  const figures = Object.values({ ...MEASURES, ...DIMENSIONS }).flatMap(({ name, ...rest }: Measure | Dimension) => [
-    name.en,
-    rest.short?.en,
-  ]);
-  const all = new Set(CASES.flatMap(({ header }) => header.split(',')));
-  const headings = [...all].filter((heading) => !figures.includes(heading));
-  const same = runInLanguage('af', () => headings.filter((heading) => headingText(heading) === heading));
-  expect(same.toSorted()).toEqual(['SKU', 'Segment']);
 });
 
 test('the totals of the files equal those of the calls', async () => {

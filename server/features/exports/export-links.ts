@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { isUuid } from '#domain/ids.ts';
+import { t } from '#domain/language/t.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { constantTimeEqual } from '../../platform/secrets/constant-time-equal.ts';
@@ -29,12 +30,12 @@ export function createExportLinks({ db, secret, now }: Pick<Platform, 'db' | 'se
     const isGenuine =
       isUuid(storeId) && isUuid(exportId) && constantTimeEqual(signature, sign(storeId, exportId, expires));
     if (!isGenuine || Number(expires) * 1000 < now().getTime()) {
-      throw new AppError('NOT_FOUND', { message: 'This link has expired. Export it again.' });
+      throw new AppError('NOT_FOUND', { message: t('This link has expired. Export it again.') });
     }
     const stored = await db.asSystem(storeId, (tx) => readExport(tx, storeId, exportId));
     const row = stored && (await readAsAuthor(stored));
     if (row?.status !== 'ready' || row.expires_at === null || row.expires_at <= now()) {
-      throw new AppError('NOT_FOUND', { message: 'This file has expired. Export it again.' });
+      throw new AppError('NOT_FOUND', { message: t('This file has expired. Export it again.') });
     }
     return c.body(streamParts(row), 200, {
       'content-type': 'text/csv; charset=utf-8',

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { type Measure, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import type { TranslatedText } from '#domain/language/translated-text.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import type { DeclaredText } from '#domain/language/declared-text.ts';
+import { t } from '#domain/language/t.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { fileNameText, headingText } from './heading-text.ts';
 
 export interface ExportReading {
   readonly scope: StoreScope;
@@ -40,8 +41,8 @@ export interface OpenExport {
 export type ExportTable = (scope: StoreScope, filter: Readonly<Record<string, unknown>>) => OpenExport;
 
 export type Columns<Item> = readonly (readonly [
-  /** In English (see heading-text.ts), or in both languages. */
-  heading: string | TranslatedText,
+  /** Plain text where other programs know the column by its name. */
+  heading: string | DeclaredText,
   cell: (item: Item, context: ExportContext) => unknown,
 ])[];
 
@@ -57,11 +58,12 @@ export function measureColumns<Name extends MeasureName, Item>(
 }
 
 interface TableDefinition<Schema extends z.ZodType, Item> {
-  readonly name: string | ((asked: z.output<Schema>) => string);
+  /** Words of the file's name: "sales by status". */
+  readonly name: (asked: z.output<Schema>) => string;
+  /** The days in the file's name, if the filter does not name them. */
+  readonly daysOf?: (asked: z.output<Schema>) => DayRange;
   readonly input: Schema;
   readonly columns: Columns<Item> | ((asked: z.output<Schema>) => Columns<Item>);
-  /** Other programs know the columns by these names: they are not translated. */
-  readonly areHeadingsFixed?: true;
 }
 
 type ReadContext = Pick<ExportReading, 'scope' | 'now'>;
@@ -159,18 +161,23 @@ function createTable<Schema extends z.ZodType, Item>(
     const chosenIds = chosenIdsOf(wc_ids, 'keysOfIds' in table);
     const columns = typeof table.columns === 'function' ? table.columns(asked) : table.columns;
     return {
-      name: fileNameText(typeof table.name === 'string' ? table.name : table.name(asked)),
-      headings: columns.map(([heading]) => (table.areHeadingsFixed ? String(heading) : headingText(heading))),
+      name: fileName(table.name(asked), table.daysOf?.(asked) ?? (asked as Partial<DayRange>)),
+      headings: columns.map(([heading]) => (typeof heading === 'string' ? heading : heading())),
       ...reader(asked, (item, context) => columns.map(([, cell]) => roundNumber(cell(item, context))), chosenIds),
     };
   };
+}
+
+/** "sales-by-status-2026-11-01-2026-11-30". */
+function fileName(words: string, { from, to }: Partial<DayRange>): string {
+  return [...words.toLowerCase().split(' '), from, to].filter(Boolean).join('-');
 }
 
 /** The ids a filter names, or null. The call's schema has validated them. */
 function chosenIdsOf(ids: unknown, isChoosable: boolean): readonly number[] | null {
   if (ids === undefined) return null;
   if (!isChoosable || !Array.isArray(ids)) {
-    throw new AppError('INVALID_INPUT', { message: 'wc_ids: Rows of this table cannot be chosen.' });
+    throw new AppError('INVALID_INPUT', { message: t('wc_ids: Rows of this table cannot be chosen.') });
   }
   return [...new Set(ids.map(Number))];
 }

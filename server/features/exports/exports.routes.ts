@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { exports } from '#contract/exports.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
+import { t } from '#domain/language/t.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -63,7 +64,7 @@ export function exportsRoutes(
       const { storeId } = context.store;
       const row = await context.transact((tx) => readExport(tx, storeId, input.export_id));
       if (row === null || row.user_id !== context.person.id) {
-        throw new AppError('NOT_FOUND', { message: 'We can’t find this export.' });
+        throw new AppError('NOT_FOUND', { message: t('We can’t find this export.') });
       }
       const ended = await db.asSystem(storeId, (tx) => endExport(tx, row, 'cancelled', now()));
       return describeExport(ended ?? row, link, now());

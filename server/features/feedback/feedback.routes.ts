@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import type { z } from 'zod';
 import type { feedbackEmail, customEmail } from '#contract/feedback/feedback.ts';
 import { functions } from '#contract/functions.ts';
+import { t } from '#domain/language/t.ts';
 import { signedIn, type CallContext, type Person } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { runInLanguage } from '../../platform/language/language.ts';
@@ -65,7 +66,7 @@ async function sendToMembers(
   const organization = await context.transact((tx) => findOrganizationOfAll(tx, recipients));
   if (organization === null) {
     throw new AppError('FORBIDDEN_ROLE', {
-      message: 'You can only email active members of organizations you own or administer.',
+      message: t('You can only email active members of organizations you own or administer.'),
     });
   }
   await platform.gate.open({ access: 'organization', action: 'read' }, { organization_id: organization.id }, context);
@@ -83,6 +84,6 @@ async function senderOf(context: CallContext, { id, email }: Person): Promise<Se
 }
 
 function missingTextError(): AppError {
-  const message = 'Enter a message.';
+  const message = t('Enter a message.');
   return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'text', message }] } });
 }

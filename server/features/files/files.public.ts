@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { t } from '#domain/language/t.ts';
 import type { FileLink, StoredFile } from '../../platform/files/files.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -62,8 +63,18 @@ export async function requirePendingFileLimit(
     tx.query,
   );
   const { of_person: ofPerson = 0, of_organization: ofOrganization = 0 } = rows[0] ?? {};
-  if (ofPerson >= MAX_PER_PERSON) throw tooManyError('You have', MAX_PER_PERSON);
-  if (ofOrganization >= MAX_PER_ORGANIZATION) throw tooManyError('Your organization has', MAX_PER_ORGANIZATION);
+  if (ofPerson >= MAX_PER_PERSON)
+    throw tooManyError(
+      t('You have {most} exports in progress, which is the limit. Try again when one is ready.', {
+        most: MAX_PER_PERSON,
+      }),
+    );
+  if (ofOrganization >= MAX_PER_ORGANIZATION)
+    throw tooManyError(
+      t('Your organization has {most} exports in progress, which is the limit. Try again when one is ready.', {
+        most: MAX_PER_ORGANIZATION,
+      }),
+    );
 }
 
 /**
@@ -74,20 +85,26 @@ export async function requireFileRate(
   limits: RateLimiter,
   { userId, organizationId }: { userId: string; organizationId: string },
 ): Promise<void> {
-  for (const [who, id, limit] of [
-    ['You', userId, PERSON_RATE],
-    ['Your organization', organizationId, ORGANIZATION_RATE],
-  ] as const) {
-    const { allowed, retryAfter } = await limits.consume(`files ${id}`, limit);
-    if (allowed) continue;
-    const message = `${who} asked for ${limit.max} exports in an hour, which is the limit. Try again in a few minutes.`;
-    throw new AppError('RATE_LIMITED', { message, data: { retryAfter } });
+  const person = await limits.consume(`files ${userId}`, PERSON_RATE);
+  if (!person.allowed) {
+    const message = t('You asked for {most} exports in an hour, which is the limit. Try again in a few minutes.', {
+      most: PERSON_RATE.max,
+    });
+    throw new AppError('RATE_LIMITED', { message, data: { retryAfter: person.retryAfter } });
+  }
+  const organization = await limits.consume(`files ${organizationId}`, ORGANIZATION_RATE);
+  if (!organization.allowed) {
+    const message = t(
+      'Your organization asked for {most} exports in an hour, which is the limit. Try again in a few minutes.',
+      { most: ORGANIZATION_RATE.max },
+    );
+    throw new AppError('RATE_LIMITED', { message, data: { retryAfter: organization.retryAfter } });
   }
 }
 
-function tooManyError(who: string, most: number): AppError {
+function tooManyError(message: string): AppError {
   return new AppError('RATE_LIMITED', {
-    message: `${who} ${most} exports in progress, which is the limit. Try again when one is ready.`,
+    message,
     data: { retryAfter: RETRY_AFTER_SECONDS },
   });
 }

@@ -1,7 +1,6 @@
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { createZipWriter, csvHead, csvLine } from '../accounts/accounts.public.ts';
 import { rateName } from '#domain/report-names.ts';
-import { domainTexts } from '../../platform/language/domain-texts.ts';
 import { t } from '#domain/language/t.ts';
 import type { PackTable } from './pack-tables.ts';
 import type { VatLine } from './vat-lines.queries.ts';
@@ -50,7 +49,7 @@ function cellsOf(line: Omit<VatLine, 'rates'>, rate: VatLine['rates'][number]): 
     line.number,
     line.order_id,
     line.refund_id,
-    rateName(rate, domainTexts),
+    rateName(rate),
     rate.percent,
     rate.base,
     rate.vat,

@@ -1,9 +1,7 @@
 import { ADDITIVE_MEASURE_NAMES, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { formatAmount } from '#domain/money/format-amount.ts';
-import { rateName, rowName } from '#domain/report-names.ts';
-import { say } from '../../platform/language/language.ts';
-import { domainTexts } from '../../platform/language/domain-texts.ts';
+import { rateName, rowName, UNNAMED } from '#domain/report-names.ts';
 import type { FinanceReport } from './finance.queries.ts';
 import { t } from '#domain/language/t.ts';
 import type { VatReport } from './vat.queries.ts';
@@ -42,9 +40,9 @@ function salesTable({ totals: { sales } }: FinanceReport): PackTable {
     title: t('Sales'),
     columns: [t('Measure'), t('Amount')],
     figures: 1,
-    rows: SUMMED.map((name) => [say(MEASURES[name].name), figure(name)]),
+    rows: SUMMED.map((name) => [MEASURES[name].name(), figure(name)]),
     about: [
-      ...ABOUT.map((name) => `${say(MEASURES[name].name)}: ${say(MEASURES[name].meaning)}`),
+      ...ABOUT.map((name) => `${MEASURES[name].name()}: ${MEASURES[name].meaning()}`),
       t('An order counts on its day in the shop, a refund on the day of the refund.'),
     ].join(' '),
   };
@@ -86,7 +84,7 @@ function ratesTable({ rates, totals }: VatReport): PackTable {
     ],
     figures: 7,
     rows: rates.map((rate) => [
-      rateName(rate, domainTexts),
+      rateName(rate),
       String(rate.sales.orders),
       String(rate.refunds.orders),
       rate.sales.base,
@@ -114,17 +112,10 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
     {
       file: 'payments',
       title: t('Payments'),
-      columns: [
-        t('Method'),
-        t('Orders'),
-        say(MEASURES.totalSales.name),
-        t('Fees known'),
-        t('On orders'),
-        t('After fees'),
-      ],
+      columns: [t('Method'), t('Orders'), MEASURES.totalSales.name(), t('Fees known'), t('On orders'), t('After fees')],
       figures: 5,
       rows: payments.map((row) => [
-        rowName(row, domainTexts.noPaymentMethod),
+        rowName(row, UNNAMED.payments()),
         String(row.orders),
         row.total,
         row.fees,
@@ -149,7 +140,7 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
       columns: [t('Reason'), t('Refunds'), t('Amount'), t('VAT included'), t('Unallocated')],
       figures: 4,
       rows: refunds.map((row) => [
-        rowName(row, domainTexts.noReasonGiven),
+        rowName(row, UNNAMED.refunds()),
         String(row.refunds),
         row.amount,
         row.tax,
@@ -164,7 +155,7 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
       columns: [t('Method'), t('Orders'), t('Charged'), t('VAT on it'), t('Refunded'), t('Net')],
       figures: 5,
       rows: shipping.map((row) => [
-        rowName(row, domainTexts.noMethodGiven),
+        rowName(row, UNNAMED.shipping()),
         String(row.orders),
         row.charged,
         row.tax,
@@ -175,10 +166,10 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
     },
     {
       file: 'discounts',
-      title: say(MEASURES.discounts.name),
+      title: MEASURES.discounts.name(),
       columns: [t('Coupon'), t('Orders'), t('Discount'), t('VAT on it')],
       figures: 3,
-      rows: discounts.map((row) => [rowName(row, domainTexts.withoutACoupon), String(row.orders), row.amount, row.tax]),
+      rows: discounts.map((row) => [rowName(row, UNNAMED.discounts()), String(row.orders), row.amount, row.tax]),
       about: t('Discount given by each coupon, excluding VAT.'),
     },
   ];

@@ -8,7 +8,6 @@ import { addDays, daysInRange, type ShopDay, shopDayOf } from '#domain/time/shop
 import type { VatCategory } from '#domain/vat/vat-category.ts';
 import { nameOfPeriod, vatPeriodAfter, vatPeriodBefore, vatPeriodOf } from '#domain/vat/vat-period.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
-import { domainTexts } from '../../platform/language/domain-texts.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { reversedRangeError } from '../../platform/http/reversed-range-error.ts';
 import { type KeyedSums, readSums } from '../sums/sums.public.ts';
@@ -50,7 +49,7 @@ export async function readVat(tx: Tx, scope: StoreScope, request: VatRequest, no
     currency,
     category,
     ...range,
-    name: nameOfPeriod(range, domainTexts),
+    name: nameOfPeriod(range),
     previous,
     next,
     rates: ratesOf(rows),

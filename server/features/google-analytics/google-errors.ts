@@ -1,14 +1,20 @@
+import { t } from '#domain/language/t.ts';
 import { GoogleError } from '../../integrations/google/google-error.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { inEnglish } from '../../platform/language/stored-text.ts';
 
 /** Messages by kind of Google error; `data.reason` contains the kind. */
 const MESSAGES = {
-  'no-access':
+  'no-access': inEnglish(
     'The connected Google account no longer has access. Request access at Google or choose another property.',
-  scope: 'Karoo doesn’t have permission to read this. Reconnect and leave the box ticked on Google’s page.',
-  'api-disabled':
+  ),
+  scope: inEnglish('Karoo doesn’t have permission to read this. Reconnect and leave the box ticked on Google’s page.'),
+  'api-disabled': inEnglish(
     'The Google API is off for this server’s Google project. Ask your server administrator to turn it on.',
-  misconfigured: 'This server’s Google client isn’t set up correctly. Ask your server administrator to fix it.',
+  ),
+  misconfigured: inEnglish(
+    'This server’s Google client isn’t set up correctly. Ask your server administrator to fix it.',
+  ),
 } as const;
 
 /** Converts Google errors to ours; other errors stay unchanged. */
@@ -33,7 +39,7 @@ export function toGoogleAppError(error: unknown): unknown {
     case 'api-disabled':
       return appError('GOOGLE_REFUSED', MESSAGES[kind]);
     case 'invalid':
-      return appError('GOOGLE_REFUSED', `Google declined the request: ${message}`);
+      return appError('GOOGLE_REFUSED', t('Google declined the request: {message}', { message }));
     case 'misconfigured':
       return appError('GOOGLE_FAILED', MESSAGES.misconfigured);
     default:

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import type { CallMeta } from '#contract/base.ts';
 import { googleFunctions } from '#contract/google-analytics/google-analytics.ts';
 import type { Action } from '#domain/roles.ts';
+import { t } from '#domain/language/t.ts';
 import { signedIn, type CallContext } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { withAccess } from './connection/access-token.ts';
@@ -38,7 +39,7 @@ export function googleFunctionRoutes(google: GoogleContext) {
         async () => ({
           accounts: await withAccess(google, connection.id, (client, accessToken) => client.accounts(accessToken)),
         }),
-        (message) => `Failed to fetch Analytics accounts: ${message}`,
+        (message) => t('Failed to fetch Analytics accounts: {message}', { message }),
       );
     }),
 

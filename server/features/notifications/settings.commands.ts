@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { alertSettings } from '#contract/alerts.ts';
 import { DEFAULT_LOW_STOCK } from '#domain/alerts.ts';
 import type { OrganizationScope, StoreScope } from '#domain/ids.ts';
+import { t } from '#domain/language/t.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { type FieldChange, logChange } from '../activity/activity.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { say } from '../../platform/language/language.ts';
 import { EMAILS } from './kinds/kinds.ts';
 
 export type AlertSettings = z.infer<typeof alertSettings>;
@@ -23,7 +23,7 @@ export async function readSettings(tx: Tx, organizationId: string): Promise<Aler
     low_stock_threshold: row?.low_stock_threshold ?? DEFAULT_LOW_STOCK,
     days_of_cover: row?.days_of_cover ?? null,
     mails: withDefaults(row?.mails ?? {}),
-    emails: EMAILS.map(({ name, label, description }) => ({ name, label: say(label), description: say(description) })),
+    emails: EMAILS.map(({ name, label, description }) => ({ name, label: label(), description: description() })),
   };
 }
 
@@ -57,7 +57,8 @@ export async function changeSettings(
 ): Promise<AlertSettings> {
   const { mails = {}, low_stock_threshold: threshold, days_of_cover: cover } = change;
   const unknown = Object.keys(mails).find((name) => EMAILS.every((email) => email.name !== name));
-  if (unknown !== undefined) throw new AppError('INVALID_INPUT', { message: `There are no emails named ${unknown}.` });
+  if (unknown !== undefined)
+    throw new AppError('INVALID_INPUT', { message: t('There are no emails named {unknown}.', { unknown }) });
   const columns = {
     ...(threshold !== undefined && { low_stock_threshold: threshold }),
     ...(cover !== undefined && { days_of_cover: cover }),
@@ -142,7 +143,7 @@ export async function setThreshold(
     ),
   );
   if (found.every((row) => row === undefined)) {
-    throw new AppError('NOT_FOUND', { message: 'We can’t find this product in your store.' });
+    throw new AppError('NOT_FOUND', { message: t('We can’t find this product in your store.') });
   }
   const values = { threshold, updated_at: now };
   await tx.query

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { inEnglish } from '../../platform/language/stored-text.ts';
 
 /**
  * An attempt older than this belongs to a process that died. Longer than all requests of an attempt can take: a read with
@@ -109,7 +110,7 @@ export function endOfEarlier(
 ): Claim | null {
   if (!existing) return null;
   if (existing.user_id !== operation.userId || existing.name !== operation.name || existing.request_hash !== hash) {
-    const message = 'This key belongs to another change.';
+    const message = inEnglish('This key belongs to another change.');
     throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'operation_id', message }] } });
   }
   if (existing.state === 'done') return { kind: 'done', answer: existing.answer as object };

@@ -4,6 +4,7 @@ import { isTransient } from '../../integrations/woocommerce/client/retry.ts';
 import { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
 import { ShapeError } from '../../integrations/woocommerce/records/record-schema.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { inEnglish } from '../../platform/language/stored-text.ts';
 
 /** PHP stops a request after 30 seconds by default. Until then a write that timed out may still arrive. */
 const MAY_STILL_ARRIVE_MS = 30_000;
@@ -68,15 +69,18 @@ export function isFinalRefusal(error: unknown): boolean {
 
 /** The error for a change to a record in the shop's trash. */
 export function trashError(what: 'order' | 'product'): AppError {
-  const message = `This ${what} is in your store’s trash, so nothing changed. Restore it, then try again.`;
+  const message =
+    what === 'order'
+      ? inEnglish('This order is in your store’s trash, so nothing changed. Restore it, then try again.')
+      : inEnglish('This product is in your store’s trash, so nothing changed. Restore it, then try again.');
   return new AppError('IN_TRASH', { message });
 }
 
 /** Messages for permanently deleted records; the shop's own message is "Invalid ID." */
 const DELETED = new Map([
-  ['woocommerce_rest_product_invalid_id', 'This product was deleted in your store.'],
-  ['woocommerce_rest_product_variation_invalid_id', 'This variation was deleted in your store.'],
-  ['woocommerce_rest_shop_order_invalid_id', 'This order was deleted in your store.'],
+  ['woocommerce_rest_product_invalid_id', inEnglish('This product was deleted in your store.')],
+  ['woocommerce_rest_product_variation_invalid_id', inEnglish('This variation was deleted in your store.')],
+  ['woocommerce_rest_shop_order_invalid_id', inEnglish('This order was deleted in your store.')],
 ]);
 
 /** Whether a write was refused because the record itself was deleted in the shop. A variation's product may still exist. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '#domain/ids.ts';
 import type { VatCategory } from '#domain/vat/vat-category.ts';
+import { t } from '#domain/language/t.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { OrganizationRecord } from './organizations.queries.ts';
@@ -19,7 +20,8 @@ export async function requireOwnershipLimit(tx: Tx, ownerId: string, otherMessag
     select count(*)::integer as owned from organizations where owner_id = ${ownerId}::uuid`.execute(tx.query);
   if ((rows[0]?.owned ?? 0) < MAX_OWNED) return;
   const message =
-    otherMessage ?? `You own ${MAX_OWNED} organizations, which is the limit. Transfer or delete one first.`;
+    otherMessage ??
+    t('You own {maxOwned} organizations, which is the limit. Transfer or delete one first.', { maxOwned: MAX_OWNED });
   throw new AppError('NOT_POSSIBLE_NOW', { message });
 }
 

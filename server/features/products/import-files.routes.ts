@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { implement } from '@orpc/server';
 import { products } from '#contract/products/products.ts';
+import { t } from '#domain/language/t.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { currentLanguage } from '../../platform/language/language.ts';
@@ -52,7 +53,7 @@ export function importFilesRoutes({ db, jobs, limits, now }: Pick<Platform, 'db'
       return transact(async (tx) => {
         const job = await readJob(tx, storeId, id);
         if (job?.user_id !== person.id || job.request_hash !== about.requestHash) {
-          const message = 'This key belongs to another change.';
+          const message = t('This key belongs to another change.');
           throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'operation_id', message }] } });
         }
         return describeJob(tx, store, job);
@@ -63,7 +64,7 @@ export function importFilesRoutes({ db, jobs, limits, now }: Pick<Platform, 'db'
       transact(async (tx) => {
         const { about } = await requireJob(tx, store.storeId, input.operation_id);
         const reading = about as FileReading | null;
-        if (reading === null) throw new AppError('NOT_FOUND', { message: 'We can’t find this change.' });
+        if (reading === null) throw new AppError('NOT_FOUND', { message: t('We can’t find this change.') });
         return {
           ...reading,
           missing: reading.missing && translateMessage(reading.missing),

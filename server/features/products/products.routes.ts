@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { products } from '#contract/products/products.ts';
+import { t } from '#domain/language/t.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readProduct } from './detail/product-detail.queries.ts';
@@ -11,7 +12,7 @@ import { readLeanProductPage, readProductPage } from './list/product-list.querie
 const call = implement(products).$context<CallContext>().use(inStore);
 
 function notFoundError(): AppError {
-  return new AppError('NOT_FOUND', { message: 'We can’t find this product in your store.' });
+  return new AppError('NOT_FOUND', { message: t('We can’t find this product in your store.') });
 }
 
 /** The procedures that read products. `now` ends the last 30 days. */

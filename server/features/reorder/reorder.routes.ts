@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { reorder } from '#contract/reorder/reorder.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import { t } from '#domain/language/t.ts';
 import { type CallContext, inStore, type Person } from '../../platform/access/call-context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -63,12 +64,12 @@ export function reorderRoutes(
       write(store, async (tx) => {
         const known = await knownProducts(tx, store, [id]);
         if (known.length === 0)
-          throw new AppError('NOT_FOUND', { message: 'We can’t find this product in your store.' });
+          throw new AppError('NOT_FOUND', { message: t('We can’t find this product in your store.') });
         await changeProducts(tx, store, known, change, now());
         await refreshRows(tx, store.storeId, known);
         if (change.supplier_id !== undefined) await recompute(tx, store);
         const item = await readReorderItem(tx, store, id);
-        if (item === null) throw new AppError('NOT_FOUND', { message: 'We can’t find this product in your store.' });
+        if (item === null) throw new AppError('NOT_FOUND', { message: t('We can’t find this product in your store.') });
         return item;
       }),
     ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrganizationScope } from '#domain/ids.ts';
+import { t } from '#domain/language/t.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SavedView } from './saved-views.queries.ts';
@@ -23,7 +24,9 @@ export async function createSavedView(
     returning id, screen, name, query`.execute(tx.query);
   const created = rows[0];
   if (created === undefined) {
-    const message = `You have ${MAX_VIEWS} saved views for this screen, which is the limit. Delete one first.`;
+    const message = t('You have {maxViews} saved views for this screen, which is the limit. Delete one first.', {
+      maxViews: MAX_VIEWS,
+    });
     throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
   }
   return created;
@@ -39,6 +42,6 @@ export async function removeSavedView(tx: Tx, scope: OrganizationScope, id: stri
     tx.query,
   );
   const removed = rows[0];
-  if (removed === undefined) throw new AppError('NOT_FOUND', { message: 'We can’t find this saved view.' });
+  if (removed === undefined) throw new AppError('NOT_FOUND', { message: t('We can’t find this saved view.') });
   return removed;
 }

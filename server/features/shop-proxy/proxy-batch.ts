@@ -7,6 +7,7 @@ import { withIdempotencyKey } from './proxy-record.ts';
 import { type Client, isNewer, readNewest, readProducts, type ShopRecord } from './proxy-shop.ts';
 import { namedValues } from './log-proxy-write.ts';
 import type { Before, ProxyAttempt, ProxyOutcome, ProxyChange } from './proxy-change.ts';
+import { inEnglish } from '../../platform/language/stored-text.ts';
 
 const item = z.looseObject({ id: z.number().optional(), error: z.unknown().optional() });
 const list = z.array(item).default([]);
@@ -15,7 +16,9 @@ const idsToDelete = z.array(z.union([z.number(), z.string()])).default([]);
 const batchResponse = z.looseObject({ create: list, update: list, delete: list });
 type BatchResponse = z.output<typeof batchResponse>;
 
-const UNKNOWN_YET = 'Your store hasn’t confirmed all of these changes. We’ll check before sending them again.';
+const UNKNOWN_YET = inEnglish(
+  'Your store hasn’t confirmed all of these changes. We’ll check before sending them again.',
+);
 
 /**
  * Creates, updates and deletes products in one request; it deletes for good. Nothing is sent if a product with a base version has changed

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/t.ts';
 import type { WooParams } from '../../integrations/woocommerce/client/woo-params.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Attempt, Outcome } from '../operations/operations.public.ts';
@@ -41,13 +42,13 @@ export type ProxyOutcome = Outcome<ProxyReply>;
  * @throws AppError INVALID_INPUT when it does not fit the request: a new product has none.
  */
 export function baseOf(path: string, method: string, based_on: TextOfRecords | undefined): ReadonlyMap<number, string> {
-  const message = 'Give one time for a record, or for a batch the times by id. A new product has none.';
+  const message = t('Give one time for a record, or for a batch the times by id. A new product has none.');
   return byRecord(path, method, { field: 'based_on', value: based_on, message });
 }
 
 /** Returns typed names by record id. Throws AppError INVALID_INPUT when they do not fit the request. */
 export function namesOf(path: string, method: string, name: TextOfRecords | undefined): ReadonlyMap<number, string> {
-  const message = 'Give the name of one product, or for a batch the names by id.';
+  const message = t('Give the name of one product, or for a batch the names by id.');
   return byRecord(path, method, { field: 'name', value: name, message });
 }
 

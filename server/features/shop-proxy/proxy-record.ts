@@ -5,8 +5,9 @@ import { announce, removeRecords, storeShopRecord } from '../sync/sync.public.ts
 import { namedValues } from './log-proxy-write.ts';
 import { type Client, holds, isNewer, readNewest, readOne, recordOf, type ShopRecord } from './proxy-shop.ts';
 import { idOf, isForced, type ProxyAttempt, type ProxyOutcome, type ProxyChange } from './proxy-change.ts';
+import { inEnglish } from '../../platform/language/stored-text.ts';
 
-const UNKNOWN_YET = 'Your store hasn’t confirmed this change. We’ll check before sending it again.';
+const UNKNOWN_YET = inEnglish('Your store hasn’t confirmed this change. We’ll check before sending it again.');
 
 /** Changes a product or order, unless it has changed since the caller saw it or is in the trash. */
 export async function changeRecord(

@@ -14,6 +14,7 @@ import { type RunOperation, shopErrorOf } from '../operations/operations.public.
 import type { OpenShopById } from '../stores/stores.public.ts';
 import { baseOf, namesOf, type ProxyReply, type TextOfRecords } from './proxy-change.ts';
 import { createProxyWrite, errorReply } from './proxy-write.ts';
+import { inEnglish } from '../../platform/language/stored-text.ts';
 
 /** The outer `error` means that the request failed, the inner one that the shop refused it. */
 export interface ProxyAnswer {
@@ -91,7 +92,7 @@ function refusalOf(error: WooError): ProxyAnswer {
     return { data: errorReply(error), error: null };
   }
   const { sentence } = describeWooError(error);
-  const message = `WooCommerce proxy call failed: ${sentence}`;
+  const message = inEnglish('WooCommerce proxy call failed: {sentence}', { sentence });
   return { data: null, error: { message: translateMessage(message), code: error.code } };
 }
 

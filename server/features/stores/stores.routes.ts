@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import type { z } from 'zod';
 import { type connectionReport, stores } from '#contract/stores.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import { t } from '#domain/language/t.ts';
 import { inOrganization, inStore, signedIn, type CallContext } from '../../platform/access/call-context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -96,7 +97,7 @@ function changingRoutes(stores: StoresContext, { store }: Calls) {
     update: store.update.handler(async ({ context, input }) => {
       const { consumer_key: consumerKey, consumer_secret: consumerSecret } = input;
       if ((consumerKey === undefined) !== (consumerSecret === undefined)) {
-        throw new AppError('INVALID_INPUT', { message: 'Enter both consumer_key and consumer_secret.' });
+        throw new AppError('INVALID_INPUT', { message: t('Enter both consumer_key and consumer_secret.') });
       }
       const key =
         consumerKey !== undefined && consumerSecret !== undefined ? { consumerKey, consumerSecret } : undefined;

@@ -5,6 +5,7 @@ import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import { readResponseText } from '../../platform/outbound/read-body.ts';
 import { outsideTurn } from '../../platform/tenants/call-turns.ts';
 import { GoogleError, redactTokens } from './google-error.ts';
+import { inEnglish } from '../../platform/language/stored-text.ts';
 
 export interface GoogleRequest {
   readonly method: 'GET' | 'POST';
@@ -123,7 +124,7 @@ function readError(status: number, body: unknown): GoogleError {
   if (!api.success) return status === 401 ? signedOutError(status) : malformedError(status);
   const { message, details, errors } = api.data.error;
   const reasons = [...details, ...errors].map(({ reason }) => reason ?? '');
-  const words = redactTokens(message) || `Google refused with status ${status}.`;
+  const words = redactTokens(message) || inEnglish('Google refused with status {status}.', { status });
   if (status === 401) return signedOutError(status);
   if (status === 429) return new GoogleError('quota', words, { status, waitSeconds: quotaWait(message) });
   if (status === 403) return forbiddenError(words, reasons, status);

@@ -4,6 +4,7 @@ import { SESSION_USER_HEADER } from '#contract/http/session-header.ts';
 import { isUuid, type OrganizationScope, type StoreScope } from '#domain/ids.ts';
 import { hasFullAccess, isPaidAccess, type PlanState, type PlanStatus } from '#domain/billing/plans.ts';
 import { mayOnSampleData, mayWhileEnding, roleMay, type Role } from '#domain/roles.ts';
+import { t } from '#domain/language/t.ts';
 import { selectAccess, type Access, type Caller, type StoreWrites } from '../db/access-settings.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
@@ -70,7 +71,8 @@ export function createGate(options: { db: Database; now: () => Date }): Gate {
     async open(meta, input, request) {
       if (meta.access === 'public') return { ...request, transact: noTransaction };
       const person = await request.identify();
-      if (person === null) throw new AppError('UNAUTHORIZED', meta.unauthorized ? { message: meta.unauthorized } : {});
+      if (person === null)
+        throw new AppError('UNAUTHORIZED', meta.unauthorized ? { message: meta.unauthorized() } : {});
       if (meta.access === 'server') throw new AppError('SERVER_ONLY');
       const expected = request.headers.get(SESSION_USER_HEADER);
       if (expected !== null && expected !== person.id) throw new AppError('UNAUTHORIZED');
@@ -129,7 +131,7 @@ function requestedId(meta: CallMeta, input: unknown): string | null {
 
 function missingIdError({ access }: CallMeta): AppError {
   const path = access === 'store' ? 'store_id' : 'organization_id';
-  const message = 'Give an id of the form 00000000-0000-0000-0000-000000000000.';
+  const message = t('Give an id of the form 00000000-0000-0000-0000-000000000000.');
   return new AppError('INVALID_INPUT', { message: `${path}: ${message}`, data: { issues: [{ path, message }] } });
 }
 

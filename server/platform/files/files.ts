@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { isUuid, type OrganizationScope } from '#domain/ids.ts';
+import { t } from '#domain/language/t.ts';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/transaction.ts';
 import { AppError } from '../http/app-error.ts';
@@ -81,14 +82,14 @@ export function createFiles(options: { db: Database; secret: string; now: () => 
     const hasValidIds = isUuid(owner) && isUuid(fileId) && isUuid(reader);
     const isGenuine = hasValidIds && constantTimeEqual(signature, sign(kind, target));
     if (!isGenuine || Number(expires) * 1000 < now().getTime()) {
-      throw new AppError('NOT_FOUND', { message: 'This link has expired. Request the file again.' });
+      throw new AppError('NOT_FOUND', { message: t('This link has expired. Request the file again.') });
     }
     // An organization's file is read under its reader's row rules: a removed member sees none.
     const file =
       kind === 'organization'
         ? await db.asUser(reader, (tx) => read(tx, kind, owner, fileId))
         : await db.asSystem(null, (tx) => read(tx, kind, owner, fileId));
-    if (file === null) throw new AppError('NOT_FOUND', { message: 'This file has expired.' });
+    if (file === null) throw new AppError('NOT_FOUND', { message: t('This file has expired.') });
     return file;
   };
   return {

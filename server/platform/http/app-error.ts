@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { t } from '#domain/language/t.ts';
 import { translateMessage } from '../language/translate-message.ts';
 
 /**
@@ -11,7 +12,7 @@ export class AppError extends Error {
   readonly data: unknown;
 
   constructor(code: ErrorCode, more: { message?: string; data?: unknown; cause?: unknown } = {}) {
-    super(translateMessage(more.message ?? ERRORS[code].message), { cause: more.cause });
+    super(translateMessage(more.message ?? ERRORS[code].message()), { cause: more.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = ERRORS[code].status;
@@ -21,6 +22,6 @@ export class AppError extends Error {
 
 export function timeoutError(): AppError {
   return new AppError('UNAVAILABLE', {
-    message: 'This took too long. Try again with a shorter period.',
+    message: t('This took too long. Try again with a shorter period.'),
   });
 }

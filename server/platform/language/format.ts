@@ -6,11 +6,6 @@ export function numberText(value: number, decimals = 2): string {
   return value.toLocaleString(currentLocale(), { maximumFractionDigits: decimals });
 }
 
-/** "1 order", "12 orders". */
-export function countText(count: number, one: string, many: string): string {
-  return `${numberText(count)} ${count === 1 ? one : many}`;
-}
-
 /** A day of the shop: "Tuesday, 10 March". */
 export function dayText(
   day: ShopDay,

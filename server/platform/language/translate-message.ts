@@ -1,56 +1,98 @@
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language/language.ts';
+import { STORED, t, textKey } from '#domain/language/t.ts';
 import { currentLanguage } from './language.ts';
-import { AFRIKAANS_MESSAGES } from './messages.af.ts';
+import { translationsOf } from './translations.ts';
 
-/** Messages with places for names and numbers, as the English text between the places. */
-const PATTERNS = Object.entries(AFRIKAANS_MESSAGES)
-  .filter(([english]) => english.includes('{1}'))
-  .map(([english, afrikaans]) => ({ parts: english.split(/\{\d\}/), afrikaans }));
-
-/**
- * A message, written in English, in the current language: of an error, or of a problem stored earlier. Messages of shops and
- * other services stay as they are.
- */
-export function translateMessage(message: string): string {
-  return currentLanguage() === 'en' ? message : (translate(message) ?? message);
+/** A stored message with places: the English between them, and their names. */
+interface Pattern {
+  readonly message: string;
+  readonly parts: readonly string[];
+  readonly names: readonly string[];
 }
 
-function translate(message: string): string | null {
-  const known = AFRIKAANS_MESSAGES[message];
-  if (known !== undefined) return known;
-  const row = splitRow(message);
+interface Stored {
+  /** Messages without places. */
+  readonly plain: ReadonlySet<string>;
+  readonly patterns: readonly Pattern[];
+}
+
+const known = new Map<Language, Stored>();
+
+/**
+ * A text of `inEnglish`, perhaps stored earlier, in the current language. Messages of shops and other services stay as they are, and so
+ * do those of `t`, which have been translated.
+ */
+export function translateMessage(text: string): string {
+  return currentLanguage() === DEFAULT_LANGUAGE ? text : (translate(text) ?? text);
+}
+
+function translate(text: string): string | null {
+  const { plain } = storedMessages();
+  if (plain.has(text)) return t(text, {}, STORED);
+  const row = splitRow(text);
   const first = row && translate(row.first);
   if (row && first !== null) return `${first} ${row.rest}`;
-  return fillPattern(message) ?? (row && `${row.first} ${row.rest}`);
+  return fillPattern(text) ?? (row && `${row.first} ${row.rest}`);
 }
 
 /** Splits messages in a row, of which the first may be a shop's own: "Invalid SKU. Try again in a moment." Null for one. */
-function splitRow(message: string): { first: string; rest: string } | null {
-  for (const { index } of message.matchAll(/(?<=[!.?]) (?=\p{Lu})/gu)) {
-    const rest = AFRIKAANS_MESSAGES[message.slice(index + 1)] ?? fillPattern(message.slice(index + 1));
-    if (rest !== null) return { first: message.slice(0, index), rest };
+function splitRow(text: string): { first: string; rest: string } | null {
+  for (const { index } of text.matchAll(/(?<=[!.?]) (?=\p{Lu})/gu)) {
+    const rest = text.slice(index + 1);
+    const translated = storedMessages().plain.has(rest) ? t(rest, {}, STORED) : fillPattern(rest);
+    if (translated !== null) return { first: text.slice(0, index), rest: translated };
   }
   return null;
 }
 
-function fillPattern(message: string): string | null {
-  for (const { parts, afrikaans } of PATTERNS) {
-    const values = valuesIn(message, parts);
-    if (values)
-      return afrikaans.replaceAll(/\{(\d)\}/g, (_place, at: string) => translateMessage(values[Number(at) - 1] ?? ''));
+function fillPattern(text: string): string | null {
+  for (const { message, parts, names } of storedMessages().patterns) {
+    const values = valuesIn(text, parts);
+    if (values === null) continue;
+    return t(message, Object.fromEntries(names.map((name, at) => [name, translateMessage(values[at] ?? '')])), STORED);
   }
   return null;
 }
 
 /** The values between the parts of a message, each as short as possible; null for another message. */
-function valuesIn(message: string, [start = '', ...rest]: readonly string[]): string[] | null {
-  if (!message.startsWith(start)) return null;
+function valuesIn(text: string, [start = '', ...rest]: readonly string[]): string[] | null {
+  if (!text.startsWith(start)) return null;
   const values: string[] = [];
   let from = start.length;
   for (const [at, part] of rest.entries()) {
-    const to = at === rest.length - 1 ? message.length - part.length : message.indexOf(part, from);
-    if (to < from || !message.startsWith(part, to)) return null;
-    values.push(message.slice(from, to));
+    const to = at === rest.length - 1 ? text.length - part.length : text.indexOf(part, from);
+    if (to < from || !text.startsWith(part, to)) return null;
+    values.push(text.slice(from, to));
     from = to + part.length;
   }
   return values;
+}
+
+/** The messages of `inEnglish` that the current language translates, those with more words of their own first. */
+function storedMessages(): Stored {
+  const language = currentLanguage();
+  const stored = known.get(language) ?? readStored(language);
+  known.set(language, stored);
+  return stored;
+}
+
+function readStored(language: Language): Stored {
+  const mark = textKey('', STORED);
+  const messages = [...translationsOf(language).keys()]
+    .filter((key) => key.startsWith(mark))
+    .map((key) => patternOf(key.slice(mark.length)));
+  const length = ({ parts }: Pattern) => parts.join('').length;
+  return {
+    plain: new Set(messages.filter(({ names }) => names.length === 0).map(({ parts }) => parts.join(''))),
+    patterns: messages.filter(({ names }) => names.length > 0).toSorted((a, b) => length(b) - length(a)),
+  };
+}
+
+function patternOf(message: string): Pattern {
+  const pieces = message.split(/\{(\w+)\}/);
+  return {
+    message,
+    parts: pieces.filter((_, at) => at % 2 === 0).map((part) => part.replaceAll("''", "'")),
+    names: pieces.filter((_, at) => at % 2 === 1),
+  };
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/t.ts';
 import { AppError } from '../http/app-error.ts';
 import { Budgets } from '../tenants/budgets.ts';
 
@@ -26,8 +27,14 @@ export function createOpenStreams() {
     count: () => all,
     /** Counts a stream until the function that it returns is called or its signal aborts. @throws AppError RATE_LIMITED */
     open({ userId, organizationId, signal }: OpenStream): () => void {
-      requireLimit(open.get(userId), MAX_PER_PERSON, 'You have');
-      requireLimit(open.get(organizationId), MAX_PER_ORGANIZATION, 'Your organization has');
+      requireLimit(open.get(userId), MAX_PER_PERSON, (most) =>
+        t('You have {most} live connections open, which is the limit. Close Karoo tabs you don’t need.', { most }),
+      );
+      requireLimit(open.get(organizationId), MAX_PER_ORGANIZATION, (most) =>
+        t('Your organization has {most} live connections open, which is the limit. Close Karoo tabs you don’t need.', {
+          most,
+        }),
+      );
       if (openings.left(userId) < 1) throw new AppError('RATE_LIMITED', { data: { retryAfter: 1 } });
       openings.spend(userId, 1);
       const count = (by: 1 | -1) => {
@@ -54,10 +61,10 @@ export function createOpenStreams() {
   };
 }
 
-function requireLimit(open = 0, most: number, who: string): void {
+function requireLimit(open = 0, most: number, refusal: (most: number) => string): void {
   if (open < most) return;
   throw new AppError('RATE_LIMITED', {
-    message: `${who} ${most} live connections open, which is the limit. Close Karoo tabs you don’t need.`,
+    message: refusal(most),
     data: { retryAfter: RETRY_AFTER_SECONDS },
   });
 }

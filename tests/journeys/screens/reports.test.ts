@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PROVINCES } from '#domain/provinces.ts';
+import { nameOfProvince, type ProvinceCode } from '#domain/provinces.ts';
 import { lastVatPeriod, nameOfPeriod } from '#domain/vat/vat-period.ts';
 import { axeFindings, EXTENT_IN } from '../../support/browser/axe-findings.ts';
 import { allRendered, animationsFinished, signedInPlain } from '../../support/browser/browser.ts';
@@ -173,24 +173,26 @@ test('locations: a province on the map shows its figure, and opens its cities by
   const orders = books.within(MONTH);
   const state = mostFirst(orders.map(({ billing }) => billing.state)).find((code) =>
     orders.every((order) => order.billing.state !== code || books.isUntouched(order)),
-  ) as keyof typeof PROVINCES;
+  ) as ProvinceCode;
   const own = orders.filter(({ billing }) => billing.state === state);
   expect(own.length).toBeGreaterThan(0);
   const net = own.reduce((sum, order) => sum + netCents(order), 0) / 100;
   const map = main().getByRole('group', { name: 'Net sales by province, on a map' });
-  const province = map.getByRole('button', { name: new RegExp(`^${PROVINCES[state]}: .*\\b${own.length} orders?$`) });
+  const province = map.getByRole('button', {
+    name: new RegExp(`^${nameOfProvince(state)}: .*\\b${own.length} orders?$`),
+  });
   await province.waitFor();
   expect(await map.getByRole('button').count()).toBe(9);
   expect(displayedNumber((await province.getAttribute('aria-label')) ?? '')).toBe(net);
   await says(
     'the same in the table',
-    rowOf('Sales by province and country', PROVINCES[state]).getByRole('cell').nth(1),
+    rowOf('Sales by province and country', nameOfProvince(state)).getByRole('cell').nth(1),
     net,
   );
 
   await province.focus();
   await page.keyboard.press('Enter');
-  const cities = table(`Sales by city: ${PROVINCES[state]}`);
+  const cities = table(`Sales by city: ${nameOfProvince(state)}`);
   await cities.waitFor();
   expect(await province.getAttribute('aria-pressed')).toBe('true');
   expect(await province.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { LANGUAGES, LANGUAGE_NAMES } from '#domain/language/language.ts';
+import { LANGUAGES, languageName } from '#domain/language/language.ts';
 import { LANGUAGE } from '#domain/language/locale.ts';
 import { switchLanguage } from '../../platform/switch-language.ts';
 
@@ -14,7 +14,7 @@ export function LanguageLink() {
       lang={language}
       onClick={() => void switchLanguage(language)}
     >
-      {LANGUAGE_NAMES[language]}
+      {languageName(language)}
     </Anchor>
   ));
 }

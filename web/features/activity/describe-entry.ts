@@ -1,12 +1,10 @@
 import { activityNames } from '#contract/orders/order-texts.ts';
 import { statusLabel } from '#domain/order-status.ts';
-import { kindOf } from '#domain/products/product-fields.ts';
-import { fieldLabels } from '#domain/products/product-fields.text.ts';
+import { fieldName, kindOf } from '#domain/products/product-fields.ts';
 import { isShopDay } from '#domain/time/shop-time.ts';
 import { formatDay } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
-import { textOf } from '../../platform/format/text.ts';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ActivityEntry } from './activity.data.ts';
 import { t } from '#domain/language/t.ts';
@@ -73,14 +71,14 @@ const ORDERS = activityNames();
 
 function ofOrders(what: keyof typeof ORDERS, name: string): string | undefined {
   const text = ORDERS[what][name];
-  return text && textOf(text);
+  return text && text();
 }
 
 function labelOf(field: string): string {
   const plain = field.replaceAll('_', ' ');
   return (
     fields[field] ??
-    fieldLabels[field] ??
+    fieldName(field) ??
     ofOrders('fields', field) ??
     `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
   );

@@ -1,5 +1,5 @@
 import { Radio, Text, Textarea } from '@mantine/core';
-import { FEEDBACK_INCOMPLETE, FEEDBACK_TYPES } from '#contract/feedback/feedback-types.ts';
+import { FEEDBACK_TYPES, feedbackIncomplete } from '#contract/feedback/feedback-types.ts';
 import type { FeedbackType } from '#contract/feedback/feedback-types.ts';
 import { feedbackFields } from '#contract/forms/feedback-forms.ts';
 import { t } from '#domain/language/t.ts';
@@ -20,8 +20,8 @@ export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: 
   const form = useForm({
     rules: feedbackFields,
     values: { type: '' as FeedbackType | '', message: '' },
-    check: ({ type }) => ({ type: type === '' && FEEDBACK_INCOMPLETE }),
-    invalid: () => toastError(FEEDBACK_INCOMPLETE, { id: INCOMPLETE_TOAST }),
+    check: ({ type }) => ({ type: type === '' && feedbackIncomplete() }),
+    invalid: () => toastError(feedbackIncomplete(), { id: INCOMPLETE_TOAST }),
     save: ({ message }, { type }) => {
       dismissToast(INCOMPLETE_TOAST);
       if (type === '') return undefined;

@@ -8,24 +8,23 @@ import {
 } from '#domain/figures/measures.ts';
 import { formatMoney, formatMoneyCompact, formatMoneyExact } from '../../platform/format/money.ts';
 import { formatCount, formatCountCompact, formatQuantity, formatShare } from '../../platform/format/number.ts';
-import { textOf } from '../../platform/format/text.ts';
 import { computeChange, computePoints, previousText } from '../../ui/cards/compute-change.ts';
 import type { Change } from '../../ui/cards/compute-change.ts';
 import type { MetricTileProps } from '../../ui/cards/metric-tile.tsx';
 
 export function measureName(measure: MeasureName): string {
-  return textOf(MEASURES[measure].name);
+  return MEASURES[measure].name();
 }
 
 /** At the head of a column. */
 export function measureHeading(measure: MeasureName): string {
   const { short, name } = MEASURES[measure] as Measure;
-  return textOf(short ?? name);
+  return (short ?? name)();
 }
 
 /** How a measure is computed, and where the help says more. */
 export function measureHint(measure: MeasureName): { hint: string; help: string } {
-  return { hint: textOf(MEASURES[measure].meaning), help: `/dashboard/help/figures#${measureAnchor(measure)}` };
+  return { hint: MEASURES[measure].meaning(), help: `/dashboard/help/figures#${measureAnchor(measure)}` };
 }
 
 type Value = string | number | null;
@@ -71,8 +70,8 @@ export function figureTile(
   { currency, whole = false, until }: TileOptions,
 ): MetricTileProps {
   return {
-    label: textOf(figure.name),
-    hint: textOf(figure.meaning),
+    label: figure.name(),
+    hint: figure.meaning(),
     value: formatFigure(figure, now, currency, whole),
     change: figureChange(figure, now, before),
     before:

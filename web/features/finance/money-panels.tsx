@@ -32,7 +32,7 @@ export function PaymentsPanel({ query }: PanelProps) {
       )}
       query={query}
       columns={({ totals, currency }): ReportColumn<RowOf<'payments'>>[] => [
-        named(t('Method'), UNNAMED.payments),
+        named(t('Method'), UNNAMED.payments()),
         counted(t('Orders'), ({ orders }) => orders, totals.sales.orders),
         moneyColumn('total', measureName('totalSales'), ({ total }) => total, {
           currency,
@@ -81,7 +81,7 @@ export function RefundsPanel({ query }: PanelProps) {
       )}
       query={query}
       columns={({ totals, currency }): ReportColumn<RowOf<'refunds'>>[] => [
-        named(t('Reason'), UNNAMED.refunds),
+        named(t('Reason'), UNNAMED.refunds()),
         {
           ...counted(t('Refunds'), ({ refunds }) => refunds, undefined, 'line'),
           total: withMobileLabel(t('Refunds'), formatCount(totals.refunds)),
@@ -110,7 +110,7 @@ export function ShippingPanel({ query }: PanelProps) {
       )}
       query={query}
       columns={({ totals: { shippingCharged, shippingRefunded }, currency }): ReportColumn<RowOf<'shipping'>>[] => [
-        named(t('Method'), UNNAMED.shipping),
+        named(t('Method'), UNNAMED.shipping()),
         counted(t('Orders'), ({ orders }) => orders),
         moneyColumn('charged', t('Charged'), ({ charged }) => charged, {
           currency,
@@ -143,7 +143,7 @@ export function DiscountsPanel({ query }: PanelProps) {
       hint={t('What each coupon took off, excluding VAT. An order with several coupons counts under each of them.')}
       query={query}
       columns={({ totals, currency }): ReportColumn<RowOf<'discounts'>>[] => [
-        named(t('Coupon'), UNNAMED.discounts),
+        named(t('Coupon'), UNNAMED.discounts()),
         counted(t('Orders'), ({ orders }) => orders, undefined, 'line'),
         moneyColumn('tax', t('VAT on it'), ({ tax }) => tax, { currency, card: 'lineEnd' }),
         moneyColumn('amount', t('Discount'), ({ amount }) => amount, {

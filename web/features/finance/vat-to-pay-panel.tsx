@@ -68,7 +68,7 @@ export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
       <VatAmount report={report} range={range} />
       <Text size="sm" c="dimmed">
         {category !== null &&
-          `${t('Category {category}: {value}.', { category, value: VAT_CATEGORY_LABELS[category] })} `}
+          `${t('Category {category}: {value}.', { category, value: VAT_CATEGORY_LABELS[category]() })} `}
         {!period.isShown &&
           t(
             '{category, select, true {These dates aren’t a calendar month. } other {These dates aren’t a tax period. }}',

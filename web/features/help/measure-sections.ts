@@ -1,5 +1,4 @@
 import { measureAnchor, MEASURE_NAMES, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
-import { textOf } from '../../platform/format/text.ts';
 import type { HelpBlock, HelpSection } from './help-article.ts';
 
 /** What the help says of a measure beyond how it is computed. */
@@ -9,8 +8,8 @@ type More = Partial<Record<MeasureName, { words?: string; blocks?: readonly Help
 export function measureSections(more: More): HelpSection[] {
   return MEASURE_NAMES.map((measure) => ({
     id: measureAnchor(measure),
-    heading: textOf(MEASURES[measure].name),
+    heading: MEASURES[measure].name(),
     ...more[measure],
-    blocks: [{ text: textOf(MEASURES[measure].meaning) }, ...(more[measure]?.blocks ?? [])],
+    blocks: [{ text: MEASURES[measure].meaning() }, ...(more[measure]?.blocks ?? [])],
   }));
 }

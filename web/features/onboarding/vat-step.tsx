@@ -34,7 +34,7 @@ export function VatStep({ organizationId, onNext }: { organizationId: string; on
               size="md"
               value={category}
               label={t('Category {category}', { category })}
-              description={VAT_CATEGORY_LABELS[category]}
+              description={VAT_CATEGORY_LABELS[category]()}
             />
           ))}
           <Radio size="md" value="" label={t('Not registered for VAT, or choose later')} />

@@ -4,7 +4,6 @@ import { orderWriteOf } from '#contract/orders/order-writes.ts';
 import { statusLabel } from '#domain/order-status.ts';
 import { offlineQueue } from '../../platform/offline-queue/queue.ts';
 import type { QueuedOperation } from '../../platform/offline-queue/queued-operation.ts';
-import { textOf } from '../../platform/format/text.ts';
 import { ConflictDialog } from '../operations/operations.public.tsx';
 import type { ConflictingField } from '../operations/operations.public.tsx';
 import { t } from '#domain/language/t.ts';
@@ -37,7 +36,7 @@ export function useOrderConflict(
     else await queueOrderWrite(store, order, write, request, { replaces: [operation.id] });
   };
   const labels = operation && textsOf(operation.kind)?.fields;
-  const labelOf = (field: string) => (labels?.[field] ? textOf(labels[field]) : field);
+  const labelOf = (field: string) => (labels?.[field] ? labels[field]() : field);
   const dialog = operation && conflict && (
     <ConflictDialog
       key={operation.id}

@@ -1,6 +1,5 @@
 import { textsOf } from '#contract/orders/order-texts.ts';
 import { changeStatus, type OrderWrite } from '#contract/orders/order-writes.ts';
-import { LANGUAGE } from '#domain/language/locale.ts';
 import type { EnqueueOptions } from '../../platform/offline-queue/queue-engine.ts';
 import { offlineQueue } from '../../platform/offline-queue/queue.ts';
 import type { NewOperation } from '../../platform/offline-queue/queued-operation.ts';
@@ -39,10 +38,10 @@ export async function queueOrderWrite<Request extends object>(
     `order-${order.wc_id}-${about}`,
     [operation, ...followedBy],
     {
-      waiting: says.waiting?.[LANGUAGE](said),
-      done: (answer) => says.done[LANGUAGE](said, answer),
-      failed: (failed) => (conflictOf(failed) ? null : says.failed[LANGUAGE](said)),
-      undone: (how) => undone?.(how) ?? says.undone?.[LANGUAGE](said),
+      waiting: says.waiting?.(said),
+      done: (answer) => says.done(said, answer),
+      failed: (failed) => (conflictOf(failed) ? null : says.failed(said)),
+      undone: (how) => undone?.(how) ?? says.undone?.(said),
     },
     { onlyIf },
   );
@@ -56,7 +55,7 @@ export function titledOperation<Request extends object>(
   request: Request,
   shown = '',
 ): NewOperation {
-  const title = textsOf(write.name)!.title[LANGUAGE]({ number: order.number, request, shown });
+  const title = textsOf(write.name)!.title({ number: order.number, request, shown });
   return orderOperation(store, order, write, request, title);
 }
 

@@ -57,7 +57,12 @@ function TransferForm({ membership, others }: { membership: Membership; others: 
     values: { user_id: '' },
     save: ({ user_id }) => transfer.mutateAsync({ organization_id: membership.organization_id, user_id }),
     saved: () =>
-      toastSuccess(t('{member} is now the owner of {organization}.', { member: name ?? '', organization: membership.organization.name })),
+      toastSuccess(
+        t('{member} is now the owner of {organization}.', {
+          member: name ?? '',
+          organization: membership.organization.name,
+        }),
+      ),
   });
   const chosen = others.find((member) => member.user_id === form.values.user_id);
   const name = chosen && (chosen.full_name ?? chosen.email);

@@ -1,4 +1,4 @@
-import { fieldLabels } from '#domain/products/product-fields.text.ts';
+import { fieldName } from '#domain/products/product-fields.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
 import type { Tone } from '../../ui/cards/tone-badge.tsx';
@@ -77,7 +77,7 @@ export function stockLabel({
 const MAX_LENGTH = 160;
 
 export function fieldLabel(field: string): string {
-  return fieldLabels[field] ?? field;
+  return fieldName(field) ?? field;
 }
 
 /** Returns a field's value as text. */

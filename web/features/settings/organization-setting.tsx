@@ -68,7 +68,7 @@ function CurrentOrganization({ membership }: { membership: Membership }) {
 }
 
 /** No category by default: SARS assigns it. */
-const CATEGORIES = VAT_CATEGORIES.map((value) => ({ value, label: `${value} · ${VAT_CATEGORY_LABELS[value]}` }));
+const CATEGORIES = VAT_CATEGORIES.map((value) => ({ value, label: `${value} · ${VAT_CATEGORY_LABELS[value]()}` }));
 
 function OrganizationForm({ organization }: { organization: Organization }) {
   const { id, name, description, vat_category, role, deletion_due_at } = organization;

@@ -56,7 +56,7 @@ export function useSyncNow(storeId: string) {
       if (unread.length > 0) throw new SyncRunFailed(unread.join(' '));
       return ENTITY_TYPES.reduce((sum, type) => sum + waitingOf(type, missing), 0);
     },
-    onMutate: () => toastInfo(SYNC_TOAST.start, TOAST),
+    onMutate: () => toastInfo(SYNC_TOAST.start(), TOAST),
     onSuccess: (waiting) =>
       waiting > 0
         ? toastInfo(
@@ -66,10 +66,10 @@ export function useSyncNow(storeId: string) {
             ),
             TOAST,
           )
-        : toastSuccess(SYNC_TOAST.success, TOAST),
+        : toastSuccess(SYNC_TOAST.success(), TOAST),
     onError: (error) => {
       const cause = error instanceof SyncRunFailed ? error.message : explainError(error);
-      toastError(`${SYNC_TOAST.failure} ${cause}`, { ...TOAST, title: t('Failed to sync store') });
+      toastError(`${SYNC_TOAST.failure()} ${cause}`, { ...TOAST, title: t('Failed to sync store') });
       logWarning(t('Sync failed'), error);
     },
     onSettled: () =>

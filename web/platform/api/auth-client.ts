@@ -7,7 +7,7 @@ import { timedFetch } from './timed-fetch.ts';
 /** The auth server refuses with the contract's codes; a proxy in front of it uses none. */
 function refusal(status: number, body: { code?: unknown; message?: string }, fallback: string): AuthError {
   const code = isErrorCode(body.code) ? body.code : codeOfStatus(status);
-  if (code === 'EMAIL_NOT_VERIFIED') return new AuthError(code, ERRORS.EMAIL_NOT_VERIFIED.message);
+  if (code === 'EMAIL_NOT_VERIFIED') return new AuthError(code, ERRORS.EMAIL_NOT_VERIFIED.message());
   return new AuthError(code, body.message || fallback);
 }
 

@@ -9,7 +9,7 @@ export type CallCode = ErrorCode | 'TIMEOUT' | 'OFFLINE' | 'UNKNOWN';
 
 /** Messages that replace the server's: its description of its own errors does not help the user. */
 const OUR_SENTENCES: Partial<Record<CallCode, string>> = {
-  INTERNAL: ERRORS.INTERNAL.message,
+  INTERNAL: ERRORS.INTERNAL.message(),
   TIMEOUT: t('Karoo took too long to respond. Please try again.'),
   OFFLINE: t('Couldn’t reach Karoo. Check your connection and try again.'),
   UNKNOWN: t('An unexpected error occurred. Please try again.'),
@@ -49,7 +49,7 @@ export function explainError(error: unknown): string {
   const ours = OUR_SENTENCES[code];
   if (ours !== undefined) return ours;
   const theirs = error instanceof Error ? error.message.trim() : '';
-  return theirs || (isErrorCode(code) ? ERRORS[code].message : t('An unexpected error occurred. Please try again.'));
+  return theirs || (isErrorCode(code) ? ERRORS[code].message() : t('An unexpected error occurred. Please try again.'));
 }
 
 /** The first validation message. It does not name the field, because users do not know our field names. */

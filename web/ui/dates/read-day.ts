@@ -1,23 +1,19 @@
+import { localeOf, LANGUAGES } from '#domain/language/language.ts';
 import { isCalendarDay } from '#domain/time/shop-time.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { formatDay } from '../../platform/format/date.ts';
 import { t } from '#domain/language/t.ts';
 
-/** Names of the months in English and Afrikaans. Any beginning of at least three letters counts. */
-const MONTHS: readonly (readonly string[])[] = [
-  ['january', 'januarie'],
-  ['february', 'februarie'],
-  ['march', 'maart', 'mrt'],
-  ['april'],
-  ['may', 'mei'],
-  ['june', 'junie'],
-  ['july', 'julie'],
-  ['august', 'augustus'],
-  ['september'],
-  ['october', 'oktober'],
-  ['november'],
-  ['december', 'desember'],
-];
+/** Names of the months in every language, as people may type them in any. Any beginning of at least three letters counts. */
+const MONTHS: readonly (readonly string[])[] = Array.from({ length: 12 }, (_, month) =>
+  LANGUAGES.flatMap((language) =>
+    (['long', 'short'] as const).map((length) =>
+      new Date(Date.UTC(2026, month))
+        .toLocaleDateString(localeOf(language), { month: length, timeZone: 'UTC' })
+        .toLowerCase(),
+    ),
+  ),
+);
 
 /** Reads a date as South Africans type it: 22/11/2026, 22-11-2026, 22 Nov 2026, 2026-11-22. Null when it is none. */
 export function readDay(text: string): ShopDay | null {

@@ -1,6 +1,7 @@
 import { refundableCents } from '../../orders/change-order.ts';
 import { cents } from '#domain/generated-shop/cents.ts';
 import type { Order } from '#domain/generated-shop/wire.ts';
+import { HIDDEN_STATUSES } from '#domain/order-status.ts';
 import { answer, Refusal, type Call, type RestAnswer } from '../answer.ts';
 import { invalidParams } from '../list-params.ts';
 import { addNote, placeOf } from './order-routes.ts';
@@ -17,7 +18,7 @@ const TEMPLATES = [
 
 function templatesOf(call: Call, order: Order) {
   const place = placeOf(call);
-  if (!order.billing.email || ['auto-draft', 'checkout-draft', 'trash'].includes(order.status)) return [];
+  if (!order.billing.email || HIDDEN_STATUSES.includes(order.status)) return [];
   const left = refundableCents(call.shop, place);
   const isPartlyRefunded = left > 0 && left < cents(order.total);
   return TEMPLATES.filter(

@@ -5,7 +5,8 @@ import { vatLine } from '#domain/generated-shop/order-sums.ts';
 import { placeOrder, withSums } from '../../orders/place-order.ts';
 import { gmtText, shopText } from '#domain/generated-shop/shop-dates.ts';
 import type { Note, Shop } from '../../shop.ts';
-import { ORDER_STATUSES, type JsonObject, type Order } from '#domain/generated-shop/wire.ts';
+import { type JsonObject, type Order, SHOP_STATUSES } from '#domain/generated-shop/wire.ts';
+import { REGISTERED_STATUSES } from '#domain/order-status.ts';
 import { Refusal, answer, invalidId, type Call, type RestAnswer } from '../answer.ts';
 import { answerBatch } from '../batch.ts';
 import { links } from '../links.ts';
@@ -13,17 +14,7 @@ import { shapeItem, shapeList } from '../list-answer.ts';
 import { listOrders, sendOrder } from '../list-orders.ts';
 import { invalidParams } from '../list-params.ts';
 
-const WRITABLE = [
-  'auto-draft',
-  'pending',
-  'processing',
-  'on-hold',
-  'completed',
-  'cancelled',
-  'refunded',
-  'failed',
-  'checkout-draft',
-];
+const WRITABLE = ['auto-draft', ...REGISTERED_STATUSES];
 
 /** The place of the order in the path; rejects unknown ids. */
 export function placeOf(call: Call): number {
@@ -172,7 +163,7 @@ export function orderTotals(call: Call): RestAnswer {
   const counts = new Map<string, number>();
   const store = call.shop.data.orders;
   for (let place = 0; place < store.places; place++) {
-    const status = ORDER_STATUSES[store.status(place)];
+    const status = SHOP_STATUSES[store.status(place)];
     if (status) counts.set(status, (counts.get(status) ?? 0) + 1);
   }
   const statuses = call.shop.data.fixed.byPath.get('orders/statuses') as { slug: string; name: string }[];

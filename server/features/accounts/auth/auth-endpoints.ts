@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#domain/language/t.ts';
 import type { Person } from '../../../platform/access/call-context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Attempts } from './sign-in-attempts.ts';
@@ -6,6 +7,7 @@ import type { BrowserCookies } from './browser-cookies.ts';
 import type { ConfirmationLinks } from '../registration/confirmation-links.ts';
 import { finishingPage, GOOGLE_PROVIDER } from './google-sign-in.ts';
 import { safePath } from './safe-path.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /** Starts a sign-in with Google: returns `url`, where the browser goes. */
 export const SOCIAL_SIGN_IN = '/sign-in/social';
@@ -21,20 +23,26 @@ const MAX_SIGN_UP_TRIES = 5;
 const MIN_RESPONSE_MS = 500;
 
 const email = z
-  .string('Enter your email address.')
+  .string(inEnglish('Enter your email address.'))
   .trim()
   .toLowerCase()
-  .pipe(z.email('Enter an email address, such as name@example.co.za.').max(254));
+  .pipe(z.email(inEnglish('Enter an email address, such as name@example.co.za.')).max(254));
 const newPassword = z
-  .string('Enter a password.')
-  .min(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters`)
-  .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters for the password.`);
+  .string(inEnglish('Enter a password.'))
+  .min(MIN_PASSWORD, inEnglish('Password must be at least {minPassword} characters', { minPassword: MIN_PASSWORD }))
+  .max(
+    MAX_PASSWORD,
+    inEnglish('Use at most {maxPassword} characters for the password.', { maxPassword: MAX_PASSWORD }),
+  );
 const password = z
-  .string('Enter your password.')
-  .min(1, 'Enter your password.')
-  .max(MAX_PASSWORD, 'Your password is incorrect.');
-const text = (words: string) =>
-  z.string(`Enter ${words}.`).trim().min(1, `Enter ${words}.`).max(120, `Use at most 120 characters for ${words}.`);
+  .string(inEnglish('Enter your password.'))
+  .min(1, inEnglish('Enter your password.'))
+  .max(MAX_PASSWORD, inEnglish('Your password is incorrect.'));
+const fullName = z
+  .string(inEnglish('Enter your full name.'))
+  .trim()
+  .min(1, inEnglish('Enter your full name.'))
+  .max(120, inEnglish('Use at most {most} characters for your full name.', { most: 120 }));
 const resetToken = z.string().min(1).max(200);
 const callbackURL = z
   .string()
@@ -85,10 +93,14 @@ function signInEndpoints({ links, cookies }: AuthEndpointDependencies): Record<s
   return {
     '/sign-up/email': authEndpoint(
       z.object({
-        name: text('your full name'),
+        name: fullName,
         email,
         password: newPassword,
-        companyName: z.string().trim().max(120, 'Use at most 120 characters for the company.').optional(),
+        companyName: z
+          .string()
+          .trim()
+          .max(120, inEnglish('Use at most {most} characters for the company.', { most: 120 }))
+          .optional(),
         callbackURL,
       }),
       async ({ attempts, ip, body, callLibrary }) => {
@@ -125,7 +137,7 @@ function signInEndpoints({ links, cookies }: AuthEndpointDependencies): Record<s
       },
     ),
     [SOCIAL_SIGN_IN]: authEndpoint(
-      z.object({ provider: z.literal(GOOGLE_PROVIDER, 'Sign in with Google.'), callbackURL }),
+      z.object({ provider: z.literal(GOOGLE_PROVIDER, t('Sign in with Google.')), callbackURL }),
       ({ body, callLibrary }) => {
         const page = finishingPage(body.callbackURL);
         return callLibrary({ callbackURL: page, errorCallbackURL: page });

@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { translateMessage } from '../../../platform/language/translate-message.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { NO_PASSWORD } from './google-sign-in.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /** The accounts library's codes with an equivalent of ours; all others are mapped by their status. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -19,9 +20,9 @@ const OWN_MESSAGE = new Set<ErrorCode>([
 const MESSAGES: Readonly<Record<string, string>> = {
   CREDENTIAL_ACCOUNT_NOT_FOUND: NO_PASSWORD,
   // The same whether the address or the password is wrong.
-  INVALID_EMAIL_OR_PASSWORD: 'Login failed. Please check your credentials.',
-  INVALID_TOKEN: 'This link has expired. Request a new one.',
-  TOKEN_EXPIRED: 'This link has expired. Request a new one.',
+  INVALID_EMAIL_OR_PASSWORD: inEnglish('Login failed. Please check your credentials.'),
+  INVALID_TOKEN: inEnglish('This link has expired. Request a new one.'),
+  TOKEN_EXPIRED: inEnglish('This link has expired. Request a new one.'),
 };
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'UNAUTHORIZED',
@@ -41,7 +42,7 @@ export async function normalizeAuthError(response: Response, log: Log): Promise<
     (reason && CODES[reason]) || BY_STATUS[response.status] || (response.status < 500 ? 'INVALID_INPUT' : 'INTERNAL');
   if (code === 'INTERNAL') log.error({ status: response.status, reason, text }, 'The accounts library failed');
   const status = ERRORS[code].status;
-  const message = (reason && MESSAGES[reason]) || (text && !OWN_MESSAGE.has(code) ? text : ERRORS[code].message);
+  const message = (reason && MESSAGES[reason]) || (text && !OWN_MESSAGE.has(code) ? text : ERRORS[code].message());
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   headers.set('content-type', 'application/json');

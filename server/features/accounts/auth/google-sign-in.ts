@@ -3,13 +3,15 @@ import { createGoogleClient } from '../../../integrations/google/google-client.t
 import type { GoogleSettings } from '../../../integrations/google/google-settings.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dropUnconfirmedAccount } from '../registration/confirmation-links.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /** The app's page that finishes a Google sign-in or shows its error (`?error=`). */
 export const SOCIAL_CALLBACK = '/auth/social-callback';
 export const GOOGLE_PROVIDER = 'google';
 /** People who only signed in with Google have no password; an email lets them set one. */
-export const NO_PASSWORD =
-  'You sign in with Google and don’t have a password yet. Set one with "Forgotten your password?" on the sign-in page, then try again.';
+export const NO_PASSWORD = inEnglish(
+  'You sign in with Google and don’t have a password yet. Set one with "Forgotten your password?" on the sign-in page, then try again.',
+);
 
 /**
  * "Continue with Google" for the accounts library. An address that Google has not confirmed proves nothing: it neither opens nor

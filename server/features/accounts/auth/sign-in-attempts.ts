@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { t } from '#domain/language/t.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 
@@ -38,18 +39,45 @@ const EMAILS: Limit = { max: 5, windowSeconds: HOUR };
 const EMAILS_REQUESTED: Limit = { max: 20, windowSeconds: HOUR };
 const LINKS_OPENED: Limit = { max: 60, windowSeconds: 5 * MINUTE };
 
-const WORDS: Readonly<Record<Attempt, string>> = { signin: 'sign-in attempts', signup: 'sign-up attempts' };
+type Refusal = (minutes: number) => string;
+
+const TOO_MANY: Readonly<Record<Attempt, Refusal>> = {
+  signin: (minutes) =>
+    t(
+      '{minutes, plural, one {Too many sign-in attempts. Please wait # minute.} other {Too many sign-in attempts. Please wait # minutes.}}',
+      { minutes },
+    ),
+  signup: (minutes) =>
+    t(
+      '{minutes, plural, one {Too many sign-up attempts. Please wait # minute.} other {Too many sign-up attempts. Please wait # minutes.}}',
+      { minutes },
+    ),
+};
+const tooManyEmails: Refusal = (minutes) =>
+  t(
+    '{minutes, plural, one {Too many email requests. Please wait # minute.} other {Too many email requests. Please wait # minutes.}}',
+    { minutes },
+  );
+const tooManyLinks: Refusal = (minutes) =>
+  t(
+    '{minutes, plural, one {Too many links opened. Please wait # minute.} other {Too many links opened. Please wait # minutes.}}',
+    { minutes },
+  );
+const tooManyPasswords: Refusal = (minutes) =>
+  t(
+    '{minutes, plural, one {Too many attempts. Please wait # minute.} other {Too many attempts. Please wait # minutes.}}',
+    { minutes },
+  );
 
 /** Limits of signing in and up, shared by all processes in the database. Email addresses are stored as hashes. */
 export function createAttempts(limits: RateLimiter) {
-  const refuse = async (what: string, wait: number) => {
-    const minutes = Math.max(1, Math.ceil(wait / MINUTE));
-    const message = `Too many ${what}. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  const refuse = (refusal: Refusal, wait: number) => {
+    const message = refusal(Math.max(1, Math.ceil(wait / MINUTE)));
     throw new AppError('RATE_LIMITED', { message, data: { retryAfter: wait } });
   };
-  const take = async (what: string, key: string, limit: Limit) => {
+  const take = async (refusal: Refusal, key: string, limit: Limit) => {
     const { allowed, retryAfter } = await limits.consume(key, limit);
-    if (!allowed) await refuse(what, retryAfter);
+    if (!allowed) refuse(refusal, retryAfter);
   };
   return {
     /**
@@ -59,7 +87,7 @@ export function createAttempts(limits: RateLimiter) {
     async begin(kind: Attempt, who: SignInAttempt): Promise<{ succeeded(): Promise<void> }> {
       const { own, checks, shared } = countsOf(kind, who);
       // In this order: an attempt rejected for one account does not use up the shared limits.
-      for (const { key, limit } of [own, ...shared]) await take(WORDS[kind], key, limit);
+      for (const { key, limit } of [own, ...shared]) await take(TOO_MANY[kind], key, limit);
       return {
         async succeeded() {
           for (const { key, limit } of shared) await limits.giveBack(key, limit);
@@ -72,21 +100,21 @@ export function createAttempts(limits: RateLimiter) {
     /** Checks whether an attempt is allowed. @throws AppError RATE_LIMITED, also when it is checked too often. */
     async check(kind: Attempt, who: SignInAttempt): Promise<void> {
       const { own, checks, shared } = countsOf(kind, who);
-      for (const { key, limit } of checks) await take(WORDS[kind], key, limit);
+      for (const { key, limit } of checks) await take(TOO_MANY[kind], key, limit);
       const waits = await Promise.all([own, ...shared].map(({ key, limit }) => limits.look(key, limit)));
       const wait = Math.max(...waits);
-      if (wait > 0) await refuse(WORDS[kind], wait);
+      if (wait > 0) refuse(TOO_MANY[kind], wait);
     },
 
     /** Counts a requested email. @throws AppError RATE_LIMITED, for unknown addresses as well. */
     async requestEmail(kind: string, { ip, email }: Omit<SignInAttempt, 'device'>): Promise<void> {
-      await take('email requests', `emails by ${addressKey(ip)}`, EMAILS_REQUESTED);
-      await take('email requests', `${kind} email request ${hashEmail(email)}`, EMAILS);
+      await take(tooManyEmails, `emails by ${addressKey(ip)}`, EMAILS_REQUESTED);
+      await take(tooManyEmails, `${kind} email request ${hashEmail(email)}`, EMAILS);
     },
 
     /** Counts a look at an email link. @throws AppError RATE_LIMITED */
     async checkLink(ip: string): Promise<void> {
-      await take('links opened', `links opened by ${addressKey(ip)}`, LINKS_OPENED);
+      await take(tooManyLinks, `links opened by ${addressKey(ip)}`, LINKS_OPENED);
     },
 
     /** Whether one more email of this kind may be sent to this address. */
@@ -96,7 +124,7 @@ export function createAttempts(limits: RateLimiter) {
 
     async beginPassword(userId: string): Promise<{ succeeded(): Promise<void> }> {
       const key = `password ${userId}`;
-      await take('attempts', key, PER_EMAIL.signin);
+      await take(tooManyPasswords, key, PER_EMAIL.signin);
       return { succeeded: () => limits.clear([key]) };
     },
 

@@ -6,6 +6,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { intervalsOf } from '#domain/time/intervals.ts';
 import type { ComparedRange, DayRange, Interval } from '#domain/time/period.ts';
 import { daysInRange, type ShopDay } from '#domain/time/shop-time.ts';
+import { t } from '#domain/language/t.ts';
 import type { ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -150,7 +151,9 @@ export function requireFewIntervals(range: DayRange, interval: Interval): void {
   const length = { hour: 1, day: 1, week: 7, month: 30 }[interval];
   if (daysInRange(range.from, range.to) / length > MAX_INTERVALS) {
     throw intervalError(
-      `This range has more than ${MAX_INTERVALS} intervals. Use a shorter range or longer intervals.`,
+      t('This range has more than {maxIntervals} intervals. Use a shorter range or longer intervals.', {
+        maxIntervals: MAX_INTERVALS,
+      }),
     );
   }
 }

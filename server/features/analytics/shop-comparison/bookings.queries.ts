@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { ComparedSums } from '#contract/analytics/shop-comparison.ts';
+import { HIDDEN_STATUSES } from '#domain/order-status.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { sumMoney, toTwoDecimals } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { type DateType, NOT_COUNTED_IN_SHOPS, type ShopRules } from './differences.queries.ts';
+import { type DateType, type ShopRules } from './differences.queries.ts';
 
 /** An order, or a refund with negative amounts, as the rules of the shop's analytics book it. */
 export interface Booking {
@@ -61,7 +62,7 @@ function bookings(scope: StoreScope, days: BookedDays, more: RawBuilder<unknown>
   const { storeId } = scope;
   const { range, rules } = days;
   const { from, to } = range;
-  const counts = sql`not o.status = any (${[...rules.excludedStatuses, ...NOT_COUNTED_IN_SHOPS]}::text[])`;
+  const counts = sql`not o.status = any (${[...rules.excludedStatuses, ...HIDDEN_STATUSES]}::text[])`;
   const day = dayOf(scope, days);
   return sql`(
     select ${OF_ORDER}, ${day} as booked, o.number, o.currency, o.date_modified as changed_at, ${more}

@@ -1,4 +1,5 @@
 import type { StoreScope } from '#domain/ids.ts';
+import { HIDDEN_STATUSES } from '#domain/order-status.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { parseDay, type ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
@@ -59,8 +60,6 @@ const MONTHS = [
   'inUtc',
   'orderInKaroo',
 ] as const;
-/** What WooCommerce's analytics never count, whatever their settings. */
-export const NOT_COUNTED_IN_SHOPS = ['trash', 'checkout-draft', 'auto-draft'];
 
 function orderOf({ isRefund, currency, status }: Group): string {
   return `${isRefund ? 1 : 0} ${currency} ${status}`;
@@ -76,7 +75,7 @@ function groupOf(row: KeyedSums, month: ShopDay, { dateType, excludedStatuses }:
     currency: row.currency,
     status: dates.status,
     counts: dates.counts,
-    shopCounts: ![...excludedStatuses, ...NOT_COUNTED_IN_SHOPS].includes(dates.status),
+    shopCounts: ![...excludedStatuses, ...HIDDEN_STATUSES].includes(dates.status),
     inKaroo: (dates.isRefund ? dates.created : dates.sales) === month,
     inShop: orCreated(dated),
     inShopDated: dated === month,

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/t.ts';
 import { planState } from '../../../platform/access/gate.ts';
 import type { z } from 'zod';
 import type { billingOverview, payment as paymentShape } from '#contract/billing.ts';
@@ -32,7 +33,7 @@ export async function readOverview(context: BillingContext, userId: string): Pro
       .where('id', '=', userId)
       .executeTakeFirst();
     if (profile === undefined)
-      throw new AppError('NOT_FOUND', { message: 'Your profile isn’t ready yet. Reload the page.' });
+      throw new AppError('NOT_FOUND', { message: t('Your profile isn’t ready yet. Reload the page.') });
     return {
       plan_type: profile.plan_type,
       plan_status: profile.plan_status,
@@ -81,11 +82,11 @@ async function describeAccount(context: BillingContext): Promise<Overview['payfa
     return {
       ready: false,
       live_mode: false,
-      problem: translateMessage('No PayFast account is set up. Set PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY.'),
+      problem: t('No PayFast account is set up. Set PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY.'),
     };
   }
   const isReady = settings.passphrase !== null;
-  const problem = isReady ? null : 'PayFast passphrase is not configured. Please contact support.';
+  const problem = isReady ? null : t('PayFast passphrase is not configured. Please contact support.');
   return { ready: isReady, live_mode: settings.live, problem: problem && translateMessage(problem) };
 }
 
@@ -100,7 +101,7 @@ export async function readDetails(tx: Tx, userId: string): Promise<Details> {
 
 export async function readPayment(tx: Tx, userId: string, mPaymentId: string): Promise<z.output<typeof paymentShape>> {
   const row = await paymentsOf(tx, userId).where('m_payment_id', '=', mPaymentId).executeTakeFirst();
-  if (row === undefined) throw new AppError('NOT_FOUND', { message: 'We can’t find this payment.' });
+  if (row === undefined) throw new AppError('NOT_FOUND', { message: t('We can’t find this payment.') });
   return describePayment(row);
 }
 

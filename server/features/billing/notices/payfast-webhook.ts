@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { t } from '#domain/language/t.ts';
 import { hasGoodSignature, type Notice, readNotice } from '../../../integrations/payfast/notice.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type BillingContext, requirePayFastAccount } from '../billing-context.ts';
@@ -35,7 +36,7 @@ async function receive(context: BillingContext, c: Context): Promise<Response> {
   const raw = await c.req.text();
   const notice = readNotice(raw);
   if (notice === null) {
-    throw new AppError('INVALID_INPUT', { message: 'This is no payment notice. Send the fields as PayFast does.' });
+    throw new AppError('INVALID_INPUT', { message: t('This is no payment notice. Send the fields as PayFast does.') });
   }
   // Without a passphrase nothing can be verified: PayFast retries until it is set.
   const settings = await requirePayFastAccount(context);

@@ -4,6 +4,7 @@ import { currentOf, type Subscription } from '#domain/billing/subscription.ts';
 import { actionsOf, mayPay } from '#domain/billing/subscription-actions.ts';
 import type { BillingAccount, PaymentKind } from '#domain/billing/subscription-notice.ts';
 import { anchorOf, billingDayOf, firstPaidDay, nextBillingDay } from '#domain/billing/subscription-period.ts';
+import { t } from '#domain/language/t.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { requirePayFastAccount, type BillingContext } from '../billing-context.ts';
@@ -46,7 +47,7 @@ export async function beginResume(context: BillingContext, userId: string): Prom
     const current = currentOf(billingAccount.subscriptions, now());
     if (current?.periodEnd == null || !actionsOf(current, null, now()).resume) {
       throw new AppError('NOT_POSSIBLE_NOW', {
-        message: 'You don’t have a cancelled plan to resume. Choose a plan to start again.',
+        message: t('You don’t have a cancelled plan to resume. Choose a plan to start again.'),
       });
     }
     const { plan, anchor, amountCents, periodEnd } = current;
@@ -123,8 +124,8 @@ function requireNoPlan(current: Subscription | null, now: Date): void {
   throw new AppError('ALREADY_SUBSCRIBED', {
     message:
       current?.status === 'cancelled'
-        ? 'Your plan is cancelled but still paid for. Resume it instead of paying again.'
-        : 'You already have an active plan. Switch plans in Settings, Billing.',
+        ? t('Your plan is cancelled but still paid for. Resume it instead of paying again.')
+        : t('You already have an active plan. Switch plans in Settings, Billing.'),
   });
 }
 
@@ -134,10 +135,10 @@ async function readPayer(tx: Tx, userId: string) {
     .select(['id', 'email', 'full_name', 'deletion_due_at', 'trial_ends_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (row === undefined) throw new AppError('UNAUTHORIZED', { message: 'No user logged in' });
+  if (row === undefined) throw new AppError('UNAUTHORIZED', { message: t('No user logged in') });
   if (row.deletion_due_at !== null) {
     throw new AppError('PAYMENT_UNAVAILABLE', {
-      message: 'Your account is closing. Keep it in Settings, Data, then choose a plan.',
+      message: t('Your account is closing. Keep it in Settings, Data, then choose a plan.'),
     });
   }
   return { id: row.id, email: row.email, fullName: row.full_name, trialEndsAt: row.trial_ends_at };

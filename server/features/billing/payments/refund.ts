@@ -1,5 +1,6 @@
 import { end, isLive, type Subscription } from '#domain/billing/subscription.ts';
 import type { Payment } from '#domain/billing/subscription-notice.ts';
+import { t } from '#domain/language/t.ts';
 import { PayFastError } from '../../../integrations/payfast/payfast-error.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { payfastError, type BillingContext } from '../billing-context.ts';
@@ -9,8 +10,9 @@ import { lockBillingAccount, readBillingAccount } from '../account/billing-accou
 import { updateSubscription } from '../subscriptions/update-subscription.ts';
 import { sendDueEmail } from '../plan-emails.ts';
 import { issueCreditNote } from '../tax-documents/tax-documents.commands.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
-const DEFAULT_REASON = 'Refund within the period promised';
+const DEFAULT_REASON = inEnglish('Refund within the period promised');
 
 /**
  * Refunds the initial payment at PayFast, then issues the credit note and ends the plan and its mandate in one transaction. The intent
@@ -44,12 +46,12 @@ export async function refundFailed(
 ): Promise<Error> {
   if (fault instanceof PayFastError && fault.kind === 'refused') {
     await updateSubscription(context, userId, one.id, (as) => ({ ...as, intent: null }));
-    return payfastError(fault, 'PayFast declined the refund. Contact us and we’ll pay it back.');
+    return payfastError(fault, t('PayFast declined the refund. Contact us and we’ll pay it back.'));
   }
   // Whether the money moved is unknown: the intent stays, and the hourly job completes it.
   return payfastError(
     fault,
-    'PayFast isn’t responding. We’ve saved your refund and will retry it. Check back in an hour.',
+    t('PayFast isn’t responding. We’ve saved your refund and will retry it. Check back in an hour.'),
   );
 }
 

@@ -2,6 +2,7 @@ import { type PaidPlan, priceOf, REFUND_DAYS } from '#domain/billing/plans.ts';
 import { type ProviderIntent, type Subscription, withdraw } from '#domain/billing/subscription.ts';
 import { actionsOf, type SubscriptionActions } from '#domain/billing/subscription-actions.ts';
 import { billingDayOf } from '#domain/billing/subscription-period.ts';
+import { t } from '#domain/language/t.ts';
 import { PayFastError } from '../../../integrations/payfast/payfast-error.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type BillingContext, payfastError, requirePayFastAccount } from '../billing-context.ts';
@@ -16,7 +17,7 @@ import { cancelMandate, updateMandateTerms } from './settle-intents.ts';
 const CHANGES = { max: 20, windowSeconds: 600 };
 
 export async function cancelSubscription(context: BillingContext, userId: string): Promise<void> {
-  const one = await markIntent(context, userId, 'cancel', 'cancel', 'You don’t have a plan to cancel.');
+  const one = await markIntent(context, userId, 'cancel', 'cancel', t('You don’t have a plan to cancel.'));
   await runAtPayFast(context, userId, one, () => cancelMandate(context, userId, one));
 }
 
@@ -25,7 +26,7 @@ export async function changePlan(context: BillingContext, userId: string, plan: 
   const { current } = await readCurrent(context, userId);
   const { plan: currentPlan, pendingPlan } = current ?? { plan: null, pendingPlan: null };
   if (current !== null && (pendingPlan ?? currentPlan) === plan) return;
-  const message = 'You can switch plans once your payments are up to date.';
+  const message = t('You can switch plans once your payments are up to date.');
   const pending =
     plan === currentPlan
       ? { pendingPlan: null, pendingAmountCents: null }
@@ -44,7 +45,10 @@ export async function changePlan(context: BillingContext, userId: string, plan: 
 
 /** Refunds the initial payment and ends the plan; a second request finds the first one in progress. */
 export async function refundSubscription(context: BillingContext, userId: string, reason?: string): Promise<void> {
-  const message = `You can only refund your first payment, within ${REFUND_DAYS} days of paying. You can still cancel.`;
+  const message = t(
+    'You can only refund your first payment, within {refundDays} days of paying. You can still cancel.',
+    { refundDays: REFUND_DAYS },
+  );
   const one = await markIntent(context, userId, 'refund', 'refund', message);
   await context.platform.db.asSystem(null, (tx) => saveRefundReason(tx, one, reason));
   try {
@@ -59,7 +63,7 @@ export async function beginCardUpdate(context: BillingContext, userId: string): 
   const { current, choices } = await readCurrent(context, userId);
   if (current?.token == null || choices?.update_card !== true) {
     throw new AppError('NOT_POSSIBLE_NOW', {
-      message: 'There’s no card to update. Choose a plan to pay again.',
+      message: t('There’s no card to update. Choose a plan to pay again.'),
     });
   }
   return cardForm(account, context.platform.publicUrl, current.token);
@@ -71,7 +75,7 @@ export async function retryPayment(context: BillingContext, userId: string): Pro
   const { current, choices } = await readCurrent(context, userId);
   if (current?.token == null || choices?.retry !== true) {
     throw new AppError('NOT_POSSIBLE_NOW', {
-      message: 'There’s no failed payment to retry. Choose a plan to pay again.',
+      message: t('There’s no failed payment to retry. Choose a plan to pay again.'),
     });
   }
   let isCharged: boolean;
@@ -82,7 +86,9 @@ export async function retryPayment(context: BillingContext, userId: string): Pro
   }
   if (isCharged) return;
   await updateSubscription(context, userId, current.id, withdraw);
-  throw new AppError('NOT_POSSIBLE_NOW', { message: 'PayFast no longer has your card. Choose a plan to pay again.' });
+  throw new AppError('NOT_POSSIBLE_NOW', {
+    message: t('PayFast no longer has your card. Choose a plan to pay again.'),
+  });
 }
 
 /** Reopens a locked mandate, or makes an active one due today. Returns false when it no longer exists. */
@@ -115,14 +121,15 @@ async function markIntent(
 ): Promise<Subscription> {
   await context.platform.limits.require(`billing.change:${userId}`, CHANGES);
   const { current } = await readCurrent(context, userId);
-  if (current === null) throw new AppError('NOT_POSSIBLE_NOW', { message: `${message} Choose a plan first.` });
+  if (current === null)
+    throw new AppError('NOT_POSSIBLE_NOW', { message: t('{message} Choose a plan first.', { message }) });
   const { db, now } = context.platform;
   return db.asSystem(null, (tx) =>
     changeSubscription(tx, userId, current.id, now(), (one, billingAccount) => {
       const initial = billingAccount.payments.find(({ mPaymentId }) => mPaymentId === one.initialMPaymentId) ?? null;
       if (one.intent !== null) {
         throw new AppError('NOT_POSSIBLE_NOW', {
-          message: 'Your plan is already being changed. Check back in a few minutes.',
+          message: t('Your plan is already being changed. Check back in a few minutes.'),
         });
       }
       if (!actionsOf(one, initial, now())[choice]) throw new AppError('NOT_POSSIBLE_NOW', { message });

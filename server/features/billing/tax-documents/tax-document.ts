@@ -6,6 +6,7 @@ import { billingDayOf } from '#domain/billing/subscription-period.ts';
 import type { Receipt } from '#domain/billing/subscription-notice.ts';
 import type { OperatorEnv } from '../../../env.ts';
 import { t } from '#domain/language/t.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 export interface DocumentCustomer {
   readonly name: string;
@@ -55,7 +56,11 @@ export interface DocumentParts {
   readonly isSpecimen: boolean;
 }
 
-const PLAN_NAMES: Readonly<Record<PaidPlan, string>> = { monthly: 'monthly plan', annual: 'annual plan' };
+/** What an invoice is for, stored in English. */
+const DESCRIPTIONS: Readonly<Record<PaidPlan, (days: { from: string; until: string }) => string>> = {
+  monthly: ({ from, until }) => inEnglish('Karoo monthly plan, {from} to {until}', { from, until }),
+  annual: ({ from, until }) => inEnglish('Karoo annual plan, {from} to {until}', { from, until }),
+};
 
 export function writeInvoice(receipt: Receipt, parts: DocumentParts): TaxDocument {
   const { payment, from, until } = receipt;
@@ -63,7 +68,7 @@ export function writeInvoice(receipt: Receipt, parts: DocumentParts): TaxDocumen
     kind: 'invoice',
     title: parts.operator.vatNumber === undefined ? 'Invoice' : 'Tax Invoice',
     suppliedOn: billingDayOf(parts.at),
-    description: `Karoo ${PLAN_NAMES[payment.plan]}, ${from} to ${addDays(until, -1)}`,
+    description: DESCRIPTIONS[payment.plan]({ from, until: addDays(until, -1) }),
     ...splitAmount(payment.plan, payment.amountCents),
     paymentReference: payment.pfPaymentId === null ? payment.mPaymentId : `PayFast ${payment.pfPaymentId}`,
     corrects: null,
@@ -77,7 +82,7 @@ export function writeCreditNote(invoice: TaxDocument, reason: string, parts: Doc
     kind: 'credit_note',
     title: parts.operator.vatNumber === undefined ? 'Credit Note' : 'Tax Credit Note',
     suppliedOn: invoice.suppliedOn,
-    description: `Refund: ${invoice.description}`,
+    description: inEnglish('Refund: {description}', { description: invoice.description }),
     corrects: { number: invoice.number, issuedOn: invoice.issuedOn, reason },
     ...commonParts(parts),
   };

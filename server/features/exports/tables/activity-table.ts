@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { activityFilter } from '#contract/activity/activity.ts';
 import { flag, uuid } from '#contract/shapes.ts';
+import { t } from '#domain/language/t.ts';
 import { countActivityLines, readActivityLineKeys, readActivityLines } from '../../activity/activity.public.ts';
 import { listTable } from '../export-table.ts';
 
@@ -18,26 +19,26 @@ function filterOf({ whole, store_id, ...filter }: z.output<typeof input>) {
 
 /** The activity log: a line for each changed field. */
 export const activityTable = listTable({
-  name: 'activity',
+  name: () => t('activity', {}, 'file name'),
   input,
   count: (tx, { scope }, asked) => countActivityLines(tx, scope, filterOf(asked)),
   keys: (tx, { scope }, asked) => readActivityLineKeys(tx, scope, filterOf(asked)),
   items: (tx, { scope }, keys) => readActivityLines(tx, scope, keys),
   keyOf: ({ key }) => key,
   columns: [
-    ['Date', ({ entry }, { clock }) => clock(entry.at)],
-    ['Store', ({ entry }) => entry.store_name],
-    ['Person', ({ entry }) => entry.person?.name],
-    ['Changed in', ({ entry }) => entry.source],
-    ['Kind', ({ entry }) => entry.kind],
-    ['Name', ({ entry }) => entry.title ?? entry.about],
-    ['Record', ({ entry }) => entry.record],
-    ['Field', ({ change }) => change?.field],
-    ['Variation', ({ change }) => change?.variation],
-    ['Before', ({ change }) => change?.before],
-    ['After', ({ change }) => change?.after],
-    ['Currency', ({ entry }) => entry.currency],
-    ['Outcome', ({ entry, change }) => (change?.error === undefined ? entry.outcome : 'refused')],
-    ['Message', ({ entry, change }) => change?.error ?? entry.error],
+    [() => t('Date'), ({ entry }, { clock }) => clock(entry.at)],
+    [() => t('Store'), ({ entry }) => entry.store_name],
+    [() => t('Person'), ({ entry }) => entry.person?.name],
+    [() => t('Changed in'), ({ entry }) => entry.source],
+    [() => t('Kind'), ({ entry }) => entry.kind],
+    [() => t('Name'), ({ entry }) => entry.title ?? entry.about],
+    [() => t('Record'), ({ entry }) => entry.record],
+    [() => t('Field'), ({ change }) => change?.field],
+    [() => t('Variation'), ({ change }) => change?.variation],
+    [() => t('Before'), ({ change }) => change?.before],
+    [() => t('After'), ({ change }) => change?.after],
+    [() => t('Currency'), ({ entry }) => entry.currency],
+    [() => t('Outcome'), ({ entry, change }) => (change?.error === undefined ? entry.outcome : 'refused')],
+    [() => t('Message'), ({ entry, change }) => change?.error ?? entry.error],
   ],
 });

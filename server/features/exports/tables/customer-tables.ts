@@ -3,6 +3,7 @@ import type { OrderFigures } from '#contract/analytics/report.ts';
 import { DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { rowName } from '#domain/report-names.ts';
+import { t } from '#domain/language/t.ts';
 import {
   readCities,
   readCohorts,
@@ -10,67 +11,66 @@ import {
   readCustomerSegments,
   readLocations,
 } from '../../analytics/analytics.public.ts';
-import { headingText } from '../heading-text.ts';
 import { inputSchemaOf, measureColumns, reportTable, WHOLE } from '../export-table.ts';
 
 export const customerSummaryTable = reportTable({
-  name: ({ from, to }) => `buyers-${from}-${to}`,
+  name: () => t('buyers', {}, 'file name'),
   input: inputSchemaOf(analyticsCustomers.customers),
   async read(tx, { scope }, asked) {
     const { intervals } = await readCustomerReport(tx, scope, asked);
     return intervals.flatMap(({ groups, ...days }) => groups.map((group) => ({ ...days, ...group })));
   },
   columns: [
-    ['From', ({ start }) => start],
-    ['To', ({ end }) => end],
-    ['Group', ({ key }) => headingText(DIMENSIONS.customer.rows[key])],
-    ['Customers', ({ customers }) => customers],
+    [() => t('From'), ({ start }) => start],
+    [() => t('To', {}, 'the last day of a period'), ({ end }) => end],
+    [() => t('Group'), ({ key }) => DIMENSIONS.customer.rows[key]()],
+    [() => t('Customers'), ({ customers }) => customers],
     ...measureColumns(ROW_MEASURE_NAMES, ({ sums }: CustomerGroupSums) => sums),
   ],
 });
 
 export const cohortsTable = reportTable({
-  name: 'cohorts',
+  name: () => t('cohorts', {}, 'file name'),
   input: inputSchemaOf(analyticsCustomers.cohorts),
   async read(tx, { scope }, asked) {
     const { cohorts } = await readCohorts(tx, scope, asked);
     return cohorts.flatMap((cohort) => cohort.months.map((month) => ({ cohort, month })));
   },
   columns: [
-    ['First month', ({ cohort }) => cohort.month],
-    ['Customers in cohort', ({ cohort }) => cohort.buyers],
-    ['Month', ({ month }) => month.month],
-    ['Customers', ({ month }) => month.buyers],
+    [() => t('First month'), ({ cohort }) => cohort.month],
+    [() => t('Customers in cohort'), ({ cohort }) => cohort.buyers],
+    [() => t('Month'), ({ month }) => month.month],
+    [() => t('Customers'), ({ month }) => month.buyers],
     [MEASURES.orders.name, ({ month }) => month.orders],
     [MEASURES.netSales.name, ({ month }) => month.netSales],
-    ['Retention', ({ month }) => month.retention],
-    ['Net sales so far', ({ month }) => month.cumulativeNetSales],
-    ['Value per customer', ({ month }) => month.valuePerBuyer],
+    [() => t('Retention'), ({ month }) => month.retention],
+    [() => t('Net sales so far'), ({ month }) => month.cumulativeNetSales],
+    [() => t('Value per customer'), ({ month }) => month.valuePerBuyer],
   ],
 });
 
 export const segmentsTable = reportTable({
-  name: 'segments',
+  name: () => t('segments', {}, 'file name'),
   input: inputSchemaOf(analyticsCustomers.segments),
   read: async (tx, { scope, now }) => (await readCustomerSegments(tx, scope, now)).segments,
   columns: [
-    ['Group', ({ group }) => group],
-    ['Segment', ({ segment }) => segment],
-    ['Customers', ({ buyers }) => buyers],
+    [() => t('Group'), ({ group }) => group],
+    [() => t('Segment'), ({ segment }) => segment],
+    [() => t('Customers'), ({ buyers }) => buyers],
     [MEASURES.orders.name, ({ orders }) => orders],
-    ['Spent', ({ spend }) => spend],
-    ['Average spend', ({ averageSpend }) => averageSpend],
+    [() => t('Spent'), ({ spend }) => spend],
+    [() => t('Average spend'), ({ averageSpend }) => averageSpend],
   ],
 });
 
 type Place = { key: string; label?: string; sums: OrderFigures };
 const PLACE_COLUMNS = [
-  ['Place', ({ key, label = '' }: Place) => rowName({ key, label }, headingText('Not given'))],
+  [() => t('Place'), ({ key, label = '' }: Place) => rowName({ key, label }, t('Not given'))],
   ...measureColumns(ROW_MEASURE_NAMES, ({ sums }: Place) => sums),
 ] as const;
 
 export const locationsTable = reportTable({
-  name: ({ from, to }) => `locations-${from}-${to}`,
+  name: () => t('locations', {}, 'file name'),
   input: inputSchemaOf(analyticsCustomers.locations),
   async read(tx, { scope }, asked) {
     const { provinces, elsewhere } = await readLocations(tx, scope, asked);
@@ -80,7 +80,7 @@ export const locationsTable = reportTable({
 });
 
 export const citiesTable = reportTable({
-  name: ({ from, to }) => `cities-${from}-${to}`,
+  name: () => t('cities', {}, 'file name'),
   input: inputSchemaOf(analyticsCustomers.cities),
   read: async (tx, { scope }, asked): Promise<Place[]> => (await readCities(tx, scope, { ...asked, ...WHOLE })).items,
   columns: PLACE_COLUMNS,

@@ -2,7 +2,8 @@ import { finance } from '#contract/finance.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
-import { rateName, rowName } from '#domain/report-names.ts';
+import { rateName, rowName, UNNAMED } from '#domain/report-names.ts';
+import { t } from '#domain/language/t.ts';
 import {
   type FinanceReport,
   readFinance,
@@ -12,73 +13,70 @@ import {
   readVatLinesOf,
   type VatDocument,
 } from '../../finance/finance.public.ts';
-import { domainTexts } from '../../../platform/language/domain-texts.ts';
-import { headingText } from '../heading-text.ts';
 import { inputSchemaOf, listTable, reportTable } from '../export-table.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
 
-const nameOf = (rate: Parameters<typeof rateName>[0]) => rateName(rate, domainTexts);
 const NO_RATE = { key: '', label: '', percent: null };
 
 export const vatLinesTable = listTable({
-  name: ({ from, to }) => `vat-lines-${from}-${to}`,
+  name: () => t('vat lines', {}, 'file name'),
   input: inputSchemaOf(finance.vatLines),
   count: (tx, { scope }, asked, page) => readVatLines(tx, scope, { ...asked, ...page }),
   keys: (tx, { scope }, { from, to }) => readVatDocuments(tx, scope, { from, to }),
   items: (tx, { scope }, keys, { rate }) => readVatLinesOf(tx, scope, keys, rate),
   keyOf: ({ order_id, refund_id }): VatDocument => [order_id, refund_id],
   columns: [
-    ['Day', ({ day }) => day],
-    ['Order', ({ number }) => number],
-    ['Order id', ({ order_id }) => order_id],
-    ['Refund id', ({ refund_id }) => refund_id],
-    ['Rates', ({ rates }) => rates.map(nameOf).join(', ') || nameOf(NO_RATE)],
-    ['Excl. VAT', ({ base }) => base],
-    ['VAT', ({ vat }) => vat],
-    ['Incl. VAT', ({ total }) => total],
+    [() => t('Day'), ({ day }) => day],
+    [() => t('Order'), ({ number }) => number],
+    [() => t('Order id'), ({ order_id }) => order_id],
+    [() => t('Refund id'), ({ refund_id }) => refund_id],
+    [() => t('Rates'), ({ rates }) => rates.map(rateName).join(', ') || rateName(NO_RATE)],
+    [() => t('Excl. VAT'), ({ base }) => base],
+    [() => t('VAT'), ({ vat }) => vat],
+    [() => t('Incl. VAT'), ({ total }) => total],
   ],
 });
 
 export const vatRatesTable = reportTable({
-  name: ({ from = '', to = '' }) => `vat-by-rate-${from}-${to}`,
+  name: () => t('vat by rate', {}, 'file name'),
   input: inputSchemaOf(finance.vat),
   read: async (tx, { scope, now }, asked) => (await readVat(tx, scope, asked, now)).rates,
   columns: [
-    ['Rate', nameOf],
-    ['Percent', ({ percent }) => percent],
+    [() => t('Rate'), rateName],
+    [() => t('Percent'), ({ percent }) => percent],
     [MEASURES.orders.name, ({ sales }) => sales.orders],
-    ['Sales excl. VAT', ({ sales }) => sales.base],
-    ['VAT on sales', ({ sales }) => sales.vat],
-    ['Refunds', ({ refunds }) => refunds.orders],
-    ['Refunds excl. VAT', ({ refunds }) => refunds.base],
-    ['VAT on refunds', ({ refunds }) => refunds.vat],
-    ['Net excl. VAT', ({ net }) => net.base],
-    ['Net VAT', ({ net }) => net.vat],
-    ['Net incl. VAT', ({ net }) => fromCents(toCents(net.base) + toCents(net.vat))],
+    [() => t('Sales excl. VAT'), ({ sales }) => sales.base],
+    [() => t('VAT on sales'), ({ sales }) => sales.vat],
+    [() => t('Refunds'), ({ refunds }) => refunds.orders],
+    [() => t('Refunds excl. VAT'), ({ refunds }) => refunds.base],
+    [() => t('VAT on refunds'), ({ refunds }) => refunds.vat],
+    [() => t('Net excl. VAT'), ({ net }) => net.base],
+    [() => t('Net VAT'), ({ net }) => net.vat],
+    [() => t('Net incl. VAT'), ({ net }) => fromCents(toCents(net.base) + toCents(net.vat))],
   ],
 });
 
 const SUPPLIES = [
-  ['taxed', 'Taxed, VAT included'],
-  ['outputTax', 'Output tax'],
-  ['zeroRated', 'Zero-rated supplies'],
-  ['noVat', 'Supplies without VAT'],
-  ['unallocated', 'Unallocated'],
+  ['taxed', () => t('Taxed, VAT included')],
+  ['outputTax', () => t('Output tax')],
+  ['zeroRated', () => t('Zero-rated supplies')],
+  ['noVat', () => t('Supplies without VAT')],
+  ['unallocated', () => t('Unallocated')],
 ] as const;
 
 export const vatSummaryTable = reportTable({
-  name: ({ from = '', to = '' }) => `vat-summary-${from}-${to}`,
+  name: () => t('vat summary', {}, 'file name'),
   input: inputSchemaOf(finance.vat),
   async read(tx, { scope, now }, asked) {
     const { summary } = await readVat(tx, scope, asked, now);
     return SUPPLIES.map(([key, label]) => ({ label, ...summary[key] }));
   },
   columns: [
-    ['Supplies', ({ label }) => headingText(label)],
-    ['Sales', ({ sales }) => sales],
-    ['Refunds', ({ refunds }) => refunds],
-    ['Net', ({ net }) => net],
+    [() => t('Supplies'), ({ label }) => label()],
+    [() => t('Sales'), ({ sales }) => sales],
+    [() => t('Refunds'), ({ refunds }) => refunds],
+    [() => t('Net'), ({ net }) => net],
   ],
 });
 
@@ -96,54 +94,54 @@ async function readSection<Of extends Section>(
 }
 
 export const paymentsTable = reportTable({
-  name: ({ from, to }) => `payments-${from}-${to}`,
+  name: () => t('payments', {}, 'file name'),
   input: reportInput,
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'payments'),
   columns: [
-    ['Payment method', (row) => rowName(row, domainTexts.noPaymentMethod)],
+    [() => t('Payment method'), (row) => rowName(row, UNNAMED.payments())],
     [MEASURES.orders.name, ({ orders }) => orders],
     [MEASURES.totalSales.name, ({ total }) => total],
-    ['Fees', ({ fees }) => fees],
-    ['Orders with fee', ({ ordersWithFee }) => ordersWithFee],
-    ['After fees', ({ net }) => net],
+    [() => t('Fees'), ({ fees }) => fees],
+    [() => t('Orders with fee'), ({ ordersWithFee }) => ordersWithFee],
+    [() => t('After fees'), ({ net }) => net],
   ],
 });
 
 export const shippingTable = reportTable({
-  name: ({ from, to }) => `shipping-${from}-${to}`,
+  name: () => t('shipping', {}, 'file name'),
   input: reportInput,
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'shipping'),
   columns: [
-    ['Shipping method', (row) => rowName(row, domainTexts.noMethodGiven)],
+    [() => t('Shipping method'), (row) => rowName(row, UNNAMED.shipping())],
     [MEASURES.orders.name, ({ orders }) => orders],
-    ['Charged', ({ charged }) => charged],
+    [() => t('Charged'), ({ charged }) => charged],
     [MEASURES.tax.name, ({ tax }) => tax],
-    ['Refunded', ({ refunded }) => refunded],
-    ['Net', ({ net }) => net],
+    [() => t('Refunded'), ({ refunded }) => refunded],
+    [() => t('Net'), ({ net }) => net],
   ],
 });
 
 export const discountsTable = reportTable({
-  name: ({ from, to }) => `discounts-${from}-${to}`,
+  name: () => t('discounts', {}, 'file name'),
   input: reportInput,
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'discounts'),
   columns: [
-    ['Coupon', (row) => rowName(row, domainTexts.withoutACoupon)],
+    [() => t('Coupon'), (row) => rowName(row, UNNAMED.discounts())],
     [MEASURES.orders.name, ({ orders }) => orders],
-    ['Discount', ({ amount }) => amount],
+    [() => t('Discount'), ({ amount }) => amount],
     [MEASURES.tax.name, ({ tax }) => tax],
   ],
 });
 
 export const refundsTable = reportTable({
-  name: ({ from, to }) => `refunds-${from}-${to}`,
+  name: () => t('refunds', {}, 'file name'),
   input: reportInput,
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'refunds'),
   columns: [
-    ['Reason', (row) => rowName(row, domainTexts.noReasonGiven)],
-    ['Refunds', ({ refunds }) => refunds],
-    ['Amount', ({ amount }) => amount],
+    [() => t('Reason'), (row) => rowName(row, UNNAMED.refunds())],
+    [() => t('Refunds'), ({ refunds }) => refunds],
+    [() => t('Amount'), ({ amount }) => amount],
     [MEASURES.tax.name, ({ tax }) => tax],
-    ['Not allocated', ({ unallocated }) => unallocated],
+    [() => t('Not allocated'), ({ unallocated }) => unallocated],
   ],
 });

@@ -4,8 +4,8 @@ import { reportCalls } from '#contract/analytics/report.ts';
 import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { LINE_MEASURE_NAMES, MEASURE_NAMES, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { rowName } from '#domain/report-names.ts';
+import { t } from '#domain/language/t.ts';
 import { readBreakdown, readOverview, readProductReport } from '../../analytics/analytics.public.ts';
-import { headingText } from '../heading-text.ts';
 import { inputSchemaOf, measureColumns, reportTable, WHOLE } from '../export-table.ts';
 
 type BreakdownItem = Awaited<ReturnType<typeof readBreakdown>>['items'][number];
@@ -13,18 +13,18 @@ type ProductItem = Awaited<ReturnType<typeof readProductReport>>['items'][number
 type SalesInterval = Awaited<ReturnType<typeof readOverview>>['intervals'][number];
 
 export const salesTable = reportTable({
-  name: ({ from, to }) => `sales-${from}-${to}`,
+  name: () => t('sales', {}, 'file name'),
   input: inputSchemaOf(analytics.overview),
   read: async (tx, { scope }, asked) => (await readOverview(tx, scope, asked)).intervals,
   columns: [
-    ['From', ({ start }) => start.replace('T', ' ')],
-    ['To', ({ end }) => end.replace('T', ' ')],
+    [() => t('From'), ({ start }) => start.replace('T', ' ')],
+    [() => t('To', {}, 'the last day of a period'), ({ end }) => end.replace('T', ' ')],
     ...measureColumns(MEASURE_NAMES, ({ totals }: SalesInterval) => totals),
   ],
 });
 
 export const salesSumsTable = reportTable({
-  name: ({ from, to }) => `sales-totals-${from}-${to}`,
+  name: () => t('sales totals', {}, 'file name'),
   input: inputSchemaOf(analytics.overview),
   async read(tx, { scope, now }, asked) {
     const { totals, previous } = await readOverview(tx, scope, asked, now);
@@ -35,16 +35,18 @@ export const salesSumsTable = reportTable({
     }));
   },
   columns: ({ compare }) => [
-    ['Figure', ({ label }) => headingText(label)],
-    ['Current period', ({ now }) => now],
-    ...(compare === 'none' ? [] : [['Previous period', ({ before }: { before?: unknown }) => before] as const]),
+    [() => t('Figure'), ({ label }) => label()],
+    [() => t('Current period'), ({ now }) => now],
+    ...(compare === 'none'
+      ? []
+      : [[() => t('Previous period'), ({ before }: { before?: unknown }) => before] as const]),
   ],
 });
 
 function previousColumns(compare: string) {
   if (compare === 'none') return [];
   const cell = ({ previous }: { previous: { netSales: string } | null }) => previous?.netSales;
-  return [['Previous net sales', cell] as const];
+  return [[() => t('Previous net sales'), cell] as const];
 }
 
 function columnName(by: DimensionName) {
@@ -53,33 +55,33 @@ function columnName(by: DimensionName) {
 }
 
 export const breakdownTable = reportTable({
-  name: ({ by, from, to }) => `sales-by-${by}-${from}-${to}`,
+  name: ({ by }) => t('sales by {dimension}', { dimension: DIMENSIONS[by].one() }, 'file name'),
   input: inputSchemaOf(reportCalls.breakdown),
   read: async (tx, { scope, now }, asked) => (await readBreakdown(tx, scope, { ...asked, ...WHOLE }, now)).items,
   columns: ({ by, compare }) => [
-    [columnName(by), (row) => rowName(row, headingText('None'))],
-    ['Key', ({ key }) => key],
+    [columnName(by), (row) => rowName(row, t('None'))],
+    [() => t('Key'), ({ key }) => key],
     ...measureColumns(ROW_MEASURE_NAMES, ({ sums }: BreakdownItem) => sums),
     ...previousColumns(compare),
   ],
 });
 
 export const productReportTable = reportTable({
-  name: ({ from, to }) => `product-performance-${from}-${to}`,
+  name: () => t('product performance', {}, 'file name'),
   input: inputSchemaOf(analyticsProducts.productPerformance),
   read: async (tx, { scope, now }, asked) => (await readProductReport(tx, scope, { ...asked, ...WHOLE }, now)).items,
   columns: ({ compare }) => [
-    ['Product', ({ name }) => name],
-    ['SKU', ({ sku }) => sku],
+    [() => t('Product'), ({ name }) => name],
+    [() => t('SKU'), ({ sku }) => sku],
     ...measureColumns(LINE_MEASURE_NAMES, ({ figures }: ProductItem) => figures),
-    ['Share', ({ share }) => share],
-    ['Average price', ({ averagePrice }) => averagePrice],
-    ['Last sold', ({ lastSold }) => lastSold],
-    ['On hand', ({ stock }) => stock],
-    ['Stock value', ({ stockValue }) => stockValue],
-    ['Units per day', ({ velocity }) => velocity],
-    ['Days of cover', ({ daysOfCover }) => daysOfCover],
+    [() => t('Share'), ({ share }) => share],
+    [() => t('Average price'), ({ averagePrice }) => averagePrice],
+    [() => t('Last sold'), ({ lastSold }) => lastSold],
+    [() => t('On hand'), ({ stock }) => stock],
+    [() => t('Stock value'), ({ stockValue }) => stockValue],
+    [() => t('Units per day'), ({ velocity }) => velocity],
+    [() => t('Days of cover'), ({ daysOfCover }) => daysOfCover],
     ...previousColumns(compare),
-    ['WooCommerce id', ({ productId }) => productId],
+    [() => t('WooCommerce id'), ({ productId }) => productId],
   ],
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { google } from '#contract/google-analytics/google-analytics.ts';
+import type { DeclaredText } from '#domain/language/declared-text.ts';
+import { t } from '#domain/language/t.ts';
 import type { GoogleReports } from '../../google-analytics/google-analytics.public.ts';
 import { type ExportTable, inputSchemaOf, outsideTable } from '../export-table.ts';
 
@@ -7,29 +9,29 @@ type WebFigures = Awaited<ReturnType<GoogleReports['web']>>;
 type SearchFigures = Awaited<ReturnType<GoogleReports['search']>>;
 
 interface WebPart {
-  readonly headings: readonly string[];
+  readonly headings: readonly DeclaredText[];
   rows(figures: WebFigures): (readonly unknown[])[];
 }
 
 const WEB_PARTS = {
   days: {
-    headings: ['Day', 'Sessions', 'People', 'Views'],
+    headings: [() => t('Day'), () => t('Sessions'), () => t('People'), () => t('Views', {}, 'of pages')],
     rows: ({ days }) => days.map(({ day, sessions, users, views }) => [day, sessions, users, views]),
   },
   sources: {
-    headings: ['Source', 'Sessions', 'Percent'],
+    headings: [() => t('Source'), () => t('Sessions'), () => t('Percent')],
     rows: ({ data }) => data.trafficSources.map(({ source, sessions, percentage }) => [source, sessions, percentage]),
   },
   pages: {
-    headings: ['Page', 'Views'],
+    headings: [() => t('Page'), () => t('Views', {}, 'of pages')],
     rows: ({ data }) => data.behavior.topPages.map(({ page, views }) => [page, views]),
   },
   countries: {
-    headings: ['Country', 'People'],
+    headings: [() => t('Country'), () => t('People')],
     rows: ({ data }) => data.demographics.countries.map(({ country, users }) => [country, users]),
   },
   devices: {
-    headings: ['Device', 'People'],
+    headings: [() => t('Device'), () => t('People')],
     rows: ({ data }) => data.demographics.devices.map(({ device, users }) => [device, users]),
   },
 } as const satisfies Record<string, WebPart>;
@@ -38,7 +40,7 @@ const WEB_NAMES = Object.keys(WEB_PARTS) as (keyof typeof WEB_PARTS)[];
 
 export function webTable({ web }: GoogleReports): ExportTable {
   return outsideTable({
-    name: ({ by, from, to }) => `web-${by}-${from}-${to}`,
+    name: ({ by }) => t('web by {dimension}', { dimension: WEB_PARTS[by].headings[0]() }, 'file name'),
     input: z.object({ ...inputSchemaOf(google.web).shape, by: z.enum(WEB_NAMES) }),
     async read({ transact }, asked): Promise<(readonly unknown[])[]> {
       return WEB_PARTS[asked.by].rows(await web(transact, asked));
@@ -48,20 +50,26 @@ export function webTable({ web }: GoogleReports): ExportTable {
 }
 
 const SEARCH_ROWS = 1000;
-const SEARCH_HEADINGS = { query: 'Query', page: 'Page', country: 'Country', device: 'Device', date: 'Day' } as const;
+const SEARCH_HEADINGS = {
+  query: () => t('Query'),
+  page: () => t('Page'),
+  country: () => t('Country'),
+  device: () => t('Device'),
+  date: () => t('Day'),
+};
 
 export function searchTable({ search }: GoogleReports): ExportTable {
   return outsideTable({
-    name: ({ by, from, to }) => `google-search-by-${by}-${from}-${to}`,
+    name: ({ by }) => t('google search by {dimension}', { dimension: SEARCH_HEADINGS[by]() }, 'file name'),
     input: inputSchemaOf(google.search),
     read: async ({ transact }, asked): Promise<SearchFigures['items']> =>
       (await search(transact, { ...asked, limit: SEARCH_ROWS })).items,
     columns: ({ by }) => [
       [SEARCH_HEADINGS[by], ({ key }) => key],
-      ['Clicks', ({ clicks }) => clicks],
-      ['Impressions', ({ impressions }) => impressions],
-      ['CTR', ({ ctr }) => ctr],
-      ['Position', ({ position }) => position],
+      [() => t('Clicks'), ({ clicks }) => clicks],
+      [() => t('Impressions'), ({ impressions }) => impressions],
+      [() => t('CTR'), ({ ctr }) => ctr],
+      [() => t('Position'), ({ position }) => position],
     ],
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/t.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { products } from '#contract/products/products.ts';
@@ -25,9 +26,8 @@ const idsOf = async (tx: Tx, { scope, now }: Pick<ExportReading, 'scope' | 'now'
  */
 export function woocommerceProductsTable(openShop: OpenShopClient): ExportTable {
   return listTable({
-    name: 'woocommerce-products',
+    name: () => t('woocommerce products', {}, 'file name'),
     input: inputSchemaOf(products.list),
-    areHeadingsFixed: true,
     count: async (tx, context, asked) => ({ total: (await idsOf(tx, context, asked)).length }),
     keys: (tx, context, asked) => idsOf(tx, context, asked),
     items: (tx, { scope }, keys) => readExportedProducts(tx, scope, keys),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { t } from '#domain/language/t.ts';
 import type { GoogleClient } from '../../../integrations/google/google-client.ts';
 import { GoogleError } from '../../../integrations/google/google-error.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -100,7 +101,7 @@ async function renew(
       return credentials.accessToken;
     }
     if (claimed) return refreshToken(context, client, { connectionId, sealed, credentials });
-    if (Date.now() > until) throw new GoogleError('unreachable', 'Google didn’t renew the connection in time.');
+    if (Date.now() > until) throw new GoogleError('unreachable', t('Google didn’t renew the connection in time.'));
     await outsideTurn(() => sleep(POLL_MS));
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/t.ts';
 import type { AnalyticsProperty } from '../../../integrations/google/analytics-admin.ts';
 import { GoogleError } from '../../../integrations/google/google-error.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -57,7 +58,7 @@ type Chosen = Pick<AnalyticsProperty, 'id' | 'name'> & { timeZone: string | null
 
 async function analyticsProperty(context: GoogleContext, connectionId: string, requested: string): Promise<Chosen> {
   if (!/^\d{1,20}$/.test(requested)) {
-    throw new AppError('INVALID_INPUT', { message: 'A property ID is a number, such as 348611234.' });
+    throw new AppError('INVALID_INPUT', { message: t('A property ID is a number, such as 348611234.') });
   }
   return withAccess(context, connectionId, (client, accessToken) => client.property(accessToken, requested));
 }
@@ -65,6 +66,6 @@ async function analyticsProperty(context: GoogleContext, connectionId: string, r
 async function searchSite(context: GoogleContext, connectionId: string, requested: string): Promise<Chosen> {
   const sites = await withAccess(context, connectionId, (client, accessToken) => client.sites(accessToken));
   const site = sites.find(({ url }) => url === requested);
-  if (site === undefined) throw new GoogleError('no-access', 'This account doesn’t have access to this site.');
+  if (site === undefined) throw new GoogleError('no-access', t('This account doesn’t have access to this site.'));
   return { id: site.url, name: site.url.replace(/^sc-domain:/, ''), timeZone: null, currency: null };
 }

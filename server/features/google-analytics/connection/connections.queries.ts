@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
+import { t } from '#domain/language/t.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { z } from 'zod';
 import type { googleConnection } from '#contract/google-analytics/google-analytics.ts';
@@ -98,11 +99,19 @@ function warnings({ time_zone, currency }: Connection, shops: readonly ShopLocal
   const texts: string[] = [];
   if (time_zone !== null && !shops.some(({ timezone }) => timezone === time_zone)) {
     texts.push(
-      `This property’s time zone is ${time_zone}, but your store uses ${first.timezone}. Days don’t cover the same hours.`,
+      t('This property’s time zone is {time_zone}, but your store uses {timezone}. Days don’t cover the same hours.', {
+        time_zone,
+        timezone: first.timezone,
+      }),
     );
   }
   if (currency !== null && currency !== '' && !shops.some((shop) => shop.currency === currency)) {
-    texts.push(`This property’s currency is ${currency}, but your store uses ${first.currency}.`);
+    texts.push(
+      t('This property’s currency is {currency}, but your store uses {storeCurrency}.', {
+        currency,
+        storeCurrency: first.currency,
+      }),
+    );
   }
   return texts;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallMeta } from '#contract/base.ts';
+import { t } from '#domain/language/t.ts';
 import type { GoogleClient } from '../../../integrations/google/google-client.ts';
 import { GoogleError } from '../../../integrations/google/google-error.ts';
 import { GOOGLE_SCOPES, type GooglePerson, type GoogleKind } from '../../../integrations/google/google-oauth.ts';
@@ -9,19 +10,22 @@ import { hashOfState, verifierOf } from './begin-connection.ts';
 import { sealCredentials, type Credentials } from './credentials.ts';
 import { revoke } from './disconnect.ts';
 import type { GoogleContext } from '../google-context.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 const FAILED: Readonly<Record<GoogleKind, string>> = {
-  analytics: 'Failed to connect Google Analytics',
-  'search-console': 'Failed to connect Search Console',
+  analytics: inEnglish('Failed to connect Google Analytics'),
+  'search-console': inEnglish('Failed to connect Search Console'),
 };
 
 const DETAILS = {
-  state: 'This Google sign-in has expired or was already used. Try again.',
-  code: 'Google didn’t accept the sign-in. Try again.',
-  scope: 'Karoo needs the permission on Google’s page. Try again and leave it ticked.',
-  offline: 'Google didn’t give Karoo ongoing access. Try again.',
-  unreachable: 'Google isn’t responding. Try again in a few minutes.',
-  configuration: 'This server’s Google client isn’t set up correctly. Ask your server administrator to fix it.',
+  state: inEnglish('This Google sign-in has expired or was already used. Try again.'),
+  code: inEnglish('Google didn’t accept the sign-in. Try again.'),
+  scope: inEnglish('Karoo needs the permission on Google’s page. Try again and leave it ticked.'),
+  offline: inEnglish('Google didn’t give Karoo ongoing access. Try again.'),
+  unreachable: inEnglish('Google isn’t responding. Try again in a few minutes.'),
+  configuration: inEnglish(
+    'This server’s Google client isn’t set up correctly. Ask your server administrator to fix it.',
+  ),
 } as const;
 
 /** The specification's message, with the advice in `data.detail`. */
@@ -50,7 +54,7 @@ export interface Exchanged {
   return_to: string;
 }
 
-const ADMIN: CallMeta = { access: 'organization', action: 'manage-stores', unauthorized: 'Not authenticated' };
+const ADMIN: CallMeta = { access: 'organization', action: 'manage-stores', unauthorized: () => t('Not authenticated') };
 
 /**
  * Completes an authorization: once, only for the person who began it, and only while they may connect. Tokens are sealed before

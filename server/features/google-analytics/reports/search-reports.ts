@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#domain/language/t.ts';
 import type { SearchDimension, SearchRow } from '../../../integrations/google/search-console.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { withAccess } from '../connection/access-token.ts';
@@ -28,7 +29,7 @@ export function readSearch(
   const { kind, property_id: site } = connection;
   if (kind !== 'search-console' || site === '') {
     throw new AppError('NOT_FOUND', {
-      message: kind === 'search-console' ? 'Choose a site first.' : 'This isn’t a Search Console connection.',
+      message: kind === 'search-console' ? t('Choose a site first.') : t('This isn’t a Search Console connection.'),
     });
   }
   checkDays(request);

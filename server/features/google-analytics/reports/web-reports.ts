@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays, shopDayOf, type ShopDay } from '#domain/time/shop-time.ts';
+import { t } from '#domain/language/t.ts';
 import {
   leastQuotaLeft,
   reportShape,
@@ -83,7 +84,7 @@ export function propertyOf(connection: Connection): string {
   const { kind, property_id: propertyId, state } = connection;
   if (kind !== 'analytics' || propertyId === '') {
     throw new AppError('NOT_FOUND', {
-      message: state === 'choosing' ? 'Choose a property first.' : 'This isn’t a Google Analytics connection.',
+      message: state === 'choosing' ? t('Choose a property first.') : t('This isn’t a Google Analytics connection.'),
     });
   }
   return propertyId;
@@ -98,9 +99,9 @@ export function freshFor({ to }: Days, timeZone: string, now: Date): number {
 
 /** @throws AppError INVALID_INPUT for reversed or too many days. */
 export function checkDays({ from, to }: Days): void {
-  if (to < from) throw new AppError('INVALID_INPUT', { message: 'The end date is before the start date.' });
+  if (to < from) throw new AppError('INVALID_INPUT', { message: t('The end date is before the start date.') });
   if (addDays(from, MAX_DAYS) < to)
-    throw new AppError('INVALID_INPUT', { message: 'Choose a period of up to three years.' });
+    throw new AppError('INVALID_INPUT', { message: t('Choose a period of up to three years.') });
 }
 
 export function readWebReports(

@@ -1,6 +1,7 @@
 import { nextDueDigest, type DigestChannel, type DigestTime } from '#domain/digest.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
+import { t } from '#domain/language/t.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -59,7 +60,7 @@ export async function saveDigest(
     .returning('slack_sealed')
     .execute();
   if (isOn && channel !== 'email' && saved?.slack_sealed === null) {
-    throw addressError('Enter the address of your Slack webhook.');
+    throw addressError(t('Enter the address of your Slack webhook.'));
   }
 }
 

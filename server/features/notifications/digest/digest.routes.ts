@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { digests } from '#contract/digest.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
+import { t } from '#domain/language/t.ts';
 import { type CallContext, inStore } from '../../../platform/access/call-context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Limit } from '../../../platform/http/rate-limit.ts';
@@ -46,7 +47,7 @@ export function digestRoutes(platform: Platform, links: StopLinks, fetch: Guarde
     test: call.test.use(inStore).handler(async ({ context: { store, person } }) => {
       const { storeId } = store;
       const digest = await db.asSystem(storeId, (tx) => readToSend(tx, { storeId, userId: person.id }));
-      if (digest === null) throw new AppError('NOT_FOUND', { message: 'Save your digest before you send a test.' });
+      if (digest === null) throw new AppError('NOT_FOUND', { message: t('Save your digest before you send a test.') });
       await limits.require(`digest test ${person.id}`, TESTS);
       const figures = await readFigures(platform, digest, shopDayOf(now(), digest.timezone));
       if (figures === null) throw new AppError('STORE_NOT_FOUND');

@@ -1,15 +1,15 @@
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { AlertIconName, AlertSeverity, MailChoice } from '#domain/alerts.ts';
-import type { TranslatedText } from '#domain/language/translated-text.ts';
+import type { DeclaredText } from '#domain/language/declared-text.ts';
 import type { Action } from '#domain/roles.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 
 /** Who gets some emails, which an organization chooses. */
 export interface EmailChoice {
   readonly name: string;
-  readonly label: TranslatedText;
-  readonly description: TranslatedText;
+  readonly label: DeclaredText;
+  readonly description: DeclaredText;
   readonly default: MailChoice;
 }
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { money } from '#contract/shapes.ts';
 import { formatAmount } from '#domain/money/format-amount.ts';
-import { countText } from '../../../platform/language/format.ts';
-import { say } from '../../../platform/language/language.ts';
+import { t } from '#domain/language/t.ts';
 import { TRIED } from '../anomalies/learned-days.ts';
 import { defineKind, screen } from './alert-kind.ts';
 
@@ -23,11 +22,8 @@ export const failedPayments = defineKind({
   icon: 'card-failed',
   email: {
     name: 'failed_payments',
-    label: { en: 'Failed payments', af: 'Mislukte betalings' },
-    description: {
-      en: 'When 3 or more payments, and a tenth of all, failed in a day.',
-      af: 'Wanneer 3 of meer betalings, en ’n tiende van almal, op ’n dag misluk het.',
-    },
+    label: () => t('Failed payments'),
+    description: () => t('When 3 or more payments, and a tenth of all, failed in a day.'),
     default: 'owner',
   },
   find: ({ storeId }) => sql`
@@ -49,10 +45,7 @@ export const failedPayments = defineKind({
     const inAll = amounts.map(({ currency, total }) => formatAmount(total, currency, 'short')).join(' + ');
     return {
       title: failedText(count),
-      detail: say({
-        en: `${inAll} in the last 24 hours. Buyers may try again when you send them a payment link.`,
-        af: `${inAll} in die laaste 24 uur. Kopers probeer dalk weer as jy vir hulle ’n betaalskakel stuur.`,
-      }),
+      detail: t('{inAll} in the last 24 hours. Buyers may try again when you send them a payment link.', { inAll }),
       link: screen('orders', { status: 'failed' }),
     };
   },
@@ -63,8 +56,5 @@ export const failedPayments = defineKind({
 });
 
 function failedText(count: number): string {
-  return say({
-    en: `${countText(count, 'payment', 'payments')} failed`,
-    af: `${countText(count, 'betaling', 'betalings')} het misluk`,
-  });
+  return t('{count, plural, one {# payment failed} other {# payments failed}}', { count });
 }

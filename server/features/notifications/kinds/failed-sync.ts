@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { countText } from '../../../platform/language/format.ts';
-import { say } from '../../../platform/language/language.ts';
+import { t } from '#domain/language/t.ts';
 import { defineKind, screen } from './alert-kind.ts';
 
 /** Failed syncs in a row after which people hear of it before an hour has passed. */
@@ -13,11 +12,8 @@ export const failedSync = defineKind({
   icon: 'sync',
   email: {
     name: 'failed_sync',
-    label: { en: 'Failed sync', af: 'Sinkronisering misluk' },
-    description: {
-      en: 'After three failed syncs or one hour.',
-      af: 'Ná drie mislukte sinkroniserings of een uur.',
-    },
+    label: () => t('Failed sync'),
+    description: () => t('After three failed syncs or one hour.'),
     default: 'owner',
   },
   /** While a sync is running, an open alert stays open until it ends. */
@@ -38,24 +34,17 @@ export const failedSync = defineKind({
     select count(*) from sync_runs r where r.store_id = ${storeId}::uuid and r.status = 'failed' and r.started_at > coalesce((
       select max(c.started_at) from sync_runs c where c.store_id = ${storeId}::uuid and c.status = 'completed'), '-infinity')))`,
   describe: ({ message }, { store }) => ({
-    title: say({ en: `${store} couldn’t sync`, af: `${store} kon nie sinkroniseer nie` }),
+    title: t('{store} couldn’t sync', { store }),
     detail: message === '' ? null : message,
     link: screen('stores'),
-    advice: say({
-      en: `Karoo can’t read ${store}, so your figures may be out of date. It tries again every 15 minutes.`,
-      af: `Karoo kan nie ${store} lees nie, en jou syfers is dalk verouderd. Karoo probeer elke 15 minute weer.`,
+    advice: t('Karoo can’t read {store}, so your figures may be out of date. It tries again every 15 minutes.', {
+      store,
     }),
   }),
   describeGroup: ({ count, isOpen }) => ({
     title: isOpen
-      ? say({
-          en: `${countText(count, 'store', 'stores')} couldn’t sync`,
-          af: `${countText(count, 'winkel', 'winkels')} kon nie sinkroniseer nie`,
-        })
-      : say({
-          en: `${countText(count, 'sync problem', 'sync problems')} resolved`,
-          af: `${countText(count, 'sinkroniseringsprobleem', 'sinkroniseringsprobleme')} opgelos`,
-        }),
+      ? t('{count, plural, one {# store couldn’t sync} other {# stores couldn’t sync}}', { count })
+      : t('{count, plural, one {# sync problem resolved} other {# sync problems resolved}}', { count }),
     link: screen('stores'),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countText, numberText } from '../../../platform/language/format.ts';
-import { say } from '../../../platform/language/language.ts';
+import { t } from '#domain/language/t.ts';
+import { numberText } from '../../../platform/language/format.ts';
 import { defineKind, screen } from './alert-kind.ts';
 import { UNUSUAL } from './email-choices.ts';
 
@@ -26,22 +26,21 @@ export const failingPayments = defineKind({
     const [failed, tried] = [numberText(counts.failed), numberText(counts.tried)];
     const percent = numberText(usual_percent, 1);
     return {
-      title: say({
-        en: `${title || method} fails more than usual`,
-        af: `${title || method} misluk meer as gewoonlik`,
-      }),
-      detail: say({
-        en: `${failed} of ${tried} payments in the last ${hours} hours failed. Usually ${percent} % fail.`,
-        af: `${failed} van ${tried} betalings in die laaste ${hours} uur het misluk. Gewoonlik misluk ${percent} %.`,
+      title: t('{title} fails more than usual', { title: title || method }),
+      detail: t('{failed} of {tried} payments in the last {hours} hours failed. Usually {percent} % fail.', {
+        failed,
+        tried,
+        hours,
+        percent,
       }),
       link: screen('orders', { payment_method: method, status: 'failed,cancelled' }),
     };
   },
   describeGroup: ({ count }) => ({
-    title: say({
-      en: `${countText(count, 'payment method', 'payment methods')} failing more than usual`,
-      af: `${countText(count, 'betaalmetode', 'betaalmetodes')} misluk meer as gewoonlik`,
-    }),
+    title: t(
+      '{count, plural, one {# payment method failing more than usual} other {# payment methods failing more than usual}}',
+      { count },
+    ),
     link: screen('orders', { status: 'failed,cancelled' }),
   }),
 });

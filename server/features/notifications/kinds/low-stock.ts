@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { wholeDaysOfCover } from '#domain/alerts.ts';
-import { countText } from '../../../platform/language/format.ts';
-import { say } from '../../../platform/language/language.ts';
+import { t } from '#domain/language/t.ts';
 import { defineKind, screen } from './alert-kind.ts';
 import { stockCauses } from './stock-causes.sql.ts';
 
@@ -22,11 +21,8 @@ export const lowStock = defineKind({
   icon: 'box',
   email: {
     name: 'low_stock',
-    label: { en: 'Low stock', af: 'Lae voorraad' },
-    description: {
-      en: 'Lists units left. At most one email an hour.',
-      af: 'Lys eenhede oor. Hoogstens een e-pos per uur.',
-    },
+    label: () => t('Low stock'),
+    description: () => t('Lists units left. At most one email an hour.'),
     default: 'owner',
   },
   /** Also finds products that are out of stock: both read the same rows. */
@@ -37,9 +33,7 @@ export const lowStock = defineKind({
     const isOversold = (stock ?? 0) < 0;
     return {
       name,
-      title: isOversold
-        ? say({ en: `${name} is oversold`, af: `${name} is oorverkoop` })
-        : say({ en: `${name} is running low`, af: `${name} se voorraad raak min` }),
+      title: isOversold ? t('{name} is oversold', { name }) : t('{name} is running low', { name }),
       detail: stockLeft(stock ?? 0, variations, sold),
       link: screen(`products/${product_id}`),
     };
@@ -51,32 +45,46 @@ export const lowStock = defineKind({
 });
 
 function lowProducts(count: number, isOpen: boolean, oversold: number): string {
-  const [en, af] = [countText(count, 'product', 'products'), countText(count, 'produk', 'produkte')];
-  if (!isOpen) return say({ en: `${en} no longer running low`, af: `${af} nie meer met lae voorraad nie` });
-  if (oversold === count) return say({ en: `${en} oversold`, af: `${af} oorverkoop` });
+  if (!isOpen)
+    return t('{count, plural, one {# product no longer running low} other {# products no longer running low}}', {
+      count,
+    });
+  if (oversold === count) return t('{count, plural, one {# product oversold} other {# products oversold}}', { count });
   return oversold === 0
-    ? say({ en: `${en} running low`, af: `${af} met lae voorraad` })
-    : say({ en: `${en} running low or oversold`, af: `${af} met lae voorraad of oorverkoop` });
+    ? t('{count, plural, one {# product running low} other {# products running low}}', { count })
+    : t('{count, plural, one {# product running low or oversold} other {# products running low or oversold}}', {
+        count,
+      });
 }
 
 function stockLeft(stock: number, variations: number, sold: number | null): string {
-  const units = Math.abs(stock);
-  const [en, af] = [countText(units, 'unit', 'units'), countText(units, 'eenheid', 'eenhede')];
-  const left =
-    stock < 0
-      ? say({ en: `Oversold by ${en}`, af: `Oorverkoop met ${af}` })
-      : say({ en: `${en} left`, af: `${af} oor` });
-  if (variations === 1) return say({ en: `${left} in one variation`, af: `${left} in een variasie` });
-  if (variations > 1) {
-    return say({
-      en: `${left} in the lowest of ${variations} variations`,
-      af: `${left} in die laagste van ${variations} variasies`,
-    });
-  }
-  const days = sold === null || stock < 0 ? null : wholeDaysOfCover(stock, sold);
-  if (days === null) return left;
-  return say({
-    en: `${left}, about ${countText(days, 'day', 'days')} of stock`,
-    af: `${left}, omtrent ${countText(days, 'dag', 'dae')} voorraad`,
-  });
+  return stock < 0 ? oversoldBy(-stock, variations) : unitsLeft(stock, variations, sold);
+}
+
+function oversoldBy(units: number, variations: number): string {
+  if (variations === 0) return t('{units, plural, one {Oversold by # unit} other {Oversold by # units}}', { units });
+  return variations === 1
+    ? t('{units, plural, one {Oversold by # unit in one variation} other {Oversold by # units in one variation}}', {
+        units,
+      })
+    : t(
+        '{units, plural, one {Oversold by # unit in the lowest of {variations} variations} other {Oversold by # units in the lowest of {variations} variations}}',
+        { units, variations },
+      );
+}
+
+function unitsLeft(units: number, variations: number, sold: number | null): string {
+  if (variations === 1)
+    return t('{units, plural, one {# unit left in one variation} other {# units left in one variation}}', { units });
+  if (variations > 1)
+    return t(
+      '{units, plural, one {# unit left in the lowest of {variations} variations} other {# units left in the lowest of {variations} variations}}',
+      { units, variations },
+    );
+  const days = sold === null ? null : wholeDaysOfCover(units, sold);
+  if (days === null) return t('{units, plural, one {# unit left} other {# units left}}', { units });
+  return t(
+    '{units, plural, one {# unit left} other {# units left}}, {days, plural, one {about # day of stock} other {about # days of stock}}',
+    { units, days },
+  );
 }

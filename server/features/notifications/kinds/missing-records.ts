@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { SHOP_LISTS, type ShopList } from '#domain/sync.ts';
-import { countText } from '../../../platform/language/format.ts';
-import { say } from '../../../platform/language/language.ts';
+import { t } from '#domain/language/t.ts';
 import { defineKind, screen } from './alert-kind.ts';
 import { DECISIONS } from './email-choices.ts';
 
@@ -22,41 +21,28 @@ export const missingRecords = defineKind({
   isLasting: (storeId) => sql`exists (
     select from missing_records m where m.store_id = ${storeId}::uuid and m.state = 'waiting' and m.confirmed_at is not null)`,
   describe: ({ lists }, { store }) => ({
-    title: say({
-      en: `Many records are missing in ${store}. Remove or keep them`,
-      af: `Baie rekords ontbreek in ${store}. Verwyder of behou hulle`,
-    }),
-    detail: lists.map(({ list, records }) => recordsOf(list, records)).join(', '),
+    title: t('Many records are missing in {store}. Remove or keep them', { store }),
+    detail: lists.map(({ list, records }) => RECORDS[list](records)).join(', '),
     link: screen('stores'),
-    advice: say({
-      en: 'They were missing again an hour later. Karoo still has them, and your figures include them. If you deleted them, remove them in Karoo. If not, check your store: a language plugin, a restored backup or a key with fewer rights can hide records.',
-      af: 'Hulle het ’n uur later weer ontbreek. Karoo het hulle nog, en jou syfers sluit hulle in. As jy hulle geskrap het, verwyder hulle in Karoo. Indien nie, kyk na jou winkel: ’n taalinprop, ’n herstelde rugsteun of ’n sleutel met minder regte kan rekords versteek.',
-    }),
+    advice: t(
+      'They were missing again an hour later. Karoo still has them, and your figures include them. If you deleted them, remove them in Karoo. If not, check your store: a language plugin, a restored backup or a key with fewer rights can hide records.',
+    ),
   }),
   describeGroup: ({ count, isOpen }) => ({
     title: isOpen
-      ? say({
-          en: `${countText(count, 'store', 'stores')} with missing records`,
-          af: `${countText(count, 'winkel', 'winkels')} met ontbrekende rekords`,
-        })
-      : say({
-          en: `${countText(count, 'case', 'cases')} of missing records resolved`,
-          af: `${countText(count, 'geval', 'gevalle')} van ontbrekende rekords opgelos`,
+      ? t('{count, plural, one {# store with missing records} other {# stores with missing records}}', { count })
+      : t('{count, plural, one {# case of missing records resolved} other {# cases of missing records resolved}}', {
+          count,
         }),
     link: screen('stores'),
   }),
 });
 
-const RECORDS: Readonly<Record<ShopList, Record<'en' | 'af', readonly [one: string, many: string]>>> = {
-  orders: { en: ['order', 'orders'], af: ['bestelling', 'bestellings'] },
-  refunds: { en: ['refund', 'refunds'], af: ['terugbetaling', 'terugbetalings'] },
-  products: { en: ['product', 'products'], af: ['produk', 'produkte'] },
-  variations: { en: ['variation', 'variations'], af: ['variasie', 'variasies'] },
-  categories: { en: ['category', 'categories'], af: ['kategorie', 'kategorieë'] },
-  customers: { en: ['customer account', 'customer accounts'], af: ['kliënterekening', 'kliënterekeninge'] },
+const RECORDS: Readonly<Record<ShopList, (count: number) => string>> = {
+  orders: (count) => t('{count, plural, one {# order} other {# orders}}', { count }),
+  refunds: (count) => t('{count, plural, one {# refund} other {# refunds}}', { count }),
+  products: (count) => t('{count, plural, one {# product} other {# products}}', { count }),
+  variations: (count) => t('{count, plural, one {# variation} other {# variations}}', { count }),
+  categories: (count) => t('{count, plural, one {# category} other {# categories}}', { count }),
+  customers: (count) => t('{count, plural, one {# customer account} other {# customer accounts}}', { count }),
 };
-
-function recordsOf(list: ShopList, count: number): string {
-  const { en, af } = RECORDS[list];
-  return say({ en: countText(count, ...en), af: countText(count, ...af) });
-}

@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { anyDay } from '#contract/shapes.ts';
-import { countText, dayText } from '../../../platform/language/format.ts';
-import { say } from '../../../platform/language/language.ts';
+import { t } from '#domain/language/t.ts';
+import { dayText } from '../../../platform/language/format.ts';
 import { defineKind, screen } from './alert-kind.ts';
-
-const ordersText = (count: number, en: string, af: string) =>
-  say({
-    en: `${countText(count, 'new order', 'new orders')} ${en}`,
-    af: `${countText(count, 'nuwe bestelling', 'nuwe bestellings')} ${af}`,
-  });
 
 /** The number of orders of the current shop day that count. Devices hear of each order instead. */
 export const newOrders = defineKind({
@@ -27,16 +21,24 @@ export const newOrders = defineKind({
   countsUp: 'count',
   describe: ({ day, count }, { isOpen }) => ({
     title: isOpen
-      ? ordersText(count, 'today', 'vandag')
-      : ordersText(count, `on ${dayText(day)}`, `op ${dayText(day)}`),
+      ? ordersToday(count)
+      : t('{count, plural, one {# new order on {day}} other {# new orders on {day}}}', { count, day: dayText(day) }),
     detail: null,
     link: screen('orders', { after: day, before: day }),
   }),
   describeGroup: ({ isOpen, alerts }) => {
     const orders = alerts.reduce((sum, { count }) => sum + count, 0);
     return {
-      title: isOpen ? ordersText(orders, 'today', 'vandag') : ordersText(orders, 'on earlier days', 'op vroeër dae'),
+      title: isOpen
+        ? ordersToday(orders)
+        : t('{count, plural, one {# new order on earlier days} other {# new orders on earlier days}}', {
+            count: orders,
+          }),
       link: screen('orders'),
     };
   },
 });
+
+function ordersToday(count: number): string {
+  return t('{count, plural, one {# new order today} other {# new orders today}}', { count });
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyDay } from '#contract/shapes.ts';
-import { countText, dayText, numberText } from '../../../platform/language/format.ts';
-import { say } from '../../../platform/language/language.ts';
+import { t } from '#domain/language/t.ts';
+import { dayText, numberText } from '../../../platform/language/format.ts';
 import { defineKind, screen } from './alert-kind.ts';
 import { UNUSUAL } from './email-choices.ts';
 
@@ -25,24 +25,18 @@ export const noOrders = defineKind({
   email: UNUSUAL,
   comesAndGoes: true,
   describe: ({ time, day, ...figures }) => {
-    const [usual, low, high] = [figures.usual, figures.low, figures.high].map((value) => numberText(value));
     return {
-      title: say({
-        en: `No order since ${time} on ${dayText(day)}`,
-        af: `Geen bestelling sedert ${time} op ${dayText(day)} nie`,
-      }),
-      detail: say({
-        en: `By now you usually have ${usual} (${low} to ${high}).`,
-        af: `Teen nou het jy gewoonlik ${usual} (${low} tot ${high}).`,
+      title: t('No order since {time} on {day}', { time, day: dayText(day) }),
+      detail: t('By now you usually have {usual} ({low} to {high}).', {
+        usual: numberText(figures.usual),
+        low: numberText(figures.low),
+        high: numberText(figures.high),
       }),
       link: screen('orders'),
     };
   },
   describeGroup: ({ count }) => ({
-    title: say({
-      en: `${countText(count, 'store', 'stores')} without orders`,
-      af: `${countText(count, 'winkel', 'winkels')} sonder bestellings`,
-    }),
+    title: t('{count, plural, one {# store without orders} other {# stores without orders}}', { count }),
     link: screen('orders'),
   }),
 });

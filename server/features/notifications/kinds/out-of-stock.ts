@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { countText } from '../../../platform/language/format.ts';
-import { say } from '../../../platform/language/language.ts';
+import { t } from '#domain/language/t.ts';
 import { defineKind, screen } from './alert-kind.ts';
 
 /** Found together with low stock. */
@@ -16,23 +15,24 @@ export const outOfStock = defineKind({
   icon: 'box-empty',
   email: {
     name: 'out_of_stock',
-    label: { en: 'Out of stock', af: 'Uit voorraad' },
-    description: { en: 'At most one email an hour.', af: 'Hoogstens een e-pos per uur.' },
+    label: () => t('Out of stock'),
+    description: () => t('At most one email an hour.'),
     default: 'owner',
   },
   knownBefore: '0 hours',
   isPerProduct: true,
   describe: ({ product_id, name }) => ({
     name,
-    title: say({ en: `${name} is out of stock`, af: `${name} is uit voorraad` }),
+    title: t('{name} is out of stock', { name }),
     detail: null,
     link: screen(`products/${product_id}`),
   }),
   describeGroup: ({ count, isOpen }) => ({
-    title: say({
-      en: `${countText(count, 'product', 'products')} ${isOpen ? 'out of stock' : 'no longer out of stock'}`,
-      af: `${countText(count, 'produk', 'produkte')} ${isOpen ? 'uit voorraad' : 'nie meer uit voorraad nie'}`,
-    }),
+    title: isOpen
+      ? t('{count, plural, one {# product out of stock} other {# products out of stock}}', { count })
+      : t('{count, plural, one {# product no longer out of stock} other {# products no longer out of stock}}', {
+          count,
+        }),
     link: screen('products', { stock_status: 'outofstock' }),
   }),
 });

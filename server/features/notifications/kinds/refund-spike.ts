@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { anyDay, money } from '#contract/shapes.ts';
 import { formatAmount } from '#domain/money/format-amount.ts';
-import { countText, dayText, numberText } from '../../../platform/language/format.ts';
-import { say } from '../../../platform/language/language.ts';
+import { t } from '#domain/language/t.ts';
+import { dayText, numberText } from '../../../platform/language/format.ts';
 import { defineKind, screen } from './alert-kind.ts';
 import { UNUSUAL } from './email-choices.ts';
 
@@ -27,25 +27,24 @@ export const refundSpike = defineKind({
   comesAndGoes: true,
   describe: ({ day, currency, count, usual_count, ...amounts }) => {
     const amount = (value: string) => formatAmount(value, currency, 'short');
-    const [all, usual, most] = [amounts.refunds, amounts.usual_refunds, amounts.most_refunds].map(amount);
     const usualCount = numberText(usual_count, 1);
     return {
-      title: say({
-        en: `Unusually many refunds on ${dayText(day)}`,
-        af: `Ongewoon baie terugbetalings op ${dayText(day)}`,
-      }),
-      detail: say({
-        en: `${countText(count, 'refund', 'refunds')} for ${all} in all. A usual day has ${usualCount} for ${usual}, and none of the last 12 weeks had more than ${most}.`,
-        af: `${countText(count, 'terugbetaling', 'terugbetalings')} vir altesaam ${all}. ’n Gewone dag het ${usualCount} vir ${usual}, en geen dag van die laaste 12 weke het meer as ${most} gehad nie.`,
-      }),
+      title: t('Unusually many refunds on {day}', { day: dayText(day) }),
+      detail: t(
+        '{count, plural, one {# refund} other {# refunds}} for {all} in all. A usual day has {usualCount} for {usual}, and none of the last 12 weeks had more than {most}.',
+        {
+          count,
+          all: amount(amounts.refunds),
+          usualCount,
+          usual: amount(amounts.usual_refunds),
+          most: amount(amounts.most_refunds),
+        },
+      ),
       link: screen('orders', { refunded_from: day, refunded_to: day }),
     };
   },
   describeGroup: ({ count }) => ({
-    title: say({
-      en: `${countText(count, 'day', 'days')} with many refunds`,
-      af: `${countText(count, 'dag', 'dae')} met baie terugbetalings`,
-    }),
+    title: t('{count, plural, one {# day with many refunds} other {# days with many refunds}}', { count }),
     link: screen('orders'),
   }),
 });

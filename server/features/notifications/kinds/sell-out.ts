@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countText, numberText } from '../../../platform/language/format.ts';
-import { say } from '../../../platform/language/language.ts';
+import { t } from '#domain/language/t.ts';
+import { numberText } from '../../../platform/language/format.ts';
 import { defineKind, screen } from './alert-kind.ts';
 import { UNUSUAL } from './email-choices.ts';
 
@@ -20,8 +20,6 @@ const data = z.object({
 });
 export type SellOutData = z.infer<typeof data>;
 
-const daysText = (days: number) => ({ en: countText(days, 'day', 'days'), af: countText(days, 'dag', 'dae') });
-
 export const sellOut = defineKind({
   data,
   severity: 'warn',
@@ -32,33 +30,29 @@ export const sellOut = defineKind({
   comesAndGoes: true,
   isPerProduct: true,
   describe: ({ name, stock, per_day, days_left, delivery_days, is_ordered }) => {
-    const [left, perDay, lasts, arrives] = [
-      numberText(stock),
-      numberText(per_day),
-      daysText(days_left),
-      daysText(delivery_days),
-    ];
-    const delivery = is_ordered
-      ? { en: `Your order arrives in ${arrives.en}.`, af: `Jou bestelling kom oor ${arrives.af} aan.` }
-      : { en: `An order placed today takes ${arrives.en}.`, af: `’n Bestelling van vandag neem ${arrives.af}.` };
+    const lasts = t(
+      '{days, plural, one {{left} left, about # day at {perDay} a day.} other {{left} left, about # days at {perDay} a day.}}',
+      { left: numberText(stock), days: days_left, perDay: numberText(per_day) },
+    );
+    const arrives = is_ordered
+      ? t('{days, plural, one {Your order arrives in # day.} other {Your order arrives in # days.}}', {
+          days: delivery_days,
+        })
+      : t('{days, plural, one {An order placed today takes # day.} other {An order placed today takes # days.}}', {
+          days: delivery_days,
+        });
     return {
       name,
-      title: say({
-        en: `${name} sells out before its delivery`,
-        af: `${name} raak uitverkoop voor die aflewering`,
-      }),
-      detail: say({
-        en: `${left} left, about ${lasts.en} at ${perDay} a day. ${delivery.en}`,
-        af: `${left} oor, genoeg vir omtrent ${lasts.af} teen ${perDay} per dag. ${delivery.af}`,
-      }),
+      title: t('{name} sells out before its delivery', { name }),
+      detail: `${lasts} ${arrives}`,
       link: screen('products/reorder', { show: 'all', search: name }),
     };
   },
   describeGroup: ({ count }) => ({
-    title: say({
-      en: `${countText(count, 'product', 'products')} selling out before delivery`,
-      af: `${countText(count, 'produk', 'produkte')} raak uitverkoop voor die aflewering`,
-    }),
+    title: t(
+      '{count, plural, one {# product selling out before delivery} other {# products selling out before delivery}}',
+      { count },
+    ),
     link: screen('products/reorder'),
   }),
 });

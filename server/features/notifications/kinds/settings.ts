@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isDecided, namesOfSettings } from '#domain/shop-settings.ts';
-import { domainTexts } from '../../../platform/language/domain-texts.ts';
-import { countText } from '../../../platform/language/format.ts';
-import { say } from '../../../platform/language/language.ts';
+import { t } from '#domain/language/t.ts';
 import { defineKind, screen } from './alert-kind.ts';
 import { DECISIONS } from './email-choices.ts';
-
-const namesOf = (fields: readonly string[]) => namesOfSettings(fields, domainTexts.shopSettings);
 
 /** Settings that changed in the shop, to be decided about or seen. */
 export const settings = defineKind({
@@ -22,14 +18,11 @@ export const settings = defineKind({
       (select jsonb_agg(f.key order by f.key) from jsonb_object_keys(s.pending_settings) f (key)))
     from target join woocommerce_stores s on s.id = target.store_id where s.pending_since is not null`,
   describe: ({ fields }, { store }) => {
-    const names = namesOf(fields);
+    const names = namesOfSettings(fields);
     return {
       title: fields.some(isDecided)
-        ? say({
-            en: `${store} changed its settings. Choose whether figures follow them`,
-            af: `${store} se instellings het verander. Kies of syfers dit volg`,
-          })
-        : say({ en: `${store} changed its settings`, af: `${store} se instellings het verander` }),
+        ? t('{store} changed its settings. Choose whether figures follow them', { store })
+        : t('{store} changed its settings', { store }),
       detail: `${names.charAt(0).toUpperCase()}${names.slice(1)}`,
       link: screen('stores'),
       advice: effectOf(fields),
@@ -37,14 +30,8 @@ export const settings = defineKind({
   },
   describeGroup: ({ count, isOpen }) => ({
     title: isOpen
-      ? say({
-          en: `${countText(count, 'store', 'stores')} changed settings`,
-          af: `${countText(count, 'winkel', 'winkels')} se instellings het verander`,
-        })
-      : say({
-          en: `${countText(count, 'change', 'changes')} of settings resolved`,
-          af: `${countText(count, 'verandering', 'veranderings')} van instellings opgelos`,
-        }),
+      ? t('{count, plural, one {# store changed settings} other {# stores changed settings}}', { count })
+      : t('{count, plural, one {# change of settings resolved} other {# changes of settings resolved}}', { count }),
     link: screen('stores'),
   }),
 });
@@ -53,22 +40,11 @@ export const settings = defineKind({
 function effectOf(fields: readonly string[]): string {
   const waiting = fields.filter(isDecided);
   const applied = fields.filter((field) => !isDecided(field));
-  return [
-    ...(waiting.length === 0
-      ? []
-      : [
-          say({
-            en: `Until you decide, figures don’t follow ${namesOf(waiting)}.`,
-            af: `Totdat jy besluit, volg syfers nie ${namesOf(waiting)} nie.`,
-          }),
-        ]),
-    ...(applied.length === 0
-      ? []
-      : [
-          say({
-            en: `Karoo already uses ${namesOf(applied)}. No figure of earlier orders changes.`,
-            af: `Karoo gebruik reeds ${namesOf(applied)}. Geen syfer van vroeëre bestellings verander nie.`,
-          }),
-        ]),
-  ].join(' ');
+  const sentences = [
+    waiting.length > 0 &&
+      t('Until you decide, figures don’t follow {settings}.', { settings: namesOfSettings(waiting) }),
+    applied.length > 0 &&
+      t('Karoo already uses {settings}. No figure of earlier orders changes.', { settings: namesOfSettings(applied) }),
+  ];
+  return sentences.filter(Boolean).join(' ');
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { countText } from '../../../platform/language/format.ts';
-import { say } from '../../../platform/language/language.ts';
+import { t } from '#domain/language/t.ts';
 import { defineKind, screen } from './alert-kind.ts';
 
 /** A shop that cannot be reached. Its syncs fail too, and emails are about those. */
@@ -15,20 +14,14 @@ export const shop = defineKind({
     from target join woocommerce_stores s on s.id = target.store_id where s.reachable = false`,
   isLasting: (_storeId, now) => sql`a.opened_at <= ${now}::timestamptz - interval '30 minutes'`,
   describe: ({ sentence }, { store }) => ({
-    title: say({ en: `${store} can’t be reached`, af: `${store} kan nie bereik word nie` }),
+    title: t('{store} can’t be reached', { store }),
     detail: sentence === '' ? null : sentence,
     link: screen('stores'),
   }),
   describeGroup: ({ count, isOpen }) => ({
     title: isOpen
-      ? say({
-          en: `${countText(count, 'store', 'stores')} can’t be reached`,
-          af: `${countText(count, 'winkel', 'winkels')} kan nie bereik word nie`,
-        })
-      : say({
-          en: `${countText(count, 'outage', 'outages')} resolved`,
-          af: `${countText(count, 'onderbreking', 'onderbrekings')} opgelos`,
-        }),
+      ? t('{count, plural, one {# store can’t be reached} other {# stores can’t be reached}}', { count })
+      : t('{count, plural, one {# outage resolved} other {# outages resolved}}', { count }),
     link: screen('stores'),
   }),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { anyDay, money } from '#contract/shapes.ts';
 import { formatAmount } from '#domain/money/format-amount.ts';
-import { countText, dayText } from '../../../platform/language/format.ts';
-import { say } from '../../../platform/language/language.ts';
+import { t } from '#domain/language/t.ts';
+import { dayText } from '../../../platform/language/format.ts';
 import { defineKind, screen } from './alert-kind.ts';
 import { UNUSUAL } from './email-choices.ts';
 
@@ -28,32 +28,27 @@ export const unusualSales = defineKind({
   comesAndGoes: true,
   describe: ({ direction, day, until, currency, ...amounts }) => {
     const amount = (value: string) => formatAmount(value, currency, 'short');
-    const [sales, usual, low, high] = [amounts.sales, amounts.usual, amounts.low, amounts.high].map(amount);
-    const title =
-      direction === 'low'
-        ? {
-            en: `Sales on ${dayText(day)} are far below usual`,
-            af: `Verkope op ${dayText(day)} is ver onder die gewone`,
-          }
-        : { en: `Sales on ${dayText(day)} are far above usual`, af: `Verkope op ${dayText(day)} is ver bo die gewone` };
+    const sales = amount(amounts.sales);
     const soFar =
       until === null
-        ? { en: `Gross sales were ${sales}.`, af: `Bruto verkope was ${sales}.` }
-        : { en: `Gross sales until ${until} are ${sales}.`, af: `Bruto verkope tot ${until} is ${sales}.` };
+        ? t('Gross sales were {sales}.', { sales })
+        : t('Gross sales until {time} are {sales}.', { time: until, sales });
+    const range = t('For this weekday and time of the month, {usual} is usual ({low} to {high}).', {
+      usual: amount(amounts.usual),
+      low: amount(amounts.low),
+      high: amount(amounts.high),
+    });
     return {
-      title: say(title),
-      detail: say({
-        en: `${soFar.en} For this weekday and time of the month, ${usual} is usual (${low} to ${high}).`,
-        af: `${soFar.af} Vir hierdie weekdag en tyd van die maand is ${usual} gewoon (${low} tot ${high}).`,
-      }),
+      title:
+        direction === 'low'
+          ? t('Sales on {day} are far below usual', { day: dayText(day) })
+          : t('Sales on {day} are far above usual', { day: dayText(day) }),
+      detail: `${soFar} ${range}`,
       link: screen('analytics', { tab: 'sales', period: 'custom', from: day, to: day, measure: 'grossSales' }),
     };
   },
   describeGroup: ({ count }) => ({
-    title: say({
-      en: `${countText(count, 'day', 'days')} of unusual sales`,
-      af: `${countText(count, 'dag', 'dae')} met ongewone verkope`,
-    }),
+    title: t('{count, plural, one {# day of unusual sales} other {# days of unusual sales}}', { count }),
     link: screen('analytics', { tab: 'sales' }),
   }),
 });

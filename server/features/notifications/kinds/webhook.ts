@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { countText } from '../../../platform/language/format.ts';
-import { say } from '../../../platform/language/language.ts';
+import { t } from '#domain/language/t.ts';
 import { defineKind, screen } from './alert-kind.ts';
 
 export const webhook = defineKind({
@@ -10,11 +9,8 @@ export const webhook = defineKind({
   icon: 'webhook',
   email: {
     name: 'webhook',
-    label: { en: 'Webhooks switched off', af: 'Webhooks afgeskakel' },
-    description: {
-      en: 'When your store stops sending updates.',
-      af: 'Wanneer jou winkel ophou om opdaterings te stuur.',
-    },
+    label: () => t('Webhooks switched off'),
+    description: () => t('When your store stops sending updates.'),
     default: 'owner',
   },
   /** Webhooks the shop switched off, or that are not there an hour after the store came. A key that may only read has none. */
@@ -29,27 +25,15 @@ export const webhook = defineKind({
   // Karoo tries to switch them on within that time.
   isLasting: (_storeId, now) => sql`a.opened_at <= ${now}::timestamptz - interval '30 minutes'`,
   describe: (_data, { store }) => ({
-    title: say({ en: `${store} isn’t sending updates`, af: `${store} stuur nie opdaterings nie` }),
-    detail: say({
-      en: 'Its webhooks are off, so orders and stock arrive up to 15 minutes late.',
-      af: 'Die winkel se webhooks is af, so bestellings en voorraad kom tot 15 minute laat aan.',
-    }),
+    title: t('{store} isn’t sending updates', { store }),
+    detail: t('Its webhooks are off, so orders and stock arrive up to 15 minutes late.'),
     link: screen('stores'),
-    advice: say({
-      en: 'Karoo tries to switch them on twice an hour. If you get this email again, check your store’s log.',
-      af: 'Karoo probeer hulle twee keer per uur aanskakel. As jy weer hierdie e-pos kry, gaan jou winkel se log na.',
-    }),
+    advice: t('Karoo tries to switch them on twice an hour. If you get this email again, check your store’s log.'),
   }),
   describeGroup: ({ count, isOpen }) => ({
     title: isOpen
-      ? say({
-          en: `${countText(count, 'store', 'stores')} not sending updates`,
-          af: `${countText(count, 'winkel', 'winkels')} stuur nie opdaterings nie`,
-        })
-      : say({
-          en: `${countText(count, 'webhook problem', 'webhook problems')} resolved`,
-          af: `${countText(count, 'webhookprobleem', 'webhookprobleme')} opgelos`,
-        }),
+      ? t('{count, plural, one {# store not sending updates} other {# stores not sending updates}}', { count })
+      : t('{count, plural, one {# webhook problem resolved} other {# webhook problems resolved}}', { count }),
     link: screen('stores'),
   }),
 });

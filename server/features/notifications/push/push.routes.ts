@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { push } from '#contract/push/push.ts';
+import { t } from '#domain/language/t.ts';
 import { type CallContext, type Person, signedIn } from '../../../platform/access/call-context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Limit } from '../../../platform/http/rate-limit.ts';
@@ -55,7 +56,7 @@ export function pushRoutes(dependencies: PushDependencies) {
     test: call.test.handler(async ({ context: { person } }) => {
       const device = await db.asSystem(null, (tx) => readDeviceOfSession(tx, person.sessionId));
       if (device === null)
-        throw new AppError('NOT_FOUND', { message: 'Switch notifications on before you send a test.' });
+        throw new AppError('NOT_FOUND', { message: t('Switch notifications on before you send a test.') });
       await limits.require(`push test ${person.id}`, TESTS);
       return { problem: await sendTest(dependencies, device) };
     }),

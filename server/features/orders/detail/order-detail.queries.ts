@@ -4,6 +4,7 @@ import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { orderDetail } from '#contract/orders/order-detail.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, sumMoney, toCents, toTwoDecimals } from '#domain/money/money.ts';
+import { t } from '#domain/language/t.ts';
 import { storedWarnings } from '../../../integrations/woocommerce/records/stored-warnings.ts';
 import type { CallContext } from '../../../platform/access/call-context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -31,7 +32,7 @@ export async function requireOrder(
   wcId: number,
 ): Promise<OrderDetail> {
   const order = await transact((tx) => readOrder(tx, store, wcId));
-  if (order === null) throw new AppError('NOT_FOUND', { message: 'We can’t find this order in your store.' });
+  if (order === null) throw new AppError('NOT_FOUND', { message: t('We can’t find this order in your store.') });
   return order;
 }
 

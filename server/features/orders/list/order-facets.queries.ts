@@ -3,7 +3,6 @@ import type { orders } from '#contract/orders/orders.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { statusLabel } from '#domain/order-status.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { domainTexts } from '../../../platform/language/domain-texts.ts';
 import { reportCache } from '../../sums/sums.public.ts';
 import { ordersByStatus, readOrderCounts } from './order-counts.queries.ts';
 import type { OrderFilter } from './order-filter.ts';
@@ -20,7 +19,7 @@ export async function readOrderFacets(tx: Tx, scope: StoreScope, filter: OrderFi
   return {
     statuses: statuses.map(({ status, orders }) => ({
       status,
-      name: statusLabel(status, domainTexts.statuses),
+      name: statusLabel(status),
       orders,
     })),
     payment_methods: await reportCache.read(tx, scope, 'payment methods', () => readPaymentMethods(tx, scope)),

@@ -4,6 +4,7 @@ import { fromCents, toCents } from '#domain/money/money.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Keyed } from '../writes/order-operation.ts';
 import type { Refundable, RefundableLine } from './refundable.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 export type RefundRequest = Keyed<Requested<'refund'>>;
 type RequestedLine = RefundRequest['line_items'][number];
@@ -32,17 +33,17 @@ export function checkRefund(request: RefundRequest, refundable: Refundable, gate
   const known = new Map(refundable.lines.map((line) => [line.id, line]));
   for (const [place, line] of lines.entries()) {
     if (lines.findIndex(({ line_id }) => line_id === line.line_id) < place) {
-      throw invalid(`line_items.${place}.line_id`, 'Name each line once.');
+      throw invalid(`line_items.${place}.line_id`, inEnglish('Name each line once.'));
     }
     checkLine(line, place, known.get(line.line_id), refundable.currency);
   }
   if (restock && !lines.some(({ quantity }) => quantity > 0)) {
-    throw invalid('restock', 'Give the quantities of the items that go back to stock.');
+    throw invalid('restock', inEnglish('Give the quantities of the items that go back to stock.'));
   }
   if (throughGateway && !gatewayRefunds) {
     throw invalid(
       'through_gateway',
-      'This payment method can’t refund by itself. Record the refund and pay the customer back yourself.',
+      inEnglish('This payment method can’t refund by itself. Record the refund and pay the customer back yourself.'),
     );
   }
   return {
@@ -66,15 +67,19 @@ function checkAmount({ amount: asked, line_items: lines }: RefundRequest, { rema
   if (asked !== undefined && lines.length > 0 && amount !== sum) {
     throw invalid(
       'amount',
-      `The lines add up to ${formatAmount(fromCents(sum), currency, 'exact')}. Give that amount, or leave it out.`,
+      inEnglish('The lines add up to {amount}. Give that amount, or leave it out.', {
+        amount: formatAmount(fromCents(sum), currency, 'exact'),
+      }),
     );
   }
-  if (amount <= 0n) throw invalid('amount', 'Give an amount above zero, or lines to refund.');
-  if (remaining <= 0n) throw invalid('amount', 'This order has been refunded in full.');
+  if (amount <= 0n) throw invalid('amount', inEnglish('Give an amount above zero, or lines to refund.'));
+  if (remaining <= 0n) throw invalid('amount', inEnglish('This order has been refunded in full.'));
   if (amount > remaining) {
     throw invalid(
       'amount',
-      `You can refund at most ${formatAmount(fromCents(remaining), currency, 'exact')} of this order.`,
+      inEnglish('You can refund at most {amount} of this order.', {
+        amount: formatAmount(fromCents(remaining), currency, 'exact'),
+      }),
     );
   }
   return amount;
@@ -86,14 +91,21 @@ function amountOf({ total, tax }: RequestedLine): bigint {
 
 function checkLine(line: RequestedLine, place: number, left: RefundableLine | undefined, currency: string): void {
   const field = `line_items.${place}`;
-  if (left === undefined) throw invalid(`${field}.line_id`, `Line ${line.line_id} has nothing left to refund.`);
+  if (left === undefined)
+    throw invalid(`${field}.line_id`, inEnglish('Line {lineId} has nothing left to refund.', { lineId: line.line_id }));
   if (line.quantity > left.quantity) {
-    throw invalid(`${field}.quantity`, `You can refund at most ${left.quantity} of “${left.name}”.`);
+    throw invalid(
+      `${field}.quantity`,
+      inEnglish('You can refund at most {quantity} of “{name}”.', { quantity: left.quantity, name: left.name }),
+    );
   }
   if (exceeds(toCents(line.total), left.total)) {
     throw invalid(
       `${field}.total`,
-      `You can refund at most ${formatAmount(fromCents(left.total), currency, 'exact')} of “${left.name}”.`,
+      inEnglish('You can refund at most {amount} of “{name}”.', {
+        amount: formatAmount(fromCents(left.total), currency, 'exact'),
+        name: left.name,
+      }),
     );
   }
   for (const { id, total } of line.tax) {
@@ -101,7 +113,10 @@ function checkLine(line: RequestedLine, place: number, left: RefundableLine | un
     if (exceeds(toCents(total), tax)) {
       throw invalid(
         `${field}.tax`,
-        `You can refund at most ${formatAmount(fromCents(tax), currency, 'exact')} tax of “${left.name}”.`,
+        inEnglish('You can refund at most {tax} tax of “{name}”.', {
+          tax: formatAmount(fromCents(tax), currency, 'exact'),
+          name: left.name,
+        }),
       );
     }
   }

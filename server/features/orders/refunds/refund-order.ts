@@ -20,14 +20,18 @@ import { checkRefund, type RefundBody, type RefundRequest } from './check-refund
 import { type OrderInShop, readGateway, readOrderInShop, readRefunds } from './read-refundable.ts';
 import { refundableOf } from './refundable.ts';
 import { readRestocked, type Restocked } from './read-restocked.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /** Names our operation in the refund's metadata. WooCommerce saves it last, so a refund that has it is complete. */
 const OPERATION_META = '_karoo_operation';
 
-const UNKNOWN_YET = 'Your store hasn’t confirmed the refund. We’ll check before sending it again.';
-const NEVER_CONFIRMED =
-  'Your store never confirmed this refund and doesn’t list it. Check with your payment provider whether the customer was paid before you refund again.';
-const REFUNDED_MEANWHILE = 'This order was refunded since you opened it. Check what is left, then refund again.';
+const UNKNOWN_YET = inEnglish('Your store hasn’t confirmed the refund. We’ll check before sending it again.');
+const NEVER_CONFIRMED = inEnglish(
+  'Your store never confirmed this refund and doesn’t list it. Check with your payment provider whether the customer was paid before you refund again.',
+);
+const REFUNDED_MEANWHILE = inEnglish(
+  'This order was refunded since you opened it. Check what is left, then refund again.',
+);
 
 /** The refunds in the shop before this one was sent. */
 type Before = { readonly refunds: readonly number[] };

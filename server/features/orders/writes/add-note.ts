@@ -5,8 +5,9 @@ import { type Outcome, requireTimeToArrive, sendOnce, type ShopOperation } from 
 import { announce } from '../../sync/sync.public.ts';
 import { type ShopNote, shopNote, shopNotes } from '../shop-requests.ts';
 import { type Client, type Keyed, orderOperation } from './order-operation.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
-const UNKNOWN_YET = 'Your store hasn’t confirmed the note. We’ll check before sending it again.';
+const UNKNOWN_YET = inEnglish('Your store hasn’t confirmed the note. We’ll check before sending it again.');
 
 type NoteRequest = Keyed<Requested<'addNote'>>;
 type NoteAdded = Keyed<{ readonly note_id: number }>;

@@ -23,8 +23,9 @@ import {
   trackingMeta,
 } from '../tracking-items.ts';
 import { type Client, type Keyed, orderOperation, readOrderNow, storing } from './order-operation.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
-const UNKNOWN_YET = 'Your store hasn’t confirmed the tracking number. We’ll check before sending it again.';
+const UNKNOWN_YET = inEnglish('Your store hasn’t confirmed the tracking number. We’ll check before sending it again.');
 
 type AddRequest = Keyed<Requested<'addTracking'>>;
 type RemoveRequest = Keyed<Requested<'removeTracking'>>;

@@ -1,10 +1,10 @@
 import type { StoreScope } from '#domain/ids.ts';
 import { ORDER_STATUSES, statusLabel, UNSETTABLE_STATUSES } from '#domain/order-status.ts';
 import type { CallContext } from '../../../platform/access/call-context.ts';
-import { domainTexts } from '../../../platform/language/domain-texts.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { OpenShopById } from '../../stores/stores.public.ts';
 import { readOrderFacets } from '../list/order-facets.queries.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 export interface SettableStatus {
   readonly status: string;
@@ -29,7 +29,7 @@ export function orderStatuses(openShop: OpenShopById, now: () => Date) {
     } catch {
       // The shop does not respond: use WooCommerce's own statuses and those of the stored orders.
       const { statuses } = await context.transact((tx) => readOrderFacets(tx, scope, null));
-      const usual = ORDER_STATUSES.map((status) => ({ status, name: statusLabel(status, domainTexts.statuses) }));
+      const usual = ORDER_STATUSES.map((status) => ({ status, name: statusLabel(status) }));
       return settable([...usual, ...statuses]);
     }
   }
@@ -40,7 +40,7 @@ export function orderStatuses(openShop: OpenShopById, now: () => Date) {
 /** @throws AppError INVALID_INPUT for a status that the shop does not have. */
 export function requireStatus(known: readonly SettableStatus[], wanted: string): void {
   if (known.some(({ status }) => status === wanted)) return;
-  const message = `Your store has no status “${wanted}”.`;
+  const message = inEnglish('Your store has no status “{wanted}”.', { wanted });
   throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'status', message }] } });
 }
 

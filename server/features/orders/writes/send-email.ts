@@ -11,11 +11,14 @@ import { announce } from '../../sync/sync.public.ts';
 import type { ShopNote } from '../shop-requests.ts';
 import { plainNote, readNotesNow } from './add-note.ts';
 import { type Client, type Keyed, orderOperation, readOrderNow, storing } from './order-operation.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
-const UNKNOWN_YET = 'Your store hasn’t confirmed the email. We’ll check before sending it again.';
-const TOO_OLD = 'Your store needs WooCommerce 9.8 or later to send its emails again.';
-const NOT_NOW = 'Your store doesn’t send this email for an order in this state. Choose another one.';
-const CHANGED_EMAIL = 'The order’s email address has changed since you looked. Check it, then send the email.';
+const UNKNOWN_YET = inEnglish('Your store hasn’t confirmed the email. We’ll check before sending it again.');
+const TOO_OLD = inEnglish('Your store needs WooCommerce 9.8 or later to send its emails again.');
+const NOT_NOW = inEnglish('Your store doesn’t send this email for an order in this state. Choose another one.');
+const CHANGED_EMAIL = inEnglish(
+  'The order’s email address has changed since you looked. Check it, then send the email.',
+);
 
 type EmailRequest = Keyed<Requested<'sendEmail'>>;
 

@@ -19,8 +19,9 @@ import {
   trashError,
 } from '../../operations/operations.public.ts';
 import { type Keyed, orderOperation, readOrderNow, storing, subjectOf } from './order-operation.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
-const UNKNOWN_YET = 'Your store hasn’t confirmed this change. We’ll check before sending it again.';
+const UNKNOWN_YET = inEnglish('Your store hasn’t confirmed this change. We’ll check before sending it again.');
 
 /** The shop's values before the write. */
 type Before = { readonly values: FieldValues };

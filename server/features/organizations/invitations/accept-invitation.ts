@@ -1,3 +1,4 @@
+import { t } from '#domain/language/t.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { displayName } from '../../../platform/mail/display-name.ts';
@@ -106,6 +107,6 @@ function requireInvitation(invitation: OpenInvitation | null): OpenInvitation {
 }
 
 function accountExistsError(): AppError {
-  const message = 'You already have an account with this email address. Sign in to accept the invitation.';
+  const message = t('You already have an account with this email address. Sign in to accept the invitation.');
   return new AppError('CONFLICT', { message });
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { OrganizationScope } from '#domain/ids.ts';
+import { t } from '#domain/language/t.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isMemberByEmail } from '../members/members.queries.ts';
 import type { GrantableRole } from '../members/members.commands.ts';
 import type { OpenInvitation } from './invitations.queries.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 export const INVITATION_DAYS = 7;
 const ENDED_INVITATION_DAYS = 30;
@@ -77,7 +79,7 @@ export async function revokeInvitation(tx: Tx, scope: OrganizationScope, id: str
   if (revoked.numUpdatedRows === 0n) throw new AppError('NOT_FOUND', { message: GONE });
 }
 
-const GONE = 'This invitation was already accepted or revoked.';
+const GONE = inEnglish('This invitation was already accepted or revoked.');
 
 /**
  * Adds a member with an invitation that this server transaction has locked.
@@ -90,7 +92,7 @@ export async function joinByInvitation(tx: Tx, invitation: OpenInvitation, userI
     on conflict (organization_id, user_id) do update
       set role = excluded.role, status = excluded.status, joined_at = excluded.joined_at where m.status <> 'active'
     returning m.user_id`.execute(tx.query);
-  if (rows.length === 0) throw new AppError('ALREADY_MEMBER', { message: 'You’re already a member.' });
+  if (rows.length === 0) throw new AppError('ALREADY_MEMBER', { message: t('You’re already a member.') });
   await tx.query
     .updateTable('organization_invitations')
     .set({ accepted_at: now })

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { organizations } from '#contract/organizations.ts';
 import type { OrganizationScope } from '#domain/ids.ts';
+import { t } from '#domain/language/t.ts';
 import { type CallContext, inOrganization, type Person, signedIn } from '../../../platform/access/call-context.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -113,7 +114,7 @@ async function readInvitation(
   id: string,
 ): Promise<InvitationRecord> {
   const [found] = await listInvitations(tx, scope, now(), id);
-  if (found === undefined) throw new AppError('NOT_FOUND', { message: 'We can’t find this invitation.' });
+  if (found === undefined) throw new AppError('NOT_FOUND', { message: t('We can’t find this invitation.') });
   return found;
 }
 

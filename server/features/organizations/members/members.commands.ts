@@ -1,5 +1,6 @@
 import type { OrganizationScope } from '#domain/ids.ts';
 import type { Role } from '#domain/roles.ts';
+import { t } from '#domain/language/t.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 
@@ -21,7 +22,7 @@ export async function changeRole(
   who: ManagedMember,
   role: GrantableRole,
 ): Promise<Role> {
-  const before = await requireManageable(tx, scope, who, 'Ask another admin or the owner to change your role.');
+  const before = await requireManageable(tx, scope, who, t('Ask another admin or the owner to change your role.'));
   const changed = await tx.query
     .updateTable('organization_members')
     .set({ role })
@@ -35,7 +36,7 @@ export async function changeRole(
 
 /** Removes a member. Throws like `changeRole`. */
 export async function removeMember(tx: Tx, scope: OrganizationScope, who: ManagedMember): Promise<void> {
-  await requireManageable(tx, scope, who, 'Leave the organization instead.');
+  await requireManageable(tx, scope, who, t('Leave the organization instead.'));
   await deleteMember(tx, scope, who.memberId);
 }
 
@@ -45,8 +46,9 @@ export async function removeMember(tx: Tx, scope: OrganizationScope, who: Manage
  */
 export async function leave(tx: Tx, scope: OrganizationScope, userId: string): Promise<void> {
   if ((await roleOf(tx, scope, userId)) === 'owner') {
-    const message =
-      'As the owner, you can’t leave. Transfer ownership to another member or delete the organization first.';
+    const message = t(
+      'As the owner, you can’t leave. Transfer ownership to another member or delete the organization first.',
+    );
     throw new AppError('NOT_POSSIBLE_NOW', { message });
   }
   await deleteMember(tx, scope, userId);
@@ -71,7 +73,7 @@ async function requireManageable(
   const role = await roleOf(tx, scope, who.memberId);
   if (role === undefined) throw notFound();
   if (role === 'owner') {
-    const message = 'You can’t change the owner. They need to transfer ownership first.';
+    const message = t('You can’t change the owner. They need to transfer ownership first.');
     throw new AppError('NOT_POSSIBLE_NOW', { message });
   }
   if (who.managerId === who.memberId) throw new AppError('NOT_POSSIBLE_NOW', { message: selfMessage });
@@ -89,5 +91,5 @@ async function roleOf(tx: Tx, scope: OrganizationScope, userId: string): Promise
 }
 
 function notFound(): AppError {
-  return new AppError('NOT_FOUND', { message: 'This person isn’t a member of the organization.' });
+  return new AppError('NOT_FOUND', { message: t('This person isn’t a member of the organization.') });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganizationScope } from '#domain/ids.ts';
 import { DATA_RETENTION_DAYS } from '#domain/billing/plans.ts';
+import { t } from '#domain/language/t.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { runInLanguage } from '../../../platform/language/language.ts';
@@ -39,7 +40,7 @@ export async function transferOwnership(
 ): Promise<void> {
   const { deletion_due_at } = await lockOwned(tx, scope, who.ownerId);
   if (deletion_due_at !== null) throw new AppError('ORGANIZATION_ENDING');
-  if (who.newOwnerId === who.ownerId) throw new AppError('INVALID_INPUT', { message: 'You’re already the owner.' });
+  if (who.newOwnerId === who.ownerId) throw new AppError('INVALID_INPUT', { message: t('You’re already the owner.') });
   const member = await tx.query
     .selectFrom('organization_members')
     .select('status')
@@ -48,9 +49,9 @@ export async function transferOwnership(
     .forUpdate()
     .executeTakeFirst();
   if (member?.status !== 'active') {
-    throw new AppError('NOT_FOUND', { message: 'Only an active member can become the owner.' });
+    throw new AppError('NOT_FOUND', { message: t('Only an active member can become the owner.') });
   }
-  await requireOwnershipLimit(tx, who.newOwnerId, 'This member cannot own another organization.');
+  await requireOwnershipLimit(tx, who.newOwnerId, t('This member cannot own another organization.'));
   // In this order, since the database rejects a second owner.
   await setRole(tx, scope, who.ownerId, 'admin');
   await setRole(tx, scope, who.newOwnerId, 'owner');
@@ -88,7 +89,7 @@ export async function endOrganization(
   const { name, deletion_due_at } = await lockOwned(tx, scope, given.ownerId);
   if (deletion_due_at !== null) throw new AppError('ORGANIZATION_ENDING');
   if (given.typedName.trim() !== name.trim()) {
-    throw new AppError('INVALID_INPUT', { message: 'Type the organization’s name exactly as shown.' });
+    throw new AppError('INVALID_INPUT', { message: t('Type the organization’s name exactly as shown.') });
   }
   const dueAt = new Date(given.now.getTime() + DATA_RETENTION_DAYS * DAY_MS);
   await setDeletion(tx, scope, dueAt);

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { readProductKeys } from '../list/product-list.queries.ts';
 import { type PlannedProduct, planProduct, skip, type StoredItem } from './plan-bulk.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 interface Row extends Omit<StoredItem, 'wc_id'> {
   readonly wc_id: string | number;
@@ -60,7 +61,7 @@ function requireSaleDates(change: BulkChange): void {
   if (!('sale_price' in change)) return;
   const { from, to } = change.sale_price;
   if (!from || !to || from < to) return;
-  const message = 'A sale ends after it starts.';
+  const message = inEnglish('A sale ends after it starts.');
   throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'change.sale_price.to', message }] } });
 }
 
@@ -68,6 +69,6 @@ async function found(tx: Tx, scope: StoreScope, search: BulkSearch, now: Date): 
   const page = { page: 1, per_page: 1, order: 'desc', orderby: 'date', lean: false } as const;
   const ids = await readProductKeys(tx, scope, { store_id: scope.storeId, ...page, ...search }, now);
   if (ids.length >= 1 && ids.length <= MAX_FOUND_PRODUCTS) return ids;
-  const message = `Choose 1 to ${MAX_FOUND_PRODUCTS} products.`;
+  const message = inEnglish('Choose 1 to {maxFoundProducts} products.', { maxFoundProducts: MAX_FOUND_PRODUCTS });
   throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'products', message }] } });
 }

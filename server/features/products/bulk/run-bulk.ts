@@ -1,7 +1,6 @@
 import type { BulkResult } from '#contract/products/product-bulk.ts';
 import { MAX_PRODUCTS_PER_BATCH } from '#contract/products/product-writes.ts';
 import type { ProductNotifications } from '../../notifications/notifications.public.ts';
-import { translateMessage } from '../../../platform/language/translate-message.ts';
 import { batchProducts } from '../writes/batch-products.ts';
 import type { ProductChangeRequest } from '../writes/changed-fields.ts';
 import { pathOf } from '../editor/shop-product.ts';
@@ -11,6 +10,8 @@ import { operationIdOf } from '../writes/idempotency-key.ts';
 import { type MadeTerm, removeUnusedTerms } from '../writes/remove-terms.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PlannedItem, PlannedProduct } from './plan-bulk.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
+import { translateMessage } from '../../../platform/language/translate-message.ts';
 
 /** `id` ranges over the bulk change's products. */
 export const BULK_CHANGE = 'products.bulk.v1';
@@ -262,7 +263,7 @@ export function resultOf(
 /** Somebody changed all that was to be changed. */
 const changedMeanwhile = (): Refusal => ({
   code: 'CONFLICT',
-  message: translateMessage('Somebody changed this in your store meanwhile. It stays as it is.'),
+  message: translateMessage(inEnglish('Somebody changed this in your store meanwhile. It stays as it is.')),
   data: null,
 });
 

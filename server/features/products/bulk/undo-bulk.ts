@@ -9,6 +9,7 @@ import type { TermCreated } from '../writes/create-term.ts';
 import type { MadeTerm } from '../writes/remove-terms.ts';
 import { operationIdOf } from '../writes/idempotency-key.ts';
 import { BULK_CHANGE, type BulkPlan, type PlannedChange } from './run-bulk.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /**
  * The plan that restores the earlier values of a bulk change and moves new products to the trash. It is based on the operations of the
@@ -24,7 +25,7 @@ export async function planUndo(tx: Tx, storeId: string, bulkId: string): Promise
 }
 
 export function nothingToUndo(): AppError {
-  return new AppError('NOT_FOUND', { message: 'There is nothing to undo in this bulk change.' });
+  return new AppError('NOT_FOUND', { message: inEnglish('There is nothing to undo in this bulk change.') });
 }
 
 /** The reverse of what was written of a plan, or of a part of it. */

@@ -2,6 +2,7 @@ import { type ImportColumn, MAX_IMPORT_COLUMNS } from '#contract/products/produc
 import { CHANGING_COLUMNS, isForNewProducts, isReadColumn, KEY_COLUMNS } from '#domain/products/product-columns.ts';
 import { columnNamed, isLooseHeading, plainHeading } from './column-headings.ts';
 import { type CsvRecord, invalidFile } from './parse-csv.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /** How a person reads the columns of a file: by their places, or from earlier files by heading. Null: not imported. */
 export interface ColumnChoices {
@@ -19,8 +20,8 @@ export interface FileColumns {
   readonly missing: string | null;
 }
 
-export const NO_KEY = 'The first row must name a column ID or SKU.';
-const NO_CHANGE = 'The first row names no column to change, such as Regular price or Stock.';
+export const NO_KEY = inEnglish('The first row must name a column ID or SKU.');
+const NO_CHANGE = inEnglish('The first row names no column to change, such as Regular price or Stock.');
 
 /** Longest sample of a column's cells. */
 const MAX_SAMPLE = 80;
@@ -36,7 +37,9 @@ export function readFileColumns(
   choices: ColumnChoices,
 ): FileColumns {
   if (headings.length > MAX_IMPORT_COLUMNS)
-    throw invalidFile(`Import a file of at most ${MAX_IMPORT_COLUMNS} columns.`);
+    throw invalidFile(
+      inEnglish('Import a file of at most {maxImportColumns} columns.', { maxImportColumns: MAX_IMPORT_COLUMNS }),
+    );
   const wanted = headings.map((heading, place) => wantedColumn(heading, place, choices));
   const owners = ownersOf(headings, wanted);
   const places = new Map<string, number>();
@@ -74,7 +77,8 @@ function wantedColumn(heading: string, place: number, { chosen, remembered }: Co
 }
 
 function chosenColumn(heading: string, column: string | null): Wanted {
-  if (column !== null && !isReadColumn(column)) throw invalidFile(`There is no column ${column.slice(0, 60)}.`);
+  if (column !== null && !isReadColumn(column))
+    throw invalidFile(inEnglish('There is no column {column}.', { column: column.slice(0, 60) }));
   return { column, by: column === columnNamed(heading) ? 'heading' : 'person' };
 }
 

@@ -1,6 +1,7 @@
 import type { StoredItem } from '../bulk/plan-bulk.ts';
 import { type ImportRow, skuKey } from './read-product-csv.ts';
 import type { Problem } from './price-problem.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /** A product, or with `parent_id` a variation, as it is stored. */
 export interface StoredProduct extends StoredItem {
@@ -44,16 +45,20 @@ export class ProductFinder {
     if (own !== undefined) {
       return isSameSku(sku, own.sku)
         ? { item: own }
-        : { column: 'SKU', message: 'The product with this ID has another SKU. Leave one of them blank.' };
+        : { column: 'SKU', message: inEnglish('The product with this ID has another SKU. Leave one of them blank.') };
     }
     const [item, other] = this.withSku(sku);
-    if (other !== undefined) return { column: 'SKU', message: 'Several products have this SKU. Use the ID.' };
+    if (other !== undefined)
+      return { column: 'SKU', message: inEnglish('Several products have this SKU. Use the ID.') };
     if (item !== undefined) return { item };
     if (this.#withNew) return 'new';
     if (id === null) return { column: 'SKU', message: this.#noSku(sku) };
     return this.#areIdsForeign
-      ? { column: 'ID', message: 'The IDs of this file are those of another store, and no product here has this SKU.' }
-      : { column: 'ID', message: 'No product has this ID.' };
+      ? {
+          column: 'ID',
+          message: inEnglish('The IDs of this file are those of another store, and no product here has this SKU.'),
+        }
+      : { column: 'ID', message: inEnglish('No product has this ID.') };
   }
 
   /** Those with this SKU; ones in the trash only if no other has it, as shops free their SKUs. */
@@ -79,15 +84,18 @@ export class ProductFinder {
     if (isPowerOfTen(sku)) return POWER_OF_TEN;
     const whole = this.withNoughts(sku);
     return whole === null
-      ? 'No product has this SKU.'
-      : `No product has this SKU, but one has ${whole}. A spreadsheet may have removed the noughts.`;
+      ? inEnglish('No product has this SKU.')
+      : inEnglish('No product has this SKU, but one has {whole}. A spreadsheet may have removed the noughts.', {
+          whole,
+        });
   }
 }
 
 /** Spreadsheets show long numbers as "6,00123E+12", and save them so. */
 export const isPowerOfTen = (sku: string): boolean => /^\d(?:[.,]\d+)?E\+\d{1,3}$/i.test(sku);
-export const POWER_OF_TEN =
-  'A spreadsheet has written this SKU as a power of ten. Format the column as text, and enter it again.';
+export const POWER_OF_TEN = inEnglish(
+  'A spreadsheet has written this SKU as a power of ten. Format the column as text, and enter it again.',
+);
 
 export function idIn(reference: string): number | null {
   const [, id] = /^id:([1-9]\d{0,15})$/.exec(reference) ?? [];

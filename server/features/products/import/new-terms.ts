@@ -2,6 +2,7 @@ import type { ImportedProduct } from '#contract/products/product-writes.ts';
 import type { PlannedCreation } from '../bulk/create-planned.ts';
 import type { Problem } from './price-problem.ts';
 import type { ImportRow } from './read-product-csv.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /** The shop's categories and global attributes, which new products may refer to. */
 export interface ShopTerms {
@@ -37,7 +38,12 @@ export function termsOf(
   const newCategories: NewTerms['newCategories'][number][] = [];
   for (const path of row.fresh.categories) {
     if (path.some((name) => name.length > MAX_CATEGORY_NAME)) {
-      return { column: 'Categories', message: `Use at most ${MAX_CATEGORY_NAME} characters for a category.` };
+      return {
+        column: 'Categories',
+        message: inEnglish('Use at most {maxCategoryName} characters for a category.', {
+          maxCategoryName: MAX_CATEGORY_NAME,
+        }),
+      };
     }
     const found = deepestKnown(path, terms.categories);
     if (found.names.length === 0) categories.push(found.under);
@@ -50,7 +56,12 @@ export function termsOf(
     const known = terms.attributes.get(name.toLowerCase());
     if (known === undefined && name.length > MAX_ATTRIBUTE_NAME) {
       const column = `Attribute ${at + 1} name`;
-      return { column, message: `Use at most ${MAX_ATTRIBUTE_NAME} characters for a global attribute.` };
+      return {
+        column,
+        message: inEnglish('Use at most {maxAttributeName} characters for a global attribute.', {
+          maxAttributeName: MAX_ATTRIBUTE_NAME,
+        }),
+      };
     }
     if (known === undefined) newAttributes.push(name);
     const lacking = (attributes[at]?.options ?? []).filter((value) => !known?.values.has(value.toLowerCase()));

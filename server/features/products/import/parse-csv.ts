@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { MAX_BULK_PRODUCTS } from '#contract/products/product-bulk.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /** A row that is not blank. */
 export interface CsvRecord {
@@ -11,7 +12,9 @@ export interface CsvRecord {
 
 /** Rows that are read at most, blank ones too. */
 const MAX_PARSED = 2 * MAX_BULK_PRODUCTS;
-const TOO_MANY_ROWS = `Import at most ${MAX_BULK_PRODUCTS} rows at a time.`;
+const TOO_MANY_ROWS = inEnglish('Import at most {maxBulkProducts} rows at a time.', {
+  maxBulkProducts: MAX_BULK_PRODUCTS,
+});
 
 /** Excel names the delimiter in a row of its own: "sep=;". */
 const NAMED_DELIMITER = /^\uFEFF?"?sep=([,;|\t])"?\r?\n/i;
@@ -30,7 +33,11 @@ export function parseCsv(csv: string, rowsBefore = 0): { headings: readonly stri
     const filled = lastFilled(cells);
     if (filled > named || cells.length < named) {
       throw invalidFile(
-        `Row ${row} has ${Math.max(filled, Math.min(cells.length, named))} cells, and the first row ${named}. Check its commas and quotation marks.`,
+        inEnglish('Row {row} has {filled} cells, and the first row {named}. Check its commas and quotation marks.', {
+          row,
+          filled: Math.max(filled, Math.min(cells.length, named)),
+          named,
+        }),
       );
     }
   }
@@ -71,16 +78,23 @@ function parsed(csv: string, rowsBefore: number): CsvRecord[] {
 /** In plain words, with the row where the parser knows it. */
 function describeCsvError(error: CsvError, before: number): string {
   const { code, records, empty_lines: blank, column } = error as CsvError & Partial<CsvErrorPlace>;
-  const place = `Row ${before + (records ?? 0) + (blank ?? 0) + 1}, cell ${Number(column ?? 0) + 1}`;
+  const row = before + (records ?? 0) + (blank ?? 0) + 1;
+  const cell = Number(column ?? 0) + 1;
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return `${place}: a quotation mark is opened and never closed.`;
+      return inEnglish('Row {row}, cell {cell}: a quotation mark is opened and never closed.', { row, cell });
     case 'INVALID_OPENING_QUOTE':
-      return `${place}: a quotation mark stands inside the text. Write it twice, and put the text in quotation marks.`;
+      return inEnglish(
+        'Row {row}, cell {cell}: a quotation mark stands inside the text. Write it twice, and put the text in quotation marks.',
+        { row, cell },
+      );
     case 'CSV_INVALID_CLOSING_QUOTE':
-      return `${place}: there is text after a closing quotation mark. Write a quotation mark inside a text twice.`;
+      return inEnglish(
+        'Row {row}, cell {cell}: there is text after a closing quotation mark. Write a quotation mark inside a text twice.',
+        { row, cell },
+      );
     default:
-      return `This is not a CSV file: ${error.message}`;
+      return inEnglish('This is not a CSV file: {message}', { message: error.message });
   }
 }
 

@@ -9,6 +9,7 @@ import { idIn, type ProductFinder, type StoredProduct } from './find-products.ts
 import { type Attribute, attributesOf, type ShopTerms, termsOf } from './new-terms.ts';
 import { priceProblem, type Problem } from './price-problem.ts';
 import { type ImportProblem, type ImportRow, type RowNote, skuKey } from './read-product-csv.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 export type { ShopTerms } from './new-terms.ts';
 
@@ -96,10 +97,10 @@ export function planCreations(fresh: readonly FreshRow[], terms: ShopTerms, find
   return { creations: [...all.filter((one) => !isGroup(one)), ...all.filter(isGroup)], additions, problems, notes };
 }
 
-const SKU_TWICE: Problem = { column: 'SKU', message: 'An earlier row has this SKU.' };
+const SKU_TWICE: Problem = { column: 'SKU', message: inEnglish('An earlier row has this SKU.') };
 const NO_PARENT: Problem = {
   column: 'Parent',
-  message: 'Enter the SKU of a variable product that your store or this file has.',
+  message: inEnglish('Enter the SKU of a variable product that your store or this file has.'),
 };
 
 function parentProblem(parent: PlannedCreation | undefined, known: StoredProduct | undefined): Problem | null {
@@ -112,12 +113,12 @@ const NEW_TYPES = ['simple', 'variable', 'external', 'grouped'] as const;
 function planProduct({ row, restored }: FreshRow, terms: ShopTerms): Growing | Problem {
   const type = NEW_TYPES.find((one) => one === (row.fresh.type || 'simple'));
   if (type === undefined) {
-    return { column: 'Type', message: 'Enter simple, variable, variation, external or grouped.' };
+    return { column: 'Type', message: inEnglish('Enter simple, variable, variation, external or grouped.') };
   }
-  if (row.changes.name === undefined) return { column: 'Name', message: 'Enter a product name.' };
+  if (row.changes.name === undefined) return { column: 'Name', message: inEnglish('Enter a product name.') };
   const attributes = attributesOf(row, terms, type === 'variable');
   if (type === 'variable' && attributes.length === 0) {
-    return { column: 'Attribute 1 name', message: 'Enter the attributes and values of a variable product.' };
+    return { column: 'Attribute 1 name', message: inEnglish('Enter the attributes and values of a variable product.') };
   }
   const made = termsOf(row, terms, attributes);
   if ('message' in made) return made;
@@ -160,7 +161,7 @@ const isPicture = (address: string) => /^https:\/\/\S{1,1990}$/.test(address);
 
 function refusedPictures({ row, fresh }: ImportRow): RowNote[] {
   if (fresh.images.every(isPicture)) return [];
-  const message = 'Pictures are taken from addresses that start with https://.';
+  const message = inEnglish('Pictures are taken from addresses that start with https://.');
   return [{ kind: 'left_out', row, column: 'Images', message }];
 }
 
@@ -199,7 +200,7 @@ function withMembers(
     product: { ...group.product, ...(ids.length > 0 && { grouped_products: ids }) },
     ...(skus.length > 0 && { members: skus }),
   });
-  const message = 'Neither your store nor this file has some of these products.';
+  const message = inEnglish('Neither your store nor this file has some of these products.');
   return unknown.length === 0 ? [] : [{ kind: 'left_out', row: row.row, column: 'Grouped products', message }];
 }
 
@@ -235,12 +236,15 @@ function planVariation(row: ImportRow, attributes: readonly Attribute[]): NewVar
     const attribute = attributes.find((one) => one.name.toLowerCase() === name.toLowerCase());
     const [option = ''] = values;
     if (attribute === undefined || values.length > 1 || !attribute.options.includes(option)) {
-      return { column: null, message: 'Give each attribute of a variation one of the values of its product.' };
+      return {
+        column: null,
+        message: inEnglish('Give each attribute of a variation one of the values of its product.'),
+      };
     }
     choices.push({ id: attribute.id, name: attribute.name, option });
   }
   if (choices.length === 0) {
-    return { column: 'Attribute 1 name', message: 'Enter the attributes of the variation.' };
+    return { column: 'Attribute 1 name', message: inEnglish('Enter the attributes of the variation.') };
   }
   const [image] = row.fresh.images.filter(isPicture);
   const { sides, fresh } = row;

@@ -8,6 +8,7 @@ import { type Addition, planCreations, type ShopTerms } from './plan-creations.t
 import { priceProblem, type Problem } from './price-problem.ts';
 import type { ImportProblem, ImportRow, RowNote } from './read-product-csv.ts';
 import { changedSku, leftOutFields, leftOutOfExisting, saleWarnings, skuWarnings } from './row-notes.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 export interface ImportPlan {
   readonly products: readonly PlannedProduct[];
@@ -77,12 +78,15 @@ function isInTrash(item: StoredProduct, finder: ProductFinder, withNew: boolean)
 
 /** Problems that the shop would refuse, or drop without an error. */
 function problemOf({ changes }: ImportRow, item: StoredProduct, isSecond: boolean): Problem | null {
-  if (isSecond) return { column: null, message: 'An earlier row changes this product.' };
-  if (item.status === 'trash') return { column: null, message: 'This product is in the trash.' };
+  if (isSecond) return { column: null, message: inEnglish('An earlier row changes this product.') };
+  if (item.status === 'trash') return { column: null, message: inEnglish('This product is in the trash.') };
   const { stock_quantity: quantity } = changes;
   const held = item.data['stock_quantity'];
   if (quantity !== undefined && !Number.isInteger(quantity) && (typeof held !== 'number' || Number.isInteger(held))) {
-    return { column: 'Stock', message: 'Enter a whole number: your store counts this product in whole units.' };
+    return {
+      column: 'Stock',
+      message: inEnglish('Enter a whole number: your store counts this product in whole units.'),
+    };
   }
   const { date_on_sale_from: from, date_on_sale_to: to } = changes;
   const { regular_price, sale_price, ...dates } = valuesOf(item.data, [

@@ -1,5 +1,6 @@
 import { isDecimal, toCents } from '#domain/money/money.ts';
 import type { ImportProblem } from './read-product-csv.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 export type Problem = Pick<ImportProblem, 'column' | 'message'>;
 
@@ -14,8 +15,9 @@ interface Prices {
 export function priceProblem(values: Prices): Problem | null {
   const { regular_price: regular, sale_price: sale, date_on_sale_from: from, date_on_sale_to: to } = values;
   if (isDecimal(String(sale)) && !(isDecimal(String(regular)) && toCents(String(sale)) < toCents(String(regular)))) {
-    return { column: 'Sale price', message: 'Enter less than the regular price.' };
+    return { column: 'Sale price', message: inEnglish('Enter less than the regular price.') };
   }
-  if (from && to && from >= to) return { column: 'Date sale price ends', message: 'A sale ends after it starts.' };
+  if (from && to && from >= to)
+    return { column: 'Date sale price ends', message: inEnglish('A sale ends after it starts.') };
   return null;
 }

@@ -3,6 +3,7 @@ import { type DecimalMark, readTypedAmount } from '#domain/money/typed-amount.ts
 import { SIDE_COLUMNS } from '#domain/products/product-columns.ts';
 import { FIELD_SPECS, type FieldSpec } from '#domain/products/product-fields.ts';
 import { isCalendarDay } from '#domain/time/shop-time.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /** A value, nothing, or what is wrong with the cell. */
 type Read = { readonly value: string | number | null } | { readonly message: string } | null;
@@ -17,7 +18,7 @@ const COLUMNS = new Map(
 );
 
 /** A thousand, or one and a bit: the person decides for the whole file. */
-const AMBIGUOUS = 'Say what the comma or point in this price means.';
+const AMBIGUOUS = inEnglish('Say what the comma or point in this price means.');
 
 /** Whether a column has amounts, whose decimal mark the file decides. */
 export function hasAmounts(column: string): boolean {
@@ -41,7 +42,7 @@ export function readCell(
 }
 
 function valueIn(
-  { kind, blank, cells = {}, maxLength = Infinity, time = '' }: FieldSpec,
+  { kind, blank, cells = {}, maxLength = Infinity, time = '' }: Omit<FieldSpec, 'label'>,
   cell: string,
   mark: DecimalMark | null,
 ): Read {
@@ -52,23 +53,27 @@ function valueIn(
     case 'html':
       return { value: textIn(cell) };
     case 'price':
-      return amountIn(cell, mark, 'Enter a price, such as 99.90.');
+      return amountIn(cell, mark, inEnglish('Enter a price, such as 99.90.'));
     case 'measure':
       // Without a nought, as in WooCommerce's sample file: ".5".
-      return amountIn(cell.replace(/^(?=[.,]\d)/, '0'), mark, 'Enter a number, such as 1.5.');
+      return amountIn(cell.replace(/^(?=[.,]\d)/, '0'), mark, inEnglish('Enter a number, such as 1.5.'));
     case 'moment':
       return momentIn(cell, time);
     case 'whole':
       // WooCommerce's cell of a variation that uses its product's stock.
       return cell.toLowerCase() === 'parent' ? null : quantityIn(cell, mark);
     default:
-      return cell.length > maxLength ? { message: `Use at most ${maxLength} characters.` } : { value: cell };
+      return cell.length > maxLength
+        ? { message: inEnglish('Use at most {maxLength} characters.', { maxLength }) }
+        : { value: cell };
   }
 }
 
 function choiceIn(cells: Readonly<Record<string, string>>, cell: string): Read {
   const value = Object.keys(cells).find((choice) => cells[choice] === cell);
-  return value === undefined ? { message: `Enter one of these: ${Object.values(cells).join(', ')}.` } : { value };
+  return value === undefined
+    ? { message: inEnglish('Enter one of these: {cells}.', { cells: Object.values(cells).join(', ') }) }
+    : { value };
 }
 
 function amountIn(cell: string, mark: DecimalMark | null, otherwise: string): Read {
@@ -80,16 +85,17 @@ function amountIn(cell: string, mark: DecimalMark | null, otherwise: string): Re
 /** A quantity may have decimals where the shop sells by weight; `planItem` leaves them to such products. */
 function quantityIn(cell: string, mark: DecimalMark | null): Read {
   const [sign, digits] = cell.startsWith('-') ? ['-', cell.slice(1)] : ['', cell];
-  const read = amountIn(digits, mark, 'Enter a whole number.');
+  const read = amountIn(digits, mark, inEnglish('Enter a whole number.'));
   if (read === null || 'message' in read) return read;
   const quantity = Number(`${sign}${String(read.value)}`);
-  return Math.abs(quantity) < 1_000_000_000 ? { value: quantity } : { message: 'Enter a whole number.' };
+  return Math.abs(quantity) < 1_000_000_000 ? { value: quantity } : { message: inEnglish('Enter a whole number.') };
 }
 
 function momentIn(cell: string, time: string): Read {
   const [, y1, , m1, d1, d2, m2, y2, ownTime] = DAY_TIME.exec(cell) ?? [];
   const date = [y1 ?? y2 ?? '', ...[m1 ?? m2 ?? '', d1 ?? d2 ?? ''].map((part) => part.padStart(2, '0'))].join('-');
-  if (!isCalendarDay(date) || date < '2000' || date >= '2100') return { message: 'Enter a date such as 2026-11-20.' };
+  if (!isCalendarDay(date) || date < '2000' || date >= '2100')
+    return { message: inEnglish('Enter a date such as 2026-11-20.') };
   const clock = ownTime && (ownTime.indexOf(':') === 1 ? `0${ownTime}` : ownTime).padEnd(8, ':00');
   return { value: `${date}T${clock ?? time}` };
 }
@@ -101,7 +107,10 @@ const textIn = (cell: string) => cell.replaceAll(/\\\\n|\\n/g, (mark) => (mark =
 const cellOfText = (text: string) => text.replaceAll(/(?<!\\)\r?\n|\\n/g, (mark) => (mark === '\\n' ? '\\\\n' : '\\n'));
 
 /** The cell of a value in a column; another choice than WooCommerce's is left blank, which changes nothing. */
-export function cellOf({ kind, cells = {}, time = '' }: FieldSpec, value: unknown): string | number | null {
+export function cellOf(
+  { kind, cells = {}, time = '' }: Omit<FieldSpec, 'label' | 'of'>,
+  value: unknown,
+): string | number | null {
   if (typeof value !== 'string') return typeof value === 'number' ? value : null;
   if (kind === 'choice') return cells[value] ?? null;
   if (kind === 'html') return cellOfText(value);

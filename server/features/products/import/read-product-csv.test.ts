@@ -153,7 +153,7 @@ test('text keeps its lines and loses the mark that exports put before formulas',
 test('a backslash before an n is no line break where WooCommerce writes it twice', () => {
   expect(changesOf('Description', 'C:\\\\nuut\\nTwo')).toEqual({ description: 'C:\\nuut\nTwo' });
   for (const text of ['C:\\nuut', 'a\nb', 'C:\\\\nuut', 'ends with \\\nnext', '\\']) {
-    const cell = cellOf({ kind: 'html', of: 'both' }, text);
+    const cell = cellOf({ kind: 'html' }, text);
     expect(readCell('Description', String(cell), null)).toEqual({ changes: { description: text } });
   }
 });

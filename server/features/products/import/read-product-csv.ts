@@ -6,6 +6,7 @@ import { type ColumnChoices, type FileColumns, readFileColumns } from './file-co
 import { type NewProductCells, readNewProductCells } from './new-product-columns.ts';
 import { type CsvRecord, parseCsv } from './parse-csv.ts';
 import { hasAmounts, readCell } from './product-columns.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /** A row of the file, with the values of its known columns. Blank cells change nothing, but a blank sale price ends the sale. */
 export interface ImportRow {
@@ -94,8 +95,10 @@ function readRow(
   const [id, sku] = [at('ID'), at('SKU')];
   const fresh = readNewProductCells(places, at);
   const isNewVariation = withNewProducts && fresh.type === 'variation' && fresh.parent !== '';
-  if (id === '' && sku === '' && !isNewVariation) return { row, column: null, message: 'Enter an ID or a SKU.' };
-  if (id !== '' && !/^[1-9]\d{0,15}$/.test(id)) return { row, column: 'ID', message: 'An ID is a whole number.' };
+  if (id === '' && sku === '' && !isNewVariation)
+    return { row, column: null, message: inEnglish('Enter an ID or a SKU.') };
+  if (id !== '' && !/^[1-9]\d{0,15}$/.test(id))
+    return { row, column: 'ID', message: inEnglish('An ID is a whole number.') };
   const changes: ProductChanges = {};
   const sides: Record<string, string> = {};
   for (const [place, name] of changing) {

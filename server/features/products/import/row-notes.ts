@@ -6,6 +6,7 @@ import type { ShopValues } from '../editor/product-values.ts';
 import { appliesTo } from './applies-to.ts';
 import { isPowerOfTen, POWER_OF_TEN, type ProductFinder, type StoredProduct } from './find-products.ts';
 import type { ImportRow, RowNote } from './read-product-csv.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /** What is left out of rows, and what may be a mistake in them. */
 
@@ -22,17 +23,18 @@ export function leftOutFields({ row, changes }: ImportRow, type: string): RowNot
     }
     const isIn = Number(changes.stock_quantity) > 0;
     if (changes.stock_status === (isIn ? 'instock' : 'outofstock') || changes.stock_status === 'onbackorder') return [];
-    return [{ kind: 'left_out', row, column, message: 'Where stock is counted, this follows from it.' }];
+    return [{ kind: 'left_out', row, column, message: inEnglish('Where stock is counted, this follows from it.') }];
   });
 }
 
 const isBlank = (value: unknown) => value === '' || value === null || value === undefined;
 
 function notOf(field: string, type: string): string {
-  if (type === 'variation') return 'A variation has none of its own.';
-  if (type === 'variable') return 'A variable product has none of its own: its variations have.';
-  if (type === 'grouped' && isPriceField(field)) return 'A grouped product has none of its own: its products have.';
-  return 'A product of this type has none.';
+  if (type === 'variation') return inEnglish('A variation has none of its own.');
+  if (type === 'variable') return inEnglish('A variable product has none of its own: its variations have.');
+  if (type === 'grouped' && isPriceField(field))
+    return inEnglish('A grouped product has none of its own: its products have.');
+  return inEnglish('A product of this type has none.');
 }
 
 /** Cells that only new products take. */
@@ -41,7 +43,7 @@ export function leftOutOfExisting({ row, fresh }: ImportRow, item: StoredProduct
     kind: 'left_out',
     row,
     column,
-    message: 'Only new products take this: those that your store has keep theirs.',
+    message: inEnglish('Only new products take this: those that your store has keep theirs.'),
   });
   const isVariation = item.parent_id !== null;
   return [
@@ -70,9 +72,11 @@ export function saleWarnings(row: number, values: ShopValues, now: string): RowN
   const { sale_price: sale, date_on_sale_to: to } = values;
   return [
     ...(typeof sale === 'string' && isDecimal(sale) && toCents(sale) === 0n
-      ? [warn('Sale price', 'A sale price of 0 gives the product away. Leave the cell blank to end a sale.')]
+      ? [warn('Sale price', inEnglish('A sale price of 0 gives the product away. Leave the cell blank to end a sale.'))]
       : []),
-    ...(typeof to === 'string' && to < now ? [warn('Date sale price ends', 'This sale is over already.')] : []),
+    ...(typeof to === 'string' && to < now
+      ? [warn('Date sale price ends', inEnglish('This sale is over already.'))]
+      : []),
   ];
 }
 
@@ -82,13 +86,15 @@ export function skuWarnings({ row, sku }: ImportRow, finder: ProductFinder): Row
   if (isPowerOfTen(sku)) return [warn(POWER_OF_TEN)];
   const whole = finder.withNoughts(sku);
   if (whole === null) return [];
-  return [warn(`A product has the SKU ${whole}. A spreadsheet may have removed the noughts.`)];
+  return [warn(inEnglish('A product has the SKU {whole}. A spreadsheet may have removed the noughts.', { whole }))];
 }
 
 /** A SKU that a spreadsheet has changed, of a product that the row's ID names. */
 export function changedSku({ row, id, sku }: ImportRow, item: StoredProduct): RowNote[] {
   if (id !== item.wc_id || sku === '' || sku.toLowerCase() === item.sku.toLowerCase()) return [];
-  const message = 'A spreadsheet has changed this SKU. The product is the one with this ID, and its SKU stays.';
+  const message = inEnglish(
+    'A spreadsheet has changed this SKU. The product is the one with this ID, and its SKU stays.',
+  );
   return [{ kind: 'warning', row, column: 'SKU', message }];
 }
 

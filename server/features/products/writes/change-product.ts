@@ -48,8 +48,9 @@ import {
 } from '../editor/shop-product.ts';
 import { describeChanges } from './describe-changes.ts';
 import { askedChanges, doneChanges } from './log-changes.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
-const UNKNOWN_YET = 'Your store hasn’t confirmed this change. We’ll check before sending it again.';
+const UNKNOWN_YET = inEnglish('Your store hasn’t confirmed this change. We’ll check before sending it again.');
 
 export interface ProductChanged {
   readonly operation_id: string;

@@ -15,6 +15,7 @@ import { hasIdempotencyKey, idempotencyMetadata } from './idempotency-key.ts';
 import { bodyOf, type ShopValues, valuesOf } from '../editor/product-values.ts';
 import { type BatchBody, type BatchItem, splitIntoRequests, sendBatch } from './send-batch.ts';
 import { type Client, readVariations, parseShopProduct } from '../editor/shop-product.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 type Update = VariationWork['update'][number];
 
@@ -91,14 +92,14 @@ export function describedIn({ update }: Pick<VariationWork, 'update'>): number[]
 /** Variations belong to variable products only; shops accept them elsewhere but never show them. Throws INVALID_INPUT. */
 export function requireVariable(type: string): void {
   if (type.startsWith('variable')) return;
-  const message = 'Only a variable product has variations.';
+  const message = inEnglish('Only a variable product has variations.');
   throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'variations', message }] } });
 }
 
 /** Throws SHOP_FAILED while new variations that an earlier attempt sent may still arrive. A later retry continues. */
 export function requireVariationsArrived(attempt: Attempt<{ readonly creating?: true }>, areAllThere: boolean): void {
   if (areAllThere || attempt.before?.creating !== true) return;
-  const message = 'Your store hasn’t confirmed the variations. We’ll check before sending them again.';
+  const message = inEnglish('Your store hasn’t confirmed the variations. We’ll check before sending them again.');
   requireTimeToArrive(attempt.sentAgoMs, message);
 }
 
@@ -184,7 +185,7 @@ function collectResults(
   return { results, changed, removed };
 }
 
-const DELETED = 'This variation was deleted in your store.';
+const DELETED = inEnglish('This variation was deleted in your store.');
 
 function done<What extends { wc_id: number | null }>(what: What, variation: WooVariation | undefined) {
   const date_modified = variation ? modifiedOf(variation) : null;

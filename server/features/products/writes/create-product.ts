@@ -33,8 +33,9 @@ import {
   storeProduct,
   storeVariations,
 } from '../editor/shop-product.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
-const UNKNOWN_YET = 'Your store hasn’t confirmed the product. We’ll check before sending it again.';
+const UNKNOWN_YET = inEnglish('Your store hasn’t confirmed the product. We’ll check before sending it again.');
 /** How many of the newest products to search for the operation's key. */
 const NEWEST = 50;
 

@@ -5,6 +5,7 @@ import { modifiedOf } from '../../../integrations/woocommerce/records/woo-dates.
 import { nullIfDeleted, type Outcome, sendOnce, type ShopOperation } from '../../operations/operations.public.ts';
 import { announce, removeRecords } from '../../sync/sync.public.ts';
 import { type Client, pathOf, readFromShopNow, storeProduct } from '../editor/shop-product.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 interface TrashRequest {
   readonly operation_id: string;
@@ -97,7 +98,7 @@ async function send(client: Client, request: TrashRequest, force: boolean): Prom
 /** Who deletes a product for good types its name. Throws INVALID_INPUT when it is another. */
 export function requireName(product: { readonly name?: unknown }, typed: string | undefined): void {
   if (typed !== undefined && readable(product.name) === readable(typed)) return;
-  const message = 'The product name doesn’t match.';
+  const message = inEnglish('The product name doesn’t match.');
   throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
 }
 

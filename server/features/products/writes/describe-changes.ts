@@ -1,9 +1,8 @@
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { VariationResult } from '#contract/products/product-variations.ts';
-import { hasPlainValue, kindOf } from '#domain/products/product-fields.ts';
+import { fieldName, hasPlainValue, kindOf } from '#domain/products/product-fields.ts';
 import type { SummaryLine } from '../../notifications/notifications.public.ts';
 import { t } from '#domain/language/t.ts';
-import { labels } from '../products.texts.ts';
 import { fieldsOf } from './changed-fields.ts';
 import { isSame, type ShopField, type ShopProduct, type ShopValues } from '../editor/product-values.ts';
 
@@ -50,7 +49,7 @@ function describeVariations(results: readonly VariationResult[]): string[] {
   });
 }
 
-const labelOf = (field: ShopField) => labels.fieldLabels[field] ?? field;
+const labelOf = (field: ShopField) => fieldName(field) ?? field;
 
 function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return t('none');

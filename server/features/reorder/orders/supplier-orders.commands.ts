@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BulkResult } from '#contract/products/product-bulk.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
+import { t } from '#domain/language/t.ts';
 import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -43,7 +44,7 @@ export async function createOrder(
   const lines = order.lines.map(({ wc_id: id, units }, at) => {
     const row = known.get(id);
     if (row !== undefined) return { ...row, store_id: storeId, order_id: order.order_id, units, received: 0 };
-    const message = 'This product does not count its stock, or was added to the shop today.';
+    const message = t('This product does not count its stock, or was added to the shop today.');
     throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: `lines.${at}.wc_id`, message }] } });
   });
   const inserted = await tx.query
@@ -104,12 +105,12 @@ export async function beginReceipt(
   if (known?.order_id === id) return;
   if (order.pending !== null) throw unfinishedDelivery();
   if (order.status !== 'open') {
-    throw new AppError('CONFLICT', { message: 'Nothing of this order is open any more.' });
+    throw new AppError('CONFLICT', { message: t('Nothing of this order is open any more.') });
   }
   const ordered = new Set(idsOf(order));
   const at = receipt.lines.findIndex(({ wc_id: wcId }) => !ordered.has(wcId));
   if (at >= 0) {
-    const message = 'This product is not part of the order.';
+    const message = t('This product is not part of the order.');
     throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: `lines.${at}.wc_id`, message }] } });
   }
   await sql`
@@ -162,7 +163,7 @@ function takenIn({ products }: BulkResult): Set<number> {
 }
 
 function unfinishedDelivery(): AppError {
-  return new AppError('CONFLICT', { message: 'A delivery of this order is not finished. Finish it first.' });
+  return new AppError('CONFLICT', { message: t('A delivery of this order is not finished. Finish it first.') });
 }
 
 function idsOf({ lines }: SupplierOrder): number[] {

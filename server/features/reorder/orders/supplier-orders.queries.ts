@@ -4,6 +4,7 @@ import type { supplierOrder } from '#contract/reorder/supplier-orders.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { totalOrder } from '#domain/reorder/suggest-order.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
+import { t } from '#domain/language/t.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { centsText } from '../reorder-list.queries.ts';
@@ -72,6 +73,6 @@ export async function readOrders(
 /** @throws AppError NOT_FOUND when there is none of this id. */
 export async function requireOrder(tx: Tx, { storeId }: Store, id: string): Promise<SupplierOrder> {
   const [order] = await read(tx, sql<Row>`${ORDERS(storeId)} and o.id = ${id}::uuid`);
-  if (order === undefined) throw new AppError('NOT_FOUND', { message: 'We can’t find this order.' });
+  if (order === undefined) throw new AppError('NOT_FOUND', { message: t('We can’t find this order.') });
   return order;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import { toCents } from '#domain/money/money.ts';
+import { t } from '#domain/language/t.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { requireSupplier, type Supplier } from './suppliers.queries.ts';
@@ -29,7 +30,9 @@ export async function createSupplier(
     .where('store_id', '=', storeId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_SUPPLIERS) {
-    const message = 'This store has 500 suppliers, which is the limit. Delete one first.';
+    const message = t('This store has {most} suppliers, which is the limit. Delete one first.', {
+      most: MAX_SUPPLIERS,
+    });
     throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
   }
   const { id } = await tx.query

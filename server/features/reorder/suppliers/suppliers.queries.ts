@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { supplier } from '#contract/reorder/suppliers.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import { t } from '#domain/language/t.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { centsText } from '../reorder-list.queries.ts';
@@ -31,6 +32,6 @@ export async function readSuppliers(tx: Tx, { storeId }: Store, id: string | nul
 /** @throws AppError NOT_FOUND when there is none of this id. */
 export async function requireSupplier(tx: Tx, scope: Store, id: string): Promise<Supplier> {
   const [found] = await readSuppliers(tx, scope, id);
-  if (found === undefined) throw new AppError('NOT_FOUND', { message: 'We can’t find this supplier.' });
+  if (found === undefined) throw new AppError('NOT_FOUND', { message: t('We can’t find this supplier.') });
   return found;
 }

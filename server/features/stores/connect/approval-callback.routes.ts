@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { t } from '#domain/language/t.ts';
 import { readApproval } from '../../../integrations/woocommerce/connection/wc-auth.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { receiveKey } from './approval.commands.ts';
@@ -15,10 +16,12 @@ export function approvalCallbackRoutes(context: StoresContext): (app: Hono) => v
       const key = readApproval(await c.req.json().catch(() => null));
       if (key === null)
         throw new AppError('INVALID_INPUT', {
-          message: 'This is no key of a shop: user_id, consumer_key, consumer_secret and key_permissions are needed.',
+          message: t(
+            'This is no key of a shop: user_id, consumer_key, consumer_secret and key_permissions are needed.',
+          ),
         });
       const approval = await receiveKey(context, key);
-      if (approval === null) throw new AppError('NOT_FOUND', { message: 'This connection request has expired.' });
+      if (approval === null) throw new AppError('NOT_FOUND', { message: t('This connection request has expired.') });
       await context.platform.jobs.send(finishStoreApproval, approval);
       return c.json({ ok: true });
     });

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { isLoopback } from '../../../platform/outbound/network-address.ts';
 import { connectStore } from './connect-store.ts';
 import type { StoresContext } from '../stores-context.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /** Where the person continues, by the page on which they began. */
 const RETURN_PATHS = { stores: '/dashboard/stores?', onboarding: '/onboarding?step=shop&' } as const;
@@ -28,8 +29,8 @@ export function canReceiveKeys(publicUrl: string, shopUrl: string): boolean {
 
 const NEEDS_HTTPS = {
   code: 'APPROVAL_NEEDS_HTTPS',
-  sentence: 'WooCommerce gives keys only to an address with https, and this Karoo has none.',
-  remedy: 'Connect with a key and secret instead, or have this Karoo set up with https.',
+  sentence: inEnglish('WooCommerce gives keys only to an address with https, and this Karoo has none.'),
+  remedy: inEnglish('Connect with a key and secret instead, or have this Karoo set up with https.'),
 };
 
 /**

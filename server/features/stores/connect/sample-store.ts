@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import type { OrganizationScope } from '#domain/ids.ts';
+import { t } from '#domain/language/t.ts';
 import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -34,7 +35,7 @@ export function createSampleStore(
     const [sample] = stores.filter((store) => store.is_sample);
     if (sample !== undefined) return sample.id;
     if (stores.length > 0) {
-      throw new AppError('NOT_POSSIBLE_NOW', { message: 'Sample data is for organizations without a store.' });
+      throw new AppError('NOT_POSSIBLE_NOW', { message: t('Sample data is for organizations without a store.') });
     }
     const id = await insertSample(tx, { organization, userId, now: context.platform.now() });
     tx.afterCommit(() => context.startSync(id, userId));

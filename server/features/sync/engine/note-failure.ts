@@ -1,6 +1,7 @@
 import type { ListFailure, StartPoints } from './run-cursor.ts';
 import { ListCached, type ListUnreadable, type Resource, TooManySetAside } from './ports.ts';
 import { apply, NOTHING, type RunContext } from './run-context.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /** Characters of a shop's answer that are kept: it may be a whole page. */
 const MAX_ANSWER = 300;
@@ -13,7 +14,7 @@ export async function noteFailure(
   error: ListUnreadable,
 ): Promise<void> {
   const { cursor, kind } = context;
-  const unread = `Karoo couldn’t read all ${list}.`;
+  const unread = inEnglish('Karoo couldn’t read all {list}.', { list });
   const failure: ListFailure = {
     message: [unread, error.message, error.remedy].filter((sentence) => sentence !== '').join(' '),
     answer: error.answer?.trim().slice(0, MAX_ANSWER) || null,

@@ -1,8 +1,9 @@
 import { type InvalidRecord, ListUnreadable, type Resource, type ShopPage, type ShopRecord } from './ports.ts';
 import { readHalves } from './read-page.ts';
 import { type Content, paramsOf, pathOf, type RunContext } from './run-context.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
-const ANOTHER_LIST = 'Your store returned another list than Karoo asked for, perhaps from a cache.';
+const ANOTHER_LIST = inEnglish('Your store returned another list than Karoo asked for, perhaps from a cache.');
 
 /**
  * Reads records by id, including the trash, and returns the ids that the shop no longer has as `gone`. A record missing

@@ -14,6 +14,7 @@ import { readPage, type ReadPage } from './read-page.ts';
 import type { Reading } from './reading.ts';
 import { walkPages } from './walk-pages.ts';
 import { newestFirst } from './page-overlap.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /** State shared by the steps of a run. `cursor` is the last one committed. */
 export interface RunContext {
@@ -70,9 +71,13 @@ function countSetAside({ setAside }: RunContext, resource: Resource, count: numb
   const all = (setAside.get(resource) ?? 0) + count;
   setAside.set(resource, all);
   if (all <= MAX_SET_ASIDE) return;
-  throw new TooManySetAside(`More than ${MAX_SET_ASIDE} ${resource} can’t be stored.`, 'list', {
-    remedy: 'Your stores page says why. It’s usually a plugin that changes the REST API.',
-  });
+  throw new TooManySetAside(
+    inEnglish('More than {maxSetAside} {resource} can’t be stored.', { maxSetAside: MAX_SET_ASIDE, resource }),
+    'list',
+    {
+      remedy: inEnglish('Your stores page says why. It’s usually a plugin that changes the REST API.'),
+    },
+  );
 }
 
 /**
@@ -123,7 +128,8 @@ export async function readWholeList(context: RunContext, path: ListPath): Promis
   for await (const step of walkPages(walk, { offset: 0, edge: null })) {
     pages.push(step.page);
     // All of it is in memory, and what is missing from it would be deleted: a part is no use.
-    if (pages.length > MAX_CHILD_PAGES) throw new ListUnreadable('Your store returns a list that doesn’t end.', 'list');
+    if (pages.length > MAX_CHILD_PAGES)
+      throw new ListUnreadable(inEnglish('Your store returns a list that doesn’t end.'), 'list');
   }
   const records = new Map(pages.flatMap((page) => page.records).map((record) => [record.id, record]));
   return { records: [...records.values()], rejected: pages.flatMap((page) => page.rejected), gone: [] };

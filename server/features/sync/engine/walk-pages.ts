@@ -2,6 +2,7 @@ import type { PageOverlap } from './page-overlap.ts';
 import { ListUnreadable } from './ports.ts';
 import type { ReadPage } from './read-page.ts';
 import type { Edge, WalkState } from './run-cursor.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 export interface WalkedPage {
   readonly page: ReadPage;
@@ -90,7 +91,7 @@ export async function* walkPages(walk: PageWalk, state: WalkState): AsyncGenerat
     offset = next;
     count += 1;
   }
-  throw new ListUnreadable('Your store returns a list that doesn’t end.', 'list');
+  throw new ListUnreadable(inEnglish('Your store returns a list that doesn’t end.'), 'list');
 }
 
 interface Position {

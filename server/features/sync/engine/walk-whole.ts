@@ -7,6 +7,7 @@ import { rereadRecords } from './reread-records.ts';
 import { apply, type Content, NOTHING, paramsOf, pathOf, type RunContext } from './run-context.ts';
 import { idsOf, NotSorted, type SeenRows, SortedRows, UnsortedRows } from './seen-rows.ts';
 import { MAX_PAGES, type WalkedPage, walkPages } from './walk-pages.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /** How many pages one transaction writes at most. */
 const PAGES_PER_BATCH = 4;
@@ -67,10 +68,10 @@ function isComplete({ seen, total, isRepeated }: WalkEnd): boolean {
 function incomplete({ resource }: WholeWalk, { seen, total }: WalkEnd): ListUnreadable {
   const isRepeated = total === null || seen >= total;
   const reason = isRepeated
-    ? 'Your store returns the same records for every page of a list.'
-    : `Your store says it has ${total} ${resource}, but returns only ${seen}.`;
+    ? inEnglish('Your store returns the same records for every page of a list.')
+    : inEnglish('Your store says it has {total} {resource}, but returns only {seen}.', { total, resource, seen });
   return new ListUnreadable(reason, 'list', {
-    remedy: 'Turn off plugins that change the REST API, then try again.',
+    remedy: inEnglish('Turn off plugins that change the REST API, then try again.'),
   });
 }
 

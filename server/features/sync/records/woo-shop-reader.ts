@@ -13,6 +13,7 @@ import {
 } from '../engine/ports.ts';
 import { readShopTotals } from '../totals/shop-totals.ts';
 import { invalidRecord, shopRecord } from './shop-record.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /** Slow shops need more than the interactive timeout for a page of a hundred complete records. */
 const OPTIONS = { timeoutMs: WOO_TIMEOUTS.batch };
@@ -65,18 +66,22 @@ function nameOf(path: ListPath): string {
 function refusalOf(error: WooError, path: ListPath, hasRead: boolean): Error {
   const cause = { cause: error };
   if (isUnsupported(error)) {
-    const remedy = 'Turn off plugins that change the REST API, then try again.';
-    return new UnsupportedByShop('Your store doesn’t have this list.', { ...cause, remedy });
+    const remedy = inEnglish('Turn off plugins that change the REST API, then try again.');
+    return new UnsupportedByShop(inEnglish('Your store doesn’t have this list.'), { ...cause, remedy });
   }
   const refusal = REFUSALS[error.code];
   if (refusal === undefined) return error;
   const isKey = error.code === 'WRONG_KEY' || error.code === 'WRONG_SECRET';
   if (error.code === 'NOT_ALLOWED' || (isKey && hasRead)) {
-    return new ListUnreadable(`The key’s user doesn’t have access to ${nameOf(path)}.`, refusal, {
-      ...cause,
-      remedy: 'Create a Read/Write key for an administrator or shop manager.',
-      answer: error.shopMessage || null,
-    });
+    return new ListUnreadable(
+      inEnglish('The key’s user doesn’t have access to {path}.', { path: nameOf(path) }),
+      refusal,
+      {
+        ...cause,
+        remedy: inEnglish('Create a Read/Write key for an administrator or shop manager.'),
+        answer: error.shopMessage || null,
+      },
+    );
   }
   const { sentence, remedy } = describeWooError(error);
   if (error.code === 'CACHED') return new ListCached(sentence, { ...cause, remedy });

@@ -10,6 +10,7 @@ import { type DatabaseRefusal, refusedField } from './refused-field.ts';
 import { keptOf } from './kept-of-rejected.ts';
 import { shopRecord } from './shop-record.ts';
 import { plannedOnce } from '../../../platform/db/prepared-statements.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 export type LiveEntity = (typeof LIVE_ENTITIES)[number];
 
@@ -90,7 +91,7 @@ export async function writeRecords(
 
 /** Set aside until they are read again: then the shop has not deleted them, and they count. */
 function unlistedRefunds(records: readonly ShopRecord[], ids: readonly number[]): InvalidRecord[] {
-  const reason = 'Your store’s order doesn’t list this refund. Karoo reads it again.';
+  const reason = inEnglish('Your store’s order doesn’t list this refund. Karoo reads it again.');
   return records
     .filter(({ id }) => ids.includes(id))
     .map(({ id, json }) => ({ id, modified: null, reason, raw: JSON.parse(json) as unknown }));
@@ -98,22 +99,43 @@ function unlistedRefunds(records: readonly ShopRecord[], ids: readonly number[])
 
 /** Our SQL functions raise this code with messages for users. Other database messages are never shown. */
 const RAISED_BY_US = '22023';
-const REJECTIONS: Readonly<Record<string, string>> = {
-  '22003': 'has a number that is too large',
-  '22007': 'has a date that isn’t valid',
-  '22008': 'has a date that isn’t valid',
-  '22P02': 'has a value of the wrong type',
-  '22P05': 'contains an unsupported character',
-  '23502': 'is missing',
-  '54000': 'is too long',
+/** By SQLSTATE. `field` is null if the database does not say which. */
+const REJECTIONS: Readonly<Record<string, (field: string | null) => string>> = {
+  '22003': (field) =>
+    field === null
+      ? inEnglish('A field has a number that is too large.')
+      : inEnglish('The field “{field}” has a number that is too large.', { field }),
+  '22007': invalidDate,
+  '22008': invalidDate,
+  '22P02': (field) =>
+    field === null
+      ? inEnglish('A field has a value of the wrong type.')
+      : inEnglish('The field “{field}” has a value of the wrong type.', { field }),
+  '22P05': (field) =>
+    field === null
+      ? inEnglish('A field contains an unsupported character.')
+      : inEnglish('The field “{field}” contains an unsupported character.', { field }),
+  '23502': (field) =>
+    field === null ? inEnglish('A field is missing.') : inEnglish('The field “{field}” is missing.', { field }),
+  '54000': (field) =>
+    field === null ? inEnglish('A field is too long.') : inEnglish('The field “{field}” is too long.', { field }),
 };
+
+function invalidDate(field: string | null): string {
+  return field === null
+    ? inEnglish('A field has a date that isn’t valid.')
+    : inEnglish('The field “{field}” has a date that isn’t valid.', { field });
+}
 
 function rejectionReason(record: unknown, refusal: DatabaseRefusal): string {
   const { reason, code } = refusal;
   if (code === RAISED_BY_US) return reason;
   const field = refusedField(record, refusal);
-  const rejection = REJECTIONS[code] ?? `has a value that isn’t valid (${code})`;
-  return field === null ? `A field ${rejection}.` : `The field “${field}” ${rejection}.`;
+  const known = REJECTIONS[code];
+  if (known !== undefined) return known(field);
+  return field === null
+    ? inEnglish('A field has a value that isn’t valid ({code}).', { code })
+    : inEnglish('The field “{field}” has a value that isn’t valid ({code}).', { field, code });
 }
 
 function productsOf(variations: readonly ShopRecord[], changed: readonly number[]): number[] {

@@ -12,6 +12,7 @@ import {
   readStatuses,
   type RunState,
 } from '../sync.queries.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 interface SyncRequest {
   readonly storeId: string;
@@ -52,7 +53,11 @@ export async function requestSync(platform: Platform, request: SyncRequest): Pro
         const { storeId, requestedBy = null } = request;
         const cursor = initialCursor('full', runState);
         const run_id = runState.waitingFull ?? (await queueRun(tx, { storeId, kind: 'full', cursor, requestedBy }));
-        return { outcome: 'waiting', run_id, reason: 'A sync is running. The full sync starts when it ends.' };
+        return {
+          outcome: 'waiting',
+          run_id,
+          reason: inEnglish('A sync is running. The full sync starts when it ends.'),
+        };
       }
       return { outcome: 'joined', run_id: runState.active.id, reason: 'A sync is running.' };
     }

@@ -3,6 +3,7 @@ import { idOrNull, plainText } from '../../../integrations/woocommerce/records/w
 import type { WebhookDelivery } from '../../../integrations/woocommerce/webhooks/webhook-topics.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { parseBoundedJson } from '../../../platform/outbound/bounded-json.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 const RESOURCES = { order: 'orders', product: 'products', customer: 'customers' } as const;
 
@@ -69,7 +70,7 @@ function asObject(text: string): Record<string, unknown> {
   const parsed = parseBoundedJson(text);
   if (!parsed.ok) throw new AppError(parsed.reason === 'too-large' ? 'TOO_LARGE' : 'MALFORMED_JSON');
   const body = objectOrNull(parsed.value);
-  if (body === null) throw new AppError('INVALID_INPUT', { message: 'A delivery is one JSON object.' });
+  if (body === null) throw new AppError('INVALID_INPUT', { message: inEnglish('A delivery is one JSON object.') });
   return body;
 }
 

@@ -1,4 +1,5 @@
 import type { WooParams } from '../client/woo-params.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 export interface ProxyCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -68,7 +69,8 @@ const LIST_DEFAULTS = { per_page: 50, context: 'view' } as const;
 export function checkProxyCall(call: ProxyCall): ProxyCheck {
   const path = pathInShop(call.path);
   const route = path === null ? undefined : ALLOWED_ROUTES.find((one) => one.path.test(path));
-  if (path === null || route === undefined) return refuse('PATH', 'Karoo doesn’t allow this WooCommerce path.');
+  if (path === null || route === undefined)
+    return refuse('PATH', inEnglish('Karoo doesn’t allow this WooCommerce path.'));
   const allowed = route.methods[call.method];
   if (allowed === undefined) return refuse('METHOD', `${call.method} isn’t allowed on this path.`);
   const params = readParams(call.params ?? {}, allowed);

@@ -3,8 +3,8 @@ import type { ExpectedValue, RecordWarning } from '#domain/record-warning.ts';
 /** Why a record cannot be stored. */
 export interface Refusal {
   readonly field: string;
-  /** `an amount of money` */
-  readonly expected: string;
+  readonly expected: 'money' | 'text' | 'id' | 'moment' | 'object' | 'list';
+  /** As the shop sent it; of a list, how many it may have. */
   readonly value: string;
 }
 
@@ -28,7 +28,7 @@ export class Reading {
   }
 
   /** Rejects the record because of the current field; the first one counts. */
-  refuse(expected: string, value: unknown, below = ''): void {
+  refuse(expected: Refusal['expected'], value: unknown, below = ''): void {
     const field = [...this.path, ...(below === '' ? [] : [below])].join('.');
     this.refusal ??= { field, expected, value: excerpt(value) };
   }

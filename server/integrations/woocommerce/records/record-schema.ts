@@ -1,6 +1,7 @@
 import { EXPECTED_VALUES, type RecordWarning } from '#domain/record-warning.ts';
 import { excerpt, MAX_WARNINGS, Reading, type Refusal } from './reading.ts';
 import { type Field, isObject, readFields, type ShapeOf } from './shape.ts';
+import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /** A record that cannot be stored. Names the field and what it should be. */
 export class ShapeError extends Error {
@@ -12,25 +13,49 @@ export class ShapeError extends Error {
 
 /** Names of fields that can reject a record. */
 const NAMES: Readonly<Record<string, string>> = {
-  '': 'It',
-  id: 'The id',
-  status: 'The status',
-  total: 'The total',
-  amount: 'The amount',
-  date_created_gmt: 'The date',
-  line_items: 'The line items',
-  tax_lines: 'The tax lines',
-  shipping_lines: 'The shipping lines',
-  fee_lines: 'The fee lines',
-  coupon_lines: 'The coupon lines',
-  refunds: 'The list of refunds',
-  variations: 'The list of variations',
+  '': inEnglish('It'),
+  id: inEnglish('The id'),
+  status: inEnglish('The status'),
+  total: inEnglish('The total'),
+  amount: inEnglish('The amount'),
+  date_created_gmt: inEnglish('The date'),
+  line_items: inEnglish('The line items'),
+  tax_lines: inEnglish('The tax lines'),
+  shipping_lines: inEnglish('The shipping lines'),
+  fee_lines: inEnglish('The fee lines'),
+  coupon_lines: inEnglish('The coupon lines'),
+  refunds: inEnglish('The list of refunds'),
+  variations: inEnglish('The list of variations'),
+};
+
+/** Whole sentences, by what was expected. `value` is empty if the record has none. */
+const REASONS: Readonly<Record<Refusal['expected'], (field: string, value: string) => string>> = {
+  money: (field, value) =>
+    value === ''
+      ? inEnglish('{field} should be an amount of money.', { field })
+      : inEnglish('{field} should be an amount of money, but it is “{value}”.', { field, value }),
+  text: (field, value) =>
+    value === ''
+      ? inEnglish('{field} should be text that is not empty.', { field })
+      : inEnglish('{field} should be text that is not empty, but it is “{value}”.', { field, value }),
+  id: (field, value) =>
+    value === ''
+      ? inEnglish('{field} should be an id.', { field })
+      : inEnglish('{field} should be an id, but it is “{value}”.', { field, value }),
+  moment: (field, value) =>
+    value === ''
+      ? inEnglish('{field} should be a date and time.', { field })
+      : inEnglish('{field} should be a date and time, but it is “{value}”.', { field, value }),
+  object: (field, value) =>
+    value === ''
+      ? inEnglish('{field} should be an object.', { field })
+      : inEnglish('{field} should be an object, but it is “{value}”.', { field, value }),
+  list: (field, most) => inEnglish('{field} should be a list of at most {most}.', { field, most }),
 };
 
 /** Names the field in plain words: `The total should be an amount of money, but it is “1,5”.` */
 export function reasonOf({ field, expected, value }: Refusal): string {
-  const name = NAMES[field] ?? field;
-  return value === '' ? `${name} should be ${expected}.` : `${name} should be ${expected}, but it is “${value}”.`;
+  return REASONS[expected](NAMES[field] ?? field, value);
 }
 
 export type Read<T> = { readonly record: T; readonly refusal?: never } | { readonly refusal: Refusal };
@@ -58,7 +83,7 @@ export function record<S extends Readonly<Record<string, Field<unknown>>>, T ext
   const read = (value: unknown): Read<T> => {
     const at = new Reading();
     if (!isObject(value)) {
-      at.refuse('an object', value);
+      at.refuse('object', value);
       return { refusal: at.refusal as Refusal };
     }
     const { sent, earlier } = partWarnings(value);

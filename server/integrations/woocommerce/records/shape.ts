@@ -83,7 +83,7 @@ export function list<T>(
   return (value, at) => {
     const items = Array.isArray(value) ? (value as readonly unknown[]) : itemsOf(value, at, parts);
     if (items.length > most) {
-      at.refuse(`a list of at most ${most}`, '');
+      at.refuse('list', most);
       return [];
     }
     let out: unknown[] | null = null;

@@ -36,7 +36,7 @@ export const amountOrNull: Field<string | null> = readDecimal;
 /** An amount without which the record means nothing. */
 export const requiredAmount: Field<string> = (value, at) => {
   const decimal = readDecimal(value);
-  if (decimal === null) at.refuse('an amount of money', value);
+  if (decimal === null) at.refuse('money', value);
   return decimal ?? '0';
 };
 
@@ -119,7 +119,7 @@ function firstText(value: unknown, at: Reading): string {
 /** Text without which the record means nothing. */
 export const word: Field<string> = (value, at) => {
   const read = plainText(value);
-  if (read === '' || read.length > 200) at.refuse('text that is not empty', value);
+  if (read === '' || read.length > 200) at.refuse('text', value);
   return read;
 };
 
@@ -152,7 +152,7 @@ export function idOrNull(value: unknown): number | null {
 /** The id of a record. */
 export const id: Field<number> = (value, at) => {
   const read = idOrNull(value);
-  if (read === null) at.refuse('an id', value);
+  if (read === null) at.refuse('id', value);
   return read ?? 0;
 };
 

@@ -240,7 +240,7 @@ function otherDate(sent: Sent, at: Reading): string {
     OTHER_DATES.map((name) => readMoment(sent[`${name}_gmt`])).find((date) => date !== null) ??
     ['date_created', ...OTHER_DATES].map((name) => readMoment(sent[name])).find((date) => date !== null);
   const value = sent['date_created_gmt'] ?? sent['date_created'];
-  if (found === undefined) at.refuse('a date and time', isNoDate(value) ? '' : value, 'date_created_gmt');
+  if (found === undefined) at.refuse('moment', isNoDate(value) ? '' : value, 'date_created_gmt');
   else at.warn('date', isNoDate(value) ? '' : value, found, 'date_created_gmt');
   return found ?? '';
 }
@@ -266,7 +266,7 @@ export const wooRefund = record(
   refundFields,
   (refund, sent, at): With<typeof refundFields, { readonly amount: string }> => {
     const amount = refund.amount ?? amountOrNull(sent['total'], at);
-    if (amount === null) at.refuse('an amount of money', sent['amount'], 'amount');
+    if (amount === null) at.refuse('money', sent['amount'], 'amount');
     else if (refund.amount === null) at.warn('amount', sent['amount'], amount, 'amount');
     if (isNoDate(sent['date_created_gmt'])) at.warn('date', '', '', 'date_created_gmt');
     const positive = (amount ?? '0').replace(/^-/, '');

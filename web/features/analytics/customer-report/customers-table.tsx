@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { formatCount } from '../../../platform/format/number.ts';
-import { textOf } from '../../../platform/format/text.ts';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
@@ -48,9 +47,9 @@ function columnsOf({ totals, currency, previous }: CustomerReport, narrow: boole
   return [
     {
       key: 'name',
-      label: textOf(DIMENSIONS.customer.name),
+      label: DIMENSIONS.customer.name(),
       card: 'title',
-      cell: ({ key }) => textOf(DIMENSIONS.customer.rows[key]),
+      cell: ({ key }) => DIMENSIONS.customer.rows[key](),
     },
     {
       key: 'customers',

@@ -2,14 +2,13 @@ import { MEASURES } from '#domain/figures/measures.ts';
 import { LOCALE } from '#domain/language/locale.ts';
 import { formatMoneyCompact } from '../../../platform/format/money.ts';
 import { formatCount, formatShare } from '../../../platform/format/number.ts';
-import { textOf } from '../../../platform/format/text.ts';
 import type { Cohort, Cohorts } from '../analytics.data.ts';
 import { t } from '#domain/language/t.ts';
 
 /** Figures that the grid can show. */
 export const COHORT_MEASURES = [
   { key: 'retention', label: t('Returned') },
-  { key: 'revenue', label: textOf(MEASURES.netSales.name) },
+  { key: 'revenue', label: MEASURES.netSales.name() },
   { key: 'value', label: t('Value to date') },
 ] as const;
 export type CohortMeasure = (typeof COHORT_MEASURES)[number]['key'];

@@ -2,7 +2,6 @@ import { CUSTOMER_MEASURE_NAMES, CUSTOMER_MEASURES, type CustomerKey } from '#do
 import { MEASURES, ROW_MEASURE_NAMES, type RowMeasureName } from '#domain/figures/measures.ts';
 import { intervalName } from '#domain/time/intervals.ts';
 import { formatCount } from '../../../platform/format/number.ts';
-import { textOf } from '../../../platform/format/text.ts';
 import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
 import { prepareSeries } from '../../../ui/charts/prepare-series.ts';
 import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../../ui/period/period-labels.ts';
@@ -20,7 +19,7 @@ export const CHART_FIGURES = [
 ] as const satisfies readonly { value: ChartFigure; label: string }[];
 
 const TILES = [MEASURES.newCustomers, ...CUSTOMER_MEASURE_NAMES.map((name) => CUSTOMER_MEASURES[name])];
-export const CUSTOMER_TILES = TILES.map(({ name }) => textOf(name));
+export const CUSTOMER_TILES = TILES.map(({ name }) => name());
 
 /** Returns the tiles: new customers of the range, and averages over all customers up to its end. */
 export function prepareCustomerTiles({ groups, toDate, previous, currency }: CustomerReport): MetricTileProps[] {

@@ -2,7 +2,6 @@ import { COMPARED_MEASURES } from '#contract/analytics/compared-measures.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
 import { toCents } from '#domain/money/money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
-import { textOf } from '../../../platform/format/text.ts';
 import type { Differences } from '../analytics.data.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -110,7 +109,7 @@ export function otherFigures({ sums }: Reason, currency: string): string[] {
 function figuresIn(sums: ComparedFigures, currency: string, names: readonly (typeof AMOUNTS)[number][]): string[] {
   return names
     .filter((name) => toCents(sums[name]) !== 0n)
-    .map((name) => `${textOf(MEASURES[name].name).toLowerCase()} ${formatMoneyExact(sums[name], currency)}`);
+    .map((name) => `${MEASURES[name].name().toLowerCase()} ${formatMoneyExact(sums[name], currency)}`);
 }
 
 type ComparedFigures = Reason['sums'];

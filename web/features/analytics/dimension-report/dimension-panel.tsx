@@ -8,7 +8,6 @@ import {
 import { isOfLines, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { statusLabel } from '#domain/order-status.ts';
 import type { Comparison, DayRange } from '#domain/time/period.ts';
-import { textOf } from '../../../platform/format/text.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
@@ -34,10 +33,10 @@ export function DimensionPanel() {
   const { one, meaning } = DIMENSIONS[choice.by];
   return (
     <ReportPanel
-      title={t('Sales by {one}', { one: textOf(one) })}
+      title={t('Sales by {one}', { one: one() })}
       query={query}
       timeZone={store.timezone}
-      hint={textOf(meaning)}
+      hint={meaning()}
       aside={
         <ReportSwitch
           label={t('Break down by')}
@@ -53,7 +52,7 @@ export function DimensionPanel() {
 }
 
 function switchLabel({ short, name }: Dimension): string {
-  return textOf(short ?? name);
+  return (short ?? name)();
 }
 
 interface DimensionTableProps {
@@ -77,9 +76,9 @@ export function DimensionTable({ choice, page, onChange, rowLink }: DimensionTab
   };
   return (
     <ReportTable
-      caption={t('Sales by {one}', { one: textOf(one) })}
+      caption={t('Sales by {one}', { one: one() })}
       columns={[
-        { key: 'name', label: textOf(name), card: 'title', cell: (row) => rowName(choice.by, row) },
+        { key: 'name', label: name(), card: 'title', cell: (row) => rowName(choice.by, row) },
         ...figureColumns<ReportRow>({
           figures: (row) => row.figures,
           before: (row) => row.previous,
@@ -102,7 +101,7 @@ export function DimensionTable({ choice, page, onChange, rowLink }: DimensionTab
       exportButton={<ExportCsv storeId={store.id} table="breakdown" filter={{ ...range, ...choice }} small />}
       paging={{
         data: pagingData(page),
-        noun: { one: textOf(one), many: textOf(many) },
+        noun: { one: one(), many: many() },
         onPage: (to) => onChange({ page: to }),
       }}
     />
@@ -127,7 +126,7 @@ function ordersLink(range: DayRange, filter: object | null, { figures }: ReportR
 export function rowName(by: DimensionName, { keys: [key = ''], labels: [label = ''] }: ReportRow): string {
   const rows: Dimension['rows'] = DIMENSIONS[by].rows;
   const own = rows[key];
-  if (own !== undefined) return textOf(own);
+  if (own !== undefined) return own();
   if (by === 'status') return statusLabel(key);
   if (by === 'province') return placeName(key);
   if (by === 'city') return cityName(key, label);

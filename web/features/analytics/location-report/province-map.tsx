@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { toCents } from '#domain/money/money.ts';
-import { PROVINCE_CODES, PROVINCES } from '#domain/provinces.ts';
+import { nameOfProvince, PROVINCE_CODES } from '#domain/provinces.ts';
 import type { ProvinceCode } from '#domain/provinces.ts';
 import { formatMoney, formatMoneyCompact } from '../../../platform/format/money.ts';
 import type { Locations } from '../analytics.data.ts';
@@ -49,7 +49,7 @@ export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
             aria-label={t(
               '{orders, plural, one {{value}: net sales {amount}, # order} other {{value}: net sales {amount}, # orders}}',
               {
-                value: PROVINCES[code],
+                value: nameOfProvince(code),
                 amount: formatMoney(figureOf(code), currency),
                 orders: sold.get(key)?.orders ?? 0,
               },
@@ -61,7 +61,7 @@ export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
             onClick={choose}
             onKeyDown={(event) => chooseByKey(event, choose)}
           >
-            <title>{`${PROVINCES[code]}: ${formatMoney(figureOf(code), currency)}`}</title>
+            <title>{`${nameOfProvince(code)}: ${formatMoney(figureOf(code), currency)}`}</title>
             <path d={PROVINCE_SHAPES[code].outline} />
           </g>
         );

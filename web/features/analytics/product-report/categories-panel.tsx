@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { DIMENSIONS } from '#domain/figures/dimensions.ts';
-import { textOf } from '../../../platform/format/text.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
@@ -27,7 +26,7 @@ export function CategoriesPanel({ report }: { report: ReturnType<typeof useRepor
       title={t('Sales by category')}
       query={query}
       timeZone={store.timezone}
-      hint={textOf(DIMENSIONS.category.meaning)}
+      hint={DIMENSIONS.category.meaning()}
     >
       {(page) => (
         <DimensionTable

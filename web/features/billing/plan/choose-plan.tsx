@@ -50,7 +50,7 @@ export function ChoosePlan({ payfast, preselected, returnTo }: Props) {
 /** Why payments are unavailable; the operator must configure them. */
 export function PayfastNotReady({ payfast }: { payfast: Overview['payfast'] }) {
   return (
-    <Alert color="red" title={ERRORS.PAYMENT_UNAVAILABLE.message} role="alert">
+    <Alert color="red" title={ERRORS.PAYMENT_UNAVAILABLE.message()} role="alert">
       {payfast.problem}
     </Alert>
   );

@@ -1,6 +1,6 @@
 import type { HelpArticle } from '../help-article.ts';
 
-/** The quoted errors are the sentences of the server's connection check; see store-messages.af.ts. */
+/** The quoted errors are the sentences of the server's connection check; see translations/af/server. */
 export const CONNECT_STORE: HelpArticle = {
   id: 'connect-store',
   title: 'Koppel jou winkel',

@@ -17,7 +17,7 @@ export const VAT: HelpArticle = {
         {
           table: {
             head: ['Kategorie', 'Belastingtydperk'],
-            rows: VAT_CATEGORIES.map((category) => [category, VAT_CATEGORY_LABELS[category]]),
+            rows: VAT_CATEGORIES.map((category) => [category, VAT_CATEGORY_LABELS[category]()]),
           },
         },
         { text: 'In kategorie E eindig die tydperk saam met jou finansiële jaar.' },

@@ -17,7 +17,7 @@ export const VAT: HelpArticle = {
         {
           table: {
             head: ['Category', 'Tax period'],
-            rows: VAT_CATEGORIES.map((category) => [category, VAT_CATEGORY_LABELS[category]]),
+            rows: VAT_CATEGORIES.map((category) => [category, VAT_CATEGORY_LABELS[category]()]),
           },
         },
         { text: 'In category E, the period ends with your financial year.' },

@@ -5,7 +5,6 @@ import { prepareSeries, type Series } from '../../../ui/charts/prepare-series.ts
 import { formatDayShort } from '../../../platform/format/date.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
 import { formatCount } from '../../../platform/format/number.ts';
-import { textOf } from '../../../platform/format/text.ts';
 import { t } from '#domain/language/t.ts';
 
 /** Sample data for the product preview, labelled as such on the page. Sales per day in whole rand. */
@@ -38,7 +37,7 @@ function compared(
   return { label, value: format(now), change: computeChange(now, before), before: previousText(format(before)), trend };
 }
 
-const nameOf = (measure: MeasureName) => textOf(MEASURES[measure].name);
+const nameOf = (measure: MeasureName) => MEASURES[measure].name();
 
 const average = Math.round(sum(SALES) / sum(ORDERS));
 const averageBefore = Math.round(sum(SALES_BEFORE) / sum(ORDERS_BEFORE));

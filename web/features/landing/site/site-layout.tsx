@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { LANGUAGES, LANGUAGE_NAMES } from '#domain/language/language.ts';
+import { LANGUAGES, languageName } from '#domain/language/language.ts';
 import { LANGUAGE } from '#domain/language/locale.ts';
 import { OperatorDetails } from './operator-details.tsx';
 import classes from './site.module.css';
@@ -98,7 +98,7 @@ function SiteFooter({ legal }: { legal: readonly SiteLink[] }) {
       <p className={classes.language}>
         {LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => (
           <button key={language} type="button" lang={language} data-language={language}>
-            {LANGUAGE_NAMES[language]}
+            {languageName(language)}
           </button>
         ))}
       </p>

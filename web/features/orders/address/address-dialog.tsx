@@ -4,8 +4,7 @@ import { addressChanges } from '#contract/forms/order-forms.ts';
 import { ADDRESS_FIELDS } from '#contract/orders/order-texts.ts';
 import { type AddressBlock, changeAddress } from '#contract/orders/order-writes.ts';
 import { LOCALE } from '#domain/language/locale.ts';
-import { PROVINCE_CODES, PROVINCES } from '#domain/provinces.ts';
-import { textOf } from '../../../platform/format/text.ts';
+import { nameOfProvince, PROVINCE_CODES } from '#domain/provinces.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { Dialog } from '../../../ui/forms/dialog.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -16,7 +15,7 @@ import type { OrderStore } from '../writes/order-operations.ts';
 import { t } from '#domain/language/t.ts';
 import { requestOf } from '../../../platform/offline-queue/declared-write.ts';
 
-const PROVINCE_CHOICES = PROVINCE_CODES.map((code) => ({ value: code, label: PROVINCES[code] }));
+const PROVINCE_CHOICES = PROVINCE_CODES.map((code) => ({ value: code, label: nameOfProvince(code) }));
 
 type AddressField = keyof typeof ADDRESS_FIELDS;
 /** In the order of the form. Only billing has an email. */
@@ -116,7 +115,7 @@ interface AddressInputProps {
 function AddressInput({ field, country, input }: AddressInputProps) {
   const isAbroad = country !== 'ZA' && country !== '';
   const shared = {
-    label: field === 'state' && isAbroad ? t('Province or state') : textOf(ADDRESS_FIELDS[field]),
+    label: field === 'state' && isAbroad ? t('Province or state') : ADDRESS_FIELDS[field](),
     // The address is the customer's, not that of the signed-in person.
     autoComplete: 'off',
     ...input,

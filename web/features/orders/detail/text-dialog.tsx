@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { textsOf } from '#contract/orders/order-texts.ts';
 import type { TextField, TextsWrite } from '#contract/orders/order-writes.ts';
-import { textOf } from '../../../platform/format/text.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { Dialog } from '../../../ui/forms/dialog.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -68,5 +67,5 @@ function TextForm(props: Omit<TextDialogProps, 'opened' | 'onClose'>) {
 
 function labelOf({ write, field }: { write: TextsWrite; field: string }): string {
   const label = textsOf(write.name)?.fields?.[field];
-  return label ? textOf(label) : '';
+  return label ? label() : '';
 }

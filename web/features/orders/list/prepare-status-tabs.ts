@@ -1,4 +1,6 @@
-import { ORDER_STATUSES, translatedStatus } from '#domain/order-status.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language/language.ts';
+import { LANGUAGE } from '#domain/language/locale.ts';
+import { HIDDEN_STATUSES, knownStatus, ORDER_STATUSES } from '#domain/order-status.ts';
 import type { ListTab } from '../../../ui/list-page/list-tabs.tsx';
 import { changedSearch } from '../../../ui/list-page/list-search.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
@@ -6,8 +8,6 @@ import type { OrderFacets } from '../orders.data.ts';
 import type { OrdersSearch } from '../orders.search.ts';
 import { t } from '#domain/language/t.ts';
 
-/** Not part of "All": the API leaves them out by default. */
-const EXCLUDED = new Set(['trash', 'checkout-draft', 'auto-draft']);
 const RANK = new Map<string, number>(ORDER_STATUSES.map((status, index) => [status, index]));
 
 /**
@@ -20,14 +20,12 @@ export function prepareStatusTabs(
   toPack: number | null,
 ): ListTab[] {
   const sorted = statuses.toSorted((one, other) => rankOf(one.status) - rankOf(other.status));
-  const counts = statuses.filter(({ status }) => !EXCLUDED.has(status)).map(({ orders }) => orders);
+  const counts = statuses.filter(({ status }) => !HIDDEN_STATUSES.includes(status)).map(({ orders }) => orders);
   const all = counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0);
   return [
     { key: 'to-pack', label: t('To pack'), count: toPack, isCurrent: false, link: { to: '/dashboard/orders/to-pack' } },
     tab('all', t('All'), statuses.length > 0 ? all : null, undefined),
-    ...sorted.map(({ status, name, orders }) =>
-      tab(status, translatedStatus(status) ?? decodeEntities(name), orders, status),
-    ),
+    ...sorted.map(({ status, name, orders }) => tab(status, nameOf(status, name), orders, status)),
   ];
 
   function tab(key: string, label: string, count: number | null, status: string | undefined): ListTab {
@@ -41,6 +39,11 @@ export function prepareStatusTabs(
   }
 }
 
+/** In English the shop's own name serves. */
+function nameOf(status: string, ofShop: string): string {
+  return (LANGUAGE === DEFAULT_LANGUAGE ? null : knownStatus(status)) ?? decodeEntities(ofShop);
+}
+
 function rankOf(status: string): number {
-  return EXCLUDED.has(status) ? 200 : (RANK.get(status) ?? 100);
+  return HIDDEN_STATUSES.includes(status) ? 200 : (RANK.get(status) ?? 100);
 }

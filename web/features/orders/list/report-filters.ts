@@ -1,6 +1,5 @@
 import { type Dimension, DIMENSION_NAMES, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
-import { textOf } from '../../../platform/format/text.ts';
 import { rangeText } from '../../../ui/period/period-labels.ts';
 import type { LinkFilter } from '../../../ui/list-page/list-column.ts';
 import { cityName, placeName } from '../../../ui/shop-text/place-name.ts';
@@ -11,8 +10,8 @@ import { t } from '#domain/language/t.ts';
 export const NONE = '-';
 
 const CUSTOMER_LABELS = {
-  new: textOf(DIMENSIONS.customer.rows.new),
-  returning: textOf(DIMENSIONS.customer.rows.returning),
+  new: DIMENSIONS.customer.rows.new(),
+  returning: DIMENSIONS.customer.rows.returning(),
   unknown: t('Unknown customer'),
 } as const;
 
@@ -66,7 +65,7 @@ function rowLabel(by = '', value = ''): string {
   const key = value === NONE ? '' : value;
   const { rows, name }: Dimension = DIMENSIONS[dimension];
   const own = rows[key];
-  return `${textOf(name)}: ${own === undefined ? key : textOf(own)}`;
+  return `${name()}: ${own === undefined ? key : own()}`;
 }
 
 /** Returns "Cape Town" for the key "ZA:WC:cape town". */

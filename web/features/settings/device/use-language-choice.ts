@@ -1,4 +1,4 @@
-import { LANGUAGES, LANGUAGE_NAMES, type Language } from '#domain/language/language.ts';
+import { LANGUAGES, languageName, type Language } from '#domain/language/language.ts';
 import { LANGUAGE } from '#domain/language/locale.ts';
 import { t } from '#domain/language/t.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
@@ -6,7 +6,7 @@ import { switchLanguage } from '../../../platform/switch-language.ts';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { useStorePreferences } from '../../accounts/accounts.public.tsx';
 
-export const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+export const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: languageName(value) }));
 
 /** Returns a function that changes the language of all screens; it is stored with the account and in this browser. */
 export function useLanguageChoice(): (language: Language) => void {

@@ -5,7 +5,7 @@ import { toCents } from '#domain/money/money.ts';
 import { targetShare } from '#domain/money/month-target.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { dayText, numberText } from '../../../../platform/language/format.ts';
-import { currentLocale, say } from '../../../../platform/language/language.ts';
+import { currentLocale } from '../../../../platform/language/language.ts';
 import { displayName } from '../../../../platform/mail/display-name.ts';
 import { describeAlerts, lineOf } from '../../describe-alerts.ts';
 import { storeName } from '../../store-name.ts';
@@ -63,7 +63,7 @@ export function digestContent(figures: DigestFigures, about: DigestSubject): Dig
     store,
     days: daysText(days),
     sales,
-    salesName: say(MEASURES.totalSales.name),
+    salesName: MEASURES.totalSales.name(),
     change: changeOf(figures),
     usual: usualText(figures),
     facts: factsOf(figures, about.monthTarget),
@@ -105,11 +105,11 @@ function factsOf(figures: DigestFigures, monthTarget: string | null): Fact[] {
   const isWhole = addDays(nextMonthStart(month.days.from), -1) === month.days.to;
   return [
     {
-      label: say(MEASURES.orders.name),
+      label: MEASURES.orders.name(),
       value: numberText(totals.orders),
       notes: usual === null ? [] : [t('Usually {count}', { count: numberText(usual.orders, 1) })],
     },
-    { label: say(MEASURES.averageOrderValue.name), value: moneyOf(totals.averageOrderValue, currency), notes: [] },
+    { label: MEASURES.averageOrderValue.name(), value: moneyOf(totals.averageOrderValue, currency), notes: [] },
     ...otherCurrencies.map((other) => ({
       label: t('Sales in {currency}', { currency: other.currency }),
       value: moneyOf(other.totalSales, other.currency),

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/t.ts';
 import type { Env } from '../../../../env.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { checkAddress } from '../../../../platform/outbound/check-address.ts';
@@ -8,8 +9,8 @@ import { checkAddress } from '../../../../platform/outbound/check-address.ts';
  */
 export function checkedSlackAddress(text: string, allowed: Env['privateStoreAddresses']): string {
   const url = checkAddress(text, allowed);
-  if (url === 'malformed') throw addressError('Enter an address that begins with https://, as Slack shows it.');
-  if (url === 'private') throw addressError('Enter an address on the internet. This one is in a private network.');
+  if (url === 'malformed') throw addressError(t('Enter an address that begins with https://, as Slack shows it.'));
+  if (url === 'private') throw addressError(t('Enter an address on the internet. This one is in a private network.'));
   return url.href;
 }
 

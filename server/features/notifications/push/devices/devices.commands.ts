@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PushState } from '#contract/push/push.ts';
 import { MAX_PUSH_DEVICES } from '#domain/push/push.ts';
+import { t } from '#domain/language/t.ts';
 import type { Person } from '../../../../platform/access/call-context.ts';
 import type { Tx } from '../../../../platform/db/transaction.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
@@ -56,7 +57,9 @@ export async function saveDevice(
     .executeTakeFirstOrThrow();
   if (Number(others) >= MAX_PUSH_DEVICES) {
     throw new AppError('NOT_POSSIBLE_NOW', {
-      message: `You get notifications on ${MAX_PUSH_DEVICES} devices. Switch them off on one of those first.`,
+      message: t('You get notifications on {maxPushDevices} devices. Switch them off on one of those first.', {
+        maxPushDevices: MAX_PUSH_DEVICES,
+      }),
     });
   }
   const since = (wanted: boolean, column: 'orders_since' | 'alerts_since') =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { t } from '#domain/language/t.ts';
 import type { Env } from '../../../../env.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { checkAddress } from '../../../../platform/outbound/check-address.ts';
@@ -24,7 +25,7 @@ export function sealSubscription(
 ): StoredSubscription {
   const url = checkAddress(given.endpoint, allowed);
   if (url === 'malformed' || url === 'private') {
-    const message = 'Give the endpoint as the browser returns it.';
+    const message = t('Give the endpoint as the browser returns it.');
     throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'subscription.endpoint', message }] } });
   }
   const hash = createHash('sha256').update(given.endpoint).digest('hex');

@@ -6,6 +6,7 @@ import { deleteOldFiles } from '../../import/files/import-files.commands.ts';
 import { deleteOldJobs, endJob, passJobOn, readLostJobs } from './bulk-jobs.commands.ts';
 import { type JobContext, runBulkJob, runSlice } from './run-bulk-job.ts';
 import { readJob } from './bulk-jobs.queries.ts';
+import { inEnglish } from '../../../../platform/language/stored-text.ts';
 
 const resumeBulkJobs = defineJob('products.resume-bulk.v1', z.object({}), { queueing: 'one-at-all' });
 
@@ -21,7 +22,10 @@ export function bulkJobsHandlers(context: JobContext): JobHandler[] {
       ({ storeId, jobId }) =>
         db.asSystem(storeId, async (tx) => {
           const job = await readJob(tx, storeId, jobId);
-          const failed = { state: 'failed' as const, problem: 'Karoo stopped several times during this change.' };
+          const failed = {
+            state: 'failed' as const,
+            problem: inEnglish('Karoo stopped several times during this change.'),
+          };
           if (job !== undefined) await endJob(tx, storeId, { id: jobId, runId: job.run_id }, failed, now());
         }),
     ),

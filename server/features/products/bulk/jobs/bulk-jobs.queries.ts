@@ -7,6 +7,7 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import { translateMessage } from '../../../../platform/language/translate-message.ts';
 import { type JobRow, NO_COUNTS } from './bulk-jobs.commands.ts';
 import { type JobItem, type JobOutcome, shownItem } from './job-items.ts';
+import { inEnglish } from '../../../../platform/language/stored-text.ts';
 
 /** How long a job that has ended is listed. */
 const LISTED_MS = 86_400_000;
@@ -31,7 +32,7 @@ export async function readJob(tx: Tx, storeId: string, id: string): Promise<JobR
 /** @throws AppError NOT_FOUND */
 export async function requireJob(tx: Tx, storeId: string, id: string): Promise<JobRow> {
   const job = await readJob(tx, storeId, id);
-  if (job === undefined) throw new AppError('NOT_FOUND', { message: 'We can’t find this change.' });
+  if (job === undefined) throw new AppError('NOT_FOUND', { message: inEnglish('We can’t find this change.') });
   return job;
 }
 

@@ -13,6 +13,7 @@ import { countsOf, endPlanning, insertItems, insertJob, type JobRow, startJob } 
 import { jobResult, readJob } from './bulk-jobs.queries.ts';
 import { itemsOf, writesOf } from './job-items.ts';
 import { runBulkJob } from './run-bulk-job.ts';
+import { inEnglish } from '../../../../platform/language/stored-text.ts';
 
 export interface BulkContext extends Pick<Platform, 'db' | 'jobs' | 'now'> {
   readonly store: StoreScope;
@@ -124,7 +125,7 @@ async function readKnown({ db, store: { storeId } }: BulkContext, id: string) {
 async function answerOf(context: BulkContext, bulk: BulkRequest, job: JobRow): Promise<BulkResult> {
   const { db, person, store } = context;
   if (job.user_id !== person.id || job.request_hash !== hashOf(bulk)) {
-    const message = 'This key belongs to another change.';
+    const message = inEnglish('This key belongs to another change.');
     throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'operation_id', message }] } });
   }
   if (!bulk.dry_run && (job.state === 'planned' || job.state === 'failed')) await start(context, job.id);

@@ -31,6 +31,7 @@ import {
 } from './bulk-jobs.commands.ts';
 import { emailAboutJob } from './job-email.ts';
 import { endOf, planOf } from './job-items.ts';
+import { inEnglish } from '../../../../platform/language/stored-text.ts';
 
 /** Works on a large change for half a minute, then lets others have a turn. It resumes where it stopped, so the process may die often. */
 export const runBulkJob = defineJob(
@@ -102,8 +103,8 @@ async function work(context: JobContext, scope: StoreScope, job: JobRow, worker:
   if (started !== undefined) await write(context, scope, started, { ...worker, person });
 }
 
-const GAVE_UP = 'Your store didn’t answer several times.';
-const NOT_ALLOWED = 'Whoever asked for this may no longer change products here.';
+const GAVE_UP = inEnglish('Your store didn’t answer several times.');
+const NOT_ALLOWED = inEnglish('Whoever asked for this may no longer change products here.');
 
 /** The person who asked for a job, if they may still write to the shop. */
 async function readWriter(tx: Tx, { organizationId }: StoreScope, userId: string) {

@@ -5,6 +5,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import type { Tx } from '../../../../platform/db/transaction.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { invalidFile } from '../parse-csv.ts';
+import { inEnglish } from '../../../../platform/language/stored-text.ts';
 
 const RETENTION_MS = 86_400_000;
 
@@ -64,13 +65,14 @@ export async function* readFileText({ db }: Pick<Platform, 'db'>, file: StoredFi
   try {
     for await (const piece of unzipped as AsyncIterable<Buffer>) {
       bytes += piece.length;
-      if (bytes > MAX_FILE_BYTES) throw invalidFile(`Choose a file of at most ${MAX_FILE_BYTES / 1_000_000} MB.`);
+      if (bytes > MAX_FILE_BYTES)
+        throw invalidFile(inEnglish('Choose a file of at most {limit} MB.', { limit: MAX_FILE_BYTES / 1_000_000 }));
       yield decoder.decode(piece, { stream: true });
     }
     yield decoder.decode();
   } catch (error) {
     if (String(Reflect.get(error as object, 'code')).startsWith('Z_')) {
-      throw invalidFile('This file arrived damaged. Choose it again.');
+      throw invalidFile(inEnglish('This file arrived damaged. Choose it again.'));
     }
     throw error;
   } finally {
@@ -92,7 +94,7 @@ async function* readParts(db: Platform['db'], { storeId, userId, fileId, parts }
         .where('user_id', '=', userId)
         .executeTakeFirst(),
     );
-    if (row === undefined) throw invalidFile('A part of this file is missing. Choose it again.');
+    if (row === undefined) throw invalidFile(inEnglish('A part of this file is missing. Choose it again.'));
     yield Buffer.from(row.content);
   }
 }

@@ -30,6 +30,7 @@ import { readSkuIndex, readStored, type SkuIndex } from '../stored-products.quer
 import { type CsvChunk, csvChunks } from './csv-chunks.ts';
 import { readFileText } from './import-files.commands.ts';
 import type { Client } from '../../editor/shop-product.ts';
+import { inEnglish } from '../../../../platform/language/stored-text.ts';
 
 /** Rows in memory at once. */
 const ROWS_AT_ONCE = 500;
@@ -70,7 +71,8 @@ export function planImportFile(
 }
 
 function readChunk({ csv, rowsBefore }: CsvChunk, reading: Parameters<typeof readProductCsv>[1]): ProductCsv {
-  if (rowsBefore >= MAX_FILE_ROWS) throw invalidFile(`Import at most ${MAX_FILE_ROWS} rows at a time.`);
+  if (rowsBefore >= MAX_FILE_ROWS)
+    throw invalidFile(inEnglish('Import at most {maxFileRows} rows at a time.', { maxFileRows: MAX_FILE_ROWS }));
   return readProductCsv(csv, { ...reading, rowsBefore });
 }
 
@@ -202,8 +204,8 @@ class FilePlanner {
       found: plan.found.filter((one) => !again.includes(one)),
       problems: [
         ...plan.problems,
-        ...again.map(({ row }) => ({ row, column: null, message: 'An earlier row changes this product.' })),
-        ...twice.map(({ row }) => ({ row, column: 'SKU', message: 'An earlier row has this SKU.' })),
+        ...again.map(({ row }) => ({ row, column: null, message: inEnglish('An earlier row changes this product.') })),
+        ...twice.map(({ row }) => ({ row, column: 'SKU', message: inEnglish('An earlier row has this SKU.') })),
       ],
     };
   }
