@@ -45,7 +45,8 @@ export function useForm<Of extends object, Checked = Of, Answer = unknown>(optio
       const rules = rulesNow(values as Of);
       const result = rules?.safeParse(inputOf(rules, input ? input(values as Of) : values), { error: messageFor });
       checked.current = result ? result.data : (values as Checked);
-      return withoutNone({ ...(result?.error && errorsOf(result.error.issues, values)), ...check?.(values as Of) });
+      const ours = withoutNone(check?.(values as Of) ?? {});
+      return { ...(result?.error && errorsOf(result.error.issues, values)), ...ours };
     },
   });
 
@@ -91,6 +92,8 @@ export function useForm<Of extends object, Checked = Of, Answer = unknown>(optio
 
   const inputProps = (name: string, type: 'input' | 'checkbox' = 'input') => ({
     name,
+    // Mantine's password fields leave it out.
+    'aria-invalid': form.errors[name] !== undefined || undefined,
     ...(form.getInputProps(name, { type }) as { onChange: (change: unknown) => void; error?: string }),
   });
 

@@ -1,0 +1,99 @@
+import { MantineProvider, TextInput } from '@mantine/core';
+import { ORPCError } from '@orpc/client';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { emailAddress, requiredText, wholeNumber } from '#contract/forms/fields.ts';
+import { FormDialog } from './dialog.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useForm } from './use-form.ts';
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+const rules = z.object({
+  name: requiredText(20, () => 'Enter a name.'),
+  email: emailAddress,
+  password: requiredText(20, () => 'Enter a password.'),
+  days: z.nullable(wholeNumber(1, 9)),
+});
+
+function Example({ save, onClose }: { save: (given: object) => unknown; onClose: () => void }) {
+  const form = useForm({
+    rules,
+    values: { name: '', email: '', password: '', days: '' },
+    check: ({ email }) => ({ email: email === 'mine@example.co.za' && 'This is already yours.' }),
+    save,
+  });
+  return (
+    <FormDialog opened onClose={onClose} form={form} title="Example" submit="Save" refused="Not possible">
+      <TextInput label="Name" {...form.field('name')} />
+      <TextInput label="Email" {...form.field('email')} />
+      <PasswordField label="Password" autoComplete="new-password" {...form.field('password')} />
+      <TextInput label="Days" {...form.field('days')} />
+    </FormDialog>
+  );
+}
+
+function open(save: (given: object) => unknown = vi.fn()) {
+  const onClose = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <Example save={save} onClose={onClose} />
+    </MantineProvider>,
+  );
+  return onClose;
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input', exact: false });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('errors are at their fields, the first one takes the focus, and the summary leads to each', async () => {
+  const save = vi.fn();
+  open(save);
+  await press('Save');
+  expect(save).not.toHaveBeenCalled();
+  expect(screen.getByText('Enter a name.')).toBeTruthy();
+  expect(screen.getByText('Enter an email address, such as name@example.co.za.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')));
+  await press('Password');
+  expect(document.activeElement).toBe(field('Password'));
+  expect([field('Name').required, field('Days').required, field('Name').maxLength]).toEqual([true, false, 20]);
+});
+
+test('what the server refuses is at its field, all else above the fields', async () => {
+  const refusals = [
+    new ORPCError('INVALID_INPUT', { data: { issues: [{ path: 'name', message: 'This name is taken.' }] } }),
+    new ORPCError('CONFLICT', { message: 'Someone else has changed this.' }),
+  ];
+  const save = vi.fn(() => Promise.reject(refusals.shift()));
+  const onClose = open(save);
+  await userEvent.type(field('Name'), ' Tea ');
+  await userEvent.type(field('Email'), 'Tea@example.co.za');
+  await userEvent.type(field('Password'), 'x');
+  await userEvent.type(field('Days'), '7');
+  await press('Save');
+  expect(save).toHaveBeenCalledWith(
+    { name: 'Tea', email: 'tea@example.co.za', password: 'x', days: 7 },
+    expect.anything(),
+  );
+  await screen.findByText('This name is taken.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toBe('Not possibleSomeone else has changed this.');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('closing asks before changes are lost, and does not ask without changes', async () => {
+  const onClose = open();
+  await userEvent.type(field('Name'), 'T');
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep editing' }));
+  await press('Keep editing');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.clear(field('Name'));
+  await press('Cancel');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
