@@ -168,7 +168,7 @@ test('a supplier’s lead time, the pack and the cost price count', async () => 
   expect((await list('&supplier=none')).items.map((item: { wc_id: number }) => item.wc_id)).toEqual([TEA]);
   const wrong = await all.owner.call('PATCH', at(`/suppliers/${supplierId}`), { lead_time_days: 200 });
   expect(wrong).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
-  expect(JSON.stringify(wrong.body)).toContain('Give 0 to 180 days.');
+  expect(JSON.stringify(wrong.body)).toContain('Enter a whole number from 0 to 180.');
   expect(await all.analyst.call('PATCH', path, { pack_size: 2 })).toMatchObject({ status: 403 });
   expect(await all.stranger.call('GET', at())).toMatchObject({ status: 404 });
 });

@@ -99,7 +99,9 @@ test('the email’s link confirms and signs in; the onboarding opens by itself',
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.waitForURL('**/dashboard**');
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByText('Karoo Koffie').first().waitFor();
+  await page.keyboard.press('Escape');
 });
 
 test('Billing shows the trial; a monthly plan is paid at PayFast, and the notice activates it', async () => {

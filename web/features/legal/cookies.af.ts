@@ -7,7 +7,7 @@ export const COOKIES: LegalDocument = {
   title: 'Koekiebeleid',
   description:
     'Die koekies wat Karoo stel, wat nog in jou blaaier gestoor word, en hoe om dit te verwyder. Geen naspoorders nie.',
-  updated: '2026-11-23',
+  updated: '2026-11-28',
   intro:
     'Karoo stel twee koekies wanneer jy aanmeld, en een wanneer jy ’n taal kies. Dit gebruik geen nasporing, geen reklame en geen ontledingsdienste van ander op sy bladsye nie. Daarom sien jy geen koekiebanier nie: daar is niks om toestemming voor te gee nie.',
   sections: [
@@ -92,6 +92,12 @@ export const COOKIES: LegalDocument = {
                 'Plaaslike berging',
                 'Dat jy kortpadsleutels met Ctrl of ⌘ aangeskakel het',
                 'Totdat jy dit afskakel of uitvee',
+              ],
+              [
+                'karoo.csv-semicolons',
+                'Plaaslike berging',
+                'Dat jy CSV-lêers met kommapunte en desimale kommas gekies het',
+                'Totdat jy die ander soort kies of dit uitvee',
               ],
               [
                 'karoo.recent-choices',

@@ -6,7 +6,7 @@ export const COOKIES: LegalDocument = {
   aliases: ['/cookie-policy'],
   title: 'Cookie Policy',
   description: 'The cookies Karoo sets, what else is stored in your browser, and how to remove it. No trackers.',
-  updated: '2026-11-23',
+  updated: '2026-11-28',
   intro:
     'Karoo sets two cookies when you sign in, and one when you choose a language. It uses no tracking, no advertising and no analytics of others on its pages. That is why you see no cookie banner: there is nothing to consent to.',
   sections: [
@@ -91,6 +91,12 @@ export const COOKIES: LegalDocument = {
                 'Local storage',
                 'That you switched on keyboard shortcuts with Ctrl or ⌘',
                 'Until you switch them off or clear it',
+              ],
+              [
+                'karoo.csv-semicolons',
+                'Local storage',
+                'That you chose CSV files with semicolons and decimal commas',
+                'Until you choose the other kind or clear it',
               ],
               [
                 'karoo.recent-choices',

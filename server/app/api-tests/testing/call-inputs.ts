@@ -211,6 +211,7 @@ function reportInputs({ owner, storeId }: TestTenants): CallInputs {
   return {
     'analytics.overview': () => DAYS,
     'analytics.products': () => DAYS,
+    'analytics.attention': () => ({}),
     'analytics.breakdown': () => ({ ...DAYS, by: 'payment' }),
     'analytics.report': () => ({ ...DAYS, by: 'payment,status' }),
     'analytics.customers': () => DAYS,
