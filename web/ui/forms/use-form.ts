@@ -90,12 +90,13 @@ export function useForm<Of extends object, Checked = Of, Answer = unknown>(optio
     }
   };
 
-  const inputProps = (name: string, type: 'input' | 'checkbox' = 'input') => ({
-    name,
-    // Mantine's password fields leave it out.
-    'aria-invalid': form.errors[name] !== undefined || undefined,
-    ...(form.getInputProps(name, { type }) as { onChange: (change: unknown) => void; error?: string }),
-  });
+  const inputProps = <Props extends { name: string }>(name: string, type: 'input' | 'checkbox' = 'input') =>
+    ({
+      name,
+      // Mantine's password fields leave it out.
+      'aria-invalid': form.errors[name] !== undefined || undefined,
+      ...form.getInputProps(name, { type }),
+    }) as unknown as Props;
 
   return {
     values: form.values as Of,
@@ -120,13 +121,13 @@ export function useForm<Of extends object, Checked = Of, Answer = unknown>(optio
     field(name: FieldName<Of>) {
       const rules = rulesNow(form.getValues() as Of);
       const { isRequired = false, ...limits } = (rules && rulesOf(rules, name)) ?? {};
-      return { ...(inputProps(name) as InputProps<string>), ...limits, required: isRequired };
+      return { ...inputProps<InputProps<string>>(name), ...limits, required: isRequired };
     },
     /** For a field with choices. */
-    choice: <Name extends keyof Of & string>(name: Name) => inputProps(name) as InputProps<Of[Name]>,
+    choice: <Name extends keyof Of & string>(name: Name) => inputProps<InputProps<Of[Name]>>(name),
     /** For a field that is on or off. */
     toggle: (name: keyof Of & string) =>
-      inputProps(name, 'checkbox') as Omit<InputProps<never>, 'value'> & { checked: boolean },
+      inputProps<Omit<InputProps<never>, 'value'> & { checked: boolean }>(name, 'checkbox'),
   };
 }
 
