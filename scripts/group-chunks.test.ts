@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { groupModules, type UngroupedChunk, importEachOther } from './group-chunks.ts';
 
 function chunk(name: string, file: string, imports: string[] = [], others: string[] = []): UngroupedChunk {
-  const isEntry = file.endsWith('.html');
+  const isEntry = file.endsWith('.html') || file.endsWith('/main.ts');
   return {
     name,
     isEntry,
@@ -15,7 +15,9 @@ function chunk(name: string, file: string, imports: string[] = [], others: strin
 
 const CHUNKS = [
   chunk('app', '/web/app.html', ['common', 'client', 'shell-only', 'update-notice'], ['/web/main.tsx', 'shortcuts']),
-  chunk('auth', '/web/auth.html', ['common', 'alert'], ['/web/auth.tsx', 'login']),
+  chunk('public-pages', '/web/public-pages/main.ts', ['language']),
+  chunk('language', '/domain/language.ts'),
+  chunk('auth', '/web/auth.html', ['common', 'alert', 'language'], ['/web/auth.tsx', 'login']),
   chunk('common', '/web/theme.tsx', ['react'], ['toast']),
   chunk('react', '/node_modules/react-dom/client.js'),
   chunk('client', '/web/platform/api/client.ts', ['common'], ['orpc']),
@@ -44,6 +46,10 @@ test('a module goes with the pages that cannot start without it', () => {
     '/web/features/dashboard/dashboard-page.tsx': 'first-screen',
     '/web/chart.tsx': 'first-screen',
   });
+});
+
+test('what a page for visitors imports stays outside the files of the app', () => {
+  expect(groupModules(CHUNKS).get('/domain/language.ts')).toBeUndefined();
 });
 
 test('a page that was renamed stops the build', () => {

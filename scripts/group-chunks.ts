@@ -10,6 +10,8 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 /** The entries of app.html and auth.html. */
 const APP = 'app';
 const AUTH = 'auth';
+/** The entry of the pages for visitors, which start nothing of the app. */
+const PUBLIC_PAGES = 'public-pages';
 /** Sends calls: the auth pages load it with their first one, the app from the start. */
 const CALLS = '/web/platform/api/client.ts';
 /** What the auth pages run once they can be used, and the app too. */
@@ -72,6 +74,8 @@ export function groupModules(chunks: readonly UngroupedChunk[]): Map<string, str
   for (const service of SERVICES) for (const id of modulesOf(service, chunks)) grouped.set(id, 'services');
   for (const id of modulesOf(CALLS, chunks)) grouped.set(id, 'calls');
   for (const id of auth) grouped.set(id, app.has(id) || firstScreen.has(id) ? 'base' : 'sign-in');
+  // A file of the app that a public page imports would start the app there.
+  for (const id of modulesOf(PUBLIC_PAGES, chunks)) grouped.delete(id);
   for (const id of grouped.keys()) {
     if (REACT.test(id)) grouped.set(id, 'react');
     if (STARTS.test(id)) grouped.delete(id);

@@ -22,7 +22,8 @@ export function wholeNumber(from: number, to: number) {
     .number({ error: () => t('Enter a whole number from {from} to {to}.', { from: inGroups(from), to: inGroups(to) }) })
     .check(z.int(), z.gte(from), z.lte(to));
 }
-const inGroups = (number: number) => String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
+const GROUPS = new Intl.NumberFormat('en-ZA');
+const inGroups = (number: number) => GROUPS.format(number).replaceAll('\u00A0', ' ');
 
 export const emailAddress = z
   .string()
