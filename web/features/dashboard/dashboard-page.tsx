@@ -44,9 +44,9 @@ export function DashboardPage() {
       </PageHeader>
       <Stack gap="md">
         {narrow && picker}
-        <FirstSteps />
         <FirstSyncProgress storeId={store.id} />
         <AttentionLine />
+        <FirstSteps />
         {/* Deferred, so that a chosen period is shown as pressed before the figures render. */}
         <Figures range={useDeferredValue(range)} compare={useDeferredValue(comparisonOfSearch(search))} />
       </Stack>
