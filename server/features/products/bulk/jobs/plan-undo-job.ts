@@ -23,7 +23,7 @@ export function planUndoJob({ db }: Pick<Platform, 'db'>): PlanJob {
       signal.throwIfAborted();
       const from = place;
       // oxlint-disable-next-line no-await-in-loop
-      const portion = await db.asSystem(storeId, async (tx) => {
+      const part = await db.asSystem(storeId, async (tx) => {
         const rows = await tx.query
           .selectFrom('bulk_job_items')
           .select(['place', 'kind', 'outcome', 'plan'])
@@ -43,10 +43,10 @@ export function planUndoJob({ db }: Pick<Platform, 'db'>): PlanJob {
         for (const term of made) terms.set(JSON.stringify(term), term);
         return { last: last.place, items: items.length, counts: countsOf(previewOf(plan)) };
       });
-      if (portion === null) break;
-      place = portion.last;
-      next += portion.items;
-      counts.push(portion.counts);
+      if (part === null) break;
+      place = part.last;
+      next += part.items;
+      counts.push(part.counts);
     }
     if (next === 1) throw nothingToUndo();
     // After all products: then nothing of this import uses them any more.
