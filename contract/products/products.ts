@@ -23,6 +23,8 @@ export const productListItem = z.object({
   regular_price: money.nullable(),
   sale_price: money.nullable(),
   on_sale: z.boolean(),
+  /** Of a variable product: what can be bought costs, and did before a sale. `price` is the shop's, of what is sold out too. */
+  price_range: z.object({ lowest: money, highest: money, regular_lowest: money, regular_highest: money }).optional(),
   manage_stock: z.boolean(),
   stock_quantity: z.number().nullable(),
   stock_status: z.string(),
@@ -95,6 +97,7 @@ export const products = {
           z.object({
             wc_id: z.number(),
             sku: z.string(),
+            status: z.string(),
             price: money,
             regular_price: money.nullable(),
             sale_price: money.nullable(),

@@ -233,9 +233,13 @@ const CASES: Case[] = [
     table: 'products',
     filter: { category: 1, orderby: 'units' },
     header:
-      'Product,SKU,Type,Status,Categories,Price,Regular price,Sale price,Stock status,Stock,Sold in 30 days,Total sold,Changed,WooCommerce id',
+      'Product,SKU,Type,Status,Categories,Price,Highest price,Regular price,Sale price,Stock status,Stock,Sold in 30 days,Total sold,Changed,WooCommerce id',
     rows: (filter) => pages('products', filter),
-    figures: { Price: ({ price }) => price, 'Sold in 30 days': ({ units_30_days }) => units_30_days },
+    figures: {
+      Price: ({ price, price_range }) => price_range?.lowest ?? price,
+      'Highest price': ({ price, price_range }) => price_range?.highest ?? price,
+      'Sold in 30 days': ({ units_30_days }) => units_30_days,
+    },
     words: true,
   },
   {

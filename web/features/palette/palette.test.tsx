@@ -38,6 +38,8 @@ const ORDER = {
 };
 const CUSTOMER = { customer_key: 'g:naledi@example.co.za', name: '', email: 'naledi@example.co.za' };
 
+const RANGE = { lowest: '89.99', highest: '201.99', regular_lowest: '89.99', regular_highest: '201.99' };
+
 /** Requests, e.g. "orders/list naledi"; with "broken off" once aborted. */
 let requests: string[];
 let responses: Record<string, () => Response | Promise<Response>>;
@@ -48,7 +50,7 @@ beforeEach(() => {
   const list = (items: unknown[]) => () => Response.json({ json: { items } });
   responses = {
     'orders/list': list([ORDER]),
-    'products/list': list([{ wc_id: 7, name: 'Rooibos', sku: 'TEA-1' }]),
+    'products/list': list([{ wc_id: 7, name: 'Rooibos', sku: 'TEA-1', price: '59.99', price_range: RANGE }]),
     'customers/list': list([CUSTOMER]),
   };
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -93,7 +95,7 @@ async function start({ hasFullAccess = true, role = 'owner' } = {}) {
   const me = { user: { id: 'u1' }, memberships, currentOrganizationId: 'o1', currentStoreId: 's1', hasFullAccess };
   queryClient.setQueryData(meOptions.queryKey, me as never);
   const stores = [
-    { id: 's1', name: 'Tea shop' },
+    { id: 's1', name: 'Tea shop', currency: 'ZAR' },
     { id: 's2', name: 'Clay shop' },
   ];
   queryClient.setQueryData(storesOptions('o1').queryKey, { items: stores } as never);
@@ -181,7 +183,7 @@ test('after a pause in typing it searches five of each type in the current store
   expect(requests).toEqual(['orders', 'products', 'customers'].map((kind) => `${kind}/list naledi 5 of s1`));
   expect(options().map((text) => text?.replaceAll(/\s/g, ' '))).toEqual([
     'Order #1042Naledi & Co · R 450,00',
-    'RooibosTEA-1',
+    'RooibosTEA-1 · R 89,99 – R 201,99',
     'naledi@example.co.za',
   ]);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');

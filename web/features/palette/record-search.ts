@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { orpc } from '../../platform/api/client.ts';
 import type { client } from '../../platform/api/client.ts';
-import { formatMoneyExact } from '../../platform/format/money.ts';
+import { formatMoneyExact, formatMoneyRange } from '../../platform/format/money.ts';
 import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -36,13 +36,15 @@ function ofOrder(storeId: string, order: Order): RecordResult {
   };
 }
 
-function ofProduct(storeId: string, { wc_id, name, sku }: Product): RecordResult {
+function ofProduct(storeId: string, currency: string, product: Product): RecordResult {
+  const { wc_id, name, sku, price, price_range: range } = product;
+  const cost = formatMoneyRange(range?.lowest ?? price, range?.highest ?? price, currency);
   return {
     kind: 'product',
     storeId,
     key: String(wc_id),
     label: decodeEntities(name).trim() || t('No name'),
-    detail: sku,
+    detail: sku === '' ? cost : `${sku} · ${cost}`,
   };
 }
 
@@ -61,17 +63,17 @@ export interface RecordSearch {
 }
 
 /** Searches orders, products and customers of a store, five each; aborts outdated searches. */
-export function useRecordSearch(storeId: string | null, text: string): RecordSearch[] {
-  const input = { store_id: storeId ?? '', search: text, per_page: PER_KIND };
-  const enabled = storeId !== null && text !== '';
+export function useRecordSearch(store: { id: string; currency: string } | null, text: string): RecordSearch[] {
+  const input = { store_id: store?.id ?? '', search: text, per_page: PER_KIND };
+  const enabled = store !== null && text !== '';
   const orders = useQuery({ ...orpc.orders.list.queryOptions({ input }), enabled });
   const products = useQuery({ ...orpc.products.list.queryOptions({ input }), enabled });
   const customers = useQuery({ ...orpc.customers.list.queryOptions({ input }), enabled });
   if (!enabled) return [];
   return [
-    { title: t('Orders'), ...searchOf(orders, (order) => ofOrder(storeId, order)) },
-    { title: t('Products'), ...searchOf(products, (product) => ofProduct(storeId, product)) },
-    { title: t('Customers'), ...searchOf(customers, (customer) => ofCustomer(storeId, customer)) },
+    { title: t('Orders'), ...searchOf(orders, (order) => ofOrder(store.id, order)) },
+    { title: t('Products'), ...searchOf(products, (product) => ofProduct(store.id, store.currency, product)) },
+    { title: t('Customers'), ...searchOf(customers, (customer) => ofCustomer(store.id, customer)) },
   ];
 }
 

@@ -94,10 +94,11 @@ function useRecords(text: string): { searches: RecordSearch[]; state: RecordsSta
   const online = useOnline();
   const { current } = useStores();
   const [rested] = useDebouncedValue(text, WAIT_MS);
-  const storeId = me.hasFullAccess ? (current?.id ?? null) : null;
-  const wanted = storeId !== null && WORTH_SEARCHING.test(text);
+  const store = me.hasFullAccess ? (current ?? null) : null;
+  const storeId = store?.id ?? null;
+  const wanted = store !== null && WORTH_SEARCHING.test(text);
   // Typing aborts the previous search at once.
-  const searches = useRecordSearch(storeId, wanted && rested === text ? text : '');
+  const searches = useRecordSearch(store, wanted && rested === text ? text : '');
   if (!wanted) return { searches, state: 'resting', storeId };
   if (!online) return { searches, state: 'offline', storeId };
   const searching = rested !== text || searches.some((search) => search.searching);

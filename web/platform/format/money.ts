@@ -14,3 +14,9 @@ export function formatMoneyExact(amount: string, currency: string): string {
 export function formatMoneyCompact(amount: string, currency: string): string {
   return formatAmount(amount, currency, 'compact');
 }
+
+/** Two amounts and what is between them: "R 59,99 – R 201,99"; one amount if they are equal. */
+export function formatMoneyRange(lowest: string, highest: string, currency: string): string {
+  const [from, to] = [formatMoneyExact(lowest, currency), formatMoneyExact(highest, currency)];
+  return from === to ? from : `${from}\u00A0– ${to}`;
+}

@@ -54,7 +54,9 @@ export const productsTable = listTable({
     [() => t('Type'), ({ type }) => type],
     [() => t('Status'), ({ status }) => status],
     [() => t('Categories'), ({ categories }) => categories.map(({ name }) => name).join(', ')],
-    [() => t('Price'), ({ price }) => price],
+    // Of a variable product what can be bought costs, from the lowest to the highest.
+    [() => t('Price'), ({ price, price_range: range }) => range?.lowest ?? price],
+    [() => t('Highest price'), ({ price, price_range: range }) => range?.highest ?? price],
     [() => t('Regular price'), ({ regular_price }) => regular_price],
     [() => t('Sale price'), ({ sale_price }) => sale_price],
     [() => t('Stock status'), ({ stock_status }) => stock_status],

@@ -69,6 +69,7 @@ function variationOf(row: Selectable<Tables['woocommerce_product_variations']>):
   return {
     wc_id: Number(row.wc_id),
     sku: row.sku,
+    status: row.status,
     price: toTwoDecimals(row.price),
     regular_price: row.regular_price === null ? null : toTwoDecimals(row.regular_price),
     sale_price: row.sale_price === null ? null : toTwoDecimals(row.sale_price),

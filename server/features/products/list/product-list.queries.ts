@@ -5,12 +5,14 @@ import type { productListItem, products } from '#contract/products/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { addDays, shopDayOf } from '#domain/time/shop-time.ts';
 import { toTwoDecimals } from '#domain/money/money.ts';
+import { type PricedVariation, type PriceRange, priceRangeOf } from '#domain/products/price-range.ts';
 import { readShopSettings, type ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { sumRows } from '../../sums/sums.public.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { findProducts } from './find-products.queries.ts';
 import { countLowVariations, isLowWithVariations, isOversold } from './low-stock.sql.ts';
+import { endOfRange, pricedVariations } from './price-range.sql.ts';
 
 export type ProductItem = z.output<typeof productListItem>;
 export type ProductListQuery = z.output<NonNullable<(typeof products.list)['~orpc']['inputSchema']>>;
@@ -24,6 +26,8 @@ interface ProductRow extends Omit<Selectable<Tables['woocommerce_products']>, Un
   units: string | null;
   /** Only in lists. */
   low_variations?: string | null;
+  /** Null unless it is variable. */
+  priced_variations: PricedVariation[] | null;
   categories: { id: number; name: string }[];
 }
 
@@ -31,13 +35,15 @@ type LeanRow = Omit<ProductRow, 'total_sales' | 'image_url' | 'categories'>;
 type LeanProduct = Omit<ProductItem, 'total_sales' | 'image' | 'categories'>;
 
 /** Columns of products `p` in a lean list: those a phone shows, without the picture, and those a change is based on. */
-const LEAN_COLUMNS = sql`p.wc_id, p.name, p.sku, p.type, p.status, p.price, p.regular_price, p.sale_price, p.on_sale, p.manage_stock,
-  p.stock_quantity, p.stock_status, p.date_modified, p.date_created`;
+const leanColumnsOf = ({
+  storeId,
+}: StoreScope) => sql`p.wc_id, p.name, p.sku, p.type, p.status, p.price, p.regular_price, p.sale_price, p.on_sale, p.manage_stock,
+  p.stock_quantity, p.stock_status, p.date_modified, p.date_created, ${pricedVariations(storeId)} as priced_variations`;
 
 /** Columns of products `p` in a list. */
-const columnsOf = ({ storeId }: StoreScope) => sql`${LEAN_COLUMNS}, p.total_sales, p.image_url,
+const columnsOf = (scope: StoreScope) => sql`${leanColumnsOf(scope)}, p.total_sales, p.image_url,
   (select coalesce(jsonb_agg(jsonb_build_object('id', c.wc_id, 'name', c.name) order by c.name), '[]')
-    from woocommerce_categories c where c.store_id = ${storeId}::uuid and c.wc_id = any (p.category_ids)) as categories`;
+    from woocommerce_categories c where c.store_id = ${scope.storeId}::uuid and c.wc_id = any (p.category_ids)) as categories`;
 
 /** Returns one page of a store's products and the total. */
 export async function readProductPage(tx: Tx, scope: StoreScope, query: ProductListQuery, now: Date) {
@@ -47,7 +53,7 @@ export async function readProductPage(tx: Tx, scope: StoreScope, query: ProductL
 
 /** The same with fewer columns, for slow connections. */
 export async function readLeanProductPage(tx: Tx, scope: StoreScope, query: ProductListQuery, now: Date) {
-  const { rows, total } = await readRows<LeanRow>(tx, scope, query, now, LEAN_COLUMNS);
+  const { rows, total } = await readRows<LeanRow>(tx, scope, query, now, leanColumnsOf(scope));
   return { items: rows.map(leanProductOf), total };
 }
 
@@ -82,7 +88,7 @@ async function matchingOf(tx: Tx, scope: StoreScope, query: ProductListQuery, no
   const shop = await readShopSettings(tx, scope);
   const conditions = sql.join(await conditionsOf(tx, scope, query, shop), sql` and `);
   const ranked = query.orderby === 'units';
-  const matching = sql`select p.wc_id, ${SORTS[query.orderby]} as sorted from woocommerce_products p
+  const matching = sql`select p.wc_id, ${sortOf(scope, query)} as sorted from woocommerce_products p
     ${ranked ? sql`left join (${soldSince(scope, shop, now)(null)}) as sold on sold.product_id = p.wc_id` : sql``}
     where ${conditions}`;
   return { shop, matching, direction: query.order === 'asc' ? sql`asc` : sql`desc` };
@@ -114,10 +120,14 @@ export async function readProductsByKey(tx: Tx, scope: StoreScope, ids: readonly
   return rows.map(productItemOf);
 }
 
-const SORTS: Record<ProductListQuery['orderby'], RawBuilder<unknown>> = {
+/** Variable products come by their lowest price first, or by their highest. */
+function sortOf({ storeId }: StoreScope, { orderby, order }: ProductListQuery): RawBuilder<unknown> {
+  return orderby === 'price' ? endOfRange(storeId, order === 'asc' ? 'lowest' : 'highest') : SORTS[orderby];
+}
+
+const SORTS: Record<Exclude<ProductListQuery['orderby'], 'price'>, RawBuilder<unknown>> = {
   date: sql`p.date_created`,
   name: sql`lower(p.name)`,
-  price: sql`p.price`,
   stock: sql`case when p.manage_stock then p.stock_quantity end`,
   units: sql`coalesce(sold.units, 0)`,
   popularity: sql`p.total_sales`,
@@ -183,6 +193,7 @@ export async function readProductRow(tx: Tx, scope: StoreScope, wcId: number, no
 }
 
 function leanProductOf(row: LeanRow): LeanProduct {
+  const range = priceRangeOf(row.priced_variations ?? []);
   return {
     wc_id: Number(row.wc_id),
     name: decodeEntities(row.name),
@@ -193,12 +204,22 @@ function leanProductOf(row: LeanRow): LeanProduct {
     regular_price: row.regular_price === null ? null : toTwoDecimals(row.regular_price),
     sale_price: row.sale_price === null ? null : toTwoDecimals(row.sale_price),
     on_sale: row.on_sale,
+    ...(range && { price_range: twoDecimalsOf(range) }),
     manage_stock: row.manage_stock,
     stock_quantity: row.stock_quantity === null ? null : Number(row.stock_quantity),
     stock_status: row.stock_status,
     ...(Number(row.low_variations ?? 0) > 0 && { low_variations: Number(row.low_variations) }),
     units_30_days: Number(row.units ?? 0),
     date_modified: (row.date_modified ?? row.date_created ?? new Date(0)).toISOString(),
+  };
+}
+
+function twoDecimalsOf(range: PriceRange): PriceRange {
+  return {
+    lowest: toTwoDecimals(range.lowest),
+    highest: toTwoDecimals(range.highest),
+    regular_lowest: toTwoDecimals(range.regular_lowest),
+    regular_highest: toTwoDecimals(range.regular_highest),
   };
 }
 

@@ -21,7 +21,7 @@ import { formatCount, formatDecimalText } from '../../../platform/format/number.
 import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { FactList } from '../../../ui/cards/fact-list.tsx';
 import { Panel } from '../../../ui/cards/panel.tsx';
-import { ProductPrice } from '../inline-edit/product-price.tsx';
+import { PriceOrRange } from '../price-or-range.tsx';
 import { ProductStock } from '../inline-edit/product-stock.tsx';
 import type { ShownDetail } from '../writes/product-overlay.ts';
 import { RecordWarnings } from '../../../ui/states/record-warnings.tsx';
@@ -164,7 +164,7 @@ function ProductSummary({ product, store }: { product: ShownDetail; store: Produ
     <Panel title={t('Details')}>
       <FactList
         facts={[
-          { label: t('Price'), value: <ProductPrice product={product} store={store} isReadOnly={!may} /> },
+          { label: t('Price'), value: <PriceOrRange product={product} store={store} isReadOnly={!may} /> },
           {
             label: t('On sale until'),
             value: product.date_on_sale_to && formatDate(product.date_on_sale_to, timeZone),

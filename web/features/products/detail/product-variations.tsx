@@ -1,4 +1,5 @@
 import { Table, Text } from '@mantine/core';
+import { isOnSale } from '#domain/products/price-range.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
@@ -74,7 +75,7 @@ function VariationRow({ product, variation, base, store }: VariationRowProps) {
     name: `${decodeEntities(product.name)}, ${name}`,
     parent_id: product.wc_id,
     type: 'variation',
-    on_sale: variation.sale_price !== null && variation.price === variation.sale_price,
+    on_sale: isOnSale(variation),
     date_modified: product.date_modified,
   };
   return (

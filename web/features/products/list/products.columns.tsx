@@ -4,8 +4,8 @@ import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
 import type { ListColumn } from '../../../ui/list-page/list-column.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { ShopText } from '../../../ui/shop-text/shop-text.tsx';
-import { ProductPrice } from '../inline-edit/product-price.tsx';
 import { ProductStock } from '../inline-edit/product-stock.tsx';
+import { PriceOrRange } from '../price-or-range.tsx';
 import classes from '../products.module.css';
 import { productStatusLabel, productStatusTone } from '../product-labels.ts';
 import { describeChange, PendingBadge } from '../../operations/operations.public.tsx';
@@ -53,7 +53,7 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
       card: 'aside',
       loadingWidth: 9,
       cell: (product) => (
-        <ProductPrice product={product} store={store} isReadOnly={!may || product.queueKey !== null} />
+        <PriceOrRange product={product} store={store} isReadOnly={!may || product.queueKey !== null} />
       ),
     },
     {

@@ -51,6 +51,7 @@ test('applies every kind of pending change to variations', () => {
   const variation = (wc_id: number) => ({
     wc_id,
     sku: '',
+    status: 'publish',
     price: '10',
     regular_price: '10',
     sale_price: null,
@@ -79,4 +80,6 @@ test('applies every kind of pending change to variations', () => {
     { wc_id: 71, stock_quantity: 0, stock_status: 'outofstock' },
     { wc_id: 72, regular_price: '12', price: '12' },
   ]);
+  // 71 has sold out, 73 is gone.
+  expect(shown.price_range).toMatchObject({ lowest: '12', highest: '12' });
 });

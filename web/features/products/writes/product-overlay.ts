@@ -1,6 +1,7 @@
 import { PRODUCT_WRITES } from '#contract/products/product-operations.ts';
 import type { StockItem } from '#contract/products/stock-items.ts';
 import type { ProductChanges, ProductValues } from '#contract/products/product-writes.ts';
+import { isOnSale, priceRangeOf } from '#domain/products/price-range.ts';
 import { isApplied } from '../../../platform/offline-queue/queued-operation.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import { patchOf } from '../price-rules.ts';
@@ -63,7 +64,19 @@ export function overlayDetail(product: ProductDetail, operations: readonly Queue
       .map((variation) => withVariationChanges(variation, changes.get(variation.wc_id)));
   }
   const texts = textsOf(operations);
-  return { ...shown, ...texts, variations };
+  return { ...shown, ...texts, ...rangeOf(shown, variations), variations };
+}
+
+/** What a variable product costs after changes of its variations. */
+function rangeOf(
+  product: ProductListItem,
+  variations: ProductDetail['variations'],
+): Pick<ProductListItem, 'price_range'> {
+  if (product.type !== 'variable') return {};
+  const ofParent = ({ manage_stock, stock_status }: DetailVariation) =>
+    manage_stock === 'parent' ? product.stock_status : stock_status;
+  const range = priceRangeOf(variations.map((one) => ({ ...one, stock_status: ofParent(one) })));
+  return { price_range: range ?? undefined };
 }
 
 /** Returns the fields that are not undefined. */
@@ -81,8 +94,7 @@ function pricesAndStock({ regular_price, sale_price, stock_quantity, stock_statu
 
 function withVariationChanges(variation: DetailVariation, changes: ProductChanges | undefined): DetailVariation {
   if (!changes) return variation;
-  const isOnSale = variation.sale_price !== null && variation.price === variation.sale_price;
-  const { on_sale: _shown, ...patch } = patchOf({ ...variation, on_sale: isOnSale }, changes);
+  const { on_sale: _shown, ...patch } = patchOf({ ...variation, on_sale: isOnSale(variation) }, changes);
   const { sku = variation.sku, manage_stock = variation.manage_stock } = changes;
   return { ...variation, sku, manage_stock, ...patch };
 }
