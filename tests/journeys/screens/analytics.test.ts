@@ -154,6 +154,7 @@ test('the chart is operated by keyboard, and can be shown as a table', async () 
   await chart.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Show orders' }).press('Enter');
   await page.waitForURL(new RegExp(`sales_from=${MONTH.from}&sales_to=${MONTH.from}`));
   await page.goBack();
 });

@@ -2,4 +2,5 @@ export { salesOverview, useShopToday } from './dashboard.data.ts';
 export type { Overview } from './dashboard.data.ts';
 export { MetricTiles } from './metric-tiles.tsx';
 export { OtherCurrencies } from './other-currencies.tsx';
+export { intervalOrders } from './interval-orders.ts';
 export { prepareSalesChart } from './prepare-sales-chart.ts';

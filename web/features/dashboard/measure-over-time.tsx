@@ -9,6 +9,7 @@ import { measureName, measureTick } from '../figures/figures.public.ts';
 import type { Overview } from './dashboard.data.ts';
 import classes from './dashboard.module.css';
 import type { DashboardMeasure } from './prepare-dashboard.ts';
+import { intervalOrders } from './interval-orders.ts';
 import { prepareSalesChart } from './prepare-sales-chart.ts';
 import { useMonthTarget } from './use-month-target.ts';
 import { t } from '#domain/language/t.ts';
@@ -50,6 +51,7 @@ export function MeasureOverTime({ query, measure, now }: Props) {
           height={HEIGHT}
           form={(MEASURES[measure] as Measure).isRatio ? 'line' : 'bars'}
           tickText={(value) => measureTick(measure, value, data.currency)}
+          linkOf={(index) => intervalOrders(data, measure, index)}
           emptyText={t('No sales in this period.')}
         />
       </div>

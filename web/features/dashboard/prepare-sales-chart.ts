@@ -6,7 +6,7 @@ import type { Interval } from '#domain/time/period.ts';
 import { prepareSeries } from '../../ui/charts/prepare-series.ts';
 import type { SeriesNames } from '../../ui/charts/series-table.tsx';
 import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../ui/period/period-labels.ts';
-import { formatMeasure, measureName } from '../figures/figures.public.ts';
+import { figureChange, formatMeasure, measureName } from '../figures/figures.public.ts';
 import type { Measures, Overview } from './dashboard.data.ts';
 import type { MonthTarget } from './prepare-month-target.ts';
 import { t } from '#domain/language/t.ts';
@@ -44,6 +44,7 @@ export function prepareSalesChart(
     series: prepareSeries({
       intervals: overview.intervals.map(({ start, end, totals: sums }) => ({
         start,
+        end,
         value: of(sums),
         ...(hasTarget && { target: Number(targetShare({ from: parseDay(start), to: parseDay(end) }, target.amount)) }),
       })),
@@ -52,6 +53,7 @@ export function prepareSalesChart(
       axisLabel: (start) => intervalAxisLabel(start, interval),
       fullLabel: (start) => intervalFullLabel(start, interval),
       valueText: text,
+      changeOf: (value, compared) => figureChange(MEASURES[measure], value, compared),
       whole: MEASURES[measure].unit === 'count',
     }),
     summary: summarize(measureName(measure), interval, names, text(of(totals)), previous && comparedText(previous)),

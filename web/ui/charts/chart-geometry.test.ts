@@ -37,3 +37,21 @@ test('the comparison line has gaps', () => {
   expect(chartGeometry({ ...base, points }, String, 300, 100).line.match(/[ML]/g)).toEqual(['M', 'M']);
   expect(chartGeometry(base, String, 300, 100).line.match(/[ML]/g)).toEqual(['M', 'L', 'L']);
 });
+
+test('a bar beyond the axis ends at its top and has its value', () => {
+  const usual = [90, 110, 100, 80, 95, 105, 100, 90];
+  const { cuts, slots, top } = chartGeometry(series([...usual, 5000]), String, 400, 200);
+  expect(cuts.map(({ index, text }) => [index, text])).toEqual([[8, '5000']]);
+  expect([slots[8]?.bar?.y, cuts[0]?.y]).toEqual([top, top]);
+  expect((cuts[0]?.textX ?? 0) + 2 * 6.6).toBeLessThanOrEqual(400);
+  expect(chartGeometry(series(usual), String, 400, 200).cuts).toEqual([]);
+});
+
+test('of a stacked pair the second figure is on top of the first, and there is no line', () => {
+  const base = { ...series([30, 10], [10, 0]), pair: 'stacked' as const };
+  const { slots, line } = chartGeometry({ ...base, axis: { domain: [0, 40], ticks: [0, 40] } }, String, 400, 200);
+  const [first, second] = slots;
+  expect((first?.upper?.y ?? 0) + (first?.upper?.height ?? 0)).toBeCloseTo(first?.bar?.y ?? Number.NaN);
+  expect(first?.upper?.height).toBeCloseTo((first?.bar?.height ?? 0) / 3);
+  expect([second?.upper, line]).toEqual([null, '']);
+});

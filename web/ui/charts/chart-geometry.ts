@@ -1,7 +1,8 @@
-import type { Series } from './prepare-series.ts';
+import type { Series, SeriesPoint } from './prepare-series.ts';
 
-/** Padding of the plot, in pixels: some above the highest tick, the labels below. */
+/** Padding of the plot, in pixels: some above the highest tick, more for the values of bars that are cut; the labels below. */
 const TOP = 8;
+const TOP_WITH_CUTS = 24;
 const BOTTOM = 24;
 /** Width of a digit at the axis font size. */
 const DIGIT = 6.6;
@@ -11,6 +12,13 @@ const WIDEST_BAR = 28;
 /** Totals are bars, continuous values (a rate, a mean) a line. */
 export type ChartForm = 'bars' | 'line';
 
+interface Bar {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 export interface ChartGeometry {
   left: number;
   right: number;
@@ -18,15 +26,19 @@ export interface ChartGeometry {
   bottom: number;
   /** Horizontal grid lines, from the lowest tick up. */
   ticks: { y: number; text: string }[];
-  /** One per point: the middle of its slot, and the bar (null for a gap or zero). */
-  slots: { key: string; x: number; bar: { x: number; y: number; width: number; height: number } | null }[];
+  /** One per point: the middle of its slot, the bar and that of the second figure on top of it (null for a gap or zero). */
+  slots: { key: string; x: number; bar: Bar | null; upper: Bar | null }[];
   slotWidth: number;
+  /** Values beyond the axis, at the end where they are cut. */
+  cuts: { key: string; index: number; x: number; y: number; textX: number; text: string }[];
   /** Labels of the slots that have room for one. */
   labels: { x: number; text: string }[];
-  /** The comparison's line, broken at gaps; "" without one. */
+  /** The line of the comparison or of the second figure, broken at gaps; "" without one. */
   line: string;
   /** The line of the values, for charts without bars. */
   course: string;
+  /** Points of the course that are not over. */
+  open: { x: number; y: number }[];
   /** The line of what was aimed at; "" without one. */
   target: string;
 }
@@ -39,43 +51,79 @@ export function chartGeometry(
   height: number,
 ): ChartGeometry {
   const { domain, ticks } = series.axis;
+  const isStacked = series.pair === 'stacked';
   const texts = ticks.map(tickText);
   const left = Math.max(...texts.map((text) => text.length)) * DIGIT + 12;
   const right = Math.max(width - 4, left + 1);
+  const cut = series.points.flatMap((point, index) =>
+    cutOf(point, isStacked, domain).map((one) => ({ ...one, index })),
+  );
+  const top = cut.length > 0 ? TOP_WITH_CUTS : TOP;
   const bottom = height - BOTTOM;
-  const y = (value: number) => bottom - ((value - domain[0]) / (domain[1] - domain[0])) * (bottom - TOP);
+  const y = (value: number) =>
+    bottom - ((Math.min(domain[1], Math.max(domain[0], value)) - domain[0]) / (domain[1] - domain[0])) * (bottom - top);
   const slotWidth = (right - left) / Math.max(series.points.length, 1);
   const barWidth = Math.max(1, Math.min(WIDEST_BAR, slotWidth * 0.72));
   const middle = (index: number) => left + (index + 0.5) * slotWidth;
+  const bar = (index: number, from: number, to: number | null): Bar | null =>
+    to === null || to === from
+      ? null
+      : {
+          x: middle(index) - barWidth / 2,
+          y: y(Math.max(from, to)),
+          width: barWidth,
+          height: Math.abs(y(to) - y(from)),
+        };
+  const lineOf = (valueOf: (point: SeriesPoint) => number | null | undefined) =>
+    brokenLine(
+      series.points.map((point, index) => {
+        const value = valueOf(point) ?? null;
+        return value === null ? null : [middle(index), y(value)];
+      }),
+    );
   return {
     left,
     right,
-    top: TOP,
+    top,
     bottom,
     slotWidth,
     ticks: ticks.map((tick, index) => ({ y: y(tick), text: texts[index] ?? '' })),
-    slots: series.points.map(({ key, value }, index) => ({
+    slots: series.points.map(({ key, value, comparison }, index) => ({
       key,
       x: middle(index),
-      bar:
-        value === null || value === 0
-          ? null
-          : {
-              x: middle(index) - barWidth / 2,
-              y: y(Math.max(value, 0)),
-              width: barWidth,
-              height: Math.abs(y(value) - y(0)),
-            },
+      bar: bar(index, 0, value),
+      upper: isStacked ? bar(index, value ?? 0, (value ?? 0) + (comparison ?? 0)) : null,
+    })),
+    cuts: cut.map(({ value, text, index, key }) => ({
+      key,
+      index,
+      x: middle(index),
+      y: y(value),
+      textX: Math.min(right - (text.length * DIGIT) / 2, Math.max(left + (text.length * DIGIT) / 2, middle(index))),
+      text,
     })),
     labels: labelsThatFit(series, middle, slotWidth, right),
-    line: brokenLine(
-      series.points.map(({ comparison }, index) => (comparison === null ? null : [middle(index), y(comparison)])),
+    line: isStacked ? '' : lineOf(({ comparison }) => comparison),
+    target: lineOf(({ target }) => target),
+    course: lineOf(({ value }) => value),
+    open: series.points.flatMap(({ isUnfinished, value }, index) =>
+      isUnfinished && value !== null ? { x: middle(index), y: y(value) } : [],
     ),
-    target: brokenLine(
-      series.points.map(({ target }, index) => (target === undefined ? null : [middle(index), y(target)])),
-    ),
-    course: brokenLine(series.points.map(({ value }, index) => (value === null ? null : [middle(index), y(value)]))),
   };
+}
+
+/** What of a point is beyond the axis. */
+function cutOf(point: SeriesPoint, isStacked: boolean, [lowest, highest]: readonly [number, number]) {
+  const isBeyond = ({ value }: { value: number | null }): boolean =>
+    value !== null && (value > highest || value < lowest);
+  const { key, value, valueText, comparison, comparisonText } = point;
+  const parts = isStacked
+    ? [{ key, value: (value ?? 0) + (comparison ?? 0), text: `${valueText} + ${comparisonText}` }]
+    : [
+        { key, value, text: valueText },
+        { key: `${key} compared`, value: comparison, text: comparisonText },
+      ];
+  return parts.filter(isBeyond) as { key: string; value: number; text: string }[];
 }
 
 /** Every n-th label, so that none overlap. */

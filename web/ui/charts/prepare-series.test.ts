@@ -22,22 +22,51 @@ describe('prepareSeries', () => {
       ],
     });
     expect(hasComparison).toBe(true);
+    expect(points[0]?.change?.text).toBe('+25%');
     expect(points[1]).toEqual({
       key: '2026-11-20',
       label: '20',
       fullLabel: 'day 2026-11-20',
+      days: { from: '2026-11-20', to: '2026-11-20' },
       value: 40.5,
       valueText: 'R 40.50',
       comparison: 0,
       comparisonLabel: 'day 2025-11-20',
       comparisonText: 'R 0.00',
+      // The day is not over: a change would compare it with a whole one.
+      change: null,
+      isUnfinished: true,
     });
   });
 
   test('two figures of the same intervals are a pair, not a comparison', () => {
     const intervals = [{ start: '2026-11-20', value: 1 }];
     const base = { ...words, now: '2026-11-20', intervals, comparison: intervals };
-    expect([prepareSeries(base).isPair, prepareSeries({ ...base, isPair: true }).isPair]).toEqual([false, true]);
+    expect([prepareSeries(base).pair, prepareSeries({ ...base, pair: 'lines' }).pair]).toEqual([null, 'lines']);
+  });
+
+  test('the day, hour or week that is not over is unfinished; those before and after are not', () => {
+    const unfinished = (now: string, intervals: { start: string; end?: string }[]) =>
+      prepareSeries({ ...words, now, intervals: intervals.map((one) => ({ ...one, value: 1 })) }).points.map(
+        ({ isUnfinished }) => isUnfinished,
+      );
+    const hours = ['13', '14', '15'].map((hour) => ({ start: `2026-11-20T${hour}:00:00` }));
+    expect(unfinished('2026-11-20T14:25:10', hours)).toEqual([false, true, false]);
+    const weeks = [
+      { start: '2026-11-09', end: '2026-11-15' },
+      { start: '2026-11-16', end: '2026-11-20' },
+    ];
+    expect(unfinished('2026-11-20T14:25:10', weeks)).toEqual([false, true]);
+    expect(unfinished('2026-11-21T14:25:10', weeks)).toEqual([false, false]);
+  });
+
+  test('one outlier does not set the axis, whatever is compared', () => {
+    const day = (value: number, index: number) => ({ start: `2026-11-${String(index + 1).padStart(2, '0')}`, value });
+    const usual = [90, 110, 100, 80, 95, 105, 100, 90].map(day);
+    const base = { ...words, now: '2026-12-01', intervals: [...usual, day(5000, 8)] };
+    expect(prepareSeries(base).axis.domain).toEqual([0, 150]);
+    expect(prepareSeries({ ...base, intervals: usual, comparison: base.intervals }).axis.domain).toEqual([0, 150]);
+    expect(prepareSeries({ ...base, intervals: [...usual, day(250, 8)] }).axis.domain).toEqual([0, 300]);
   });
 
   test('future hours are gaps, the current hour is not', () => {

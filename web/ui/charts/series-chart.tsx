@@ -19,15 +19,13 @@ interface SeriesChartProps {
   emptyText: string;
   height?: number;
   form?: ChartForm;
-  /** Opens what a point consists of. */
-  onOpen?: (index: number) => void;
-  /** The same as a link in the table's row; null if there is none. */
-  rowLink?: (index: number) => ListLink | null;
+  /** The orders of a point by its index; null if there are none. */
+  linkOf?: (index: number) => ListLink | null;
 }
 
-/** Bars over time with an optional dashed comparison, or a second figure as a line; a button switches to the table. */
+/** Figures over time with an optional dashed comparison, or a second figure; a button switches to the table. */
 export function SeriesChart(props: SeriesChartProps) {
-  const { series, names, summary, tickText, emptyText, height = 260, form, onOpen, rowLink } = props;
+  const { series, names, summary, tickText, emptyText, height = 260, form, linkOf } = props;
   const [asTable, setAsTable] = useState(false);
   return (
     <figure className={classes.figure} aria-label={summary}>
@@ -45,7 +43,7 @@ export function SeriesChart(props: SeriesChartProps) {
         </Button>
       </Group>
       {asTable ? (
-        <SeriesTable series={series} names={names} caption={summary} rowLink={rowLink} />
+        <SeriesTable series={series} names={names} caption={summary} rowLink={linkOf} />
       ) : series.isEmpty ? (
         <div className={classes.empty} style={{ height }}>
           <Text size="sm">{emptyText}</Text>
@@ -58,11 +56,15 @@ export function SeriesChart(props: SeriesChartProps) {
           tickText={tickText}
           height={height}
           form={form}
-          onOpen={onOpen}
+          linkOf={linkOf}
         />
       )}
     </figure>
   );
+}
+
+function keyOf({ pair }: Series) {
+  return { stacked: classes.bar, lines: classes.secondKey, none: classes.line }[pair ?? 'none'];
 }
 
 interface LegendProps {
@@ -80,8 +82,8 @@ function Legend({ names, series, form }: LegendProps) {
       </li>
       {series.hasComparison && (
         <li>
-          <span className={series.isPair ? classes.secondKey : classes.line} />
-          {series.isPair ? names.comparison : t('Compared with {comparison}', { comparison: names.comparison })}
+          <span className={keyOf(series)} data-upper />
+          {series.pair ? names.comparison : t('Compared with {comparison}', { comparison: names.comparison })}
         </li>
       )}
       {names.target !== undefined && (

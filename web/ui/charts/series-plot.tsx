@@ -1,22 +1,27 @@
+import { useId } from 'react';
 import type { ChartForm, ChartGeometry } from './chart-geometry.ts';
 import classes from './charts.module.css';
+import type { Series } from './prepare-series.ts';
+import { t } from '#domain/language/t.ts';
 
 interface SeriesPlotProps {
   geometry: ChartGeometry;
+  series: Series;
   width: number;
   height: number;
   active: number | null;
   form?: ChartForm;
-  /** Draws the second values as a figure of their own instead of a comparison. */
-  isPair?: boolean;
 }
 
 /** The SVG of a chart, without measuring or events, so that it also renders on the server. */
-export function SeriesPlot({ geometry, width, height, active, form = 'bars', isPair = false }: SeriesPlotProps) {
+export function SeriesPlot({ geometry, series, width, height, active, form = 'bars' }: SeriesPlotProps) {
   const { left, right, top, bottom, slotWidth } = geometry;
+  const hatch = useId();
   const slot = active === null ? undefined : geometry.slots[active];
+  const isBars = form === 'bars';
   return (
     <svg className={classes.plot} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <Hatch id={hatch} />
       {slot && (
         <rect className={classes.active} x={slot.x - slotWidth / 2} y={top} width={slotWidth} height={bottom - top} />
       )}
@@ -28,18 +33,55 @@ export function SeriesPlot({ geometry, width, height, active, form = 'bars', isP
           </text>
         </g>
       ))}
-      {form === 'bars' ? (
-        geometry.slots.map(({ key, bar }) => bar && <rect key={key} className={classes.column} rx={2} {...bar} />)
+      {isBars ? (
+        geometry.slots.map(({ key, bar, upper }, index) => (
+          <g key={key} data-active={index === active || undefined}>
+            {upper && <rect className={classes.upper} rx={2} {...upper} />}
+            {bar && (
+              <rect
+                className={classes.column}
+                data-pair={series.pair ?? undefined}
+                rx={2}
+                {...bar}
+                {...(series.points[index]?.isUnfinished && { fill: `url(#${hatch})`, 'data-unfinished': true })}
+              />
+            )}
+          </g>
+        ))
       ) : (
-        <path className={classes.course} d={geometry.course} />
+        <>
+          <path className={classes.course} d={geometry.course} />
+          {geometry.open.map(({ x, y }) => (
+            <circle key={x} className={classes.open} cx={x} cy={y} r={4} />
+          ))}
+        </>
       )}
       {geometry.target !== '' && <path className={classes.target} d={geometry.target} />}
-      {geometry.line !== '' && <path className={isPair ? classes.second : classes.comparison} d={geometry.line} />}
+      {geometry.line !== '' && <path className={series.pair ? classes.second : classes.comparison} d={geometry.line} />}
+      {geometry.cuts.map(({ key, x, y, textX, text }) => (
+        <g key={key}>
+          {isBars && <path className={classes.cut} d={`M${x - 16} ${y + 14}l8 -5l8 5l8 -5l8 5`} />}
+          <text className={classes.cutText} x={textX} y={y - 8} textAnchor="middle">
+            {isBars ? t('{value} (cut)', { value: text }) : text}
+          </text>
+        </g>
+      ))}
       {geometry.labels.map(({ x, text }) => (
         <text key={x} className={classes.tick} x={x} y={height - 6} textAnchor="middle">
           {text}
         </text>
       ))}
     </svg>
+  );
+}
+
+/** Fills what is not over yet. */
+function Hatch({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect className={classes.hatch} width="3" height="6" />
+      </pattern>
+    </defs>
   );
 }

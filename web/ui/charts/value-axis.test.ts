@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { valueAxis } from './value-axis.ts';
+import { describe, expect, test } from 'vitest';
+import { valueAxis, withoutOutliers } from './value-axis.ts';
 
 test('round ticks that include zero', () => {
   expect(valueAxis([120, 980])).toEqual({ domain: [0, 1000], ticks: [0, 250, 500, 750, 1000] });
@@ -28,4 +28,25 @@ test('every value lies within few, rising, evenly spaced ticks', () => {
       },
     ),
   );
+});
+
+describe('withoutOutliers', () => {
+  const usual = [8, 10, 9, 7, 10, 9, 8];
+  const highest = (values: readonly number[]) => Math.max(...withoutOutliers(values));
+
+  test('leaves out one value in ten that is three times the next one, with some room for it', () => {
+    expect(highest([...usual, 100])).toBeCloseTo(11.5);
+    expect(highest([...usual, 29])).toBe(29);
+    expect(highest([...usual, 100, 100])).toBe(100);
+    expect(highest([...usual, ...usual, ...usual, 100, 90])).toBeCloseTo(11.5);
+  });
+
+  test('keeps few values, and those of a shop that hardly sells', () => {
+    expect(highest([1, 1, 1, 1, 100])).toBe(100);
+    expect(highest([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 100])).toBe(100);
+  });
+
+  test('a large refund leaves room below', () => {
+    expect(Math.min(...withoutOutliers([...usual, -100]))).toBeCloseTo(-11.5);
+  });
 });

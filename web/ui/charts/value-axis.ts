@@ -25,3 +25,24 @@ export function valueAxis(values: readonly number[], { whole = false, count = 4 
   );
   return { domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1], ticks };
 }
+
+/** With fewer values nobody can say what is usual. */
+const FEWEST = 7;
+/** One value in so many may be an outlier. */
+const OUTLIERS_IN = 10;
+/** From this many times the next one on, the others would be too low to compare. */
+const TIMES = 3;
+
+/** What an axis has to show: the values without outliers, with some room above them, so that a bar that is cut is the highest. */
+export function withoutOutliers(values: readonly number[]): number[] {
+  const bySize = values.filter((value) => value !== 0).toSorted((one, other) => Math.abs(other) - Math.abs(one));
+  if (bySize.length < FEWEST) return [...values];
+  const most = Math.max(1, Math.floor(bySize.length / OUTLIERS_IN));
+  for (let count = most; count > 0; count--) {
+    const [least = 0, next = 0] = [bySize[count - 1], bySize[count]].map((value = 0) => Math.abs(value));
+    if (least < next * TIMES) continue;
+    const cut = bySize.slice(0, count);
+    return [...bySize.slice(count), ...cut.map((value) => Math.sign(value) * next * 1.15)];
+  }
+  return [...values];
+}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { prepareSeries } from '../charts/prepare-series.ts';
 import type { ReportColumn } from './report-column.ts';
-import { ReportChart } from './report-chart.tsx';
+import { SeriesChart } from '../charts/series-chart.tsx';
 import { ReportTable } from './report-table.tsx';
 
 let isNarrow = false;
@@ -72,7 +72,7 @@ test('on a phone it is a list of cards with the totals last, omitting columns wi
   expect(cards.map((card) => card.textContent)).toEqual(['PayFast7575%', 'Nobody knows2525%', 'All100']);
 });
 
-test('arrow keys move between points and announce them, and Enter opens one', async () => {
+test('arrow keys move between points and announce them, and Enter shows one with its orders', async () => {
   const series = prepareSeries({
     intervals: [
       { start: '2026-10-01', value: '10.00' },
@@ -88,7 +88,7 @@ test('arrow keys move between points and announce them, and Enter opens one', as
     valueText: (value) => `R ${value}`,
   });
   const router = await show(
-    <ReportChart
+    <SeriesChart
       series={series}
       names={{ interval: 'Day', value: 'October 2026', comparison: 'October 2025' }}
       summary="Total sales by day"
@@ -97,12 +97,14 @@ test('arrow keys move between points and announce them, and Enter opens one', as
       linkOf={(index) => ({ to: '/dashboard/orders', search: { sales_from: `2026-10-0${index + 1}` } as never })}
     />,
   );
-  const chart = await screen.findByRole('slider', { name: /Total sales by day.*Press Enter to open its orders/ });
+  const chart = await screen.findByRole('slider', { name: /Total sales by day.*Press Enter for its orders/ });
   chart.focus();
   await userEvent.keyboard('{Home}');
-  expect(chart.getAttribute('aria-valuetext')).toBe('Day 2026-10-01: R 10.00, Day 2025-10-01: R 5.00');
+  expect(chart.getAttribute('aria-valuetext')).toBe(
+    'Day 2026-10-01: R 10.00, Day 2025-10-01: R 5.00, 100% more than the previous period',
+  );
   await userEvent.keyboard('{ArrowRight}');
-  expect(chart.getAttribute('aria-valuetext')).toBe('Day 2026-10-02: R 20.00, Day 2025-10-02: R 6.00');
+  expect(chart.getAttribute('aria-valuetext')).toContain('Day 2026-10-02: R 20.00, Day 2025-10-02: R 6.00');
   await userEvent.click(screen.getByRole('button', { name: 'Table' }));
   const rows = within(screen.getByRole('table', { name: 'Total sales by day' }));
   expect(rows.getByRole('link', { name: 'Day 2026-10-02' }).getAttribute('href')).toBe(
@@ -111,5 +113,8 @@ test('arrow keys move between points and announce them, and Enter opens one', as
   await userEvent.click(screen.getByRole('button', { name: 'Chart' }));
   screen.getByRole('slider').focus();
   await userEvent.keyboard('{End}{Enter}');
+  const orders = await screen.findByRole('link', { name: 'Show orders' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(orders), 10_000);
+  await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(router.state.location.href).toBe('/dashboard/orders?sales_from=2026-10-02'), 10_000);
 });

@@ -85,7 +85,7 @@ function CohortGrid({ cohorts, figure }: { cohorts: Cohorts; figure: CohortMeasu
                   key={cell.month}
                   title={cell.description}
                   className={classes.cell}
-                  style={{ '--strength': cell.strength } as CSSProperties}
+                  style={cell.strength === null ? undefined : ({ '--strength': cell.strength } as CSSProperties)}
                 >
                   {cell.text}
                 </td>

@@ -4,10 +4,10 @@ import { parseDay } from '#domain/time/shop-time.ts';
 import { useNowAs } from '../../../platform/clock.ts';
 import { formatCountCompact } from '../../../platform/format/number.ts';
 import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
-import { ReportChart } from '../../../ui/reports/report-chart.tsx';
+import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { measureTick } from '../../figures/figures.public.ts';
-import { salesOrdersLink } from '../order-list-links.ts';
+import { salesOrdersLink } from '../../orders/orders.public.tsx';
 import { useReport } from '../use-report.ts';
 import type { CustomerReport } from '../analytics.data.ts';
 import { CHART_FIGURES, prepareCustomersChart } from './prepare-customer-report.ts';
@@ -42,7 +42,7 @@ export function CustomersChart({ query }: { query: UseQueryResult<CustomerReport
       }
     >
       {(report) => (
-        <ReportChart
+        <SeriesChart
           {...prepareCustomersChart(report, figure, now)}
           tickText={(value) =>
             figure.value === 'customers' ? formatCountCompact(value) : measureTick(figure.value, value, report.currency)

@@ -7,7 +7,7 @@ import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { figureColumns } from '../dimension-report/figure-columns.tsx';
-import { salesOrdersLink } from '../order-list-links.ts';
+import { salesOrdersLink } from '../../orders/orders.public.tsx';
 import { moneyShare } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import type { CustomerReport } from '../analytics.data.ts';

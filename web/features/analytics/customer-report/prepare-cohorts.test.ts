@@ -27,11 +27,11 @@ const COHORTS: Parameters<typeof prepareCohorts>[0] = {
   ],
 };
 
-test('strength is relative to the largest figure, for retention without the first month', () => {
+test('strength is relative to the largest figure after the first month, which has none', () => {
   const strengths = (figure: 'retention' | 'revenue') =>
     prepareCohorts(COHORTS, figure).map(({ cells }) => cells.map(({ strength }) => strength));
-  expect(strengths('retention')).toEqual([[1, 1, 0.5], [0]]);
-  expect(strengths('revenue')).toEqual([[1, 0.25, 0], [0]]);
+  expect(strengths('retention')).toEqual([[null, 1, 0.5], [null]]);
+  expect(strengths('revenue')).toEqual([[null, 1, 0], [null]]);
 });
 
 test('an empty cohort has no figures', () => {

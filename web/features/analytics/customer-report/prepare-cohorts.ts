@@ -32,16 +32,16 @@ function monthText(month: string): string {
 
 /**
  * Returns cohorts as rows of a grid, months counted from the first. A cell's strength, 0 to 1, is its figure relative to the largest.
- * For retention the first month is left out of the largest, since it is always 100%.
+ * The first month has none: everybody orders in it, so it would outshine the others.
  */
 export function prepareCohorts({ cohorts, currency }: Cohorts, figure: CohortMeasure) {
-  const counted = cohorts.flatMap(({ months }) => (figure === 'retention' ? months.slice(1) : months));
+  const counted = cohorts.flatMap(({ months }) => months.slice(1));
   const most = Math.max(0, ...counted.map((month) => valueOf(month, figure)));
   return cohorts.map((cohort) => ({
     month: cohort.month,
     label: monthText(cohort.month),
     buyers: formatCount(cohort.buyers),
-    cells: cohort.months.map((month) => ({
+    cells: cohort.months.map((month, at) => ({
       month: month.month,
       text: cellText(cohort, month, figure, currency),
       description: t(
@@ -54,7 +54,7 @@ export function prepareCohorts({ cohorts, currency }: Cohorts, figure: CohortMea
           amount: formatMoneyCompact(month.netSales, currency),
         },
       ),
-      strength: most <= 0 ? 0 : Math.min(1, Math.max(0, valueOf(month, figure) / most)),
+      strength: at === 0 ? null : most <= 0 ? 0 : Math.min(1, Math.max(0, valueOf(month, figure) / most)),
     })),
   }));
 }

@@ -1,5 +1,5 @@
 import { CUSTOMER_MEASURE_NAMES, CUSTOMER_MEASURES, type CustomerKey } from '#domain/figures/customer-measures.ts';
-import { MEASURES, ROW_MEASURE_NAMES, type RowMeasureName } from '#domain/figures/measures.ts';
+import { type Measure, MEASURES, ROW_MEASURE_NAMES, type RowMeasureName } from '#domain/figures/measures.ts';
 import { intervalName } from '#domain/time/intervals.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
@@ -31,7 +31,7 @@ export function prepareCustomerTiles({ groups, toDate, previous, currency }: Cus
   ];
 }
 
-/** Returns new customers as bars and returning ones as a line. Intervals after `now`, the shop's local time, are gaps. */
+/** Returns new and returning customers, on top of each other where they add up. Intervals after `now`, the shop's local time, are gaps. */
 export function prepareCustomersChart(report: CustomerReport, figure: (typeof CHART_FIGURES)[number], now: string) {
   const { groups, intervals, interval, currency } = report;
   const text = (value: string | number | null) =>
@@ -41,14 +41,16 @@ export function prepareCustomersChart(report: CustomerReport, figure: (typeof CH
     if (group === undefined) return null;
     return figure.value === 'customers' ? group.customers : group.sums[figure.value];
   };
+  const isRatio = figure.value !== 'customers' && (MEASURES[figure.value] as Measure).isRatio === true;
   const series = (key: CustomerKey) =>
-    intervals.map((piece) => ({ start: piece.start, value: valueOf(piece.groups, key) }));
+    intervals.map((piece) => ({ start: piece.start, end: piece.end, value: valueOf(piece.groups, key) }));
   return {
+    form: isRatio ? ('line' as const) : ('bars' as const),
     names: { interval: INTERVAL_LABELS[interval], value: t('New'), comparison: t('Returning') },
     series: prepareSeries({
       intervals: series('new'),
       comparison: series('returning').filter(({ start }) => start <= now),
-      isPair: true,
+      pair: isRatio ? 'lines' : 'stacked',
       now,
       axisLabel: (start) => intervalAxisLabel(start, interval),
       fullLabel: (start) => intervalFullLabel(start, interval),

@@ -14,7 +14,7 @@ import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { useShopToday } from '../../dashboard/dashboard.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
-import { salesOrdersLink } from '../order-list-links.ts';
+import { salesOrdersLink } from '../../orders/orders.public.tsx';
 import {
   applies,
   exampleAmount,

@@ -19,7 +19,7 @@ import { ExportCsv } from '../../exports/exports.public.tsx';
 import { dimensionReport } from '../analytics.data.ts';
 import type { ReportPage, ReportQuery, ReportRow } from '../analytics.data.ts';
 import type { AnalyticsSearch } from '../analytics.search.ts';
-import { refundedOrdersLink, salesOrdersLink } from '../order-list-links.ts';
+import { refundedOrdersLink, salesOrdersLink } from '../../orders/orders.public.tsx';
 import { EmptyReport, moneyShare, pagingData, ReportSwitch } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import { figureColumns } from './figure-columns.tsx';

@@ -9,7 +9,7 @@ import { computeChange } from '../../../ui/cards/compute-change.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { CellLink } from '../../../ui/reports/report-row.tsx';
 import { formatMeasure, measureHeading, measureHint } from '../../figures/figures.public.ts';
-import { salesOrdersLink, refundedOrdersLink } from '../order-list-links.ts';
+import { salesOrdersLink, refundedOrdersLink } from '../../orders/orders.public.tsx';
 import { CHANGE_HINT, shareText } from '../report-table-parts.tsx';
 import type { ProductView } from './product-report-query.ts';
 import type { ProductReport, ProductRow, VariationRow } from '../analytics.data.ts';

@@ -14,7 +14,7 @@ import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
-import { salesOrdersLink } from '../order-list-links.ts';
+import { salesOrdersLink } from '../../orders/orders.public.tsx';
 import { EmptyReport, pagingData } from '../report-table-parts.tsx';
 import type { useReport } from '../use-report.ts';
 import { productReportQuery, selectionOf, viewOf } from './product-report-query.ts';

@@ -1,16 +1,13 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type Measure, type MeasureName, MEASURE_NAMES, MEASURES } from '#domain/figures/measures.ts';
-import { parseDay } from '#domain/time/shop-time.ts';
+import { type Measure, MEASURE_NAMES, MEASURES } from '#domain/figures/measures.ts';
 import { useNowAs } from '../../../platform/clock.ts';
-import type { ListLink } from '../../../ui/list-page/list-column.ts';
 import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
-import { ReportChart } from '../../../ui/reports/report-chart.tsx';
+import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
-import { prepareSalesChart } from '../../dashboard/dashboard.public.tsx';
+import { intervalOrders, prepareSalesChart } from '../../dashboard/dashboard.public.tsx';
 import type { Overview } from '../../dashboard/dashboard.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
-import { salesOrdersLink, refundedOrdersLink } from '../order-list-links.ts';
 import { measureHint, measureName, measureTick } from '../../figures/figures.public.ts';
 import { useReport } from '../use-report.ts';
 import { t } from '#domain/language/t.ts';
@@ -47,23 +44,14 @@ export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
       }
     >
       {(overview) => (
-        <ReportChart
+        <SeriesChart
           {...prepareSalesChart(overview, now, measure)}
           form={(MEASURES[measure] as Measure).isRatio ? 'line' : 'bars'}
           tickText={(value) => measureTick(measure, value, overview.currency)}
-          linkOf={(index) => barLink(overview, measure, index)}
+          linkOf={(index) => intervalOrders(overview, measure, index)}
           emptyText={t('No data for these days.')}
         />
       )}
     </ReportPanel>
   );
-}
-
-/** Links a bar to the orders of its days or hour. Returns null where only the longer comparison has an interval. */
-function barLink({ intervals, interval }: Overview, measure: MeasureName, index: number): ListLink | null {
-  const piece = intervals[index];
-  if (!piece) return null;
-  const days = { from: parseDay(piece.start.slice(0, 10)), to: parseDay(piece.end.slice(0, 10)) };
-  if (measure === 'refunds') return refundedOrdersLink(days);
-  return salesOrdersLink(days, interval === 'hour' ? { sales_hour: Number(piece.start.slice(11, 13)) } : {});
 }

@@ -7,7 +7,7 @@ import { MetricTile, MetricTileSkeleton } from '../../../ui/cards/metric-tile.ts
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
 import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
-import { ReportChart } from '../../../ui/reports/report-chart.tsx';
+import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import { MetricHint } from '../../../ui/states/metric-hint.tsx';
 import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
@@ -103,7 +103,7 @@ function Figures({ organizationId, range, figures, timeZone, shop, shopName, dat
           </>
         }
       >
-        <ReportChart
+        <SeriesChart
           {...prepareSessions(figures, now)}
           tickText={formatCountCompact}
           emptyText={t('No sessions for these days.')}

@@ -52,6 +52,7 @@ function SalesOverTime() {
       geometry={chartGeometry(series, (value) => formatMoneyCompact(String(value), 'ZAR'), width, height)}
       width={width}
       height={height}
+      series={series}
       active={null}
     />
   );

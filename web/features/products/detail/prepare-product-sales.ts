@@ -24,7 +24,7 @@ function intervalOf([first]: ProductPerformance['series']): 'day' | 'week' | 'mo
 export function prepareProductSeries(data: ProductPerformance, measure: ProductMeasure, today: string): Series {
   const interval = intervalOf(data.series);
   return prepareSeries({
-    intervals: data.series.map((entry) => ({ start: entry.from, value: entry.figures[measure] })),
+    intervals: data.series.map((entry) => ({ start: entry.from, end: entry.to, value: entry.figures[measure] })),
     now: today,
     axisLabel: (start) => intervalAxisLabel(start, interval),
     fullLabel: (start) => intervalFullLabel(start, interval),

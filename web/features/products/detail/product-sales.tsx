@@ -12,7 +12,7 @@ import { usePeriod } from '../../../ui/period/use-period.ts';
 import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
-import { OrderTable } from '../../orders/orders.public.tsx';
+import { OrderTable, salesOrdersLink } from '../../orders/orders.public.tsx';
 import { PRODUCT_MEASURES, prepareProductSeries, prepareProductTiles, PRODUCT_TILES } from './prepare-product-sales.ts';
 import type { ProductMeasure } from './prepare-product-sales.ts';
 import type { ProductDetail, ProductPerformance } from '../products.data.ts';
@@ -86,6 +86,10 @@ function SalesChart({ data, today, productId }: PartProps & { today: ShopDay }) 
         names={{ interval: t('From'), value: `${name}, ${rangeText(data)}`, comparison: '' }}
         summary={t('{name} over time, {rangeText}', { name, rangeText: rangeText(data) })}
         tickText={(value) => measureTick(measure, value, data.currency)}
+        linkOf={(index) => {
+          const piece = data.series[index];
+          return piece ? salesOrdersLink(piece, { product_id: productId }) : null;
+        }}
         emptyText={t('No sales in this period.')}
       />
     </Panel>

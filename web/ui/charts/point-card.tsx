@@ -1,0 +1,48 @@
+import { Popover } from '@mantine/core';
+import { useHasRendered } from '../lazy-popover.tsx';
+import { LinkButton } from '../links/links.tsx';
+import type { ListLink } from '../list-page/list-column.ts';
+import classes from './charts.module.css';
+import { PointFigures } from './point-figures.tsx';
+import type { Series, SeriesPoint } from './prepare-series.ts';
+import type { SeriesNames } from './series-table.tsx';
+import { t } from '#domain/language/t.ts';
+
+interface PointCardProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Where the point is, from the left. */
+  x: number;
+  point: SeriesPoint;
+  series: Series;
+  names: SeriesNames;
+  /** The orders behind the figures. */
+  orders: ListLink | null;
+}
+
+/** The figures of a point that was chosen, with the orders behind them. */
+export function PointCard({ opened, onClose, x, point, series, names, orders }: PointCardProps) {
+  const isDrawn = useHasRendered();
+  return (
+    <Popover
+      opened={isDrawn && opened}
+      onChange={(isOpen) => !isOpen && onClose()}
+      width="max-content"
+      trapFocus
+      returnFocus
+      withArrow
+    >
+      <Popover.Target>
+        <span key={x} className={classes.anchor} style={{ left: x }} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={point.fullLabel} p="sm" maw="min(320px, calc(100vw - 32px))">
+        <PointFigures point={point} series={series} names={names} />
+        {orders && (
+          <LinkButton {...orders} variant="default" size="sm" mt="sm" fullWidth>
+            {t('Show orders')}
+          </LinkButton>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
