@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { connect, type Merchant, startMerchant, startShops, syncEnds } from './connected-shop.ts';
 import { type BenchOptions, type Figure, figureOf, type Report } from './figure.ts';
-import { memoryOf } from './load/processes.ts';
+import { memoryOf, processorTime } from './load/processes.ts';
 
 const PRODUCTS = 20_000;
 /** Characters of a description: with the other cells, the file has 30 MB. */
@@ -19,10 +20,11 @@ const REST_MS = 10_000;
 /**
  * A file of 20,000 rows and 30 MB that changes every price and description. `import.preview`: from the first part sent to the plan, with
  * `import.preview.send` of it for sending; `import.preview.memory`: how much more memory than before the server has at most meanwhile;
- * `import.preview.page`: a page of 50 products. `import.preview.prices`: the same without descriptions, which Karoo reads from the shop.
+ * `import.preview.page`: a page of 50 products; `import.preview.cpu`: seconds of processor time of Karoo, its database and the shop, which
+ * a busy machine changes least, and `import.preview.load`: how busy it was. `import.preview.prices`: the same without descriptions, which Karoo reads from the shop.
  */
 export async function importFigures(_options: BenchOptions, report: Report): Promise<void> {
-  const { shops, stop } = await startShops({ products: PRODUCTS, customers: 1, orders: 1, shops: 1 });
+  const { shops, pid: shop, stop } = await startShops({ products: PRODUCTS, customers: 1, orders: 1, shops: 1 });
   const [address] = shops;
   if (address === undefined) throw new Error('The sandbox has no shop.');
   const merchant = await startMerchant();
@@ -35,12 +37,14 @@ export async function importFigures(_options: BenchOptions, report: Report): Pro
       ['import.preview', true],
       ['import.preview.prices', false],
     ] as const) {
-      const measured = await preview(merchant, storeId, fileOf(ids, hasTexts));
+      const measured = await preview(merchant, storeId, fileOf(ids, hasTexts), shop);
       report(figureOf(name, [measured.whole]));
       report(figureOf(`${name}.send`, [measured.send]));
       report(figureOf(`${name}.page`, measured.pages));
       report(once(`${name}.memory`, measured.memory, 'MB'));
       report(once(`${name}.planned`, measured.planned, 'products'));
+      for (const [process, seconds] of measured.processors) report(once(`${name}.cpu.${process}`, seconds, 's'));
+      report(once(`${name}.load`, measured.load, 'processes'));
     }
   } finally {
     await merchant.stop();
@@ -64,9 +68,11 @@ function fileOf(ids: readonly number[], hasTexts: boolean): string {
   return [`ID,Regular price${hasTexts ? ',Description' : ''}`, ...rows].join('\r\n');
 }
 
-async function preview(merchant: Merchant, storeId: string, csv: string) {
+async function preview(merchant: Merchant, storeId: string, csv: string, shop: number) {
   const bytes = gzipSync(csv);
   const karoo = [{ name: 'karoo', pid: merchant.karoo.pid }];
+  const processes = [...merchant.processes, { name: 'shop', pid: shop }];
+  const ticks = processes.map((one) => processorTime([one]));
   const before = memoryOf(karoo);
   let most = before;
   const timer = setInterval(() => (most = Math.max(most, memoryOf(karoo))), MEMORY_EVERY_MS);
@@ -84,13 +90,17 @@ async function preview(merchant: Merchant, storeId: string, csv: string) {
   const job = await planned(merchant, `/stores/${storeId}/products/bulk-jobs/${id}`);
   const whole = performance.now() - began;
   clearInterval(timer);
+  const processors = processes.map(({ name }, at): [string, number] => {
+    return [name, (processorTime(processes.slice(at, at + 1)) - (ticks[at] ?? 0)) / 1000];
+  });
+  const [load = 0] = loadavg();
   const pages: number[] = [];
   for (let page = 1; page <= 400; page += 20) {
     const start = performance.now();
     await merchant.ask('GET', `/stores/${storeId}/products/bulk-jobs/${id}/items?page=${page}&per_page=50`);
     pages.push(performance.now() - start);
   }
-  return { whole, send, pages, memory: most - before, planned: job.total };
+  return { whole, send, pages, memory: most - before, planned: job.total, processors, load };
 }
 
 interface Job {

@@ -12,8 +12,12 @@ const RAND_BEFORE = /^(?:R|ZAR)(?=[\d\s])/i;
 const RAND_AFTER = /(?:R|ZAR)$/i;
 const GROUPED_BY_SPACES = /^\d{1,3}(?:[\s\u00A0\u2007\u202F]\d{3})+(?:[.,]\d{1,6})?$/;
 
+/** What nearly all amounts are: read without a doubt, and several times as fast. */
+const PLAIN = /^\d{1,12}(?:[.,]\d\d?)?$/;
+
 /** Reads an amount; null if it is none. `mark` is what the file's other amounts say is the decimal mark. */
 export function readTypedAmount(text: string, mark: DecimalMark | null): TypedAmount {
+  if (PLAIN.test(text)) return { decimals: text.replace(',', '.') };
   const plain = text.trim().replace(RAND_BEFORE, '').replace(RAND_AFTER, '').trim();
   const isGrouped = GROUPED_BY_SPACES.test(plain);
   if (/\s/.test(plain) && !isGrouped) return null;
@@ -59,6 +63,7 @@ export function decimalMarkOf(texts: Iterable<string>): DecimalMark | null {
 export function decimalMarksIn(texts: Iterable<string>): Set<DecimalMark> {
   const found = new Set<DecimalMark>();
   for (const text of texts) {
+    if (!text.includes('.') && !text.includes(',')) continue;
     const [asPoint, asComma] = (['.', ','] as const).map((mark) => readTypedAmount(text, mark));
     if (!asPoint || !asComma || !('decimals' in asPoint) || !('decimals' in asComma)) continue;
     if (asPoint.decimals !== asComma.decimals) continue;

@@ -196,3 +196,51 @@ test('a job ends when the person who asked for it may no longer change products'
     expect.objectContaining({ operation_id: id }),
   );
 });
+
+const VARIABLE = 80;
+const FIRST_VARIABLE = 10_001;
+const FIRST_VARIATION = 20_001;
+
+/** Half of the products have one variation, the others two. Returns the ids of both. */
+async function addVariable(count: number): Promise<{ products: number[]; variations: number[] }> {
+  const products = Array.from({ length: count }, (_, at) => FIRST_VARIABLE + at);
+  const parents = products.flatMap((id, at) => (at % 2 === 0 ? [id] : [id, id]));
+  const variations = parents.map((_, at) => FIRST_VARIATION + at);
+  const like = [...shop.variations.values()][0];
+  for (const [at, id] of variations.entries()) {
+    const own = { id, parent_id: parents[at], sku: `V-${id}`, regular_price: '20.00', sale_price: '' };
+    shop.variations.set(id, { ...structuredClone(like), ...own } as never);
+  }
+  for (const id of products) {
+    const own = variations.filter((_, at) => parents[at] === id);
+    shop.change(id, { type: 'variable', status: 'publish', name: `Shirt ${id}`, sku: `P-${id}`, variations: own });
+  }
+  await all.app.platform.db.asSystem(storeId, async (tx) => {
+    const records = products.map((id) => shop.products.get(id));
+    await storeShopRecords(tx, storeId, 'products', records);
+    await storeShopRecords(
+      tx,
+      storeId,
+      'variations',
+      variations.map((id) => shop.variations.get(id)),
+    );
+  });
+  return { products, variations };
+}
+
+test('prices of many products with variations are changed and given back by a job', async () => {
+  const { products, variations } = await addVariable(VARIABLE);
+  const of = () => [...new Set(variations.map((id) => shop.variations.get(id)?.['regular_price']))];
+  const id = randomUUID();
+  const preview = (await bulk(id, { products, dry_run: true })).body;
+  expect(preview).toMatchObject({ is_job: true, changed: variations.length, variations: variations.length });
+  expect((await bulk(id, { products })).body).toMatchObject({ is_job: true });
+  await reached(id, { state: 'done', done: VARIABLE, written: { changed: variations.length, refused: 0 } });
+  expect(of()).toEqual(['25.00']);
+  const undoId = randomUUID();
+  await undo(undoId, id);
+  await reached(undoId, { state: 'done', written: { changed: variations.length, refused: 0 } });
+  expect(of()).toEqual(['20.00']);
+  const outcome = (await all.owner.call('GET', path(`/bulk/${id}`))).body;
+  expect(outcome).toMatchObject({ state: 'done', changed: variations.length });
+});

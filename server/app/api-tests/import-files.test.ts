@@ -97,6 +97,38 @@ test('a large file is planned in parts, read in pages, made by a job and undone'
   expect(IDS.map((one) => shop.products.get(one)?.['regular_price'])).toEqual(IDS.map(() => '20.00'));
 }, 120_000);
 
+test('new variations, groups and new products belong together, wherever they are in the file', async () => {
+  const filler = IDS.map((id) => `${id},simple,,,25,,,,`);
+  const csv = [
+    'ID,Type,SKU,Name,Regular price,Parent,Grouped products,Attribute 1 name,Attribute 1 value(s)',
+    ',variation,SHIRT-S,,120,SHIRT,,Size,S',
+    ',variation,MUG-L,,90,id:9001,,Size,L',
+    ',grouped,SET,Set,,,"TEA, id:9001",,',
+    ...filler.slice(0, 300),
+    ',variable,SHIRT,Shirt,,,,Size,"S, M"',
+    ',simple,TEA,Tea,30,,,,',
+    ...filler.slice(300),
+    ',variation,SHIRT-M,,130,shirt,,Size,M',
+    '9001,variable,MUG,Mug,,,,Size,"S, L"',
+    ',variation,SHIRT-S,,140,SHIRT,,Size,S',
+    ',simple,TEA,Tea again,30,,,,',
+  ].join('\r\n');
+  const id = await send(csv, { new_products: true });
+  const planned = await reached(id, { state: 'planned' });
+  expect(planned).toMatchObject({ total: MANY + 4, problems: 2, planned: { changed: MANY, added: 4, refused: 0 } });
+  const left = await get(`/bulk-jobs/${id}/items?list=problems`);
+  const lines = csv.split('\r\n').length;
+  expect(left.items.map(({ problem }: { problem: { row: number } }) => problem.row)).toEqual([lines - 1, lines]);
+  await all.owner.call('POST', path(`/bulk-jobs/${id}/start`), {});
+  await reached(id, { state: 'done', written: { added: 4, refused: 0 } });
+  const product = (sku: string) => [...shop.products.values()].find((one) => one['sku'] === sku);
+  const skusOf = (sku: string) =>
+    [...shop.variations.values()].flatMap((one) => (one['parent_id'] === product(sku)?.id ? [one['sku']] : []));
+  expect(skusOf('SHIRT')).toEqual(['SHIRT-S', 'SHIRT-M']);
+  expect(skusOf('MUG')).toEqual(['MUG-L']);
+  expect(product('SET')?.['grouped_products']).toEqual([product('TEA')?.id, product('MUG')?.id]);
+});
+
 test('the file of all products changes nothing when it is imported back', async () => {
   const asked = { table: 'woocommerce_products', filter: {} };
   const { body: file } = await all.owner.call('POST', `/api/v1/stores/${storeId}/exports`, asked);

@@ -17,6 +17,8 @@ import type { ShopProduct } from './product-values.ts';
 /** Requests at the same time, and products per request. */
 const AT_ONCE = 4;
 const PRODUCTS_AT_ONCE = 100;
+/** Lists of so many products at the same time. */
+const LISTS_AT_ONCE = 2;
 
 /** 2,000 variations, more than any editor can show. */
 const MAX_PAGES = 20;
@@ -106,19 +108,13 @@ interface Described {
 export async function withTypedTexts<Item extends Described>(client: Client, items: readonly Item[]): Promise<Item[]> {
   const texts = new Map<number, Partial<ShopProduct>>();
   const products = items.filter(({ parent_id }) => parent_id === null);
-  for (let from = 0; from < products.length; from += PRODUCTS_AT_ONCE) {
-    const include = products.slice(from, from + PRODUCTS_AT_ONCE).map(({ wc_id }) => wc_id);
-    const params = {
-      include: include.join(','),
-      context: 'edit',
-      status: 'any',
-      per_page: include.length,
-      _fields: 'id,description,short_description',
-    };
-    // oxlint-disable-next-line no-await-in-loop -- a shop takes few requests at once
-    const rows = await fromShop(async () =>
-      productTexts.parse((await client.request('GET', 'products', { params: { ...params, _: randomUUID() } })).data),
+  for (let from = 0; from < products.length; from += PRODUCTS_AT_ONCE * LISTS_AT_ONCE) {
+    const some = products.slice(from, from + PRODUCTS_AT_ONCE * LISTS_AT_ONCE);
+    const lists = Array.from({ length: Math.ceil(some.length / PRODUCTS_AT_ONCE) }, (_, at) =>
+      readTextsOf(client, some.slice(at * PRODUCTS_AT_ONCE, (at + 1) * PRODUCTS_AT_ONCE)),
     );
+    // oxlint-disable-next-line no-await-in-loop -- a shop takes few requests at once
+    const rows = (await fromShop(() => Promise.all(lists))).flat();
     for (const { id, ...own } of rows) texts.set(id, own);
   }
   // Some shops return fewer products than asked for, whatever the page size.
@@ -141,6 +137,19 @@ export async function withTypedTexts<Item extends Described>(client: Client, ite
     const own = texts.get(item.wc_id);
     return own === undefined ? [] : [{ ...item, data: { ...item.data, ...own } as ShopProduct }];
   });
+}
+
+async function readTextsOf(client: Client, products: readonly Described[]) {
+  const include = products.map(({ wc_id }) => wc_id);
+  const params = {
+    include: include.join(','),
+    context: 'edit',
+    status: 'any',
+    per_page: include.length,
+    _fields: 'id,description,short_description',
+    _: randomUUID(),
+  };
+  return productTexts.parse((await client.request('GET', 'products', { params })).data);
 }
 
 const typedText = z.unknown().transform(plainText);

@@ -23,7 +23,13 @@ export class ProductFinder {
   readonly #areIdsForeign: boolean;
   readonly #withNew: boolean;
 
-  constructor(rows: readonly ImportRow[], stored: readonly StoredProduct[], withNew: boolean) {
+  /** `areIdsForeign` is known of a large file as a whole, whose parts may each look otherwise. */
+  constructor(
+    rows: readonly ImportRow[],
+    stored: readonly StoredProduct[],
+    withNew: boolean,
+    areIdsForeign: boolean | null = null,
+  ) {
     this.#byId = new Map(stored.map((item) => [item.wc_id, item]));
     this.#bySku = Map.groupBy(
       stored.filter(({ sku }) => sku !== ''),
@@ -32,7 +38,7 @@ export class ProductFinder {
     this.#withNoughts = new Map(
       stored.flatMap(({ sku }) => (/^0+[1-9]\d*$/.test(sku) ? [[sku.replace(/^0+/, ''), sku]] : [])),
     );
-    this.#areIdsForeign = areIdsForeign(rows, this.#byId);
+    this.#areIdsForeign = areIdsForeign ?? areForeign(rows, (id) => this.#byId.get(id)?.sku);
     this.#withNew = withNew;
   }
 
@@ -112,14 +118,16 @@ function isSameSku(sku: string, own: string): boolean {
   );
 }
 
+type Keys = Pick<ImportRow, 'id' | 'sku'>;
+
 /** A file of another store has IDs that are unknown here, or those of products with other SKUs. */
-function areIdsForeign(rows: readonly ImportRow[], byId: ReadonlyMap<number, StoredProduct>): boolean {
-  let [same, other] = [0, 0];
-  for (const { id, sku } of rows) {
-    if (id === null) continue;
-    const item = byId.get(id);
-    if (item !== undefined && isSameSku(sku, item.sku)) same += 1;
-    else other += 1;
-  }
-  return other > same;
+function areForeign(rows: readonly Keys[], skuOf: (id: number) => string | undefined): boolean {
+  return rows.reduce((sum, row) => sum + foreignness(row, skuOf), 0) > 0;
+}
+
+/** 1 for a row whose ID is another store's, -1 for one of this store, 0 for one without. */
+export function foreignness({ id, sku }: Keys, skuOf: (id: number) => string | undefined): -1 | 0 | 1 {
+  if (id === null) return 0;
+  const own = skuOf(id);
+  return own !== undefined && isSameSku(sku, own) ? -1 : 1;
 }

@@ -48,7 +48,7 @@ export function readNewProductCells(
   }));
   const kinds = listOf(at('Type').toLowerCase());
   return {
-    type: kinds.find((kind) => !KINDS_BESIDES.has(kind)) ?? '',
+    type: typeIn(at('Type')),
     isVirtual: kinds.includes('virtual'),
     isDownloadable: kinds.includes('downloadable'),
     parent: at('Parent'),
@@ -88,11 +88,17 @@ function valueIn({ kind, choices }: NewProductField, cell: string): string | num
   return cell;
 }
 
-/** Beside its type, as in "simple, downloadable, virtual". */
+/** The type in a cell such as "simple, downloadable, virtual"; "" for none. */
+export function typeIn(cell: string): string {
+  return listOf(cell.toLowerCase()).find((kind) => !KINDS_BESIDES.has(kind)) ?? '';
+}
+
+/** Beside its type. */
 const KINDS_BESIDES: ReadonlySet<string> = new Set(['virtual', 'downloadable']);
 
 /** WooCommerce separates values by commas and writes a comma within one as "\,". */
 function listOf(cell: string): string[] {
+  if (cell === '') return [];
   return cell
     .replaceAll('\\,', '\0')
     .split(',')

@@ -36,7 +36,12 @@ export interface Addition {
 type Growing = PlannedCreation & { variations: NewVariationRow[] };
 
 /** Products to create from rows without a product, and variations with their product. Other rows are problems. */
-export function planCreations(fresh: readonly FreshRow[], terms: ShopTerms, finder: ProductFinder): Creations {
+export function planCreations(
+  fresh: readonly FreshRow[],
+  terms: ShopTerms,
+  finder: ProductFinder,
+  createdBefore: (reference: string) => string | undefined,
+): Creations {
   const problems: ImportProblem[] = [];
   const notes: RowNote[] = [];
   const creations = new Map<string, Growing>();
@@ -87,9 +92,10 @@ export function planCreations(fresh: readonly FreshRow[], terms: ShopTerms, find
     });
     return undefined;
   }
+  const skuNamed = (reference: string) => creationNamed(reference)?.product.sku || createdBefore(reference);
   for (const { row } of fresh.filter((one) => one.row.fresh.type === 'grouped')) {
     const group = creations.get(skuKey(row.sku));
-    if (group) notes.push(...withMembers(group, row, creationNamed, finder));
+    if (group) notes.push(...withMembers(group, row, skuNamed, finder));
   }
   const all = [...creations.values()].map(withVariationAttributes);
   // Groups name products that must be there before.
@@ -185,14 +191,14 @@ function selectedOf({ fresh }: ImportRow, attributes: readonly Attribute[]) {
 function withMembers(
   group: Growing,
   row: ImportRow,
-  creationNamed: (reference: string) => PlannedCreation | undefined,
+  skuNamed: (reference: string) => string | undefined,
   finder: ProductFinder,
 ): RowNote[] {
   const [ids, skus, unknown] = [[] as number[], [] as string[], [] as string[]];
   for (const reference of row.fresh.grouped) {
-    const made = creationNamed(reference);
+    const made = skuNamed(reference);
     const known = finder.named(reference);
-    if (made?.product.sku) skus.push(made.product.sku);
+    if (made) skus.push(made);
     else if (known?.parent_id === null && known.status !== 'trash') ids.push(known.wc_id);
     else unknown.push(reference);
   }

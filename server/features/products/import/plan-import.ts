@@ -24,14 +24,21 @@ interface Planning {
   readonly terms: ShopTerms | null;
   /** The shop's time, such as "2026-11-20T15:00:00". */
   readonly now: string;
+  /** Of a part of a file: whether the whole file has another store's IDs. */
+  readonly areIdsForeign?: boolean;
+  /** Of a part of a file: the SKU of the product that an earlier part adds, as `Grouped products` names it. */
+  readonly createdBefore?: (reference: string) => string | undefined;
 }
 
 /**
  * Finds each row's product or variation among the stored ones, which have their texts as typed, and what would change. Rows without
  * one are new products where there are `terms`. Otherwise, and where the shop would refuse a row, they are problems.
  */
-export function planImport(rows: readonly ImportRow[], { stored, terms, now }: Planning): ImportPlan {
-  const finder = new ProductFinder(rows, stored, terms !== null);
+export function planImport(
+  rows: readonly ImportRow[],
+  { stored, terms, now, areIdsForeign, createdBefore = () => undefined }: Planning,
+): ImportPlan {
+  const finder = new ProductFinder(rows, stored, terms !== null, areIdsForeign);
   const planned = new Map<number, PlannedItem>();
   const found: { row: number; wc_id: number }[] = [];
   const problems: ImportProblem[] = [];
@@ -57,7 +64,7 @@ export function planImport(rows: readonly ImportRow[], { stored, terms, now }: P
       }
     }
   }
-  const made = planCreations(fresh, terms ?? { categories: new Map(), attributes: new Map() }, finder);
+  const made = planCreations(fresh, terms ?? { categories: new Map(), attributes: new Map() }, finder, createdBefore);
   for (const { row } of fresh) {
     notes.push(...leftOutFields(row, row.fresh.type || 'simple'), ...saleWarnings(row.row, row.changes, now));
   }

@@ -196,11 +196,14 @@ test.each([
   ['ID,Name\n1,Rusks, large\n', 'Row 2 has 3 cells, and the first row 2. Check its commas and quotation marks.'],
   ['ID,Name,Stock\n1,Rusks\n', 'Row 2 has 2 cells, and the first row 3. Check its commas and quotation marks.'],
   [`ID,Name\r\n${'1,a\r\n'.repeat(1001)}`, 'Import at most 1000 rows at a time.'],
-  // Rows beyond what is read must not get lost behind blank ones.
-  [`ID,Name\r\n${',\r\n'.repeat(1990)}${'1,a\r\n'.repeat(110)}`, 'Import at most 1000 rows at a time.'],
   [`ID,Name${','.repeat(199)}\r\n1,a`, 'Import a file of at most 200 columns.'],
 ])('a file that cannot be read is refused as a whole: %#', (csv, message) => {
   expect(() => readProductCsv(csv)).toThrow(message);
+});
+
+test('rows are found behind any number of blank ones, and blank ones do not count against the limit', () => {
+  const { rows } = readProductCsv(`ID,Name\r\n${',\r\n'.repeat(5000)}${'1,a\r\n'.repeat(110)}${'\r\n'.repeat(2000)}`);
+  expect([rows.length, rows[0]?.row, rows.at(-1)?.row]).toEqual([110, 5002, 5111]);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { ProductChanges } from '#contract/products/product-writes.ts';
 import { type DecimalMark, decimalMarksIn, readTypedAmount } from '#domain/money/typed-amount.ts';
 import { SIDE_COLUMNS } from '#domain/products/product-columns.ts';
 import { type ColumnChoices, type FileColumns, readFileColumns } from './file-columns.ts';
-import { type NewProductCells, readNewProductCells } from './new-product-columns.ts';
+import { type NewProductCells, readNewProductCells, typeIn } from './new-product-columns.ts';
 import { type CsvRecord, parseCsv } from './parse-csv.ts';
 import { hasAmounts, readCell } from './product-columns.ts';
 import { inEnglish } from '../../../platform/language/stored-text.ts';
@@ -42,8 +42,6 @@ export interface ProductCsv {
   readonly missing: string | null;
   /** A price such as "1,299" that may be a thousand or one and a bit; null if the file leaves no doubt. */
   readonly ambiguousPrice: string | null;
-  /** The decimal marks that its prices show beyond doubt. */
-  readonly marks: ReadonlySet<DecimalMark>;
 }
 
 interface Reading {
@@ -51,8 +49,6 @@ interface Reading {
   /** Of its prices, where the person said so. */
   readonly decimalMark?: DecimalMark | null;
   readonly choices?: ColumnChoices;
-  /** Of a part of a file: its rows between the heading and these. */
-  readonly rowsBefore?: number;
 }
 
 const NO_CHOICES: ColumnChoices = { chosen: null, remembered: new Map() };
@@ -63,25 +59,61 @@ const NO_CHOICES: ColumnChoices = { chosen: null, remembered: new Map() };
  */
 export function readProductCsv(
   csv: string,
-  { withNewProducts = false, decimalMark = null, choices = NO_CHOICES, rowsBefore = 0 }: Reading = {},
+  { withNewProducts = false, decimalMark = null, choices = NO_CHOICES }: Reading = {},
 ): ProductCsv {
-  const { headings, records } = parseCsv(csv, rowsBefore);
+  const { headings, records } = parseCsv(csv);
   const columns = readFileColumns(headings, records, withNewProducts, choices);
   const { all, missing } = columns;
-  if (missing !== null)
-    return { rows: [], problems: [], columns: all, missing, ambiguousPrice: null, marks: new Set() };
-  const prices = columns.changing.filter(([, name]) => hasAmounts(name));
-  const amounts = records.flatMap(({ cells }) => prices.map(([place]) => cells[place] ?? ''));
-  const marks = decimalMarksIn(amounts);
-  const mark = decimalMark ?? (marks.size === 1 ? ([...marks][0] ?? null) : null);
-  const isAmbiguous = (amount: string) => 'ambiguous' in (readTypedAmount(amount, mark) ?? {});
+  if (missing !== null) return { rows: [], problems: [], columns: all, missing, ambiguousPrice: null };
+  const amounts = new FileAmounts(columns);
+  for (const record of records) amounts.add(record);
+  const read = readRows(records, columns, withNewProducts, decimalMark ?? amounts.mark);
+  return { ...read, columns: all, missing, ambiguousPrice: decimalMark === null ? amounts.ambiguous : null };
+}
+
+/** What the amounts of a file say together about their decimal mark. */
+export class FileAmounts {
+  readonly #places: readonly number[];
+  readonly #marks = new Set<DecimalMark>();
+  #doubtful: string | null = null;
+
+  constructor({ changing }: FileColumns) {
+    this.#places = changing.flatMap(([place, name]) => (hasAmounts(name) ? [place] : []));
+  }
+
+  add({ cells }: CsvRecord): void {
+    for (const place of this.#places) {
+      const amount = cells[place] ?? '';
+      for (const mark of decimalMarksIn([amount])) this.#marks.add(mark);
+      if (this.#doubtful === null && 'ambiguous' in (readTypedAmount(amount, null) ?? {})) this.#doubtful = amount;
+    }
+  }
+
+  /** The mark that they show beyond doubt. */
+  get mark(): DecimalMark | null {
+    return this.#marks.size === 1 ? ([...this.#marks][0] ?? null) : null;
+  }
+
+  /** An amount that they leave in doubt. */
+  get ambiguous(): string | null {
+    return this.mark === null ? this.#doubtful : null;
+  }
+}
+
+/** The rows of a file or a part of it, without those with a problem. */
+export function readRows(
+  records: readonly CsvRecord[],
+  columns: FileColumns,
+  withNewProducts: boolean,
+  mark: DecimalMark | null,
+): Pick<ProductCsv, 'rows' | 'problems'> {
   const problems: ImportProblem[] = [];
   const rows = records.flatMap((record) => {
     const row = readRow(record, columns, withNewProducts, mark);
     if ('message' in row) problems.push(row);
     return 'message' in row ? [] : [row];
   });
-  return { rows, problems, columns: all, missing, ambiguousPrice: amounts.find(isAmbiguous)?.trim() ?? null, marks };
+  return { rows, problems };
 }
 
 function readRow(
@@ -90,8 +122,7 @@ function readRow(
   withNewProducts: boolean,
   mark: DecimalMark | null,
 ): ImportRow | ImportProblem {
-  const cell = (place: number | undefined) => (place === undefined ? '' : withoutMark(cells[place] ?? ''));
-  const at = (name: string) => cell(places.get(name));
+  const at = cellsBy(cells, places);
   const [id, sku] = [at('ID'), at('SKU')];
   const fresh = readNewProductCells(places, at);
   const isNewVariation = withNewProducts && fresh.type === 'variation' && fresh.parent !== '';
@@ -102,12 +133,25 @@ function readRow(
   const changes: ProductChanges = {};
   const sides: Record<string, string> = {};
   for (const [place, name] of changing) {
-    const read = readCell(name, cell(place), mark);
+    const read = readCell(name, withoutMark(cells[place] ?? ''), mark);
     if ('message' in read) return { row, column: name, message: read.message };
     if ('changes' in read) Object.assign(changes, read.changes);
     else sides[SIDE_COLUMNS[name] ?? ''] = read.value;
   }
   return { row, id: id === '' ? null : Number(id), sku, changes, sides, fresh };
+}
+
+/** The cells that say which product a row is about. */
+export function keyCells({ cells }: CsvRecord, { places }: FileColumns) {
+  const at = cellsBy(cells, places);
+  return { id: at('ID'), sku: at('SKU'), type: typeIn(at('Type')), parent: at('Parent') };
+}
+
+function cellsBy(cells: readonly string[], places: FileColumns['places']) {
+  return (column: string): string => {
+    const place = places.get(column);
+    return place === undefined ? '' : withoutMark(cells[place] ?? '');
+  };
 }
 
 /** Exports put an apostrophe before text that a spreadsheet would run as a formula. */

@@ -5,8 +5,9 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import { idIn, type StoredProduct } from './find-products.ts';
 import { type ImportRow, skuKey } from './read-product-csv.ts';
 
-/** The ids of a store's products and variations by SKU, for files that name many. */
+/** The ids and SKUs of all products and variations of a store, for files that name many. */
 export interface SkuIndex {
+  readonly byId: ReadonlyMap<number, string>;
   readonly bySku: ReadonlyMap<string, readonly number[]>;
   /** A spreadsheet removes noughts: "00123" becomes 123. */
   readonly withoutNoughts: ReadonlyMap<string, readonly number[]>;
@@ -14,11 +15,10 @@ export interface SkuIndex {
 
 export async function readSkuIndex(tx: Tx, storeId: string): Promise<SkuIndex> {
   const { rows } = await sql<{ wc_id: string; sku: string }>`
-    select p.wc_id, p.sku from woocommerce_products p where p.store_id = ${storeId}::uuid and p.sku <> ''
+    select p.wc_id, p.sku from woocommerce_products p where p.store_id = ${storeId}::uuid
     union all
-    select v.wc_id, v.sku from woocommerce_product_variations v where v.store_id = ${storeId}::uuid and v.sku <> ''`.execute(
-    tx.query,
-  );
+    select v.wc_id, v.sku from woocommerce_product_variations v where v.store_id = ${storeId}::uuid`.execute(tx.query);
+  const byId = new Map(rows.map(({ wc_id: id, sku }) => [Number(id), sku]));
   const bySku = new Map<string, number[]>();
   const withoutNoughts = new Map<string, number[]>();
   const add = (index: Map<string, number[]>, key: string, id: number) => {
@@ -26,11 +26,12 @@ export async function readSkuIndex(tx: Tx, storeId: string): Promise<SkuIndex> {
     if (ids === undefined) index.set(key, [id]);
     else ids.push(id);
   };
-  for (const { wc_id: id, sku } of rows) {
-    add(bySku, skuKey(sku), Number(id));
-    if (sku.startsWith('0')) add(withoutNoughts, sku.replace(/^0+/, ''), Number(id));
+  for (const [id, sku] of byId) {
+    if (sku === '') continue;
+    add(bySku, skuKey(sku), id);
+    if (sku.startsWith('0')) add(withoutNoughts, sku.replace(/^0+/, ''), id);
   }
-  return { bySku, withoutNoughts };
+  return { byId, bySku, withoutNoughts };
 }
 
 /** The products and variations that rows name, and the products of these variations. `index` spares a search by SKU. */

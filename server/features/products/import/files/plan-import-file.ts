@@ -6,8 +6,6 @@ import {
   MAX_NOTED_ROWS,
 } from '#contract/products/product-import.ts';
 import type { JobCounts } from '#contract/products/bulk-jobs.ts';
-import { MAX_FILE_ROWS } from '#contract/products/import-files.ts';
-import type { DecimalMark } from '#domain/money/typed-amount.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { shopNowOf } from '#domain/time/shop-time.ts';
 import { readShopSettings } from '../../../../platform/access/shop-settings.queries.ts';
@@ -20,14 +18,14 @@ import { itemsOf, isWritten, type JobItem } from '../../bulk/jobs/job-items.ts';
 import type { PlanJob } from '../../bulk/jobs/run-bulk-job.ts';
 import { attributesOfShop, withTextsOfShop } from '../import-products.ts';
 import type { ShopTerms } from '../new-terms.ts';
-import { invalidFile } from '../parse-csv.ts';
 import { type ImportPlan, planImport } from '../plan-import.ts';
-import { type ImportProblem, type ImportRow, type ProductCsv, readProductCsv, skuKey } from '../read-product-csv.ts';
+import { type ImportProblem, type ImportRow, type ProductCsv, readRows, skuKey } from '../read-product-csv.ts';
 import { readRememberedColumns, rememberColumns } from '../remembered-columns.ts';
 import { groupNotes } from '../row-notes.ts';
 import { readCategoryPaths } from '../shop-terms.queries.ts';
 import { readSkuIndex, readStored, type SkuIndex } from '../stored-products.queries.ts';
-import { type CsvChunk, csvChunks } from './csv-chunks.ts';
+import { csvParts } from './csv-parts.ts';
+import { FileIndex } from './file-index.ts';
 import { readFileText } from './import-files.commands.ts';
 import type { Client } from '../../editor/shop-product.ts';
 import { inEnglish } from '../../../../platform/language/stored-text.ts';
@@ -52,42 +50,42 @@ export function planImportFile(
     const remembered = await db.asSystem(storeId, (tx) => readRememberedColumns(tx, scope));
     const choices = { chosen: request.columns ?? null, remembered };
     const file = { storeId, userId: job.user_id, fileId: request.file_id, parts: request.parts };
-    const read = async function* (decimalMark: DecimalMark | null) {
-      for await (const chunk of csvChunks(readFileText({ db }, file), ROWS_AT_ONCE)) {
+    const read = async function* () {
+      for await (const part of csvParts(readFileText({ db }, file), ROWS_AT_ONCE)) {
         worker.signal.throwIfAborted();
-        yield { chunk, part: readChunk(chunk, { withNewProducts: request.new_products, decimalMark, choices }) };
+        yield part;
       }
     };
-    const mark = request.decimal_mark ?? (await markOf(read(null)));
-    const planner = new FilePlanner({ db, now, openShop: () => openShop(storeId) }, scope, job, request.new_products);
-    for await (const { chunk, part } of read(mark)) {
-      if (request.columns && chunk.rowsBefore === 0) {
-        await db.asSystem(storeId, (tx) => rememberColumns(tx, scope, part.columns, now()));
+    const skus = await db.asSystem(storeId, (tx) => readSkuIndex(tx, storeId));
+    const index = new FileIndex(skus, request.new_products, choices);
+    for await (const part of read()) index.add(part);
+    index.end();
+    const { columns } = index;
+    if (request.columns) await db.asSystem(storeId, (tx) => rememberColumns(tx, scope, columns.all, now()));
+    const mark = request.decimal_mark ?? index.amounts.mark;
+    const context = { db, now, openShop: () => openShop(storeId), skus, index };
+    const planner = new FilePlanner(context, scope, job, request.new_products);
+    if (columns.missing === null) {
+      for await (const { records } of read()) {
+        const part = readRows(records, columns, request.new_products, mark);
+        if (!(await planner.add(part, records.at(-1)?.row ?? 0, worker.runId))) break;
       }
-      if (!(await planner.add(part, worker.runId))) break;
     }
-    return planner.end();
+    return planner.end({
+      columns: [...columns.all],
+      missing: columns.missing,
+      ambiguous_price: request.decimal_mark === undefined ? index.amounts.ambiguous : null,
+    });
   };
-}
-
-function readChunk({ csv, rowsBefore }: CsvChunk, reading: Parameters<typeof readProductCsv>[1]): ProductCsv {
-  if (rowsBefore >= MAX_FILE_ROWS)
-    throw invalidFile(inEnglish('Import at most {maxFileRows} rows at a time.', { maxFileRows: MAX_FILE_ROWS }));
-  return readProductCsv(csv, { ...reading, rowsBefore });
-}
-
-/** The decimal mark that the whole file shows beyond doubt. */
-async function markOf(parts: AsyncIterable<{ part: ProductCsv }>): Promise<DecimalMark | null> {
-  const marks = new Set<DecimalMark>();
-  for await (const { part } of parts) for (const mark of part.marks) marks.add(mark);
-  return marks.size === 1 ? ([...marks][0] ?? null) : null;
 }
 
 interface Planning extends Pick<Platform, 'db' | 'now'> {
   readonly openShop: () => Promise<Client>;
+  readonly skus: SkuIndex;
+  readonly index: FileIndex;
 }
 
-/** Plans a file part by part. A product's own row and its variations that follow it are planned together. */
+/** Plans a file part by part. A product and its new variations are planned together, wherever they are in the file. */
 class FilePlanner {
   readonly #context: Planning;
   readonly #scope: StoreScope;
@@ -105,10 +103,12 @@ class FilePlanner {
   >();
   #asked = new Set<string>();
   #categories: ShopTerms['categories'] | null = null;
-  #skus: SkuIndex | null = null;
+  #time: string | null = null;
+  /** Rows whose family goes on in later parts. */
   #held: ImportRow[] = [];
+  /** SKUs of new products, by their rows. */
+  readonly #created = new Map<number, string>();
   #next = 1;
-  #reading: FileReading = { columns: [], missing: null, notes: [], ambiguous_price: null };
 
   constructor(context: Planning, scope: StoreScope, job: JobRow, withNew: boolean) {
     this.#context = context;
@@ -117,28 +117,27 @@ class FilePlanner {
     this.#withNew = withNew;
   }
 
-  /** Returns false when nothing more can be planned: columns are missing, or the job was stopped. */
-  async add(part: ProductCsv, runId: string): Promise<boolean> {
-    const { columns, missing, ambiguousPrice } = part;
-    if (this.#reading.columns.length === 0) this.#reading = { ...this.#reading, columns: [...columns], missing };
-    this.#reading.ambiguous_price ??= ambiguousPrice;
-    if (missing !== null) return false;
-    const rows = [...this.#held, ...part.rows];
-    // The last product's variations may follow in the next part.
-    const last = rows.findLastIndex(({ fresh }) => fresh.type !== 'variation');
-    const isWhole = last <= 0 || rows.length - last > ROWS_AT_ONCE;
-    this.#held = isWhole ? [] : rows.slice(last);
-    await this.#plan(isWhole ? rows : rows.slice(0, last), part.problems);
-    const { db, now } = this.#context;
+  /** Plans what the rows up to `lastRow` make whole. Returns false when the job was stopped. */
+  async add(
+    { rows, problems }: Pick<ProductCsv, 'rows' | 'problems'>,
+    lastRow: number,
+    runId: string,
+  ): Promise<boolean> {
+    const { db, now, index } = this.#context;
+    const [ready, held]: [ImportRow[], ImportRow[]] = [[], []];
+    for (const row of [...this.#held, ...rows]) (index.lastRowWith(row) <= lastRow ? ready : held).push(row);
+    this.#held = held;
+    await this.#planFamilies(ready, problems);
     return db.asSystem(this.#scope.storeId, (tx) =>
       notePlanned(tx, this.#scope.storeId, { id: this.#job.id, runId }, this.#next - 1, now()),
     );
   }
 
-  async end(): Promise<JobCounts> {
-    await this.#plan(this.#held, []);
+  /** Plans the rest, and stores how the file is read. */
+  async end(reading: Omit<FileReading, 'notes'>): Promise<JobCounts> {
+    await this.#planFamilies(this.#held, []);
     const { storeId } = this.#scope;
-    const about = { ...this.#reading, notes: [...this.#notes.values()] };
+    const about: FileReading = { ...reading, notes: [...this.#notes.values()] };
     await this.#context.db.asSystem(storeId, (tx) =>
       tx.query
         .updateTable('bulk_jobs')
@@ -150,18 +149,46 @@ class FilePlanner {
     return sumOf(this.#counts);
   }
 
+  async #planFamilies(rows: readonly ImportRow[], problems: readonly ImportProblem[]): Promise<void> {
+    const { index } = this.#context;
+    let some: ImportRow[] = [];
+    let left = problems;
+    for (const family of Map.groupBy(rows, (row) => index.familyOf(row)).values()) {
+      if (some.length > 0 && some.length + family.length > ROWS_AT_ONCE) {
+        // oxlint-disable-next-line no-await-in-loop -- so many are in memory at a time
+        await this.#plan(some, left);
+        [some, left] = [[], []];
+      }
+      some = [...some, ...family];
+    }
+    if (some.length + left.length > 0) await this.#plan(some, left);
+  }
+
   async #plan(rows: readonly ImportRow[], problems: readonly ImportProblem[]): Promise<void> {
-    const { db, now, openShop } = this.#context;
+    const { db, openShop, skus, index } = this.#context;
     const { storeId } = this.#scope;
-    const skus = (this.#skus ??= await db.asSystem(storeId, (tx) => readSkuIndex(tx, storeId)));
     const stored = await db.asSystem(storeId, (tx) => readStored(tx, storeId, rows, skus));
     const typed = await withTextsOfShop(stored, rows, openShop);
-    const { timezone } = await db.asSystem(storeId, (tx) => readShopSettings(tx, this.#scope));
-    const { day, time } = shopNowOf(now(), timezone);
     const terms = this.#withNew ? await this.#terms(rows) : null;
-    const plan = this.#withoutRepeated(planImport(rows, { stored: typed, terms, now: `${day}T${time}` }));
+    const plan = this.#withoutRepeated(
+      planImport(rows, {
+        stored: typed,
+        terms,
+        now: (this.#time ??= await this.#timeOfShop()),
+        areIdsForeign: index.areIdsForeign,
+        createdBefore: (reference) => this.#created.get(index.rowNamed(reference) ?? 0),
+      }),
+    );
+    for (const { row, product } of plan.creations) this.#created.set(row, product.sku ?? '');
     this.#note(plan);
     await this.#store(plan, [...problems, ...plan.problems]);
+  }
+
+  async #timeOfShop(): Promise<string> {
+    const { db, now } = this.#context;
+    const { timezone } = await db.asSystem(this.#scope.storeId, (tx) => readShopSettings(tx, this.#scope));
+    const { day, time } = shopNowOf(now(), timezone);
+    return `${day}T${time}`;
   }
 
   async #terms(rows: readonly ImportRow[]): Promise<ShopTerms> {
