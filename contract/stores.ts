@@ -33,9 +33,10 @@ export const store = z.object({
   date_type: storeFields.shape.date_type,
   excluded_statuses: z.array(z.string()),
   can_write: z.boolean(),
-  /** How many decimals the shop shows, and whether its prices include tax; null when it does not say. */
+  /** How many decimals the shop shows, and whether prices as it enters them and amounts as its cart shows them include tax; null when it does not say. */
   price_decimals: z.number().int().nullable(),
   prices_include_tax: z.boolean().nullable(),
+  cart_includes_tax: z.boolean().nullable(),
   /** Settings that changed in the shop, until somebody decides about them or has seen them (`decideSettings`). Null without any. */
   pending_settings: z
     .object({

@@ -10,7 +10,10 @@ export interface ShopSettings {
   readonly excluded_statuses: readonly string[];
   /** How many decimals the shop shows. Amounts have as many as the shop stores. */
   readonly price_decimals: number;
+  /** As prices are entered. */
   readonly prices_include_tax: boolean;
+  /** As the cart, the checkout and emails to customers show amounts. */
+  readonly cart_includes_tax: boolean;
   readonly calculates_taxes: boolean;
   /** In units, of a product without a threshold of its own. */
   readonly low_stock_amount: number;
@@ -29,6 +32,7 @@ export const SHOP_SETTINGS = {
   excluded_statuses: 'decide',
   price_decimals: 'apply',
   prices_include_tax: 'apply',
+  cart_includes_tax: 'apply',
   calculates_taxes: 'apply',
   low_stock_amount: 'apply',
 } as const satisfies Record<ShopSetting, 'decide' | 'apply'>;
@@ -53,6 +57,7 @@ const NAMES: Readonly<Record<ShopSetting, DeclaredText>> = {
   excluded_statuses: () => t('statuses that don’t count'),
   price_decimals: () => t('decimals in prices'),
   prices_include_tax: () => t('prices include VAT'),
+  cart_includes_tax: () => t('cart shows amounts with VAT'),
   calculates_taxes: () => t('taxes enabled'),
   low_stock_amount: () => t('low stock threshold'),
 };

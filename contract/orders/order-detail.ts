@@ -27,7 +27,9 @@ const orderLine = z.object({
   product_id: z.number(),
   variation_id: z.number(),
   quantity: z.number(),
+  /** Before discounts. */
   subtotal: money,
+  subtotal_tax: money,
   total: money,
   total_tax: money,
   refunded_quantity: z.number(),

@@ -8,6 +8,7 @@ const USED = {
   excluded_statuses: ['pending', 'failed'],
   price_decimals: 2,
   prices_include_tax: true,
+  cart_includes_tax: true,
   calculates_taxes: undefined,
   low_stock_amount: 2,
 } satisfies UsedSettings;

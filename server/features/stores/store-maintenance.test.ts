@@ -124,6 +124,7 @@ describe('settings that changed in the shop', () => {
     readonly excluded?: readonly string[];
     readonly decimals?: string;
     readonly withTax?: string;
+    readonly cart?: string;
     readonly taxes?: string;
     readonly lowStock?: string;
   }
@@ -136,7 +137,7 @@ describe('settings that changed in the shop', () => {
     ...rest
   }: Settings = {}) {
     const { dateType = 'date_paid', excluded = ['pending', 'failed', 'cancelled'], decimals = '2' } = rest;
-    const { withTax = 'yes', taxes = 'yes', lowStock = '2' } = rest;
+    const { withTax = 'yes', cart = 'incl', taxes = 'yes', lowStock = '2' } = rest;
     const index = { name, timezone_string: timezone, gmt_offset: 2, namespaces: ['wc/v3'] };
     const settings: Record<string, Record<string, unknown>> = {
       general: {
@@ -144,7 +145,7 @@ describe('settings that changed in the shop', () => {
         woocommerce_price_num_decimals: decimals,
         woocommerce_calc_taxes: taxes,
       },
-      tax: { woocommerce_prices_include_tax: withTax },
+      tax: { woocommerce_prices_include_tax: withTax, woocommerce_tax_display_cart: cart },
       products: { woocommerce_notify_low_stock_amount: lowStock },
       wc_admin: { woocommerce_date_type: dateType, woocommerce_excluded_report_order_statuses: excluded },
     };
@@ -202,17 +203,22 @@ describe('settings that changed in the shop', () => {
   test('that apply at once are announced until somebody has seen them, and recompute nothing', async () => {
     say();
     const id = await connected();
-    say({ withTax: 'no', taxes: 'no', lowStock: '7' });
+    say({ withTax: 'no', cart: 'excl', taxes: 'no', lowStock: '7' });
     await check(id);
     expect(await changesOf(id)).toEqual({
       prices_include_tax: [true, false],
+      cart_includes_tax: [true, false],
       calculates_taxes: [true, false],
       low_stock_amount: [2, 7],
     });
     const { since } = (await read(id)).pending_settings;
     expect(await decide(id, false, since)).toMatchObject({ status: 200, body: { pending_settings: null } });
     await check(id);
-    expect(await read(id)).toMatchObject({ pending_settings: null, prices_include_tax: false });
+    expect(await read(id)).toMatchObject({
+      pending_settings: null,
+      prices_include_tax: false,
+      cart_includes_tax: false,
+    });
     const { body } = await all.owner.call('GET', `/api/v1/organizations/${all.owner.organizationId}/activity`);
     const ofStore = body.items.filter(({ store_id }: { store_id: string }) => store_id === id);
     expect(ofStore.map(({ kind }: { kind: string }) => kind)).not.toContain('store.change');

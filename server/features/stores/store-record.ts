@@ -46,12 +46,14 @@ export interface StoreSupports {
   readonly priceDecimals?: number;
   readonly calculatesTaxes?: boolean;
   readonly pricesIncludeTax?: boolean;
+  readonly cartIncludesTax?: boolean;
 }
 
 /** Where the settings that apply at once are kept. */
 const TOLD = {
   price_decimals: 'priceDecimals',
   prices_include_tax: 'pricesIncludeTax',
+  cart_includes_tax: 'cartIncludesTax',
   calculates_taxes: 'calculatesTaxes',
   low_stock_amount: 'lowStockAmount',
 } as const satisfies Record<AppliedSetting, keyof StoreSupports>;
@@ -81,6 +83,7 @@ export function usedSettings(row: {
     excluded_statuses,
     price_decimals: supports[TOLD.price_decimals],
     prices_include_tax: supports[TOLD.prices_include_tax],
+    cart_includes_tax: supports[TOLD.cart_includes_tax],
     calculates_taxes: supports[TOLD.calculates_taxes],
     low_stock_amount: supports[TOLD.low_stock_amount],
   };
@@ -111,6 +114,7 @@ export function toStore(read: ReadableRow): StoreRecord {
     can_write: supports.canWrite === true,
     price_decimals: supports.priceDecimals ?? null,
     prices_include_tax: supports.pricesIncludeTax ?? null,
+    cart_includes_tax: supports.cartIncludesTax ?? null,
     pending_settings:
       pending_since && pending_settings
         ? {

@@ -111,11 +111,25 @@ export function linesOf(
     wc_id: id,
     name: decodeEntities(name),
     sku: sku === '' ? null : sku,
+    // Old shops leave it out: without a discount it is that of the total.
+    subtotal_tax: line.subtotal_tax ?? scaledTax(line),
     refunded_quantity: Number(refundsOf.get(id)?.quantity ?? 0),
     refunded_total: toTwoDecimals(refundsOf.get(id)?.total ?? '0'),
     image: image?.src ? image.src : null,
     attributes: attributesOf(meta_data),
   }));
+}
+
+/** The tax of a line before its discount, at the rate of what is left. */
+function scaledTax({
+  subtotal,
+  total,
+  total_tax,
+}: Pick<RawOrder['line_items'][number], 'subtotal' | 'total' | 'total_tax'>): string {
+  const [before, after, tax] = [toCents(subtotal), toCents(total), toCents(total_tax)];
+  if (before === after || after === 0n) return total_tax;
+  const doubled = (tax * before * 2n) / after;
+  return fromCents((doubled + (doubled < 0n ? -1n : 1n)) / 2n);
 }
 
 /** The totals of an order as the shop shows them. Only `total` and the amounts computed from it include tax. */

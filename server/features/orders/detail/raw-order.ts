@@ -9,12 +9,12 @@ import { plainText } from '../../../integrations/woocommerce/records/woo-fields.
  * and plugins leave parts out, so missing or invalid values become empty.
  */
 const text = z.unknown().transform(plainText).catch('');
-const decimal = z
+const amount = z
   .union([z.string(), z.number()])
   .transform(String)
   .pipe(z.string().regex(/^-?\d+(\.\d+)?$/))
-  .catch('0')
   .transform(toTwoDecimals);
+const decimal = amount.catch('0.00');
 const number = z.coerce.number<unknown>().catch(0);
 
 function listOf<Item extends z.ZodType>(item: Item) {
@@ -31,6 +31,8 @@ const line = z.object({
   variation_id: number,
   quantity: number,
   subtotal: decimal,
+  /** Null when the shop does not say. */
+  subtotal_tax: amount.nullable().catch(null),
   total: decimal,
   total_tax: decimal,
   image: z.object({ src: text }).nullish().catch(null),

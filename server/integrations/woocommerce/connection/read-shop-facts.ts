@@ -62,6 +62,7 @@ export async function readShopFacts(client: WooClient, shop: FoundShop): Promise
       excluded_statuses: excludedOf(analytics),
       price_decimals: wholeOf(general, 'woocommerce_price_num_decimals'),
       prices_include_tax: yesOrNo(tax, 'woocommerce_prices_include_tax'),
+      cart_includes_tax: inclOrExcl(tax, 'woocommerce_tax_display_cart'),
       calculates_taxes: yesOrNo(general, 'woocommerce_calc_taxes'),
       low_stock_amount: wholeOf(stock, 'woocommerce_notify_low_stock_amount'),
     },
@@ -134,6 +135,11 @@ function wholeOf(settings: readonly WooSetting[] | null, id: string): number | n
 function yesOrNo(settings: readonly WooSetting[] | null, id: string): boolean | null {
   const text = textOf(settings, id);
   return text === 'yes' ? true : text === 'no' ? false : null;
+}
+
+function inclOrExcl(settings: readonly WooSetting[] | null, id: string): boolean | null {
+  const text = textOf(settings, id);
+  return text === 'incl' ? true : text === 'excl' ? false : null;
 }
 
 function dateTypeOf(settings: readonly WooSetting[] | null): WooDateType | null {

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { vatDisplay } from '#domain/orders/line-money.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import type { useStore } from '../../../platform/query/store-query.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
@@ -28,12 +29,13 @@ interface LayoutProps {
 /** What was bought and what happened beside whom it goes to. */
 export function WideOrder({ order, store, pending, onConflict }: LayoutProps) {
   const { may } = useOrderPermission(order);
+  const vat = vatDisplay(store, order);
   return (
     <div className={classes.columns}>
       <Stack gap="md">
         <Panel title={t('Items')} flush>
-          <OrderLines order={order} />
-          <OrderTotalsTable order={order} />
+          <OrderLines order={order} vat={vat} />
+          <OrderTotalsTable order={order} vat={vat} />
           {may && <RefundButton order={order} store={store} />}
         </Panel>
         <OrderHistory order={order} store={store} pending={pending} />
@@ -52,16 +54,17 @@ export function WideOrder({ order, store, pending, onConflict }: LayoutProps) {
 /** On a phone, in the order in which an order is worked on. */
 export function NarrowOrder({ order, store, pending, onConflict }: LayoutProps) {
   const addresses = { order, store, pending, onConflict };
+  const vat = vatDisplay(store, order);
   return (
     <>
       <Panel title={t('Items')} flush>
-        <OrderLines order={order} />
+        <OrderLines order={order} vat={vat} />
       </Panel>
       <OrderAddresses {...addresses} blocks={['shipping']} />
       <OrderTracking order={order} store={store} />
       <OrderPayment order={order} timeZone={store.timezone}>
         <div className={classes.totals}>
-          <OrderTotalsTable order={order} />
+          <OrderTotalsTable order={order} vat={vat} />
         </div>
       </OrderPayment>
       <OrderHistory order={order} store={store} pending={pending} />

@@ -1,3 +1,4 @@
+import { lineMoney, type VatDisplay } from '#domain/orders/line-money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatQuantity } from '../../../platform/format/number.ts';
 import { LinkAnchor } from '../../../ui/links/links.tsx';
@@ -5,32 +6,51 @@ import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import classes from './order-detail.module.css';
 import { orderTotals } from './order-totals.ts';
+import { quantityText, vatNote } from '../line-texts.ts';
 import { isNotZero } from '../order-labels.ts';
 import type { OrderDetail } from '../orders.data.ts';
 import { t } from '#domain/language/t.ts';
 
 type Line = OrderDetail['lines'][number];
 
-/** The order's lines, without tax as in the shop's admin. */
-export function OrderLines({ order }: { order: OrderDetail }) {
+interface OrderMoneyProps {
+  order: OrderDetail;
+  vat: VatDisplay;
+}
+
+/** The order's lines: what a piece costs and what all of them do, with VAT or without as the shop shows its prices. */
+export function OrderLines({ order, vat }: OrderMoneyProps) {
   if (order.lines.length === 0) return <p className={classes.none}>{t('This order has no items.')}</p>;
+  const note = vatNote(vat);
   return (
-    <ul className={classes.orderLines}>
-      {order.lines.map((line) => (
-        <li key={line.wc_id}>
-          <Thumbnail src={line.image} />
-          <div className={classes.lineText}>
-            <LineName line={line} />
-            <LineDetails line={line} />
-          </div>
-          <div className={classes.lineAmount}>
-            <strong>{formatMoneyExact(line.total, order.currency)}</strong>
-            {line.subtotal !== line.total && <s>{formatMoneyExact(line.subtotal, order.currency)}</s>}
-            <span>× {formatQuantity(line.quantity)}</span>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      {note !== null && <p className={classes.amountsHead}>{t('Amounts {note}', { note })}</p>}
+      <ul className={classes.orderLines}>
+        {order.lines.map((line) => (
+          <li key={line.wc_id}>
+            <Thumbnail src={line.image} />
+            <div className={classes.lineText}>
+              <LineName line={line} />
+              <LineDetails line={line} />
+            </div>
+            <LineAmount line={line} currency={order.currency} vat={vat} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function LineAmount({ line, currency, vat }: { line: Line; currency: string; vat: VatDisplay }) {
+  const money = lineMoney(line, vat);
+  return (
+    <div className={classes.lineAmount}>
+      <span>{quantityText(line.quantity, money, currency)}</span>
+      <span className={classes.lineTotal}>
+        {money.discount !== null && <s>{formatMoneyExact(money.before, currency)}</s>}
+        <strong>{formatMoneyExact(money.total, currency)}</strong>
+      </span>
+    </div>
   );
 }
 
@@ -66,10 +86,10 @@ function LineDetails({ line }: { line: Line }) {
 }
 
 /** The order's totals, as the shop shows them. */
-export function OrderTotalsTable({ order }: { order: OrderDetail }) {
+export function OrderTotalsTable({ order, vat }: OrderMoneyProps) {
   return (
     <dl className={classes.sums}>
-      {orderTotals(order).map((row) => (
+      {orderTotals(order, vat).map((row) => (
         <div key={row.key} data-strong={row.strong || undefined}>
           <dt dir="auto">{row.label}</dt>
           <dd>{formatMoneyExact(row.amount, order.currency)}</dd>

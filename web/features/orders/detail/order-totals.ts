@@ -1,4 +1,5 @@
 import { sumMoney } from '#domain/money/money.ts';
+import { orderSums, type VatDisplay } from '#domain/orders/line-money.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { isNotZero } from '../order-labels.ts';
 import type { OrderDetail } from '../orders.data.ts';
@@ -12,33 +13,47 @@ interface TotalRow {
   strong?: boolean;
 }
 
-/** Returns the totals below an order's lines, in the shop's order, without those that are zero. */
-export function orderTotals(order: OrderDetail): TotalRow[] {
+/**
+ * Returns the totals below an order's lines, in the shop's order, without those that are zero. Without VAT in them they add up with the
+ * VAT, else the VAT is named below the total.
+ */
+export function orderTotals(order: OrderDetail, vat: VatDisplay): TotalRow[] {
   const coupons = order.coupon_lines.map(({ code }) => decodeEntities(code)).join(', ');
   const shipping = order.shipping_lines.map(({ title }) => decodeEntities(title)).join(', ');
-  const rows: TotalRow[] = [{ key: 'subtotal', label: t('Items subtotal'), amount: order.subtotal }];
+  const sums = orderSums(order, vat);
+  const rows: TotalRow[] = [{ key: 'subtotal', label: t('Items subtotal'), amount: sums.subtotal }];
   const add = (key: string, label: string, amount: string) => {
     if (isNotZero(amount)) rows.push({ key, label, amount });
   };
-  add('discount', coupons ? t('Discount ({coupons})', { coupons }) : t('Discount'), negative(order.discount_total));
-  add('fees', t('Fees'), order.fees_total);
+  add('discount', coupons ? t('Discount ({coupons})', { coupons }) : t('Discount'), negative(sums.discount));
+  add('fees', t('Fees'), sums.fees);
   if (order.shipping_lines.length > 0) {
     rows.push({
       key: 'shipping',
       label: shipping ? t('Shipping ({shipping})', { shipping }) : t('Shipping'),
-      amount: order.shipping_total,
+      amount: sums.shipping,
     });
   }
-  for (const [index, tax] of order.tax_lines.entries()) {
-    add(`tax-${index}`, taxLabel(tax), sumMoney([tax.tax_total, tax.shipping_tax_total]));
-  }
-  if (order.tax_lines.length === 0) add('tax', t('Tax'), order.total_tax);
+  const taxes = taxRows(order);
+  if (vat === 'excl') rows.push(...taxes);
+  else add('rounding', t('Rounding'), sums.rounding);
   rows.push({ key: 'total', label: t('Total'), amount: order.total, strong: true });
+  if (vat !== 'excl') rows.push(...taxes.map((row) => ({ ...row, label: t('of which {tax}', { tax: row.label }) })));
   if (isNotZero(order.refunded)) {
     rows.push({ key: 'refunded', label: t('Refunded'), amount: negative(order.refunded) });
     rows.push({ key: 'net', label: t('Net'), amount: order.net_total, strong: true });
   }
   return rows;
+}
+
+function taxRows(order: OrderDetail): TotalRow[] {
+  const named = order.tax_lines.map((tax, index) => ({
+    key: `tax-${index}`,
+    label: taxLabel(tax),
+    amount: sumMoney([tax.tax_total, tax.shipping_tax_total]),
+  }));
+  const rows = named.length > 0 ? named : [{ key: 'tax', label: t('Tax'), amount: order.total_tax }];
+  return rows.filter(({ amount }) => isNotZero(amount));
 }
 
 function negative(amount: string): string {

@@ -1,8 +1,11 @@
+import { vatDisplay, type VatDisplay } from '#domain/orders/line-money.ts';
 import { formatDate } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatQuantity } from '../../../platform/format/number.ts';
+import type { useStore } from '../../../platform/query/store-query.ts';
 import { addressLines } from '../../../ui/shop-text/address-lines.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import { unitText, withVatNote } from '../line-texts.ts';
 import { isNotZero } from '../order-labels.ts';
 import type { InvoiceDetails, OrderDetail } from '../orders.data.ts';
 import { prepareInvoice } from './prepare-invoice.ts';
@@ -12,14 +15,15 @@ import { titles, paidOn, discountTakenOff, discountTakenOffPlain } from './invoi
 
 interface Props {
   order: OrderDetail;
-  store: { name: string; timezone: string };
+  store: Pick<ReturnType<typeof useStore>, 'name' | 'timezone' | 'cart_includes_tax' | 'prices_include_tax'>;
   details: InvoiceDetails | null;
   isCopy: boolean;
 }
 
 /** An order's invoice as it is printed. */
 export function InvoicePaper({ order, store, details, isCopy }: Props) {
-  const invoice = prepareInvoice(order, details);
+  const vat = vatDisplay(store, order);
+  const invoice = prepareInvoice(order, details, vat);
   const title = t('{title} {number}', { title: titles[invoice.kind], number: order.number });
   const name = details?.legal_name ?? store.name;
   const method = decodeEntities(order.payment_method_title);
@@ -42,7 +46,7 @@ export function InvoicePaper({ order, store, details, isCopy }: Props) {
         </Party>
         <Party heading={t('Invoice to')} lines={addressLines(order.billing)} />
       </div>
-      <InvoiceTable order={order} invoice={invoice} label={title} />
+      <InvoiceTable order={order} invoice={invoice} vat={vat} label={title} />
       <Remarks order={order} isProforma={invoice.kind === 'proforma'} />
     </article>
   );
@@ -72,10 +76,11 @@ function Party({ heading, lines, children }: PartyProps) {
 interface TableProps {
   order: OrderDetail;
   invoice: ReturnType<typeof prepareInvoice>;
+  vat: VatDisplay;
   label: string;
 }
 
-function InvoiceTable({ order, invoice: { rows, totals }, label }: TableProps) {
+function InvoiceTable({ order, invoice: { rows, totals }, vat, label }: TableProps) {
   const money = (amount: string) => formatMoneyExact(amount, order.currency);
   const isTaxed = isNotZero(order.total_tax);
   return (
@@ -84,6 +89,9 @@ function InvoiceTable({ order, invoice: { rows, totals }, label }: TableProps) {
         <tr>
           <th scope="col">{t('Quantity')}</th>
           <th scope="col">{t('Description')}</th>
+          <th scope="col" className={`${classes.money} ${classes.sku}`}>
+            {withVatNote(t('Unit price'), vat)}
+          </th>
           {isTaxed && (
             <th scope="col" className={`${classes.money} ${classes.sku}`}>
               {t('Excl. VAT')}
@@ -111,7 +119,14 @@ function InvoiceTable({ order, invoice: { rows, totals }, label }: TableProps) {
                 </span>
               ))}
               {row.sku && <span className={classes.attribute}>{row.sku}</span>}
+              {row.money && <span className={classes.skuBelow}>{unitText(row.money, order.currency)}</span>}
+              {row.money?.discount && (
+                <span className={classes.attribute}>
+                  {t('Less discount: {amount}', { amount: withVatNote(money(row.money.discount), vat) })}
+                </span>
+              )}
             </th>
+            <td className={`${classes.money} ${classes.sku}`}>{row.money && unitText(row.money, order.currency)}</td>
             {isTaxed && <td className={`${classes.money} ${classes.sku}`}>{money(row.net)}</td>}
             {isTaxed && <td className={`${classes.money} ${classes.sku}`}>{money(row.tax)}</td>}
             <td className={classes.money}>{money(row.total)}</td>
@@ -121,7 +136,7 @@ function InvoiceTable({ order, invoice: { rows, totals }, label }: TableProps) {
       <tfoot>
         {totals.map(({ key, label: name, amount }) => (
           <tr key={key}>
-            <td className={classes.money} colSpan={isTaxed ? 5 : 3}>
+            <td className={classes.money} colSpan={isTaxed ? 6 : 4}>
               {name} <span className={classes.sum}>{money(amount)}</span>
             </td>
           </tr>

@@ -16,6 +16,7 @@ const line = (wc_id: number, total: string, total_tax: string, subtotal = total)
   variation_id: 0,
   quantity: 2,
   subtotal,
+  subtotal_tax: subtotal === total ? total_tax : '75.00',
   total,
   total_tax,
   refunded_quantity: 0,
@@ -43,13 +44,16 @@ const column = (rows: readonly { net: string; tax: string; total: string }[], na
   sumMoney(rows.map((row) => row[name]));
 
 test('rows and totals are the order’s own, before refunds', () => {
-  const { kind, rows, totals } = prepareInvoice(order, vendor);
+  const { kind, rows, totals } = prepareInvoice(order, vendor, 'incl');
   expect(kind).toBe('tax');
   expect(rows.map(({ quantity, text, net, tax, total }) => [quantity, text, net, tax, total])).toEqual([
     [2, 'Rusks & tea', '450.00', '67.50', '517.50'],
     [null, 'Gift wrap', '-10.00', '-1.50', '-11.50'],
     [null, 'Shipping: The Courier Guy', '99.00', '14.85', '113.85'],
   ]);
+  expect(rows.map(({ money }) => money && [money.unit, money.discount])).toEqual([['287.50', '57.50'], null, null]);
+  const [exclusive] = prepareInvoice(order, vendor, 'excl').rows;
+  expect(exclusive?.money).toMatchObject({ unit: '250.00', discount: '50.00' });
   expect(totals.map(({ label, amount }) => [label, amount])).toEqual([
     ['Total excl. VAT', '539.00'],
     ['VAT (15 %)', '80.85'],
@@ -63,7 +67,7 @@ test('whatever the shop rounds, the columns add up to its totals', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cents, cents), { maxLength: 8 }), cents, cents, (lines, total, tax) => {
       const own = { ...order, lines: lines.map(([net, vat], at) => line(at, net, vat)), total, total_tax: tax };
-      const { rows, totals } = prepareInvoice(own, vendor);
+      const { rows, totals } = prepareInvoice(own, vendor, 'incl');
       expect([column(rows, 'total'), column(rows, 'tax')]).toEqual([total, tax]);
       expect(sumMoney([column(rows, 'net'), tax])).toBe(total);
       expect(totals.at(-1)?.amount).toBe(total);
@@ -73,14 +77,14 @@ test('whatever the shop rounds, the columns add up to its totals', () => {
 });
 
 test('a cent of the shop’s rounding is named so, and more is not', () => {
-  const lastOf = (total: string) => prepareInvoice({ ...order, total }, vendor).rows.at(-1);
+  const lastOf = (total: string) => prepareInvoice({ ...order, total }, vendor, 'incl').rows.at(-1);
   expect(lastOf('619.86')).toMatchObject({ text: 'Rounding', net: '0.01', tax: '0.00', total: '0.01' });
   expect(lastOf('629.85')).toMatchObject({ text: 'Other amounts', total: '10.00' });
 });
 
 test('only a vendor’s order in rand with VAT is a tax invoice, and one that is no sale is pro forma', () => {
   const kindOf = (change: Partial<OrderDetail>, details: typeof unregistered | typeof vendor | null = vendor) =>
-    prepareInvoice({ ...order, ...change }, details).kind;
+    prepareInvoice({ ...order, ...change }, details, 'incl').kind;
   expect(kindOf({}, unregistered)).toBe('invoice');
   expect(kindOf({}, null)).toBe('invoice');
   expect(kindOf({ currency: 'USD' })).toBe('invoice');

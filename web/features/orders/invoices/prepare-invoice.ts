@@ -1,4 +1,5 @@
 import { fromCents, toCents } from '#domain/money/money.ts';
+import { lineMoney, type LineMoney, type VatDisplay } from '#domain/orders/line-money.ts';
 import { addressLines } from '../../../ui/shop-text/address-lines.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { isNotZero } from '../order-labels.ts';
@@ -14,6 +15,8 @@ interface InvoiceRow {
   text: string;
   sku: string | null;
   attributes: OrderDetail['lines'][number]['attributes'];
+  /** Of goods: what a piece costs before a discount, as the shop shows its prices. */
+  money: LineMoney | null;
   net: string;
   tax: string;
   total: string;
@@ -29,15 +32,16 @@ interface Invoice {
  * An order's invoice: what was sold, before refunds. Each row is rounded to the cent. The order is rounded only once, so a last row holds
  * any difference. So the columns add up to the order's totals.
  */
-export function prepareInvoice(order: OrderDetail, details: InvoiceDetails | null): Invoice {
+export function prepareInvoice(order: OrderDetail, details: InvoiceDetails | null, vat: VatDisplay): Invoice {
   const rows = [
-    ...order.lines.map(({ wc_id: id, name, quantity, sku, attributes, total, total_tax: tax }) => ({
-      ...amounts(total, tax),
-      key: `line-${id}`,
-      quantity,
-      text: decodeEntities(name),
-      sku,
-      attributes,
+    ...order.lines.map((line) => ({
+      ...amounts(line.total, line.total_tax),
+      key: `line-${line.wc_id}`,
+      quantity: line.quantity,
+      text: decodeEntities(line.name),
+      sku: line.sku,
+      attributes: line.attributes,
+      money: lineMoney(line, vat),
     })),
     ...order.fee_lines.map(({ name, total, total_tax: tax }, at) =>
       plainRow(`fee-${at}`, name || t('Fee'), total, tax),
@@ -55,7 +59,7 @@ function amounts(net: string, tax: string): Pick<InvoiceRow, 'net' | 'tax' | 'to
 }
 
 function plainRow(key: string, name: string, net: string, tax: string): InvoiceRow {
-  return { key, quantity: null, text: decodeEntities(name), sku: null, attributes: [], ...amounts(net, tax) };
+  return { key, quantity: null, text: decodeEntities(name), sku: null, attributes: [], money: null, ...amounts(net, tax) };
 }
 
 function differenceRow(order: OrderDetail, rows: readonly InvoiceRow[]): InvoiceRow[] {
@@ -67,7 +71,7 @@ function differenceRow(order: OrderDetail, rows: readonly InvoiceRow[]): Invoice
   const isRounding = [total, tax].every((cents) => cents <= most && cents >= -most);
   const text = isRounding ? t('Rounding') : t('Other amounts');
   const amountsOf = { net: fromCents(total - tax), tax: fromCents(tax), total: fromCents(total) };
-  return [{ key: 'difference', quantity: null, text, sku: null, attributes: [], ...amountsOf }];
+  return [{ key: 'difference', quantity: null, text, sku: null, attributes: [], money: null, ...amountsOf }];
 }
 
 function totalsOf(order: OrderDetail): Invoice['totals'] {
