@@ -113,12 +113,7 @@ function InvoiceTable({ order, invoice: { rows, totals }, vat, label }: TablePro
             <td className={classes.count}>{row.quantity === null ? '' : formatQuantity(row.quantity)}</td>
             <th scope="row" dir="auto">
               {row.text}
-              {row.attributes.map(({ name, value }) => (
-                <span key={name} className={classes.attribute}>
-                  {`${decodeEntities(name)}: ${decodeEntities(value)}`}
-                </span>
-              ))}
-              {row.sku && <span className={classes.attribute}>{row.sku}</span>}
+              <span className={classes.attribute}>{detailsOf(row)}</span>
               {row.money && <span className={classes.skuBelow}>{unitText(row.money, order.currency)}</span>}
               {row.money?.discount && (
                 <span className={classes.attribute}>
@@ -144,6 +139,11 @@ function InvoiceTable({ order, invoice: { rows, totals }, vat, label }: TablePro
       </tfoot>
     </table>
   );
+}
+
+function detailsOf({ attributes, sku }: ReturnType<typeof prepareInvoice>['rows'][number]): string {
+  const named = attributes.map(({ name, value }) => `${decodeEntities(name)}: ${decodeEntities(value)}`);
+  return [...named, ...(sku ? [sku] : [])].join(' · ');
 }
 
 function Remarks({ order, isProforma }: { order: OrderDetail; isProforma: boolean }) {

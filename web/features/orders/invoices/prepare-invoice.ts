@@ -59,7 +59,15 @@ function amounts(net: string, tax: string): Pick<InvoiceRow, 'net' | 'tax' | 'to
 }
 
 function plainRow(key: string, name: string, net: string, tax: string): InvoiceRow {
-  return { key, quantity: null, text: decodeEntities(name), sku: null, attributes: [], money: null, ...amounts(net, tax) };
+  return {
+    key,
+    quantity: null,
+    text: decodeEntities(name),
+    sku: null,
+    attributes: [],
+    money: null,
+    ...amounts(net, tax),
+  };
 }
 
 function differenceRow(order: OrderDetail, rows: readonly InvoiceRow[]): InvoiceRow[] {
