@@ -15,6 +15,7 @@ import { orders } from './orders/orders.ts';
 import { organizations } from './organizations.ts';
 import { products } from './products/products.ts';
 import { push } from './push/push.ts';
+import { questions } from './questions/questions.ts';
 import { reorder } from './reorder/reorder.ts';
 import { savedViews } from './saved-views.ts';
 import { stores } from './stores.ts';
@@ -31,6 +32,7 @@ export const api = {
   products,
   customers,
   analytics,
+  questions,
   finance,
   exports,
   google,

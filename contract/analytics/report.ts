@@ -69,7 +69,7 @@ function listOf<Name extends string>(names: readonly Name[], most: number) {
 }
 
 const days = { from: shopDay, to: shopDay };
-const rowPage = {
+export const rowPage = {
   orderby: z.enum(ROW_MEASURE_NAMES).default('netSales'),
   order: z.enum(['asc', 'desc']).default('desc'),
   page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
@@ -78,6 +78,27 @@ const rowPage = {
 const pageTotals = { total: z.number().int(), page: z.number().int(), perPage: z.number().int() };
 
 const intervals = z.array(z.object({ start: z.string(), end: z.string(), totals: measures.partial() }));
+
+/** What a report answers. */
+export const report = z.object({
+  from: anyDay,
+  to: anyDay,
+  currency: z.string(),
+  timezone: z.string(),
+  totals: measures.partial(),
+  previous: z.object({ ...comparedDays, totals: measures.partial(), intervals }).nullable(),
+  intervals,
+  /** One key and label for each dimension of `by`. Figures of the compared days are null where nothing is compared. */
+  items: z.array(
+    z.object({
+      keys: z.array(z.string()),
+      labels: z.array(z.string()),
+      figures: rowFigures.partial(),
+      previous: rowFigures.partial().nullable(),
+    }),
+  ),
+  ...pageTotals,
+});
 
 /** Sales between two days by any dimension. */
 export const reportCalls = {
@@ -103,27 +124,7 @@ export const reportCalls = {
         .describe('Only orders with these keys: filter[payment]=payfast.'),
       ...rowPage,
     })
-    .output(
-      z.object({
-        from: anyDay,
-        to: anyDay,
-        currency: z.string(),
-        timezone: z.string(),
-        totals: measures.partial(),
-        previous: z.object({ ...comparedDays, totals: measures.partial(), intervals }).nullable(),
-        intervals,
-        /** One key and label for each dimension of `by`. Figures of the compared days are null where nothing is compared. */
-        items: z.array(
-          z.object({
-            keys: z.array(z.string()),
-            labels: z.array(z.string()),
-            figures: rowFigures.partial(),
-            previous: rowFigures.partial().nullable(),
-          }),
-        ),
-        ...pageTotals,
-      }),
-    ),
+    .output(report),
 
   /**
    * The report by one dimension. `key` '' is none (no coupon, no place); '*' among coupons takes off what orders with several coupons count

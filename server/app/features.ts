@@ -18,6 +18,7 @@ import {
   notifyMembersOfDeletion,
 } from '../features/organizations/organizations.public.ts';
 import { productsFeature } from '../features/products/products.public.ts';
+import { questionsFeature } from '../features/questions/questions.public.ts';
 import { reorderFeature } from '../features/reorder/reorder.public.ts';
 import { savedViewsFeature } from '../features/saved-views/saved-views.public.ts';
 import { shopProxyFeature } from '../features/shop-proxy/shop-proxy.public.ts';
@@ -88,6 +89,7 @@ export function listFeatures(
       customersFeature(platform),
       sumsFeature(platform),
       analyticsFeature(platform, stores.context.openShop),
+      questionsFeature(platform),
       financeFeature(platform),
       googleAnalytics,
       exportsFeature(platform, { google: googleAnalytics.figures, openShop: stores.context.openShop }),

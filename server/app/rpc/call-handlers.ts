@@ -122,7 +122,7 @@ function guardCall(platform: Platform, enter: Enter) {
     context.begun = true;
     context.setRoute(route);
     const { meta, route: address } = call.procedure['~orpc'];
-    const access = { ...(meta as CallMeta), readOnly: address.method === 'GET' };
+    const access = { ...(meta as CallMeta), readOnly: address.method === 'GET' || meta.replica === true };
     const run = async () => {
       const { opened, turn } = await enter(access, input, context);
       const work = () => {

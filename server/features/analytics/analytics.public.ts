@@ -8,7 +8,7 @@ export { readCustomerReport } from './customers/customer-report.queries.ts';
 export { readCustomerSegments } from './customers/customer-segments.queries.ts';
 export { readCities, readLocations } from './places/locations.queries.ts';
 export { readOverview } from './sales/overview.queries.ts';
-export { readBreakdown } from './sales/report.queries.ts';
+export { readBreakdown, readReport } from './sales/report.queries.ts';
 export { readProductReport } from './products/product-report.queries.ts';
 export { daysOfMonth, readDifferences } from './shop-comparison/read-differences.ts';
 export { NO_ANSWER, type OpenShopClient, readShopAnalytics } from './shop-comparison/shop-analytics.ts';

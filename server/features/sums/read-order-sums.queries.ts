@@ -4,16 +4,17 @@ import type { Sums } from '#domain/figures/sums.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { ComparedRange, Interval } from '#domain/time/period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { ORDER_KEYS, ordersAndRefunds, TIMES } from './facts/order-facts.sql.ts';
+import { ORDER_KEYS, type OrderCondition, ordersAndRefunds, TIMES } from './facts/order-facts.sql.ts';
 import { beforeTime } from './facts/facts.sql.ts';
+import { daysOf } from './read-sums.queries.ts';
 import { reportCache } from './report-cache.ts';
 import { ADDED_SUMS_AS_JSON, fact } from './sum-columns.sql.ts';
 
 export interface OrderSumsQuery {
   /** The rows are by all of these; one row without any. */
   readonly by: readonly OrderDimension[];
-  /** Only orders with these keys. */
-  readonly filter: Readonly<Partial<Record<OrderDimension, string>>>;
+  /** Only these orders and their refunds. */
+  readonly where?: OrderCondition | undefined;
   /** With `until`, a single day of which only the orders and refunds before that time count. */
   readonly range: ComparedRange;
   readonly currency: string;
@@ -34,7 +35,7 @@ export interface OrderSums extends Sums {
 }
 
 /**
- * Sums of the orders and refunds of some days, by several dimensions or with a filter. Stored sums know one dimension at a time, so this
+ * Sums of the orders and refunds of some days, by several dimensions or of some orders. Stored sums know one dimension at a time, so this
  * reads every order of the range: keep it short. Rows are cached: do not change them.
  */
 export function readOrderSums(
@@ -42,41 +43,36 @@ export function readOrderSums(
   { storeId }: Pick<StoreScope, 'storeId'>,
   query: OrderSumsQuery,
 ): Promise<readonly OrderSums[]> {
-  return reportCache.read(tx, { storeId }, `order sums ${JSON.stringify(query)}`, async () => {
-    const { by, filter, currency, range } = query;
-    const arrayOf = (column: string) =>
-      sql`jsonb_build_array(${sql.join(by.map((_dimension, at) => sql`${place(at)}.${sql.raw(column)}`))})`;
-    const times = sql.join([sql`1`, ...by.map((_dimension, at) => sql`${place(at)}.times`)], sql` * `);
-    const joins = [
-      ...by.map((dimension, at) => sql`cross join lateral (${ORDER_KEYS[dimension](storeId)}) ${place(at)}`),
-      // A row that corrects double counting is no order.
-      ...Object.entries(filter).map(
-        ([dimension, key], at) =>
-          sql`cross join lateral (select from (${ORDER_KEYS[dimension as OrderDimension](storeId)}) c where c.key = ${key} and c.times = 1 limit 1) ${sql.raw(`filter${at}`)}`,
-      ),
-    ];
-    const keys = {
-      joins: sql.join(joins, sql` `),
-      columns: sql`${arrayOf('key')} as key, ${arrayOf('label')} as labels, ${times} as times`,
-    };
-    const columns = fact("''", { currency: 'f.currency', day: 'f.day', key: 'f.key', ...TIMES });
-    const { rows } = await sql<{ sums: OrderSums[] }>`
+  const { where, ...rest } = query;
+  return reportCache.read(
+    tx,
+    { storeId },
+    `order sums ${JSON.stringify({ ...rest, where: where?.name })}`,
+    async () => {
+      const { by, currency, range } = query;
+      const arrayOf = (column: string) =>
+        sql`jsonb_build_array(${sql.join(by.map((_dimension, at) => sql`${place(at)}.${sql.raw(column)}`))})`;
+      const times = sql.join([sql`1`, ...by.map((_dimension, at) => sql`${place(at)}.times`)], sql` * `);
+      const joins = by.map((dimension, at) => sql`cross join lateral (${ORDER_KEYS[dimension](storeId)}) ${place(at)}`);
+      const keys = {
+        joins: sql.join(joins, sql` `),
+        columns: sql`${arrayOf('key')} as key, ${arrayOf('label')} as labels, ${times} as times`,
+      };
+      const columns = fact("''", { currency: 'f.currency', day: 'f.day', key: 'f.key', ...TIMES });
+      const { rows } = await sql<{ sums: OrderSums[] }>`
       select coalesce(json_agg(s), '[]') as sums from (
         select r.key as keys, max(r.labels::text)::jsonb as labels, r.start, ${ADDED_SUMS_AS_JSON} from (
           select ${columns}, f.labels, ${startOf(query)} as start
-          from (${ordersAndRefunds(storeId, { days: daysOf(range), until: beforeTime(storeId, range) }, keys)}) f
+          from (${ordersAndRefunds(storeId, { days: daysOf(range), until: beforeTime(storeId, range), where }, keys)}) f
           where f.counts and f.currency = ${currency}
         ) r group by r.key, r.start ${query.limit === undefined ? sql`` : sql`limit ${query.limit}::integer`}
       ) s`.execute(tx.query);
-    return rows[0]?.sums ?? [];
-  });
+      return rows[0]?.sums ?? [];
+    },
+  );
 }
 
 const place = (at: number) => sql.raw(`k${at}`);
-
-function daysOf({ from, to }: ComparedRange): RawBuilder<unknown> {
-  return sql`(select array_agg(d.day::date) from generate_series(${from}::date, ${to}::date, interval '1 day') d (day))::date[]`;
-}
 
 function startOf({ interval, timezone }: OrderSumsQuery): RawBuilder<unknown> {
   if (interval === undefined) return sql`null::text`;

@@ -24,6 +24,8 @@ const FAULT = {
   stack: [],
 };
 
+const MANY_ORDERS = { property: 'customer_orders', is: 'at_least', values: ['0'] };
+
 const statusChange = () => ({
   wc_id: ORDER.id,
   status: 'completed',
@@ -214,6 +216,9 @@ function reportInputs({ owner, storeId }: TestTenants): CallInputs {
     'analytics.attention': () => ({}),
     'analytics.breakdown': () => ({ ...DAYS, by: 'payment' }),
     'analytics.report': () => ({ ...DAYS, by: 'payment,status' }),
+    'questions.ask': () => ({ ...DAYS, by: ['payment'], where: MANY_ORDERS }),
+    'questions.orders': () => ({ ...DAYS, where: MANY_ORDERS }),
+    'questions.customers': () => ({ where: MANY_ORDERS }),
     'analytics.customers': () => DAYS,
     'analytics.cohorts': () => ({ to: DAYS.to }),
     'analytics.segments': () => ({}),

@@ -7,7 +7,7 @@ import type { ComparedRange } from '#domain/time/period.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { t } from '#domain/language/t.ts';
 import { readProductInfo } from './product-info.queries.ts';
-import { type KeyedSums, readSums } from '../../sums/sums.public.ts';
+import { type KeyedSums, type OrderCondition, readSums } from '../../sums/sums.public.ts';
 import { type ProductSums, sumProducts } from './product-sums.ts';
 
 /** One product, category or variation, or what belongs to none. `isCounted`: whether its orders were counted. */
@@ -25,19 +25,20 @@ const LABELS: ReadonlyMap<string, () => string> = new Map([
   ['-2', () => t('Fees and rounding')],
 ]);
 
-/** Reads the rows of a range by product, category or variation. Their items and sales add up to the shop's. */
+/** Reads the rows of a range by product, category or variation. Their items and sales add up to the shop's; with `where`, to those of these orders. */
 export function readLineRows(
   tx: Tx,
   scope: StoreScope,
   by: LineDimension,
   currency: string,
+  where?: OrderCondition,
 ): (range: ComparedRange) => Promise<LineRow[]> {
   let categories: Promise<Catalogue> | undefined;
   return async (range) => {
-    const sums = await sumProducts(tx, scope, currency, range);
+    const sums = await sumProducts(tx, scope, currency, range, where);
     if (by === 'product') return byProduct(sums);
     if (by === 'variation')
-      return byVariation(sums, await readSums(tx, scope, { dimensions: ['variation'], range, currency }));
+      return byVariation(sums, await readSums(tx, scope, { dimensions: ['variation'], range, currency, where }));
     categories ??= readCatalogue(tx, scope);
     return byCategory(sums, await categories);
   };

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { OrderDimension } from '#domain/figures/dimensions.ts';
 import { type Figures, measure, MEASURE_NAMES, type MeasuredSums } from '#domain/figures/measures.ts';
 import { NO_SUMS } from '#domain/figures/sums.ts';
 import type { StoreScope } from '#domain/ids.ts';
@@ -10,9 +9,7 @@ import { t } from '#domain/language/t.ts';
 import type { ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { type KeyedSums, readOrderSums, readSums, reportCache } from '../../sums/sums.public.ts';
-
-export type OrderKeys = Readonly<Partial<Record<OrderDimension, string>>>;
+import { type KeyedSums, type OrderCondition, readOrderSums, readSums, reportCache } from '../../sums/sums.public.ts';
 
 interface Part {
   readonly start: string;
@@ -26,8 +23,8 @@ export interface PeriodFigures {
 }
 
 /**
- * All measures of a range, in the store's currency, and of each of its intervals, also the empty ones. With `filter` only of orders with
- * these keys, of which no customers are counted. A year of days takes longer to prepare than to read, so both are cached: do not change them.
+ * All measures of a range, in the store's currency, and of each of its intervals, also the empty ones. With `where` only of these
+ * orders, of which no customers are counted. A year of days takes longer to prepare than to read, so both are cached: do not change them.
  */
 export async function readPeriodFigures(
   tx: Tx,
@@ -35,15 +32,15 @@ export async function readPeriodFigures(
   range: ComparedRange,
   interval: Interval | undefined,
   shop: ShopSettings,
-  filter: OrderKeys = {},
+  where?: OrderCondition,
 ): Promise<PeriodFigures> {
   const { currency, timezone } = shop;
-  const name = `period ${JSON.stringify({ range, interval, filter, currency, timezone })}`;
+  const name = `period ${JSON.stringify({ range, interval, where: where?.name, currency, timezone })}`;
   const [period] = await reportCache.read(tx, scope, name, async (): Promise<PeriodFigures[]> => {
     const sums =
-      Object.keys(filter).length === 0
+      where === undefined
         ? await readPeriod(tx, scope, range, interval, shop)
-        : await readFiltered(tx, scope, range, interval, shop, filter);
+        : await readChosen(tx, scope, range, interval, shop, where);
     const figures = (start: string | null) => measure(MEASURE_NAMES, sums.get(start) ?? NO_SUMS);
     const bounds = interval === undefined ? [] : intervalsOf(range, interval);
     return [
@@ -99,7 +96,6 @@ async function readHours(tx: Tx, scope: StoreScope, day: ShopDay, shop: ShopSett
   const hours: SumsByStart = new Map();
   for (const row of await readOrderSums(tx, scope, {
     by: [],
-    filter: {},
     range,
     currency,
     timezone,
@@ -123,15 +119,15 @@ async function readHours(tx: Tx, scope: StoreScope, day: ShopDay, shop: ShopSett
   return hours;
 }
 
-async function readFiltered(
+async function readChosen(
   tx: Tx,
   scope: StoreScope,
   range: ComparedRange,
   interval: Interval | undefined,
   { currency, timezone }: ShopSettings,
-  filter: OrderKeys,
+  where: OrderCondition,
 ): Promise<SumsByStart> {
-  const query = { by: [], filter, range, currency, timezone };
+  const query = { by: [], where, range, currency, timezone };
   const [whole] = await readOrderSums(tx, scope, query);
   const parts = interval === undefined ? [] : await readOrderSums(tx, scope, { ...query, interval });
   const sums: SumsByStart = new Map(parts.map((row) => [row.start, row]));

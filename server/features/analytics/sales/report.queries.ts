@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { OrderFigures, reportCalls, RowFigures } from '#contract/analytics/report.ts';
 import { type DimensionName, isOfOrders, type OrderDimension } from '#domain/figures/dimensions.ts';
@@ -6,7 +7,6 @@ import {
   isOfLines,
   measure,
   MEASURE_NAMES,
-  type MeasureName,
   MEASURES,
   ROW_MEASURE_NAMES,
   type RowMeasureName,
@@ -20,9 +20,9 @@ import { readShopSettings, type ShopSettings } from '../../../platform/access/sh
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { requireRange } from '../../../platform/http/reversed-range-error.ts';
-import { readOrderSums, readSums } from '../../sums/sums.public.ts';
+import { hasKey, type OrderCondition, readOrderSums, readSums } from '../../sums/sums.public.ts';
 import { type LineRow, nameProductRows, readLineRows } from '../products/product-rows.queries.ts';
-import { type OrderKeys, readPeriodFigures, requireFewIntervals } from './period-figures.queries.ts';
+import { readPeriodFigures, requireFewIntervals } from './period-figures.queries.ts';
 
 type InputOf<Call extends keyof typeof reportCalls> = z.output<
   NonNullable<(typeof reportCalls)[Call]['~orpc']['inputSchema']>
@@ -33,7 +33,8 @@ type OutputOf<Call extends keyof typeof reportCalls> = z.output<
 type Report = OutputOf<'report'>;
 type Breakdown = OutputOf<'breakdown'>;
 
-export type ReportQuery = Omit<InputOf<'report'>, 'store_id'>;
+/** `where`: only these orders and their refunds, besides those of the filter. */
+export type ReportQuery = Omit<InputOf<'report'>, 'store_id'> & { readonly where?: OrderCondition | undefined };
 export type BreakdownQuery = Omit<InputOf<'breakdown'>, 'store_id'>;
 
 /** Two dimensions, or a filter, read every order of the range. */
@@ -48,14 +49,16 @@ const MAX_ROWS = 20_000;
  */
 export async function readReport(tx: Tx, scope: StoreScope, query: ReportQuery, now?: Date): Promise<Report> {
   const range = requireRange(query);
-  const { interval, by, filter } = query;
+  const { interval, by } = query;
   if (interval !== undefined) requireFewIntervals(range, interval);
-  requirePossible(query);
+  const where = chosenOrders(scope, query);
+  requirePossible(query, where);
   const shop = await readShopSettings(tx, scope);
   const compared = comparedRange(range, query.compare, now && shopNowOf(now, shop.timezone));
-  const names = query.measures ?? namesFor(filter);
+  // Customers are counted only of all orders.
+  const names = query.measures ?? (where === undefined ? MEASURE_NAMES : ROW_MEASURE_NAMES);
   const period = async (of: ComparedRange) => {
-    const { totals, intervals } = await readPeriodFigures(tx, scope, of, interval, shop, filter);
+    const { totals, intervals } = await readPeriodFigures(tx, scope, of, interval, shop, where);
     const chosen = (figures: Figures) => pick(figures, names);
     return {
       totals: chosen(totals),
@@ -64,7 +67,7 @@ export async function readReport(tx: Tx, scope: StoreScope, query: ReportQuery, 
   };
   const current = await period(range);
   const before = compared && { ...compared, ...(await period(compared)) };
-  const page = await readPage(tx, scope, query, shop, range, compared);
+  const page = await readPage(tx, scope, { ...query, where }, shop, range, compared);
   const rowNames = names.filter((name): name is RowMeasureName => MEASURES[name].level !== 'period');
   return {
     ...range,
@@ -91,7 +94,7 @@ export async function readBreakdown(tx: Tx, scope: StoreScope, query: BreakdownQ
   const by = [query.by];
   const shop = await readShopSettings(tx, scope);
   const compared = comparedRange(range, query.compare, now && shopNowOf(now, shop.timezone));
-  const page = await readPage(tx, scope, { ...query, by, filter: {} }, shop, range, compared);
+  const page = await readPage(tx, scope, { ...query, by }, shop, range, compared);
   const totals = async (of: ComparedRange) =>
     pick((await readPeriodFigures(tx, scope, of, undefined, shop)).totals, ROW_MEASURE_NAMES);
   return {
@@ -108,9 +111,15 @@ export async function readBreakdown(tx: Tx, scope: StoreScope, query: BreakdownQ
   };
 }
 
-/** Without customers where only some orders count. */
-function namesFor(filter: OrderKeys): readonly MeasureName[] {
-  return Object.keys(filter).length === 0 ? MEASURE_NAMES : ROW_MEASURE_NAMES;
+/** The orders that count: all, or those of the filter and `where`. */
+function chosenOrders({ storeId }: StoreScope, { filter, where }: ReportQuery): OrderCondition | undefined {
+  const keys = Object.entries(filter) as [OrderDimension, string][];
+  if (keys.length === 0) return where;
+  const conditions = keys.map(([dimension, key]) => hasKey(storeId, dimension, [key]));
+  return {
+    sql: sql.join([...conditions, ...(where === undefined ? [] : [where.sql])], sql` and `),
+    name: JSON.stringify([keys, where?.name]),
+  };
 }
 
 function pick<Of extends object, Name extends keyof Of>(figures: Of, names: readonly Name[]): Pick<Of, Name> {
@@ -121,21 +130,24 @@ function notPossible(path: string, message: string): AppError {
   return new AppError('INVALID_INPUT', { message, data: { issues: [{ path, message }] } });
 }
 
-function requirePossible({ by, filter, from, to, measures }: ReportQuery): void {
-  const isFiltered = Object.keys(filter).length > 0;
+function requirePossible({ by, from, to, measures }: ReportQuery, where: OrderCondition | undefined): void {
+  const isFiltered = where !== undefined;
   const ofPeriods = measures?.find((name) => MEASURES[name].level === 'period');
   if (isFiltered && ofPeriods !== undefined) {
     throw notPossible(
       'measures',
-      `"${ofPeriods}" counts the customers of all orders. Leave it out, or leave out "filter".`,
+      `"${ofPeriods}" counts the customers of all orders. Leave it out, or ask for all orders.`,
     );
   }
   const line = by.find((one) => !isOfOrders(one));
-  if (line !== undefined && (by.length > 1 || isFiltered)) {
-    throw notPossible('by', `"${line}" is not of whole orders. Use it alone and without "filter".`);
+  if (line !== undefined && by.length > 1) {
+    throw notPossible('by', `"${line}" is not of whole orders. Use it alone.`);
   }
   if ((by.length > 1 || isFiltered) && daysInRange(from, to) > MAX_DAYS_OF_ORDERS) {
-    throw notPossible('from', `Two dimensions or a filter read every order. Use at most ${MAX_DAYS_OF_ORDERS} days.`);
+    throw notPossible(
+      'from',
+      `Two dimensions, a filter or conditions read every order. Use at most ${MAX_DAYS_OF_ORDERS} days.`,
+    );
   }
 }
 
@@ -153,7 +165,7 @@ interface ComparedRow extends Pick<Row, 'keys' | 'labels'> {
   readonly before: Row | null;
 }
 
-type RowsQuery = Pick<ReportQuery, 'by' | 'filter' | 'orderby' | 'order' | 'page' | 'per_page'>;
+type RowsQuery = Pick<ReportQuery, 'by' | 'where' | 'orderby' | 'order' | 'page' | 'per_page'>;
 
 async function readPage(
   tx: Tx,
@@ -177,22 +189,22 @@ async function readPage(
 function rowsReader(
   tx: Tx,
   scope: StoreScope,
-  { by, filter }: RowsQuery,
+  { by, where }: RowsQuery,
   { currency, timezone }: ShopSettings,
 ): (range: ComparedRange) => Promise<readonly Row[]> {
   const [only, second] = by;
   if (only !== undefined && !isOfOrders(only)) {
-    const lines = readLineRows(tx, scope, only, currency);
+    const lines = readLineRows(tx, scope, only, currency, where);
     return async (range) => (await lines(range)).map(rowOfLines);
   }
-  if (only !== undefined && second === undefined && Object.keys(filter).length === 0) {
+  if (only !== undefined && second === undefined) {
     return async (range) => {
-      const rows = await readSums(tx, scope, { dimensions: [only], range, currency });
+      const rows = await readSums(tx, scope, { dimensions: [only], range, currency, where });
       return rows.map((row) => ({ keys: [row.key], labels: [row.label], sums: row, isCounted: true }));
     };
   }
   return async (range) => {
-    const query = { by: by as OrderDimension[], filter, range, currency, timezone };
+    const query = { by: by as OrderDimension[], where, range, currency, timezone };
     const rows = await readOrderSums(tx, scope, { ...query, limit: MAX_ROWS + 1 });
     if (rows.length > MAX_ROWS)
       throw notPossible('by', `These dimensions have more than ${MAX_ROWS} rows. Use fewer days.`);

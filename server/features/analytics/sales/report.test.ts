@@ -139,7 +139,6 @@ test('a filtered report by hour and by day adds up, and its days are those of th
 });
 
 test.each([
-  ['lines with a filter', { by: ['product'], filter: { status: 'completed' } }, 'by'],
   ['lines with another dimension', { by: ['product', 'status'] }, 'by'],
   ['customers with a filter', { filter: { status: 'completed' }, measures: ['newCustomers'] }, 'measures'],
   ['too many orders', { from: '2024-01-01', by: ['city', 'status'] }, 'from'],

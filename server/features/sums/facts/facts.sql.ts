@@ -28,8 +28,8 @@ export function facts(storeId: string, days: Days, dimensions: readonly Dimensio
   ]);
 }
 
-/** Dimensions whose facts have a time of day. */
-const TIMED: ReadonlySet<Dimension> = new Set(['shop', ...ORDER_DIMENSIONS, 'product', 'variation']);
+/** Dimensions whose facts have a time of day and an order. */
+const DIVISIBLE: ReadonlySet<Dimension> = new Set(['shop', ...ORDER_DIMENSIONS, 'product', 'variation']);
 
 /** The instant at which the single day of a range is cut; undefined for whole days. */
 export function beforeTime(storeId: string, { from, until }: ComparedRange): RawBuilder<unknown> | undefined {
@@ -39,14 +39,10 @@ export function beforeTime(storeId: string, { from, until }: ComparedRange): Raw
     from woocommerce_stores s where s.id = ${storeId}::uuid)`;
 }
 
-/** The facts of these days before an instant, for days that are compared with the day that is not over. */
-export function factsUntil(
-  storeId: string,
-  on: Required<DaysUntil>,
-  dimensions: readonly Dimension[],
-): RawBuilder<unknown> {
-  const untimed = dimensions.filter((one) => !TIMED.has(one));
-  if (untimed.length > 0) throw new Error(`Facts of ${untimed.join(', ')} have no time of day.`);
+/** The facts of some orders of these days, or of what happened before an instant: of a day that is compared with one that is not over. */
+export function factsOfSome(storeId: string, on: DaysUntil, dimensions: readonly Dimension[]): RawBuilder<unknown> {
+  const whole = dimensions.filter((one) => !DIVISIBLE.has(one));
+  if (whole.length > 0) throw new Error(`Facts of ${whole.join(', ')} exist only for all orders of whole days.`);
   return union([...orderFacts(storeId, on, dimensions), ...lineFacts(storeId, on, dimensions)]);
 }
 

@@ -9,24 +9,37 @@ type Sql = RawBuilder<unknown>;
 /** SQL of an array of days. */
 export type Days = Sql;
 
-/** The days of facts; with `until`, SQL of an instant, only what happened earlier. */
+/** Orders of which a question asks. Their refunds follow them. */
+export interface OrderCondition {
+  /** A condition on `woocommerce_orders o`. */
+  readonly sql: Sql;
+  /** Tells it from all others of the store, for what is cached. */
+  readonly name: string;
+}
+
+/** The days of facts. With `until`, SQL of an instant, only what happened earlier; with `where`, only these orders and their refunds. */
 export interface DaysUntil {
   readonly days: Days;
   readonly until?: Sql | undefined;
+  readonly where?: OrderCondition | undefined;
 }
+
+const andWhere = ({ where }: DaysUntil) => (where === undefined ? sql`` : sql` and ${where.sql}`);
 
 /** Condition: the order `o` counts on these days. */
-export function isSoldOn({ days, until }: DaysUntil): Sql {
+export function isSoldOn(on: DaysUntil): Sql {
+  const { days, until } = on;
   return until === undefined
-    ? sql`o.sales_day = any (${days})`
-    : sql`(o.sales_day = any (${days}) and o.sales_at < ${until})`;
+    ? sql`(o.sales_day = any (${days})${andWhere(on)})`
+    : sql`(o.sales_day = any (${days}) and o.sales_at < ${until}${andWhere(on)})`;
 }
 
-/** Condition: the refund `r` was made on these days. */
-export function isRefundedOn({ days, until }: DaysUntil): Sql {
+/** Condition: the refund `r` of the order `o` was made on these days. */
+export function isRefundedOn(on: DaysUntil): Sql {
+  const { days, until } = on;
   return until === undefined
-    ? sql`r.refund_day = any (${days})`
-    : sql`(r.refund_day = any (${days}) and r.date_created < ${until})`;
+    ? sql`(r.refund_day = any (${days})${andWhere(on)})`
+    : sql`(r.refund_day = any (${days}) and r.date_created < ${until}${andWhere(on)})`;
 }
 
 /** The sums of an order, and those that its refund `r` takes back on its own day. */
@@ -108,9 +121,9 @@ export const ORDER_KEYS: Readonly<Record<OrderDimension, (storeId: string) => Sq
       from (values (1)) one left join shop_customers c on c.store_id = ${storeId}::uuid and c.customer_key = o.customer_key`,
 };
 
-/** Condition: the order `o` has this key in a dimension. Rows that correct double counting are no orders. */
-export function hasKey(storeId: string, dimension: OrderDimension, key: string): Sql {
-  return sql`exists (select from (${ORDER_KEYS[dimension](storeId)}) c where c.key = ${key} and c.times = 1)`;
+/** Condition: the order `o` has one of these keys in a dimension. Rows that correct double counting are no orders. */
+export function hasKey(storeId: string, dimension: OrderDimension, keys: readonly string[]): Sql {
+  return sql`exists (select from (${ORDER_KEYS[dimension](storeId)}) c where c.key = any (${[...keys]}::text[]) and c.times = 1)`;
 }
 
 /** Facts of whole orders. */

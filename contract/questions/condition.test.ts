@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { condition, customerCondition } from './condition.ts';
+
+const total = { property: 'total', is: 'at_least', values: ['499.90'] };
+const twenty = { any: Array.from({ length: 20 }, () => total) };
+const nested = (levels: number): object => (levels === 0 ? total : { all: [nested(levels - 1)] });
+
+test.each([
+  ['a comparison', total],
+  ['groups three levels deep', nested(3)],
+  ['any of several keys', { property: 'payment', is: 'is_not', values: ['payfast', ''] }],
+  ['two days', { property: 'sales_day', is: 'between', values: ['2026-01-01', '2026-02-01'] }],
+  ['the last days', { property: 'customer_last_order', is: 'not_in_last', values: ['90'] }],
+])('takes %s, unchanged', (_name, value) => {
+  expect(condition.parse(value)).toEqual(value);
+});
+
+test.each([
+  ['four levels', nested(4), 'all.0.all.0.all.0'],
+  ['nothing', {}, 'property'],
+  ['a group and a comparison', { ...total, all: [total] }, 'property'],
+  ['an empty group', { any: [] }, 'any'],
+  ['a comparison without values', { property: 'total', is: 'at_least' }, 'property'],
+  ['an unknown property', { ...total, property: 'password' }, 'property'],
+  ['an operator of another kind', { ...total, is: 'in_last' }, 'is'],
+  ['no amount', { all: [total, { ...total, values: ['R 5'] }] }, 'all.1.values'],
+  ['half of a range', { ...total, is: 'between' }, 'values'],
+  ['a day that does not exist', { property: 'sales_day', is: 'at_least', values: ['2026-02-30'] }, 'values'],
+  ['no id', { property: 'product', is: 'is', values: ["1' or 1=1"] }, 'values'],
+  ['one of two products', { property: 'customer_bought_then', is: 'is', values: ['4'] }, 'values'],
+  ['meta data without a value', { property: 'meta', is: 'is', values: ['gift'] }, 'values'],
+  ['more comparisons than thirty', { all: [twenty, twenty] }, ''],
+])('refuses %s, naming the field', (_name, value, path) => {
+  const { error } = condition.safeParse(value);
+  expect(error?.issues.map((issue) => issue.path.join('.'))).toContain(path);
+});
+
+test('customers are chosen by their own properties', () => {
+  expect(customerCondition.safeParse(total).success).toBe(false);
+  const bought = { property: 'customer_bought', is: 'is', values: ['42'] };
+  expect(customerCondition.parse({ any: [bought] })).toEqual({ any: [bought] });
+});

@@ -1,0 +1,156 @@
+import { DIMENSIONS, ORDER_DIMENSIONS, type OrderDimension } from '../figures/dimensions.ts';
+import type { DeclaredText } from '../language/declared-text.ts';
+import { t } from '../language/t.ts';
+import { isDecimal } from '../money/money.ts';
+import { isShopDay } from '../time/shop-time.ts';
+
+/** How a property is compared with values. `is` and `is_not` take several: any of them. */
+export const OPERATORS = ['is', 'is_not', 'at_least', 'at_most', 'between', 'in_last', 'not_in_last'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** What a property is compared with: its operators, what one value is, and how many there are. */
+interface Kind {
+  readonly operators: readonly Operator[];
+  readonly isValue: (value: string, is: Operator) => boolean;
+  /** What to give, for people and programs that gave something else. */
+  readonly expected: DeclaredText;
+}
+
+/** Ten years. */
+const MAX_DAYS = 3_660;
+
+const isWhole = (value: string, least: number, most: number) =>
+  /^\d{1,15}$/.test(value) && Number(value) >= least && Number(value) <= most;
+
+const KINDS = {
+  key: {
+    operators: ['is', 'is_not'],
+    isValue: () => true,
+    expected: () => t('Give a key as reports return it.'),
+  },
+  id: {
+    operators: ['is', 'is_not'],
+    isValue: (value) => isWhole(value, 1, Number.MAX_SAFE_INTEGER),
+    expected: () => t('Give ids of the shop, such as “42”.'),
+  },
+  meta: {
+    operators: ['is', 'is_not'],
+    isValue: (value) => value.indexOf('=') > 0,
+    expected: () => t('Give a meta key and its value, such as “gift=yes”.'),
+  },
+  amount: {
+    operators: ['at_least', 'at_most', 'between'],
+    isValue: (value) => value.length <= 20 && isDecimal(value),
+    expected: () => t('Give an amount, such as “499.90”.'),
+  },
+  count: {
+    operators: ['at_least', 'at_most', 'between'],
+    isValue: (value) => isWhole(value, 0, 1_000_000_000),
+    expected: () => t('Give a whole number.'),
+  },
+  day: {
+    operators: ['at_least', 'at_most', 'between', 'in_last', 'not_in_last'],
+    isValue: (value, is) => (is.endsWith('in_last') ? isWhole(value, 1, MAX_DAYS) : isShopDay(value)),
+    expected: () => t('Give a day as YYYY-MM-DD, or with “in_last” a number of days up to {most}.', { most: MAX_DAYS }),
+  },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export interface Property {
+  /** `customer` properties choose customers, and in a question about sales the orders of these customers. */
+  readonly of: 'order' | 'customer';
+  readonly kind: keyof typeof KINDS;
+  readonly name: DeclaredText;
+  /** Exactly so many values, in this order. */
+  readonly values?: number;
+}
+
+const OF_DIMENSIONS = Object.fromEntries(
+  ORDER_DIMENSIONS.map((name): [string, Property] => [name, { of: 'order', kind: 'key', name: DIMENSIONS[name].name }]),
+) as Record<OrderDimension, Property>;
+
+/**
+ * What orders and customers can be chosen by: the only place that says what each is. Every dimension of orders is one, with the keys of its
+ * rows. `server/features/questions/condition.sql.ts` says where their values come from. Days are the shop's; amounts are in the currency of
+ * the order, and those of customers in the store's.
+ */
+export const PROPERTIES = {
+  ...OF_DIMENSIONS,
+  total: { of: 'order', kind: 'amount', name: () => t('Order total') },
+  discount: { of: 'order', kind: 'amount', name: () => t('Discount') },
+  refunded: { of: 'order', kind: 'amount', name: () => t('Refunded amount') },
+  items: { of: 'order', kind: 'count', name: () => t('Number of items') },
+  sales_day: { of: 'order', kind: 'day', name: () => t('Reporting date') },
+  product: { of: 'order', kind: 'id', name: () => t('Contains a product') },
+  category: { of: 'order', kind: 'id', name: () => t('Contains a product of a category') },
+  sku: { of: 'order', kind: 'key', name: () => t('Contains an SKU') },
+  meta: { of: 'order', kind: 'meta', name: () => t('Meta data of the order') },
+  customer_orders: { of: 'customer', kind: 'count', name: () => t('Orders of the customer') },
+  customer_spent: { of: 'customer', kind: 'amount', name: () => t('Spent by the customer') },
+  customer_first_order: { of: 'customer', kind: 'day', name: () => t('First order of the customer') },
+  customer_last_order: { of: 'customer', kind: 'day', name: () => t('Last order of the customer') },
+  customer_days_between: { of: 'customer', kind: 'count', name: () => t('Average days between orders') },
+  customer_segment: { of: 'customer', kind: 'key', name: () => t('Segment of the customer') },
+  customer_group: { of: 'customer', kind: 'key', name: () => t('Group of the customer') },
+  customer_tag: { of: 'customer', kind: 'key', name: () => t('Tag of the customer') },
+  customer_province: { of: 'customer', kind: 'key', name: () => t('Province of the customer') },
+  customer_kind: { of: 'customer', kind: 'key', name: () => t('Account or guest') },
+  customer_bought: { of: 'customer', kind: 'id', name: () => t('Has bought a product') },
+  customer_bought_category: { of: 'customer', kind: 'id', name: () => t('Has bought from a category') },
+  customer_bought_then: {
+    of: 'customer',
+    kind: 'id',
+    name: () => t('Bought one product, and later another'),
+    values: 2,
+  },
+} as const satisfies Readonly<Record<string, Property>>;
+
+export type PropertyName = keyof typeof PROPERTIES;
+export const PROPERTY_NAMES = Object.keys(PROPERTIES) as PropertyName[];
+
+export interface Comparison {
+  readonly property: PropertyName;
+  readonly is: Operator;
+  /** Money as decimal text, days as "2026-11-20". */
+  readonly values: readonly string[];
+}
+
+export type Condition = { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] } | Comparison;
+
+/** How deep groups of conditions lie in each other. Deeper ones are hard to read, and each level repeats lookups. */
+export const MAX_DEPTH = 3;
+/** Comparisons of one question. */
+export const MAX_COMPARISONS = 30;
+/** Values of one comparison. */
+export const MAX_VALUES = 50;
+/** Characters of one value. */
+export const MAX_VALUE = 200;
+
+/** What is wrong with a comparison, and in which field; null if nothing is. */
+export function comparisonProblem({
+  property,
+  is,
+  values,
+}: Comparison): { at: 'is' | 'values'; message: string } | null {
+  const declared: Property = PROPERTIES[property];
+  const kind: Kind = KINDS[declared.kind];
+  if (!kind.operators.includes(is)) {
+    return {
+      at: 'is',
+      message: t('“{property}” takes: {operators}.', { property, operators: kind.operators.join(', ') }),
+    };
+  }
+  const wanted = declared.values ?? (is === 'between' ? 2 : is === 'is' || is === 'is_not' ? null : 1);
+  if (wanted !== null && values.length !== wanted) {
+    return {
+      at: 'values',
+      message: t('Give {wanted, plural, one {# value} other {# values}} to “{property}”.', { wanted, property }),
+    };
+  }
+  return values.every((value) => kind.isValue(value, is)) ? null : { at: 'values', message: kind.expected() };
+}
+
+/** All comparisons of a condition. */
+export function comparisonsIn(condition: Condition): readonly Comparison[] {
+  if ('all' in condition) return condition.all.flatMap(comparisonsIn);
+  return 'any' in condition ? condition.any.flatMap(comparisonsIn) : [condition];
+}

@@ -1,0 +1,167 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isOfOrders, type DimensionName, type OrderDimension } from '#domain/figures/dimensions.ts';
+import { type Comparison, type Condition, PROPERTIES, type PropertyName } from '#domain/questions/condition.ts';
+import { addDays, shopNowOf, type ShopDay } from '#domain/time/shop-time.ts';
+import { bigSpend } from '../customers/customers.public.ts';
+import { hasKey, type OrderCondition } from '../sums/sums.public.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** The store that is asked, and when. */
+export interface Asked {
+  readonly storeId: string;
+  readonly timezone: string;
+  readonly now: Date;
+}
+
+/** A property is one value, which operators compare, or something that a record has. */
+type Meaning =
+  | { readonly value: (asked: Asked) => Sql; readonly type: 'numeric' | 'date' | 'text' }
+  | { readonly has: (asked: Asked, values: readonly string[]) => Sql };
+
+const number = (column: string): Meaning => ({ value: () => sql.raw(column), type: 'numeric' });
+const ids = (values: readonly string[]) => sql`${[...values]}::bigint[]`;
+const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;
+
+/** Of the products of the line `l`. */
+const ofCategories = (storeId: string, values: readonly string[]) => sql`
+  l.product_id in (select p.wc_id from woocommerce_products p where p.store_id = ${storeId}::uuid and p.category_ids && ${ids(values)})`;
+const ofProducts = (values: readonly string[]) =>
+  sql`(l.product_id = any (${ids(values)}) or l.variation_id = any (${ids(values)}))`;
+
+const hasLine = (storeId: string, condition: Sql) =>
+  sql`exists (select from woocommerce_order_lines l where l.store_id = ${storeId}::uuid and l.order_id = o.wc_id and ${condition})`;
+
+/** Orders that count, with their lines: `b` and `l`. */
+const bought = (storeId: string, condition: Sql) => sql`
+  from woocommerce_order_lines l join woocommerce_orders b on b.store_id = ${storeId}::uuid and b.wc_id = l.order_id and b.counts
+  where l.store_id = ${storeId}::uuid and ${condition}`;
+const hasBought = (storeId: string, condition: Sql) =>
+  sql`c.customer_key in (select b.customer_key ${bought(storeId, condition)} and b.customer_key is not null)`;
+
+const segmentAt = ({ now }: Asked, rule: string, more: Sql = sql``) =>
+  sql`${sql.raw(rule)}(c.orders, c.first_order_at, c.last_order_at, ${more}${startOfHour(now)}::timestamptz)`;
+
+/** On `woocommerce_orders o`, and for those of customers on `shop_customers c`. */
+const MEANINGS: Readonly<Record<Exclude<PropertyName, OrderDimension>, Meaning>> = {
+  total: number('o.total'),
+  discount: number('o.discount_total'),
+  refunded: number('o.refunded_total'),
+  items: number('o.item_count'),
+  sales_day: { value: () => sql`o.sales_day`, type: 'date' },
+  product: { has: ({ storeId }, values) => hasLine(storeId, ofProducts(values)) },
+  category: { has: ({ storeId }, values) => hasLine(storeId, ofCategories(storeId, values)) },
+  sku: {
+    has: ({ storeId }, values) =>
+      hasLine(storeId, sql`lower(l.sku) = any (${texts(values.map((sku) => sku.toLowerCase()))})`),
+  },
+  // Of a record as the shop sends it; nothing else has its meta data.
+  meta: {
+    has: (_asked, values) => sql`exists (
+      select from jsonb_array_elements(case jsonb_typeof(o.data -> 'meta_data') when 'array' then o.data -> 'meta_data' else '[]' end) m
+      where (m ->> 'key') || '=' || (m ->> 'value') = any (${texts(values)}))`,
+  },
+  customer_orders: number('c.orders'),
+  customer_spent: number('c.spent'),
+  customer_first_order: { value: () => sql`c.first_order_day`, type: 'date' },
+  customer_last_order: {
+    value: ({ timezone }) => sql`shop_local_time(c.last_order_at, ${timezone}::text)::date`,
+    type: 'date',
+  },
+  // Nothing for a single order.
+  customer_days_between: number(
+    'case when c.orders > 1 then extract(epoch from c.last_order_at - c.first_order_at) / 86400 / (c.orders - 1) end',
+  ),
+  customer_segment: { value: (asked) => segmentAt(asked, 'customer_segment'), type: 'text' },
+  customer_group: {
+    value: (asked) => segmentAt(asked, 'customer_group', sql`c.spent, ${bigSpend(asked.storeId)}, `),
+    type: 'text',
+  },
+  customer_tag: {
+    has: ({ storeId }, values) => sql`c.customer_key in (
+      select coalesce(k.into_key, n.customer_key) from customer_notes n
+      left join customer_links k on k.store_id = ${storeId}::uuid and k.customer_key = n.customer_key
+      where n.store_id = ${storeId}::uuid and n.tags && ${texts(values.map((tag) => tag.toLowerCase()))})`,
+  },
+  customer_province: {
+    value: () => sql`case when c.country = '' then '' else c.country || ':' || c.state end`,
+    type: 'text',
+  },
+  customer_kind: { value: () => sql`case when c.wc_id > 0 then 'account' else 'guest' end`, type: 'text' },
+  customer_bought: { has: ({ storeId }, values) => hasBought(storeId, ofProducts(values)) },
+  customer_bought_category: { has: ({ storeId }, values) => hasBought(storeId, ofCategories(storeId, values)) },
+  customer_bought_then: {
+    has: ({ storeId }, [first = '', then = '']) => sql`c.customer_key in (
+      select y.customer_key
+      from (select b.customer_key, min(b.sales_at) as sales_at ${bought(storeId, ofProducts([first]))} group by 1) x
+      join (select b.customer_key, max(b.sales_at) as sales_at ${bought(storeId, ofProducts([then]))} group by 1) y
+        on y.customer_key = x.customer_key and y.sales_at > x.sales_at)`,
+  },
+};
+
+/** A condition on orders `o`; their customers are looked up. Equal questions within an hour have one name. */
+export function orderCondition(condition: Condition, asked: Asked): OrderCondition {
+  return {
+    sql: toSql(condition, (comparison) => {
+      const own = comparisonSql(comparison, asked);
+      if (PROPERTIES[comparison.property].of === 'order') return own;
+      return sql`o.customer_key in (select c.customer_key from shop_customers c where c.store_id = ${asked.storeId}::uuid and ${own})`;
+    }),
+    name: JSON.stringify([condition, todayOf(asked), startOfHour(asked.now)]),
+  };
+}
+
+/** A condition on customers `c`, which has comparisons of customers only. */
+export function customerCondition(condition: Condition, asked: Asked): Sql {
+  return toSql(condition, (comparison) => comparisonSql(comparison, asked));
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Segments change with the time, and what is cached should not change with every call. */
+function startOfHour(now: Date): string {
+  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
+}
+
+function todayOf({ now, timezone }: Asked): ShopDay {
+  return shopNowOf(now, timezone).day;
+}
+
+function toSql(condition: Condition, compare: (comparison: Comparison) => Sql): Sql {
+  const group = (parts: readonly Condition[], joint: Sql) =>
+    sql`(${sql.join(
+      parts.map((part) => toSql(part, compare)),
+      joint,
+    )})`;
+  if ('all' in condition) return group(condition.all, sql` and `);
+  if ('any' in condition) return group(condition.any, sql` or `);
+  // A record without the value does not have it: what "is not" and "not in the last" ask for.
+  const holds = sql`coalesce(${compare(positive(condition))}, false)`;
+  return isNegative(condition) ? sql`not ${holds}` : holds;
+}
+
+const isNegative = ({ is }: Comparison) => is === 'is_not' || is === 'not_in_last';
+
+function positive(comparison: Comparison): Comparison {
+  if (!isNegative(comparison)) return comparison;
+  return { ...comparison, is: comparison.is === 'is_not' ? 'is' : 'in_last' };
+}
+
+function comparisonSql({ property, is, values }: Comparison, asked: Asked): Sql {
+  if (isDimension(property)) return hasKey(asked.storeId, property, values);
+  const meaning = MEANINGS[property];
+  if ('has' in meaning) return meaning.has(asked, values);
+  const value = meaning.value(asked);
+  const type = sql.raw(meaning.type);
+  const [one = '', other = ''] = values;
+  if (is === 'is') return sql`${value} = any (${texts(values)})`;
+  if (is === 'at_least') return sql`${value} >= ${one}::${type}`;
+  if (is === 'at_most') return sql`${value} <= ${one}::${type}`;
+  if (is === 'between') return sql`${value} between ${one}::${type} and ${other}::${type}`;
+  const today = todayOf(asked);
+  return sql`${value} between ${addDays(today, 1 - Number(one))}::date and ${today}::date`;
+}
+
+function isDimension(name: PropertyName): name is OrderDimension {
+  return !(name in MEANINGS) && isOfOrders(name as DimensionName);
+}

@@ -1,0 +1,400 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DimensionName, OrderDimension } from '#domain/figures/dimensions.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { fromCents, sumMoney, toCents } from '#domain/money/money.ts';
+import { customerSegment } from '#domain/customers/customer-segment.ts';
+import {
+  type Comparison,
+  comparisonsIn,
+  type Condition,
+  PROPERTIES,
+  type PropertyName,
+} from '#domain/questions/condition.ts';
+import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
+import { countsIn, customerKeyOf, dayOf, expectedSums, salesMoment } from '#domain/testing/expected-sums.ts';
+import { scopeForServer } from '../../platform/access/gate.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { storeCatalogue } from '../../testing/generated-catalogue.ts';
+import { generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
+import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { readQuestion, readQuestionCustomers, readQuestionOrders } from './questions.queries.ts';
+
+/** Random questions, answered once more by going through all records of the shop. */
+
+const QUESTIONS = process.env['KAROO_LONG_TESTS'] ? 500 : 60;
+const NOW = new Date('2026-04-18T21:40:00Z');
+const TIMEZONE = 'Australia/Adelaide';
+const SETTINGS = {
+  timezone: TIMEZONE,
+  currency: 'ZAR',
+  dateType: 'date_paid',
+  excluded: ['pending', 'failed', 'cancelled', 'trash', 'checkout-draft', 'auto-draft'],
+} as const;
+const TODAY = dayOf(NOW.toISOString().slice(0, 19), SETTINGS);
+
+const CATALOGUE = {
+  categories: [
+    { id: 1, name: 'Tea' },
+    { id: 2, name: 'Gifts' },
+  ],
+  products: [
+    { id: 11, name: 'Rooibos', price: '49.50', categories: [{ id: 1 }] },
+    { id: 12, name: 'Buchu', type: 'variable', price: '20.00', categories: [{ id: 1 }, { id: 2 }] },
+    { id: 13, name: 'Mug', price: '80.00', categories: [{ id: 2 }] },
+    { id: 14, name: 'Stamp', price: '5.00', categories: [] },
+  ],
+  variations: [{ id: 1200, parent_id: 12, name: 'Loose', manage_stock: false }],
+};
+const STATES = ['GP', 'WC', 'KZN'];
+const DEVICES = ['Mobile', 'Desktop', ''];
+const SHIPPING = ['Courier', 'Collect', ''];
+
+/** A generated shop whose orders differ in everything a question may ask for. */
+function makeShop() {
+  const { orders, refunds } = generateShop(17, 240, '2026-02-20T00:00:00Z', 60);
+  return {
+    refunds,
+    orders: orders.map((order) => ({
+      ...order,
+      billing: {
+        ...order.billing,
+        email: `buyer${order.id % 23}@example.co.za`,
+        state: STATES[order.id % 3] ?? '',
+        city: order.id % 5 === 0 ? 'Soweto' : 'Paarl',
+      },
+      customer_id: order.id % 23 === 4 ? 77 : 0,
+      line_items: order.line_items.map((line) => ({
+        ...line,
+        sku: `SKU-${line.product_id}`,
+        variation_id: line.product_id === 12 && line.id % 2 === 0 ? 1200 : 0,
+      })),
+      coupon_lines: order.id % 4 === 0 ? [{ code: 'WINTER' }, ...(order.id % 8 === 0 ? [{ code: 'vip' }] : [])] : [],
+      shipping_lines: SHIPPING[order.id % 3] === '' ? [] : [{ method_title: SHIPPING[order.id % 3] }],
+      meta_data: [
+        { id: 1, key: '_wc_order_attribution_device_type', value: DEVICES[order.id % 3] },
+        ...(order.id % 7 === 0 ? [{ id: 2, key: 'gift', value: 'yes' }] : []),
+      ],
+    })),
+  };
+}
+
+const SHOP = makeShop();
+type Order = (typeof SHOP.orders)[number];
+const COUNTED = SHOP.orders.filter((order) => countsIn(order, SETTINGS));
+const ALL = SHOP.orders.map((order) => ({
+  order,
+  refunds: SHOP.refunds.filter(({ parent_id }) => parent_id === order.id),
+}));
+const BUYERS = expectedSums(ALL, SETTINGS).buyers;
+
+let db: Database;
+let owner: string;
+let scope: StoreScope;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  owner = await createUser(db);
+  const organization = await createOrganization(db, owner);
+  const storeId = await createStore(db, organization, { timezone: TIMEZONE });
+  scope = scopeForServer(storeId, organization);
+  await storeCatalogue(db, storeId, CATALOGUE);
+  await storeShop(db, storeId, SHOP);
+});
+afterAll(() => db.close());
+
+const read = <Result>(work: (tx: Parameters<Parameters<Database['asUser']>[1]>[0]) => Promise<Result>) =>
+  db.asUser({ userId: owner, ...scope, readOnly: true }, work);
+
+// What each property is, by going through the records.
+
+const momentOf = (order: Order) => salesMoment(order, SETTINGS);
+const refundedOf = (order: Order) =>
+  sumMoney(SHOP.refunds.filter(({ parent_id }) => parent_id === order.id).map(({ amount }) => amount));
+const has = (order: Order, values: readonly string[]) =>
+  order.line_items.some((line) => values.some((id) => [line.product_id, line.variation_id].includes(Number(id))));
+const hasCategory = (order: Order, values: readonly string[]) =>
+  order.line_items.some((line) =>
+    CATALOGUE.products.some(
+      ({ id, categories }) => id === line.product_id && categories.some((one) => values.includes(String(one.id))),
+    ),
+  );
+const firstDayOf = (order: Order) => {
+  const first = BUYERS.get(customerKeyOf(order) ?? '')?.first;
+  return first ? dayOf(first, SETTINGS) : null;
+};
+const codesOf = (order: Order) => order.coupon_lines.map(({ code }) => code.toLowerCase());
+const hourOf = (order: Order) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: TIMEZONE, hour: '2-digit', hourCycle: 'h23' }).format(
+    new Date(`${momentOf(order)}Z`),
+  );
+
+/** The keys of an order in each dimension. */
+const KEYS: Readonly<Record<OrderDimension, (order: Order) => string[]>> = {
+  status: ({ status }) => [status],
+  payment: ({ payment_method }) => [payment_method],
+  province: ({ billing }) => [`ZA:${billing.state}`],
+  city: ({ billing }) => [`ZA:${billing.state}:${billing.city.toLowerCase()}`],
+  coupon: (order) => (codesOf(order).length === 0 ? [''] : codesOf(order)),
+  customer: (order) => [firstDayOf(order) === dayOf(momentOf(order), SETTINGS) ? 'new' : 'returning'],
+  shipping_method: ({ shipping_lines }) => [(shipping_lines[0]?.method_title ?? '').toLowerCase()],
+  device: ({ meta_data }) => [(meta_data[0]?.value ?? '').toLowerCase()],
+  hour: (order) => [hourOf(order)],
+};
+
+type Buyer = { key: string; orders: number; spent: string; first: string | null; last: string | null };
+const boughtBy = (key: string) => COUNTED.filter((order) => customerKeyOf(order) === key);
+const at = (moment: string) => Date.parse(`${moment}Z`);
+
+/** The value of a property, or whether a record has the values. */
+type Plain<Record> = (record: Record, values: readonly string[]) => string | number | boolean | null;
+
+const OF_ORDERS: Partial<Record<PropertyName, Plain<Order>>> = {
+  total: ({ total }) => total,
+  discount: ({ discount_total }) => discount_total,
+  refunded: (order) => refundedOf(order),
+  items: ({ line_items }) => line_items.reduce((sum, { quantity }) => sum + quantity, 0),
+  sales_day: (order) => dayOf(momentOf(order), SETTINGS),
+  product: has,
+  category: hasCategory,
+  sku: ({ line_items }, values) =>
+    line_items.some(({ sku }) => values.some((one) => one.toLowerCase() === sku.toLowerCase())),
+  meta: ({ meta_data }, values) => meta_data.some(({ key, value }) => values.includes(`${key}=${value}`)),
+};
+
+const OF_CUSTOMERS: Partial<Record<PropertyName, Plain<Buyer>>> = {
+  customer_orders: ({ orders }) => orders,
+  customer_spent: ({ spent }) => spent,
+  customer_first_order: ({ first }) => first && dayOf(first, SETTINGS),
+  customer_last_order: ({ last }) => last && dayOf(last, SETTINGS),
+  customer_days_between: ({ orders, first, last }) =>
+    orders > 1 && first && last ? (at(last) - at(first)) / 86_400_000 / (orders - 1) : null,
+  customer_segment: ({ orders, first, last }, values) =>
+    values.includes(
+      customerSegment(
+        { orders, firstOrderAt: first ? new Date(at(first)) : null, lastOrderAt: last ? new Date(at(last)) : null },
+        new Date('2026-04-18T21:00:00Z'),
+      ),
+    ),
+  customer_kind: ({ key }, values) => values.includes(key.startsWith('c:') ? 'account' : 'guest'),
+  customer_bought: ({ key }, values) => boughtBy(key).some((order) => has(order, values)),
+  customer_bought_category: ({ key }, values) => boughtBy(key).some((order) => hasCategory(order, values)),
+  customer_bought_then: ({ key }, [one = '', then = '']) =>
+    boughtBy(key).some(
+      (order) =>
+        has(order, [one]) &&
+        boughtBy(key).some((later) => has(later, [then]) && at(momentOf(later)) > at(momentOf(order))),
+    ),
+};
+
+function compares(found: string | number | boolean | null, { is, property, values }: Comparison): boolean {
+  if (typeof found === 'boolean') return found;
+  if (found === null) return false;
+  const [one = '', other = ''] = values;
+  const rank = (value: string | number) =>
+    PROPERTIES[property].kind === 'amount' ? Number(toCents(String(value))) : value;
+  const by = (value: string) => (typeof found === 'number' ? Number(value) : rank(value));
+  const value = rank(found);
+  if (is === 'at_least') return value >= by(one);
+  if (is === 'at_most') return value <= by(one);
+  if (is === 'between') return value >= by(one) && value <= by(other);
+  return value > addDays(TODAY, -Number(one)) && value <= TODAY;
+}
+
+function holds(condition: Condition, compare: (one: Comparison) => boolean): boolean {
+  if ('all' in condition) return condition.all.every((part) => holds(part, compare));
+  if ('any' in condition) return condition.any.some((part) => holds(part, compare));
+  const { is } = condition;
+  if (is === 'is_not') return !compare({ ...condition, is: 'is' });
+  return is === 'not_in_last' ? !compare({ ...condition, is: 'in_last' }) : compare(condition);
+}
+
+function buyerOf(key: string): Buyer | null {
+  const buyer = BUYERS.get(key);
+  return buyer ? { key, ...buyer } : null;
+}
+
+const isOfBuyer = (buyer: Buyer | null, comparison: Comparison) =>
+  buyer !== null && compares(OF_CUSTOMERS[comparison.property]?.(buyer, comparison.values) ?? null, comparison);
+
+function isOfOrder(order: Order, comparison: Comparison): boolean {
+  const { property, values } = comparison;
+  const keys = KEYS[property as OrderDimension]?.(order);
+  if (keys !== undefined) return keys.some((key) => values.includes(key));
+  const own = OF_ORDERS[property];
+  return own ? compares(own(order, values), comparison) : isOfBuyer(buyerOf(customerKeyOf(order) ?? ''), comparison);
+}
+
+// Random questions.
+
+const day = fc.integer({ min: 0, max: 70 }).map((days) => addDays('2026-02-15', days));
+const someOf = (values: readonly string[]) =>
+  fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 2 });
+const IDS = ['11', '12', '13', '14', '1200', '999'];
+const AMOUNTS = ['0', '115.00', '300.5', '800', '1500.00'];
+const keysOf = (name: OrderDimension) => [...new Set(SHOP.orders.flatMap(KEYS[name])), 'nothing'];
+
+function comparisonOf(property: PropertyName): fc.Arbitrary<Comparison> {
+  const either = (values: fc.Arbitrary<readonly string[]>) =>
+    fc.record({ property: fc.constant(property), is: fc.constantFrom('is', 'is_not'), values });
+  const ranged = (value: fc.Arbitrary<string>) =>
+    fc.oneof(
+      fc.record({
+        property: fc.constant(property),
+        is: fc.constantFrom('at_least', 'at_most'),
+        values: fc.tuple(value),
+      }),
+      fc.record({
+        property: fc.constant(property),
+        is: fc.constant('between' as const),
+        values: fc.tuple(value, value),
+      }),
+    );
+  const named: Partial<Record<PropertyName, readonly string[]>> = {
+    category: ['1', '2', '3'],
+    sku: ['sku-11', 'SKU-13', 'none'],
+    meta: ['gift=yes', 'gift=no'],
+    customer_segment: ['new', 'active', 'at-risk', 'none'],
+    customer_kind: ['account', 'guest'],
+    customer_bought_category: ['1', '2'],
+  };
+  if (property in KEYS) return either(someOf(keysOf(property as OrderDimension)));
+  if (named[property]) return either(someOf(named[property]));
+  const { kind } = PROPERTIES[property];
+  if (property === 'customer_bought_then') return either(fc.tuple(fc.constantFrom(...IDS), fc.constantFrom(...IDS)));
+  if (kind === 'id') return either(someOf(IDS));
+  if (kind === 'amount') return ranged(fc.constantFrom(...AMOUNTS));
+  if (kind === 'count') return ranged(fc.integer({ min: 0, max: 14 }).map(String));
+  const last = fc.record({
+    property: fc.constant(property),
+    is: fc.constantFrom('in_last', 'not_in_last'),
+    values: fc.tuple(fc.integer({ min: 1, max: 70 }).map(String)),
+  });
+  return fc.oneof(ranged(day), last);
+}
+
+const ORDER_PROPERTIES = [...Object.keys(KEYS), ...Object.keys(OF_ORDERS)] as PropertyName[];
+const CUSTOMER_PROPERTIES = Object.keys(OF_CUSTOMERS) as PropertyName[];
+
+function conditions(properties: readonly PropertyName[]): fc.Arbitrary<Condition> {
+  const one = fc.constantFrom(...properties).chain(comparisonOf);
+  const groups = (inner: fc.Arbitrary<Condition>): fc.Arbitrary<Condition> => {
+    const parts = fc.array(inner, { minLength: 1, maxLength: 3 });
+    return fc.oneof(
+      inner,
+      parts.map((all) => ({ all })),
+      parts.map((any) => ({ any })),
+    );
+  };
+  return groups(groups(groups(one)));
+}
+
+const question = fc.record({
+  range: fc.tuple(day, day).map(([one, other]) => (one < other ? { from: one, to: other } : { from: other, to: one })),
+  where: conditions([...ORDER_PROPERTIES, ...CUSTOMER_PROPERTIES]),
+  by: fc.oneof(
+    fc.uniqueArray(fc.constantFrom(...(Object.keys(KEYS) as DimensionName[])), { maxLength: 2 }),
+    fc.constant<DimensionName[]>(['product']),
+  ),
+});
+
+/** The sums of these orders in a range by name, in cents or counts, from the slow calculation. */
+function plainSums(orders: readonly Order[], { from, to }: { from: ShopDay; to: ShopDay }) {
+  const ids = new Set(orders.map(({ id }) => id));
+  const { days, products } = expectedSums(
+    ALL.filter(({ order }) => ids.has(order.id)),
+    SETTINGS,
+  );
+  const within = (key: string) => {
+    const [currency, of = ''] = key.split(' ');
+    return currency === 'ZAR' && of >= from && of <= to;
+  };
+  const total = (rows: readonly Record<string, bigint>[]) => (name: string) =>
+    rows.reduce((sum, row) => sum + (row[name] ?? 0n), 0n);
+  const ofProducts = Map.groupBy(
+    [...products].filter(([key]) => within(key)),
+    ([key]) => key.split(' ')[2] ?? '',
+  );
+  return {
+    whole: total([...days].filter(([key]) => within(key)).map(([, row]) => row)),
+    products: new Map([...ofProducts].map(([key, rows]) => [key, total(rows.map(([, row]) => row))])),
+  };
+}
+
+const figuresOf = (sum: (name: string) => bigint) => ({
+  orders: Number(sum('orders')),
+  items: Number(sum('items')),
+  grossSales: fromCents(sum('gross_sales')),
+  refunds: fromCents(sum('refunds')),
+  netSales: fromCents(sum('net_sales')),
+  tax: fromCents(sum('tax')),
+  totalSales: fromCents(sum('total_sales')),
+});
+const isNothing = (figures: object) => Object.values(figures).every((value) => Number(value) === 0);
+
+test('random questions are answered as a plain calculation over the records', async () => {
+  const seen = new Set<PropertyName>();
+  let choosing = 0;
+  await fc.assert(
+    fc.asyncProperty(question, async ({ range, where, by }) => {
+      for (const { property } of comparisonsIn(where)) seen.add(property);
+      const chosen = SHOP.orders.filter((order) => holds(where, (one) => isOfOrder(order, one)));
+      if (chosen.length > 0 && chosen.length < SHOP.orders.length) choosing += 1;
+      const asked = { ...range, where, by, compare: 'none', orderby: 'netSales', order: 'desc', page: 1 } as const;
+      const { report, orders } = await read(async (tx) => ({
+        report: await readQuestion(tx, scope, { ...asked, per_page: 100 }, NOW),
+        orders: await readQuestionOrders(tx, scope, { ...range, where, page: 1, per_page: 100, order: 'asc' }, NOW),
+      }));
+      const expected = plainSums(chosen, range);
+      expect(report.totals).toMatchObject(figuresOf(expected.whole));
+      if (by[0] === 'product') {
+        const rows = report.items.map(({ keys, figures }) => [keys[0], figures.netSales, figures.refunds] as const);
+        const plain = [...expected.products]
+          .map(([key, sum]) => [key, fromCents(sum('net_sales')), fromCents(sum('refunds')), sum('units')] as const)
+          .filter(([, net, refunds, units]) => !isNothing({ net, refunds, units }));
+        expect(new Map(rows.map(([key, ...of]) => [key, of]))).toEqual(
+          new Map(plain.map(([key, net, refunds]) => [key, [net, refunds]])),
+        );
+      } else if (by.length > 0) {
+        for (const { keys, figures } of report.items.slice(0, 8)) {
+          if (keys.includes('*')) continue;
+          const own = chosen.filter((order) =>
+            keys.every((key, place) => KEYS[by[place] as OrderDimension](order).includes(key)),
+          );
+          expect({ keys, ...figures }).toMatchObject({ keys, ...figuresOf(plainSums(own, range).whole) });
+        }
+      }
+      const behind = chosen
+        .filter((order) => countsIn(order, SETTINGS) && order.currency === 'ZAR')
+        .filter(
+          (order) => dayOf(momentOf(order), SETTINGS) >= range.from && dayOf(momentOf(order), SETTINGS) <= range.to,
+        )
+        .toSorted((one, other) => at(momentOf(one)) - at(momentOf(other)) || one.id - other.id);
+      expect(orders.total).toBe(behind.length);
+      expect(orders.items.map(({ wc_id }) => wc_id)).toEqual(behind.slice(0, 100).map(({ id }) => id));
+    }),
+    { numRuns: QUESTIONS },
+  );
+  expect(choosing).toBeGreaterThan(QUESTIONS / 2);
+  if (QUESTIONS > 400) expect(seen.size).toBe(ORDER_PROPERTIES.length + CUSTOMER_PROPERTIES.length);
+}, 600_000);
+
+test('customers are those of a plain calculation, each page beginning where the last one ended', async () => {
+  await fc.assert(
+    fc.asyncProperty(conditions(CUSTOMER_PROPERTIES), async (where) => {
+      const expected = [...BUYERS.keys()]
+        .filter((key) => holds(where, (one) => isOfBuyer(buyerOf(key), one)))
+        .toSorted();
+      const found: string[] = [];
+      for (const page of [1, 2, 3]) {
+        const ask = { where, orderby: 'spend', order: 'desc', page, per_page: 10 } as const;
+        const { items, total } = await read((tx) => readQuestionCustomers(tx, scope, ask, NOW));
+        expect(total).toBe(expected.length);
+        found.push(...items.map(({ customer_key }) => customer_key));
+      }
+      expect(found.toSorted()).toEqual(expected);
+    }),
+    { numRuns: QUESTIONS / 2 },
+  );
+}, 600_000);
