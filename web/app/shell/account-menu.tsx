@@ -1,4 +1,4 @@
-import { Avatar, Button, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Avatar, Box, Button, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,9 +22,9 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
     <>
       <Menu position="bottom-end" width={280}>
         <Menu.Target>
-          <UnstyledButton className={classes.avatar} aria-label={t('Account')} title={t('Account')}>
+          <ActionIcon variant="transparent" radius="xl" aria-label={t('Account')} title={t('Account')}>
             <UserAvatar />
-          </UnstyledButton>
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown className={classes.account} aria-label={t('Account')}>
           <UserName />
@@ -76,7 +76,7 @@ function UserName() {
   const me = useMe();
   const name = me.profile?.full_name;
   return (
-    <div className={classes.user}>
+    <Box px="sm" py="xs">
       <Text size="sm" fw={600} truncate>
         {name || me.user.email}
       </Text>
@@ -86,7 +86,7 @@ function UserName() {
         </Text>
       )}
       {me.memberships.length < 2 && <OrganizationName name={currentMembership(me)?.organization.name} />}
-    </div>
+    </Box>
   );
 }
 

@@ -26,6 +26,7 @@ import { NAV_ITEMS } from './navigation/nav-items.ts';
 import { PrintHeading } from './print-heading.tsx';
 import { NavDrawer } from './navigation/nav-drawer.tsx';
 import { Navigation } from './navigation/navigation.tsx';
+import links from '../../ui/styles/link.module.css';
 import classes from './shell.module.css';
 import { AccountMenu, SignOutNavButton } from './account-menu.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ import { useAutoSync } from '../../features/sync/sync.public.tsx';
 import { useRequestAgain } from '../../platform/query/use-request-again.ts';
 import { useLive } from '../../platform/live/use-live.ts';
 import { usePreloading } from '../preload/use-preloading.ts';
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Divider, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FallbackProps } from '../../ui/states/error-boundary.tsx';
 import { t } from '#domain/language/t.ts';
@@ -51,7 +52,7 @@ export function Shell() {
         <OutcomeNotices />
         <ChosenLanguage />
       </ErrorBoundary>
-      <a className={classes.skip} href="#content">
+      <a className={`${links.skip} karoo-screen-only`} href="#content">
         {t('Skip to content')}
       </a>
       <aside className={classes.sidebar}>
@@ -90,14 +91,13 @@ function Header() {
   const toTop = useDoubleTap(() => window.scrollTo({ top: 0 }));
   return (
     <>
-      <header className={classes.header} {...toTop}>
+      <header className={`${classes.header} karoo-screen-only`} {...toTop}>
         <div className={classes.wide}>
           <OrganizationSwitcher />
         </div>
-        <div className={classes.shop}>
+        <Box miw={0} me="auto">
           <StoreSwitcher />
-        </div>
-        <div className={classes.spring} />
+        </Box>
         <SearchButton onOpen={() => setCommand('palette')} />
         <div className={classes.wide}>
           <FeedbackButton onOpen={open} />
@@ -115,16 +115,19 @@ function Header() {
       </header>
       <NavDrawer>
         {(closeDrawer) => (
-          <div className={classes.drawerFoot}>
-            <OrganizationSwitcher />
-            <FeedbackNavButton
-              onOpen={() => {
-                closeDrawer();
-                open();
-              }}
-            />
-            <SignOutNavButton />
-          </div>
+          <>
+            <Divider my="md" />
+            <Stack gap="xs">
+              <OrganizationSwitcher />
+              <FeedbackNavButton
+                onOpen={() => {
+                  closeDrawer();
+                  open();
+                }}
+              />
+              <SignOutNavButton />
+            </Stack>
+          </>
         )}
       </NavDrawer>
     </>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useUpdate } from '../../platform/service-worker/service-worker.ts';
 import classes from './update-notice.module.css';
 
@@ -9,10 +9,12 @@ export function UpdateNotice() {
     // Always rendered: screen readers only announce changes of an existing region.
     <div role="status" lang="fr">
       {isOffered && (
-        <div className={classes.notice}>
+        <div className={`${classes.notice} karoo-screen-only`}>
           <div>
-            <p className={classes.title}>Mise à jour disponible</p>
-            <p className={classes.text}>Une nouvelle version est prête. Appliquez la mise à jour maintenant.</p>
+            <Text fw={600}>Mise à jour disponible</Text>
+            <Text size="sm" mt={2}>
+              Une nouvelle version est prête. Appliquez la mise à jour maintenant.
+            </Text>
           </div>
           <Button flex="none" loading={isTaken} onClick={apply}>
             Mettre à jour

@@ -20,7 +20,7 @@ export function BackLink({ to, children }: BackLinkProps) {
     router.history.back();
   };
   return (
-    <LinkAnchor to={to} size="sm" className={classes.back} onClick={back}>
+    <LinkAnchor to={to} size="sm" className={`${classes.back} karoo-screen-only`} onClick={back}>
       ← {children}
     </LinkAnchor>
   );

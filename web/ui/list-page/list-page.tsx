@@ -7,6 +7,7 @@ import { describeFilters } from './filters/describe-filters.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import type { ListPageProps } from './list-page-props.ts';
+import links from '../styles/link.module.css';
 import classes from './list-page.module.css';
 import { ListPaging } from './paging/list-paging.tsx';
 import { SearchBox } from './filters/search-box.tsx';
@@ -32,7 +33,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const onSort = (next: Sort) => onChange(searchOfSort(next, usualSort));
   return (
     <>
-      <a className={classes.skip} href={`#${ROWS_ID}`} onClick={skipToRows}>
+      <a className={`${links.skip} karoo-screen-only`} href={`#${ROWS_ID}`} onClick={skipToRows}>
         {t('Skip to list')}
       </a>
       <PageHeader

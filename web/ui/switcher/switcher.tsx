@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import text from '../styles/text.module.css';
 import classes from './switcher.module.css';
 
 interface Choice {
@@ -26,14 +27,14 @@ export function Switcher({ icon: Icon, label, choices, current, onChoose }: Prop
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={`${label}: ${current.name}`}>
           <Icon size={16} stroke={1.5} aria-hidden />
-          <span className={classes.name}>{current.name}</span>
+          <span className={text.clip}>{current.name}</span>
           <IconSelector size={16} stroke={1.5} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown miw={220} aria-label={label}>
         <Menu.RadioGroup value={current.id} onChange={onChoose}>
           {choices.map((choice) => (
-            <Menu.RadioItem key={choice.id} value={choice.id} className={classes.item} closeMenuOnClick>
+            <Menu.RadioItem key={choice.id} value={choice.id} mih={44} closeMenuOnClick>
               {choice.name}
             </Menu.RadioItem>
           ))}
@@ -47,7 +48,7 @@ export function SwitcherLabel({ icon: Icon, label, name }: { icon: Icon; label: 
   return (
     <span className={classes.label} title={`${label}: ${name}`}>
       <Icon size={16} stroke={1.5} aria-hidden />
-      <span className={classes.name}>{name}</span>
+      <span className={text.clip}>{name}</span>
     </span>
   );
 }

@@ -1,8 +1,9 @@
+import { Text } from '@mantine/core';
 import { IconCloudOff, IconHourglassLow } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useConnection } from '../../../platform/connection/connection.ts';
 import { connectionBannerText } from './connection-banner-text.ts';
-import classes from './connection-banner.module.css';
+import notice from '../../../ui/styles/notice.module.css';
 import { t } from '#domain/language/t.ts';
 
 /** Height of the banner, used by the styles of toasts on phones. */
@@ -32,11 +33,13 @@ export function ConnectionBanner() {
     // Always rendered: screen readers only announce changes of an existing region.
     <div role="status" aria-live="polite" aria-label={t('Connection')}>
       {words && (
-        <div ref={banner} className={classes.banner}>
+        <div ref={banner} className={`${notice.notice} karoo-screen-only`}>
           <Icon size={18} stroke={1.5} aria-hidden />
-          <div>
+          <div className={notice.text}>
             <p>{words.sentence}</p>
-            <p className={classes.active}>{words.active}</p>
+            <Text component="p" fz="xs">
+              {words.active}
+            </Text>
           </div>
         </div>
       )}

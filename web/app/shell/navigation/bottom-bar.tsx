@@ -8,6 +8,7 @@ import { useStores } from '../../../features/stores/stores.public.tsx';
 import { orpc } from '../../../platform/api/client.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import { storeQuery } from '../../../platform/query/store-query.ts';
+import count from '../../../ui/styles/count.module.css';
 import classes from '../shell.module.css';
 import { BOTTOM_ITEMS, isActive } from './nav-items.ts';
 import { t } from '#domain/language/t.ts';
@@ -23,7 +24,7 @@ interface BottomBarProps {
 /** The screens that a phone opens most, within reach of a thumb. More opens the drawer. */
 export function BottomBar({ isMoreOpen, onMore }: BottomBarProps) {
   return (
-    <nav className={classes.bottomBar} aria-label={t('Screens')}>
+    <nav className={`${classes.bottomBar} karoo-screen-only`} aria-label={t('Screens')}>
       <ul className={classes.places}>
         {BOTTOM_ITEMS.map((item) => (
           <li key={item.to}>
@@ -75,7 +76,7 @@ function ToPackBadge() {
   if (orders === 0) return null;
   return (
     <>
-      <span className={classes.badge} aria-hidden>
+      <span className={`${count.count} ${count.corner}`} aria-hidden>
         {orders > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : orders}
       </span>
       <VisuallyHidden>{t('{count} to pack', { count: formatCount(orders) })}</VisuallyHidden>

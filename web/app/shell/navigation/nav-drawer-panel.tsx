@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useSwipe } from '../../../ui/gestures.ts';
 import { Brand } from '../brand.tsx';
 import { HelpAndLegal } from './help-and-legal.tsx';
-import classes from '../shell.module.css';
+import menu from '../../../ui/styles/menu.module.css';
 import { Navigation } from './navigation.tsx';
 import { t } from '#domain/language/t.ts';
 
@@ -29,7 +29,7 @@ export function NavDrawerPanel({ opened, onClose, children }: Props) {
       {...swipe}
     >
       <Navigation onChoose={onClose} />
-      <Link to="/dashboard/products/reorder" className={classes.link} activeProps={{}} onClick={onClose}>
+      <Link to="/dashboard/products/reorder" className={menu.item} activeProps={{}} onClick={onClose}>
         <IconTruckDelivery size={20} stroke={1.5} aria-hidden />
         {t('What to reorder')}
       </Link>

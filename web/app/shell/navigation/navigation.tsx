@@ -1,19 +1,21 @@
+import { Stack } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { NAV_ITEMS, isActive } from './nav-items.ts';
-import classes from '../shell.module.css';
+import rows from '../../../ui/styles/rows.module.css';
+import menu from '../../../ui/styles/menu.module.css';
 import { t } from '#domain/language/t.ts';
 
 /** The list of screens. `onChoose` is also called for the current one. */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   return (
     <nav aria-label={t('Main')}>
-      <ul className={classes.list}>
+      <Stack component="ul" gap={2} className={rows.plain}>
         {NAV_ITEMS.map((item) => (
           <li key={item.to}>
             <NavLink item={item} onChoose={onChoose} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </nav>
   );
 }
@@ -30,7 +32,7 @@ function NavLink({
   return (
     <Link
       to={to}
-      className={classes.link}
+      className={menu.item}
       data-current={active || undefined}
       aria-current={active ? 'page' : undefined}
       activeProps={{}}

@@ -1,9 +1,10 @@
 import { CloseButton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../accounts/accounts.public.tsx';
-import classes from '../billing.module.css';
+import { LinkAnchor } from '../../../ui/links/links.tsx';
+import notice from '../../../ui/styles/notice.module.css';
 import { prepareBanners } from './prepare-banner.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -22,13 +23,24 @@ export function PlanBanner() {
     setAside([...aside, banner.kind]);
   };
   return (
-    <aside className={classes.banner} data-urgent={banner.urgent || undefined} aria-label={t('Notice')}>
+    <aside
+      className={`${notice.notice} karoo-screen-only`}
+      data-urgent={banner.urgent || undefined}
+      aria-label={t('Notice')}
+    >
       <IconInfoCircle size={18} stroke={1.5} aria-hidden />
-      <p>
+      <p className={notice.text}>
         {banner.text}{' '}
-        <Link to={banner.link.to} search={{ section: banner.link.section }} activeProps={{}}>
+        <LinkAnchor
+          to={banner.link.to}
+          search={{ section: banner.link.section }}
+          c="inherit"
+          fz="inherit"
+          fw={600}
+          underline="always"
+        >
           {banner.link.text}
-        </Link>
+        </LinkAnchor>
       </p>
       <CloseButton aria-label={t('Hide for today')} onClick={dismiss} size={44} iconSize={18} c="inherit" />
     </aside>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
@@ -6,22 +6,23 @@ import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { useRemoveStore } from '../stores.data.ts';
 import { t } from '#domain/language/t.ts';
-import classes from './sample-notice.module.css';
+import classes from '../stores.module.css';
+import notice from '../../../ui/styles/notice.module.css';
 
 /** Says that the figures are made up, with a button to connect a store. */
 export function SampleNotice({ organizationId, storeId }: { organizationId: string; storeId: string }) {
   const { may } = usePermission('manage-stores');
   return (
-    <aside className={classes.notice} aria-label={t('Sample data')}>
+    <aside className={`${notice.notice} ${classes.sample}`} aria-label={t('Sample data')}>
       <ToneBadge tone="warn">{t('Sample data')}</ToneBadge>
-      <p>{t('None of these orders and customers are real.')}</p>
+      <p className={notice.text}>{t('None of these orders and customers are real.')}</p>
       {may && (
-        <div className={classes.actions}>
+        <Group gap="xs">
           <RemoveSampleButton organizationId={organizationId} storeId={storeId} />
-          <LinkButton to="/dashboard/stores" search={{ add: true }} size="compact-sm" className={classes.action}>
+          <LinkButton to="/dashboard/stores" search={{ add: true }} size="compact-sm">
             {t('Connect your store')}
           </LinkButton>
-        </div>
+        </Group>
       )}
     </aside>
   );
@@ -38,13 +39,7 @@ function RemoveSampleButton({ organizationId, storeId }: { organizationId: strin
     if (removed !== null) toastSuccess(t('Sample data was removed.'));
   };
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      className={classes.action}
-      loading={remove.isPending}
-      onClick={() => void confirm()}
-    >
+    <Button variant="default" size="compact-sm" loading={remove.isPending} onClick={() => void confirm()}>
       {t('Remove sample data')}
     </Button>
   );

@@ -46,7 +46,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       <thead>
         <tr>
           {selection && (
-            <th className={classes.selectCell}>
+            <th className={`${classes.selectCell} karoo-screen-only`}>
               <SelectPage rows={rows} selection={selection} />
             </th>
           )}
@@ -58,7 +58,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       <tbody id={ROWS_ID} tabIndex={-1}>
         {Array.from({ length: loadingRows }, (_, index) => (
           <tr key={index} aria-hidden="true">
-            {selection && <td className={classes.selectCell} />}
+            {selection && <td className={`${classes.selectCell} karoo-screen-only`} />}
             {columns.map((column) => (
               <td key={column.key} className={cellClass(column)}>
                 <Skeleton height={14} my={4} width={`${column.loadingWidth ?? 8}ch`} className={classes.placeholder} />
@@ -74,7 +74,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             data-selected={selection?.isSelected(row) || undefined}
           >
             {selection && (
-              <td className={classes.selectCell}>
+              <td className={`${classes.selectCell} karoo-screen-only`}>
                 <SelectRow row={row} selection={selection} />
               </td>
             )}

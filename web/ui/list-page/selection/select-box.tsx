@@ -12,7 +12,7 @@ interface SelectBoxProps {
 /** A checkbox above the row's link, large enough for touch. Native, because a list has one in every row. */
 export function SelectBox({ label, checked, indeterminate, onChange }: SelectBoxProps) {
   return (
-    <label className={classes.box}>
+    <label className={`${classes.box} karoo-screen-only`}>
       <input
         type="checkbox"
         className={classes.check}
@@ -33,7 +33,7 @@ export function SelectBox({ label, checked, indeterminate, onChange }: SelectBox
 }
 
 export function SelectRow<Row>({ row, selection }: { row: Row; selection: ListSelection<Row> }) {
-  if (selection.isSelectable?.(row) === false) return <span className={classes.box} />;
+  if (selection.isSelectable?.(row) === false) return <span className={`${classes.box} karoo-screen-only`} />;
   return (
     <SelectBox
       label={t('Select {nameOf}', { nameOf: selection.nameOf(row) })}

@@ -12,7 +12,7 @@ interface SelectionBarProps {
 /** Bulk actions for the selected records, always visible below the list. */
 export function SelectionBar({ label, text, children }: SelectionBarProps) {
   return (
-    <section className={classes.bar} aria-label={label}>
+    <section className={`${classes.bar} karoo-screen-only`} aria-label={label}>
       <span className={classes.text} role="status">
         {text}
       </span>
