@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { deviceTimeZone } from '../../platform/clock.ts';
@@ -8,9 +8,10 @@ import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { useSelectStore } from '../accounts/accounts.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
 import type { ActivityEntry } from './activity.data.ts';
-import classes from './activity.module.css';
 import { describeChange, kindLabel, linkOf, subjectOf, whoDid } from './describe-entry.ts';
 import { t } from '#domain/language/t.ts';
+import links from '../../ui/styles/link.module.css';
+import rows from '../../ui/styles/rows.module.css';
 
 /** How many fields an entry shows until the person asks for all. */
 const SHOWN = 6;
@@ -24,7 +25,7 @@ interface ActivityListProps {
 /** Entries of the activity log, in the time of their store. */
 export function ActivityList({ entries, ofOneRecord = false }: ActivityListProps) {
   return (
-    <ul className={classes.list}>
+    <ul className={rows.rows}>
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} ofOneRecord={ofOneRecord} />
       ))}
@@ -40,7 +41,7 @@ function Entry({ entry, ofOneRecord }: { entry: ActivityEntry; ofOneRecord: bool
   const { changes, outcome, error, kind, store_name } = entry;
   const named = !ofOneRecord && stores.length > 1 && store_name !== null && !kind.startsWith('store.');
   return (
-    <li className={classes.entry}>
+    <Box component="li" px="md" py="sm">
       <Group justify="space-between" gap="xs">
         <Group gap="xs">
           <Text size="sm" fw={600} component="span">
@@ -75,7 +76,7 @@ function Entry({ entry, ofOneRecord }: { entry: ActivityEntry; ofOneRecord: bool
           {error ?? t('The store hasn’t confirmed this change.')}
         </Text>
       )}
-    </li>
+    </Box>
   );
 }
 
@@ -102,7 +103,7 @@ function Subject({ entry }: { entry: ActivityEntry }) {
       renderRoot={(props) => <Link {...props} {...link} />}
       size="sm"
       dir="auto"
-      className={classes.link}
+      className={links.inText}
       onClick={follow}
     >
       {subject}

@@ -1,12 +1,12 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { ActivityList } from './activity-list.tsx';
-import classes from './activity.module.css';
 import { t } from '#domain/language/t.ts';
 import { activityLog } from './activity.data.ts';
+import links from '../../ui/styles/link.module.css';
 
 export interface RecordProps {
   organizationId: string;
@@ -33,16 +33,16 @@ export function RecordEntries({
           <ActivityList entries={items} ofOneRecord />
           {total <= items.length ? (
             items.length === 0 && (
-              <Text size="sm" c="dimmed" className={classes.entry}>
+              <Text size="sm" c="dimmed" px="md" py="sm">
                 {t('No changes in Karoo or in the store since this log began.')}
               </Text>
             )
           ) : (
-            <div className={classes.entry}>
-              <LinkAnchor to="/dashboard/settings/activity" search={filter as never} size="sm" className={classes.link}>
+            <Box px="md" py="sm">
+              <LinkAnchor to="/dashboard/settings/activity" search={filter as never} size="sm" className={links.inText}>
                 {t('All changes')}
               </LinkAnchor>
-            </div>
+            </Box>
           )}
         </>
       )}

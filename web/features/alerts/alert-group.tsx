@@ -1,6 +1,5 @@
-import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useNow } from '../../platform/clock.ts';
 import { formatAgo } from '../../platform/format/date.ts';
@@ -9,6 +8,10 @@ import { AlertIcon } from './alert-icon.tsx';
 import { AlertRow, linkTo } from './alert-row.tsx';
 import type { AlertGroup } from './group-alerts.ts';
 import type { Alert, AlertKind } from './alerts.data.ts';
+import { LinkAnchor } from '../../ui/links/links.tsx';
+import counts from '../../ui/styles/count.module.css';
+import text from '../../ui/styles/text.module.css';
+import rows from '../../ui/styles/rows.module.css';
 import classes from './alerts.module.css';
 import { t } from '#domain/language/t.ts';
 
@@ -37,34 +40,34 @@ function Expandable({ group, onOpen, onLeave }: Props) {
   return (
     <>
       <UnstyledButton
-        className={classes.row}
+        className={`${rows.row} ${classes.row}`}
         aria-expanded={expanded}
         aria-controls={expanded ? id : undefined}
         onClick={() => setExpanded(!expanded)}
       >
         <AlertIcon kind={kind} isOpen={isOpen} />
-        <span className={classes.words}>
-          <span className={classes.sentence} data-unread={unread > 0 || undefined}>
+        <span className={rows.words}>
+          <Text span display="block" size="sm" fw={unread > 0 ? 600 : undefined}>
             {isOpen ? kind.title : kind.cleared_title}
-          </span>
+          </Text>
           {newest !== undefined && (
-            <span className={classes.detail}>
+            <span className={text.below}>
               {`${t('Latest')} `}
               <time dateTime={newest}>{formatAgo(newest, new Date(now))}</time>
             </span>
           )}
         </span>
         {unread > 0 && (
-          <span className={classes.count}>
+          <span className={`${counts.count} ${classes.end}`}>
             {formatCount(unread)}
             <VisuallyHidden>{` ${t('unread')}`}</VisuallyHidden>
           </span>
         )}
-        <IconChevronDown className={classes.chevron} size={18} stroke={1.5} aria-hidden />
+        <IconChevronDown className={`${classes.chevron} ${classes.end}`} size={18} stroke={1.5} aria-hidden />
       </UnstyledButton>
       {expanded && (
         <div id={id} className={classes.members}>
-          <ul className={classes.rows}>
+          <ul className={rows.plain}>
             {alerts.map((alert) => (
               <li key={alert.id}>
                 <AlertRow alert={alert} kind={kind} onOpen={() => onOpen(alert)} />
@@ -80,13 +83,13 @@ function Expandable({ group, onOpen, onLeave }: Props) {
 
 function Rest({ kind, shown, count, onLeave }: { kind: AlertKind; shown: number; count: number; onLeave: () => void }) {
   return (
-    <div className={classes.rest}>
+    <Group justify="space-between" wrap="nowrap" gap="sm" mih={44} ps={64} pe="md">
       <Text size="sm" c="dimmed">
         {t('Showing {shown} of {all}', { shown: formatCount(shown), all: formatCount(count) })}
       </Text>
-      <Link {...linkTo(kind.link)} activeProps={{}} className={classes.restLink} onClick={onLeave}>
+      <LinkAnchor {...linkTo(kind.link)} activeProps={{}} size="sm" className="karoo-touch-link" onClick={onLeave}>
         {t('View all')}
-      </Link>
-    </div>
+      </LinkAnchor>
+    </Group>
   );
 }

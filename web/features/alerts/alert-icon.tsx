@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import type { AlertIconName } from '#domain/alerts.ts';
 import type { AlertKind } from './alerts.data.ts';
+import tones from '../../ui/styles/tone.module.css';
 import classes from './alerts.module.css';
 
 const ICONS: Readonly<Record<AlertIconName, typeof IconPackage>> = {
@@ -39,7 +40,7 @@ const ICONS: Readonly<Record<AlertIconName, typeof IconPackage>> = {
 export function AlertIcon({ kind: { icon, severity }, isOpen }: { kind: AlertKind; isOpen: boolean }) {
   const Icon = ICONS[icon];
   return (
-    <span className={classes.icon} data-tone={isOpen ? severity : undefined}>
+    <span className={`${tones.tone} ${classes.icon}`} data-tone={isOpen ? severity : undefined}>
       <Icon size={20} stroke={1.5} aria-hidden />
     </span>
   );

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconBellCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -13,6 +13,7 @@ import { alertsOptions, useMarkRead } from './alerts.data.ts';
 import type { Alert, AlertPage } from './alerts.data.ts';
 import { groupAlerts } from './group-alerts.ts';
 import type { AlertGroup } from './group-alerts.ts';
+import rows from '../../ui/styles/rows.module.css';
 import classes from './alerts.module.css';
 import { t } from '#domain/language/t.ts';
 
@@ -35,7 +36,7 @@ export function AlertList({ organizationId, onLeave, title }: Props) {
   const isAllRead = !query.data || query.data.unread === 0;
   return (
     <>
-      <div className={classes.head}>
+      <Group gap="sm" wrap="nowrap" py={4} ps="md" className={classes.head}>
         {title !== undefined && (
           <Title order={2} size="h3">
             {title}
@@ -45,7 +46,8 @@ export function AlertList({ organizationId, onLeave, title }: Props) {
         <Button
           variant="subtle"
           color="gray"
-          className={classes.markAll}
+          ms="auto"
+          bg={isAllRead ? 'transparent' : undefined}
           // Not `disabled`: the click would lose the focus, and with it Escape.
           aria-disabled={isAllRead}
           data-disabled={isAllRead || undefined}
@@ -53,7 +55,7 @@ export function AlertList({ organizationId, onLeave, title }: Props) {
         >
           {t('Mark all as read')}
         </Button>
-      </div>
+      </Group>
       <div className={classes.scroll}>
         <QueryView
           query={query}
@@ -95,10 +97,10 @@ function Section({ title, groups, ...actions }: { title: string; groups: AlertGr
   if (groups.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={classes.groupTitle}>
+      <Text component="h3" id={id} fz="xs" fw={600} c="dimmed" px="md" pt="sm" pb={4}>
         {title}
-      </h3>
-      <ul className={classes.rows}>
+      </Text>
+      <ul className={rows.plain}>
         {groups.map((group) => (
           <li key={group.kind.kind}>
             <AlertGroupRow group={group} {...actions} />

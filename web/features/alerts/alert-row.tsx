@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useNow } from '../../platform/clock.ts';
@@ -7,6 +7,8 @@ import { useSelectStore } from '../accounts/accounts.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
 import { AlertIcon } from './alert-icon.tsx';
 import type { Alert, AlertKind } from './alerts.data.ts';
+import text from '../../ui/styles/text.module.css';
+import rows from '../../ui/styles/rows.module.css';
 import classes from './alerts.module.css';
 import { t } from '#domain/language/t.ts';
 
@@ -29,13 +31,13 @@ export function AlertRow({ alert, kind, onOpen }: { alert: Alert; kind: AlertKin
   const summary = <AlertSummary alert={alert} kind={kind} named={stores.length > 1} />;
   if (alert.link === null) {
     return (
-      <UnstyledButton className={classes.row} onClick={onOpen}>
+      <UnstyledButton className={`${rows.row} ${classes.row}`} onClick={onOpen}>
         {summary}
       </UnstyledButton>
     );
   }
   return (
-    <Link {...linkTo(alert.link)} activeProps={{}} className={classes.row} onClick={follow}>
+    <Link {...linkTo(alert.link)} activeProps={{}} className={`${rows.row} ${classes.row}`} onClick={follow}>
       {summary}
     </Link>
   );
@@ -50,12 +52,12 @@ function AlertSummary({ alert, kind, named }: { alert: Alert; kind: AlertKind; n
   return (
     <>
       <AlertIcon kind={kind} isOpen={alert.cleared_at === null} />
-      <span className={classes.words}>
-        <span className={classes.sentence} data-unread={isUnread(alert) || undefined}>
+      <span className={rows.words}>
+        <Text span display="block" size="sm" fw={isUnread(alert) ? 600 : undefined}>
           {title}
-        </span>
-        {detail !== null && <span className={classes.detail}>{detail}</span>}
-        <span className={classes.detail}>
+        </Text>
+        {detail !== null && <span className={text.below}>{detail}</span>}
+        <span className={text.below}>
           {named && alert.store_name !== null && `${alert.store_name} · `}
           <time dateTime={at}>{alert.cleared_at === null ? ago : t('Cleared {ago}', { ago })}</time>
         </span>

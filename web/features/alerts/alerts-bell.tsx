@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import { orpc } from '../../platform/api/client.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useCurrentMembership, useMe } from '../accounts/accounts.public.tsx';
 import { badgeText, bellLabel } from './badge-labels.ts';
-import classes from './alerts.module.css';
+import count from '../../ui/styles/count.module.css';
 import { t } from '#domain/language/t.ts';
 
 // Most visits never open it.
@@ -31,7 +31,7 @@ function Bell({ organizationId }: { organizationId: string }) {
     useQuery(orpc.alerts.unread.queryOptions({ input: { organization_id: organizationId } })).data?.unread ?? 0;
   const badge = badgeText(unread);
   return (
-    <div className={classes.bell}>
+    <Box pos="relative">
       <ActionIcon
         ref={setButton}
         aria-label={bellLabel(unread)}
@@ -44,12 +44,12 @@ function Bell({ organizationId }: { organizationId: string }) {
       >
         <IconBell size={20} stroke={1.5} aria-hidden />
         {badge !== null && (
-          <span className={classes.badge} aria-hidden>
+          <span className={`${count.count} ${count.corner}`} aria-hidden>
             {badge}
           </span>
         )}
       </ActionIcon>
       <AlertsPanel opened={opened} onClose={() => setOpenedOn(null)} organizationId={organizationId} button={button} />
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Drawer, Popover } from '@mantine/core';
+import { Box, Drawer, Popover } from '@mantine/core';
 import { useClickOutside, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { AlertList } from './alert-list.tsx';
@@ -46,8 +46,9 @@ function NavBadge({ opened, onClose, onEscape, organizationId, button }: Props &
       withRoles={false}
       closeOnClickOutside={false}
     >
+      {/* Where the bell is, so that it counts as visible. */}
       <Popover.Target>
-        <span className={classes.anchor} aria-hidden />
+        <Box component="span" pos="absolute" inset={0} style={{ pointerEvents: 'none' }} aria-hidden />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={TITLE} p={0}>
         <div ref={setPanel} className={classes.panel} tabIndex={-1} data-autofocus>

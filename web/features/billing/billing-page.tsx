@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -9,7 +9,6 @@ import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
 import { meOptions, safeReturnPath, useMe } from '../accounts/accounts.public.tsx';
-import classes from './billing.module.css';
 import { billingOverview, isUnpaid } from './billing.data.ts';
 import type { Overview } from './billing.data.ts';
 import { ChoosePlan } from './plan/choose-plan.tsx';
@@ -51,7 +50,7 @@ function BillingContent({ overview }: { overview: Overview }) {
   const { plan, to } = route.useSearch();
   const { subscription, payfast, plan_type } = overview;
   return (
-    <div className={classes.screen}>
+    <Stack maw={960}>
       <PlanPanel overview={overview} />
       {mayBuy(overview) && (
         <ChoosePlan
@@ -64,14 +63,14 @@ function BillingContent({ overview }: { overview: Overview }) {
       <DocumentList documents={overview.documents} />
       <PaymentList payments={overview.payments} />
       <DetailsForm details={overview.details} />
-    </div>
+    </Stack>
   );
 }
 
 /** For a member who works under the owner's plan: nothing to buy, only what they once paid. */
 function CoveredContent({ host, overview: { documents, payments } }: { host: string; overview: Overview }) {
   return (
-    <div className={classes.screen}>
+    <Stack maw={960}>
       <Panel title={t('Nothing to pay')}>
         <Text size="sm">
           {t('The owner’s plan covers your access to {host}. You don’t need your own plan.', { host })}
@@ -79,7 +78,7 @@ function CoveredContent({ host, overview: { documents, payments } }: { host: str
       </Panel>
       {documents.length > 0 && <DocumentList documents={documents} />}
       {payments.length > 0 && <PaymentList payments={payments} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -96,12 +95,12 @@ function mayBuy({ subscription }: Overview): boolean {
 
 function BillingSkeleton() {
   return (
-    <div className={classes.screen}>
+    <Stack maw={960}>
       <CardSkeleton height={160} />
       <CardSkeleton height={280} />
       <CardSkeleton height={180} />
       <CardSkeleton height={180} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,11 +1,12 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
-import classes from './billing.module.css';
 import type { TaxDocument } from './billing.data.ts';
 import { billingDate } from './billing-dates.ts';
 import { t } from '#domain/language/t.ts';
+import text from '../../ui/styles/text.module.css';
+import rows from '../../ui/styles/rows.module.css';
 
 /** Tax invoices and credit notes as PDFs, newest first. */
 export function DocumentList({ documents }: { documents: readonly TaxDocument[] }) {
@@ -16,25 +17,18 @@ export function DocumentList({ documents }: { documents: readonly TaxDocument[] 
           {t('No invoices yet. After each payment, an invoice appears here and in your email.')}
         </Text>
       ) : (
-        <ul className={classes.list}>
+        <ul className={rows.rows}>
           {documents.map((document) => (
-            <li key={document.id}>
-              {document.url === null ? (
-                <span className={classes.document}>
-                  <DocumentName document={document} />
-                </span>
-              ) : (
-                <Anchor href={document.url} target="_blank" rel="noopener" fz="sm" className={classes.document}>
-                  <DocumentName document={document} />
-                </Anchor>
-              )}
-              <span className={classes.figure}>
+            <Box component="li" key={document.id} className={rows.row} fz="sm">
+              <IconFileTypePdf size={20} stroke={1.5} aria-hidden />
+              <DocumentName document={document} />
+              <span className={text.figure}>
                 {formatMoneyExact(document.total, 'ZAR')}
-                <Text span size="xs" c="dimmed" display="block">
+                <span className={text.below}>
                   {t('incl. {amount} VAT', { amount: formatMoneyExact(document.vat, 'ZAR') })}
-                </Text>
+                </span>
               </span>
-            </li>
+            </Box>
           ))}
         </ul>
       )}
@@ -42,17 +36,20 @@ export function DocumentList({ documents }: { documents: readonly TaxDocument[] 
   );
 }
 
-function DocumentName({ document }: { document: TaxDocument }) {
-  const { kind, number, issued_at, url } = document;
-  return (
+/** Links to the PDF once there is one. */
+function DocumentName({ document: { kind, number, issued_at, url } }: { document: TaxDocument }) {
+  const name = (
     <>
-      <IconFileTypePdf size={20} stroke={1.5} aria-hidden />
-      <span>
-        {kind === 'invoice' ? t('Invoice') : t('Credit note')} {number}
-        <Text span size="xs" c="dimmed" display="block">
-          {billingDate(issued_at)}, {url === null ? t('preparing PDF') : t('PDF')}
-        </Text>
+      {kind === 'invoice' ? t('Invoice') : t('Credit note')} {number}
+      <span className={text.below}>
+        {billingDate(issued_at)}, {url === null ? t('preparing PDF') : t('PDF')}
       </span>
     </>
+  );
+  if (url === null) return <span className={rows.words}>{name}</span>;
+  return (
+    <Anchor href={url} target="_blank" rel="noopener" fz="sm" className={rows.words}>
+      {name}
+    </Anchor>
   );
 }

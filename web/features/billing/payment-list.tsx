@@ -1,13 +1,14 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import type { Tone } from '../../ui/cards/tone-badge.tsx';
-import classes from './billing.module.css';
 import type { Payment } from './billing.data.ts';
 import { billingDate } from './billing-dates.ts';
 import { planName } from './plan-labels.ts';
 import { t } from '#domain/language/t.ts';
+import text from '../../ui/styles/text.module.css';
+import rows from '../../ui/styles/rows.module.css';
 
 const KINDS: Readonly<Record<Payment['kind'], string>> = {
   first: t('first payment'),
@@ -31,7 +32,7 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
           {t('No payments yet.')}
         </Text>
       ) : (
-        <ul className={classes.list}>
+        <ul className={rows.rows}>
           {payments.map((payment) => (
             <PaymentRow key={payment.m_payment_id} payment={payment} />
           ))}
@@ -46,17 +47,15 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const state = STATES[status];
   const given = kind === 'agreement' && status === 'complete';
   return (
-    <li>
-      <span>
+    <Box component="li" className={rows.row} fz="sm">
+      <span className={rows.words}>
         {planName(plan_type)}, {KINDS[kind]}
-        <Text span size="xs" c="dimmed" display="block">
-          {billingDate(completed_at ?? created_at)}
-        </Text>
+        <span className={text.below}>{billingDate(completed_at ?? created_at)}</span>
       </span>
-      <span className={classes.figure}>
+      <span className={text.figure}>
         {kind === 'agreement' ? null : <span>{formatMoneyExact(amount, 'ZAR')} </span>}
         <ToneBadge tone={state.tone}>{given ? t('Confirmed') : state.word}</ToneBadge>
       </span>
-    </li>
+    </Box>
   );
 }

@@ -1,6 +1,5 @@
-import { Card, Stack, Title } from '@mantine/core';
+import { Card, Center, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './billing.module.css';
 
 /** A screen without the shell: a heading, an explanation and the next step. */
 export function StandaloneLayout({
@@ -13,7 +12,7 @@ export function StandaloneLayout({
   children: ReactNode;
 }) {
   return (
-    <main className={classes.alone}>
+    <Center component="main" mih="100dvh" p="md">
       <title>{`${title} · Karoo`}</title>
       <Card w="100%" maw={wide ? 680 : 480} p="xl">
         <Stack>
@@ -22,6 +21,6 @@ export function StandaloneLayout({
           {children}
         </Stack>
       </Card>
-    </main>
+    </Center>
   );
 }

@@ -18,6 +18,7 @@ import { MergedCustomers } from './merge/merged-customers.tsx';
 import { CustomerNote } from './privacy/customer-note.tsx';
 import { PersonalData } from './privacy/personal-data.tsx';
 import { StorySection } from './story/story-section.tsx';
+import rows from '../../ui/styles/rows.module.css';
 import classes from './customers.module.css';
 import { t } from '#domain/language/t.ts';
 
@@ -151,7 +152,7 @@ function CustomerProfile({ customer, onErased, onKey }: CustomerProfileProps) {
         <Title order={3} mb="xs">
           {t('Orders')}
         </Title>
-        <div className={classes.orders}>
+        <div className={rows.framed}>
           <CustomerOrders customerKey={customer.customer_key} key={customer.customer_key} />
         </div>
       </div>

@@ -6,8 +6,8 @@ import type { ListColumn } from '../../ui/list-page/list-column.ts';
 import { provinceName } from '../../ui/shop-text/province-name.ts';
 import { customerName, FIGURE_HINTS, SEGMENT_LABELS, SEGMENT_TONES } from './customer-labels.ts';
 import type { CustomerListItem } from './customers.data.ts';
-import classes from './customers.module.css';
 import { t } from '#domain/language/t.ts';
+import text from '../../ui/styles/text.module.css';
 
 /** Columns of the customer list. `timeZone` is the shop's. */
 export function customerColumns(currency: string, timeZone: string, narrow: boolean): ListColumn<CustomerListItem>[] {
@@ -43,7 +43,7 @@ export function customerColumns(currency: string, timeZone: string, narrow: bool
       sort: 'date',
       loadingWidth: 10,
       cell: ({ last_order_at: last }) => (
-        <span className={classes.noWrap}>{last ? formatDate(last, timeZone) : '–'}</span>
+        <span style={{ whiteSpace: 'nowrap' }}>{last ? formatDate(last, timeZone) : '–'}</span>
       ),
     },
     {
@@ -88,7 +88,7 @@ function CustomerName({ customer, withEmail }: { customer: CustomerListItem; wit
     <>
       <span dir="auto">{name}</span>
       {withEmail && (
-        <span className={classes.email}>
+        <span className={text.below}>
           {customer.guest ? t('Guest') : t('Account')}
           {customer.email && customer.email !== name && ` · ${customer.email}`}
         </span>

@@ -1,4 +1,4 @@
-import { Radio, Text, Textarea } from '@mantine/core';
+import { Group, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { FEEDBACK_TYPES, feedbackIncomplete } from '#contract/feedback/feedback-types.ts';
 import type { FeedbackType } from '#contract/feedback/feedback-types.ts';
 import { feedbackFields } from '#contract/forms/feedback-forms.ts';
@@ -8,7 +8,6 @@ import { useForm } from '../../ui/forms/use-form.ts';
 import { toastEmailFailed } from '../../ui/toasts/email-toast.ts';
 import { dismissToast, toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import { useSendFeedback } from './feedback.data.ts';
-import classes from './feedback.module.css';
 
 const CHOICES = Object.entries(FEEDBACK_TYPES) as [FeedbackType, string][];
 /** The toast about missing input: closed with the dialog, or when complete. */
@@ -50,20 +49,23 @@ export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: 
       keepsDraft
     >
       <Radio.Group label={t('Type')} {...form.choice('type')}>
-        <div className={classes.types}>
+        <Stack gap="xs" pt={4}>
           {CHOICES.map(([value, label], index) => (
             <Radio.Card
               key={value}
               value={value}
               aria-label={label}
-              className={classes.type}
+              px="sm"
+              py="xs"
               data-autofocus={index === 0 || undefined}
             >
-              <Radio.Indicator size="sm" />
-              <Text size="sm">{label}</Text>
+              <Group wrap="nowrap" gap="xs" mih={28}>
+                <Radio.Indicator size="sm" />
+                <Text size="sm">{label}</Text>
+              </Group>
             </Radio.Card>
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       <Textarea label={t('Message')} rows={4} {...form.field('message')} required={false} />
       <Text size="xs" c="dimmed">

@@ -1,4 +1,4 @@
-import { Card, CloseButton, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Anchor, Card, CloseButton, SimpleGrid, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
@@ -35,22 +35,25 @@ export function FirstStepsCard({ organizationId }: { organizationId: string }) {
         <Title order={2} size="h3" id={id}>
           {t('First steps')}
         </Title>
-        <span className={classes.count}>
+        <Text span flex={1} size="sm" c="dimmed" truncate>
           {t('{done} of {all} done', { done: prepared.done, all: prepared.steps.length })}
-        </span>
+        </Text>
         {next && !showsAll && (
-          <AddressLink address={next.address} size="sm" fw={600} className={classes.next}>
+          <AddressLink address={next.address} size="sm" fw={600} className={classes.touch} visibleFrom="sm">
             {next.label}
           </AddressLink>
         )}
-        <UnstyledButton
-          className={classes.toggle}
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          className={classes.touch}
           aria-expanded={showsAll}
           aria-controls={`${id}-steps`}
           onClick={() => setShowsAll(!showsAll)}
         >
           {showsAll ? t('Show fewer steps') : t('Show all steps')}
-        </UnstyledButton>
+        </Anchor>
         <CloseButton
           size={44}
           iconSize={18}
@@ -59,11 +62,22 @@ export function FirstStepsCard({ organizationId }: { organizationId: string }) {
           onClick={dismiss}
         />
       </div>
-      <ul id={`${id}-steps`} className={classes.steps} hidden={!showsAll}>
+      <SimpleGrid
+        component="ul"
+        id={`${id}-steps`}
+        cols={{ base: 1, lg: 5 }}
+        spacing="md"
+        verticalSpacing={0}
+        px="md"
+        pt={0}
+        pb={4}
+        m={0}
+        hidden={!showsAll}
+      >
         {prepared.steps.map((step) => (
           <Step key={step.key} step={step} />
         ))}
-      </ul>
+      </SimpleGrid>
     </Card>
   );
 }
@@ -72,7 +86,7 @@ function Step({ step: { label, address, isDone, isNext } }: { step: FirstStep })
   return (
     <li className={classes.step}>
       {isDone ? (
-        <IconCircleCheckFilled size={20} className={classes.doneMark} aria-hidden />
+        <IconCircleCheckFilled size={20} color="var(--karoo-up)" aria-hidden />
       ) : (
         <IconCircle size={20} stroke={1.5} aria-hidden />
       )}
@@ -82,7 +96,7 @@ function Step({ step: { label, address, isDone, isNext } }: { step: FirstStep })
           {label}
         </span>
       ) : (
-        <AddressLink address={address} size="sm" fw={isNext ? 600 : 500}>
+        <AddressLink address={address} size="sm" fw={isNext ? 600 : 500} className={classes.touch}>
           {label}
         </AddressLink>
       )}

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Box, Card, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { AddressLink } from '../../ui/links/address-link.tsx';
@@ -9,6 +9,7 @@ import { helpAddress } from './help-article.ts';
 import type { HelpArticle } from './help-article.ts';
 import { ARTICLES } from './help-articles.ts';
 import { Block } from './help-block.tsx';
+import rows from '../../ui/styles/rows.module.css';
 import classes from './help.module.css';
 import { t } from '#domain/language/t.ts';
 import { Trans } from '../../platform/format/trans.ts';
@@ -21,8 +22,8 @@ export function HelpArticlePage() {
   const article = ARTICLES.find((candidate) => candidate.id === id);
   if (!article) return <NoArticle />;
   return (
-    <article className={classes.page} key={id}>
-      <AddressLink address="/dashboard/help" className={classes.back} size="sm">
+    <Box component="article" maw={760} key={id}>
+      <AddressLink address="/dashboard/help" className={classes.link} size="sm">
         <Trans message="{icon} Help" values={{ icon: <IconArrowLeft size={16} aria-hidden /> }} />
       </AddressLink>
       <PageHeader title={article.title}>{article.summary}</PageHeader>
@@ -49,23 +50,23 @@ export function HelpArticlePage() {
           </Text>
         )}
       </Stack>
-    </article>
+    </Box>
   );
 }
 
 function Contents({ article: { id, sections } }: { article: HelpArticle }) {
   return (
-    <nav aria-label={t('In this article')} className={classes.contents}>
-      <ul>
+    <Card component="nav" aria-label={t('In this article')} px="md" py="xs" mb="lg">
+      <ul className={rows.plain}>
         {sections.map((section) => (
           <li key={section.id}>
-            <AddressLink address={helpAddress(id, section.id)} size="sm">
+            <AddressLink address={helpAddress(id, section.id)} size="sm" className={classes.link}>
               {section.heading}
             </AddressLink>
           </li>
         ))}
       </ul>
-    </nav>
+    </Card>
   );
 }
 

@@ -1,10 +1,9 @@
-import { Button, List, Table, Text } from '@mantine/core';
+import { Box, Button, List, Table, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMessage2 } from '@tabler/icons-react';
 import { FeedbackDialog } from '../feedback/feedback.public.tsx';
 import { ShortcutList } from '../palette/palette.public.tsx';
 import type { HelpBlock } from './help-article.ts';
-import classes from './help.module.css';
 import { HelpText } from './help-text.tsx';
 import { t } from '#domain/language/t.ts';
 
@@ -26,7 +25,7 @@ export function Block({ block, label }: { block: HelpBlock; label: string }) {
 
 function Items({ items, ordered = false }: { items: readonly string[]; ordered?: boolean }) {
   return (
-    <List type={ordered ? 'ordered' : 'unordered'} spacing="xs" withPadding className={classes.items}>
+    <List type={ordered ? 'ordered' : 'unordered'} spacing="xs" withPadding maw="68ch">
       {items.map((item) => (
         <List.Item key={item}>
           <HelpText>{item}</HelpText>
@@ -45,7 +44,7 @@ interface HelpTableProps {
 function HelpTable({ head, rows, label }: HelpTableProps) {
   return (
     // The group scrolls sideways on a phone, so the keyboard must reach it.
-    <div className={classes.table} role="group" aria-label={label} tabIndex={0}>
+    <Box style={{ overflowX: 'auto' }} role="group" aria-label={label} tabIndex={0}>
       <Table verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
@@ -67,7 +66,7 @@ function HelpTable({ head, rows, label }: HelpTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </Box>
   );
 }
 

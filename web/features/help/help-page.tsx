@@ -1,4 +1,4 @@
-import { Card, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Box, Card, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AddressLink } from '../../ui/links/address-link.tsx';
@@ -6,15 +6,16 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { helpAddress } from './help-article.ts';
 import { ARTICLES } from './help-articles.ts';
 import { ContactButton } from './help-block.tsx';
-import classes from './help.module.css';
 import { searchHelp } from './search-help.ts';
 import { t } from '#domain/language/t.ts';
+import links from '../../ui/styles/link.module.css';
+import rows from '../../ui/styles/rows.module.css';
 
 /** The help centre: its search, its articles and how to contact us. */
 export function HelpPage() {
   const [typed, setTyped] = useState('');
   return (
-    <div className={classes.page}>
+    <Box maw={760}>
       <PageHeader title={t('Help')} />
       <Stack gap="lg">
         <TextInput
@@ -28,7 +29,7 @@ export function HelpPage() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {typed.trim() === '' ? <Articles /> : <Results typed={typed} />}
-        <section className={classes.contact}>
+        <Stack component="section" gap="xs">
           <Title order={2} size="h3">
             {t('Can’t find what you need?')}
           </Title>
@@ -36,19 +37,19 @@ export function HelpPage() {
             {t('Ask us. We reply by email.')}
           </Text>
           <ContactButton />
-        </section>
+        </Stack>
       </Stack>
-    </div>
+    </Box>
   );
 }
 
 function Articles() {
   return (
-    <ul className={classes.articles}>
+    <SimpleGrid component="ul" cols={{ base: 1, xs: 2 }} spacing="sm" className={rows.plain}>
       {ARTICLES.filter(({ id }) => id !== 'contact').map(({ id, title, summary }) => (
-        <Card component="li" key={id} className={classes.article}>
+        <Card component="li" key={id} className={links.whole}>
           <Title order={2} size="h4">
-            <AddressLink address={helpAddress(id)} className={classes.cover} inherit>
+            <AddressLink address={helpAddress(id)} className={links.cover} inherit>
               {title}
             </AddressLink>
           </Title>
@@ -57,7 +58,7 @@ function Articles() {
           </Text>
         </Card>
       ))}
-    </ul>
+    </SimpleGrid>
   );
 }
 
@@ -70,12 +71,12 @@ function Results({ typed }: { typed: string }) {
         {results.length === 1 && t('1 result')}
         {results.length > 1 && t('{count} results', { count: results.length })}
       </Text>
-      <ul className={classes.results}>
+      <ul className={rows.rows}>
         {results.map(({ address, article, heading }) => (
           <li key={address}>
-            <AddressLink address={address} className={classes.result}>
-              <span>{heading}</span>
-              <Text span size="sm" c="dimmed">
+            <AddressLink address={address} display="block" py="xs">
+              {heading}
+              <Text span display="block" size="sm" c="dimmed">
                 {article}
               </Text>
             </AddressLink>

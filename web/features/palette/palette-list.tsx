@@ -1,5 +1,8 @@
+import { Text } from '@mantine/core';
 import { useId } from 'react';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
+import text from '../../ui/styles/text.module.css';
+import menu from '../../ui/styles/menu.module.css';
 import classes from './palette.module.css';
 import { t } from '#domain/language/t.ts';
 
@@ -25,9 +28,9 @@ function Group({ group, ...choosing }: Choosing & { group: PaletteGroup }) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id}>
-      <div className={classes.groupTitle} id={id} role="presentation">
+      <Text component="div" fz="xs" fw={600} c="dimmed" px="sm" pt="xs" pb={4} id={id} role="presentation">
         {group.title}
-      </div>
+      </Text>
       {group.entries.map((entry) => (
         <Option key={entry.id} entry={entry} {...choosing} />
       ))}
@@ -44,17 +47,17 @@ function Option({ entry, active, optionId, onPoint, onChoose }: Choosing & { ent
       role="option"
       tabIndex={-1}
       aria-selected={entry === active}
-      className={classes.option}
+      className={`${menu.item} ${classes.option}`}
       onMouseMove={() => entry !== active && onPoint(entry)}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(entry)}
     >
       <Icon size={18} stroke={1.5} aria-hidden />
-      <span className={classes.label} dir="auto">
+      <span className={text.clip} dir="auto">
         {label}
       </span>
       {detail && (
-        <span className={classes.detail} dir="auto">
+        <span className={`${text.figure} ${text.clip} ${classes.detail}`} dir="auto">
           {detail}
         </span>
       )}

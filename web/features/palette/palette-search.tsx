@@ -1,4 +1,4 @@
-import { Anchor, CloseButton } from '@mantine/core';
+import { Anchor, CloseButton, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -99,9 +99,9 @@ export function PaletteSearch({ onClose, ...handlers }: Props) {
         {failures.map((failure) => (
           <Failure key={failure.title} failure={failure} />
         ))}
-        <p className={classes.note} role="status">
+        <Text size="sm" c="dimmed" px="sm" py="xs" role="status">
           {noteOf(state, typed.trim(), entries.length, failures.length > 0)}
-        </p>
+        </Text>
       </div>
     </>
   );
@@ -117,12 +117,12 @@ function noteOf(state: RecordsState, text: string, count: number, failed: boolea
 
 function Failure({ failure }: { failure: RecordSearch }) {
   return (
-    <p className={classes.failure} role="alert">
+    <Text size="sm" c="var(--mantine-color-error)" px="sm" py="xs" role="alert">
       <Trans
         message="Couldn’t search {title}. {error} <link>Try Again</link>"
         values={{ title: failure.title, error: explainError(failure.error) }}
         tags={{ link: <Anchor component="button" type="button" size="sm" onClick={failure.retry} /> }}
       />
-    </p>
+    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { viewNamed } from '#contract/forms/organization-forms.ts';
@@ -10,8 +10,10 @@ import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { PopoverAnchor, useHasRendered, useLazyPopover } from '../../ui/lazy-popover.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
-import classes from './saved-views.module.css';
 import { t } from '#domain/language/t.ts';
+import text from '../../ui/styles/text.module.css';
+import rows from '../../ui/styles/rows.module.css';
+import menus from '../../ui/styles/menu.module.css';
 
 interface SavedViewsMenuProps {
   organizationId: string;
@@ -73,7 +75,7 @@ function Views({ organizationId, screen, query, onOpen, menu }: ViewsProps) {
             </Text>
           )}
           {items.length > 0 && (
-            <ul className={classes.views}>
+            <Box component="ul" mah={260} className={rows.plain} style={{ overflowY: 'auto' }}>
               {items.map((view) => (
                 <View
                   key={view.id}
@@ -92,7 +94,7 @@ function Views({ organizationId, screen, query, onOpen, menu }: ViewsProps) {
                   }}
                 />
               ))}
-            </ul>
+            </Box>
           )}
           {query !== '' && !viewOf(query, items) && (
             <SaveForm organizationId={organizationId} screen={screen} query={query} onSaved={menu.close} />
@@ -113,14 +115,21 @@ interface ViewProps {
 
 function View({ name, isCurrent, isRemoving, onRemove, onOpen }: ViewProps) {
   return (
-    <li>
-      <UnstyledButton className={classes.open} aria-current={isCurrent || undefined} onClick={onOpen}>
-        {name}
+    <Group component="li" gap={0} wrap="nowrap">
+      <UnstyledButton
+        flex={1}
+        miw={0}
+        className={menus.item}
+        aria-current={isCurrent || undefined}
+        fw={isCurrent ? 600 : 400}
+        onClick={onOpen}
+      >
+        <span className={text.clip}>{name}</span>
       </UnstyledButton>
       <ActionIcon aria-label={t('Delete view: {name}', { name })} loading={isRemoving} onClick={onRemove}>
         <IconTrash size={16} />
       </ActionIcon>
-    </li>
+    </Group>
   );
 }
 

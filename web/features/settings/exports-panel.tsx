@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Button, Divider, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { deviceTimeZone } from '../../platform/clock.ts';
@@ -12,7 +12,7 @@ import { QueryView } from '../../ui/states/query-view.tsx';
 import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
 import { describeSize } from './device/describe-size.ts';
 import type { DataExport } from './settings.data.ts';
-import classes from './settings.module.css';
+import rows from '../../ui/styles/rows.module.css';
 import { t } from '#domain/language/t.ts';
 import { dataExports } from './settings.data.ts';
 
@@ -40,18 +40,21 @@ export function ExportsPanel() {
           </Button>
         </Group>
       </Stack>
-      <QueryView query={query} failure={t('Couldn’t load exports')} loading={<RowSkeletons rows={1} height={64} />}>
+      <QueryView query={query} failure={t('Couldn’t load exports')} loading={<RowSkeletons rows={1} height={60} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Text size="sm" c="dimmed" className={classes.foot}>
+            <Text size="sm" c="dimmed" className={rows.foot}>
               {t('No exports yet')}
             </Text>
           ) : (
-            <ul className={`${classes.rows} ${classes.ruled}`} aria-live="polite">
-              {items.map((item) => (
-                <ExportRow key={item.id} item={item} />
-              ))}
-            </ul>
+            <>
+              <Divider />
+              <ul className={rows.rows} aria-live="polite">
+                {items.map((item) => (
+                  <ExportRow key={item.id} item={item} />
+                ))}
+              </ul>
+            </>
           )
         }
       </QueryView>
@@ -62,9 +65,9 @@ export function ExportsPanel() {
 function ExportRow({ item }: { item: DataExport }) {
   const at = (instant: string) => formatDateTime(instant, deviceTimeZone());
   return (
-    <li className={classes.row}>
+    <li className={`${rows.row} ${rows.wrapping}`}>
       {item.status === 'preparing' && <Loader size="sm" aria-hidden />}
-      <div className={classes.rowText}>
+      <div className={rows.words}>
         <Text size="sm" fw={500}>
           {t('Requested {at}', { at: at(item.requested_at) })}
         </Text>

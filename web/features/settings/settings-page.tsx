@@ -15,6 +15,7 @@ import { SecuritySetting } from './account/security-setting.tsx';
 import { ShortcutsSetting } from './device/shortcuts-setting.tsx';
 import { SECTIONS } from './settings.search.ts';
 import type { Section } from './settings.search.ts';
+import menu from '../../ui/styles/menu.module.css';
 import classes from './settings.module.css';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { TRIAL_LENGTH_NOTE, useCurrentMembership, useAuthState } from '../accounts/accounts.public.tsx';
@@ -46,7 +47,7 @@ export function SettingsPage() {
       <AccountClosingBanner />
       <div className={classes.layout}>
         <SectionNav current={section} />
-        <Stack className={classes.section} key={section}>
+        <Stack miw={0} key={section}>
           <SectionContent section={section} linkError={error} />
         </Stack>
       </div>
@@ -105,12 +106,12 @@ function SectionNav({ current }: { current: Section }) {
             activeProps={{ 'aria-current': undefined }}
             aria-current={section === current ? 'page' : undefined}
             data-section={section}
-            className={classes.navLink}
+            className={menu.item}
           >
             {label}
           </Link>
           {section === 'members' && (
-            <Link to="/dashboard/settings/activity" className={classes.navLink}>
+            <Link to="/dashboard/settings/activity" className={menu.item}>
               {t('Activity')}
             </Link>
           )}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, Stack, Title } from '@mantine/core';
+import { Anchor, Box, Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { STORE_FAILURE_TITLES } from './failures/store-failure-titles.ts';
@@ -38,44 +38,46 @@ export function StoreCard({ store, current, onLookAt }: Props) {
   const [menu, setMenu] = useState(false);
   const longPress = useLongPress(() => setMenu(mayManage));
   return (
-    <Card component="article" aria-labelledby={`store-${store.id}`} className={classes.card} {...longPress}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div className={classes.head}>
-          <Title order={2} id={`store-${store.id}`}>
-            {store.name}
-          </Title>
-          <Anchor href={store.url} target="_blank" rel="noreferrer" size="sm" className={classes.url}>
-            {store.url.replace(/^https?:\/\//, '')}
-          </Anchor>
-        </div>
-        {mayManage && <StoreMenu store={store} opened={menu} onOpened={setMenu} />}
-      </Group>
-      <Health store={store} />
-      {!test.data && store.health.reachable === false && store.health.sentence && (
-        <Problem {...store.health} title={STORE_FAILURE_TITLES.reach} />
-      )}
-      {test.data && <ConnectionResult report={test.data} />}
-      {test.isError && <Problem title={STORE_FAILURE_TITLES.reach} {...connectionErrorText(test.error)} />}
-      {store.pending_settings && (
-        <SettingsNotice store={store} pending={store.pending_settings} mayDecide={mayManage} />
-      )}
-      <Records store={store} />
-      <Group gap="xs" className={classes.actions}>
-        {current ? (
-          <ToneBadge tone="good">{t('Current store')}</ToneBadge>
-        ) : (
-          <Button variant="default" onClick={onLookAt}>
-            {t('Switch to this store')}
-          </Button>
+    <Card component="article" aria-labelledby={`store-${store.id}`} {...longPress}>
+      <Stack>
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Box miw={0}>
+            <Title order={2} id={`store-${store.id}`}>
+              {store.name}
+            </Title>
+            <Anchor href={store.url} target="_blank" rel="noreferrer" size="sm" className={classes.url}>
+              {store.url.replace(/^https?:\/\//, '')}
+            </Anchor>
+          </Box>
+          {mayManage && <StoreMenu store={store} opened={menu} onOpened={setMenu} />}
+        </Group>
+        <Health store={store} />
+        {!test.data && store.health.reachable === false && store.health.sentence && (
+          <Problem {...store.health} title={STORE_FAILURE_TITLES.reach} />
         )}
-        <span className={classes.spring} />
-        {mayTest && (
-          <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ store_id: store.id })}>
-            {t('Test connection')}
-          </Button>
+        {test.data && <ConnectionResult report={test.data} />}
+        {test.isError && <Problem title={STORE_FAILURE_TITLES.reach} {...connectionErrorText(test.error)} />}
+        {store.pending_settings && (
+          <SettingsNotice store={store} pending={store.pending_settings} mayDecide={mayManage} />
         )}
-        <SyncNowButton storeId={store.id} />
-      </Group>
+        <Records store={store} />
+        <Group gap="xs" mih={44} className={classes.actions}>
+          {current ? (
+            <ToneBadge tone="good">{t('Current store')}</ToneBadge>
+          ) : (
+            <Button variant="default" onClick={onLookAt}>
+              {t('Switch to this store')}
+            </Button>
+          )}
+          <span className={classes.spring} />
+          {mayTest && (
+            <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ store_id: store.id })}>
+              {t('Test connection')}
+            </Button>
+          )}
+          <SyncNowButton storeId={store.id} />
+        </Group>
+      </Stack>
     </Card>
   );
 }

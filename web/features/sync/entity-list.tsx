@@ -1,4 +1,4 @@
-import { Box, Progress, Text } from '@mantine/core';
+import { Box, Group, Progress, Text } from '@mantine/core';
 import { ENTITY_TYPES } from '#domain/sync.ts';
 import { useNow } from '../../platform/clock.ts';
 import { formatCount } from '../../platform/format/number.ts';
@@ -12,8 +12,8 @@ import {
   waitingOf,
 } from './describe-sync.ts';
 import type { SyncStatus } from './sync-status.ts';
-import classes from './sync.module.css';
 import { t } from '#domain/language/t.ts';
+import rows from '../../ui/styles/rows.module.css';
 
 type Entity = SyncStatus['entities'][number];
 
@@ -21,7 +21,7 @@ type Entity = SyncStatus['entities'][number];
 export function EntityList({ status }: { status: SyncStatus }) {
   const { entities, missing, lists, run } = status;
   return (
-    <ul className={classes.list}>
+    <ul className={`${rows.rows} karoo-figures`}>
       {ENTITY_TYPES.map((type) => (
         <EntityRow
           key={type}
@@ -51,8 +51,8 @@ function EntityRow({ label, entity, waiting, troubles, hasRunFailed }: EntityRow
   const isProblem = entity?.sync_status === 'failed' || waiting > 0;
   const isSaid = hasRunFailed || troubles.some(({ message }) => message !== null);
   return (
-    <li className={classes.row}>
-      <div className={classes.line}>
+    <Box component="li" mih={52} py={6}>
+      <Group justify="space-between" gap="0 12px">
         <Text size="sm" fw={500}>
           {label}
         </Text>
@@ -64,7 +64,7 @@ function EntityRow({ label, entity, waiting, troubles, hasRunFailed }: EntityRow
         >
           {entity ? describeEntity(entity, new Date(now), waiting, isSaid) : t('not yet synced')}
         </Text>
-      </div>
+      </Group>
       {troubles.map((outcome) => (
         <ListTrouble key={outcome.list} outcome={outcome} />
       ))}
@@ -89,7 +89,7 @@ function EntityRow({ label, entity, waiting, troubles, hasRunFailed }: EntityRow
             : '\u00a0'}
         </Text>
       )}
-    </li>
+    </Box>
   );
 }
 
@@ -103,7 +103,7 @@ function ListTrouble({ outcome }: { outcome: SyncStatus['lists'][number] }) {
         </Text>
       )}
       {message !== null && answer !== null && (
-        <Text size="xs" c="dimmed" className={classes.answer}>
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {t('Your store says: “{answer}”', { answer })}
         </Text>
       )}

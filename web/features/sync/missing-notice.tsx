@@ -9,10 +9,10 @@ import { usePermission } from '../accounts/accounts.public.tsx';
 import { describeDue } from './describe-sync.ts';
 import { useDecideMissing } from './sync.data.ts';
 import type { MissingRecords } from './sync-status.ts';
-import classes from './sync.module.css';
 import { t } from '#domain/language/t.ts';
 import { MISSING_TEXTS, missingCounts } from './sync.names.ts';
 import { DialogActions } from '../../ui/forms/dialog-actions.tsx';
+import rows from '../../ui/styles/rows.module.css';
 
 /** What needs a decision first. */
 const STATES = ['confirmed', 'waiting', 'removing', 'kept'] as const satisfies readonly MissingRecords['state'][];
@@ -52,7 +52,7 @@ export function MissingNotice({ storeId, missing }: { storeId: string; missing: 
           return (
             <div key={state}>
               <Text size="sm">{MISSING_TEXTS[state](dueOf(lists, now))}</Text>
-              <ul className={classes.lists}>
+              <ul className={rows.plain}>
                 {lists.map((one) => (
                   <MissingList
                     key={one.list}
@@ -111,7 +111,7 @@ function MissingList({ missing, mayDecide, isBusy, onKeep, onRemove }: MissingLi
   const { list, records, stored_records: stored, state } = missing;
   const counted = missingCounts[list](records);
   return (
-    <li className={classes.decision}>
+    <Group component="li" justify="space-between" gap="sm" py={4}>
       <Text size="sm" fw={500}>
         {t('{records} of {stored}', { records: counted, stored: formatCount(stored) })}
       </Text>
@@ -139,7 +139,7 @@ function MissingList({ missing, mayDecide, isBusy, onKeep, onRemove }: MissingLi
           )}
         </Group>
       )}
-    </li>
+    </Group>
   );
 }
 

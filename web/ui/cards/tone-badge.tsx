@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import tones from '../styles/tone.module.css';
 import classes from './cards.module.css';
 
 export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'quiet';
@@ -6,7 +7,7 @@ export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'quiet';
 /** A status as a word; the color is only an aid. */
 export function ToneBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span className={`${tones.tone} ${classes.badge}`} data-tone={tone}>
       {children}
     </span>
   );

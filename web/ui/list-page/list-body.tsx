@@ -7,7 +7,6 @@ import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { ListCards } from './rows/list-cards.tsx';
 import type { ListPageProps } from './list-page-props.ts';
-import classes from './list-page.module.css';
 import { isFiltered } from './list-search.ts';
 import { ListTable } from './rows/list-table.tsx';
 import type { Sort } from './sorting/sort.ts';
@@ -44,7 +43,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
       );
     }
     return (
-      <div className={classes.body}>
+      <div>
         <VisuallyHidden role="status">{t('Loading...')}</VisuallyHidden>
         <Rows {...props} rows={[]} loadingRows={LOADING_ROWS} />
       </div>
@@ -52,11 +51,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   }
   if (data.items.length > 0) {
     return (
-      <div
-        className={classes.body}
-        aria-busy={query.isPlaceholderData}
-        data-waiting={query.isPlaceholderData || undefined}
-      >
+      <div aria-busy={query.isPlaceholderData} data-waiting={query.isPlaceholderData || undefined}>
         <Rows {...props} rows={data.items} loadingRows={0} />
       </div>
     );

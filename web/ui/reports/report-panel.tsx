@@ -49,11 +49,7 @@ export function ReportPanel<Data>(props: ReportPanelProps<Data>) {
       </div>
       <QueryView query={query} failure={failure} loading={loading ?? <RowSkeletons rows={6} />}>
         {(data) => (
-          <div
-            className={classes.report}
-            aria-busy={query.isPlaceholderData}
-            data-waiting={query.isPlaceholderData || undefined}
-          >
+          <div aria-busy={query.isPlaceholderData} data-waiting={query.isPlaceholderData || undefined}>
             {props.children(data)}
           </div>
         )}

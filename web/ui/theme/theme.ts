@@ -60,6 +60,7 @@ export const theme = createTheme({
       defaultProps: { events: { hover: true, focus: true, touch: true }, transitionProps: { duration: 100 } },
     },
     Skeleton: { defaultProps: { radius: 'sm' } },
+    Divider: { defaultProps: { color: 'var(--karoo-border)' } },
   },
 });
 

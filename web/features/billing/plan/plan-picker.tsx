@@ -1,7 +1,6 @@
-import { Badge, Group, Radio, Stack, Text } from '@mantine/core';
+import { Badge, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { isPaidPlan, PAID_PLANS } from '#domain/billing/plans.ts';
 import type { PaidPlan } from '#domain/billing/plans.ts';
-import classes from '../billing.module.css';
 import { PLAN_LABELS, priceLabels, savingsLabel } from '../plan-labels.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -20,16 +19,16 @@ export function PlanPicker({ value, onChange, current, disabled = false }: Props
       value={value}
       onChange={(plan) => isPaidPlan(plan) && onChange(plan)}
     >
-      <div className={classes.plans}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {PAID_PLANS.map((plan) => (
-          <Radio.Card key={plan} value={plan} disabled={disabled} className={classes.plan} p="md">
+          <Radio.Card key={plan} value={plan} disabled={disabled} bg="var(--karoo-surface)" p="md">
             <Group wrap="nowrap" align="flex-start" gap="sm">
               <Radio.Indicator />
               <PlanText plan={plan} current={plan === current} />
             </Group>
           </Radio.Card>
         ))}
-      </div>
+      </SimpleGrid>
     </Radio.Group>
   );
 }

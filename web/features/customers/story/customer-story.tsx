@@ -12,10 +12,9 @@ import { QueryView } from '../../../ui/states/query-view.tsx';
 import { ActivityList } from '../../activity/activity.public.tsx';
 import { OrderTable } from '../../orders/orders.public.tsx';
 import { type CustomerStory as Story, customerStory } from '../customers.data.ts';
-import classes from '../customers.module.css';
 import { t } from '#domain/language/t.ts';
+import rows from '../../../ui/styles/rows.module.css';
 
-const LINE_ABOVE = { listStyle: 'none', borderTop: '1px solid var(--karoo-border)' };
 
 type Entry = Story['items'][number];
 
@@ -35,9 +34,9 @@ export function CustomerStory({ customerKey, opened }: CustomerStoryProps) {
       {(story) => (
         <Stack gap="sm">
           <Habits figures={story.figures} />
-          <Stack component="ul" gap={0} m={0} p={0} className={classes.orders} aria-label={t('Timeline')}>
-            {story.items.map((entry, place) => (
-              <li key={keyOf(entry)} style={place === 0 ? { listStyle: 'none' } : LINE_ABOVE}>
+          <Stack component="ul" gap={0} className={rows.framed} aria-label={t('Timeline')}>
+            {story.items.map((entry) => (
+              <li key={keyOf(entry)}>
                 <Event entry={entry} />
               </li>
             ))}

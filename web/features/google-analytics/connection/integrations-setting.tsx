@@ -13,7 +13,7 @@ import { PropertyDialog } from './property-dialog.tsx';
 import { ConnectButton, ConnectPanel, NotSetUp } from './connect-panel.tsx';
 import { DisconnectButton } from './disconnect-button.tsx';
 import type { GoogleConnection, GoogleKind } from '../google-analytics.data.ts';
-import classes from '../google-analytics.module.css';
+import rows from '../../../ui/styles/rows.module.css';
 import { GOOGLE_LABELS } from '../google-labels.ts';
 import { t } from '#domain/language/t.ts';
 import { googleConnections } from '../google-analytics.data.ts';
@@ -92,7 +92,7 @@ function KindPanel({ organizationId, kind, items, updatedAt }: KindProps) {
         </>
       }
     >
-      <ul className={classes.rows}>
+      <ul className={rows.rows}>
         {items.map((item) => (
           <ConnectionRow key={item.id} organizationId={organizationId} connection={item} />
         ))}
@@ -113,8 +113,8 @@ function ConnectionRow({ organizationId, connection }: { organizationId: string;
   const { name, chosen } = GOOGLE_LABELS[connection.kind];
   const { tone, text } = STATES[connection.state];
   return (
-    <li className={classes.row}>
-      <div className={classes.rowText}>
+    <li className={`${rows.row} ${rows.wrapping}`}>
+      <div className={rows.words}>
         <Text size="sm" fw={600} component="div">
           {connection.property_name ?? t('No {chosen} yet', { chosen })} <ToneBadge tone={tone}>{text}</ToneBadge>
         </Text>

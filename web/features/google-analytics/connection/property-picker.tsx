@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Box, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { FormError } from '../../../ui/forms/form-error.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
-import classes from '../google-analytics.module.css';
+import rows from '../../../ui/styles/rows.module.css';
 import { googleAccounts, searchSites, useSelectProperty } from '../google-analytics.data.ts';
 import type { GoogleConnection } from '../google-analytics.data.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';
@@ -141,10 +141,10 @@ function ChoiceRows({ group, current, busy, onChoose }: RowsProps) {
           {group.name}
         </Title>
       )}
-      <ul className={classes.choices}>
+      <ul className={rows.rows}>
         {group.choices.map((choice) => (
-          <li key={choice.id} className={classes.choice}>
-            <div className={classes.choiceText}>
+          <Box component="li" key={choice.id} className={rows.row} px={0}>
+            <div className={rows.words}>
               <Text size="sm" fw={500}>
                 {choice.name}
               </Text>
@@ -163,7 +163,7 @@ function ChoiceRows({ group, current, busy, onChoose }: RowsProps) {
             >
               {choice.id === current ? t('Selected') : t('Select')}
             </Button>
-          </li>
+          </Box>
         ))}
       </ul>
     </div>

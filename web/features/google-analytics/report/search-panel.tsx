@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayRange } from '#domain/time/period.ts';
@@ -16,11 +16,11 @@ import { ConnectButton, ConnectPanel } from '../connection/connect-panel.tsx';
 import { ExportFigures } from './export-figures.tsx';
 import { SEARCH_ROWS, searchFigures } from '../google-analytics.data.ts';
 import type { GoogleConnection, SearchBy, SearchFigures } from '../google-analytics.data.ts';
-import classes from '../google-analytics.module.css';
 import { GoogleNotice } from './google-notice.tsx';
 import { GoogleErrorNotice } from './google-error-notice.tsx';
 import { formatFetchedAt, deviceName } from './prepare-web-report.ts';
 import { t } from '#domain/language/t.ts';
+import rows from '../../../ui/styles/rows.module.css';
 
 interface Props {
   organizationId: string;
@@ -65,11 +65,7 @@ function SearchView({
   const content = () => {
     if (query.data !== undefined) {
       return (
-        <div
-          className={classes.waiting}
-          data-waiting={query.isPlaceholderData || undefined}
-          aria-busy={query.isPlaceholderData}
-        >
+        <div data-waiting={query.isPlaceholderData || undefined} aria-busy={query.isPlaceholderData}>
           <Figures organizationId={organizationId} range={range} figures={query.data} by={by} timeZone={timeZone} />
         </div>
       );
@@ -129,7 +125,7 @@ function Figures({ organizationId, range, figures, by, timeZone }: FiguresProps)
             </ConnectButton>
           }
         />
-        <div className={classes.tiles}>
+        <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'sm', sm: 'md' }}>
           <MetricTile
             label={t('Clicks')}
             hint={t('How often someone visited from Google’s results.')}
@@ -150,7 +146,7 @@ function Figures({ organizationId, range, figures, by, timeZone }: FiguresProps)
             hint={t('Average position of your best result. 1 is the top.')}
             value={totals.impressions === 0 ? '–' : placeText(totals.position)}
           />
-        </div>
+        </SimpleGrid>
       </Stack>
       {items.length === 0 ? (
         <Text size="sm" c="dimmed" px="md" pb="md">
@@ -166,7 +162,7 @@ function Figures({ organizationId, range, figures, by, timeZone }: FiguresProps)
           exportButton={<ExportFigures table="search" connectionId={connection.id} range={range} by={by} />}
         />
       )}
-      <Text size="sm" c="dimmed" className={classes.foot}>
+      <Text size="sm" c="dimmed" className={rows.foot}>
         {t(
           '{propertyName} · as of {fetchedAt}. Days are in California time. The last two or three aren’t available yet.',
           {

@@ -2,10 +2,11 @@ import { Stack, Table, Text } from '@mantine/core';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { MetricHint } from '../../../ui/states/metric-hint.tsx';
 import type { WebFigures } from '../google-analytics.data.ts';
-import classes from '../google-analytics.module.css';
 import { explainComparison, prepareShopComparison } from './prepare-web-report.ts';
 import type { ShopTotals } from './prepare-web-report.ts';
 import { t } from '#domain/language/t.ts';
+import text from '../../../ui/styles/text.module.css';
+import rows from '../../../ui/styles/rows.module.css';
 
 interface Props {
   figures: WebFigures;
@@ -32,10 +33,10 @@ export function ShopComparison({ figures, shop, shopName }: Props) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('Figure')}</Table.Th>
-            <Table.Th scope="col" className={classes.figure}>
+            <Table.Th scope="col" className={text.figure}>
               {shopName}
             </Table.Th>
-            <Table.Th scope="col" className={classes.figure}>
+            <Table.Th scope="col" className={text.figure}>
               {t('Google')}
             </Table.Th>
           </Table.Tr>
@@ -44,13 +45,13 @@ export function ShopComparison({ figures, shop, shopName }: Props) {
           {prepareShopComparison(figures, shop).map(({ label, shop: own, google }) => (
             <Table.Tr key={label}>
               <Table.Th scope="row">{label}</Table.Th>
-              <Table.Td className={classes.figure}>{own}</Table.Td>
-              <Table.Td className={classes.figure}>{google}</Table.Td>
+              <Table.Td className={text.figure}>{own}</Table.Td>
+              <Table.Td className={text.figure}>{google}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-      <Stack gap={4} className={classes.foot}>
+      <Stack gap={4} className={rows.foot}>
         <Text size="sm" c="dimmed">
           {explainComparison(figures, shop)}
         </Text>

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DayRange } from '#domain/time/period.ts';
 import { useNow, useNowAs } from '../../../platform/clock.ts';
@@ -14,7 +14,6 @@ import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { ConnectButton } from '../connection/connect-panel.tsx';
 import { ExportFigures } from './export-figures.tsx';
 import type { GoogleConnection, WebFigures } from '../google-analytics.data.ts';
-import classes from '../google-analytics.module.css';
 import { GoogleNotice } from './google-notice.tsx';
 import { GoogleErrorNotice } from './google-error-notice.tsx';
 import { formatFetchedAt, prepareSessions, prepareWebTiles, WEB_TILES } from './prepare-web-report.ts';
@@ -40,11 +39,7 @@ export function WebFiguresView({ organizationId, connection, range, ...rest }: P
   const query = useQuery(webFigures.queryOptions({ input }));
   if (query.data !== undefined) {
     return (
-      <Stack
-        className={classes.waiting}
-        data-waiting={query.isPlaceholderData || undefined}
-        aria-busy={query.isPlaceholderData}
-      >
+      <Stack data-waiting={query.isPlaceholderData || undefined} aria-busy={query.isPlaceholderData}>
         <Figures
           organizationId={organizationId}
           range={range}
@@ -60,11 +55,11 @@ export function WebFiguresView({ organizationId, connection, range, ...rest }: P
   }
   return (
     <Stack>
-      <div className={classes.tiles}>
+      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'sm', sm: 'md' }}>
         {WEB_TILES.map((label) => (
           <MetricTileSkeleton key={label} label={label} />
         ))}
-      </div>
+      </SimpleGrid>
       <CardSkeleton height={360} />
     </Stack>
   );
@@ -89,11 +84,11 @@ function Figures({ organizationId, range, figures, timeZone, shop, shopName, dat
           </ConnectButton>
         }
       />
-      <div className={classes.tiles}>
+      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'sm', sm: 'md' }}>
         {prepareWebTiles(figures).map((tile) => (
           <MetricTile key={tile.label} {...tile} />
         ))}
-      </div>
+      </SimpleGrid>
       <Panel
         title={t('Sessions by day')}
         aside={

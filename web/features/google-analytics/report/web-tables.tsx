@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DayRange } from '#domain/time/period.ts';
 import { formatCount, formatShare } from '../../../platform/format/number.ts';
@@ -8,7 +8,6 @@ import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { MetricHint } from '../../../ui/states/metric-hint.tsx';
 import { ExportFigures } from './export-figures.tsx';
 import type { WebFigures } from '../google-analytics.data.ts';
-import classes from '../google-analytics.module.css';
 import { deviceName, labelOrUnknown, sourceName } from './prepare-web-report.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -27,7 +26,7 @@ export function WebTables({ figures, range }: { figures: WebFigures; range: DayR
     <ExportFigures table="web" connectionId={connection.id} range={range} by={by} />
   );
   return (
-    <div className={classes.pair}>
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
       <CountTable
         title={t('Sources')}
         csv={csv('sources')}
@@ -63,7 +62,7 @@ export function WebTables({ figures, range }: { figures: WebFigures; range: DayR
         noun={{ column: t('Device'), count: t('People') }}
         rows={withShares(devices.map(({ device, users }) => ({ name: deviceName(device), count: users })))}
       />
-    </div>
+    </SimpleGrid>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { deviceTimeZone } from '../../../platform/clock.ts';
@@ -12,9 +12,9 @@ import { QueryView } from '../../../ui/states/query-view.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { ROLE_NAMES } from './role-labels.ts';
 import type { Invitation } from './members.data.ts';
-import classes from '../organizations.module.css';
 import { t } from '#domain/language/t.ts';
 import { invitations } from './members.data.ts';
+import rows from '../../../ui/styles/rows.module.css';
 
 export function InvitationList({ organizationId, mayManage }: { organizationId: string; mayManage: boolean }) {
   const query = useQuery(invitations.queryOptions({ input: { organization_id: organizationId } }));
@@ -27,7 +27,7 @@ export function InvitationList({ organizationId, mayManage }: { organizationId: 
               {t('No pending invitations')}
             </Text>
           ) : (
-            <ul className={classes.rows}>
+            <ul className={rows.rows}>
               {items.map((invitation) => (
                 <InvitationRow
                   key={invitation.id}
@@ -58,8 +58,8 @@ function InvitationRow({ invitation, organizationId, mayManage }: RowProps) {
   const onError = (error: unknown) => toastError(explainError(error));
   const until = formatDate(invitation.expires_at, deviceTimeZone());
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
+    <li className={`${rows.row} ${rows.wrapping}`}>
+      <div className={rows.words}>
         <Text size="sm" fw={500}>
           {email}
         </Text>
@@ -70,7 +70,7 @@ function InvitationRow({ invitation, organizationId, mayManage }: RowProps) {
         </Text>
       </div>
       {mayManage && (
-        <div className={classes.actions}>
+        <Group gap="xs" grow>
           <Button
             variant="default"
             aria-label={t('Resend to {email}', { email })}
@@ -97,7 +97,7 @@ function InvitationRow({ invitation, organizationId, mayManage }: RowProps) {
           >
             {t('Revoke')}
           </Button>
-        </div>
+        </Group>
       )}
     </li>
   );

@@ -9,8 +9,8 @@ import type { GrantableRole } from './role-labels.ts';
 import { useChangeRole } from './members.data.ts';
 import type { Member } from './members.data.ts';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
-import classes from '../organizations.module.css';
 import { t } from '#domain/language/t.ts';
+import rows from '../../../ui/styles/rows.module.css';
 
 interface Props {
   member: Member;
@@ -24,8 +24,8 @@ export function MemberRow({ member, organizationId, isMe, mayManage }: Props) {
   const isManageable = mayManage && !isMe && member.role !== 'owner';
   const name = member.full_name ?? member.email;
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
+    <li className={`${rows.row} ${rows.wrapping}`}>
+      <div className={rows.words}>
         <Text size="sm" fw={500}>
           {name}
           {isMe && ` ${t('(you)')}`}
@@ -67,7 +67,7 @@ function RoleSelect({ member, organizationId, name }: PartProps) {
     );
   return (
     <NativeSelect
-      className={classes.role}
+      miw={132}
       size="md"
       aria-label={t('Role of {name}', { name })}
       value={member.role}

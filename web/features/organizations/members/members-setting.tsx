@@ -10,7 +10,6 @@ import type { Membership } from '../../accounts/accounts.public.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
-import classes from '../organizations.module.css';
 import { useDisclosure } from '@mantine/hooks';
 import { orpc } from '../../../platform/api/client.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
@@ -18,6 +17,7 @@ import { ConfirmDialog } from '../../../ui/forms/dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { t } from '#domain/language/t.ts';
 import { members } from './members.data.ts';
+import rows from '../../../ui/styles/rows.module.css';
 
 /** Members of the selected organization and their roles; owner and admins can also invite. */
 export function MembersSetting() {
@@ -45,9 +45,9 @@ function MembersPanel({ membership, mayManage }: { membership: Membership; mayMa
   const query = useQuery(members.queryOptions({ input: { organization_id: membership.organization_id } }));
   return (
     <Panel title={t('Members')} aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
-      <QueryView query={query} failure={t('Couldn’t load members')} loading={<RowSkeletons rows={2} height={68} />}>
+      <QueryView query={query} failure={t('Couldn’t load members')} loading={<RowSkeletons rows={2} height={60} />}>
         {({ items }) => (
-          <ul className={classes.rows}>
+          <ul className={rows.rows}>
             {items.map((member) => (
               <MemberRow
                 key={member.user_id}
@@ -61,7 +61,7 @@ function MembersPanel({ membership, mayManage }: { membership: Membership; mayMa
         )}
       </QueryView>
       {membership.role !== 'owner' && (
-        <div className={classes.foot}>
+        <div className={rows.foot}>
           <LeaveButton membership={membership} />
         </div>
       )}

@@ -16,7 +16,7 @@ import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { describeDevice, isHandheld } from './describe-device.ts';
 import { sessions, useEndSessions } from '../settings.data.ts';
 import type { AccountSession } from '../settings.data.ts';
-import classes from '../settings.module.css';
+import rows from '../../../ui/styles/rows.module.css';
 import { t } from '#domain/language/t.ts';
 
 export function SessionsPanel() {
@@ -26,11 +26,11 @@ export function SessionsPanel() {
       <QueryView
         query={query}
         failure={t('Couldn’t load your sessions')}
-        loading={<RowSkeletons rows={2} height={64} />}
+        loading={<RowSkeletons rows={2} height={60} />}
       >
         {({ items }) => (
           <>
-            <ul className={classes.rows}>
+            <ul className={rows.rows}>
               {items
                 .toSorted((a, b) => Number(b.current) - Number(a.current))
                 .map((session) => (
@@ -51,9 +51,9 @@ function SessionRow({ session }: { session: AccountSession }) {
   const device = describeDevice(session.user_agent);
   const Icon = isHandheld(session.user_agent) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={classes.row}>
+    <li className={`${rows.row} ${rows.wrapping}`}>
       <Icon size={24} stroke={1.5} aria-hidden />
-      <div className={classes.rowText}>
+      <div className={rows.words}>
         <Group gap="xs">
           <Text size="sm" fw={500}>
             {device}
@@ -89,7 +89,7 @@ function EndSessions({ others }: { others: boolean }) {
   const end = useEndSessions(() => void navigate({ to: '/login' }));
   const onError = (error: unknown) => toastError(explainError(error));
   return (
-    <Group className={classes.foot} gap="sm">
+    <Group className={rows.foot} gap="sm">
       {others && (
         <Button
           variant="default"

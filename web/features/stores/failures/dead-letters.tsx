@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../platform/format/date.ts';
 import { orpc } from '../../../platform/api/client.ts';
@@ -6,7 +6,7 @@ import { storeQuery } from '../../../platform/query/store-query.ts';
 import { TextSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import type { Store } from '../stores.data.ts';
-import classes from '../stores.module.css';
+import rows from '../../../ui/styles/rows.module.css';
 import { t } from '#domain/language/t.ts';
 import { recordKinds } from '../stores.names.ts';
 
@@ -20,7 +20,7 @@ export function DeadLetters({ store }: { store: Store }) {
           <Text size="sm" c="dimmed" mb="xs">
             {t('Karoo tries them again with each sync. Everything else is stored.')}
           </Text>
-          <ul className={classes.letters}>
+          <Stack component="ul" gap="sm" mah={320} className={rows.plain} style={{ overflowY: 'auto' }}>
             {items.map((letter) => (
               <li key={`${letter.entity_type} ${letter.record_key}`}>
                 <Text size="sm" fw={500}>
@@ -36,7 +36,7 @@ export function DeadLetters({ store }: { store: Store }) {
                 </Text>
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </QueryView>

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { storeQuery } from '../../../platform/query/store-query.ts';
@@ -6,7 +6,7 @@ import { ListPaging } from '../../../ui/list-page/paging/list-paging.tsx';
 import { describeWarning } from '../../../ui/states/describe-warning.ts';
 import { TextSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
-import classes from '../stores.module.css';
+import rows from '../../../ui/styles/rows.module.css';
 import { t } from '#domain/language/t.ts';
 import { recordKinds, recordNoun } from '../stores.names.ts';
 import { unreadableRecords } from '../stores.data.ts';
@@ -24,20 +24,20 @@ export function UnreadableRecords({ storeId }: { storeId: string }) {
               'Karoo stored these records, and they count. Correct the values in your store: the next sync updates them here.',
             )}
           </Text>
-          <ul className={classes.letters}>
+          <Stack component="ul" gap="sm" mah={320} className={rows.plain} style={{ overflowY: 'auto' }}>
             {data.items.map(({ list, wc_id, warnings }) => (
               <li key={`${list} ${wc_id}`}>
                 <Text size="sm" fw={500}>
                   {recordKinds[list]} #{wc_id}
                 </Text>
                 {[...new Set(warnings.map((warning) => describeWarning(warning)))].map((sentence) => (
-                  <Text key={sentence} size="sm" className={classes.value}>
+                  <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
                     {sentence}
                   </Text>
                 ))}
               </li>
             ))}
-          </ul>
+          </Stack>
           {data.totalPages > 1 && (
             <Box mt="sm">
               <ListPaging data={data} noun={recordNoun} narrow page={page} onPage={setPage} />
