@@ -1,7 +1,6 @@
-import { Alert } from '@mantine/core';
+import { Alert, Box } from '@mantine/core';
 import { t } from '#domain/language/t.ts';
 import { fieldLabel } from './product-labels.ts';
-import classes from './products.module.css';
 
 interface ProblemsProps {
   title: string;
@@ -12,7 +11,7 @@ interface ProblemsProps {
 export function Problems({ title, problems }: ProblemsProps) {
   return (
     <Alert color="red" title={title}>
-      <ul className={classes.problems}>
+      <Box component="ul" mah="20dvh" m={0} ps={20} style={{ overflowY: 'auto' }}>
         {problems.map(({ place, message }, index) => (
           // Two problems may have the same text.
           // oxlint-disable-next-line react/no-array-index-key
@@ -20,7 +19,7 @@ export function Problems({ title, problems }: ProblemsProps) {
             <strong>{place}</strong>: {message}
           </li>
         ))}
-      </ul>
+      </Box>
     </Alert>
   );
 }

@@ -1,8 +1,13 @@
-import { Card, Skeleton, UnstyledButton } from '@mantine/core';
+import { Card, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { MetricHint } from '../states/metric-hint.tsx';
-import classes from './measure-tile.module.css';
+import links from '../styles/link.module.css';
+import text from '../styles/text.module.css';
+import { lengthOf } from './metric-content.tsx';
+import classes from './tile.module.css';
 import { ChangeIndicator } from './change-indicator.tsx';
 import type { MetricTileProps } from './metric-tile.tsx';
+
+const TILE = `${classes.tile} ${classes.choice} ${links.whole}`;
 
 interface MeasureTileProps extends MetricTileProps {
   /** Whether the chart shows this measure. */
@@ -14,22 +19,32 @@ interface MeasureTileProps extends MetricTileProps {
 export function MeasureTile(props: MeasureTileProps) {
   const { label, hint, help, value, change, note, before, isCurrent, onChoose } = props;
   return (
-    <Card component="section" aria-label={label} className={classes.tile} data-current={isCurrent || undefined}>
+    <Card component="section" aria-label={label} className={TILE} data-current={isCurrent || undefined}>
       <div className={classes.head}>
-        <UnstyledButton className={classes.choose} aria-pressed={isCurrent} onClick={onChoose}>
+        <UnstyledButton
+          className={`${classes.label} ${text.clip} ${links.cover}`}
+          aria-pressed={isCurrent}
+          onClick={onChoose}
+        >
           {label}
         </UnstyledButton>
-        <MetricHint of={label} help={help}>
-          {hint}
-          {note && <div className={classes.note}>{note}</div>}
-        </MetricHint>
+        <span className={links.above}>
+          <MetricHint of={label} help={help}>
+            {hint}
+            {note && (
+              <Text size="sm" c="dimmed" mt={4}>
+                {note}
+              </Text>
+            )}
+          </MetricHint>
+        </span>
       </div>
-      <div className={classes.value} data-long={value.length > 12 || undefined}>
+      <div className={classes.value} data-long={lengthOf(value)}>
         {value}
       </div>
       <div className={classes.foot}>
         {change && <ChangeIndicator change={change} />}
-        {before && <span className={classes.before}>{before}</span>}
+        {before && <span className={`${text.below} ${text.clip} ${classes.before}`}>{before}</span>}
       </div>
     </Card>
   );
@@ -37,9 +52,9 @@ export function MeasureTile(props: MeasureTileProps) {
 
 export function MeasureTileSkeleton({ label }: { label: string }) {
   return (
-    <Card component="section" aria-label={label} aria-busy="true" className={classes.tile}>
+    <Card component="section" aria-label={label} aria-busy="true" className={TILE}>
       <div className={classes.head}>
-        <span className={classes.choose}>{label}</span>
+        <span className={`${classes.label} ${text.clip}`}>{label}</span>
       </div>
       <Skeleton height={24} width="9ch" my={4} />
       <div className={classes.foot}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Sparkline } from '../charts/sparkline.tsx';
-import classes from './cards.module.css';
+import text from '../styles/text.module.css';
+import classes from './tile.module.css';
 import { ChangeIndicator } from './change-indicator.tsx';
 import type { Change } from './compute-change.ts';
 
@@ -21,18 +22,18 @@ interface MetricContentProps {
 export function MetricContent({ label, value, note, change, before, trend, hint }: MetricContentProps) {
   return (
     <>
-      <div className={classes.tileHead}>
-        <span className={classes.tileLabel}>{label}</span>
+      <div className={classes.head}>
+        <span className={classes.label}>{label}</span>
         {hint}
       </div>
-      <div className={classes.tileValue} data-long={lengthOf(value)}>
+      <div className={classes.value} data-long={lengthOf(value)}>
         {value}
       </div>
-      {note && <div className={classes.tileNote}>{note}</div>}
-      <div className={classes.tileFoot}>
-        <div className={classes.tileChange}>
+      {note && <div className={classes.note}>{note}</div>}
+      <div className={classes.foot}>
+        <div>
           {change && <ChangeIndicator change={change} />}
-          {before && <span className={classes.tileBefore}>{before}</span>}
+          {before && <span className={text.below}>{before}</span>}
         </div>
         {trend && trend.length > 1 && <Sparkline values={trend} />}
       </div>
@@ -41,7 +42,7 @@ export function MetricContent({ label, value, note, change, before, trend, hint 
 }
 
 /** Font size class for long figures such as "R 123 456 789,00". */
-function lengthOf(value: string): 'long' | 'longest' | undefined {
+export function lengthOf(value: string): 'long' | 'longest' | undefined {
   if (value.length > 16) return 'longest';
   return value.length > 12 ? 'long' : undefined;
 }

@@ -1,7 +1,7 @@
 import { Card, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MetricHint } from '../states/metric-hint.tsx';
-import classes from './cards.module.css';
+import classes from './tile.module.css';
 import { MetricContent } from './metric-content.tsx';
 import type { Change } from './compute-change.ts';
 
@@ -39,12 +39,12 @@ export function MetricTile({ hint, help, ...face }: MetricTileProps) {
 export function MetricTileSkeleton({ label, withNote = false }: { label: string; withNote?: boolean }) {
   return (
     <Card component="section" aria-label={label} aria-busy="true" className={classes.tile}>
-      <div className={classes.tileHead}>
-        <span className={classes.tileLabel}>{label}</span>
+      <div className={classes.head}>
+        <span className={classes.label}>{label}</span>
       </div>
       <Skeleton height={24} width="9ch" my={6} />
-      {withNote && <div className={classes.tileNote} />}
-      <div className={classes.tileFoot}>
+      {withNote && <div className={classes.note} />}
+      <div className={classes.foot}>
         <Skeleton height={12} width="12ch" />
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -55,7 +55,7 @@ export function Calendar({ from, to, min, max, today, isRange, onChoose }: Calen
 
   return (
     <div className={classes.calendar}>
-      <div className={classes.head}>
+      <Group justify="space-between" gap={0} wrap="nowrap" className={classes.head}>
         {MONTH_STEPS.map(({ months, label, Icon }) => (
           <ActionIcon
             key={label}
@@ -69,10 +69,10 @@ export function Calendar({ from, to, min, max, today, isRange, onChoose }: Calen
             <Icon size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         ))}
-        <h2 id={titleId} className={classes.title} aria-live="polite">
+        <Text component="h2" id={titleId} size="sm" fw={650} aria-live="polite">
           {formatMonth(focused)}
-        </h2>
-      </div>
+        </Text>
+      </Group>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the days take the focus */}
       <div role="grid" aria-labelledby={titleId} className={classes.grid} onKeyDown={press}>
         <div role="row" className={classes.week}>
@@ -112,9 +112,9 @@ export function Calendar({ from, to, min, max, today, isRange, onChoose }: Calen
         ))}
       </div>
       {isRange && (
-        <p className={classes.hint} role="status">
+        <Text size="xs" c="dimmed" ta="center" mt={4} role="status">
           {started === null ? t('Choose the first day') : t('Choose the last day')}
-        </p>
+        </Text>
       )}
     </div>
   );

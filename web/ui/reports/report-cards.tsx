@@ -3,6 +3,9 @@ import { namingColumn } from './report-column.ts';
 import type { ReportColumn } from './report-column.ts';
 import { RowName, ShareBar } from './report-row.tsx';
 import type { ReportTableProps } from './report-table-props.ts';
+import cards from '../list-page/rows/list-cards.module.css';
+import text from '../styles/text.module.css';
+import rows_ from '../styles/rows.module.css';
 import classes from './reports.module.css';
 
 /** A report on a phone: name and figure, details below, totals last. */
@@ -22,25 +25,25 @@ export function ReportCards<Row>({
       .map((column) => ({ key: column.key, shown: content(column) }))
       .filter(({ shown }) => shown !== undefined && shown !== null && shown !== '')
       .map(({ key, shown }) => (
-        <span key={key} className={classes.part}>
+        <span key={key} className={text.part}>
           {shown}
         </span>
       ));
   const lines = (name: ReactNode, content: (column: ReportColumn<Row>) => ReactNode, bar: ReactNode) => (
     <>
-      <div className={classes.firstLine}>
-        <div className={classes.clip}>{name}</div>
-        <div className={classes.aside}>{at('aside', content)}</div>
+      <div className={cards.firstLine}>
+        <div className={classes.cardName}>{name}</div>
+        <div className={cards.aside}>{at('aside', content)}</div>
       </div>
       {bar}
-      <div className={classes.secondLine}>
-        <div className={classes.clip}>{at('line', content)}</div>
+      <div className={cards.secondLine}>
+        <div className={rows_.words}>{at('line', content)}</div>
         <div>{at('lineEnd', content)}</div>
       </div>
     </>
   );
   return (
-    <ul className={classes.cards} aria-label={caption}>
+    <ul className={rows_.rows} aria-label={caption}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={classes.card}>
           {lines(

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { ListLink } from '../list-page/list-column.ts';
 import { RowLink } from '../links/row-link.tsx';
 import { barWidth } from './report-column.ts';
+import links from '../styles/link.module.css';
 import classes from './reports.module.css';
 
 /** The row's name; a link over the whole row if it has one. */
 export function RowName({ link, children }: { link: ListLink | null; children: ReactNode }) {
   return link ? (
-    <RowLink {...link} className={classes.rowLink}>
+    <RowLink {...link} className={`${links.name} ${links.cover}`}>
       {children}
     </RowLink>
   ) : (
@@ -18,7 +19,7 @@ export function RowName({ link, children }: { link: ListLink | null; children: R
 /** A second link in a row, for one of its figures. */
 export function CellLink({ link, children }: { link: ListLink; children: ReactNode }) {
   return (
-    <RowLink {...link} className={classes.cellLink}>
+    <RowLink {...link} className={`${links.above} ${classes.cellLink}`}>
       {children}
     </RowLink>
   );

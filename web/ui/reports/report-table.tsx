@@ -1,7 +1,7 @@
 import { Group, Table } from '@mantine/core';
 import type { ListColumn } from '../list-page/list-column.ts';
 import { ListPaging } from '../list-page/paging/list-paging.tsx';
-import { ListHeading } from '../list-page/rows/list-table.tsx';
+import { ListHeading, WIDE_ONLY } from '../list-page/rows/list-table.tsx';
 import type { Sort } from '../list-page/sorting/sort.ts';
 import { useNarrow } from '../list-page/use-narrow.ts';
 import { ReportCards } from './report-cards.tsx';
@@ -9,6 +9,9 @@ import { namingColumn } from './report-column.ts';
 import type { ReportColumn } from './report-column.ts';
 import { RowName, ShareBar } from './report-row.tsx';
 import type { ReportTableProps } from './report-table-props.ts';
+import links from '../styles/link.module.css';
+import text from '../styles/text.module.css';
+import rowStyles from '../styles/rows.module.css';
 import classes from './reports.module.css';
 
 const UNSORTED: Sort = { orderby: '', order: 'desc' };
@@ -21,7 +24,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
     <>
       {narrow ? <ReportCards {...props} /> : <WideTable {...props} />}
       {(paging || exportButton) && (
-        <Group className={classes.foot} justify="space-between" gap="sm">
+        <Group className={rowStyles.foot} justify="space-between" gap="sm">
           {paging ? <ListPaging {...paging} narrow={narrow} /> : <span />}
           {exportButton}
         </Group>
@@ -46,7 +49,7 @@ function WideTable<Row>(props: ReportTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={classes.row}>
+            <tr key={rowKey(row)} className={links.whole}>
               {columns.map((column) =>
                 column === naming ? (
                   <th key={column.key} scope="row" className={classes.name}>
@@ -87,5 +90,5 @@ function WideTable<Row>(props: ReportTableProps<Row>) {
 function ignore(): void {}
 
 function cellClass<Row>({ figure, wideOnly }: ReportColumn<Row>): string {
-  return [figure && classes.figure, wideOnly && classes.wideOnly].filter(Boolean).join(' ');
+  return [figure && text.figure, wideOnly && WIDE_ONLY].filter(Boolean).join(' ');
 }

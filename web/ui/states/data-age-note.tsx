@@ -1,10 +1,10 @@
+import { Group } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { deviceTimeZone, useNowAs } from '../../platform/clock.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { formatDateTime, formatTime } from '../../platform/format/date.ts';
 import { isFromEarlierVisit } from '../../platform/query/refresh-restored.ts';
-import classes from './states.module.css';
 import { Trans } from '../../platform/format/trans.ts';
 
 interface Props {
@@ -42,9 +42,9 @@ export function DataAgeNote({ at, timeZone = deviceTimeZone() }: Props) {
   if (at === 0 || (online && !(settled && isFromEarlierVisit(at)))) return null;
   const instant = new Date(at).toISOString();
   return (
-    <span className={classes.stale}>
+    <Group component="span" display="inline-flex" gap={6} c="var(--karoo-warn)" fz="xs">
       <Trans message="{icon}as of" values={{ icon: <IconCloudOff size={14} aria-hidden /> }} />{' '}
       {today ? formatTime(instant, timeZone) : formatDateTime(instant, timeZone)}
-    </span>
+    </Group>
   );
 }

@@ -1,9 +1,10 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Box, Stack, Text, Title } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
-import classes from './states.module.css';
+
+const DIMMED = 'var(--mantine-color-dimmed)';
 
 interface Props {
-  icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  icon?: ComponentType<{ size?: number; stroke?: number; color?: string; 'aria-hidden'?: boolean }>;
   title: string;
   children?: ReactNode;
   /** 1 where the screen has no other heading. */
@@ -14,8 +15,8 @@ interface Props {
 /** Nothing here yet: what belongs here, and the next step. */
 export function EmptyState({ icon: Icon, title, children, action, order = 2 }: Props) {
   return (
-    <Stack className={classes.state} align="center" gap="xs">
-      {Icon && <Icon size={32} stroke={1.5} aria-hidden />}
+    <Stack align="center" gap="xs" px="md" py={40}>
+      {Icon && <Icon size={32} stroke={1.5} color={DIMMED} aria-hidden />}
       <Title order={order} size="h2" ta="center">
         {title}
       </Title>
@@ -24,7 +25,7 @@ export function EmptyState({ icon: Icon, title, children, action, order = 2 }: P
           {children}
         </Text>
       )}
-      {action && <div className={classes.action}>{action}</div>}
+      {action && <Box mt="xs">{action}</Box>}
     </Stack>
   );
 }

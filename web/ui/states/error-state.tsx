@@ -1,7 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { explainError } from '../../platform/api/explain-error.ts';
-import classes from './states.module.css';
 import { t } from '#domain/language/t.ts';
 
 interface Props {
@@ -14,8 +13,8 @@ interface Props {
 
 export function ErrorState({ error, title = t('Something went wrong'), onRetry, retrying = false }: Props) {
   return (
-    <Stack className={classes.state} align="center" gap="xs" role="alert">
-      <IconAlertTriangle size={32} stroke={1.5} aria-hidden />
+    <Stack align="center" gap="xs" px="md" py={40} role="alert">
+      <IconAlertTriangle size={32} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden />
       <Title order={2} ta="center">
         {title}
       </Title>
@@ -23,7 +22,7 @@ export function ErrorState({ error, title = t('Something went wrong'), onRetry, 
         {explainError(error)}
       </Text>
       {onRetry && (
-        <Button variant="default" className={classes.action} onClick={onRetry} loading={retrying}>
+        <Button variant="default" mt="xs" onClick={onRetry} loading={retrying}>
           {t('Try Again')}
         </Button>
       )}

@@ -1,6 +1,6 @@
-import { Card, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import classes from './states.module.css';
+import { Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { t } from '#domain/language/t.ts';
+import lines from '../styles/rows.module.css';
 
 /** Widths of the first words, irregular like real ones, in percent. */
 const WIDTHS = [42, 31, 38, 27, 35];
@@ -12,13 +12,13 @@ function Announced() {
 /** Skeleton rows of a list. `height` is that of a real row, to avoid layout shifts. */
 export function RowSkeletons({ rows, height = 48 }: { rows: number; height?: number }) {
   return (
-    <div>
+    <div className={lines.rows}>
       <Announced />
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={classes.row} style={{ height }}>
+        <Group key={row} justify="space-between" wrap="nowrap" px="md" h={height}>
           <Skeleton height={12} width={`${WIDTHS[row % WIDTHS.length]}%`} />
           <Skeleton height={12} width="14%" />
-        </div>
+        </Group>
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Box, Popover } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
@@ -62,7 +62,7 @@ export function MetricHint({ of, help, children }: Props) {
             {children}
           </div>
           {help && (
-            <div ref={link} className={classes.hintHelp}>
+            <Box ref={link} mt={4}>
               <AddressLink
                 address={help}
                 size="sm"
@@ -71,7 +71,7 @@ export function MetricHint({ of, help, children }: Props) {
               >
                 {t('Learn more')}
               </AddressLink>
-            </div>
+            </Box>
           )}
         </Explanation>
       )}

@@ -15,7 +15,6 @@ import { type CustomerStory as Story, customerStory } from '../customers.data.ts
 import { t } from '#domain/language/t.ts';
 import rows from '../../../ui/styles/rows.module.css';
 
-
 type Entry = Story['items'][number];
 
 interface CustomerStoryProps {

@@ -1,4 +1,4 @@
-import { Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { shopDayOf } from '#domain/time/shop-time.ts';
@@ -33,10 +33,10 @@ import { ProductSales } from './product-sales.tsx';
 import { ProductVariations } from './product-variations.tsx';
 import { productStatusLabel, productStatusTone, productTypeLabel } from '../product-labels.ts';
 import type { ProductDetail } from '../products.data.ts';
-import classes from '../products.module.css';
 import type { ProductStore } from '../writes/product-operations.ts';
 import { t } from '#domain/language/t.ts';
 import { Trans } from '../../../platform/format/trans.ts';
+import layout from '../../../ui/styles/layout.module.css';
 
 /** One product with its sales, stock and details. */
 export function ProductDetailPage() {
@@ -84,7 +84,7 @@ export function ProductDetailPage() {
                 ]}
               />
               <ProductSales product={product} today={shopDayOf(new Date(), store.timezone)} />
-              <div className={classes.columns}>
+              <div className={layout.withAside}>
                 <ProductVariations product={product} store={store} />
                 <Stack gap="md">
                   <ProductSummary product={product} store={store} />
@@ -115,7 +115,7 @@ function ProductHead({ product, updatedAt, store }: ProductHeadProps) {
   const { wc_id, type, status, date_modified } = product;
   const name = decodeEntities(product.name) || t('Product {wcId}', { wcId: wc_id });
   return (
-    <div className={classes.head}>
+    <Group align="flex-start" wrap="nowrap">
       <title>{`${name} · Karoo`}</title>
       <Thumbnail src={product.image} size={72} />
       <div>
@@ -146,11 +146,11 @@ function ProductHead({ product, updatedAt, store }: ProductHeadProps) {
         </Group>
       </div>
       {may && (
-        <span className={classes.headMenu}>
+        <Box ms="auto">
           <ProductMenu store={store} product={{ wc_id, name, type, status, date_modified }} />
-        </span>
+        </Box>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
@@ -16,10 +16,10 @@ import { OrderTable, salesOrdersLink } from '../../orders/orders.public.tsx';
 import { PRODUCT_MEASURES, prepareProductSeries, prepareProductTiles, PRODUCT_TILES } from './prepare-product-sales.ts';
 import type { ProductMeasure } from './prepare-product-sales.ts';
 import type { ProductDetail, ProductPerformance } from '../products.data.ts';
-import classes from '../products.module.css';
 import { t } from '#domain/language/t.ts';
 import { productSales } from '../products.data.ts';
 import { measureHeading, measureName, measureTick } from '../../figures/figures.public.ts';
+import layout from '../../../ui/styles/layout.module.css';
 
 /** As many as fit beside the chart. */
 const SHOWN_ORDERS = 5;
@@ -33,14 +33,14 @@ export function ProductSales({ product, today }: { product: ProductDetail; today
       <PeriodPicker search={search} range={range} today={today} onChange={choose} />
       <QueryView query={query} loading={<SalesSkeleton />} failure={t('Couldn’t load this product’s sales')}>
         {(data) => (
-          <div className={query.isPlaceholderData ? classes.waiting : undefined} aria-busy={query.isPlaceholderData}>
+          <div data-waiting={query.isPlaceholderData || undefined} aria-busy={query.isPlaceholderData}>
             <Stack gap="md">
-              <div className={classes.tiles}>
+              <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing={{ base: 'sm', sm: 'md' }}>
                 {prepareProductTiles(data).map((tile) => (
                   <MetricTile key={tile.label} {...tile} />
                 ))}
-              </div>
-              <div className={classes.columns}>
+              </SimpleGrid>
+              <div className={layout.withAside}>
                 <SalesChart data={data} today={today} productId={product.wc_id} />
                 <ProductOrders data={data} productId={product.wc_id} />
               </div>
@@ -123,12 +123,12 @@ function ProductOrders({ data, productId }: PartProps) {
 function SalesSkeleton() {
   return (
     <Stack gap="md">
-      <div className={classes.tiles}>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing={{ base: 'sm', sm: 'md' }}>
         {PRODUCT_TILES.map((label) => (
           <MetricTileSkeleton key={label} label={label} />
         ))}
-      </div>
-      <div className={classes.columns}>
+      </SimpleGrid>
+      <div className={layout.withAside}>
         <Skeleton height={398} radius="lg" />
         <Skeleton height={398} radius="lg" />
       </div>

@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core';
+import { Box, Table, Text } from '@mantine/core';
 import { isOnSale } from '#domain/products/price-range.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
@@ -10,9 +10,9 @@ import { ProductStock } from '../inline-edit/product-stock.tsx';
 import type { ShownDetail } from '../writes/product-overlay.ts';
 import type { ProductDetail } from '../products.data.ts';
 import type { ShownProduct } from '../inline-edit/inline-edit.tsx';
-import classes from '../products.module.css';
 import type { ProductStore } from '../writes/product-operations.ts';
 import { t } from '#domain/language/t.ts';
+import text from '../../../ui/styles/text.module.css';
 
 /** A variable product's variations, or the description of any other product. */
 export function ProductVariations({ product, store }: { product: ShownDetail; store: ProductStore }) {
@@ -23,18 +23,18 @@ export function ProductVariations({ product, store }: { product: ShownDetail; st
       flush
       aside={<ExportCsv storeId={store.id} table="variations" filter={{ wc_id: product.wc_id }} small />}
     >
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('Variations')}>
+      <Box style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t('Variations')}>
         <Table verticalSpacing="sm" horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('Variation')}</Table.Th>
-              <Table.Th scope="col" className={classes.wideOnly}>
+              <Table.Th scope="col" visibleFrom="sm">
                 {t('SKU')}
               </Table.Th>
-              <Table.Th scope="col" className={classes.number}>
+              <Table.Th scope="col" className={text.figure}>
                 {t('Price')}
               </Table.Th>
-              <Table.Th scope="col" className={classes.number}>
+              <Table.Th scope="col" className={text.figure}>
                 {t('Stock')}
               </Table.Th>
             </Table.Tr>
@@ -54,7 +54,7 @@ export function ProductVariations({ product, store }: { product: ShownDetail; st
             ))}
           </Table.Tbody>
         </Table>
-      </div>
+      </Box>
     </Panel>
   );
 }
@@ -82,13 +82,17 @@ function VariationRow({ product, variation, base, store }: VariationRowProps) {
     <Table.Tr>
       <Table.Th scope="row" fw={500} dir="auto">
         {name}
-        {variation.sku && <span className={classes.skuBelow}>{variation.sku}</span>}
+        {variation.sku && (
+          <Text span display="block" size="xs" c="dimmed" hiddenFrom="sm">
+            {variation.sku}
+          </Text>
+        )}
       </Table.Th>
-      <Table.Td className={classes.wideOnly}>{variation.sku || '–'}</Table.Td>
-      <Table.Td className={classes.number}>
+      <Table.Td visibleFrom="sm">{variation.sku || '–'}</Table.Td>
+      <Table.Td className={text.figure}>
         <ProductPrice product={shown} store={store} isReadOnly={!may} />
       </Table.Td>
-      <Table.Td className={classes.number}>
+      <Table.Td className={text.figure}>
         <ProductStock product={shown} store={store} isReadOnly={!may} />
       </Table.Td>
     </Table.Tr>

@@ -23,7 +23,6 @@ import { VariationsSection } from './variations/editor-variations.tsx';
 import { ConflictDialog } from '../../operations/operations.public.tsx';
 import { changedAt, conflictingFields } from '../conflict/resolve-conflict.ts';
 import { ProductActions } from '../actions/product-menu.tsx';
-import classes from '../products.module.css';
 import { SaveBar } from './save-bar.tsx';
 import { useOpenVariations } from './variations/use-open-variations.ts';
 import { useSaveProduct } from './use-save-product.ts';
@@ -34,6 +33,7 @@ import { explainFailure } from '../../../platform/offline-queue/explain-failure.
 import type { ProductStore } from '../writes/product-operations.ts';
 import { t } from '#domain/language/t.ts';
 import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
+import layout from '../../../ui/styles/layout.module.css';
 
 /** The editor's form. All changes are saved as one operation. */
 export function ProductEditor({ store, start }: { store: ProductStore; start: InitialEditorState }) {
@@ -73,7 +73,7 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
             {problem}
           </Alert>
         )}
-        <div className={classes.columns}>
+        <div className={layout.withAside}>
           <Stack>
             <AboutSection form={form} status={opened.status} />
             {isOtherType ? <OtherTypeNote type={values.type} /> : <TypeSection form={form} />}

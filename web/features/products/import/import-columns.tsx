@@ -1,10 +1,10 @@
-import { Button, Collapse, Group, NativeSelect, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Box, Button, Collapse, Group, NativeSelect, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ImportColumn } from '#contract/products/product-import.ts';
 import { t } from '#domain/language/t.ts';
-import classes from '../products.module.css';
 import { columnChoices, headingLabel, reasonText } from './import.names.ts';
+import rows from '../../../ui/styles/rows.module.css';
 
 interface ImportColumnsProps {
   columns: readonly ImportColumn[];
@@ -32,12 +32,7 @@ export function ImportColumns({ columns, isDisabled, onChoose }: ImportColumnsPr
   };
   return (
     <Stack gap="xs">
-      <UnstyledButton
-        onClick={() => setOpen(!isOpen)}
-        aria-expanded={isOpen}
-        aria-controls={body}
-        className={classes.columnsHead}
-      >
+      <UnstyledButton onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} aria-controls={body} mih={44}>
         <Group gap="xs" wrap="nowrap">
           {isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
           <Text fw={600} size="sm">
@@ -58,8 +53,15 @@ export function ImportColumns({ columns, isDisabled, onChoose }: ImportColumnsPr
       )}
       <Collapse expanded={isOpen} id={body}>
         <Stack gap="xs">
-          <div className={classes.fileColumns} role="region" aria-label={t('Columns of the file')} tabIndex={0}>
-            <ul>
+          <Box
+            mah="36dvh"
+            className={rows.framed}
+            style={{ overflowY: 'auto' }}
+            role="region"
+            aria-label={t('Columns of the file')}
+            tabIndex={0}
+          >
+            <ul className={rows.rows}>
               {columns.map((column) => (
                 <ColumnRow
                   key={column.place}
@@ -71,7 +73,7 @@ export function ImportColumns({ columns, isDisabled, onChoose }: ImportColumnsPr
                 />
               ))}
             </ul>
-          </div>
+          </Box>
           <Group justify="space-between">
             <Text size="sm" c="dimmed">
               {t('This store’s next files are read the same way.')}
@@ -100,8 +102,8 @@ function ColumnRow({ column, chosen, choices, isDisabled, onChoose }: ColumnRowP
   const value = chosen === undefined ? column.read_as : chosen;
   const note = chosen === undefined ? reasonText(column) : null;
   return (
-    <li>
-      <div dir="auto">
+    <SimpleGrid component="li" cols={{ base: 1, xs: 2 }} verticalSpacing={4} px="sm" py="xs">
+      <div dir="auto" className={rows.words}>
         <Text size="sm" fw={600}>
           {heading}
         </Text>
@@ -123,6 +125,6 @@ function ColumnRow({ column, chosen, choices, isDisabled, onChoose }: ColumnRowP
           </Text>
         )}
       </div>
-    </li>
+    </SimpleGrid>
   );
 }

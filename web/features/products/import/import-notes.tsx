@@ -1,7 +1,6 @@
-import { Alert } from '@mantine/core';
+import { Alert, Box } from '@mantine/core';
 import type { ImportNote } from '#contract/products/product-import.ts';
 import { t } from '#domain/language/t.ts';
-import classes from '../products.module.css';
 import { columnLabel } from './import.names.ts';
 
 /** What of the file is left out, and what may be a mistake in it, before anything is written. */
@@ -19,7 +18,7 @@ export function ImportNotes({ notes }: { notes: readonly ImportNote[] }) {
 function Notes({ title, notes, color }: { title: string; notes: readonly ImportNote[]; color: string }) {
   return (
     <Alert color={color} title={title}>
-      <ul className={classes.problems}>
+      <Box component="ul" mah="20dvh" m={0} ps={20} style={{ overflowY: 'auto' }}>
         {notes.map(({ column, message, rows, count }) => (
           <li key={`${column} ${message}`}>
             <strong>
@@ -28,7 +27,7 @@ function Notes({ title, notes, color }: { title: string; notes: readonly ImportN
             {`: ${message}`}
           </li>
         ))}
-      </ul>
+      </Box>
     </Alert>
   );
 }

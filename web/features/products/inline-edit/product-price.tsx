@@ -6,10 +6,10 @@ import { InlineEdit } from './inline-edit.tsx';
 import type { InlineEditFormProps, ShownProduct } from './inline-edit.tsx';
 import { readDecimal } from '../../../platform/format/read-decimal.ts';
 import { priceError, salePriceError, samePrice } from '../price-rules.ts';
-import classes from '../products.module.css';
 import type { ProductStore } from '../writes/product-operations.ts';
 import { fieldLabel } from '../product-labels.ts';
 import { t } from '#domain/language/t.ts';
+import text from '../../../ui/styles/text.module.css';
 
 /** Types with a price of their own. */
 const PRICED = ['simple', 'external', 'variation'];
@@ -35,7 +35,7 @@ export function ProductPrice({ product, store, isReadOnly }: InlineEditFieldProp
     >
       {formatMoneyExact(product.price, store.currency)}
       {product.on_sale && product.regular_price && (
-        <s className={classes.regularPrice}>{formatMoneyExact(product.regular_price, store.currency)}</s>
+        <s className={text.below}>{formatMoneyExact(product.regular_price, store.currency)}</s>
       )}
     </InlineEdit>
   );

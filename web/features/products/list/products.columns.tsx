@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { formatQuantity } from '../../../platform/format/number.ts';
 import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
@@ -6,13 +7,13 @@ import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { ShopText } from '../../../ui/shop-text/shop-text.tsx';
 import { ProductStock } from '../inline-edit/product-stock.tsx';
 import { PriceOrRange } from '../price-or-range.tsx';
-import classes from '../products.module.css';
 import { productStatusLabel, productStatusTone } from '../product-labels.ts';
 import { describeChange, PendingBadge } from '../../operations/operations.public.tsx';
 import { ProductMenu } from '../actions/product-menu.tsx';
 import type { ProductRow } from '../writes/product-overlay.ts';
 import type { ProductStore } from '../writes/product-operations.ts';
 import { t } from '#domain/language/t.ts';
+import text from '../../../ui/styles/text.module.css';
 
 /** Columns of the product list. With `may`, products can be changed. */
 export function productColumns(store: ProductStore, may: boolean): ListColumn<ProductRow>[] {
@@ -40,9 +41,9 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
       wideOnly: true,
       loadingWidth: 9,
       cell: ({ sku }) => (
-        <span className={classes.sku} title={sku}>
+        <Box component="span" display="block" maw="10rem" className={text.clip} title={sku}>
           {sku || '–'}
-        </span>
+        </Box>
       ),
     },
     {
@@ -113,12 +114,12 @@ function NameCell({ product: { name, wc_id, pending, queueKey } }: { product: Pr
     <>
       {!isUnsent && first && (
         // Before the name, whose end is truncated on a phone.
-        <span className={classes.mark}>
+        <Box component="span" me={6}>
           <PendingBadge operations={pending} />
-        </span>
+        </Box>
       )}
       <ShopText text={name || t('Product {wcId}', { wcId: wc_id })} />
-      {isUnsent && first && <span className={classes.unsent}>{describeChange(first)}</span>}
+      {isUnsent && first && <span className={text.below}>{describeChange(first)}</span>}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Pagination, Text } from '@mantine/core';
 import { useDensity } from '../rows/use-density.ts';
-import classes from '../list-page.module.css';
 import type { ListPageData } from '../list-column.ts';
 import { PAGE_CONTROL_LABELS } from './page-control-labels.ts';
 import { lastPage, pageSummary } from './page-summary.ts';
@@ -32,7 +31,7 @@ export function ListPaging({ data, noun, narrow, page = data.page, onPage, withD
           value={Math.min(page, pages)}
           onChange={onPage}
           size={narrow ? 44 : 32}
-          classNames={{ control: classes.pageControl, dots: classes.pageControl }}
+          fz="sm"
           siblings={narrow ? 0 : 1}
           withPages={!narrow}
           gap={4}

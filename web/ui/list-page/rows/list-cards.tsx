@@ -2,6 +2,8 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RowLink } from '../../links/row-link.tsx';
 import type { ListColumn } from '../list-column.ts';
+import text from '../../styles/text.module.css';
+import links from '../../styles/link.module.css';
 import classes from './list-cards.module.css';
 import record from './list-record.module.css';
 import type { ListBodyProps } from './list-table.tsx';
@@ -40,7 +42,7 @@ export function ListCards<Row>({
       {rows.map((row) => (
         <li
           key={rowKey(row)}
-          className={`${record.record} ${classes.card}`}
+          className={`${links.whole} ${record.record} ${classes.card}`}
           data-fresh={isFresh?.(row) || undefined}
           data-selected={selection?.isSelected(row) || undefined}
         >
@@ -48,7 +50,7 @@ export function ListCards<Row>({
           <CardLines
             picture={hasPicture ? cellAt(columns, 'picture', row) : null}
             title={
-              <RowLink {...rowLink(row)} className={`${record.link} ${classes.title}`}>
+              <RowLink {...rowLink(row)} className={`${links.name} ${links.cover} ${text.twoLines} ${classes.title}`}>
                 {cellAt(columns, 'title', row)}
               </RowLink>
             }
@@ -70,7 +72,7 @@ function cellAt<Row>(
 ): ReactNode {
   const cells = columns.filter((column) => column.card === place);
   return cells.map((column) => (
-    <span key={column.key} className={classes.part}>
+    <span key={column.key} className={text.part}>
       {column.cell(row)}
     </span>
   ));
@@ -90,11 +92,11 @@ function CardLines({ picture, title, aside, line, lineEnd }: CardLinesProps) {
       {picture}
       <div className={classes.lines}>
         <div className={classes.firstLine}>
-          <div className={classes.clip}>{title}</div>
+          <div className={text.clip}>{title}</div>
           <div className={classes.aside}>{aside}</div>
         </div>
         <div className={classes.secondLine}>
-          <div className={classes.clip}>{line}</div>
+          <div className={text.clip}>{line}</div>
           <div className={classes.lineEnd}>{lineEnd}</div>
         </div>
       </div>

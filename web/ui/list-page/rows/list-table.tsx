@@ -4,6 +4,8 @@ import { RowLink } from '../../links/row-link.tsx';
 import { MetricHint } from '../../states/metric-hint.tsx';
 import type { ListColumn, ListLink } from '../list-column.ts';
 import type { ListSelection } from '../selection/list-selection.ts';
+import text from '../../styles/text.module.css';
+import links from '../../styles/link.module.css';
 import record from './list-record.module.css';
 import classes from './list-table.module.css';
 import { SelectBox, SelectRow } from '../selection/select-box.tsx';
@@ -69,7 +71,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className={`${record.record} ${classes.row}`}
+            className={`${links.whole} ${record.record}`}
             data-fresh={isFresh?.(row) || undefined}
             data-selected={selection?.isSelected(row) || undefined}
           >
@@ -81,7 +83,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             {columns.map((column) => (
               <td key={column.key} className={cellClass(column)}>
                 {column === linkColumn ? (
-                  <RowLink {...rowLink(row)} className={record.link}>
+                  <RowLink {...rowLink(row)} className={`${links.name} ${links.cover}`}>
                     {column.cell(row)}
                   </RowLink>
                 ) : (
@@ -111,9 +113,12 @@ function SelectPage<Row>({ rows, selection }: { rows: readonly Row[]; selection:
   );
 }
 
+/** Not below 1,200 px. */
+export const WIDE_ONLY = 'mantine-visible-from-lg';
+
 function cellClass<Row>(column: ListColumn<Row>): string {
-  const base = column.figure ? classes.figure : classes.cell;
-  return column.wideOnly ? `${base} ${classes.wideOnly}` : String(base);
+  const base = column.figure ? `${text.figure} ${classes.figure}` : classes.cell;
+  return column.wideOnly ? `${base} ${WIDE_ONLY}` : String(base);
 }
 
 interface ListHeadingProps {
