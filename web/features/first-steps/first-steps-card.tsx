@@ -72,7 +72,7 @@ export function FirstStepsCard({ organizationId }: { organizationId: string }) {
         pt={0}
         pb={4}
         m={0}
-        hidden={!showsAll}
+        display={showsAll ? undefined : 'none'}
       >
         {prepared.steps.map((step) => (
           <Step key={step.key} step={step} />

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
+import text from '../styles/text.module.css';
 import classes from './cards.module.css';
 import type { Change } from './compute-change.ts';
 
@@ -19,7 +19,7 @@ export function ChangeIndicator({ change }: { change: Change | null }) {
     <span className={classes.change} data-good={isGood(change)}>
       <Arrow size={14} stroke={2} aria-hidden />
       <span aria-hidden>{change.text}</span>
-      <VisuallyHidden>{change.spoken}</VisuallyHidden>
+      <span className={text.spoken}>{change.spoken}</span>
     </span>
   );
 }
