@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { PriceRange } from '#domain/products/price-range.ts';
 import { formatMoneyRange } from '../../platform/format/money.ts';
 import { ProductPrice } from './inline-edit/product-price.tsx';
+import text from '../../ui/styles/text.module.css';
 import classes from './products.module.css';
 
 type PriceProps = ComponentProps<typeof ProductPrice>;
@@ -20,7 +21,7 @@ export function PriceOrRange({ product, store, isReadOnly }: Props) {
     <>
       <span className={classes.range}>{shown}</span>
       {regular !== shown && (
-        <s className={classes.regularPrice}>
+        <s className={text.below}>
           <span className={classes.range}>{regular}</span>
         </s>
       )}
