@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { deviceTimeZone, useNowAs } from '../../platform/clock.ts';
@@ -6,6 +5,7 @@ import { useOnline } from '../../platform/connection/connection.ts';
 import { formatDateTime, formatTime } from '../../platform/format/date.ts';
 import { isFromEarlierVisit } from '../../platform/query/refresh-restored.ts';
 import { Trans } from '../../platform/format/trans.ts';
+import classes from './states.module.css';
 
 interface Props {
   /** When the data were received, in milliseconds since 1970 (React Query's `dataUpdatedAt`). */
@@ -42,9 +42,9 @@ export function DataAgeNote({ at, timeZone = deviceTimeZone() }: Props) {
   if (at === 0 || (online && !(settled && isFromEarlierVisit(at)))) return null;
   const instant = new Date(at).toISOString();
   return (
-    <Group component="span" display="inline-flex" gap={6} c="var(--karoo-warn)" fz="xs">
+    <span className={classes.stale}>
       <Trans message="{icon}as of" values={{ icon: <IconCloudOff size={14} aria-hidden /> }} />{' '}
       {today ? formatTime(instant, timeZone) : formatDateTime(instant, timeZone)}
-    </Group>
+    </span>
   );
 }

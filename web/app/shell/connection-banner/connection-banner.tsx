@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { IconCloudOff, IconHourglassLow } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useConnection } from '../../../platform/connection/connection.ts';
@@ -37,9 +36,9 @@ export function ConnectionBanner() {
           <Icon size={18} stroke={1.5} aria-hidden />
           <div className={notice.text}>
             <p>{words.sentence}</p>
-            <Text component="p" fz="xs">
-              {words.active}
-            </Text>
+            <p>
+              <small>{words.active}</small>
+            </p>
           </div>
         </div>
       )}

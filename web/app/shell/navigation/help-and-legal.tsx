@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
 import { LEGAL_LINKS } from './legal-links.ts';
@@ -10,7 +9,7 @@ import { t } from '#domain/language/t.ts';
 /** Collapsed links to the help centre and the legal pages. The latter are static pages, so the router is not involved. */
 export function HelpAndLegal({ onChoose }: { onChoose?: () => void }) {
   return (
-    <Box component="details" c="dimmed" className={classes.help}>
+    <details className={classes.help}>
       <summary className={menu.item}>
         <IconChevronRight size={16} stroke={1.5} aria-hidden />
         {t('Help & Legal')}
@@ -29,6 +28,6 @@ export function HelpAndLegal({ onChoose }: { onChoose?: () => void }) {
           </li>
         ))}
       </ul>
-    </Box>
+    </details>
   );
 }
