@@ -1,24 +1,32 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack, Text, Button, Group, Textarea, TextInput, Box, Anchor } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isPaidPlan } from '#domain/billing/plans.ts';
+import { isPaidPlan, PAID_PLANS } from '#domain/billing/plans.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
 import { meOptions, safeReturnPath, useMe } from '../accounts/accounts.public.tsx';
-import { billingOverview, isUnpaid } from './billing.data.ts';
-import type { Overview } from './billing.data.ts';
+import { billingOverview, isUnpaid, useChangePlan, useSaveDetails } from './billing.data.ts';
+import type { Overview, Subscription, BillingDetails, Payment, TaxDocument } from './billing.data.ts';
 import { ChoosePlan } from './plan/choose-plan.tsx';
 import { hostOf } from './host.ts';
-import { DetailsForm } from './details-form.tsx';
-import { DocumentList } from './document-list.tsx';
-import { PaymentList } from './payment-list.tsx';
 import { PlanPanel } from './plan/plan-panel.tsx';
-import { SwitchPlan } from './plan/switch-plan.tsx';
 import { t } from '#domain/language/t.ts';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
+import { billingDate } from './billing-dates.ts';
+import { PLAN_LABELS, planName, priceLabels, savingsLabel } from './plan-labels.ts';
+import { billingDetails } from '#contract/forms/billing-forms.ts';
+import { Form } from '../../ui/forms/form.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { formatMoneyExact } from '../../platform/format/money.ts';
+import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import type { Tone } from '../../ui/cards/tone-badge.tsx';
+import text from '../../ui/styles/text.module.css';
+import rows from '../../ui/styles/rows.module.css';
+import { IconFileTypePdf } from '@tabler/icons-react';
 
 const route = getRouteApi('/guarded/settings/billing');
 
@@ -111,4 +119,193 @@ function useFollowAccess(hasAccess: boolean | undefined) {
   useEffect(() => {
     if (hasAccess !== undefined) void queryClient.invalidateQueries({ queryKey: meOptions.queryKey });
   }, [hasAccess, queryClient]);
+}
+
+/** Switches between monthly and annual at the end of the paid period, and undoes it until then. */
+function SwitchPlan({ subscription }: { subscription: Subscription }) {
+  const change = useChangePlan();
+  const { plan_type, pending_plan, current_period_end } = subscription;
+  const other = PAID_PLANS.find((plan) => plan !== plan_type) ?? plan_type;
+  const when = current_period_end ? billingDate(current_period_end) : t('the end of the paid period');
+  const switchTo = (plan: typeof plan_type) =>
+    change.mutate(
+      { plan },
+      {
+        onSuccess: () =>
+          toastSuccess(
+            plan === plan_type
+              ? t('You stay on the {planName}.', { planName: planName(plan).toLowerCase() })
+              : t('The {planName} starts on {when}.', { planName: planName(plan).toLowerCase(), when }),
+          ),
+      },
+    );
+  return (
+    <Panel title={pending_plan ? t('Plan change') : t('Change plan')}>
+      <Stack gap="sm">
+        <Text size="sm">
+          {pending_plan
+            ? t('The {planName} starts on {when}: {sum} each {each}.', {
+                planName: planName(pending_plan).toLowerCase(),
+                when,
+                sum: priceLabels(pending_plan).sum,
+                each: PLAN_LABELS[pending_plan].each,
+              })
+            : other === 'annual'
+              ? t(
+                  '{name}: {sum} each {each}. {savingsLabel}, VAT excluded. It would start on {when}; nothing is charged before then.',
+                  {
+                    name: PLAN_LABELS[other].name,
+                    sum: priceLabels(other).sum,
+                    each: PLAN_LABELS[other].each,
+                    when,
+                    savingsLabel: savingsLabel(),
+                  },
+                )
+              : t('{name}: {sum} each {each}. It would start on {when}; nothing is charged before then.', {
+                  name: PLAN_LABELS[other].name,
+                  sum: priceLabels(other).sum,
+                  each: PLAN_LABELS[other].each,
+                  when,
+                })}
+        </Text>
+        <Group>
+          <Button
+            variant="default"
+            onClick={() => switchTo(pending_plan ? plan_type : other)}
+            loading={change.isPending}
+          >
+            {pending_plan ? t('Stay on {planType}', { planType: plan_type }) : t('Switch to {other}', { other })}
+          </Button>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Billing details for invoices. */
+function DetailsForm({ details }: { details: BillingDetails }) {
+  const change = useSaveDetails();
+  const form = useForm({
+    rules: billingDetails,
+    values: {
+      company_name: details.company_name ?? '',
+      vat_number: details.vat_number ?? '',
+      address: details.address ?? '',
+    },
+    save: (fields) => change.mutateAsync(fields),
+    saved: () => toastSuccess(t('Invoice details saved.')),
+  });
+  return (
+    <Panel title={t('Invoice details')}>
+      <Form form={form} submit={t('Save')} look="quiet" gap="sm">
+        <Text size="sm" c="dimmed">
+          {t('They appear on your next invoices. With your VAT number you can claim the VAT back.')}
+        </Text>
+        <TextInput label={t('Company')} autoComplete="organization" {...form.field('company_name')} />
+        <TextInput
+          label={t('VAT number')}
+          description={t('Ten digits, starting with 4')}
+          inputMode="numeric"
+          {...form.field('vat_number')}
+        />
+        <Textarea label={t('Address')} autoComplete="street-address" autosize minRows={3} {...form.field('address')} />
+      </Form>
+    </Panel>
+  );
+}
+
+const KINDS: Readonly<Record<Payment['kind'], string>> = {
+  first: t('first payment'),
+  renewal: 'renewal',
+  agreement: t('card added, nothing charged'),
+};
+
+const STATES: Readonly<Record<Payment['status'], { tone: Tone; word: string }>> = {
+  pending: { tone: 'busy', word: t('Not confirmed yet') },
+  complete: { tone: 'good', word: t('Paid') },
+  failed: { tone: 'bad', word: t('Failed') },
+  cancelled: { tone: 'quiet', word: t('Cancelled') },
+  refunded: { tone: 'quiet', word: t('Refunded') },
+};
+
+function PaymentList({ payments }: { payments: readonly Payment[] }) {
+  return (
+    <Panel title={t('Payments')} flush>
+      {payments.length === 0 ? (
+        <Text size="sm" c="dimmed" p="md">
+          {t('No payments yet.')}
+        </Text>
+      ) : (
+        <ul className={rows.rows}>
+          {payments.map((payment) => (
+            <PaymentRow key={payment.m_payment_id} payment={payment} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { kind, plan_type, amount, status, created_at, completed_at } = payment;
+  const state = STATES[status];
+  const given = kind === 'agreement' && status === 'complete';
+  return (
+    <Box component="li" className={rows.row} fz="sm">
+      <span className={rows.words}>
+        {planName(plan_type)}, {KINDS[kind]}
+        <span className={text.below}>{billingDate(completed_at ?? created_at)}</span>
+      </span>
+      <span className={text.figure}>
+        {kind === 'agreement' ? null : <span>{formatMoneyExact(amount, 'ZAR')} </span>}
+        <ToneBadge tone={state.tone}>{given ? t('Confirmed') : state.word}</ToneBadge>
+      </span>
+    </Box>
+  );
+}
+
+/** Tax invoices and credit notes as PDFs, newest first. */
+function DocumentList({ documents }: { documents: readonly TaxDocument[] }) {
+  return (
+    <Panel title={t('Invoices and credit notes')} flush>
+      {documents.length === 0 ? (
+        <Text size="sm" c="dimmed" p="md">
+          {t('No invoices yet. After each payment, an invoice appears here and in your email.')}
+        </Text>
+      ) : (
+        <ul className={rows.rows}>
+          {documents.map((document) => (
+            <Box component="li" key={document.id} className={rows.row} fz="sm">
+              <IconFileTypePdf size={20} stroke={1.5} aria-hidden />
+              <DocumentName document={document} />
+              <span className={text.figure}>
+                {formatMoneyExact(document.total, 'ZAR')}
+                <span className={text.below}>
+                  {t('incl. {amount} VAT', { amount: formatMoneyExact(document.vat, 'ZAR') })}
+                </span>
+              </span>
+            </Box>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** Links to the PDF once there is one. */
+function DocumentName({ document: { kind, number, issued_at, url } }: { document: TaxDocument }) {
+  const name = (
+    <>
+      {kind === 'invoice' ? t('Invoice') : t('Credit note')} {number}
+      <span className={text.below}>
+        {billingDate(issued_at)}, {url === null ? t('preparing PDF') : t('PDF')}
+      </span>
+    </>
+  );
+  if (url === null) return <span className={rows.words}>{name}</span>;
+  return (
+    <Anchor href={url} target="_blank" rel="noopener" fz="sm" className={rows.words}>
+      {name}
+    </Anchor>
+  );
 }

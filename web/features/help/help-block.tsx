@@ -1,11 +1,12 @@
-import { Box, Button, List, Table, Text } from '@mantine/core';
+import { Box, Button, List, Table, Text, Anchor } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMessage2 } from '@tabler/icons-react';
 import { FeedbackDialog } from '../feedback/feedback.public.tsx';
 import { ShortcutList } from '../palette/palette.public.tsx';
 import type { HelpBlock } from './help-article.ts';
-import { HelpText } from './help-text.tsx';
 import { t } from '#domain/language/t.ts';
+import type { ReactNode } from 'react';
+import { AddressLink } from '../../ui/links/address-link.tsx';
 
 /** One part of an article. `label` names a table for screen readers. */
 export function Block({ block, label }: { block: HelpBlock; label: string }) {
@@ -82,4 +83,30 @@ export function ContactButton() {
       <FeedbackDialog opened={opened} onClose={close} />
     </>
   );
+}
+
+const LINK = /\[([^[\]]+)\]\((\/[^()\s]*)\)/g;
+const IN_APP = /^\/(?:dashboard|settings)(?:[/?#]|$)/;
+
+/** Text in which `[label](/path)` becomes a link. Legal pages are static: they open in a new tab, so Karoo stays open. */
+function HelpText({ children }: { children: string }) {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const match of children.matchAll(LINK)) {
+    const [all, label = '', address = ''] = match;
+    parts.push(
+      children.slice(end, match.index),
+      IN_APP.test(address) ? (
+        <AddressLink key={match.index} address={address} underline="always" inherit>
+          {label}
+        </AddressLink>
+      ) : (
+        <Anchor key={match.index} href={address} target="_blank" underline="always" inherit>
+          {label}
+        </Anchor>
+      ),
+    );
+    end = match.index + all.length;
+  }
+  return <>{[...parts, children.slice(end)]}</>;
 }

@@ -1,4 +1,4 @@
-import { Stack, Group, Text, useMantineColorScheme } from '@mantine/core';
+import { Stack, Group, Text, useMantineColorScheme, Switch } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -7,12 +7,10 @@ import { AccountClosingBanner } from './account/account-closing-banner.tsx';
 import { APPEARANCE_CHOICES } from './device/appearance-choices.ts';
 import { DataSetting } from './device/data-setting.tsx';
 import { InstallSetting } from './device/install-setting.tsx';
-import { LanguageSetting } from './device/language-setting.tsx';
 import { NotificationsSetting } from './notifications-setting.tsx';
 import { OrganizationSetting } from './organization-setting.tsx';
 import { ProfileSetting } from './account/profile-setting.tsx';
 import { SecuritySetting } from './account/security-setting.tsx';
-import { ShortcutsSetting } from './device/shortcuts-setting.tsx';
 import { SECTIONS } from './settings.search.ts';
 import type { Section } from './settings.search.ts';
 import menu from '../../ui/styles/menu.module.css';
@@ -24,6 +22,12 @@ import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
 import { roleMay } from '#domain/roles.ts';
 import { LinkButton } from '../../ui/links/links.tsx';
 import { t } from '#domain/language/t.ts';
+import { LANGUAGE } from '#domain/language/locale.ts';
+import { useOnline } from '../../platform/connection/connection.ts';
+import { LANGUAGE_CHOICES, useLanguageChoice } from './device/use-language-choice.ts';
+import { setAlsoWithCtrl, useAlsoWithCtrl } from '../../platform/shortcuts/ctrl-setting.ts';
+import { ctrlName } from '../../platform/shortcuts/key-names.ts';
+import { ShortcutList } from '../palette/palette.public.tsx';
 
 const route = getRouteApi('/guarded/dashboard/settings');
 
@@ -187,6 +191,45 @@ function BillingSetting() {
             {t('Plan, payments and invoices')}
           </LinkButton>
         </Group>
+      </Stack>
+    </Panel>
+  );
+}
+
+/** The language of the screens, dates and numbers. */
+function LanguageSetting() {
+  const change = useLanguageChoice();
+  const online = useOnline();
+  return (
+    <Panel title={t('Language')}>
+      <Stack gap="xs">
+        <SegmentedButtons data={LANGUAGE_CHOICES} value={LANGUAGE} onChange={change} label={t('Language')} />
+        <Text size="sm" c="dimmed">
+          {online
+            ? t('Applies to screens, dates and numbers on all your devices.')
+            : t('Connect to the internet to change the language.')}
+        </Text>
+      </Stack>
+    </Panel>
+  );
+}
+
+/** The shortcuts, and whether they also work with Ctrl or ⌘. Stored in this browser. */
+function ShortcutsSetting() {
+  const withCtrl = useAlsoWithCtrl();
+  return (
+    <Panel title={t('Shortcuts')}>
+      <Stack>
+        <Switch
+          label={t('Also with {ctrlName}', { ctrlName: ctrlName() })}
+          description={t(
+            '{ctrlName} plus a letter goes to the same screen as the letter alone. In Karoo, it then no longer copies, prints, selects all or saves. Saved in this browser.',
+            { ctrlName: ctrlName() },
+          )}
+          checked={withCtrl}
+          onChange={(event) => setAlsoWithCtrl(event.currentTarget.checked)}
+        />
+        <ShortcutList />
       </Stack>
     </Panel>
   );

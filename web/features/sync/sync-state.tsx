@@ -1,4 +1,4 @@
-import { Alert, Button, Text, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, Text, VisuallyHidden, Box, Group, Progress } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -6,12 +6,24 @@ import { useNow } from '../../platform/clock.ts';
 import { storeQuery } from '../../platform/query/store-query.ts';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { useCurrentMembership, usePermission } from '../accounts/accounts.public.tsx';
-import { announceRun, describeDue } from './describe-sync.ts';
-import { EntityList } from './entity-list.tsx';
+import {
+  announceRun,
+  describeDue,
+  ENTITY_LABELS,
+  describeEntity,
+  describeSetAside,
+  nameOfPart,
+  progressOf,
+  troublesOf,
+  waitingOf,
+} from './describe-sync.ts';
 import { syncStatus, useSyncNow } from './sync.data.ts';
 import type { SyncStatus } from './sync-status.ts';
 import { t } from '#domain/language/t.ts';
 import { Trans } from '../../platform/format/trans.ts';
+import { ENTITY_TYPES } from '#domain/sync.ts';
+import { formatCount } from '../../platform/format/number.ts';
+import rows from '../../ui/styles/rows.module.css';
 
 // Loaded lazily, because most people never see it.
 const MissingNotice = lazy(() => import('./missing-notice.tsx').then((module) => ({ default: module.MissingNotice })));
@@ -90,5 +102,120 @@ export function SyncState({
         </Text>
       )}
     </>
+  );
+}
+
+type Entity = SyncStatus['entities'][number];
+
+/** A row per type of record, in a fixed order, including those never synced. */
+function EntityList({ status }: { status: SyncStatus }) {
+  const { entities, missing, lists, run } = status;
+  return (
+    <ul className={`${rows.rows} karoo-figures`}>
+      {ENTITY_TYPES.map((type) => (
+        <EntityRow
+          key={type}
+          label={ENTITY_LABELS[type]}
+          entity={entities.find((one) => one.entity_type === type)}
+          waiting={waitingOf(type, missing)}
+          troubles={troublesOf(type, lists)}
+          hasRunFailed={run?.status === 'failed'}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface EntityRowProps {
+  label: string;
+  entity: Entity | undefined;
+  waiting: number;
+  troubles: SyncStatus['lists'];
+  /** Why is said once, for all. */
+  hasRunFailed: boolean;
+}
+
+function EntityRow({ label, entity, waiting, troubles, hasRunFailed }: EntityRowProps) {
+  const now = useNow();
+  const running = entity?.sync_status === 'running';
+  const isProblem = entity?.sync_status === 'failed' || waiting > 0;
+  const isSaid = hasRunFailed || troubles.some(({ message }) => message !== null);
+  return (
+    <Box component="li" mih={52} py={6}>
+      <Group justify="space-between" gap="0 12px">
+        <Text size="sm" fw={500}>
+          {label}
+        </Text>
+        {/* A sentence needs the whole width. */}
+        <Text
+          size="sm"
+          c={isProblem ? 'var(--karoo-down)' : 'dimmed'}
+          {...(isProblem && !isSaid ? { w: '100%' } : { ta: 'end' })}
+        >
+          {entity ? describeEntity(entity, new Date(now), waiting, isSaid) : t('not yet synced')}
+        </Text>
+      </Group>
+      {troubles.map((outcome) => (
+        <ListTrouble key={outcome.list} outcome={outcome} />
+      ))}
+      {entity?.differences.map(({ part, shop, ours }) => (
+        <Text key={part} size="xs" c="var(--karoo-down)">
+          {t('{what}: your store counts {shop}, Karoo has {ours}.', {
+            what: nameOfPart(entity.entity_type, part),
+            shop: formatCount(shop),
+            ours: formatCount(ours),
+          })}
+        </Text>
+      ))}
+      {running ? (
+        <ProgressBar label={label} entity={entity} />
+      ) : (
+        <Text size="xs" c="dimmed">
+          {entity
+            ? t('{storedRecords, plural, one {# record, {count} updated} other {# records, {count} updated}}', {
+                storedRecords: entity.stored_records,
+                count: formatCount(entity.synced_records),
+              })
+            : '\u00a0'}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function ListTrouble({ outcome }: { outcome: SyncStatus['lists'][number] }) {
+  const { message, answer, set_aside } = outcome;
+  return (
+    <Box my={2}>
+      {message !== null && (
+        <Text size="sm" c="var(--karoo-down)">
+          {message}
+        </Text>
+      )}
+      {message !== null && answer !== null && (
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {t('Your store says: “{answer}”', { answer })}
+        </Text>
+      )}
+      {set_aside.records > 0 && (
+        <Text size="xs" c="var(--karoo-down)">
+          {describeSetAside(outcome)}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function ProgressBar({ label, entity }: { label: string; entity: Entity }) {
+  const progress = progressOf(entity);
+  return (
+    <Progress.Root size={6} my={6}>
+      <Progress.Section
+        value={progress ?? 100}
+        aria-label={t('{label}: sync progress', { label })}
+        striped={progress === null}
+        animated={progress === null}
+      />
+    </Progress.Root>
   );
 }

@@ -1,8 +1,8 @@
-import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DayRange } from '#domain/time/period.ts';
 import { useNow, useNowAs } from '../../../platform/clock.ts';
-import { formatCountCompact } from '../../../platform/format/number.ts';
+import { formatCountCompact, formatCount, formatShare } from '../../../platform/format/number.ts';
 import { MetricTile, MetricTileSkeleton } from '../../../ui/cards/metric-tile.tsx';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
@@ -13,15 +13,28 @@ import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { ConnectButton } from '../connection/connect-panel.tsx';
 import { ExportFigures } from './export-figures.tsx';
+import { webFigures } from '../google-analytics.data.ts';
 import type { GoogleConnection, WebFigures } from '../google-analytics.data.ts';
 import { GoogleNotice } from './google-notice.tsx';
 import { GoogleErrorNotice } from './google-error-notice.tsx';
-import { formatFetchedAt, prepareSessions, prepareWebTiles, WEB_TILES } from './prepare-web-report.ts';
+import {
+  formatFetchedAt,
+  prepareSessions,
+  prepareWebTiles,
+  WEB_TILES,
+  deviceName,
+  labelOrUnknown,
+  sourceName,
+  explainComparison,
+  prepareShopComparison,
+} from './prepare-web-report.ts';
 import type { ShopTotals } from './prepare-web-report.ts';
-import { ShopComparison } from './shop-comparison.tsx';
-import { WebTables } from './web-tables.tsx';
 import { t } from '#domain/language/t.ts';
-import { webFigures } from '../google-analytics.data.ts';
+import type { ReactNode } from 'react';
+import type { ReportColumn } from '../../../ui/reports/report-column.ts';
+import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import text from '../../../ui/styles/text.module.css';
+import rows from '../../../ui/styles/rows.module.css';
 
 interface Props {
   organizationId: string;
@@ -145,5 +158,166 @@ function Mark({ name, children }: { name: string; children: string }) {
       <ToneBadge tone="warn">{name}</ToneBadge>
       <MetricHint of={name}>{children}</MetricHint>
     </Group>
+  );
+}
+
+interface Counted {
+  name: string;
+  count: number;
+  /** Share of all, 0 to 1. */
+  share: number;
+}
+
+/** Sessions by source, country and device, and the pages viewed. */
+function WebTables({ figures, range }: { figures: WebFigures; range: DayRange }) {
+  const { data, connection } = figures;
+  const { countries, devices } = data.demographics;
+  const csv = (by: 'sources' | 'pages' | 'countries' | 'devices') => (
+    <ExportFigures table="web" connectionId={connection.id} range={range} by={by} />
+  );
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <CountTable
+        title={t('Sources')}
+        csv={csv('sources')}
+        hint={t('Where sessions came from, by source and medium, with their share of all sessions.')}
+        noun={{ column: t('Source'), count: t('Sessions') }}
+        rows={data.trafficSources.map(({ source, sessions, percentage }) => ({
+          name: sourceName(source),
+          count: sessions,
+          share: percentage / 100,
+        }))}
+      />
+      <CountTable
+        title={t('Top pages')}
+        csv={csv('pages')}
+        hint={t('The ten most viewed pages.')}
+        noun={{ column: t('Page'), count: t('Views', {}, 'number of page views') }}
+        rows={withShares(
+          data.behavior.topPages.map(({ page, views }) => ({ name: labelOrUnknown(page), count: views })),
+        )}
+        sharesShown={false}
+      />
+      <CountTable
+        title={t('Countries')}
+        csv={csv('countries')}
+        hint={t('People by country. Someone in two countries counts in both.')}
+        noun={{ column: t('Country'), count: t('People') }}
+        rows={withShares(countries.map(({ country, users }) => ({ name: labelOrUnknown(country), count: users })))}
+      />
+      <CountTable
+        title={t('Devices')}
+        csv={csv('devices')}
+        hint={t('People by device. Someone with a phone and a computer counts twice.')}
+        noun={{ column: t('Device'), count: t('People') }}
+        rows={withShares(devices.map(({ device, users }) => ({ name: deviceName(device), count: users })))}
+      />
+    </SimpleGrid>
+  );
+}
+
+function withShares(rows: readonly Omit<Counted, 'share'>[]): Counted[] {
+  const all = rows.reduce((sum, { count }) => sum + count, 0);
+  return rows.map((row) => ({ ...row, share: all === 0 ? 0 : row.count / all }));
+}
+
+interface CountTableProps {
+  title: string;
+  hint: string;
+  noun: { column: string; count: string };
+  rows: readonly Counted[];
+  /** True if these are all rows, so that shares are meaningful. */
+  sharesShown?: boolean;
+  csv: ReactNode;
+}
+
+function CountTable({ title, hint, noun, rows, sharesShown = true, csv }: CountTableProps) {
+  const columns: ReportColumn<Counted>[] = [
+    { key: 'name', label: noun.column, card: 'title', cell: ({ name }) => name },
+    { key: 'count', label: noun.count, figure: true, card: 'aside', cell: ({ count }) => formatCount(count) },
+  ];
+  if (sharesShown) {
+    columns.push({
+      key: 'share',
+      label: t('Share'),
+      figure: true,
+      card: 'line',
+      cell: ({ share }) => formatShare(share),
+    });
+  }
+  return (
+    <Panel title={title} flush aside={<MetricHint of={title}>{hint}</MetricHint>}>
+      {rows.length === 0 ? (
+        <Text size="sm" c="dimmed" p="md">
+          {t('No data for these days.')}
+        </Text>
+      ) : (
+        <ReportTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          rowKey={({ name }) => name}
+          share={({ share }) => share}
+          exportButton={csv}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface ComparisonProps {
+  figures: WebFigures;
+  shop: ShopTotals;
+  shopName: string;
+}
+
+/** Compares the shop's own orders of these days with those that Google counted, and explains the difference. */
+function ShopComparison({ figures, shop, shopName }: ComparisonProps) {
+  const title = t('Your orders and Google’s');
+  return (
+    <Panel
+      title={title}
+      flush
+      aside={
+        <MetricHint of={title}>
+          {t(
+            'Sales on both sides include tax and shipping, less refunds. The average order is those sales divided by orders. Google counts the value your store’s tag sends with each order: if it leaves out tax or shipping, Google’s figure is lower. Conversion is orders divided by the sessions Google counted.',
+          )}
+        </MetricHint>
+      }
+    >
+      <Table verticalSpacing={8} horizontalSpacing="md" aria-label={title}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('Figure')}</Table.Th>
+            <Table.Th scope="col" className={text.figure}>
+              {shopName}
+            </Table.Th>
+            <Table.Th scope="col" className={text.figure}>
+              {t('Google')}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {prepareShopComparison(figures, shop).map(({ label, shop: own, google }) => (
+            <Table.Tr key={label}>
+              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Td className={text.figure}>{own}</Table.Td>
+              <Table.Td className={text.figure}>{google}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Stack gap={4} className={rows.foot}>
+        <Text size="sm" c="dimmed">
+          {explainComparison(figures, shop)}
+        </Text>
+        {figures.connection.warnings.map((warning) => (
+          <Text key={warning} size="sm">
+            {warning}
+          </Text>
+        ))}
+      </Stack>
+    </Panel>
   );
 }
