@@ -8,6 +8,7 @@ import {
 } from '../features/accounts/accounts.public.tsx';
 import { accountsRoutes } from '../features/accounts/accounts.routes.tsx';
 import { activityRoutes } from '../features/activity/activity.routes.ts';
+import { allStoresRoutes, openStoreRoute } from '../features/all-stores/all-stores.routes.tsx';
 import { analyticsRoutes } from '../features/analytics/analytics.routes.tsx';
 import { billingRoutes, paymentRoutes } from '../features/billing/billing.routes.tsx';
 import { customersRoutes } from '../features/customers/customers.routes.tsx';
@@ -71,12 +72,14 @@ const routeTree = rootRoute.addChildren([
   guardedRoute.addChildren([
     storeRoute.addChildren([
       ...dashboardRoutes,
+      ...allStoresRoutes,
       ...productsRoutes,
       ...reorderRoutes,
       ...ordersRoutes,
       ...customersRoutes,
       ...analyticsRoutes,
     ]),
+    openStoreRoute,
     ...storesRoutes,
     ...settingsRoutes,
     ...pushRoutes,

@@ -10,9 +10,10 @@ import { eventually } from '../../support/karoo/start-karoo.ts';
 import { monthStart, plusDays, shopToday } from '../../support/shop/shop-days.ts';
 import { lowStockOf } from '../../support/shop/low-stock.ts';
 import { cents, readShopOrders } from '../../support/shop/shop-orders.ts';
+import { startSandbox } from '../../support/shop/start-sandbox.ts';
 
 /**
- * Eleven tasks of a newcomer and the clicks that each takes from the dashboard on, at most: docs/newcomer-tasks.md lists them.
+ * Twelve tasks of a newcomer and the clicks that each takes from the dashboard on, at most: docs/newcomer-tasks.md lists them.
  * Going into a field is a click, typing is none.
  */
 
@@ -250,6 +251,73 @@ test.each([
   expect(new URL(page.url()).pathname).toBe('/dashboard/help/connect-store');
   expect(hand.clicks).toBeLessThanOrEqual(anything);
 });
+
+test.each(within(2, 2))('sees both stores together, %s, in %i clicks, and works in each', async (size, clicks) => {
+  const other = await startSandbox('--orders', 60, '--seed', 11);
+  const name = `Tuinwinkel ${size}`;
+  const id = await all.merchant.connect(other, name);
+  try {
+    await all.merchant.synced(id);
+    const { page, hand, main } = await all.atDashboard(size);
+    const switcher = page.getByRole('banner').getByRole('button', { name: /^Store: / });
+    await hand.click(switcher);
+    await hand.click(page.getByRole('menuitemradio', { name: 'All stores' }));
+    await main.getByRole('heading', { level: 1, name: 'All stores' }).waitFor();
+    const range = { from: plusDays(shopToday(), -29), to: shopToday() };
+    const figures = `sales?from=${range.from}&to=${range.to}`;
+    const [one, two] = await Promise.all([
+      truthOf(range),
+      other.truth<{ orders: number; totalSales: string }>(figures),
+    ]);
+    expect(two.orders).toBeGreaterThan(0);
+    const tile = (label: string) => main.getByRole('region', { name: label, exact: true }).getByText(/^R?[\s\d,]+$/);
+    await says(
+      'the sales of both',
+      tile('Total sales'),
+      (cents(one.totalSales) + cents(two.totalSales)) / 100,
+      Math.round,
+    );
+    await says('the orders of both', tile('Orders'), one.orders + two.orders);
+    expect(hand.clicks).toBeLessThanOrEqual(clicks);
+
+    // Packing the oldest order of both changes it in its own shop.
+    const waitingIn = async (storeId: string) =>
+      (await all.merchant.get<{ items: PackedOrder[] }>(`/api/v1/stores/${storeId}/orders/to-pack`)).items;
+    const [ofFirst, ofSecond] = await Promise.all([waitingIn(all.storeId), waitingIn(id)]);
+    const [oldest] = [...ofFirst, ...ofSecond].toSorted((a, b) => a.date_created.localeCompare(b.date_created));
+    const shop = ofSecond.includes(oldest!) ? other : all.shop;
+    await hand.click(main.getByRole('link', { name: `${ofFirst.length + ofSecond.length} to pack` }));
+    const card = main.getByRole('region', { name: `Order #${oldest!.number}` });
+    await card.getByText(shop === other ? name : 'Sandbox shop').waitFor();
+    await hand.click(main.getByRole('button', { name: 'Packed' }));
+    const statusThere = async () => {
+      const orders = await shop.truth<PackedOrder[]>('orders');
+      return orders.find(({ number }) => number === oldest!.number)?.status;
+    };
+    await eventually('the order in its shop', statusThere, (status) => status === 'completed', 20_000);
+
+    // An order opens in its store, also when its address is opened by itself.
+    const [{ number }] = (await other.truth<[PackedOrder]>('orders')) as [PackedOrder];
+    await page.goto(`${all.karoo.url}/dashboard/all-stores/orders?search=${number}`);
+    const rows = main.getByRole('list', { name: 'Orders of all stores' }).getByRole('listitem');
+    const href = await rows.filter({ hasText: name }).getByRole('link').first().getAttribute('href');
+    await page.goto(all.karoo.url + href);
+    await main.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: `Store: ${name}` })
+      .waitFor();
+  } finally {
+    await all.merchant.send('DELETE', `/api/v1/stores/${id}`);
+    await other.stop();
+  }
+});
+
+interface PackedOrder {
+  number: string;
+  status: string;
+  date_created: string;
+}
 
 // Last: it looks at another organization.
 test.each(within(3, 4))('connects a shop, %s, in %i clicks', async (size, clicks) => {

@@ -7,20 +7,26 @@ import type { Me } from './accounts.data.ts';
 /** Stores the selected organization and store on the server; optimistic. */
 export function useSelectStore() {
   const queryClient = useQueryClient();
+  const select = async (choice: { organization_id: string; store_id: string | null }) => {
+    // The response to a read that was sent earlier would bring the earlier choice back.
+    await queryClient.cancelQueries({ queryKey: meOptions.queryKey });
+    queryClient.setQueryData(meOptions.queryKey, (me) =>
+      me ? { ...me, currentOrganizationId: choice.organization_id, currentStoreId: choice.store_id } : me,
+    );
+  };
   return useMutation({
     mutationFn: (choice: { organization_id: string; store_id: string | null }) => client.accounts.choose(choice),
-    onMutate: (choice) => {
+    onMutate: async (choice) => {
       const before = queryClient.getQueryData(meOptions.queryKey);
-      queryClient.setQueryData(meOptions.queryKey, (me) =>
-        me ? { ...me, currentOrganizationId: choice.organization_id, currentStoreId: choice.store_id } : me,
-      );
+      await select(choice);
       return { before };
     },
-    // Access to another organization depends on its owner's plan, which only the server knows.
-    onSuccess: (_answer, choice, { before }) =>
-      before?.currentOrganizationId === choice.organization_id
-        ? undefined
-        : queryClient.invalidateQueries({ queryKey: meOptions.queryKey }),
+    onSuccess: async (_answer, choice, { before }) => {
+      await select(choice);
+      // Access to another organization depends on its owner's plan, which only the server knows.
+      if (before?.currentOrganizationId !== choice.organization_id)
+        await queryClient.invalidateQueries({ queryKey: meOptions.queryKey });
+    },
     onError: (_error, _choice, context) => queryClient.setQueryData(meOptions.queryKey, context?.before),
   });
 }

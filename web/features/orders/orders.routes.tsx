@@ -37,4 +37,17 @@ const packingRoute = createRoute({
   component: lazyPage(() => import('./packing/packing-page.tsx'), 'PackingPage'),
 });
 
-export const ordersRoutes = [ordersRoute, orderRoute, packingSlipsRoute, invoicesRoute, packingRoute] as const;
+const allPackingRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/dashboard/all-stores/to-pack',
+  component: lazyPage(() => import('./packing/all-packing-page.tsx'), 'AllPackingPage'),
+});
+
+export const ordersRoutes = [
+  ordersRoute,
+  orderRoute,
+  packingSlipsRoute,
+  invoicesRoute,
+  packingRoute,
+  allPackingRoute,
+] as const;

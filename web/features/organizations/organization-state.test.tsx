@@ -51,13 +51,13 @@ function me(organizations: readonly string[], currentOrganizationId: string | nu
 }
 
 /** A server with a response for each call; returns the requested calls. */
-function serve(responses: Record<string, (input: Record<string, unknown>) => Response>): string[] {
+function serve(responses: Record<string, (input: Record<string, unknown>) => Response | Promise<Response>>): string[] {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = new URL(request.url).pathname.replace(/^\/rpc\//, '');
     const body = (await request.json().catch(() => ({}))) as { json?: Record<string, unknown> };
     requests.push(call);
-    return responses[call]?.(body.json ?? {}) ?? new Response(null, { status: 503 });
+    return (await responses[call]?.(body.json ?? {})) ?? new Response(null, { status: 503 });
   });
   return requests;
 }
@@ -139,6 +139,19 @@ describe('switching', () => {
     expect(result.current.stores.stores).toEqual([]);
     await act(() => result.current.choose.mutateAsync({ organization_id: SECOND, store_id: null }));
     await waitFor(() => expect(result.current.stores.current).toMatchObject({ organization_id: SECOND }));
+  });
+
+  test('a read sent earlier does not bring the earlier store back', async () => {
+    const chosen = Promise.withResolvers<Response>();
+    serve({ 'accounts/choose': () => chosen.promise, 'accounts/me': () => ok(me([FIRST], FIRST)) });
+    const { result, queryClient } = show(both, me([FIRST], FIRST));
+    const choice = { organization_id: FIRST, store_id: GONE };
+    const done = result.current.choose.mutateAsync(choice);
+    // Sent after the choice, answered before the server knows of it.
+    await act(() => queryClient.refetchQueries({ queryKey: meOptions.queryKey }));
+    chosen.resolve(ok(choice));
+    await act(() => done);
+    expect(queryClient.getQueryData(meOptions.queryKey)?.currentStoreId).toBe(GONE);
   });
 
   test('to an unknown one fails and changes nothing', async () => {

@@ -7,3 +7,8 @@ export { StoreSwitcher } from './store-switcher.tsx';
 export { type ApprovalSearch, approvalSearch } from './stores.search.ts';
 export { storesOptions } from './stores.data.ts';
 export { readCurrentStore, useStores } from './current-store.ts';
+export type { Store } from './stores.data.ts';
+export { inStore } from './in-store.ts';
+export { UnansweredStores } from './each/unanswered-stores.tsx';
+export { useEachStore } from './each/use-each-store.ts';
+export type { OfStore } from './each/use-each-store.ts';

@@ -1,3 +1,4 @@
+import { useIsAllStores } from '../../../platform/router/all-stores.ts';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { formatCount } from '../../../platform/format/number.ts';
 import { storeQuery } from '../../../platform/query/store-query.ts';
 import count from '../../../ui/styles/count.module.css';
 import classes from '../shell.module.css';
-import { BOTTOM_ITEMS, isActive } from './nav-items.ts';
+import { BOTTOM_ITEMS, isActive, placeOf } from './nav-items.ts';
 import { t } from '#domain/language/t.ts';
 
 /** More than two digits do not fit. */
@@ -48,10 +49,11 @@ interface PlaceProps {
 }
 
 function Place({ item: { label, to, icon: Icon }, children }: PlaceProps) {
-  const active = useLocation({ select: ({ pathname }) => isActive(to, pathname) });
+  const place = placeOf(to, useIsAllStores());
+  const active = useLocation({ select: ({ pathname }) => isActive(place, pathname) });
   return (
     <Link
-      to={to}
+      to={place}
       className={classes.place}
       data-current={active || undefined}
       aria-current={active ? 'page' : undefined}
@@ -72,7 +74,9 @@ function ToPackBadge() {
     ...storeQuery(current?.id ?? '', orpc.analytics.attention),
     enabled: current !== null && me.hasFullAccess,
   });
-  const orders = data?.toPack.orders ?? 0;
+  const isAllStores = useIsAllStores();
+  // The count is of one store.
+  const orders = isAllStores ? 0 : (data?.toPack.orders ?? 0);
   if (orders === 0) return null;
   return (
     <>

@@ -1,3 +1,4 @@
+import { ALL_STORES } from '../../../platform/router/all-stores.ts';
 import { withoutTrailingSlashes } from '#domain/addresses/trailing-slashes.ts';
 import {
   IconBuildingStore,
@@ -28,9 +29,21 @@ export const BOTTOM_ITEMS = [
   { label: t('Analytics'), to: '/dashboard/analytics', icon: IconChartHistogram },
 ] as const;
 
+/** Screens that also exist for all stores at once. */
+const OF_ALL_STORES: Readonly<Record<string, string>> = {
+  '/dashboard': ALL_STORES,
+  '/dashboard/orders': `${ALL_STORES}/orders`,
+};
+
+/** Where an item leads: while all stores are chosen, to their screen if there is one. */
+export function placeOf<To extends string>(to: To, isAllStores: boolean): To {
+  return isAllStores ? ((OF_ALL_STORES[to] ?? to) as To) : to;
+}
+
 /** Whether an item is current: the dashboard on its own path only, others also on subpaths. */
 export function isActive(to: string, pathname: string): boolean {
   const path = pathname.length > 1 ? withoutTrailingSlashes(pathname) : pathname;
   if (path === to) return true;
-  return to !== '/dashboard' && path.startsWith(`${to}/`);
+  if (path === `${ALL_STORES}/to-pack`) return to === `${ALL_STORES}/orders`;
+  return to !== '/dashboard' && to !== ALL_STORES && path.startsWith(`${to}/`);
 }

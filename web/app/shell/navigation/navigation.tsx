@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
+import { useIsAllStores } from '../../../platform/router/all-stores.ts';
 import { Link, useLocation } from '@tanstack/react-router';
-import { NAV_ITEMS, isActive } from './nav-items.ts';
+import { NAV_ITEMS, isActive, placeOf } from './nav-items.ts';
 import rows from '../../../ui/styles/rows.module.css';
 import menu from '../../../ui/styles/menu.module.css';
 import { t } from '#domain/language/t.ts';
@@ -28,10 +29,11 @@ function NavLink({
   item: (typeof NAV_ITEMS)[number];
   onChoose: (() => void) | undefined;
 }) {
-  const active = useLocation({ select: ({ pathname }) => isActive(to, pathname) });
+  const place = placeOf(to, useIsAllStores());
+  const active = useLocation({ select: ({ pathname }) => isActive(place, pathname) });
   return (
     <Link
-      to={to}
+      to={place}
       className={menu.item}
       data-current={active || undefined}
       aria-current={active ? 'page' : undefined}

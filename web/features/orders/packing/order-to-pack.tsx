@@ -1,12 +1,14 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { formatDateTime } from '../../../platform/format/date.ts';
 import { formatQuantity } from '../../../platform/format/number.ts';
+import { useStore } from '../../../platform/query/store-query.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
 import { LinkAnchor } from '../../../ui/links/links.tsx';
 import { addressLines } from '../../../ui/shop-text/address-lines.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
+import { inStore } from '../../stores/stores.public.tsx';
 import details from '../detail/order-detail.module.css';
 import { customerName } from '../order-labels.ts';
 import type { OrderToPack } from '../orders.data.ts';
@@ -17,21 +19,30 @@ import { t } from '#domain/language/t.ts';
 interface OrderToPackProps {
   order: OrderToPack;
   timeZone: string;
+  /** Names the store, and selects it before one of its screens opens. */
+  isOfAllStores: boolean;
   isSkipped: boolean;
   ticked: readonly number[];
   onTick: (lineId: number, isTicked: boolean) => void;
 }
 
 /** One order: the items to tick off, and the delivery address. */
-export function OrderToPackCard({ order, timeZone, isSkipped, ticked, onTick }: OrderToPackProps) {
+export function OrderToPackCard({ order, timeZone, isOfAllStores, isSkipped, ticked, onTick }: OrderToPackProps) {
   const lines = packingList(order.lines);
   const images = new Map(order.lines.map(({ wc_id, image }) => [wc_id, image]));
   const note = paragraphsOf(order.customer_note);
+  const store = useStore();
+  const slip = packingSlipsOf([order]);
   return (
     <Panel
       title={t('Order #{number}', { number: order.number })}
       aside={
-        <LinkAnchor to="/dashboard/orders/packing-slips" search={packingSlipsOf([order])} size="sm">
+        <LinkAnchor
+          {...(isOfAllStores
+            ? inStore(store.id, 'orders/packing-slips', slip)
+            : { to: '/dashboard/orders/packing-slips', search: slip })}
+          size="sm"
+        >
           {t('Packing slip')}
         </LinkAnchor>
       }
@@ -39,10 +50,16 @@ export function OrderToPackCard({ order, timeZone, isSkipped, ticked, onTick }: 
     >
       <Stack gap="sm" px="md" pt="sm" pb="xs">
         <Text size="sm" c="dimmed">
-          <LinkAnchor to="/dashboard/orders/$orderId" params={{ orderId: String(order.wc_id) }} size="sm">
+          <LinkAnchor
+            {...(isOfAllStores
+              ? inStore(store.id, `orders/${order.wc_id}`)
+              : { to: '/dashboard/orders/$orderId', params: { orderId: String(order.wc_id) } })}
+            size="sm"
+          >
             <span dir="auto">{customerName(order)}</span>
           </LinkAnchor>
           {` · ${formatDateTime(order.date_created, timeZone)}`}
+          {isOfAllStores && ` · ${store.name}`}
           {isSkipped && ` · ${t('Skipped earlier')}`}
         </Text>
         {note.length > 0 && (

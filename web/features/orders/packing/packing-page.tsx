@@ -1,33 +1,11 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { addNote, addTracking, changeStatus } from '#contract/orders/order-writes.ts';
+import { Stack } from '@mantine/core';
 import { orpc } from '../../../platform/api/client.ts';
-import { isOnline, useOnline } from '../../../platform/connection/connection.ts';
-import { useQueue } from '../../../platform/offline-queue/use-queue.ts';
 import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { BackLink } from '../../../ui/links/back-link.tsx';
-import { LinkButton } from '../../../ui/links/links.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
-import { usePermission } from '../../accounts/accounts.public.tsx';
-import { PendingChanges, queueWrites } from '../../operations/operations.public.tsx';
-import type { OrdersToPack, OrderToPack } from '../orders.data.ts';
-import { packingList } from '../packing-slips/packing-list.ts';
-import { statusOperation, titledOperation } from '../queue-order-write.ts';
-import {
-  emptyDraft,
-  parcelOf,
-  shipmentOf,
-  TrackingFields,
-  useLastCourier,
-  useTrackingForm,
-} from '../tracking/tracking-fields.tsx';
-import type { NewShipment } from '../tracking/tracking-fields.tsx';
-import { orderRecord } from '../writes/order-operations.ts';
-import type { OrderStore } from '../writes/order-operations.ts';
-import { OrderToPackCard } from './order-to-pack.tsx';
-import { ordersLeft, usePackingSession } from './packing-session.ts';
+import { PackingQueue, PackingSkeleton } from './packing-queue.tsx';
 import { t } from '#domain/language/t.ts';
 
 /** The orders to pack, one after the other: tick off the items, then Packed or Skip. */
@@ -45,191 +23,14 @@ export function PackingPage() {
       </div>
       <QueryView query={query} failure={t('Couldn’t load the orders to pack')} loading={<PackingSkeleton />}>
         {(data) => (
-          <Queue key={store.id} data={data} isFetching={query.isFetching} onLoadMore={() => void query.refetch()} />
+          <PackingQueue
+            key={store.id}
+            lists={[{ store, data }]}
+            isFetching={query.isFetching}
+            onLoadMore={() => void query.refetch()}
+          />
         )}
       </QueryView>
     </Stack>
   );
-}
-
-function PackingSkeleton() {
-  return (
-    <Stack role="status" aria-label={t('Loading...')}>
-      <Skeleton height={24} width={180} />
-      <Skeleton height={420} radius="lg" />
-    </Stack>
-  );
-}
-
-interface QueueProps {
-  data: OrdersToPack;
-  isFetching: boolean;
-  onLoadMore: () => void;
-}
-
-function Queue({ data, isFetching, onLoadMore }: QueueProps) {
-  const store = useStore();
-  const { operations } = useQueue();
-  const { ticked, skipped, tick, skip } = usePackingSession(store.id);
-  const own = operations.filter(({ storeId }) => storeId === store.id);
-  const left = ordersLeft(data.items, own, skipped);
-  const [order] = left;
-  const beyond = data.waiting - data.items.length;
-  if (!order) {
-    if (beyond === 0) return <Packed />;
-    return isFetching ? <PackingSkeleton /> : <MoreToLoad onLoad={onLoadMore} />;
-  }
-  return (
-    <>
-      <Text fw={600} role="status">
-        {t(
-          '{more, select, true {{count, plural, one {More than # order to pack} other {More than # orders to pack}}} other {{count, plural, one {# order to pack} other {# orders to pack}}}}',
-          { count: left.length + beyond, more: data.more },
-        )}
-      </Text>
-      <PendingChanges operations={own.filter(({ record }) => record === orderRecord(order.wc_id))} />
-      <OrderToPackCard
-        order={order}
-        timeZone={store.timezone}
-        isSkipped={skipped.includes(order.wc_id)}
-        ticked={ticked}
-        onTick={tick}
-      />
-      <PackingActions
-        key={order.wc_id}
-        order={order}
-        ticked={ticked}
-        onSkip={left.length > 1 ? () => skip(order.wc_id) : null}
-      />
-    </>
-  );
-}
-
-function Packed() {
-  return (
-    <EmptyState
-      title={t('Everything is packed')}
-      action={<LinkButton to="/dashboard/orders">{t('All orders')}</LinkButton>}
-    />
-  );
-}
-
-/** All loaded orders are packed, but there are more. */
-function MoreToLoad({ onLoad }: { onLoad: () => void }) {
-  const online = useOnline();
-  return (
-    <EmptyState
-      title={t('No more orders on this device')}
-      action={online && <Button onClick={onLoad}>{t('Load the next orders')}</Button>}
-    >
-      {!online && t('Connect to load the next orders to pack.')}
-    </EmptyState>
-  );
-}
-
-interface PackingActionsProps {
-  order: OrderToPack;
-  ticked: readonly number[];
-  /** Null for the last order. */
-  onSkip: (() => void) | null;
-}
-
-/** The tracking number, and the buttons under the thumb. */
-function PackingActions({ order, ticked, onSkip }: PackingActionsProps) {
-  const store = useStore();
-  const { may } = usePermission('write-shop');
-  const { courier, remember } = useLastCourier(store.id);
-  const form = useTrackingForm({
-    values: { ...emptyDraft(courier), isTracked: false },
-    hasParcel: ({ isTracked }) => isTracked,
-    save: async ({ isTracked, ...draft }) => {
-      // Before the next order is shown, whose form begins with it.
-      if (isTracked) remember(draft.courier.trim());
-      await queuePacked(store, order, isTracked ? shipmentOf(draft) : null);
-      window.scrollTo({ top: 0 });
-    },
-  });
-  const { isTracked } = form.values;
-  const lines = packingList(order.lines);
-  const done = lines.filter(({ wc_id }) => ticked.includes(wc_id)).length;
-  const skipButton = onSkip && (
-    <Button variant="default" size="lg" flex={1} onClick={onSkip}>
-      {t('Skip')}
-    </Button>
-  );
-  return (
-    <>
-      {may && isTracked && <TrackingFields form={form} />}
-      {may && (
-        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => form.set('isTracked', !isTracked)}>
-          {isTracked ? t('Leave out the tracking number') : t('Add tracking number')}
-        </Button>
-      )}
-      {!may && (
-        <Text size="sm" c="dimmed">
-          {t('With your role you can view orders, but not change them.')}
-        </Text>
-      )}
-      <Group
-        role="group"
-        aria-label={t('Packing')}
-        gap="sm"
-        py="sm"
-        pos="sticky"
-        bottom="var(--karoo-below)"
-        bg="var(--karoo-canvas)"
-        style={{ zIndex: 3 }}
-      >
-        {lines.length > 0 && (
-          <Text size="sm" c="dimmed" w="100%" aria-live="polite">
-            {t('{ticked} of {all} ticked', { ticked: done, all: lines.length })}
-          </Text>
-        )}
-        {skipButton}
-        {may && (
-          <Button
-            size="lg"
-            flex={2}
-            variant={done < lines.length ? 'light' : 'filled'}
-            loading={form.isSaving}
-            // No form around: a scanner's Enter must not pack the order.
-            onClick={() => void form.submit()}
-          >
-            {t('Packed')}
-          </Button>
-        )}
-      </Group>
-    </>
-  );
-}
-
-/**
- * Queues what a packed order needs and offers to undo it: the tracking number before the status, so that the shop's own email
- * has it, then the note. They are sent in this order; a failed one blocks the next. Resolves when all are stored.
- */
-async function queuePacked(store: OrderStore, order: OrderToPack, shipment: NewShipment | null): Promise<void> {
-  const set = [
-    ...(shipment ? [titledOperation(store, order, addTracking, parcelOf(shipment))] : []),
-    statusOperation(store, order, 'completed'),
-    ...(shipment?.note ? [titledOperation(store, order, addNote, { note: shipment.note, customer_note: true })] : []),
-  ];
-  await queueWrites(`packed-${order.wc_id}`, set, {
-    stored: isOnline()
-      ? t('Order #{number} is packed: Completed', { number: order.number })
-      : t('Order #{number} is packed. Waiting to be sent.', { number: order.number }),
-    failed({ kind }) {
-      if (kind === addTracking.name)
-        return t('The tracking number of order #{number} was not saved', { number: order.number });
-      return kind === changeStatus.name
-        ? t('Order #{number} was not set to Completed', { number: order.number })
-        : null;
-    },
-    // The shop emails the customer about the status and the note.
-    undone: (how) =>
-      how.some((one, place) => set[place]?.kind !== addTracking.name && one !== 'removed')
-        ? t('Order #{number} is back in the queue. Your store may have emailed the customer already.', {
-            number: order.number,
-          })
-        : t('Order #{number} is back in the queue', { number: order.number }),
-  });
 }

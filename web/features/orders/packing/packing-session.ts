@@ -3,34 +3,52 @@ import { useState } from 'react';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import type { OrderToPack } from '../orders.data.ts';
 import { orderRecord, pendingOrder } from '../writes/order-operations.ts';
+import type { OrderStore } from '../writes/order-operations.ts';
 
-interface PackingSession {
-  /** Ids of ticked lines. A line's id is unique in its shop. */
-  ticked: readonly number[];
-  /** Ids of skipped orders, the last one last. */
-  skipped: readonly number[];
+/** An order to pack and the store that it belongs to. */
+export interface StoreOrder<Store extends OrderStore = OrderStore> {
+  store: Store;
+  order: OrderToPack;
 }
 
+interface PackingSession {
+  /** Ticked lines: of each store and id, because two shops may use the same id. */
+  ticked: readonly string[];
+  /** Skipped orders, the last one last. */
+  skipped: readonly string[];
+}
+
+const QUERY_KEY = ['packing'];
+const keyOf = (store: OrderStore, id: number) => `${store.id} ${id}`;
+
 /** Ticked items and skipped orders of this tab. Stored in the query cache, so that they survive leaving the screen, but not the session. */
-export function usePackingSession(storeId: string) {
+export function usePackingSession() {
   const queryClient = useQueryClient();
-  const queryKey = ['packing', storeId];
   const [session, setSession] = useState<PackingSession>(
-    () => queryClient.getQueryData(queryKey) ?? { ticked: [], skipped: [] },
+    () => queryClient.getQueryData(QUERY_KEY) ?? { ticked: [], skipped: [] },
   );
   const change = (part: Partial<PackingSession>) => {
     const next = { ...session, ...part };
     setSession(next);
-    queryClient.setQueryDefaults(queryKey, { gcTime: Infinity });
-    queryClient.setQueryData(queryKey, next);
+    queryClient.setQueryDefaults(QUERY_KEY, { gcTime: Infinity });
+    queryClient.setQueryData(QUERY_KEY, next);
   };
+  const { ticked, skipped } = session;
   return {
-    ...session,
-    tick(lineId: number, isTicked: boolean) {
-      const others = session.ticked.filter((id) => id !== lineId);
-      change({ ticked: isTicked ? [...others, lineId] : others });
+    skipped,
+    isSkipped: ({ store, order }: StoreOrder) => skipped.includes(keyOf(store, order.wc_id)),
+    /** The ids of the order's ticked lines. */
+    tickedOf: ({ store, order }: StoreOrder) =>
+      order.lines.map(({ wc_id }) => wc_id).filter((id) => ticked.includes(keyOf(store, id))),
+    tick(store: OrderStore, lineId: number, isTicked: boolean) {
+      const key = keyOf(store, lineId);
+      const others = ticked.filter((one) => one !== key);
+      change({ ticked: isTicked ? [...others, key] : others });
     },
-    skip: (orderId: number) => change({ skipped: [...session.skipped.filter((id) => id !== orderId), orderId] }),
+    skip({ store, order }: StoreOrder) {
+      const key = keyOf(store, order.wc_id);
+      change({ skipped: [...skipped.filter((one) => one !== key), key] });
+    },
   };
 }
 
@@ -38,14 +56,20 @@ export function usePackingSession(storeId: string) {
  * The orders that are still to pack: those whose status will be "processing" once pending changes are sent. Skipped ones
  * come last, in the order in which they were skipped.
  */
-export function ordersLeft(
-  orders: readonly OrderToPack[],
+export function ordersLeft<Store extends OrderStore>(
+  orders: readonly StoreOrder<Store>[],
   operations: readonly QueuedOperation[],
-  skipped: readonly number[],
-): OrderToPack[] {
-  const left = orders.filter((order) => {
-    const pending = operations.filter(({ record }) => record === orderRecord(order.wc_id));
+  skipped: readonly string[],
+): StoreOrder<Store>[] {
+  const left = orders.filter(({ store, order }) => {
+    const pending = pendingOf(store, order, operations);
     return pendingOrder(order, pending).status === 'processing';
   });
-  return left.toSorted((one, other) => skipped.indexOf(one.wc_id) - skipped.indexOf(other.wc_id));
+  const rank = ({ store, order }: StoreOrder) => skipped.indexOf(keyOf(store, order.wc_id));
+  return left.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** The changes of an order that are not sent yet. */
+export function pendingOf(store: OrderStore, { wc_id }: OrderToPack, operations: readonly QueuedOperation[]) {
+  return operations.filter((one) => one.storeId === store.id && one.record === orderRecord(wc_id));
 }

@@ -1,0 +1,50 @@
+import { formatDateTime } from '../../platform/format/date.ts';
+import { formatMoneyExact } from '../../platform/format/money.ts';
+import { StoreContext } from '../../platform/query/store-query.ts';
+import { RowLink } from '../../ui/links/row-link.tsx';
+import { customerName, OrderStatus } from '../orders/orders.public.tsx';
+import type { OrderListItem } from '../orders/orders.public.tsx';
+import { inStore } from '../stores/stores.public.tsx';
+import type { Store } from '../stores/stores.public.tsx';
+import classes from './all-stores.module.css';
+
+interface OrderRowsProps {
+  /** The list's accessible name. */
+  label: string;
+  stores: readonly Store[];
+  rows: readonly { storeId: string; order: OrderListItem }[];
+}
+
+/** Orders of several stores, each in the time and currency of its own. A row opens the order in its store. */
+export function OrderRows({ label, stores, rows }: OrderRowsProps) {
+  const byId = new Map(stores.map((store) => [store.id, store]));
+  return (
+    <ul className={classes.orders} aria-label={label}>
+      {rows.map(({ storeId, order }) => {
+        const store = byId.get(storeId);
+        return (
+          store && (
+            <StoreContext key={`${storeId} ${order.wc_id}`} value={store}>
+              <li>
+                <RowLink {...inStore(storeId, `orders/${order.wc_id}`)} className={classes.customer}>
+                  <span dir="auto">{customerName(order)}</span>
+                </RowLink>
+                <span className={classes.where}>
+                  {`#${order.number} · `}
+                  <span dir="auto">{store.name}</span>
+                </span>
+                <time className={classes.when} dateTime={order.date_created}>
+                  {formatDateTime(order.date_created, store.timezone)}
+                </time>
+                <span className={classes.status}>
+                  <OrderStatus order={order} />
+                </span>
+                <strong className={classes.total}>{formatMoneyExact(order.total, order.currency)}</strong>
+              </li>
+            </StoreContext>
+          )
+        );
+      })}
+    </ul>
+  );
+}
