@@ -5,6 +5,7 @@ import { analytics } from './analytics/analytics.ts';
 import { billing } from './billing.ts';
 import { clientLog } from './client-log.ts';
 import { customers } from './customers/customers.ts';
+import { dayNotes } from './day-notes.ts';
 import { digests } from './digest.ts';
 import { exports } from './exports.ts';
 import { finance } from './finance.ts';
@@ -38,6 +39,7 @@ export const api = {
   google,
   reorder,
   savedViews,
+  dayNotes,
   alerts,
   activity,
   digests,

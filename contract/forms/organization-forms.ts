@@ -14,4 +14,6 @@ export const organizationFields = z.object({
 });
 export const vatChoice = z.pick(organizationFields, { vat_category: true });
 export const invitee = z.object({ email: emailAddress });
+/** A note on a day. */
+export const dayNoted = z.object({ text: requiredText(80, () => t('Enter a note.')), is_shared: z.boolean() });
 export const viewNamed = z.object({ name: requiredText(60, () => t('Enter a name for the view.')) });

@@ -1,5 +1,5 @@
-import type { ShopDay } from '../time/shop-time.ts';
-import { type SpecialDay, weekdayNumber } from './special-days.ts';
+import { type ShopDay, weekdayNumber } from '../time/shop-time.ts';
+import type { SpecialDay } from './special-days.ts';
 import { middleMean, quantile, rootDistance } from './statistics.ts';
 
 export interface DayValue {

@@ -1,6 +1,6 @@
-import type { ShopDay } from '../time/shop-time.ts';
+import { type ShopDay, weekdayNumber } from '../time/shop-time.ts';
 import { type DayPattern, learnPattern } from './day-pattern.ts';
-import { type SpecialDay, weekdayNumber } from './special-days.ts';
+import type { SpecialDay } from './special-days.ts';
 import { quantile } from './statistics.ts';
 
 /** Attempts to pay with a method that succeeded or failed. */

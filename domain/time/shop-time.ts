@@ -109,10 +109,14 @@ export function nextMonthStart(day: ShopDay): ShopDay {
   return monthStart(addDays(monthStart(day), 31));
 }
 
+/** 0 is Sunday. */
+export function weekdayNumber(day: ShopDay): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
 /** Monday of the day's week. */
 export function weekStart(day: ShopDay): ShopDay {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
+  return addDays(day, -((weekdayNumber(day) + 6) % 7));
 }
 
 /**

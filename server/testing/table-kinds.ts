@@ -54,6 +54,7 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   google_authorizations: 'platform',
   google_reports: 'platform',
   saved_views: 'person',
+  day_notes: 'organization',
   activity_log: 'organization',
   alerts: 'organization',
   alert_reads: 'person',

@@ -11,6 +11,7 @@ export const STORED_CALLS: StoredCalls = {
     'analytics.',
     'billing.overview',
     'customers.',
+    'dayNotes.',
     'google.connections',
     'google.search',
     'google.web',

@@ -228,6 +228,15 @@ export interface Tables {
     size: number | null;
     file_id: string | null;
   };
+  day_notes: {
+    organization_id: string;
+    id: Generated<string>;
+    user_id: string;
+    day: ShopDay;
+    text: string;
+    is_shared: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
   digests: {
     store_id: string;
     user_id: string;

@@ -13,7 +13,7 @@ import { cents, readShopOrders } from '../../support/shop/shop-orders.ts';
 import { startSandbox } from '../../support/shop/start-sandbox.ts';
 
 /**
- * Twelve tasks of a newcomer and the clicks that each takes from the dashboard on, at most: docs/newcomer-tasks.md lists them.
+ * Thirteen tasks of a newcomer and the clicks that each takes from the dashboard on, at most: docs/newcomer-tasks.md lists them.
  * Going into a field is a click, typing is none.
  */
 
@@ -97,6 +97,37 @@ test.each(within(2, 2))('sees the VAT to pay for the last complete period, %s, i
   expect(Number(tax)).toBeGreaterThan(0);
   await main.getByRole('button', { name: 'Create PDF' }).waitFor();
   expect(hand.clicks).toBeLessThanOrEqual(clicks);
+});
+
+test.each(within(2, 3))('writes a note on a day of the chart, %s, in %i clicks', async (size, clicks) => {
+  const { page, hand, main } = await all.atDashboard(size);
+  const chart = main.getByRole('slider');
+  const text = `New price, ${size}`;
+  await hand.click(chart);
+  await hand.click(page.getByRole('button', { name: 'Add a note' }));
+  await hand.typeAtOnce(page.getByRole('textbox', { name: 'Note' }), text);
+  await page.keyboard.press('Enter');
+  const remove = page.getByRole('button', { name: `Remove note: ${text}` });
+  await remove.waitFor();
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+  const { items: organizations } = await all.merchant.get<{ items: { id: string }[] }>('/api/v1/organizations');
+  const notes = async () => {
+    const path = `/api/v1/organizations/${organizations[0]?.id}/day-notes`;
+    return (await all.merchant.get<{ items: { text: string; day: string }[] }>(path)).items;
+  };
+  const note = (await notes()).find((one) => one.text === text);
+  expect(note?.day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  // Every chart over that day shows it.
+  await page.goto(`${all.karoo.url}/dashboard/analytics`);
+  await main.getByRole('button', { name: 'Table', exact: true }).first().click();
+  await main.getByRole('rowheader').filter({ hasText: text }).waitFor();
+  // It is removed where it was written.
+  await all.atDashboard(size);
+  await hand.click(chart);
+  await hand.click(remove);
+  await page.getByText('Note removed.').waitFor();
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+  expect((await notes()).map((one) => one.text)).not.toContain(text);
 });
 
 test.each(within(1, 1))('sees what to reorder, %s, in %i click', async (size, clicks) => {

@@ -5,6 +5,7 @@ import type { Measure } from '#domain/figures/measures.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { SeriesChart } from '../../ui/charts/series-chart.tsx';
 import { LinkAnchor } from '../../ui/links/links.tsx';
+import { useChartMarks } from '../day-notes/day-notes.public.ts';
 import { measureName, measureTick } from '../figures/figures.public.ts';
 import type { Overview } from './dashboard.data.ts';
 import classes from './dashboard.module.css';
@@ -27,6 +28,7 @@ interface Props {
 /** A measure over the period and its comparison. The tiles report a failed request. */
 export function MeasureOverTime({ query, measure, now }: Props) {
   const { data } = query;
+  const marks = useChartMarks();
   const target = useMonthTarget(measure, now);
   const title = t('{measure} over time', { measure: measureName(measure) });
   if (!data) {
@@ -52,6 +54,7 @@ export function MeasureOverTime({ query, measure, now }: Props) {
           form={(MEASURES[measure] as Measure).isRatio ? 'line' : 'bars'}
           tickText={(value) => measureTick(measure, value, data.currency)}
           linkOf={(index) => intervalOrders(data, measure, index)}
+          marks={marks}
           emptyText={t('No sales in this period.')}
         />
       </div>

@@ -3,6 +3,7 @@ import { useHasRendered } from '../lazy-popover.tsx';
 import { LinkButton } from '../links/links.tsx';
 import type { ListLink } from '../list-page/list-column.ts';
 import classes from './charts.module.css';
+import type { ChartMarks } from './chart-marks.ts';
 import { PointFigures } from './point-figures.tsx';
 import type { Series, SeriesPoint } from './prepare-series.ts';
 import type { SeriesNames } from './series-table.tsx';
@@ -18,10 +19,12 @@ interface PointCardProps {
   names: SeriesNames;
   /** The orders behind the figures. */
   orders: ListLink | null;
+  /** Notes on its days. */
+  Notes: ChartMarks['Notes'] | undefined;
 }
 
-/** The figures of a point that was chosen, with the orders behind them. */
-export function PointCard({ opened, onClose, x, point, series, names, orders }: PointCardProps) {
+/** The figures of a point that was chosen, with the orders behind them and notes on its days. */
+export function PointCard({ opened, onClose, x, point, series, names, orders, Notes }: PointCardProps) {
   const isDrawn = useHasRendered();
   return (
     <Popover
@@ -37,6 +40,7 @@ export function PointCard({ opened, onClose, x, point, series, names, orders }: 
       </Popover.Target>
       <Popover.Dropdown aria-label={point.fullLabel} p="sm" maw="min(320px, calc(100vw - 32px))">
         <PointFigures point={point} series={series} names={names} />
+        {Notes && point.days && <Notes key={point.key} opened days={point.days} onClose={onClose} />}
         {orders && (
           <LinkButton {...orders} variant="default" size="sm" mt="sm" fullWidth>
             {t('Show orders')}

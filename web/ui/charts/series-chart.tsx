@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconCalendarStar, IconChartBar, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListLink } from '../list-page/list-column.ts';
+import type { ChartMarks } from './chart-marks.ts';
 import type { ChartForm } from './chart-geometry.ts';
 import classes from './charts.module.css';
 import type { Series } from './prepare-series.ts';
@@ -21,16 +22,19 @@ interface SeriesChartProps {
   form?: ChartForm;
   /** The orders of a point by its index; null if there are none. */
   linkOf?: (index: number) => ListLink | null;
+  /** Notes on days, and holidays. */
+  marks?: ChartMarks;
 }
 
 /** Figures over time with an optional dashed comparison, or a second figure; a button switches to the table. */
 export function SeriesChart(props: SeriesChartProps) {
-  const { series, names, summary, tickText, emptyText, height = 260, form, linkOf } = props;
+  const { series, names, summary, tickText, emptyText, height = 260, form, linkOf, marks } = props;
   const [asTable, setAsTable] = useState(false);
   return (
     <figure className={classes.figure} aria-label={summary}>
       <Group justify="space-between" align="center" wrap="nowrap" gap="xs" mb="xs">
         <Legend names={names} series={series} form={form} />
+        {marks?.holidays && <HolidaysToggle {...marks.holidays} />}
         <Button
           variant="subtle"
           color="gray"
@@ -43,7 +47,7 @@ export function SeriesChart(props: SeriesChartProps) {
         </Button>
       </Group>
       {asTable ? (
-        <SeriesTable series={series} names={names} caption={summary} rowLink={linkOf} />
+        <SeriesTable series={series} names={names} caption={summary} rowLink={linkOf} marks={marks} />
       ) : series.isEmpty ? (
         <div className={classes.empty} style={{ height }}>
           <Text size="sm">{emptyText}</Text>
@@ -57,9 +61,27 @@ export function SeriesChart(props: SeriesChartProps) {
           height={height}
           form={form}
           linkOf={linkOf}
+          marks={marks}
         />
       )}
     </figure>
+  );
+}
+
+function HolidaysToggle({ isShown, toggle }: NonNullable<ChartMarks['holidays']>) {
+  const label = t('Public holidays and Black Friday');
+  return (
+    <ActionIcon
+      variant={isShown ? 'light' : 'subtle'}
+      color="gray"
+      aria-label={label}
+      title={label}
+      aria-pressed={isShown}
+      className={classes.holidays}
+      onClick={toggle}
+    >
+      <IconCalendarStar size={16} />
+    </ActionIcon>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useElementSize } from '@mantine/hooks';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { lazyDialog } from '../lazy-dialog.tsx';
 import type { ListLink } from '../list-page/list-column.ts';
+import { type ChartMarks, marksOfPoints } from './chart-marks.ts';
 import { chartGeometry } from './chart-geometry.ts';
 import type { ChartForm } from './chart-geometry.ts';
 import classes from './charts.module.css';
@@ -23,17 +24,24 @@ interface SeriesDrawingProps {
   form?: ChartForm | undefined;
   /** The orders of a point. Without it points only show their figures. */
   linkOf?: ((index: number) => ListLink | null) | undefined;
+  /** Notes and holidays on the axis. */
+  marks?: ChartMarks | undefined;
 }
 
-/** Draws a chart. Pointer and arrow keys move between points; a click or Enter keeps a point's figures open, with its orders. */
-export function SeriesDrawing({ series, names, title, tickText, height, form, linkOf }: SeriesDrawingProps) {
+/** Draws a chart. Pointer and arrow keys move between points; a click or Enter keeps a point's figures open, with its orders and notes. */
+export function SeriesDrawing({ series, names, title, tickText, height, form, linkOf, marks }: SeriesDrawingProps) {
   const { ref, width } = useElementSize();
   const [pointed, setPointed] = useState<number | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const geometry = chartGeometry(series, tickText, width, height);
   const last = series.points.length - 1;
   const active = opened ?? pointed;
-  const opens = linkOf !== undefined;
+  const marked = useMemo(() => marksOfPoints(series.points, marks), [series, marks]);
+  const opens = linkOf !== undefined || marks !== undefined;
+  const preload = () => {
+    if (opens) PointCard.preload();
+    marks?.Notes.preload();
+  };
   const open = (index: number | null) => opens && setOpened(index);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,6 +56,7 @@ export function SeriesDrawing({ series, names, title, tickText, height, form, li
     return Math.min(last, Math.max(0, Math.floor(x / geometry.slotWidth)));
   };
   const point = active === null ? undefined : series.points[active];
+  const said = (point?.days && marks?.of(point.days)) ?? [];
   const x = active === null ? 0 : (geometry.slots[active]?.x ?? 0);
   return (
     <div className={classes.drawing} style={{ height }}>
@@ -57,24 +66,32 @@ export function SeriesDrawing({ series, names, title, tickText, height, form, li
         role="slider"
         tabIndex={0}
         aria-label={t(
-          '{opens, select, true {{title}. Use the arrow keys to move between points. Press Enter for its orders.} other {{title}. Use the arrow keys to move between points.}}',
+          '{opens, select, true {{title}. Use the arrow keys to move between points. Press Enter for more.} other {{title}. Use the arrow keys to move between points.}}',
           { title, opens },
         )}
         aria-valuemin={1}
         aria-valuemax={last + 1}
         aria-valuenow={(active ?? last) + 1}
-        aria-valuetext={pointText(point ?? series.points[last], series, names)}
+        aria-valuetext={pointText(point ?? series.points[last], series, names, said)}
         onKeyDown={onKeyDown}
         data-opens={opens || undefined}
         onPointerMove={(event) => setPointed(indexAt(event))}
-        onPointerEnter={opens ? PointCard.preload : undefined}
-        onFocus={opens ? PointCard.preload : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={(event) => open(indexAt(event))}
         onPointerLeave={() => setPointed(null)}
         onBlur={() => setPointed(null)}
       >
         {width > 0 && (
-          <SeriesPlot geometry={geometry} series={series} width={width} height={height} active={active} form={form} />
+          <SeriesPlot
+            geometry={geometry}
+            series={series}
+            width={width}
+            height={height}
+            active={active}
+            form={form}
+            marked={marked}
+          />
         )}
       </div>
       {point && opened === null && (
@@ -83,7 +100,7 @@ export function SeriesDrawing({ series, names, title, tickText, height, form, li
           style={x < width / 2 ? { left: x + 12 } : { right: width - x + 12 }}
           aria-hidden="true"
         >
-          <PointFigures point={point} series={series} names={names} />
+          <PointFigures point={point} series={series} names={names} marks={said} />
         </div>
       )}
       {point && (
@@ -94,6 +111,7 @@ export function SeriesDrawing({ series, names, title, tickText, height, form, li
           point={point}
           series={series}
           names={names}
+          Notes={marks?.Notes}
           orders={(opened === null ? null : linkOf?.(opened)) ?? null}
         />
       )}

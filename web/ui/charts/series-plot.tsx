@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ChartForm, ChartGeometry } from './chart-geometry.ts';
+import type { DayMark } from './chart-marks.ts';
 import classes from './charts.module.css';
 import type { Series } from './prepare-series.ts';
 import { t } from '#domain/language/t.ts';
@@ -11,10 +12,12 @@ interface SeriesPlotProps {
   height: number;
   active: number | null;
   form?: ChartForm;
+  /** What each point has to say, shown on the axis. */
+  marked?: readonly (readonly DayMark[])[];
 }
 
 /** The SVG of a chart, without measuring or events, so that it also renders on the server. */
-export function SeriesPlot({ geometry, series, width, height, active, form = 'bars' }: SeriesPlotProps) {
+export function SeriesPlot({ geometry, series, width, height, active, form = 'bars', marked = [] }: SeriesPlotProps) {
   const { left, right, top, bottom, slotWidth } = geometry;
   const hatch = useId();
   const slot = active === null ? undefined : geometry.slots[active];
@@ -66,6 +69,11 @@ export function SeriesPlot({ geometry, series, width, height, active, form = 'ba
           </text>
         </g>
       ))}
+      {geometry.slots.map(({ key, x }, index) => {
+        const [first] = marked[index] ?? [];
+        const isNoted = marked[index]?.some(({ kind }) => kind === 'note') || undefined;
+        return first && <circle key={key} className={classes.mark} data-note={isNoted} cx={x} cy={bottom + 6} r={3} />;
+      })}
       {geometry.labels.map(({ x, text }) => (
         <text key={x} className={classes.tick} x={x} y={height - 6} textAnchor="middle">
           {text}

@@ -1,6 +1,7 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ListLink } from '../list-page/list-column.ts';
+import { type ChartMarks, marksOfPoints, marksText } from './chart-marks.ts';
 import classes from './charts.module.css';
 import type { Series } from './prepare-series.ts';
 
@@ -21,9 +22,11 @@ interface SeriesTableProps {
   caption: string;
   /** Link from a row to what it consists of. */
   rowLink?: ((index: number) => ListLink | null) | undefined;
+  marks?: ChartMarks | undefined;
 }
 
-export function SeriesTable({ series, names, caption, rowLink }: SeriesTableProps) {
+export function SeriesTable({ series, names, caption, rowLink, marks }: SeriesTableProps) {
+  const marked = marksOfPoints(series.points, marks);
   return (
     <div className={classes.table} tabIndex={0} role="region" aria-label={caption}>
       <Table verticalSpacing={6}>
@@ -46,6 +49,7 @@ export function SeriesTable({ series, names, caption, rowLink }: SeriesTableProp
             <Table.Tr key={point.key}>
               <Table.Th scope="row" fw={400}>
                 <RowLabel link={rowLink?.(index)}>{point.fullLabel}</RowLabel>
+                {marked[index]?.length ? <span className={classes.said}> {marksText(marked[index])}</span> : null}
               </Table.Th>
               <Table.Td className={classes.number}>{point.valueText}</Table.Td>
               {series.hasComparison && <Table.Td className={classes.number}>{point.comparisonText}</Table.Td>}

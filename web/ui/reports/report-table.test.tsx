@@ -97,7 +97,7 @@ test('arrow keys move between points and announce them, and Enter shows one with
       linkOf={(index) => ({ to: '/dashboard/orders', search: { sales_from: `2026-10-0${index + 1}` } as never })}
     />,
   );
-  const chart = await screen.findByRole('slider', { name: /Total sales by day.*Press Enter for its orders/ });
+  const chart = await screen.findByRole('slider', { name: /Total sales by day.*Press Enter for more/ });
   chart.focus();
   await userEvent.keyboard('{Home}');
   expect(chart.getAttribute('aria-valuetext')).toBe(

@@ -47,6 +47,7 @@ export function callInputs(testTenants: TestTenants): CallInputs {
     ...shopInputs(testTenants),
     ...customerInputs(testTenants),
     ...reportInputs(testTenants),
+    ...dayNoteInputs(testTenants),
     ...reorderInputs(testTenants),
     ...pushInputs(),
   };
@@ -206,6 +207,20 @@ function shopInputs({ app, shop, owner, storeId }: TestTenants): CallInputs {
     'products.editable': () => ({ wc_id: PRODUCT.id }),
     'products.checkSku': () => ({ sku: 'KK-100' }),
     'products.createCategory': () => ({ operation_id: randomUUID(), name: 'Nuut' }),
+  };
+}
+
+function dayNoteInputs({ owner }: TestTenants): CallInputs {
+  const dayNoteOf = async (person: SignedIn) => {
+    const note = { day: '2026-11-27', text: 'Load-shedding', is_shared: false };
+    const { body } = await person.call('POST', `/api/v1/organizations/${owner.organizationId}/day-notes`, note);
+    return body.id ?? NOBODY;
+  };
+  return {
+    'dayNotes.list': () => ({}),
+    'dayNotes.create': () => ({ day: '2026-11-27', text: 'Black Friday', is_shared: false }),
+    'dayNotes.change': async (person) => ({ id: await dayNoteOf(person), text: 'New price', is_shared: true }),
+    'dayNotes.remove': async (person) => ({ id: await dayNoteOf(person) }),
   };
 }
 

@@ -22,6 +22,7 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
   const made = async (path: string, body: object) => String((await owner.call('POST', path, body)).body.id);
   const view = { screen: 'orders', name: SECRET, query: '' };
   const savedView = await made(`${organization}/saved-views`, view);
+  const dayNote = await made(`${organization}/day-notes`, { day: '2026-11-27', text: SECRET, is_shared: true });
   const invitation = await made(`${organization}/invitations`, { email: 'vreemd@example.co.za', role: 'analyst' });
   const exportId = await made(`/api/v1/stores/${storeId}/exports`, { table: 'products' });
   const { supplier, supplierOrder } = await foreignSupplierOrder(app.platform.db, storeId);
@@ -85,6 +86,8 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
     'organizations.revokeInvitation': { invitation_id: invitation },
     ...foreignReorderIds(supplier, supplierOrder),
     'savedViews.remove': { id: savedView },
+    'dayNotes.change': { id: dayNote },
+    'dayNotes.remove': { id: dayNote },
     'stores.list': { organization_id: owner.organizationId },
   };
   // These read or change one record of a shop, by its id there.
@@ -112,6 +115,7 @@ export async function storedRecords({ app, owner, storeId }: TestTenants): Promi
       (select json_agg(m order by m.id) from organization_members m where m.organization_id = ${owner.organizationId}) as members,
       (select json_agg(i order by i.id) from organization_invitations i where i.organization_id = ${owner.organizationId}) as invitations,
       (select json_agg(v order by v.id) from saved_views v where v.organization_id = ${owner.organizationId}) as views,
+      (select json_agg(n order by n.id) from day_notes n where n.organization_id = ${owner.organizationId}) as day_notes,
       (select json_agg(g order by g.id) from google_analytics_accounts g where g.organization_id = ${owner.organizationId}) as google,
       (select json_agg(a.id order by a.id) from alerts a where a.organization_id = ${owner.organizationId} and a.cleared_at is null) as alerts,
       (select json_agg(r order by r.alert_id) from alert_reads r where r.organization_id = ${owner.organizationId}) as reads,

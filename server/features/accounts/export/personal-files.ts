@@ -21,12 +21,14 @@ export interface OwnedStore {
 /** What the person saved, changed and read. */
 function filesOfUse({
   views,
+  notes,
   changes,
   activity,
   read,
-}: Record<'views' | 'changes' | 'activity' | 'read', Record<string, unknown>[]>): PersonalFile[] {
+}: Record<'views' | 'notes' | 'changes' | 'activity' | 'read', Record<string, unknown>[]>): PersonalFile[] {
   return [
     csv('saved-views.csv', ['organization', 'screen', 'name', 'query', 'created_at'], views, t('Your saved views.')),
+    csv('day-notes.csv', ['organization', 'day', 'text', 'is_shared', 'created_at'], notes, t('Your notes on days.')),
     csv(
       'changes.csv',
       ['shop', 'change', 'subject', 'state', 'created_at', 'finished_at'],
@@ -73,6 +75,9 @@ export async function readPersonalFiles(
   const views = await rows(sql`
     select o.name as organization, v.screen, v.name, v.query, v.created_at from saved_views v
     join organizations o on o.id = v.organization_id where v.user_id = ${userId}::uuid order by v.created_at`);
+  const notes = await rows(sql`
+    select o.name as organization, n.day, n.text, n.is_shared, n.created_at from day_notes n
+    join organizations o on o.id = n.organization_id where n.user_id = ${userId}::uuid order by n.day, n.created_at`);
   const changes = await rows(sql`
     select s.name as shop, p.name as change, p.subject, p.state, p.created_at, p.finished_at from shop_operations p
     join woocommerce_stores s on s.id = p.store_id where p.user_id = ${userId}::uuid order by p.created_at, p.id`);
@@ -108,7 +113,7 @@ export async function readPersonalFiles(
     ),
     json('organizations.json', organizations, t('Organizations you own, with their members and Google connections.')),
     json('stores.json', stores, t('Their connected stores, without API keys.')),
-    ...filesOfUse({ views, changes, activity, read }),
+    ...filesOfUse({ views, notes, changes, activity, read }),
     json('digests.json', digests, t('Digests you chose, without the addresses of webhooks.')),
     json(
       'notification-devices.json',

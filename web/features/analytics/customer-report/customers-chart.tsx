@@ -6,6 +6,7 @@ import { formatCountCompact } from '../../../platform/format/number.ts';
 import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
 import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
+import { useChartMarks } from '../../day-notes/day-notes.public.ts';
 import { measureTick } from '../../figures/figures.public.ts';
 import { salesOrdersLink } from '../../orders/orders.public.tsx';
 import { useReport } from '../use-report.ts';
@@ -16,6 +17,7 @@ import { t } from '#domain/language/t.ts';
 /** New customers over time, with returning ones as a line. */
 export function CustomersChart({ query }: { query: UseQueryResult<CustomerReport> }) {
   const { store, search, change } = useReport();
+  const marks = useChartMarks();
   const now = useNowAs((now) => shopLocalTime(new Date(now), store.timezone));
   const figure = CHART_FIGURES.find(({ value }) => value === search.measure) ?? CHART_FIGURES[0];
   return (
@@ -51,6 +53,7 @@ export function CustomersChart({ query }: { query: UseQueryResult<CustomerReport
             const piece = report.intervals[index];
             return piece ? salesOrdersLink({ from: parseDay(piece.start), to: parseDay(piece.end) }) : null;
           }}
+          marks={marks}
           emptyText={t('No customers on these days.')}
         />
       )}

@@ -8,6 +8,7 @@ import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { intervalOrders, prepareSalesChart } from '../../dashboard/dashboard.public.tsx';
 import type { Overview } from '../../dashboard/dashboard.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
+import { useChartMarks } from '../../day-notes/day-notes.public.ts';
 import { measureHint, measureName, measureTick } from '../../figures/figures.public.ts';
 import { useReport } from '../use-report.ts';
 import { t } from '#domain/language/t.ts';
@@ -18,6 +19,7 @@ const DEFAULT_MEASURE = 'totalSales';
 /** Any measure over time, with its comparison. */
 export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
   const { store, search, range, interval, change } = useReport();
+  const marks = useChartMarks();
   const now = useNowAs((now) => shopLocalTime(new Date(now), query.data?.timezone ?? store.timezone));
   const measure = MEASURE_NAMES.find((name) => name === search.measure) ?? DEFAULT_MEASURE;
   return (
@@ -49,6 +51,7 @@ export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
           form={(MEASURES[measure] as Measure).isRatio ? 'line' : 'bars'}
           tickText={(value) => measureTick(measure, value, overview.currency)}
           linkOf={(index) => intervalOrders(overview, measure, index)}
+          marks={marks}
           emptyText={t('No data for these days.')}
         />
       )}

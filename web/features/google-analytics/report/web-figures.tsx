@@ -11,6 +11,7 @@ import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import { MetricHint } from '../../../ui/states/metric-hint.tsx';
 import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
+import { useChartMarks } from '../../day-notes/day-notes.public.ts';
 import { ConnectButton } from '../connection/connect-panel.tsx';
 import { ExportFigures } from './export-figures.tsx';
 import { webFigures } from '../google-analytics.data.ts';
@@ -85,6 +86,7 @@ interface FiguresProps extends Omit<Props, 'connection'> {
 
 function Figures({ organizationId, range, figures, timeZone, shop, shopName, dataUpdatedAt }: FiguresProps) {
   const { connection } = figures;
+  const marks = useChartMarks();
   const now = useNowAs((now) => shopLocalTime(new Date(now), connection.time_zone ?? timeZone));
   return (
     <>
@@ -114,6 +116,7 @@ function Figures({ organizationId, range, figures, timeZone, shop, shopName, dat
         <SeriesChart
           {...prepareSessions(figures, now)}
           tickText={formatCountCompact}
+          marks={marks}
           emptyText={t('No sessions for these days.')}
         />
       </Panel>

@@ -11,6 +11,7 @@ import { rangeText } from '../../../ui/period/period-labels.ts';
 import { usePeriod } from '../../../ui/period/use-period.ts';
 import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
+import { useChartMarks } from '../../day-notes/day-notes.public.ts';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { OrderTable, salesOrdersLink } from '../../orders/orders.public.tsx';
 import { PRODUCT_MEASURES, prepareProductSeries, prepareProductTiles, PRODUCT_TILES } from './prepare-product-sales.ts';
@@ -59,6 +60,7 @@ interface PartProps {
 
 function SalesChart({ data, today, productId }: PartProps & { today: ShopDay }) {
   const store = useStore();
+  const marks = useChartMarks();
   const [measure, setMeasure] = useState<ProductMeasure>('netSales');
   const name = measureName(measure);
   return (
@@ -90,6 +92,7 @@ function SalesChart({ data, today, productId }: PartProps & { today: ShopDay }) 
           const piece = data.series[index];
           return piece ? salesOrdersLink(piece, { product_id: productId }) : null;
         }}
+        marks={marks}
         emptyText={t('No sales in this period.')}
       />
     </Panel>

@@ -1,0 +1,1 @@
+export { useChartMarks } from './use-chart-marks.ts';

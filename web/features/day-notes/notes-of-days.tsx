@@ -1,0 +1,157 @@
+import { ActionIcon, Button, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { IconCalendarStar, IconNote, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayNoted } from '#contract/forms/organization-forms.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import { addDays, daysInRange, parseDay, type ShopDay } from '#domain/time/shop-time.ts';
+import { explainError } from '../../platform/api/explain-error.ts';
+import { orpc } from '../../platform/api/client.ts';
+import { formatDayShort } from '../../platform/format/date.ts';
+import { reloading } from '../../platform/query/call-query.ts';
+import { useStore } from '../../platform/query/store-query.ts';
+import type { DayMark, NotesProps } from '../../ui/charts/chart-marks.ts';
+import { Form } from '../../ui/forms/form.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { toastError } from '../../ui/toasts/toast.ts';
+import { usePermission } from '../accounts/accounts.public.tsx';
+import { type DayNote, useDayNotes } from './day-notes.data.ts';
+import classes from './day-notes.module.css';
+import { useChartMarks } from './use-chart-marks.ts';
+import { t } from '#domain/language/t.ts';
+
+/** The holidays and notes of days. A person adds, changes and removes notes. */
+export function NotesOfDays({ days }: NotesProps) {
+  const { organization_id } = useStore();
+  const notes = useDayNotes();
+  const marks = useChartMarks().of(days);
+  const isAdmin = usePermission('manage-organization').may;
+  const [written, setWritten] = useState<DayNote | 'new' | null>(null);
+  const [removed, setRemoved] = useState<DayNote | null>(null);
+  const create = useMutation(reloading(orpc.dayNotes.create, orpc.dayNotes.list));
+  const remove = useMutation(reloading(orpc.dayNotes.remove, orpc.dayNotes.list));
+  const onError = (error: unknown) => toastError(explainError(error));
+
+  if (written !== null) return <NoteForm days={days} note={written} onDone={() => setWritten(null)} />;
+  const isLong = days.from !== days.to;
+  return (
+    <Stack gap="xs" mt="sm">
+      {marks.length > 0 && (
+        <ul className={classes.marks}>
+          {marks.map((mark) => (
+            <MarkRow
+              key={mark.key}
+              mark={mark}
+              isDated={isLong}
+              note={notes.find(({ id }) => id === mark.key)}
+              isAdmin={isAdmin}
+              onEdit={setWritten}
+              onRemove={(note) =>
+                remove.mutate(
+                  { organization_id, id: note.id },
+                  { onError, onSuccess: () => setRemoved(note.is_own ? note : null) },
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {removed && (
+        <Text size="sm" role="status" className={classes.removed}>
+          {t('Note removed.')}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              const { day, text, is_shared } = removed;
+              create.mutate({ organization_id, day, text, is_shared }, { onError, onSuccess: () => setRemoved(null) });
+            }}
+          >
+            {t('Undo')}
+          </Button>
+        </Text>
+      )}
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setWritten('new')}
+      >
+        {t('Add a note')}
+      </Button>
+    </Stack>
+  );
+}
+
+interface MarkRowProps {
+  mark: DayMark;
+  /** The days are several, so it has its day. */
+  isDated: boolean;
+  /** Undefined for a holiday. */
+  note: DayNote | undefined;
+  isAdmin: boolean;
+  onEdit: (note: DayNote) => void;
+  onRemove: (note: DayNote) => void;
+}
+
+function MarkRow({ mark, isDated, note, isAdmin, onEdit, onRemove }: MarkRowProps) {
+  const { text } = mark;
+  const Icon = note ? IconNote : IconCalendarStar;
+  return (
+    <li>
+      <Icon size={16} aria-hidden />
+      <span className={classes.text}>
+        {isDated && `${formatDayShort(mark.day)}: `}
+        {text}
+        {note?.is_shared && <span className={classes.shared}>{t('Shared')}</span>}
+      </span>
+      {note?.is_own && (
+        <ActionIcon aria-label={t('Edit note: {text}', { text })} onClick={() => onEdit(note)}>
+          <IconPencil size={16} />
+        </ActionIcon>
+      )}
+      {note && (note.is_own || isAdmin) && (
+        <ActionIcon aria-label={t('Remove note: {text}', { text })} onClick={() => onRemove(note)}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+interface NoteFormProps {
+  days: DayRange;
+  note: DayNote | 'new';
+  onDone: () => void;
+}
+
+function NoteForm({ days, note, onDone }: NoteFormProps) {
+  const { organization_id } = useStore();
+  const create = useMutation(reloading(orpc.dayNotes.create, orpc.dayNotes.list));
+  const change = useMutation(reloading(orpc.dayNotes.change, orpc.dayNotes.list));
+  const [day, setDay] = useState<ShopDay>(note === 'new' ? days.from : note.day);
+  const form = useForm({
+    rules: dayNoted,
+    values: note === 'new' ? { text: '', is_shared: false } : { text: note.text, is_shared: note.is_shared },
+    save: (noted) =>
+      note === 'new'
+        ? create.mutateAsync({ organization_id, day, ...noted })
+        : change.mutateAsync({ organization_id, id: note.id, ...noted }),
+    saved: onDone,
+  });
+  const choices = Array.from({ length: daysInRange(days.from, days.to) }, (_, index) => addDays(days.from, index));
+  return (
+    <Form form={form} submit={t('Save')} onCancel={onDone} gap="xs" needsConnection className={classes.form}>
+      {note === 'new' && choices.length > 1 && (
+        <NativeSelect
+          label={t('Day')}
+          data={choices.map((value) => ({ value, label: formatDayShort(value) }))}
+          value={day}
+          onChange={(event) => setDay(parseDay(event.currentTarget.value))}
+        />
+      )}
+      <TextInput label={t('Note')} placeholder={t('Load-shedding, new price…')} autoFocus {...form.field('text')} />
+      <Switch label={t('Share with your organization')} {...form.toggle('is_shared')} />
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { useStore } from '../../platform/query/store-query.ts';
+import type { ChartMarks } from '../../ui/charts/chart-marks.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { useDayNotes } from './day-notes.data.ts';
+import { marksOf } from './prepare-marks.ts';
+
+const Notes = lazyDialog(() => import('./notes-of-days.tsx').then((module) => module.NotesOfDays));
+
+/** Notes on days, and for a South African shop public holidays, which a person can hide on this device. */
+export function useChartMarks(): ChartMarks {
+  const notes = useDayNotes();
+  const isSouthAfrican = useStore().currency === 'ZAR';
+  const [isShown, setShown] = useLocalStorage({
+    key: 'karoo.chart-holidays',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+    serialize: String,
+    deserialize: (stored) => stored !== 'false',
+  });
+  return useMemo(
+    () => ({
+      of: (days) => marksOf(notes, days, isSouthAfrican && isShown),
+      Notes,
+      holidays: isSouthAfrican ? { isShown, toggle: () => setShown(!isShown) } : null,
+    }),
+    [notes, isSouthAfrican, isShown, setShown],
+  );
+}
