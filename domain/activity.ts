@@ -53,3 +53,25 @@ export const ACTIVITY_OUTCOMES = ['done', 'refused', 'unconfirmed'] as const;
 
 /** How long entries are kept. */
 export const ACTIVITY_YEARS = 2;
+
+/** Groups of changed fields, by which the activity log is filtered. */
+export const ACTIVITY_FIELD_GROUPS = ['price', 'stock', 'status'] as const;
+export type ActivityFieldGroup = (typeof ACTIVITY_FIELD_GROUPS)[number];
+
+export const ACTIVITY_FIELDS: Readonly<Record<ActivityFieldGroup, readonly string[]>> = {
+  price: ['regular_price', 'sale_price', 'date_on_sale_from', 'date_on_sale_to'],
+  stock: ['stock_quantity', 'stock_status', 'manage_stock', 'backorders', 'low_stock_amount'],
+  status: ['status'],
+};
+
+/** The record of a change of many products. */
+export function bulkRecord(id: string): string {
+  return `bulk/${id}`;
+}
+
+const BULK = /^bulk\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** The id of a change of many products, or null for any other record. */
+export function bulkIdOf(record: string): string | null {
+  return BULK.exec(record)?.[1] ?? null;
+}

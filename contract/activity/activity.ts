@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ACTIVITY_KINDS, ACTIVITY_OUTCOMES, ACTIVITY_SOURCES, ACTIVITY_SUBJECTS } from '#domain/activity.ts';
+import {
+  ACTIVITY_FIELD_GROUPS,
+  ACTIVITY_KINDS,
+  ACTIVITY_OUTCOMES,
+  ACTIVITY_SOURCES,
+  ACTIVITY_SUBJECTS,
+} from '#domain/activity.ts';
 import { t } from '#domain/language/t.ts';
 import { ORGANIZATION, organizationCall, routes } from '../base.ts';
 import { instant, pageOf, paging, shopDay, uuid } from '../shapes.ts';
@@ -33,7 +39,7 @@ export const activityEntry = z.object({
   person: z.object({ id: uuid, name: z.string() }).nullable(),
   source: z.enum(ACTIVITY_SOURCES),
   kind: z.enum(ACTIVITY_KINDS),
-  /** The record in the shop: "orders/140", "products/479". */
+  /** The record in the shop: "orders/140", "products/479"; "bulk/<id>" of a change of many products. */
   record: z.string().nullable(),
   /** The order's number, the product's or the store's name. */
   title: z.string().nullable(),
@@ -52,12 +58,15 @@ export const activityFilter = {
   store_id: uuid.optional(),
   /** The id of the person who made the change. */
   person: uuid.optional(),
+  /** A record in the shop, or "bulk/<id>": then each product of that change. */
   record: z
     .string()
     .regex(/^[a-z]{3,20}\/[0-9a-z-]{1,40}$/, { error: () => t('Give a record as orders/140 or products/479.') })
     .optional(),
   subject: z.enum(ACTIVITY_SUBJECTS).optional(),
   source: z.enum(ACTIVITY_SOURCES).optional(),
+  /** What was changed: prices, stock or statuses. */
+  field: z.enum(ACTIVITY_FIELD_GROUPS).optional(),
   after: shopDay.optional(),
   before: shopDay.optional(),
 };

@@ -94,6 +94,34 @@ test('what somebody changed since the preview is a conflict, named, and the othe
   expect([priceOf(ID), priceOf(FIRST)]).toEqual(['111.00', '30.00']);
 });
 
+test('the activity log has one entry of the change and one of its undo, with each product on demand', async () => {
+  await add(FIRST);
+  const log = async (query: string) =>
+    (await all.owner.call('GET', `/api/v1/organizations/${all.owner.organizationId}/activity?${query}`)).body.items;
+  const body = request([ID, FIRST], { price: { add: '5' } }, { dry_run: true });
+  await post(body);
+  const before = await log('per_page=100');
+  await post({ ...body, dry_run: false });
+  await undo(body.operation_id);
+  const entries = (await log('per_page=100')).slice(0, -before.length || undefined);
+  expect(entries.map(({ kind, changes }: { kind: string; changes: unknown }) => [kind, changes])).toEqual([
+    ['product.undo', [{ field: 'bulk_changed', before: null, after: 2 }]],
+    ['product.bulk', [{ field: 'bulk_changed', before: null, after: 2 }]],
+  ]);
+  const [, change] = entries;
+  expect(change.record).toBe(`bulk/${body.operation_id}`);
+  const parts = await log(`record=${change.record}`);
+  expect(parts.map(({ record }: { record: string }) => record).toSorted()).toEqual([
+    `products/${FIRST}`,
+    `products/${ID}`,
+  ]);
+  // Whoever looks for prices finds both, and nothing else.
+  const ids = async (query: string) => (await log(query)).map(({ id }: { id: string }) => id);
+  expect((await ids('field=price')).slice(0, 2)).toEqual(entries.map(({ id }: { id: string }) => id));
+  expect(await ids('field=stock')).not.toContain(change.id);
+  expect(await ids(`field=price&record=products/${ID}&per_page=1`)).toHaveLength(1);
+});
+
 test('when the shop fails, the same request finishes the change; a lost response applies no per cent twice', async () => {
   const body = request([ID], { price: { percent: '10' } });
   shop.refusal = { status: 503, body: '<h1>Maintenance</h1>' };

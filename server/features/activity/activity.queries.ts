@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { activityEntry, activityFilter } from '#contract/activity/activity.ts';
-import { ACTIVITY_KINDS, type ActivitySubject } from '#domain/activity.ts';
+import {
+  ACTIVITY_FIELDS,
+  ACTIVITY_KINDS,
+  type ActivityFieldGroup,
+  type ActivitySubject,
+  bulkIdOf,
+} from '#domain/activity.ts';
 import type { OrganizationScope, StoreScope } from '#domain/ids.ts';
 import { plannedOnce, type StatementTag } from '../../platform/db/prepared-statements.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -196,8 +202,25 @@ function kindsOf(subject: ActivitySubject): string[] {
   return ACTIVITY_KINDS.filter((kind) => kind.startsWith(`${subject}.`));
 }
 
+/** Parts of a change of many products are listed with the record that they changed, or with that change. */
+function ofRecord(record: string | undefined): RawBuilder<unknown> {
+  if (record === undefined) return sql`a.part_of is null`;
+  const bulkId = bulkIdOf(record);
+  return bulkId === null ? sql`a.record = ${record}` : sql`a.part_of = ${bulkId}::uuid`;
+}
+
+/** Whether an entry changed such a field, or one of its parts did. */
+function hasChanged(group: ActivityFieldGroup): RawBuilder<unknown> {
+  const names = sql`${[...ACTIVITY_FIELDS[group]]}::text[]`;
+  const changed = (alias: RawBuilder<unknown>) =>
+    sql`exists (select from jsonb_array_elements(${alias}.changes) c where c ->> 'field' = any (${names}))`;
+  return sql`(${changed(sql`a`)} or case when a.record like 'bulk/%' then exists (
+    select from activity_log part where part.organization_id = a.organization_id
+      and part.part_of = substr(a.record, 6)::uuid and ${changed(sql`part`)}) end)`;
+}
+
 function conditionOf({ organizationId }: Scope, filter: ActivityFilter): RawBuilder<unknown> {
-  const { store_id, person, record, subject, source, after, before } = filter;
+  const { store_id, person, record, subject, source, field, after, before } = filter;
   // A subquery, which PostgreSQL computes once.
   const start = (day: string, plus: number) => sql`(select shop_day_start(${day}::date + ${plus}::integer, coalesce(
     (select s.timezone from woocommerce_stores s
@@ -208,8 +231,8 @@ function conditionOf({ organizationId }: Scope, filter: ActivityFilter): RawBuil
     sql`a.organization_id = ${organizationId}::uuid`,
     store_id !== undefined && sql`a.store_id = ${store_id}::uuid`,
     person !== undefined && sql`a.user_id = ${person}::uuid`,
-    // The parts of a job are listed with the record that they changed.
-    record === undefined ? sql`a.part_of is null` : sql`a.record = ${record}`,
+    ofRecord(record),
+    field !== undefined && hasChanged(field),
     subject !== undefined && sql`a.kind = any (${kindsOf(subject)}::text[])`,
     // A literal, for the index of Karoo's own changes.
     source !== undefined && sql`a.source = ${sql.lit(source)}`,

@@ -311,3 +311,26 @@ test.each(within(2, 3))('sees who did what, %s, in %i clicks', async (size, clic
   opened();
   expect(hand.clicks).toBeLessThanOrEqual(clicks);
 });
+
+test.each(within(1, 2))('sees who changed a price, %s, in %i clicks', async (size, clicks) => {
+  const { id, name } = await simpleProduct();
+  const price = size === 'desk' ? '567.81' : '567.82';
+  await all.merchant.send('POST', `/api/v1/stores/${all.storeId}/products/bulk`, {
+    operation_id: crypto.randomUUID(),
+    products: [id],
+    change: { price: { set: price } },
+    dry_run: false,
+  });
+  const { page, hand, main, opened } = await atDashboard(size);
+  await hand.click(page.getByRole('button', { name: 'Find', exact: true }));
+  await hand.typeAtOnce(page.getByRole('combobox', { name: /^Find a screen/ }), 'price changes');
+  await page.getByRole('option', { name: 'Price changes' }).waitFor();
+  await page.keyboard.press('Enter');
+  const entry = main
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .filter({ hasText: price.replace('.', ',') });
+  await entry.filter({ hasText: 'Demo Merchant' }).first().waitFor();
+  opened();
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+});

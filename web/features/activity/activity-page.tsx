@@ -1,6 +1,6 @@
 import { Card, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ACTIVITY_SUBJECTS } from '#domain/activity.ts';
+import { ACTIVITY_FIELD_GROUPS, ACTIVITY_SUBJECTS } from '#domain/activity.ts';
 import { deviceTimeZone } from '../../platform/clock.ts';
 import { FilterBar } from '../../ui/list-page/filters/filter-bar.tsx';
 import type { ListFilter } from '../../ui/list-page/list-column.ts';
@@ -20,7 +20,7 @@ import { useStores } from '../stores/stores.public.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { activitySearch } from './activity.search.ts';
 import { t } from '#domain/language/t.ts';
-import { subjects } from './activity.names.ts';
+import { fieldGroups, subjects } from './activity.names.ts';
 import { activityLog, members } from './activity.data.ts';
 
 /** Who changed what in the selected organization. All of its state is in the address. */
@@ -135,6 +135,12 @@ function useFilters(organizationId: string): ListFilter[] {
     },
     {
       kind: 'choice',
+      key: 'field',
+      label: t('What changed'),
+      options: ACTIVITY_FIELD_GROUPS.map((value) => ({ value, label: fieldGroups[value] })),
+    },
+    {
+      kind: 'choice',
       key: 'source',
       label: t('Changed in'),
       options: [
@@ -143,6 +149,6 @@ function useFilters(organizationId: string): ListFilter[] {
       ],
     },
     { kind: 'days', key: 'after', untilKey: 'before', label: t('Date') },
-    { kind: 'link', key: 'record', label: t('One record') },
+    { kind: 'link', key: 'record', label: t('One record or change') },
   ];
 }

@@ -8,4 +8,16 @@ export const activityCommands: readonly Command[] = [
     words: t('who changed log history audit trail'),
     link: { to: '/dashboard/settings/activity' },
   },
+  {
+    id: 'activity-prices',
+    label: t('Price changes'),
+    words: t('who changed a price history'),
+    link: { to: '/dashboard/settings/activity', search: { field: 'price' } },
+  },
+  {
+    id: 'activity-stock',
+    label: t('Stock changes'),
+    words: t('who changed stock history'),
+    link: { to: '/dashboard/settings/activity', search: { field: 'stock' } },
+  },
 ];

@@ -1,6 +1,6 @@
 import { t } from '#domain/language/t.ts';
 import type { DecidedSetting } from '#domain/shop-settings.ts';
-import type { ActivityKind } from '#domain/activity.ts';
+import type { ActivityFieldGroup, ActivityKind } from '#domain/activity.ts';
 
 export const subjects = {
   order: t('Orders'),
@@ -9,6 +9,12 @@ export const subjects = {
   store: t('Stores'),
   member: t('Members'),
   organization: t('Organization'),
+};
+
+export const fieldGroups: Readonly<Record<ActivityFieldGroup, string>> = {
+  price: t('Prices'),
+  stock: t('Stock'),
+  status: t('Status'),
 };
 
 export const kinds: Readonly<Record<Exclude<ActivityKind, `order.${string}`>, string>> = {

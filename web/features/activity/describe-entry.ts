@@ -30,6 +30,7 @@ export function whoDid({ person, source }: ActivityEntry): string {
 export function subjectOf({ record, title, about, kind, store_name }: ActivityEntry): string | null {
   const [resource, id = ''] = record?.split('/') ?? [];
   if (resource === 'orders') return t('Order {number}', { number: title ?? id });
+  if (resource === 'bulk') return t('Show each product');
   if (resource === 'products') return title ?? t('Product {id}', { id });
   if (resource === 'customers' && /^\d+$/.test(id)) return t('Customer {id}', { id });
   return title ?? about ?? (kind.startsWith('store.') ? store_name : null);
@@ -38,6 +39,7 @@ export function subjectOf({ record, title, about, kind, store_name }: ActivityEn
 /** The screen of the record; null without one, or once it is deleted. */
 export function linkOf({ record, kind }: ActivityEntry): Pick<LinkProps, 'to' | 'params' | 'search'> | null {
   const [resource, id = ''] = record?.split('/') ?? [];
+  if (resource === 'bulk') return { to: '/dashboard/settings/activity', search: { record: record ?? undefined } };
   if (resource === 'orders') return { to: '/dashboard/orders/$orderId', params: { orderId: id } };
   // Guests are named by a hash, which no screen shows.
   if (resource === 'customers' && /^\d+$/.test(id)) return { to: '/dashboard/customers', search: { open: `c:${id}` } };

@@ -4,6 +4,7 @@ import type { ProductNotifications } from '../../notifications/notifications.pub
 import { batchProducts } from '../writes/batch-products.ts';
 import type { ProductChangeRequest } from '../writes/changed-fields.ts';
 import { pathOf } from '../editor/shop-product.ts';
+import { bulkEntry, type BulkKind, countsOf } from './bulk-entry.ts';
 import { addedVariation, createdOf, createPlanned, type PlannedCreation } from './create-planned.ts';
 import { isFinal, type Refusal, refusalOf, type Results, type Run } from './bulk-results.ts';
 import { operationIdOf } from '../writes/idempotency-key.ts';
@@ -33,6 +34,7 @@ export interface PlannedChange {
 export interface BulkRequest {
   readonly operation_id: string;
   readonly dry_run: boolean;
+  readonly kind: BulkKind;
   /** The request's identity, regardless of whether it is a preview. */
   readonly request: object;
   plan(): Promise<PlannedChange>;
@@ -59,6 +61,8 @@ export async function runBulk(
   run: Run,
   now: () => Date,
 ): Promise<BulkResult> {
+  /** What was written of a change of several products. */
+  let written: BulkResult | null = null;
   try {
     return await run<BulkResult, BulkPlan>({
       id: bulk.operation_id,
@@ -70,21 +74,29 @@ export async function runBulk(
         await attempt.sending(plan);
         if (bulk.dry_run) throw new Unfinished(resultOf(bulk, plan, NOTHING_DONE));
         const alive = () => attempt.sending(plan);
+        const isMany = sizeOf(plan) > 1;
+        const runPart: Run = (operation) => run(isMany ? { ...operation, partOf: bulk.operation_id } : operation);
         const result = resultOf(
           bulk,
           plan,
-          await writePlanned(storeId, bulk.operation_id, plan, notifications, run, alive),
+          await writePlanned(storeId, bulk.operation_id, plan, notifications, runPart, alive),
         );
+        if (isMany) written = result;
         if (result.unfinished) throw new Unfinished(result);
         return { answer: result };
       },
-      // Its products' operations are logged.
-      describe: () => [],
+      // Of a single product, its operation is logged.
+      describe: () => (written === null ? [] : [bulkEntry(bulk.kind, bulk.operation_id, countsOf(written))]),
     });
   } catch (error) {
     if (error instanceof Unfinished) return error.result;
     throw error;
   }
+}
+
+/** How many products a plan writes. */
+function sizeOf({ products, creations = [], trash = [] }: PlannedChange): number {
+  return products.filter(({ skipped }) => skipped === null).length + creations.length + trash.length;
 }
 
 const NOTHING_DONE: Written = { results: new Map(), created: new Map(), trashed: new Map() };

@@ -78,7 +78,7 @@ export async function importProducts(
     ...(columns && { columns }),
   };
   const plan = async () => ({ products: [...products], creations: [...creations] });
-  const result = await change({ ...operation, request, plan });
+  const result = await change({ ...operation, kind: 'import', request, plan });
   const all = [...file.problems, ...problems].toSorted((one, other) => one.row - other.row);
   return {
     result,

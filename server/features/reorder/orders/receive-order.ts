@@ -30,7 +30,7 @@ export async function receiveOrder(
   await db.asSystem(storeId, (tx) => beginReceipt(tx, store, orderId, delivery, now()));
   const additions = new Map(lines.map(({ wc_id: id, units }) => [id, units]));
   const plan = async () => ({ products: await db.asSystem(storeId, (tx) => planAdditions(tx, storeId, additions)) });
-  const bulk = { operation_id, dry_run: false, request: { order_id: orderId, lines }, plan };
+  const bulk = { operation_id, dry_run: false, kind: 'stock' as const, request: { order_id: orderId, lines }, plan };
   const result = await runBulk(storeId, bulk, notifications, (operation) => run(store, person, operation), now);
   const order = await db.asSystem(storeId, (tx) =>
     result.unfinished ? requireOrder(tx, store, orderId) : endReceipt(tx, store, orderId, operation_id, result, now()),

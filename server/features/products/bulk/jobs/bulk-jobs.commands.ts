@@ -1,6 +1,6 @@
+import { countsOf } from '../bulk-entry.ts';
 import { type Selectable, sql } from 'kysely';
 import type { JobCounts } from '#contract/products/bulk-jobs.ts';
-import type { BulkResult } from '#contract/products/product-bulk.ts';
 import type { Language } from '#domain/language/language.ts';
 import { jsonParameter } from '../../../../platform/db/json-parameter.ts';
 import type { Tables } from '../../../../platform/db/tables.ts';
@@ -27,18 +27,6 @@ export function sumOf(counts: readonly JobCounts[]): JobCounts {
     (sum, one) => Object.fromEntries(names.map((name) => [name, sum[name] + one[name]])) as JobCounts,
     NO_COUNTS,
   );
-}
-
-/** What a result, or a preview, counts. */
-export function countsOf({ changed, variations, skipped, refused, created, trashed }: BulkResult): JobCounts {
-  return {
-    changed,
-    variations,
-    skipped,
-    refused,
-    added: created.filter((one) => one.refused === null).length,
-    trashed: trashed.filter((one) => one.refused === null).length,
-  };
 }
 
 export interface NewJob {

@@ -1,3 +1,4 @@
+import { countsOf } from '../bulk-entry.ts';
 import { randomUUID } from 'node:crypto';
 import { type BulkResult, MAX_BULK_PRODUCTS, MAX_DIRECT_ITEMS } from '#contract/products/product-bulk.ts';
 import type { StoreScope } from '#domain/ids.ts';
@@ -9,7 +10,7 @@ import type { ProductNotifications } from '../../../notifications/notifications.
 import { hashOf, readOperations, type RunOperation } from '../../../operations/operations.public.ts';
 import { type BulkRequest, type PlannedChange, previewOf, runBulk } from '../run-bulk.ts';
 import { planUndo } from '../undo-bulk.ts';
-import { countsOf, endPlanning, insertItems, insertJob, type JobRow, startJob } from './bulk-jobs.commands.ts';
+import { endPlanning, insertItems, insertJob, type JobRow, startJob } from './bulk-jobs.commands.ts';
 import { jobResult, readJob } from './bulk-jobs.queries.ts';
 import { itemsOf, writesOf } from './job-items.ts';
 import { runBulkJob } from './run-bulk-job.ts';
@@ -73,6 +74,7 @@ export async function undoMany(
   const bulk = {
     operation_id: id,
     dry_run: false,
+    kind: 'undo' as const,
     request: { undo },
     plan: () => db.asSystem(storeId, (tx) => planUndo(tx, storeId, undo)),
   };

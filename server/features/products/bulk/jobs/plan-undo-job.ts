@@ -1,9 +1,10 @@
+import { countsOf } from '../bulk-entry.ts';
 import type { JobCounts } from '#contract/products/bulk-jobs.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { MadeTerm } from '../../writes/remove-terms.ts';
 import { previewOf } from '../run-bulk.ts';
 import { nothingToUndo, reversePlan } from '../undo-bulk.ts';
-import { countsOf, insertItems, sumOf } from './bulk-jobs.commands.ts';
+import { insertItems, sumOf } from './bulk-jobs.commands.ts';
 import { itemsOf, type JobItem, planOf } from './job-items.ts';
 import type { PlanJob } from './run-bulk-job.ts';
 

@@ -11,6 +11,7 @@ import { runInLanguage } from '../../../../platform/language/language.ts';
 import { withReadSignal } from '../../../../platform/outbound/request-signal.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Tx } from '../../../../platform/db/transaction.ts';
+import { bulkEntry } from '../bulk-entry.ts';
 import { logShopWrite } from '../../../activity/activity.public.ts';
 import type { ProductNotifications } from '../../../notifications/notifications.public.ts';
 import type { RunOperation } from '../../../operations/operations.public.ts';
@@ -241,21 +242,10 @@ async function end(
   if (ended !== undefined && ended.done > 0 && notifications) await emailAboutJob(db, storeId, ended, notifications);
 }
 
-const KINDS = {
-  prices: 'product.bulk',
-  stock: 'product.bulk',
-  import: 'product.import',
-  undo: 'product.undo',
-} as const;
-
 /** The job's one entry in the activity log, up to date. */
 async function logJob(tx: Tx, { storeId, organizationId }: StoreScope, job: JobRow, at: Date): Promise<void> {
-  const { changed, added, trashed, refused } = { ...NO_COUNTS, ...(job.written as Partial<JobCounts>) };
-  const counts = { bulk_changed: changed, bulk_added: added, bulk_trashed: trashed, bulk_refused: refused };
-  const changes = Object.entries(counts).flatMap(([field, after]) =>
-    after === 0 ? [] : [{ field, before: null, after }],
-  );
+  const written = { ...NO_COUNTS, ...(job.written as Partial<JobCounts>) };
   const write = { organizationId, storeId, userId: job.user_id, operationId: job.id, at } as const;
-  const entry = { kind: KINDS[job.kind], record: null, changes };
+  const entry = bulkEntry(job.kind, job.id, written);
   await logShopWrite(tx, { ...write, outcome: 'done', error: null }, [entry]);
 }
