@@ -8,7 +8,6 @@ import { LinkAnchor } from '../../ui/links/links.tsx';
 import { useChartMarks } from '../day-notes/day-notes.public.ts';
 import { measureName, measureTick } from '../figures/figures.public.ts';
 import type { Overview } from './dashboard.data.ts';
-import classes from './dashboard.module.css';
 import type { DashboardMeasure } from './prepare-dashboard.ts';
 import { intervalOrders } from './interval-orders.ts';
 import { prepareSalesChart } from './prepare-sales-chart.ts';
@@ -47,7 +46,7 @@ export function MeasureOverTime({ query, measure, now }: Props) {
         </LinkAnchor>
       }
     >
-      <div data-waiting={query.isPlaceholderData || undefined} className={classes.chart}>
+      <div data-waiting={query.isPlaceholderData || undefined} aria-busy={query.isPlaceholderData}>
         <SeriesChart
           {...prepareSalesChart(data, now, measure, target)}
           height={HEIGHT}

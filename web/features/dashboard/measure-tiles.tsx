@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { MeasureTile, MeasureTileSkeleton } from '../../ui/cards/measure-tile.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
@@ -5,7 +6,6 @@ import { measureName } from '../figures/figures.public.ts';
 import type { Overview } from './dashboard.data.ts';
 import { DASHBOARD_MEASURES, prepareDashboardTiles } from './prepare-dashboard.ts';
 import type { DashboardMeasure } from './prepare-dashboard.ts';
-import classes from './dashboard.module.css';
 import { t } from '#domain/language/t.ts';
 
 interface MeasureTilesProps {
@@ -23,19 +23,24 @@ export function MeasureTiles({ query, current, onChoose }: MeasureTilesProps) {
       query={query}
       failure={t('Couldn’t load figures')}
       loading={
-        <div className={classes.tiles}>
+        <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'sm', sm: 'md' }}>
           {DASHBOARD_MEASURES.map((measure) => (
             <MeasureTileSkeleton key={measure} label={measureName(measure)} />
           ))}
-        </div>
+        </SimpleGrid>
       }
     >
       {(overview) => (
-        <div className={classes.tiles} aria-busy={isWaiting} data-waiting={isWaiting || undefined}>
+        <SimpleGrid
+          cols={{ base: 2, lg: 4 }}
+          spacing={{ base: 'sm', sm: 'md' }}
+          aria-busy={isWaiting}
+          data-waiting={isWaiting || undefined}
+        >
           {prepareDashboardTiles(overview).map(({ measure, ...tile }) => (
             <MeasureTile key={measure} {...tile} isCurrent={measure === current} onChoose={() => onChoose(measure)} />
           ))}
-        </div>
+        </SimpleGrid>
       )}
     </QueryView>
   );

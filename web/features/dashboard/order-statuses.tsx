@@ -8,6 +8,8 @@ import { MetricHint } from '../../ui/states/metric-hint.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { dashboardSummary } from './dashboard.data.ts';
+import { ShareBar } from '../../ui/reports/report-row.tsx';
+import rows from '../../ui/styles/rows.module.css';
 import classes from './dashboard.module.css';
 import { prepareStatuses } from './prepare-dashboard.ts';
 import { t } from '#domain/language/t.ts';
@@ -31,15 +33,17 @@ export function OrderStatuses({ range }: { range: DayRange }) {
               {t('No orders in this period.')}
             </Text>
           ) : (
-            <ul className={classes.bars} data-waiting={query.isPlaceholderData || undefined}>
+            <ul
+              className={`${rows.plain} ${classes.bars}`}
+              aria-busy={query.isPlaceholderData}
+              data-waiting={query.isPlaceholderData || undefined}
+            >
               {prepareStatuses(statuses).map(({ status, label, orders, length }) => (
                 <li key={status}>
                   <RowLink to="/dashboard/orders" search={{ status, after: range.from, before: range.to }}>
                     <span>{label}</span>
-                    <span className={classes.count}>{formatCount(orders)}</span>
-                    <span className={classes.track} aria-hidden="true">
-                      <span style={{ width: `${length * 100}%` }} />
-                    </span>
+                    <strong className="karoo-figures">{formatCount(orders)}</strong>
+                    <ShareBar share={length} />
                   </RowLink>
                 </li>
               ))}

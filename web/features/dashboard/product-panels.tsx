@@ -14,7 +14,9 @@ import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { MetricHint } from '../../ui/states/metric-hint.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { TOP_PRODUCTS, topProducts, useTodaySummary } from './dashboard.data.ts';
-import classes from './dashboard.module.css';
+import links from '../../ui/styles/link.module.css';
+import text from '../../ui/styles/text.module.css';
+import rows from '../../ui/styles/rows.module.css';
 import { t } from '#domain/language/t.ts';
 
 /** Products in the low stock panel; its link leads to the rest. */
@@ -45,8 +47,9 @@ export function TopProducts({ range }: { range: DayRange }) {
             </Text>
           ) : (
             <ol
-              className={classes.rows}
+              className={rows.rows}
               aria-label={t('Top products')}
+              aria-busy={query.isPlaceholderData}
               data-waiting={query.isPlaceholderData || undefined}
             >
               {items.map(({ productId: id, image, name, units, netSales }) => (
@@ -57,7 +60,9 @@ export function TopProducts({ range }: { range: DayRange }) {
                   name={name || t('Product {id}', { id })}
                   detail={t('{count} sold', { count: formatQuantity(units) })}
                 >
-                  <strong className={classes.figure}>{formatMoney(netSales, currency)}</strong>
+                  <Text component="strong" fz="sm" className={text.figure}>
+                    {formatMoney(netSales, currency)}
+                  </Text>
                 </ProductRow>
               ))}
             </ol>
@@ -97,7 +102,7 @@ export function LowStock() {
               {t('No products are low on stock.')}
             </Text>
           ) : (
-            <ul className={classes.rows} aria-label={t('Low stock')}>
+            <ul className={rows.rows} aria-label={t('Low stock')}>
               {lowStock.slice(0, MAX_LOW_STOCK).map(({ wc_id, parent_id, image, name, sku, stock_quantity: stock }) => (
                 <ProductRow key={wc_id} id={parent_id ?? wc_id} image={image} name={name} detail={sku}>
                   <ToneBadge tone={stock <= 0 ? 'bad' : 'warn'}>{stockText(stock)}</ToneBadge>
@@ -119,15 +124,17 @@ interface ProductRowProps {
   children: ReactNode;
 }
 
+const NAME = `${links.name} ${links.cover} ${text.twoLines}`;
+
 function ProductRow({ id, image, name, detail, children }: ProductRowProps) {
   return (
-    <li>
+    <li className={`${rows.row} ${links.whole}`}>
       <Thumbnail src={image} size={40} />
-      <div className={classes.what}>
-        <RowLink to="/dashboard/products/$productId" params={{ productId: String(id) }} className={classes.link}>
+      <div className={rows.words}>
+        <RowLink to="/dashboard/products/$productId" params={{ productId: String(id) }} className={NAME}>
           <ShopText text={name} />
         </RowLink>
-        {detail && <span className={classes.more}>{detail}</span>}
+        {detail && <span className={text.below}>{detail}</span>}
       </div>
       {children}
     </li>

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Button, Divider, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { formatDateTime } from '../../platform/format/date.ts';
@@ -15,7 +15,7 @@ import { useReport } from '../analytics/analytics.public.ts';
 import { periodText } from './prepare-tax-period.ts';
 import { financePacks } from './finance.data.ts';
 import type { FinancePack } from './finance.data.ts';
-import classes from './finance.module.css';
+import rows from '../../ui/styles/rows.module.css';
 import { t } from '#domain/language/t.ts';
 
 /** Requests the accountant pack of the range, and lists packs. The server creates them and stores them for a week. */
@@ -55,13 +55,16 @@ export function PackPanel() {
           ))}
         </Group>
       </Stack>
-      <QueryView query={query} failure={t('Failed to load packs')} loading={<RowSkeletons rows={1} height={64} />}>
+      <QueryView query={query} failure={t('Failed to load packs')} loading={<RowSkeletons rows={1} height={60} />}>
         {({ items }) => (
-          <ul className={classes.packs} aria-live="polite">
-            {items.map((pack) => (
-              <PackRow key={pack.id} pack={pack} timeZone={store.timezone} />
-            ))}
-          </ul>
+          <>
+            {items.length > 0 && <Divider />}
+            <ul className={rows.rows} aria-live="polite">
+              {items.map((pack) => (
+                <PackRow key={pack.id} pack={pack} timeZone={store.timezone} />
+              ))}
+            </ul>
+          </>
         )}
       </QueryView>
     </Panel>
@@ -71,9 +74,9 @@ export function PackPanel() {
 function PackRow({ pack, timeZone }: { pack: FinancePack; timeZone: string }) {
   const { status, kind, url } = pack;
   return (
-    <li className={classes.pack}>
+    <li className={rows.row}>
       {status === 'preparing' && <Loader size="sm" aria-hidden />}
-      <div className={classes.packText}>
+      <div className={rows.words}>
         <Text size="sm" fw={500}>
           {periodText(pack)}, {kind === 'pdf' ? t('PDF') : t('CSV files')}
         </Text>

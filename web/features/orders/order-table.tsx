@@ -1,10 +1,14 @@
+import { Stack } from '@mantine/core';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { RowLink } from '../../ui/links/row-link.tsx';
 import { OrderStatus } from './status/order-status.tsx';
 import { customerName } from './order-labels.ts';
 import type { OrderListItem } from './orders.data.ts';
-import classes from './order-table.module.css';
+import record from '../../ui/list-page/rows/list-record.module.css';
+import links from '../../ui/styles/link.module.css';
+import text from '../../ui/styles/text.module.css';
+import rows from '../../ui/styles/rows.module.css';
 import { t } from '#domain/language/t.ts';
 
 interface OrderTableProps {
@@ -17,29 +21,32 @@ interface OrderTableProps {
   isFresh?: (order: OrderListItem) => boolean;
 }
 
+const ROW = `${rows.row} ${links.whole} ${record.record}`;
+const NAME = `${links.name} ${links.cover} ${text.twoLines}`;
+
 /** A short list of orders. Each row links to its order. */
 export function OrderTable({ orders, timeZone, label, withCustomer = true, isFresh }: OrderTableProps) {
   return (
-    <ul className={classes.rows} aria-label={label}>
+    <ul className={rows.rows} aria-label={label}>
       {orders.map((order) => (
-        <li key={order.wc_id} data-fresh={isFresh?.(order) || undefined}>
-          <div className={classes.what}>
-            <RowLink to="/dashboard/orders/$orderId" params={{ orderId: String(order.wc_id) }} className={classes.link}>
+        <li key={order.wc_id} className={ROW} data-fresh={isFresh?.(order) || undefined}>
+          <div className={rows.words}>
+            <RowLink to="/dashboard/orders/$orderId" params={{ orderId: String(order.wc_id) }} className={NAME}>
               {withCustomer ? (
                 <span dir="auto">{customerName(order)}</span>
               ) : (
                 t('Order #{number}', { number: order.number })
               )}
             </RowLink>
-            <span className={classes.more}>
+            <span className={text.below}>
               {withCustomer && `#${order.number} · `}
               {formatDateTime(order.date_created, timeZone)}
             </span>
           </div>
-          <div className={classes.figure}>
+          <Stack gap={2} align="flex-end" fz="sm" fw={600} className={text.figure}>
             {formatMoneyExact(order.total, order.currency)}
             <OrderStatus order={order} />
-          </div>
+          </Stack>
         </li>
       ))}
     </ul>

@@ -16,7 +16,7 @@ import { measureName } from '../../figures/figures.public.ts';
 import { moneyShare, shareText } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import type { CustomerSegments } from '../analytics.data.ts';
-import classes from './customer-report.module.css';
+import text from '../../../ui/styles/text.module.css';
 import { t } from '#domain/language/t.ts';
 
 type Row = CustomerSegments['segments'][number];
@@ -70,10 +70,10 @@ function columnsOf(groups: CustomerSegments, narrow: boolean): ReportColumn<Row>
       label: t('Group'),
       card: 'title',
       cell: ({ group }) => (
-        <span className={classes.group}>
+        <strong>
           {CUSTOMER_GROUP_LABELS[group].label}
-          {!narrow && <span className={classes.who}>{CUSTOMER_GROUP_LABELS[group].who}</span>}
-        </span>
+          {!narrow && <span className={text.below}>{CUSTOMER_GROUP_LABELS[group].who}</span>}
+        </strong>
       ),
     },
     {

@@ -13,6 +13,8 @@ import { salesOrdersLink, refundedOrdersLink } from '../../orders/orders.public.
 import { CHANGE_HINT, shareText } from '../report-table-parts.tsx';
 import type { ProductView } from './product-report-query.ts';
 import type { ProductReport, ProductRow, VariationRow } from '../analytics.data.ts';
+import links from '../../../ui/styles/link.module.css';
+import text from '../../../ui/styles/text.module.css';
 import classes from './product-report.module.css';
 import type { ReportRow } from './report-rows.ts';
 import { t } from '#domain/language/t.ts';
@@ -168,10 +170,10 @@ function nameOf(row: ReportRow, narrow: boolean) {
   const sku = isProduct ? row.product.sku : row.variation.sku;
   return (
     <span className={isProduct ? undefined : classes.variation}>
-      <span className={narrow ? undefined : classes.name}>
+      <span className={narrow ? undefined : text.twoLines}>
         {isProduct ? row.product.name : variationName(row.variation)}
       </span>
-      {sku !== '' && !narrow && <span className={classes.sku}>{sku}</span>}
+      {sku !== '' && !narrow && <span className={text.below}>{sku}</span>}
     </span>
   );
 }
@@ -202,7 +204,7 @@ function variationsColumn({ opened, toggle, narrow }: ColumnOptions): Column {
         <Button
           variant="subtle"
           size="compact-sm"
-          className={classes.toggle}
+          className={links.above}
           aria-expanded={isOpen}
           aria-label={t(
             '{isOpen, select, true {Hide the variations of {name}} other {Show the variations of {name}}}',

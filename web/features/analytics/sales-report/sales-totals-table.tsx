@@ -1,4 +1,4 @@
-import { Group, Table } from '@mantine/core';
+import { Box, Group, Table } from '@mantine/core';
 import { MEASURE_NAMES, MEASURES } from '#domain/figures/measures.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
@@ -10,6 +10,7 @@ import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { OtherCurrencies } from '../../dashboard/dashboard.public.tsx';
 import type { Overview } from '../../dashboard/dashboard.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
+import text from '../../../ui/styles/text.module.css';
 import classes from '../analytics.module.css';
 import { useReport } from '../use-report.ts';
 import { t } from '#domain/language/t.ts';
@@ -61,15 +62,15 @@ function SumTable({ overview: { totals, previous, currency } }: { overview: Over
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">{t('Figure')}</Table.Th>
-          <Table.Th scope="col" className={classes.figure}>
+          <Table.Th scope="col" className={text.figure}>
             {t('Current period')}
           </Table.Th>
           {compared && (
             <>
-              <Table.Th scope="col" className={`${classes.figure} ${classes.wide}`}>
+              <Table.Th scope="col" className={text.figure} visibleFrom="sm">
                 {t('Previous period')}
               </Table.Th>
-              <Table.Th scope="col" className={`${classes.figure} ${classes.wide}`}>
+              <Table.Th scope="col" className={text.figure} visibleFrom="sm">
                 {t('Change')}
               </Table.Th>
             </>
@@ -80,25 +81,27 @@ function SumTable({ overview: { totals, previous, currency } }: { overview: Over
         {rows.map((row) => (
           <Table.Tr key={row.label}>
             <Table.Th scope="row" fw={500}>
-              <span className={classes.label}>
+              <Group component="span" display="inline-flex" gap={4} wrap="nowrap">
                 {row.label}
                 <MetricHint of={row.label} help={row.help}>
                   {row.hint}
                 </MetricHint>
-              </span>
+              </Group>
             </Table.Th>
-            <Table.Td className={classes.figure}>
+            <Table.Td className={text.figure}>
               {row.value}
               {compared && row.change && (
-                <span className={classes.beneath}>
+                <Box component="span" display="block" hiddenFrom="sm">
                   <ChangeIndicator change={row.change} />
-                </span>
+                </Box>
               )}
             </Table.Td>
             {compared && (
               <>
-                <Table.Td className={`${classes.figure} ${classes.wide}`}>{row.before}</Table.Td>
-                <Table.Td className={`${classes.figure} ${classes.wide}`}>
+                <Table.Td className={text.figure} visibleFrom="sm">
+                  {row.before}
+                </Table.Td>
+                <Table.Td className={text.figure} visibleFrom="sm">
                   {row.change && <ChangeIndicator change={row.change} />}
                 </Table.Td>
               </>

@@ -33,7 +33,7 @@ export function OrderActions({ order, store }: ActionsProps) {
   const { status, change } = useStatus({ order, store });
   const hasBar = useNarrow() && may;
   return (
-    <Group gap="xs" className={classes.screenOnly}>
+    <Group gap="xs" className="karoo-screen-only">
       {!hasBar && (
         <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
           {t('Print')}
@@ -63,7 +63,7 @@ export function OrderActionBar({ order, store }: ActionsProps) {
   const { status, change } = useStatus({ order, store });
   if (!may) return null;
   return (
-    <div role="group" aria-label={t('Actions')} className={classes.actionBar}>
+    <div role="group" aria-label={t('Actions')} className={`${classes.actionBar} karoo-screen-only`}>
       <CompleteButton status={status} onChange={change} />
       <RefundButton order={order} store={store} className={classes.refund} />
       <StatusMenu

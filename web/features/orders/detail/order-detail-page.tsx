@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { addNote } from '#contract/orders/order-writes.ts';
@@ -13,6 +13,7 @@ import { BackLink } from '../../../ui/links/back-link.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { PendingChanges } from '../../operations/operations.public.tsx';
+import layout from '../../../ui/styles/layout.module.css';
 import classes from './order-detail.module.css';
 import { useOrderConflict } from '../order-conflict.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -78,7 +79,9 @@ function Order({ order, updatedAt, store }: OrderProps) {
         <Group gap="sm" align="center">
           <Title order={1}>{t('Order #{number}', { number: order.number })}</Title>
           <OrderStatus order={order} />
-          <span className={classes.date}>{formatDateTime(order.date_created, store.timezone)}</span>
+          <Text size="sm" c="dimmed">
+            {formatDateTime(order.date_created, store.timezone)}
+          </Text>
           <DataAgeNote at={updatedAt} timeZone={store.timezone} />
         </Group>
         <OrderActions order={order} store={store} />
@@ -105,7 +108,7 @@ function OrderSkeleton() {
   return (
     <>
       <Skeleton height={32} width={280} />
-      <div className={classes.columns} role="status" aria-label={t('Loading...')}>
+      <div className={layout.withAside} role="status" aria-label={t('Loading...')}>
         <Stack gap="md">
           <Skeleton height={360} radius="lg" />
           <Skeleton height={200} radius="lg" />

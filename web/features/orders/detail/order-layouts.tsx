@@ -10,6 +10,7 @@ import { RefundButton } from '../refund/refund-button.tsx';
 import { OrderTracking } from '../tracking/order-tracking.tsx';
 import { useOrderPermission } from '../use-order-permission.ts';
 import { OrderActionBar } from './order-actions.tsx';
+import layout from '../../../ui/styles/layout.module.css';
 import classes from './order-detail.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines, OrderTotalsTable } from './order-lines.tsx';
@@ -31,7 +32,7 @@ export function WideOrder({ order, store, pending, onConflict }: LayoutProps) {
   const { may } = useOrderPermission(order);
   const vat = vatDisplay(store, order);
   return (
-    <div className={classes.columns}>
+    <div className={layout.withAside}>
       <Stack gap="md">
         <Panel title={t('Items')} flush>
           <OrderLines order={order} vat={vat} />

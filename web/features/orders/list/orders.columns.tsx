@@ -7,7 +7,7 @@ import type { ListColumn } from '../../../ui/list-page/list-column.ts';
 import { OrderStatus } from '../status/order-status.tsx';
 import { customerName, isNotZero, paymentName } from '../order-labels.ts';
 import type { OrderListItem } from '../orders.data.ts';
-import classes from '../orders.module.css';
+import text from '../../../ui/styles/text.module.css';
 import { t } from '#domain/language/t.ts';
 
 /** Columns of the order list. `timeZone` is the shop's. */
@@ -76,7 +76,7 @@ export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
 function OrderTime({ at, timeZone }: { at: string; timeZone: string }) {
   const today = useNowAs((now) => shopDayOf(new Date(now), timeZone));
   return (
-    <time className={classes.noWrap} dateTime={at} title={formatDateTime(at, timeZone)}>
+    <time style={{ whiteSpace: 'nowrap' }} dateTime={at} title={formatDateTime(at, timeZone)}>
       {formatWhen(at, timeZone, today)}
     </time>
   );
@@ -87,7 +87,7 @@ function OrderTotal({ order }: { order: OrderListItem }) {
     <>
       {formatMoneyExact(order.total, order.currency)}
       {isNotZero(order.refunded) && (
-        <span className={classes.refunded}>
+        <span className={text.below}>
           {t('{amount} refunded', { amount: formatMoneyExact(order.refunded, order.currency) })}
         </span>
       )}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { storeQuery } from '../../../platform/query/store-query.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
-import classes from '../order-writes.module.css';
+import text from '../../../ui/styles/text.module.css';
 import { t } from '#domain/language/t.ts';
 import { orderStatuses } from '../orders.data.ts';
 
@@ -64,7 +64,7 @@ export function StatusMenu(props: StatusMenuProps) {
             <Menu.RadioItem key={status} value={status} mih={44} closeMenuOnClick>
               {decodeEntities(name)}
               {status === 'refunded' && (
-                <span className={classes.hint}>{t('Marks as refunded; doesn’t return money')}</span>
+                <span className={text.below}>{t('Marks as refunded; doesn’t return money')}</span>
               )}
             </Menu.RadioItem>
           ))}
