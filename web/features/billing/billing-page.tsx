@@ -1,4 +1,4 @@
-import { Stack, Text, Button, Group, Textarea, TextInput, Box, Anchor } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -251,7 +251,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const state = STATES[status];
   const given = kind === 'agreement' && status === 'complete';
   return (
-    <Box component="li" className={rows.row} fz="sm">
+    <li className={rows.row}>
       <span className={rows.words}>
         {planName(plan_type)}, {KINDS[kind]}
         <span className={text.below}>{billingDate(completed_at ?? created_at)}</span>
@@ -260,7 +260,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         {kind === 'agreement' ? null : <span>{formatMoneyExact(amount, 'ZAR')} </span>}
         <ToneBadge tone={state.tone}>{given ? t('Confirmed') : state.word}</ToneBadge>
       </span>
-    </Box>
+    </li>
   );
 }
 
@@ -275,7 +275,7 @@ function DocumentList({ documents }: { documents: readonly TaxDocument[] }) {
       ) : (
         <ul className={rows.rows}>
           {documents.map((document) => (
-            <Box component="li" key={document.id} className={rows.row} fz="sm">
+            <li key={document.id} className={rows.row}>
               <IconFileTypePdf size={20} stroke={1.5} aria-hidden />
               <DocumentName document={document} />
               <span className={text.figure}>
@@ -284,7 +284,7 @@ function DocumentList({ documents }: { documents: readonly TaxDocument[] }) {
                   {t('incl. {amount} VAT', { amount: formatMoneyExact(document.vat, 'ZAR') })}
                 </span>
               </span>
-            </Box>
+            </li>
           ))}
         </ul>
       )}

@@ -60,9 +60,7 @@ export function TopProducts({ range }: { range: DayRange }) {
                   name={name || t('Product {id}', { id })}
                   detail={t('{count} sold', { count: formatQuantity(units) })}
                 >
-                  <Text component="strong" fz="sm" className={text.figure}>
-                    {formatMoney(netSales, currency)}
-                  </Text>
+                  <strong className={text.figure}>{formatMoney(netSales, currency)}</strong>
                 </ProductRow>
               ))}
             </ol>
@@ -124,7 +122,7 @@ interface ProductRowProps {
   children: ReactNode;
 }
 
-const NAME = `${links.name} ${links.cover} ${text.twoLines}`;
+const NAME = `${links.name} ${links.cover} ${text.clip}`;
 
 function ProductRow({ id, image, name, detail, children }: ProductRowProps) {
   return (

@@ -22,7 +22,7 @@ interface OrderTableProps {
 }
 
 const ROW = `${rows.row} ${links.whole} ${record.record}`;
-const NAME = `${links.name} ${links.cover} ${text.twoLines}`;
+const NAME = `${links.name} ${links.cover} ${text.clip}`;
 
 /** A short list of orders. Each row links to its order. */
 export function OrderTable({ orders, timeZone, label, withCustomer = true, isFresh }: OrderTableProps) {
@@ -43,7 +43,7 @@ export function OrderTable({ orders, timeZone, label, withCustomer = true, isFre
               {formatDateTime(order.date_created, timeZone)}
             </span>
           </div>
-          <Stack gap={2} align="flex-end" fz="sm" fw={600} className={text.figure}>
+          <Stack gap={2} align="flex-end" fw={600} className={text.figure}>
             {formatMoneyExact(order.total, order.currency)}
             <OrderStatus order={order} />
           </Stack>

@@ -41,7 +41,7 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
       wideOnly: true,
       loadingWidth: 9,
       cell: ({ sku }) => (
-        <Box component="span" display="block" maw="10rem" className={text.clip} title={sku}>
+        <Box component="span" maw="10rem" className={text.clip} title={sku}>
           {sku || '–'}
         </Box>
       ),
