@@ -24,7 +24,7 @@ export const JOB_STATES = ['planning', 'planned', 'running', 'stopping', 'stoppe
 
 export const bulkJob = z.object({
   operation_id: uuid,
-  kind: z.enum(['prices', 'stock', 'import', 'undo']),
+  kind: z.enum(['prices', 'stock', 'status', 'trash', 'import', 'undo']),
   /**
    * `planned`: a preview that waits for its start. `stopping`: it ends after the products that are being written. `stopped`: a person
    * stopped it. `failed`: it gave up, and `problem` says why. What is written stays, and can be undone.

@@ -49,9 +49,13 @@ const saleChange = z.union(
   SET_ONE,
 );
 
-/** Only for products with counted stock. A percentage is rounded to whole units. */
+/** Only for products with counted stock, unless `track` begins to count it. A percentage is rounded to whole units. */
 const stockChange = z.union(
-  [z.strictObject({ set: units }), z.strictObject({ add: units }), z.strictObject({ percent })],
+  [
+    z.strictObject({ set: units, track: z.literal(true).optional() }),
+    z.strictObject({ add: units }),
+    z.strictObject({ percent }),
+  ],
   SET_ONE,
 );
 
@@ -64,8 +68,13 @@ const bulkChange = z.union(
     z.strictObject({ price: priceChange, rounding }),
     z.strictObject({ sale_price: saleChange, rounding }),
     z.strictObject({ stock: stockChange }),
+    /** Only where stock is not counted: else it follows from the quantity. */
+    z.strictObject({ stock_status: z.enum(STOCK_STATUSES) }),
+    z.strictObject({ status: z.enum(['publish', 'draft', 'pending', 'private']) }),
+    /** Moves the products to the trash; an undo brings them back. */
+    z.strictObject({ trash: z.literal(true) }),
   ],
-  { error: () => t('Change one of price, sale price and stock, by one of set, add and percent.') },
+  { error: () => t('Change one of price, sale_price, stock, stock_status, status and trash.') },
 );
 
 export type BulkChange = z.output<typeof bulkChange>;
@@ -78,6 +87,7 @@ const bulkSearch = z.strictObject({
   status: z.enum(['publish', 'draft', 'pending', 'private', 'future']).optional(),
   stock_status: z.enum(STOCK_STATUSES).optional(),
   low_stock: z.boolean().optional(),
+  oversold: z.boolean().optional(),
   category: wcId.optional(),
   type: z.string().max(50).optional(),
 });
@@ -91,6 +101,8 @@ const SKIPPED = [
   'not_below_regular_price',
   'below_zero',
   'stock_not_tracked',
+  'stock_tracked',
+  'no_stock',
   'unchanged',
 ] as const;
 
@@ -171,7 +183,7 @@ export type BulkResult = z.output<typeof bulkResult>;
 const bulkOutcome = z.object({
   /** `stopped`: nothing works on it, since it was never sent, was only previewed, or was interrupted. */
   state: z.enum(['done', 'running', 'stopped']),
-  /** Products changed and added so far. */
+  /** Products changed or moved to the trash, and added, so far. */
   changed: z.number().int(),
   added: z.number().int(),
   /** Null until it is done; of a job, null until it has begun. */
@@ -184,12 +196,13 @@ export const shopWrite = storeCall('write-shop').errors(declare('IN_PROGRESS', '
 
 export const productBulk = {
   /**
-   * Changes a price or the stock of many products; of variable ones those of their variations. The first request with a key
+   * Changes a price, the stock or the status of many products, or moves them to the trash. Prices and stock of variable products are those
+   * of their variations. The first request with a key
    * computes the new values, and all others with it use these: a preview is what is written, and a per cent is taken once.
    * More than a hundred products and variations are written by a job.
    */
   bulk: shopWrite
-    .route(at('POST', '', 'Change the price or stock of many products, or preview it'))
+    .route(at('POST', '', 'Change the price, stock or status of many products, or preview it'))
     .input({
       operation_id: uuid,
       /** Their ids, or all that a search finds: its text, or filters. */

@@ -10,7 +10,7 @@ import { openReleasedDatabase } from './testing/released-schema.ts';
  */
 
 /** Constraints that allow more than the one they replaced, or the same in another order, or are about a new column alone. */
-const HARMLESS: readonly string[] = [];
+const HARMLESS: readonly string[] = ['bulk_jobs.bulk_jobs_kind_check'];
 
 interface Column {
   name: string;

@@ -244,3 +244,18 @@ test('prices of many products with variations are changed and given back by a jo
   const outcome = (await all.owner.call('GET', path(`/bulk/${id}`))).body;
   expect(outcome).toMatchObject({ state: 'done', changed: variations.length });
 });
+
+test('all that a filter finds goes to the trash by a job, and comes back', async () => {
+  const id = randomUUID();
+  const request = { products: { search: 'Rusks' }, change: { trash: true } };
+  expect((await bulk(id, { ...request, dry_run: true })).body).toMatchObject({ is_job: true, changed: 0 });
+  expect(await read(id)).toMatchObject({ state: 'planned', kind: 'trash', total: MANY, planned: { trashed: MANY } });
+  await bulk(id, request);
+  await reached(id, { state: 'done', written: { trashed: MANY, refused: 0 } });
+  const statuses = () => [...new Set(IDS.map((one) => shop.products.get(one)?.['status']))];
+  expect(statuses()).toEqual(['trash']);
+  const undoId = randomUUID();
+  await undo(undoId, id);
+  await reached(undoId, { state: 'done', written: { changed: MANY, refused: 0 } });
+  expect(statuses()).toEqual(['publish']);
+});

@@ -215,6 +215,58 @@ test('of a variable product its variations are changed, and given back', async (
   }
 });
 
+test('status and stock status are set, and given back', async () => {
+  await add(FIRST, { manage_stock: false, stock_status: 'instock', stock_quantity: null });
+  await add(FIRST + 1, { type: 'external' });
+  const status = request([ID, FIRST], { status: 'draft' });
+  expect((await post(status)).body).toMatchObject({ changed: 2, variations: 0, refused: 0 });
+  expect([ID, FIRST].map((id) => shop.products.get(id)?.['status'])).toEqual(['draft', 'draft']);
+  expect((await undo(status.operation_id)).body).toMatchObject({ changed: 2, refused: 0 });
+  expect([ID, FIRST].map((id) => shop.products.get(id)?.['status'])).toEqual(['publish', 'publish']);
+  const stock = request([ID, FIRST, FIRST + 1], { stock_status: 'outofstock' });
+  const { body } = await post(stock);
+  expect(body.products.map(({ skipped }: { skipped: string | null }) => skipped)).toEqual([
+    'stock_tracked',
+    null,
+    'no_stock',
+  ]);
+  expect(shop.products.get(FIRST)?.['stock_status']).toBe('outofstock');
+  await undo(stock.operation_id);
+  expect(shop.products.get(FIRST)?.['stock_status']).toBe('instock');
+});
+
+test('a quantity begins to be counted only where that is asked for', async () => {
+  await add(FIRST, { manage_stock: false, stock_quantity: null });
+  const { body } = await post(request([FIRST], { stock: { set: 4 } }));
+  expect(body.products).toMatchObject([{ skipped: 'stock_not_tracked' }]);
+  const counted = request([ID, FIRST], { stock: { set: 4, track: true } });
+  expect((await post(counted)).body).toMatchObject({ changed: 2, refused: 0 });
+  expect(shop.products.get(FIRST)).toMatchObject({ manage_stock: true, stock_quantity: 4 });
+  await undo(counted.operation_id);
+  expect(shop.products.get(FIRST)).toMatchObject({ manage_stock: false });
+  expect(shop.products.get(ID)).toMatchObject({ stock_quantity: 7 });
+});
+
+test('products go to the trash, and an undo brings them back with their status', async () => {
+  await add(FIRST, { status: 'private' });
+  await add(FIRST + 1, { status: 'trash' });
+  const trash = request([ID, FIRST, FIRST + 1, 99_999], { trash: true });
+  const preview = (await post({ ...trash, dry_run: true })).body;
+  expect(preview).toMatchObject({ trashed: [{ wc_id: ID }, { wc_id: FIRST }], skipped: 2 });
+  expect((await post(trash)).body).toMatchObject({ refused: 0, trashed: [{ refused: null }, { refused: null }] });
+  expect([ID, FIRST].map((id) => shop.products.get(id)?.['status'])).toEqual(['trash', 'trash']);
+  expect(await outcome(trash.operation_id)).toMatchObject({ state: 'done', changed: 2 });
+  expect((await undo(trash.operation_id)).body).toMatchObject({ changed: 2, refused: 0 });
+  expect([ID, FIRST].map((id) => shop.products.get(id)?.['status'])).toEqual(['publish', 'private']);
+  expect(shop.products.get(FIRST + 1)?.['status']).toBe('trash');
+});
+
+test('a filter finds what the list shows with it', async () => {
+  await add(FIRST, { manage_stock: true, stock_quantity: -2, stock_status: 'outofstock', backorders: 'no' });
+  const found = await post(request({ oversold: true }, { status: 'draft' }, { dry_run: true }));
+  expect(found.body.products).toMatchObject([{ wc_id: FIRST, skipped: null }]);
+});
+
 test('changes that make no sense are refused', async () => {
   for (const change of [
     {},
@@ -223,6 +275,10 @@ test('changes that make no sense are refused', async () => {
     { price: { set: '5' }, stock: { set: 1 } },
     { price: { percent: '1e3' } },
     { stock: { add: 0.5 } },
+    { stock: { add: 1, track: true } },
+    { trash: false },
+    { status: 'trash' },
+    { stock_status: 'gone' },
     { price: { set: '5' }, rounding: 'up' },
     { sale_price: { set: '5', from: '2026-11-30T00:00:00', to: '2026-11-27T00:00:00' } },
   ]) {

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { products } from '#contract/products/products.ts';
+import type { BulkChange } from '#contract/products/product-bulk.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { type CallContext, inStore, type Person } from '../../platform/access/call-context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -27,6 +28,12 @@ const BATCHES = { max: 30, windowSeconds: 60 };
 const IMPORTS = { max: 12, windowSeconds: 60 };
 /** SKU checks while typing, and products opened in the editor. */
 const READS = { max: 240, windowSeconds: 60 };
+
+function bulkKindOf(change: BulkChange) {
+  if ('trash' in change) return 'trash';
+  if ('status' in change) return 'status';
+  return 'stock' in change || 'stock_status' in change ? 'stock' : 'prices';
+}
 
 const call = implement(products).$context<CallContext>().use(inStore);
 
@@ -73,10 +80,8 @@ export function productWritesRoutes(
     bulk: call.bulk.handler(async ({ context, input: { store_id: _store, operation_id, dry_run, ...request } }) => {
       const { store, person, transact } = context;
       await limits.require(`product batches ${person.id}`, BATCHES);
-      const plan = async () => ({
-        products: await transact((tx) => planBulk(tx, store, request.products, request.change, now())),
-      });
-      const kind = 'stock' in request.change ? 'stock' : 'prices';
+      const plan = () => transact((tx) => planBulk(tx, store, request.products, request.change, now()));
+      const kind = bulkKindOf(request.change);
       return changeMany(bulkContext(store, person), { operation_id, dry_run, request, plan, kind });
     }),
 

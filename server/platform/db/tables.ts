@@ -159,7 +159,7 @@ export interface Tables {
     store_id: string;
     id: string;
     user_id: string;
-    kind: 'prices' | 'stock' | 'import' | 'undo';
+    kind: 'prices' | 'stock' | 'status' | 'trash' | 'import' | 'undo';
     request_hash: string;
     request: Json | null;
     about: Json | null;

@@ -35,16 +35,21 @@ const prices = async () => {
 const behave = (behaviour: object) => journey.shop.control('set-behaviour', behaviour);
 const bar = (on: Page) => on.getByRole('region', { name: 'Change of many products' }).first();
 
-/** Opens the dialog for the price of all products, and starts the change. */
-async function raisePrices(percent: string): Promise<void> {
-  await page.goto(`${journey.karoo.url}/dashboard/products`);
+/** Selects everything that the list finds, and chooses a change. */
+async function changeAll(what: string, query = ''): Promise<void> {
+  await page.goto(`${journey.karoo.url}/dashboard/products${query}`);
   await page
     .getByRole('checkbox', { name: /^Select / })
     .nth(1)
     .check();
   await page.getByRole('button', { name: /^Select all \d+/ }).click();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Change price…' }).click();
+  await page.getByRole('menuitem', { name: what }).click();
+}
+
+/** Opens the dialog for the price of all products, and starts the change. */
+async function raisePrices(percent: string): Promise<void> {
+  await changeAll('Change price…');
   const dialog = page.getByRole('dialog', { name: /^Price of \d+ products/ });
   await dialog.getByLabel('Change', { exact: true }).selectOption({ label: 'Increase by %' });
   await dialog.getByLabel('Percentage').fill(percent);
@@ -109,4 +114,42 @@ test('a change is stopped, and what it did is undone', async () => {
     return [...after].every(([id, price]) => Number(price) === Number(before.get(id)));
   };
   await eventually('the earlier prices', same, (isSame) => isSame, 30_000);
+}, 300_000);
+
+const drafts = async () => {
+  const products = await journey.shop.truth<ShopProduct[]>('products');
+  return products.filter(({ status }) => status === 'draft').length;
+};
+
+test('all products of a list become drafts, and are what they were after the undo', async () => {
+  const before = await drafts();
+  await changeAll('Set as draft');
+  const dialog = page.getByRole('dialog', { name: /^Make drafts of \d+ products/ });
+  await dialog.getByRole('region', { name: 'Changes' }).getByText('→').first().waitFor(PATIENT);
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /^Change \d+ products and variations/ }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await bar(page)
+    .getByText(/products changed/)
+    .waitFor(PATIENT);
+  expect(await drafts()).toBeGreaterThan(before + 100);
+  await bar(page).getByRole('button', { name: 'Undo' }).click();
+  await bar(page)
+    .getByText(/products changed back/)
+    .waitFor(PATIENT);
+  expect(await drafts()).toBe(before);
+}, 300_000);
+
+test('the stock of all products of a list is previewed on a phone', async () => {
+  ({ page } = await signedInPlain(journey.browser, journey.karoo.url));
+  await changeAll('Change stock…');
+  const dialog = page.getByRole('dialog', { name: /^Stock of \d+ products/ });
+  await dialog.getByLabel('Quantity for each').fill('7');
+  await dialog.getByRole('region', { name: 'Changes' }).getByText('→').first().waitFor(PATIENT);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  const next = dialog.getByRole('button', { name: 'Next page' });
+  const { height = 0, width = 0 } = (await next.boundingBox()) ?? {};
+  expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 }, 300_000);

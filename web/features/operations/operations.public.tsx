@@ -7,6 +7,7 @@ export { PendingBadge } from './pending-changes.tsx';
 export { QueueCard } from './queue-card.tsx';
 export { OutcomeNotices } from './outcomes/outcome-notices.tsx';
 export { followSet } from './outcomes/awaited-change.ts';
+export type { AwaitedChange } from './outcomes/awaited-change.ts';
 export { makeServerChange } from './outcomes/make-server-change.ts';
 export { QueueOwner } from './queue-owner.tsx';
 export { SignOutDialog } from './sign-out-dialog.tsx';

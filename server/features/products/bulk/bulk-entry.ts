@@ -6,6 +6,8 @@ import type { LoggedChange } from '../../activity/activity.public.ts';
 const KINDS = {
   prices: 'product.bulk',
   stock: 'product.bulk',
+  status: 'product.bulk',
+  trash: 'product.bulk',
   import: 'product.import',
   undo: 'product.undo',
 } as const;

@@ -20,7 +20,8 @@ export async function readBulkOutcome(tx: Tx, storeId: string, bulkId: string, a
   if (bulk.state === 'done') {
     const result = bulk.answer as BulkResult;
     const added = result.created.filter(({ wc_id: id }) => id !== null).length;
-    return { state: 'done', changed: result.changed, added, result };
+    const trashed = result.trashed.filter((one) => one.refused === null).length;
+    return { state: 'done', changed: result.changed + trashed, added, result };
   }
   const { products, trash = [] } = await writtenSoFar(tx, storeId, bulkId);
   const state = isStillRunning(bulk, at) ? 'running' : 'stopped';
@@ -29,7 +30,8 @@ export async function readBulkOutcome(tx: Tx, storeId: string, bulkId: string, a
 
 /** Once it has begun, its result says how far it is. */
 async function outcomeOfJob(tx: Tx, storeId: string, job: JobRow): Promise<BulkOutcome> {
-  const { changed = 0, added = 0 } = job.written as Partial<JobCounts>;
+  const { changed: written = 0, added = 0, trashed = 0 } = job.written as Partial<JobCounts>;
+  const changed = written + trashed;
   if (job.state === 'planned') return { state: 'stopped', changed, added, result: null };
   const states = { done: 'done', stopped: 'stopped', failed: 'stopped' } as const;
   const state = job.state in states ? states[job.state as keyof typeof states] : 'running';

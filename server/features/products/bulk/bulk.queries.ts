@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import { type BulkChange, type BulkSearch, MAX_FOUND_PRODUCTS } from '#contract/products/product-bulk.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import { endsBeforeStart } from '#domain/products/sale-doubts.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { readProductKeys } from '../list/product-list.queries.ts';
-import { type PlannedProduct, planProduct, skip, type StoredItem } from './plan-bulk.ts';
+import { type PlannedProduct, planProduct, skip, type StoredItem, type ValueChange } from './plan-bulk.ts';
+import type { PlannedChange } from './run-bulk.ts';
 import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 interface Row extends Omit<StoredItem, 'wc_id'> {
@@ -20,15 +22,32 @@ export async function planBulk(
   chosen: readonly number[] | BulkSearch,
   change: BulkChange,
   now: Date,
-): Promise<PlannedProduct[]> {
+): Promise<PlannedChange> {
   requireSaleDates(change);
   const ids = 'length' in chosen ? [...new Set(chosen)] : await found(tx, scope, chosen, now);
-  const planned: PlannedProduct[] = [];
+  if ('trash' in change) return planTrash(tx, scope, ids);
+  const products: PlannedProduct[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     // oxlint-disable-next-line no-await-in-loop
-    planned.push(...(await planSome(tx, scope, ids.slice(from, from + AT_ONCE), change)));
+    products.push(...(await planSome(tx, scope, ids.slice(from, from + AT_ONCE), change)));
   }
-  return planned;
+  return { products };
+}
+
+async function planTrash(tx: Tx, { storeId }: StoreScope, ids: readonly number[]): Promise<PlannedChange> {
+  const { rows } = await sql<{ wc_id: string; name: string; status: string }>`
+    select p.wc_id, p.name, p.status from woocommerce_products p
+    where p.store_id = ${storeId}::uuid and p.wc_id = any (${ids}::bigint[])`.execute(tx.query);
+  const stored = new Map(rows.map((row) => [Number(row.wc_id), { ...row, name: decodeEntities(row.name) }]));
+  const isThere = (id: number) => stored.has(id) && stored.get(id)?.status !== 'trash';
+  const skipped = ids
+    .filter((id) => !isThere(id))
+    .map((id) => ({
+      ...skip({ wc_id: id, name: stored.get(id)?.name ?? '' }, stored.has(id) ? 'in_trash' : 'not_found'),
+      variations: [],
+    }));
+  const trash = ids.filter(isThere).map((id) => ({ wc_id: id, name: stored.get(id)?.name ?? '' }));
+  return { products: skipped, trash };
 }
 
 /** Products whose records are in memory at once. */
@@ -38,7 +57,7 @@ async function planSome(
   tx: Tx,
   scope: StoreScope,
   ids: readonly number[],
-  change: BulkChange,
+  change: ValueChange,
 ): Promise<PlannedProduct[]> {
   const { rows } = await sql<Row>`
     select p.wc_id, null as product_id, p.name, p.type, p.status, p.data from woocommerce_products p
@@ -53,14 +72,16 @@ async function planSome(
   return ids.map((id) => {
     const product = products.get(id);
     if (product === undefined) return { ...skip({ wc_id: id, name: '' }, 'not_found'), variations: [] };
-    return planProduct(product, product.type === 'variable' ? (variations.get(id) ?? []) : [], change);
+    // The status of a product is its variations' too.
+    const own = product.type === 'variable' && !('status' in change) ? (variations.get(id) ?? []) : [];
+    return planProduct(product, own, change);
   });
 }
 
 function requireSaleDates(change: BulkChange): void {
   if (!('sale_price' in change)) return;
   const { from, to } = change.sale_price;
-  if (!from || !to || from < to) return;
+  if (!endsBeforeStart(from, to)) return;
   const message = inEnglish('A sale ends after it starts.');
   throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'change.sale_price.to', message }] } });
 }

@@ -47,11 +47,14 @@ export interface StoredItem {
 /** Types with a price of their own. The price of a variable product is that of its variations. */
 const PRICED = new Set(['simple', 'external', 'variation']);
 
+/** A change of values: of products in the trash there are none. */
+export type ValueChange = Exclude<BulkChange, { trash: true }>;
+
 /** The new values of a product and its variations. */
 export function planProduct(
   product: StoredItem,
   variations: readonly StoredItem[],
-  change: BulkChange,
+  change: ValueChange,
 ): PlannedProduct {
   if (product.status === 'trash') return { ...skip(product, 'in_trash'), variations: [] };
   const own = planItem(product, change);
@@ -61,8 +64,8 @@ export function planProduct(
   return { ...own, skipped: isCarried ? null : own.skipped, variations: planned };
 }
 
-function planItem(item: StoredItem, change: BulkChange): PlannedItem {
-  const now = 'stock' in change ? newStock(item.data, change.stock) : newPrices(item, change);
+function planItem(item: StoredItem, change: ValueChange): PlannedItem {
+  const now = newValues(item, change);
   if (typeof now === 'string') return skip(item, now);
   const fields = Object.keys(now) as ShopField[];
   const was = valuesOf(item.data, fields);
@@ -72,19 +75,37 @@ function planItem(item: StoredItem, change: BulkChange): PlannedItem {
   return { wc_id: item.wc_id, name: item.name, was: only(was), now: only(now), skipped: null };
 }
 
+function newValues(item: StoredItem, change: ValueChange): ShopValues | SkipReason {
+  if ('status' in change) return { status: change.status };
+  if ('stock_status' in change) return newStockStatus(item, change.stock_status);
+  return 'stock' in change ? newStock(item, change.stock) : newPrices(item, change);
+}
+
 export function skip({ wc_id, name }: Pick<StoredItem, 'wc_id' | 'name'>, skipped: SkipReason): PlannedItem {
   return { wc_id, name, was: {}, now: {}, skipped };
 }
 
+type StockStatus = Extract<BulkChange, { stock_status: unknown }>['stock_status'];
 type StockChange = Extract<BulkChange, { stock: unknown }>['stock'];
-type PriceChange = Exclude<BulkChange, { stock: unknown }>;
+type PriceChange = Extract<BulkChange, { rounding: unknown }>;
 type SaleChange = Extract<PriceChange, { sale_price: unknown }>;
 
-function newStock(data: ShopProduct, change: StockChange): ShopValues | SkipReason {
+/** Types with stock of their own. That of a variable product is its variations', unless it is counted for all of them. */
+const STOCKED = new Set(['simple', 'variation']);
+
+function newStock({ type, data }: StoredItem, change: StockChange): ShopValues | SkipReason {
   const before: unknown = data['stock_quantity'];
-  if (data['manage_stock'] !== true || !Number.isInteger(before)) return 'stock_not_tracked';
+  if (data['manage_stock'] !== true || !Number.isInteger(before)) {
+    const begins = 'track' in change && data['manage_stock'] === false && STOCKED.has(type);
+    return begins ? { manage_stock: true, stock_quantity: change.set } : 'stock_not_tracked';
+  }
   const now = movedStock(before as number, change);
   return now < 0 && now < (before as number) ? 'below_zero' : { stock_quantity: now };
+}
+
+function newStockStatus({ type, data }: StoredItem, status: StockStatus): ShopValues | SkipReason {
+  if (!STOCKED.has(type)) return 'no_stock';
+  return data['manage_stock'] === false ? { stock_status: status } : 'stock_tracked';
 }
 
 function movedStock(stock: number, change: StockChange): number {

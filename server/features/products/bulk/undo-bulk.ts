@@ -33,11 +33,11 @@ export async function reversePlan(
   tx: Tx,
   storeId: string,
   bulkId: string,
-  { products, creations = [] }: PlannedChange,
+  { products, creations = [], trash: trashed = [] }: PlannedChange,
 ): Promise<PlannedChange & Required<Pick<PlannedChange, 'trash' | 'terms'>>> {
   const planned = termsToCreate(bulkId, creations);
   const ids = [
-    ...products.map(({ wc_id: id }) => operationIdOf(bulkId, id)),
+    ...[...products, ...trashed].map(({ wc_id: id }) => operationIdOf(bulkId, id)),
     ...creations.map(({ row }) => creationIdOf(bulkId, row)),
     ...planned.map(({ operation_id: id }) => id),
   ];
@@ -65,7 +65,12 @@ export async function reversePlan(
     const answer = done.get(creationIdOf(bulkId, row))?.answer as { wc_id: number } | undefined;
     return answer === undefined ? [] : [{ wc_id: answer.wc_id, name: product.name }];
   });
-  return { products: undone, trash, terms: madeBy(planned, [...products, ...creations], done) };
+  const restored = trashed.flatMap(({ wc_id, name }): PlannedProduct[] => {
+    const { was = null } = (done.get(operationIdOf(bulkId, wc_id))?.answer ?? {}) as { was?: string | null };
+    if (was === null || was === 'trash') return [];
+    return [{ wc_id, name, was: { status: 'trash' }, now: { status: was }, skipped: null, variations: [] }];
+  });
+  return { products: [...undone, ...restored], trash, terms: madeBy(planned, [...products, ...creations], done) };
 }
 
 /** The categories and attributes that were created, rather than found in the shop, and the new values of other attributes. */

@@ -1,4 +1,5 @@
 import { isDecimal, toCents } from '#domain/money/money.ts';
+import { endsBeforeStart } from '#domain/products/sale-doubts.ts';
 import type { ImportProblem } from './read-product-csv.ts';
 import { inEnglish } from '../../../platform/language/stored-text.ts';
 
@@ -17,7 +18,7 @@ export function priceProblem(values: Prices): Problem | null {
   if (isDecimal(String(sale)) && !(isDecimal(String(regular)) && toCents(String(sale)) < toCents(String(regular)))) {
     return { column: 'Sale price', message: inEnglish('Enter less than the regular price.') };
   }
-  if (from && to && from >= to)
+  if (endsBeforeStart(from, to))
     return { column: 'Date sale price ends', message: inEnglish('A sale ends after it starts.') };
   return null;
 }

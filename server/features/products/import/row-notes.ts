@@ -1,7 +1,7 @@
 import { type ImportNote, MAX_NOTED_ROWS } from '#contract/products/product-import.ts';
-import { isDecimal, toCents } from '#domain/money/money.ts';
 import { NEW_PRODUCT_FIELDS } from '#domain/products/new-product-fields.ts';
 import { FIELD_SPECS, isPriceField } from '#domain/products/product-fields.ts';
+import { type SaleDoubt, saleDoubts } from '#domain/products/sale-doubts.ts';
 import type { ShopValues } from '../editor/product-values.ts';
 import { appliesTo } from './applies-to.ts';
 import { isPowerOfTen, POWER_OF_TEN, type ProductFinder, type StoredProduct } from './find-products.ts';
@@ -66,19 +66,18 @@ function isAsStored({ data }: StoredProduct, field: string, value: unknown): boo
   return String(Reflect.get(data, field) ?? '') === String(value);
 }
 
-/** A sale that is over, or that gives products away. */
+/** What may be a mistake in the sale that a row gives a product. */
 export function saleWarnings(row: number, values: ShopValues, now: string): RowNote[] {
-  const warn = (column: string, message: string): RowNote => ({ kind: 'warning', row, column, message });
-  const { sale_price: sale, date_on_sale_to: to } = values;
-  return [
-    ...(typeof sale === 'string' && isDecimal(sale) && toCents(sale) === 0n
-      ? [warn('Sale price', inEnglish('A sale price of 0 gives the product away. Leave the cell blank to end a sale.'))]
-      : []),
-    ...(typeof to === 'string' && to < now
-      ? [warn('Date sale price ends', inEnglish('This sale is over already.'))]
-      : []),
-  ];
+  return saleDoubts(values, now).map((doubt) => ({ kind: 'warning', row, ...SALE_WARNINGS[doubt] }));
 }
+
+const SALE_WARNINGS: Readonly<Record<SaleDoubt, Pick<RowNote, 'column' | 'message'>>> = {
+  free: {
+    column: 'Sale price',
+    message: inEnglish('A sale price of 0 gives the product away. Leave the cell blank to end a sale.'),
+  },
+  over: { column: 'Date sale price ends', message: inEnglish('This sale is over already.') },
+};
 
 /** What a spreadsheet does to SKUs that are numbers. */
 export function skuWarnings({ row, sku }: ImportRow, finder: ProductFinder): RowNote[] {

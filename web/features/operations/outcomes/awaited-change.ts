@@ -7,7 +7,7 @@ export interface AwaitedChange {
   /** The key of a change that the server makes as one, or of the first operation of a queued set. */
   id: string;
   storeId: string;
-  kind: 'import' | 'prices' | 'undo' | 'queued';
+  kind: 'import' | 'prices' | 'stock' | 'status' | 'trash' | 'undo' | 'queued';
   /** The operations of a queued set. */
   ids: string[];
 }

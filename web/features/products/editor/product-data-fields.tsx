@@ -1,7 +1,9 @@
 import { Group, Loader, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { FIELD_SPECS, type FieldSpec, kindOf } from '#domain/products/product-fields.ts';
 import { DayInput } from '../../../ui/dates/day-input.tsx';
+import { useStore } from '../../../platform/query/store-query.ts';
 import { SALE_DAYS } from '../price-rules.ts';
+import { SaleWarnings } from '../sale-warnings.tsx';
 import { TYPED_FIELDS } from './values/product-data-values.ts';
 import type { ProductDataValues, TypedField } from './values/product-data-values.ts';
 import type { EditorForm } from './values/editor-values.ts';
@@ -42,9 +44,16 @@ function FieldInput({ name, field }: { name: TypedField; field: ProductDataField
 /** Regular and sale price, and the days of the sale. */
 export function PriceFields({ field }: { field: ProductDataField }) {
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <SectionFields section="price" field={field} />
-    </SimpleGrid>
+    <Stack>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <SectionFields section="price" field={field} />
+      </SimpleGrid>
+      <SaleWarnings
+        price={String(field('sale_price').value)}
+        until={String(field('date_on_sale_to').value)}
+        timeZone={useStore().timezone}
+      />
+    </Stack>
   );
 }
 

@@ -5,7 +5,9 @@ import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { InlineEdit } from './inline-edit.tsx';
 import type { InlineEditFormProps, ShownProduct } from './inline-edit.tsx';
 import { readDecimal } from '../../../platform/format/read-decimal.ts';
+import { useStore } from '../../../platform/query/store-query.ts';
 import { priceError, salePriceError, samePrice } from '../price-rules.ts';
+import { SaleWarnings } from '../sale-warnings.tsx';
 import type { ProductStore } from '../writes/product-operations.ts';
 import { fieldLabel } from '../product-labels.ts';
 import { t } from '#domain/language/t.ts';
@@ -77,6 +79,7 @@ function PriceForm({ product, change, onClose }: InlineEditFormProps) {
           error={isTried && problems[1]}
           onChange={(event) => setSale(event.currentTarget.value)}
         />
+        <SaleWarnings price={sale} timeZone={useStore().timezone} />
         <FormButtons onClose={onClose} />
       </Stack>
     </form>

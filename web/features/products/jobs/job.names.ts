@@ -19,6 +19,10 @@ export function progressText({ kind, state, done, total, waits_until: waits }: B
       return t('Changing prices: {done} of {total} products', { done, total });
     case 'stock':
       return t('Changing stock: {done} of {total} products', { done, total });
+    case 'status':
+      return t('Changing the status: {done} of {total} products', { done, total });
+    case 'trash':
+      return t('Moving to the trash: {done} of {total} products', { done, total });
     case 'import':
       return t('Importing: {done} of {total} products', { done, total });
     case 'undo':
@@ -29,7 +33,12 @@ export function progressText({ kind, state, done, total, waits_until: waits }: B
 /** How a job ended: "430 products changed, 3 not changed". */
 export function endText({ kind, state, written, done, total, problem }: BulkJob): string {
   const { changed, added, trashed, refused } = written;
-  const counts = kind === 'undo' ? undone(changed, trashed) : imported(changed, added);
+  const counts =
+    kind === 'trash'
+      ? t('{trashed, plural, one {# product moved to the trash} other {# products moved to the trash}}', { trashed })
+      : kind === 'undo'
+        ? undone(changed, trashed)
+        : imported(changed, added);
   const text = refused > 0 ? t('{counts}, {refused} not changed', { counts, refused }) : counts;
   if (state === 'done') return text;
   const left = t('{left, plural, one {# product left} other {# products left}}', { left: total - done });

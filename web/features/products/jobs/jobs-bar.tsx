@@ -37,9 +37,10 @@ export function JobsBar({ store }: { store: JobStore }) {
     .filter((job) => isUnderWay(job) || (!job.is_undone && !closed.includes(job.operation_id)))
     .slice(0, MAX_SHOWN);
   useRefreshAtEnd(storeId, data?.items ?? []);
-  return shown.map((job) => (
+  return shown.map((job, at) => (
     <JobBar
       key={job.operation_id}
+      label={at === 0 ? t('Change of many products') : t('Change of many products, {number}', { number: at + 1 })}
       store={store}
       job={job}
       onClose={() => setClosed((before) => [job.operation_id, ...before].slice(0, MAX_CLOSED))}
@@ -59,12 +60,14 @@ function useRefreshAtEnd(storeId: string, jobs: readonly BulkJob[]): void {
 }
 
 interface JobBarProps {
+  /** Unlike those of the other bars. */
+  label: string;
   store: JobStore;
   job: BulkJob;
   onClose: () => void;
 }
 
-function JobBar({ store, job, onClose }: JobBarProps) {
+function JobBar({ label, store, job, onClose }: JobBarProps) {
   const [isOpen, setOpen] = useState(false);
   const isOnline = useOnline();
   const onError = (error: Error) => toastError(explainError(error));
@@ -73,12 +76,9 @@ function JobBar({ store, job, onClose }: JobBarProps) {
   const undo = useMutation({ ...reloading(orpc.products.undoBulk, orpc.products.jobs), onError });
   const key = { store_id: store.id, operation_id: job.operation_id };
   const isRunning = isUnderWay(job);
-  const hasWritten = job.written.changed + job.written.added > 0;
+  const hasWritten = job.written.changed + job.written.added + job.written.trashed > 0;
   return (
-    <SelectionBar
-      label={t('Change of many products')}
-      text={isRunning ? progressText(job, store.timezone) : endText(job)}
-    >
+    <SelectionBar label={label} text={isRunning ? progressText(job, store.timezone) : endText(job)}>
       {isRunning && (
         <Progress
           aria-label={t('Products updated')}

@@ -6,12 +6,14 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
 import { bulkChanges, MAX_SELECTED } from './bulk-changes.ts';
 import type { BulkChange } from './bulk-changes.ts';
+import type { PlainChange } from './bulk-all-dialog.tsx';
 import type { Matching } from './matching.ts';
 import type { ProductRow } from '../writes/product-overlay.ts';
 import type { useBulkProducts } from './use-bulk-products.ts';
 import { t } from '#domain/language/t.ts';
 
 const StockDialog = lazyDialog(() => import('./bulk-stock-dialog.tsx').then((module) => module.BulkStockDialog));
+const AllDialog = lazyDialog(() => import('./bulk-all-dialog.tsx').then((module) => module.BulkAllDialog));
 const PriceDialog = lazyDialog(() => import('./bulk-price-dialog.tsx').then((module) => module.BulkPriceDialog));
 
 interface BulkBarProps {
@@ -26,7 +28,7 @@ interface BulkBarProps {
 /** Actions for the selected products, their progress and failures. */
 export function BulkBar({ store: { id: storeId, currency }, selected, matching, bulk, onClear: clear }: BulkBarProps) {
   const { progress } = bulk;
-  const [dialog, setDialog] = useState<'price' | 'stock' | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const [isAll, setAll] = useState(false);
   const close = () => setDialog(null);
   const onClear = () => {
@@ -43,6 +45,10 @@ export function BulkBar({ store: { id: storeId, currency }, selected, matching, 
     onClear();
   };
   const change = (changes: readonly BulkChange[]) => store(bulk.change(changes));
+  const onDone = () => {
+    close();
+    onClear();
+  };
   return (
     <>
       {(selected.length > 0 || progress) && (
@@ -77,45 +83,65 @@ export function BulkBar({ store: { id: storeId, currency }, selected, matching, 
               )}
               <ChangeMenu
                 disabled={isTooMany}
-                isPriceOnly={all !== null}
-                onStatus={(status) => void change(bulkChanges(selected, { kind: 'status', status }).changed)}
+                onStatus={(status) =>
+                  all === null
+                    ? void change(bulkChanges(selected, { kind: 'status', status }).changed)
+                    : setDialog({ status })
+                }
                 onDialog={setDialog}
-                onTrash={() => void store(bulk.trash(selected))}
+                onTrash={() => (all === null ? void store(bulk.trash(selected)) : setDialog({ trash: true }))}
               />
             </>
           )}
         </SelectionBar>
       )}
-      <PriceDialog
-        opened={dialog === 'price'}
-        onClose={close}
-        storeId={storeId}
+      <BulkDialogs
+        dialog={dialog}
+        shared={{ storeId, currency, matching: all, onClose: close, onDone }}
         products={selected}
-        matching={all}
-        currency={currency}
         onChange={change}
-        onDone={() => {
-          close();
-          onClear();
-        }}
       />
-      <StockDialog opened={dialog === 'stock'} onClose={close} products={selected} onChange={change} />
       <FailuresDialog {...bulk.dialog} />
+    </>
+  );
+}
+
+/** Prices, stock, or a change of all products that needs nothing else. */
+type OpenDialog = 'price' | 'stock' | PlainChange | null;
+
+interface BulkDialogsProps {
+  dialog: OpenDialog;
+  shared: {
+    storeId: string;
+    currency: string;
+    matching: Matching | null;
+    onClose: () => void;
+    onDone: () => void;
+  };
+  products: readonly ProductRow[];
+  onChange: (changes: readonly BulkChange[]) => Promise<void>;
+}
+
+function BulkDialogs({ dialog, shared, products, onChange }: BulkDialogsProps) {
+  const plain = typeof dialog === 'object' ? dialog : null;
+  return (
+    <>
+      <PriceDialog opened={dialog === 'price'} {...shared} {...{ products, onChange }} />
+      <StockDialog opened={dialog === 'stock'} {...shared} {...{ products, onChange }} />
+      <AllDialog opened={plain !== null} {...shared} change={plain} />
     </>
   );
 }
 
 interface ChangeMenuProps {
   disabled: boolean;
-  /** Of everything that is found, only the price can be changed. */
-  isPriceOnly: boolean;
   onStatus: (status: 'publish' | 'draft') => void;
   onDialog: (dialog: 'price' | 'stock') => void;
   onTrash: () => void;
 }
 
 /** What can be changed of many products. */
-function ChangeMenu({ disabled, isPriceOnly, onStatus, onDialog, onTrash }: ChangeMenuProps) {
+function ChangeMenu({ disabled, onStatus, onDialog, onTrash }: ChangeMenuProps) {
   return (
     <Menu position="top-end" width={220} disabled={disabled}>
       <Menu.Target>
@@ -128,30 +154,22 @@ function ChangeMenu({ disabled, isPriceOnly, onStatus, onDialog, onTrash }: Chan
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {!isPriceOnly && (
-          <>
-            <Menu.Item mih={44} onClick={() => onStatus('publish')}>
-              {t('Publish')}
-            </Menu.Item>
-            <Menu.Item mih={44} onClick={() => onStatus('draft')}>
-              {t('Set as draft')}
-            </Menu.Item>
-          </>
-        )}
+        <Menu.Item mih={44} onClick={() => onStatus('publish')}>
+          {t('Publish')}
+        </Menu.Item>
+        <Menu.Item mih={44} onClick={() => onStatus('draft')}>
+          {t('Set as draft')}
+        </Menu.Item>
         <Menu.Item mih={44} onClick={() => onDialog('price')}>
           {t('Change price…')}
         </Menu.Item>
-        {!isPriceOnly && (
-          <>
-            <Menu.Item mih={44} onClick={() => onDialog('stock')}>
-              {t('Change stock…')}
-            </Menu.Item>
-            <Menu.Divider />
-            <Menu.Item mih={44} color="red" onClick={onTrash}>
-              {t('Move to trash')}
-            </Menu.Item>
-          </>
-        )}
+        <Menu.Item mih={44} onClick={() => onDialog('stock')}>
+          {t('Change stock…')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item mih={44} color="red" onClick={onTrash}>
+          {t('Move to trash')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

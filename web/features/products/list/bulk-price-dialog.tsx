@@ -6,16 +6,18 @@ import { readDecimal } from '../../../platform/format/read-decimal.ts';
 import { DayInput } from '../../../ui/dates/day-input.tsx';
 import { useOnline } from '../../../platform/connection/connection.ts';
 import { useSaving } from '../../../ui/forms/use-saving.ts';
+import { useStore } from '../../../platform/query/store-query.ts';
 import { priceError, SALE_DAYS } from '../price-rules.ts';
+import { SaleWarnings } from '../sale-warnings.tsx';
 import type { ProductListItem } from '../products.data.ts';
 import type { ProductRow } from '../writes/product-overlay.ts';
 import { bulkChanges } from './bulk-changes.ts';
 import type { BulkChange } from './bulk-changes.ts';
-import type { PriceChange, SaleDays } from './bulk-prices.ts';
+import { type PriceChange, type SaleDays, serverPriceChange } from './bulk-prices.ts';
 import type { Matching } from './matching.ts';
 import { PricePreview } from './price-preview.tsx';
-import { ServerOutcome, ServerPreview } from './server-prices.tsx';
-import { useServerPrices } from './use-server-prices.ts';
+import { OnlineNote, PRICE_TEXTS, ServerOutcome, ServerPrices } from './server-change.tsx';
+import { useServerChange } from './use-server-change.ts';
 import { fieldLabel } from '../product-labels.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -89,8 +91,7 @@ function PriceForm({
   const isPercent = how.endsWith('percent');
   const needsValue = how !== 'remove';
   const problem = needsValue ? valueError(typed, isPercent) : null;
-  const daysProblem =
-    days.from !== null && days.until !== null && days.until < days.from ? t('The sale ends before it starts.') : null;
+  const daysProblem = daysError(days);
   const change =
     problem === null && daysProblem === null ? changeOf(field, how, readDecimal(typed), rounding, days) : null;
   const hasVariations = products.some(({ type }) => type === 'variable');
@@ -99,10 +100,15 @@ function PriceForm({
   // Variations are not in the list, so the server makes the change. Offline, the products that have a price wait in the queue.
   const viaServer = (hasVariations && isOnline) || matching !== null;
   const chosen = matching?.filter ?? products.map(({ wc_id: id }) => id);
-  const server = useServerPrices(storeId, chosen, viaServer ? change : null, onDone);
+  const forServer = serverChangeOf(viaServer ? change : null);
+  const server = useServerChange(storeId, chosen, forServer, 'prices', onDone);
   const { changed, skipped } = change ? bulkChanges(products, { kind: 'price', change }) : { changed: [], skipped: [] };
   const count = viaServer ? (server.planned?.changed ?? 0) : changed.length;
-  if (server.done && !server.done.is_job) return <ServerOutcome server={server} onClose={onDone} />;
+  const choose = (next: Field) => {
+    setField(next);
+    setHow('set');
+  };
+  if (server.done && !server.done.is_job) return <ServerOutcome server={server} texts={PRICE_TEXTS} onClose={onDone} />;
   return (
     <form
       noValidate
@@ -115,13 +121,7 @@ function PriceForm({
       }}
     >
       <Stack>
-        <FieldChoice
-          field={field}
-          onChange={(next) => {
-            setField(next);
-            setHow('set');
-          }}
-        />
+        <FieldChoice field={field} onChange={choose} />
         <NativeSelect
           label={t('Change', {}, 'button')}
           value={how}
@@ -139,9 +139,11 @@ function PriceForm({
           />
         )}
         {how.includes(' ') && <RoundingChoice rounding={rounding} onChange={setRounding} />}
-        {field === 'sale_price' && needsValue && <SaleFields days={days} error={daysProblem} onChange={setDays} />}
+        {field === 'sale_price' && needsValue && (
+          <SaleFields days={days} price={how === 'set' ? typed : ''} error={daysProblem} onChange={setDays} />
+        )}
         {!isOnline && <OfflineNote hasVariations={hasVariations} isWhole={matching !== null} />}
-        {viaServer && <ServerPreview server={server} storeId={storeId} field={field} currency={currency} />}
+        {viaServer && <ServerPrices server={server} storeId={storeId} field={field} currency={currency} />}
         {change && !viaServer && (
           <Preview changed={changed} skipped={skipped.length} field={field} currency={currency} />
         )}
@@ -162,14 +164,15 @@ function PriceForm({
   );
 }
 
+const serverChangeOf = (change: PriceChange | null) => change && serverPriceChange(change);
+
 /** What needs a connection. */
 function OfflineNote({ hasVariations, isWhole }: { hasVariations: boolean; isWhole: boolean }) {
   if (!hasVariations && !isWhole) return null;
+  if (isWhole) return <OnlineNote />;
   return (
     <Text size="sm" c="dimmed">
-      {isWhole
-        ? t('You need to be online to change all products of a list.')
-        : t('Prices of variations change only while you are online.')}
+      {t('Prices of variations change only while you are online.')}
     </Text>
   );
 }
@@ -202,6 +205,10 @@ function FieldChoice({ field, onChange }: { field: Field; onChange: (field: Fiel
   );
 }
 
+function daysError({ from, until }: SaleDays): string | null {
+  return from !== null && until !== null && until < from ? t('The sale ends before it starts.') : null;
+}
+
 function valueError(typed: string, isPercent: boolean): string | null {
   if (readDecimal(typed) === '') return isPercent ? t('Enter a percentage.') : t('Enter an amount.');
   if (priceError(typed) === null) return null;
@@ -216,31 +223,36 @@ function changeOf(field: Field, how: string, value: string, rounding: Rounding, 
 
 interface SaleFieldsProps {
   days: SaleDays;
+  /** Where all get the same price. */
+  price: string;
   error: string | null;
   onChange: (days: SaleDays) => void;
 }
 
 /** The first and last day of the sale, both optional. */
-function SaleFields({ days, error, onChange }: SaleFieldsProps) {
+function SaleFields({ days, price, error, onChange }: SaleFieldsProps) {
   const { from: min, to: max } = SALE_DAYS;
   return (
-    <SimpleGrid cols={2} spacing="sm">
-      <DayInput
-        label={fieldLabel('date_on_sale_from')}
-        day={days.from ?? ''}
-        min={min}
-        max={max}
-        onChange={(from) => onChange({ ...days, from: from ?? null })}
-      />
-      <DayInput
-        label={fieldLabel('date_on_sale_to')}
-        day={days.until ?? ''}
-        min={min}
-        max={max}
-        error={error}
-        onChange={(until) => onChange({ ...days, until: until ?? null })}
-      />
-    </SimpleGrid>
+    <>
+      <SimpleGrid cols={2} spacing="sm">
+        <DayInput
+          label={fieldLabel('date_on_sale_from')}
+          day={days.from ?? ''}
+          min={min}
+          max={max}
+          onChange={(from) => onChange({ ...days, from: from ?? null })}
+        />
+        <DayInput
+          label={fieldLabel('date_on_sale_to')}
+          day={days.until ?? ''}
+          min={min}
+          max={max}
+          error={error}
+          onChange={(until) => onChange({ ...days, until: until ?? null })}
+        />
+      </SimpleGrid>
+      <SaleWarnings price={price} until={days.until ?? ''} timeZone={useStore().timezone} />
+    </>
   );
 }
 

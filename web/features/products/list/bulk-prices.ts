@@ -49,10 +49,11 @@ function moved(price: string, { how, unit, value, rounding }: Extract<PriceChang
   return fromCents(changePrice(toCents(price), unit === 'amount' ? { add: by } : { percent: by }, rounding));
 }
 
-type BulkChange = Parameters<typeof client.products.bulk>[0]['change'];
+/** A change as the call takes it. */
+export type ServerChange = Parameters<typeof client.products.bulk>[0]['change'];
 
 /** Converts a price change for the call that includes variations. */
-export function serverPriceChange(change: PriceChange): BulkChange {
+export function serverPriceChange(change: PriceChange): ServerChange {
   const rounding = 'rounding' in change ? change.rounding : 'cents';
   if (change.field === 'regular_price') {
     return { price: change.how === 'set' ? { set: change.value } : step(change), rounding };

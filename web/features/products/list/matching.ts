@@ -10,7 +10,7 @@ export interface Matching {
 
 /** What can be changed as a whole: null for the trash, and for more than the list counts. */
 export function matchingOf(
-  { search, status, stock_status, low_stock, category }: ReturnType<typeof productsSearch.parse>,
+  { search, status, stock_status, low_stock, oversold, category }: ReturnType<typeof productsSearch.parse>,
   page: ListPageData<unknown> | undefined,
 ): Matching | null {
   if (status === 'trash' || page === undefined || page.totalIsCapped) return null;
@@ -19,6 +19,7 @@ export function matchingOf(
     ...(status !== undefined && { status }),
     ...(stock_status !== undefined && { stock_status }),
     ...(low_stock !== undefined && { low_stock }),
+    ...(oversold !== undefined && { oversold }),
     ...(category !== undefined && { category }),
   };
   return { filter, count: page.total };

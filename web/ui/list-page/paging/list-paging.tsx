@@ -1,8 +1,8 @@
-import { Button, Group, Pagination, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDensity } from '../rows/use-density.ts';
 import type { ListPageData } from '../list-column.ts';
-import { PAGE_CONTROL_LABELS } from './page-control-labels.ts';
 import { lastPage, pageSummary } from './page-summary.ts';
+import { Pages } from './pages.tsx';
 import { t } from '#domain/language/t.ts';
 
 interface ListPagingProps {
@@ -25,20 +25,7 @@ export function ListPaging({ data, noun, narrow, page = data.page, onPage, withD
         {pageSummary(data, noun)}
       </Text>
       {withDensity && <DensityChoice />}
-      {pages > 1 && (
-        <Pagination
-          total={pages}
-          value={Math.min(page, pages)}
-          onChange={onPage}
-          size={narrow ? 44 : 32}
-          fz="sm"
-          siblings={narrow ? 0 : 1}
-          withPages={!narrow}
-          gap={4}
-          getControlProps={(control) => ({ 'aria-label': PAGE_CONTROL_LABELS[control] })}
-          getItemProps={(page) => ({ 'aria-label': t('Page {page}', { page }) })}
-        />
-      )}
+      <Pages total={pages} narrow={narrow} page={page} onPage={onPage} />
     </Group>
   );
 }

@@ -11,7 +11,7 @@ import type { PlanJob } from './run-bulk-job.ts';
 /** Items of the job to undo that are read at once. */
 const AT_ONCE = 200;
 
-/** Plans the undo of a job, part by part: what was written is restored, what was added goes to the trash. */
+/** Plans the undo of a job, part by part: what was written or trashed is restored, what was added goes to the trash. */
 export function planUndoJob({ db }: Pick<Platform, 'db'>): PlanJob {
   return async ({ id, undo_of: undo }, { storeId }, { signal }) => {
     if (undo === null) throw new Error('An undo without the change that it undoes.');
@@ -30,7 +30,7 @@ export function planUndoJob({ db }: Pick<Platform, 'db'>): PlanJob {
           .select(['place', 'kind', 'outcome', 'plan'])
           .where('store_id', '=', storeId)
           .where('job_id', '=', undo)
-          .where('kind', 'in', ['change', 'create'])
+          .where('kind', 'in', ['change', 'create', 'trash'])
           .where('outcome', 'in', ['planned', 'done', 'refused'])
           .where('place', '>', from)
           .orderBy('place')

@@ -1,7 +1,8 @@
-import { Accordion, Button, Group, NativeSelect, Pagination, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Accordion, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Panel } from '../../../../ui/cards/panel.tsx';
-import { PAGE_CONTROL_LABELS } from '../../../../ui/list-page/paging/page-control-labels.ts';
+import { useNarrow } from '../../../../ui/list-page/use-narrow.ts';
+import { Pages } from '../../../../ui/list-page/paging/pages.tsx';
 import { decodeEntities } from '../../../../ui/shop-text/decode-entities.ts';
 import type { EditorForm } from '../values/editor-values.ts';
 import { VariationItem } from './editor-variation.tsx';
@@ -35,6 +36,7 @@ export function VariationsSection({ form, currency, skus, refusals, view }: Vari
   const [removed, setRemoved] = useState<readonly EditorVariation[]>([]);
   const set = (next: EditorVariation[]) => form.setFieldValue('variations', next);
   const { page, pages, shown } = pageOf(variations, view.page);
+  const narrow = useNarrow();
   if (variationAttributes(attributes).length === 0 && variations.length === 0) {
     return (
       <Panel title={t('Variations')}>
@@ -81,15 +83,7 @@ export function VariationsSection({ form, currency, skus, refusals, view }: Vari
             />
           ))}
         </Accordion>
-        {pages > 1 && (
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={view.setPage}
-            aria-label={t('Variation pages')}
-            getControlProps={(control) => ({ 'aria-label': PAGE_CONTROL_LABELS[control] })}
-          />
-        )}
+        <Pages narrow={narrow} total={pages} page={page} onPage={view.setPage} label={t('Variation pages')} />
         {removed.length > 0 && (
           <Group gap="sm" role="status">
             <Text size="sm">

@@ -3,21 +3,21 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../platform/api/client.ts';
 import { useMe } from '../../accounts/accounts.public.tsx';
 import type { BulkSearch } from '#contract/products/product-bulk.ts';
-import { makeServerChange } from '../../operations/operations.public.tsx';
+import { type AwaitedChange, makeServerChange } from '../../operations/operations.public.tsx';
 import { bulkJobs } from '../jobs/jobs.data.ts';
 import { undoServerChange } from '../undo-server-change.ts';
 import { refreshProducts } from '../writes/product-cache.ts';
-import type { PriceChange } from './bulk-prices.ts';
-import { serverPriceChange } from './bulk-prices.ts';
+import type { ServerChange } from './bulk-prices.ts';
 
 /** The server accepts 30 previews a minute. */
 const TYPING_MS = 600;
 
-/** A price change of variations, or of all that a list finds, which the page does not have. The server previews and makes it as one. */
-export function useServerPrices(
+/** A change of variations, or of all that a list finds, which the page does not have. The server previews and makes it as one. */
+export function useServerChange(
   storeId: string,
   products: readonly number[] | BulkSearch,
-  change: PriceChange | null,
+  change: ServerChange | null,
+  kind: AwaitedChange['kind'],
   /** A job makes the change: the list says how far it is. */
   onJob: () => void,
 ) {
@@ -26,17 +26,17 @@ export function useServerPrices(
   const typed = change === null ? '' : JSON.stringify(change);
   const [wanted] = useDebouncedValue(typed, TYPING_MS);
   const isSettled = change !== null && wanted === typed;
-  const request = (operation_id: string, dry_run: boolean, priceChange: PriceChange) =>
+  const request = (operation_id: string, dry_run: boolean, asked: ServerChange) =>
     client.products.bulk({
       store_id: storeId,
       operation_id,
       products: 'length' in products ? [...products] : products,
-      change: serverPriceChange(priceChange),
+      change: asked,
       dry_run,
     });
   const preview = useQuery({
-    queryKey: ['price preview', storeId, products, wanted],
-    queryFn: () => request(crypto.randomUUID(), true, JSON.parse(wanted) as PriceChange),
+    queryKey: ['change preview', storeId, products, wanted],
+    queryFn: () => request(crypto.randomUUID(), true, JSON.parse(wanted) as ServerChange),
     enabled: isSettled,
     // Each preview has its own key. The change with this key writes exactly what was previewed.
     persister: undefined,
@@ -51,7 +51,7 @@ export function useServerPrices(
       const { operation_id: id } = planned;
       return makeServerChange(
         userId,
-        { id, storeId, kind: 'prices', ids: [] },
+        { id, storeId, kind, ids: [] },
         () => request(id, false, change),
         (result) => result,
       );
