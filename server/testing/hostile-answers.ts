@@ -119,19 +119,27 @@ export const HOSTILE_ANSWERS: Readonly<Record<string, HostileAnswer>> = {
   'an error with a message of 7 MB': sends(`{"code":"x","message":"${'m'.repeat(7 * MB)}","data":{"status":400}}`),
 };
 
-/** One of each kind: the others are costly to send or like these. */
-const FEW = [
+/** One of each kind, for every reader: the others are costly to send or like these. */
+const FEW: ReadonlySet<string> = new Set([
   '7 MB of empty objects',
   'a hundred thousand lines in a record',
   'a body that drips',
   'a number',
   'endless redirects',
-];
+]);
 
-/** A few responses with their names; in `npm run test:long` all. */
-export function hostileAnswers(): [name: string, HostileAnswer][] {
-  const all = Object.entries(HOSTILE_ANSWERS);
-  return process.env['KAROO_LONG_TESTS'] ? all : all.filter(([name]) => FEW.includes(name));
+/**
+ * A few responses with their names, for all readers; in `npm run test:long` also all others, for those readers that stand for the rest:
+ * readers of one client share what receives a response.
+ */
+export function hostileAnswersFor<Reader extends [name: string, ...unknown[]]>(
+  readers: readonly Reader[],
+  standFor: readonly string[],
+): [name: string, answer: HostileAnswer, readers: Reader[]][] {
+  const few = readers.filter(([name]) => standFor.includes(name));
+  return Object.entries(HOSTILE_ANSWERS)
+    .filter(([name]) => process.env['KAROO_LONG_TESTS'] || FEW.has(name))
+    .map(([name, answer]) => [name, answer, FEW.has(name) ? [...readers] : few]);
 }
 
 /** The answers that never end: a reader of them needs a time limit. */
