@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
 import { SEGMENTS } from '#domain/customers/customer-segment.ts';
+import { SUGGESTED_SEGMENT_NAMES, SUGGESTED_SEGMENTS } from '#domain/questions/suggested-segments.ts';
 import { routes, STORE, storeCall, storeReportCall } from '../base.ts';
 import { customerMerge, mergedKey } from './customer-merge.ts';
 import { customerTag } from '../forms/customer-forms.ts';
@@ -53,6 +54,10 @@ export const customers = {
       province: z.string().max(60).optional(),
       kind: z.enum(['account', 'guest']).optional(),
       tag: z.optional(customerTag),
+      suggested: z
+        .enum(SUGGESTED_SEGMENT_NAMES)
+        .optional()
+        .describe(SUGGESTED_SEGMENT_NAMES.map((name) => `${name}: ${SUGGESTED_SEGMENTS[name].name()}`).join('; ')),
       orderby: z.enum(['date', 'spend', 'orders', 'name', 'registered_date']).default('date'),
       ...leanly,
     })

@@ -70,7 +70,7 @@ const OF_DIMENSIONS = Object.fromEntries(
 
 /**
  * What orders and customers can be chosen by: the only place that says what each is. Every dimension of orders is one, with the keys of its
- * rows. `server/features/questions/condition.sql.ts` says where their values come from. Days are the shop's; amounts are in the currency of
+ * rows. `server/features/conditions/condition.sql.ts` says where their values come from. Days are the shop's; amounts are in the currency of
  * the order, and those of customers in the store's.
  */
 export const PROPERTIES = {

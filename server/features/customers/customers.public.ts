@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { customersRoutes } from './customers.routes.ts';
 
-export { bigSpend, readCustomerKeys, readCustomerPage, readCustomersByKey } from './customers.queries.ts';
+export { readCustomerKeys, readCustomerPage, readCustomersByKey } from './customers.queries.ts';
 
 /** Customers of a shop, including guests. */
 export function customersFeature(platform: Platform): Feature {

@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { customerListItem, customers } from '#contract/customers/customers.ts';
 import { customerSegment } from '#domain/customers/customer-segment.ts';
+import { SUGGESTED_SEGMENTS } from '#domain/questions/suggested-segments.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { divideMoney, toTwoDecimals } from '#domain/money/money.ts';
 import { PROVINCE_SPELLINGS, provinceOf } from '#domain/provinces.ts';
+import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { bigSpend, customerCondition } from '../conditions/conditions.public.ts';
 import { reportCache } from '../sums/sums.public.ts';
 import { plannedOnce, type StatementTag } from '../../platform/db/prepared-statements.ts';
 
@@ -56,7 +59,7 @@ export async function readCustomerPage(tx: Tx, scope: StoreScope, query: ListQue
   const found = await findBySearch(tx, scope, query.search, MAX_MATCHES + 1);
   const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
   const capped = found?.slice(0, MAX_MATCHES) ?? null;
-  const all = conditionsOf(scope, query, capped, now);
+  const all = await conditionsOf(tx, scope, query, capped, now);
   const conditions = sql.join(all, sql` and `);
   const counted = sql`select count(*) as all_matching from shop_customers b where ${conditions}`;
   // One condition: the store.
@@ -95,10 +98,11 @@ function countAll(tx: Tx, scope: StoreScope, counted: RawBuilder<unknown>): Prom
 export async function readCustomerKeys(tx: Tx, scope: StoreScope, query: ListQuery, now: Date): Promise<string[]> {
   const found = await findBySearch(tx, scope, query.search, UNLIMITED);
   const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
+  const conditions = sql.join(await conditionsOf(tx, scope, query, found, now), sql` and `);
   // One JSON value: the driver reads it many times faster than rows.
   const { rows } = await sql<{ keys: string[] }>`
     select coalesce(json_agg(k.customer_key), '[]') as keys from (
-      select b.customer_key from shop_customers b where ${sql.join(conditionsOf(scope, query, found, now), sql` and `)}
+      select b.customer_key from shop_customers b where ${conditions}
       order by ${SORTS[query.orderby]} ${direction} nulls last, b.customer_key
     ) as k`.execute(tx.query);
   return rows[0]?.keys ?? [];
@@ -110,11 +114,6 @@ export async function readCustomersByKey(tx: Tx, scope: StoreScope, keys: readon
     select ${CUSTOMER_COLUMNS} from shop_customers b ${customerJoins(scope)}
     where b.store_id = ${scope.storeId}::uuid and b.customer_key = any (${[...keys]}::text[])`.execute(tx.query);
   return rows.map((row) => customerItemOf(row, now));
-}
-
-/** The amount from which a customer is a big spender: twice the mean spend of customers with orders, or 0 without any. */
-export function bigSpend(storeId: string): RawBuilder<string> {
-  return sql<string>`(select coalesce(round(2 * avg(s.spent), 2), 0) from shop_customers s where s.store_id = ${storeId}::uuid and s.orders > 0)`;
 }
 
 const SORTS: Record<ListQuery['orderby'], RawBuilder<unknown>> = {
@@ -137,7 +136,13 @@ async function findBySearch(
   return rows[0]?.found ?? [];
 }
 
-function conditionsOf(scope: StoreScope, query: ListQuery, found: string[] | null, now: Date): RawBuilder<unknown>[] {
+async function conditionsOf(
+  tx: Tx,
+  scope: StoreScope,
+  query: ListQuery,
+  found: string[] | null,
+  now: Date,
+): Promise<RawBuilder<unknown>[]> {
   const conditions: RawBuilder<unknown>[] = [sql`b.store_id = ${scope.storeId}::uuid`];
   if (found !== null) conditions.push(sql`b.customer_key = any (${found}::text[])`);
   if (query.kind !== undefined) conditions.push(query.kind === 'account' ? sql`b.wc_id > 0` : sql`b.wc_id = 0`);
@@ -157,6 +162,12 @@ function conditionsOf(scope: StoreScope, query: ListQuery, found: string[] | nul
       where n.store_id = ${scope.storeId}::uuid and n.tags @> array[${query.tag}::text])`);
   }
   if (query.province !== undefined) conditions.push(inProvince(query.province));
+  if (query.suggested !== undefined) {
+    const { timezone } = await readShopSettings(tx, scope);
+    const asked = { storeId: scope.storeId, timezone, now };
+    conditions.push(sql`b.customer_key in (select c.customer_key from shop_customers c
+      where c.store_id = ${scope.storeId}::uuid and ${customerCondition(SUGGESTED_SEGMENTS[query.suggested].where, asked)})`);
+  }
   return conditions;
 }
 

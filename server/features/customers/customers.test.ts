@@ -51,6 +51,31 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+test.each([
+  ['bought-once', ({ orders, last }: Buyer) => orders === 1 && last >= Date.parse('2026-01-20T22:00:00Z')],
+  ['bought-twice', ({ orders, last }: Buyer) => orders >= 2 && last < Date.parse('2026-05-01T22:00:00Z')],
+] as const)('the suggested segment %s has these customers, whatever else is asked', async (suggested, fits) => {
+  const now = new Date(suggested === 'bought-once' ? '2026-04-20T10:00:00Z' : '2026-07-30T10:00:00Z');
+  const read = (query: object) =>
+    db.asUser({ userId: owner, ...scope }, (tx) =>
+      readCustomerPage(tx, scope, { ...FIRST_PAGE, store_id: scope.storeId, per_page: 100, ...query }, now),
+    );
+  const { items } = await read({});
+  const expected = items.filter(({ orders, last_order_at: last }) => fits({ orders, last: Date.parse(last ?? '') }));
+  const found = await read({ suggested });
+  expect(found.items).toEqual(expected);
+  expect(found.total).toBe(expected.length);
+  expect(items.length).toBeGreaterThan(0);
+  const guests = await read({ suggested, kind: 'guest' });
+  expect(guests.items).toEqual(expected.filter(({ guest }) => guest));
+});
+
+interface Buyer {
+  readonly orders: number;
+  /** NaN without an order. */
+  readonly last: number;
+}
+
 test('the segment in SQL is the segment in the browser, on the boundaries too', async () => {
   const days = fc
     .tuple(fc.constantFrom(0, 20, 30, 60, 90, 180, 270, 540), fc.integer({ min: -1, max: 1 }), fc.nat(400))

@@ -8,7 +8,7 @@ import { readShopSettings } from '../../platform/access/shop-settings.queries.ts
 import { readReport } from '../analytics/analytics.public.ts';
 import { readCustomersByKey } from '../customers/customers.public.ts';
 import { readOrdersByKey } from '../orders/orders.public.ts';
-import { customerCondition, orderCondition } from './condition.sql.ts';
+import { customerCondition, orderCondition } from '../conditions/conditions.public.ts';
 
 type InputOf<Call extends keyof typeof questions> = Omit<
   z.output<NonNullable<(typeof questions)[Call]['~orpc']['inputSchema']>>,

@@ -1,4 +1,5 @@
 import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
+import { SUGGESTED_SEGMENT_NAMES, SUGGESTED_SEGMENTS } from '#domain/questions/suggested-segments.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { LinkButton } from '../../ui/links/links.tsx';
@@ -106,6 +107,12 @@ function customerFilters(facets: CustomerFacets | undefined): ListFilter[] {
         { value: 'account', label: t('With account') },
         { value: 'guest', label: t('Guests') },
       ],
+    },
+    {
+      kind: 'choice',
+      key: 'suggested',
+      label: t('Suggestion'),
+      options: SUGGESTED_SEGMENT_NAMES.map((name) => ({ value: name, label: SUGGESTED_SEGMENTS[name].name() })),
     },
     // Only where there is one.
     ...((facets?.tags ?? []).length > 0

@@ -1,3 +1,4 @@
+import { SUGGESTED_SEGMENT_NAMES, SUGGESTED_SEGMENTS } from '#domain/questions/suggested-segments.ts';
 import type { Command } from '../../ui/links/command.ts';
 import { SEGMENT_LABELS } from './customer-labels.ts';
 import { t } from '#domain/language/t.ts';
@@ -11,6 +12,12 @@ export const customerCommands: readonly Command[] = [
     words: t('top spend biggest loyal vip'),
     link: { to, search: { orderby: 'spend', order: 'desc' } },
   },
+  ...SUGGESTED_SEGMENT_NAMES.filter((name) => name !== 'best').map((suggested) => ({
+    id: `customers:${suggested}`,
+    label: t('Customers: {value}', { value: SUGGESTED_SEGMENTS[suggested].name() }),
+    words: t('segment'),
+    link: { to, search: { suggested } } as const,
+  })),
   ...(['new', 'active', 'at-risk', 'lost', 'none'] as const).map((segment) => ({
     id: `customers:${segment}`,
     label: t('Customers: {value}', { value: SEGMENT_LABELS[segment] }),

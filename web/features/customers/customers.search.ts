@@ -1,4 +1,5 @@
 import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
+import { SUGGESTED_SEGMENT_NAMES } from '#domain/questions/suggested-segments.ts';
 import { listSearchFields, oneOf, searchOf, text } from '../../ui/list-page/list-search.ts';
 
 /** Search parameters of the customer list. Names match the API call; `open` is the customer in the drawer. */
@@ -10,4 +11,5 @@ export const customersSearch = searchOf({
   province: text,
   kind: oneOf(['account', 'guest']),
   tag: text,
+  suggested: oneOf(SUGGESTED_SEGMENT_NAMES),
 });

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { isOfOrders, type DimensionName, type OrderDimension } from '#domain/figures/dimensions.ts';
 import { type Comparison, type Condition, PROPERTIES, type PropertyName } from '#domain/questions/condition.ts';
 import { addDays, shopNowOf, type ShopDay } from '#domain/time/shop-time.ts';
-import { bigSpend } from '../customers/customers.public.ts';
 import { hasKey, type OrderCondition } from '../sums/sums.public.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -12,6 +11,11 @@ export interface Asked {
   readonly storeId: string;
   readonly timezone: string;
   readonly now: Date;
+}
+
+/** The amount from which a customer is a big spender: twice the mean spend of customers with orders, or 0 without any. */
+export function bigSpend(storeId: string): RawBuilder<string> {
+  return sql<string>`(select coalesce(round(2 * avg(s.spent), 2), 0) from shop_customers s where s.store_id = ${storeId}::uuid and s.orders > 0)`;
 }
 
 /** A property is one value, which operators compare, or something that a record has. */
