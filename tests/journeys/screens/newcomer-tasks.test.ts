@@ -192,6 +192,34 @@ test.each(within(4, 5))('invites an accountant, %s, in %i clicks', async (size, 
   expect(hand.clicks).toBeLessThanOrEqual(clicks);
 });
 
+test.each(within(4, 4))('exports who bought twice, but not in 90 days, %s, in %i clicks', async (size, clicks) => {
+  const { page, hand, main } = await all.atDashboard(size);
+  const name = 'Bought twice or more, but not in 90 days';
+  if (size === 'desk') {
+    await all.openScreen(size, 'Customers');
+    await hand.choose(main.getByLabel('Suggestion'), name);
+  } else {
+    await find(size, 'bought twice', `Customers: ${name}`);
+  }
+  await page.waitForURL(/suggested=bought-twice/);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    hand.click(main.getByRole('button', { name: 'Export CSV' })),
+  ]);
+  const expected = (await readShopOrders(all.shop))
+    .ordersOfBuyers()
+    .filter((days) => days.length >= 2 && days.every((day) => day <= plusDays(shopToday(), -90)))
+    .map(({ length }) => String(length));
+  const [head = '', ...lines] = readFileSync(await file.path(), 'utf8')
+    .replace('\uFEFF', '')
+    .trim()
+    .split(/\r?\n/);
+  const written = lines.map((line) => line.split(',')[head.split(',').indexOf('Orders')]);
+  expect(written.toSorted()).toEqual(expected.toSorted());
+  expect(expected.length).toBeGreaterThan(0);
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+});
+
 test.each(within(3, 4))('exports the best customers, %s, in %i clicks', async (size, clicks) => {
   const { page, hand, main } = await all.atDashboard(size);
   const best = (await readShopOrders(all.shop)).spending().slice(0, 50);

@@ -54,6 +54,8 @@ export async function readShopOrders(shop: SandboxShop) {
       ),
     /** Each buyer's first month and the months in which they ordered, in any currency. */
     buyers: () => customersOf(sales),
+    /** The days of each buyer's orders, in any currency. */
+    ordersOfBuyers: () => [...Map.groupBy(sales, buyerOf).values()].map((orders) => orders.map(dayOf)),
     /** What each buyer spent less refunds, in cents, the most first. */
     spending: () => spendingOf(own, refunds),
   };
