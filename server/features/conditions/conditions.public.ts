@@ -1,1 +1,1 @@
-export { type Asked, bigSpend, customerCondition, orderCondition } from './condition.sql.ts';
+export { bigSpend, customerCondition, orderCondition } from './condition.sql.ts';
