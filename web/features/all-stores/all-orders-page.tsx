@@ -1,4 +1,4 @@
-import { ALL_STORES } from '../../platform/router/all-stores.ts';
+import { ALL_STORES } from '../stores/stores.public.tsx';
 import { Button, Card, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { statusLabel } from '#domain/order-status.ts';

@@ -1,4 +1,4 @@
-import { ALL_STORES } from '../../platform/router/all-stores.ts';
+import { ALL_STORES } from '../stores/stores.public.tsx';
 import { Skeleton, Stack } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import type { Comparison } from '#domain/time/period.ts';

@@ -1,4 +1,4 @@
-import { ALL_STORES } from '../../platform/router/all-stores.ts';
+import { ALL_STORES } from '../stores/stores.public.tsx';
 import { Text } from '@mantine/core';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { LinkAnchor } from '../../ui/links/links.tsx';

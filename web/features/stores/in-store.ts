@@ -1,4 +1,4 @@
-import { ALL_STORES } from '../../platform/router/all-stores.ts';
+import { ALL_STORES } from './all-stores.ts';
 import type { ListLink } from '../../ui/list-page/list-column.ts';
 
 /** The link to a screen of a store, which selects that store first: `inStore(id, 'orders/7')`. */

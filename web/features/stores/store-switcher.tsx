@@ -1,4 +1,4 @@
-import { ALL_STORES, useIsAllStores } from '../../platform/router/all-stores.ts';
+import { ALL_STORES, useIsAllStores } from './all-stores.ts';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { explainError } from '../../platform/api/explain-error.ts';

@@ -12,3 +12,4 @@ export { inStore } from './in-store.ts';
 export { UnansweredStores } from './each/unanswered-stores.tsx';
 export { useEachStore } from './each/use-each-store.ts';
 export type { OfStore } from './each/use-each-store.ts';
+export { ALL_STORES, useIsAllStores } from './all-stores.ts';

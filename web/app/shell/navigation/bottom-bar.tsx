@@ -1,4 +1,4 @@
-import { useIsAllStores } from '../../../platform/router/all-stores.ts';
+import { useIsAllStores } from '../../../features/stores/stores.public.tsx';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

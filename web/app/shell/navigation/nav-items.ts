@@ -1,4 +1,4 @@
-import { ALL_STORES } from '../../../platform/router/all-stores.ts';
+import { ALL_STORES } from '../../../features/stores/stores.public.tsx';
 import { withoutTrailingSlashes } from '#domain/addresses/trailing-slashes.ts';
 import {
   IconBuildingStore,

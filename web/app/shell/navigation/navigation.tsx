@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useIsAllStores } from '../../../platform/router/all-stores.ts';
+import { useIsAllStores } from '../../../features/stores/stores.public.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import { NAV_ITEMS, isActive, placeOf } from './nav-items.ts';
 import rows from '../../../ui/styles/rows.module.css';

@@ -1,4 +1,4 @@
-import { ALL_STORES } from '../../../platform/router/all-stores.ts';
+import { ALL_STORES } from '../../stores/stores.public.tsx';
 import { Stack } from '@mantine/core';
 import { orpc } from '../../../platform/api/client.ts';
 import { BackLink } from '../../../ui/links/back-link.tsx';

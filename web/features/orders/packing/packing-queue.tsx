@@ -1,4 +1,4 @@
-import { ALL_STORES } from '../../../platform/router/all-stores.ts';
+import { ALL_STORES } from '../../stores/stores.public.tsx';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { addNote, addTracking, changeStatus } from '#contract/orders/order-writes.ts';
 import { isOnline, useOnline } from '../../../platform/connection/connection.ts';

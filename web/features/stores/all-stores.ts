@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 export const ALL_STORES = '/dashboard/all-stores';
 
 /** Whether an address shows all stores at once. */
-export function isOfAllStores(pathname: string): boolean {
+function isOfAllStores(pathname: string): boolean {
   return pathname === ALL_STORES || pathname.startsWith(`${ALL_STORES}/`);
 }
 
