@@ -33,6 +33,8 @@ import { inStore, useStores, UnansweredStores, useEachStore } from '../stores/st
 import type { OfStore } from '../stores/stores.public.tsx';
 import { addUpByCurrency, otherCurrenciesOf } from './add-up.ts';
 import type { CurrencyFigures } from './add-up.ts';
+import rows from '../../ui/styles/rows.module.css';
+import layout from '../../ui/styles/layout.module.css';
 import classes from './all-stores.module.css';
 import { NewestOrders } from './newest-orders.tsx';
 import { t } from '#domain/language/t.ts';
@@ -73,7 +75,7 @@ function Figures({ search, compare }: { search: PeriodSearch; compare: Compariso
     <>
       <ToDo all={attention} />
       {isLoading ? (
-        <div className={classes.tiles}>
+        <div className={layout.tiles}>
           {DASHBOARD_MEASURES.map((measure) => (
             <MetricTileSkeleton key={measure} label={measureName(measure)} />
           ))}
@@ -131,7 +133,7 @@ function CurrencyTiles({ figures, isNamed }: { figures: CurrencyFigures; isNamed
   return (
     <section aria-label={title}>
       {isNamed && <h2 className={classes.currency}>{title}</h2>}
-      <div className={classes.tiles}>
+      <div className={layout.tiles}>
         {DASHBOARD_MEASURES.map((measure) => (
           <MetricTile
             key={measure}
@@ -153,7 +155,7 @@ interface StoresPanelProps {
 function StoresPanel({ sales, attention }: StoresPanelProps) {
   return (
     <Panel title={t('Stores')} flush>
-      <ul className={classes.stores} aria-label={t('Stores')}>
+      <ul className={`${rows.rows} ${classes.stores}`} aria-label={t('Stores')}>
         {sales.map(({ store, query: { data, isLoading } }, place) => {
           const needs = attention[place]?.query.data;
           return (
@@ -161,7 +163,7 @@ function StoresPanel({ sales, attention }: StoresPanelProps) {
               <RowLink {...inStore(store.id, '')} className={classes.name}>
                 <span dir="auto">{store.name}</span>
               </RowLink>
-              <ul className={classes.needs}>
+              <ul className={`${rows.plain} ${classes.needs}`}>
                 {needs &&
                   prepareAttention(needs, null).map(({ text, link }) => (
                     <li key={text}>

@@ -6,6 +6,9 @@ import { customerName, OrderStatus } from '../orders/orders.public.tsx';
 import type { OrderListItem } from '../orders/orders.public.tsx';
 import { inStore } from '../stores/stores.public.tsx';
 import type { Store } from '../stores/stores.public.tsx';
+import text from '../../ui/styles/text.module.css';
+import links from '../../ui/styles/link.module.css';
+import lines from '../../ui/styles/rows.module.css';
 import classes from './all-stores.module.css';
 
 interface OrderRowsProps {
@@ -19,27 +22,32 @@ interface OrderRowsProps {
 export function OrderRows({ label, stores, rows }: OrderRowsProps) {
   const byId = new Map(stores.map((store) => [store.id, store]));
   return (
-    <ul className={classes.orders} aria-label={label}>
+    <ul className={`${lines.rows} ${classes.orders}`} aria-label={label}>
       {rows.map(({ storeId, order }) => {
         const store = byId.get(storeId);
         return (
           store && (
             <StoreContext key={`${storeId} ${order.wc_id}`} value={store}>
-              <li>
-                <RowLink {...inStore(storeId, `orders/${order.wc_id}`)} className={classes.customer}>
+              <li className={links.whole}>
+                <RowLink
+                  {...inStore(storeId, `orders/${order.wc_id}`)}
+                  className={`${links.name} ${links.cover} ${text.clip}`}
+                >
                   <span dir="auto">{customerName(order)}</span>
                 </RowLink>
-                <span className={classes.where}>
+                <span className={`${text.clip} ${classes.where}`}>
                   {`#${order.number} · `}
                   <span dir="auto">{store.name}</span>
                 </span>
-                <time className={classes.when} dateTime={order.date_created}>
+                <time className={`${text.clip} ${classes.when}`} dateTime={order.date_created}>
                   {formatDateTime(order.date_created, store.timezone)}
                 </time>
                 <span className={classes.status}>
                   <OrderStatus order={order} />
                 </span>
-                <strong className={classes.total}>{formatMoneyExact(order.total, order.currency)}</strong>
+                <strong className={`${text.figure} ${classes.total}`}>
+                  {formatMoneyExact(order.total, order.currency)}
+                </strong>
               </li>
             </StoreContext>
           )

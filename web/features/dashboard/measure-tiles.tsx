@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { MeasureTile, MeasureTileSkeleton } from '../../ui/cards/measure-tile.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
@@ -7,6 +6,7 @@ import type { Overview } from './dashboard.data.ts';
 import { DASHBOARD_MEASURES, prepareDashboardTiles } from './prepare-dashboard.ts';
 import type { DashboardMeasure } from './prepare-dashboard.ts';
 import { t } from '#domain/language/t.ts';
+import layout from '../../ui/styles/layout.module.css';
 
 interface MeasureTilesProps {
   query: UseQueryResult<Overview>;
@@ -23,24 +23,19 @@ export function MeasureTiles({ query, current, onChoose }: MeasureTilesProps) {
       query={query}
       failure={t('Couldn’t load figures')}
       loading={
-        <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'sm', sm: 'md' }}>
+        <div className={layout.tiles}>
           {DASHBOARD_MEASURES.map((measure) => (
             <MeasureTileSkeleton key={measure} label={measureName(measure)} />
           ))}
-        </SimpleGrid>
+        </div>
       }
     >
       {(overview) => (
-        <SimpleGrid
-          cols={{ base: 2, lg: 4 }}
-          spacing={{ base: 'sm', sm: 'md' }}
-          aria-busy={isWaiting}
-          data-waiting={isWaiting || undefined}
-        >
+        <div className={layout.tiles} aria-busy={isWaiting} data-waiting={isWaiting || undefined}>
           {prepareDashboardTiles(overview).map(({ measure, ...tile }) => (
             <MeasureTile key={measure} {...tile} isCurrent={measure === current} onChoose={() => onChoose(measure)} />
           ))}
-        </SimpleGrid>
+        </div>
       )}
     </QueryView>
   );

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { MetricTile, MetricTileSkeleton } from '../../ui/cards/metric-tile.tsx';
 import type { MetricTileProps } from '../../ui/cards/metric-tile.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import classes from './metric-tiles.module.css';
+import layout from '../../ui/styles/layout.module.css';
 import { t } from '#domain/language/t.ts';
 
 interface MetricTilesProps<Data> {
@@ -17,7 +17,7 @@ interface MetricTilesProps<Data> {
 
 /** Key figures side by side, in one row on a wide screen. */
 export function MetricTiles<Data>({ query, labels, tiles, withNotes = false }: MetricTilesProps<Data>) {
-  const grid = { className: classes.tiles, style: { '--columns': labels.length } as CSSProperties };
+  const grid = { className: layout.tiles, style: { '--columns': labels.length } as CSSProperties };
   return (
     <QueryView
       query={query}

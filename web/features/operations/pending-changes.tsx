@@ -15,7 +15,13 @@ export function PendingBadge({ operations }: { operations: readonly QueuedOperat
   const hasFailed = operations.some(({ state }) => state === 'failed');
   const Icon = hasFailed ? IconAlertTriangle : IconClock;
   return (
-    <span role="img" aria-label={words} title={words} className={classes.mark} data-failed={hasFailed || undefined}>
+    <span
+      role="img"
+      aria-label={words}
+      title={words}
+      className={`${classes.mark} karoo-screen-only`}
+      data-failed={hasFailed || undefined}
+    >
       <Icon size={16} stroke={1.75} aria-hidden />
     </span>
   );
@@ -30,7 +36,7 @@ interface PendingChangesProps {
 export function PendingChanges({ operations, renderEdit }: PendingChangesProps) {
   if (operations.length === 0) return null;
   return (
-    <ul className={classes.changes} aria-label={t('Pending changes')}>
+    <ul className={`${classes.changes} karoo-screen-only`} aria-label={t('Pending changes')}>
       {operations.map((operation) => (
         <li key={operation.id} data-failed={operation.state === 'failed' || undefined}>
           <span className={classes.what}>

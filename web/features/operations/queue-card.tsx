@@ -51,7 +51,7 @@ function Card({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
   return (
     <section
       ref={card}
-      className={classes.card}
+      className={`${classes.card} karoo-screen-only`}
       aria-labelledby="queue-card-title"
       data-offline={!isOnline || undefined}
       data-quiet={(isOnline && failed === 0) || undefined}

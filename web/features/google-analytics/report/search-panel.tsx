@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayRange } from '#domain/time/period.ts';
@@ -20,6 +20,7 @@ import { GoogleNotice } from './google-notice.tsx';
 import { GoogleErrorNotice } from './google-error-notice.tsx';
 import { formatFetchedAt, deviceName } from './prepare-web-report.ts';
 import { t } from '#domain/language/t.ts';
+import layout from '../../../ui/styles/layout.module.css';
 import rows from '../../../ui/styles/rows.module.css';
 
 interface Props {
@@ -125,7 +126,7 @@ function Figures({ organizationId, range, figures, by, timeZone }: FiguresProps)
             </ConnectButton>
           }
         />
-        <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'sm', sm: 'md' }}>
+        <div className={layout.tiles}>
           <MetricTile
             label={t('Clicks')}
             hint={t('How often someone visited from Google’s results.')}
@@ -146,7 +147,7 @@ function Figures({ organizationId, range, figures, by, timeZone }: FiguresProps)
             hint={t('Average position of your best result. 1 is the top.')}
             value={totals.impressions === 0 ? '–' : placeText(totals.position)}
           />
-        </SimpleGrid>
+        </div>
       </Stack>
       {items.length === 0 ? (
         <Text size="sm" c="dimmed" px="md" pb="md">

@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack, Text, Table } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DayRange } from '#domain/time/period.ts';
 import { useNow, useNowAs } from '../../../platform/clock.ts';
@@ -34,6 +34,7 @@ import { t } from '#domain/language/t.ts';
 import type { ReactNode } from 'react';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import layout from '../../../ui/styles/layout.module.css';
 import text from '../../../ui/styles/text.module.css';
 import rows from '../../../ui/styles/rows.module.css';
 
@@ -69,11 +70,11 @@ export function WebFiguresView({ organizationId, connection, range, ...rest }: P
   }
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'sm', sm: 'md' }}>
+      <div className={layout.tiles}>
         {WEB_TILES.map((label) => (
           <MetricTileSkeleton key={label} label={label} />
         ))}
-      </SimpleGrid>
+      </div>
       <CardSkeleton height={360} />
     </Stack>
   );
@@ -99,11 +100,11 @@ function Figures({ organizationId, range, figures, timeZone, shop, shopName, dat
           </ConnectButton>
         }
       />
-      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'sm', sm: 'md' }}>
+      <div className={layout.tiles}>
         {prepareWebTiles(figures).map((tile) => (
           <MetricTile key={tile.label} {...tile} />
         ))}
-      </SimpleGrid>
+      </div>
       <Panel
         title={t('Sessions by day')}
         aside={

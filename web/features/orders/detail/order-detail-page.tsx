@@ -14,7 +14,6 @@ import { LinkButton } from '../../../ui/links/links.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { PendingChanges } from '../../operations/operations.public.tsx';
 import layout from '../../../ui/styles/layout.module.css';
-import classes from './order-detail.module.css';
 import { useOrderConflict } from '../order-conflict.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { NarrowOrder, WideOrder } from './order-layouts.tsx';
@@ -34,7 +33,7 @@ export function OrderDetailPage() {
   // Loads the business details, so that the invoice also works offline.
   usePrefetchQuery(storeQuery(store.id, orpc.orders.invoiceDetails));
   return (
-    <Stack gap="md" className={classes.page}>
+    <Stack gap="md" className="karoo-paper">
       <BackLink to="/dashboard/orders">{t('Orders')}</BackLink>
       <RecordView
         query={query}

@@ -95,7 +95,7 @@ function NoteForm({ form }: { form: ReturnType<typeof useNoteForm> }) {
       disabled={note.trim() === ''}
       look="quiet"
       gap="xs"
-      className={forms.noteForm}
+      className={`${forms.noteForm} karoo-screen-only`}
     >
       <Textarea
         label={t('Add a note')}

@@ -13,7 +13,6 @@ import { usePermission } from '../../accounts/accounts.public.tsx';
 import type { OrderDetail } from '../orders.data.ts';
 import { t } from '#domain/language/t.ts';
 import { orderIdsOf, packingSlipsSearch } from '../packing-slips/packing-slips.search.ts';
-import classes from '../../../ui/print/paper.module.css';
 import { DetailsDialog } from './details-dialog.tsx';
 import { invoiceNotes } from './prepare-invoice.ts';
 import { InvoicePaper } from './invoice-paper.tsx';
@@ -46,7 +45,7 @@ export function InvoicesPage() {
     );
   }
   return (
-    <Stack gap="md" className={classes.page}>
+    <Stack gap="md" maw={800} className="karoo-paper karoo-slips">
       <Stack gap="md" className="karoo-screen-only">
         <div>
           <BackLink to="/dashboard/orders">{t('Orders')}</BackLink>

@@ -11,7 +11,6 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { t } from '#domain/language/t.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { orderIdsOf, packingSlipsSearch } from './packing-slips.search.ts';
-import classes from '../../../ui/print/paper.module.css';
 
 /** The packing slips of the chosen orders, each on its own page when printed. */
 export function PackingSlipsPage() {
@@ -24,7 +23,7 @@ export function PackingSlipsPage() {
   const missing = queries.filter(({ isError, data }) => isError && !data);
   const isLoading = queries.some(({ isPending }) => isPending);
   return (
-    <Stack gap="md" className={classes.page}>
+    <Stack gap="md" maw={800} className="karoo-paper karoo-slips">
       <div className="karoo-screen-only">
         <BackLink to="/dashboard/orders">{t('Orders')}</BackLink>
         <PageHeader

@@ -22,7 +22,7 @@ export function PurchaseOrderPage() {
   const query = useStoreQuery(orpc.reorder.order, { order_id: supplierOrderId });
   const business = useStoreQuery(orpc.orders.invoiceDetails).data?.details ?? null;
   return (
-    <Stack gap="md" className={classes.page}>
+    <Stack gap="md" maw={800} className="karoo-paper karoo-slips">
       <div className="karoo-screen-only">
         <BackLink to="/dashboard/products/reorder/orders">{t('Supplier orders')}</BackLink>
         <PageHeader
