@@ -57,6 +57,12 @@ export const importedProduct = newProduct.extend({
   button_text: z.string().trim().max(200).optional(),
   /** Of a grouped product. */
   grouped_products: z.array(wcId).max(200).optional(),
+  upsell_ids: z.array(wcId).max(200).optional(),
+  cross_sell_ids: z.array(wcId).max(200).optional(),
+  downloads: z
+    .array(z.object({ name: z.string().max(200), file: z.string().max(2000) }))
+    .max(99)
+    .optional(),
   tags: z.array(wcId).max(200).optional(),
   ...newProductFields,
 });

@@ -23,5 +23,7 @@ export const NEW_PRODUCT_FIELDS: Readonly<Record<string, NewProductField>> = {
   'Sold individually?': { field: 'sold_individually', kind: 'flag' },
   'Allow customer reviews?': { field: 'reviews_allowed', kind: 'flag' },
   'Purchase note': { field: 'purchase_note', kind: 'text' },
+  'Download limit': { field: 'download_limit', kind: 'whole', ofVariations: true },
+  'Download expiry days': { field: 'download_expiry', kind: 'whole', ofVariations: true },
   Position: { field: 'menu_order', kind: 'whole', ofVariations: true },
 };

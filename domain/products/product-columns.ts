@@ -27,6 +27,8 @@ export const EXPORTED_COLUMNS: readonly string[] = Object.values(FIELD_SPECS).fl
 export const MEASURED_COLUMNS: readonly string[] = ['Weight', ...Object.keys(SIDE_COLUMNS)];
 
 const ATTRIBUTE_PARTS = ['name', 'value(s)', 'visible', 'global', 'default'] as const;
+const DOWNLOAD_PARTS = ['name', 'URL'] as const;
+const DOWNLOAD = /^Download ([1-9]\d?) (?:name|URL)$/;
 const ATTRIBUTE = /^Attribute ([1-9]\d?) (?:name|value\(s\)|visible|global|default)$/;
 
 /** Columns that only new products and variations have, with their fields. */
@@ -37,6 +39,8 @@ const NEW_PRODUCT_COLUMNS: Readonly<Record<string, string | null>> = {
   Tags: 'tags',
   Images: 'images',
   'Grouped products': 'grouped_products',
+  Upsells: 'upsell_ids',
+  'Cross-sells': 'cross_sell_ids',
   'External URL': 'external_url',
   'Button text': 'button_text',
   ...Object.fromEntries(Object.entries(NEW_PRODUCT_FIELDS).map(([column, { field }]) => [column, field])),
@@ -50,7 +54,7 @@ export function fieldOfColumn(column: string): string | null {
 }
 
 export function isForNewProducts(column: string): boolean {
-  return column in NEW_PRODUCT_COLUMNS || ATTRIBUTE.test(column);
+  return column in NEW_PRODUCT_COLUMNS || ATTRIBUTE.test(column) || DOWNLOAD.test(column);
 }
 
 /** The number of the attribute that a column belongs to, or null. */
@@ -58,17 +62,23 @@ export function attributeNumberOf(column: string): string | null {
   return ATTRIBUTE.exec(column)?.[1] ?? null;
 }
 
+/** The number of the downloadable file that a column belongs to, or null. */
+export function downloadNumberOf(column: string): string | null {
+  return DOWNLOAD.exec(column)?.[1] ?? null;
+}
+
 export function isReadColumn(column: string): boolean {
   return KEY_COLUMNS.includes(column) || CHANGING_COLUMNS.includes(column) || isForNewProducts(column);
 }
 
-/** All columns, with those of this many attributes. */
-export function readColumns(attributes: number): string[] {
-  const numbers = Array.from({ length: attributes }, (_, at) => at + 1);
+/** All columns, with those of this many attributes and downloadable files. */
+export function readColumns(count: number): string[] {
+  const numbers = Array.from({ length: count }, (_, at) => at + 1);
   return [
     ...KEY_COLUMNS,
     ...CHANGING_COLUMNS,
     ...Object.keys(NEW_PRODUCT_COLUMNS),
     ...numbers.flatMap((number) => ATTRIBUTE_PARTS.map((part) => `Attribute ${number} ${part}`)),
+    ...numbers.flatMap((number) => DOWNLOAD_PARTS.map((part) => `Download ${number} ${part}`)),
   ];
 }

@@ -153,6 +153,11 @@ const NEW_PRODUCT_FIELDS: Readonly<Record<string, DeclaredText>> = {
   reviews_allowed: () => t('Reviews allowed'),
   purchase_note: () => t('Purchase note'),
   menu_order: () => t('Position'),
+  upsell_ids: () => t('Upsells'),
+  cross_sell_ids: () => t('Cross-sells'),
+  downloads: () => t('Downloads'),
+  download_limit: () => t('Download limit'),
+  download_expiry: () => t('Download expiry in days'),
 };
 
 /** The name of a field; null for one that this version does not know. */

@@ -282,6 +282,28 @@ test('the other fields of WooCommerce’s export, and tags that the shop finds o
   expect(ofSku('JAM')).toMatchObject({ status: 'trash', tags: [] });
 });
 
+test('upsells, cross-sells and files of new products; links to what the store does not have are named', async () => {
+  const csv = csvOf(
+    'Type,SKU,Name,Regular price,Upsells,Cross-sells,Download limit,Download expiry days,Download 1 ID,Download 1 name,Download 1 URL,Download 2 URL,Shipping class,Meta: colour',
+    `"simple, downloadable, virtual",BOOK,Book,40,"id:${ID}, NOBODY",id:${ID},3,30,x-1,Part one,https://example.com/one.pdf,https://example.com/two.pdf,Bulky,red`,
+  );
+  const { result, notes, columns } = await post(csv);
+  expect(result).toMatchObject({ refused: 0, unfinished: false });
+  expect(ofSku('BOOK')).toMatchObject({
+    upsell_ids: [ID],
+    cross_sell_ids: [ID],
+    download_limit: 3,
+    download_expiry: 30,
+    downloads: [
+      { name: 'Part one', file: 'https://example.com/one.pdf' },
+      { name: 'two.pdf', file: 'https://example.com/two.pdf' },
+    ],
+  });
+  expect(notes).toMatchObject([{ kind: 'left_out', column: 'Upsells', rows: [2] }]);
+  const left = (columns as { heading: string; reason: string | null }[]).filter(({ reason }) => reason !== null);
+  expect(left.map(({ heading }) => heading)).toEqual(['Download 1 ID', 'Shipping class', 'Meta: colour']);
+});
+
 test('virtual, downloadable, external and grouped products', async () => {
   const csv = csvOf(
     'ID,Type,SKU,Name,Regular price,Weight (kg),Length (cm),Grouped products,External URL,Button text,Images,Stock',

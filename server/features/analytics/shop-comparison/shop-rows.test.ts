@@ -84,3 +84,28 @@ test('a list that is no list of orders is refused', async () => {
   const client = { request: () => Promise.resolve({ data: [{ id: 'x' }], status: 200, total: 1, totalPages: 1 }) };
   await expect(readShopRows(client as never, RANGE)).rejects.toThrow();
 });
+
+test('a shop is asked a bounded number of pages, whatever it says of its orders', async () => {
+  const most = 2 * (MAX_ROWS / 100 + 3);
+  // It names more orders than its pages have, so that each page is read from both sides.
+  const { client, asked } = shopOf(6000);
+  const lying = {
+    request: async (...call: Parameters<WooClient['request']>) => ({ ...(await client.request(...call)), total: 1e9 }),
+  };
+  expect((await readShopRows(lying, RANGE, () => 0)).rows).toHaveLength(6000);
+  expect(asked.length).toBeLessThanOrEqual(most);
+  // It sends the same page again and again, and never ends.
+  let requests = 0;
+  const endless = {
+    request: async () => {
+      requests += 1;
+      return {
+        ...(await shopOf(100).client.request('GET', '', { params: { page: 1 } })),
+        totalPages: null,
+        total: null,
+      };
+    },
+  };
+  await readShopRows(endless as never, RANGE, () => 0);
+  expect(requests).toBeLessThanOrEqual(most);
+});

@@ -44,7 +44,7 @@ test('in any letter case, with the spaces and quotation marks that programs writ
     'Attribute 3 name',
     'Weight',
   ]);
-  expect(['Upsells', 'Lieferzeit', '', 'Attribute 0 name', 'Meta: price'].map(columnNamed)).toEqual([
+  expect(['Shipping class', 'Lieferzeit', '', 'Attribute 0 name', 'Meta: price'].map(columnNamed)).toEqual([
     null,
     null,
     null,

@@ -311,10 +311,13 @@ const BY_HEADING = new Map(
   ),
 );
 
-const ATTRIBUTE_COLUMNS = ['name', 'value(s)', 'visible', 'global', 'default'].map((part) => `Attribute # ${part}`);
+const NUMBERED_COLUMNS = [
+  ...['name', 'value(s)', 'visible', 'global', 'default'].map((part) => `Attribute # ${part}`),
+  ...['name', 'URL'].map((part) => `Download # ${part}`),
+];
 
 /** By their names in lower case. */
-const ENGLISH = new Map([...readColumns(0), ...ATTRIBUTE_COLUMNS].map((column) => [column.toLowerCase(), column]));
+const ENGLISH = new Map([...readColumns(0), ...NUMBERED_COLUMNS].map((column) => [column.toLowerCase(), column]));
 
 /** Measures in any language. */
 const MEASURES = new Set([
@@ -346,7 +349,7 @@ export function isLooseHeading(heading: string): boolean {
   return Object.values(LOOSE).flat().includes(plainHeading(heading));
 }
 
-/** Of an attribute. */
+/** Of an attribute or a downloadable file. */
 function numberedColumn(plain: string): string | null {
   const [, number] = /(?:^| )([1-9]\d?)(?: |$)/.exec(plain) ?? [];
   if (number === undefined) return null;

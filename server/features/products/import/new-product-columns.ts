@@ -1,5 +1,5 @@
 import { NEW_PRODUCT_FIELDS, type NewProductField } from '#domain/products/new-product-fields.ts';
-import { attributeNumberOf } from '#domain/products/product-columns.ts';
+import { attributeNumberOf, downloadNumberOf } from '#domain/products/product-columns.ts';
 
 /** What a row says about a product that does not exist yet. */
 export interface NewProductCells {
@@ -16,6 +16,9 @@ export interface NewProductCells {
   readonly images: readonly string[];
   /** SKUs, or `id:` and a number. */
   readonly grouped: readonly string[];
+  readonly upsells: readonly string[];
+  readonly crossSells: readonly string[];
+  readonly downloads: readonly { readonly name: string; readonly file: string }[];
   readonly externalUrl: string;
   readonly buttonText: string;
   readonly tags: readonly string[];
@@ -46,6 +49,11 @@ export function readNewProductCells(
     global: at(`Attribute ${number} global`) === '1',
     selected: at(`Attribute ${number} default`),
   }));
+  const files = new Set([...columns.keys()].flatMap((column) => downloadNumberOf(column) ?? []));
+  const downloads = [...files].map((number) => {
+    const file = at(`Download ${number} URL`);
+    return { name: at(`Download ${number} name`) || fileNameOf(file), file };
+  });
   const kinds = listOf(at('Type').toLowerCase());
   return {
     type: typeIn(at('Type')),
@@ -61,12 +69,18 @@ export function readNewProductCells(
     attributes: attributes.filter(({ name, values }) => name !== '' && values.length > 0),
     images: listOf(at('Images')),
     grouped: listOf(at('Grouped products')),
+    upsells: listOf(at('Upsells')),
+    crossSells: listOf(at('Cross-sells')),
+    downloads: downloads.filter(({ file }) => file !== ''),
     externalUrl: at('External URL'),
     buttonText: at('Button text'),
     tags: listOf(at('Tags')),
     others: othersIn(at),
   };
 }
+
+/** As WooCommerce names a file without a name. */
+const fileNameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1);
 
 /** Cells that are no value of their field are left out: `leftOutValues` names them. */
 function othersIn(at: (column: string) => string): Record<string, string | number | boolean> {

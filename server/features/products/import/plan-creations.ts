@@ -53,12 +53,12 @@ export function planCreations(
   const isVariation = ({ row }: FreshRow) => row.fresh.type === 'variation';
   for (const one of fresh.filter((each) => !isVariation(each))) {
     const { row } = one;
-    const planned = taken(row) ? SKU_TWICE : planProduct(one, terms);
+    const planned = taken(row) ? SKU_TWICE : planProduct(one, terms, finder);
     if ('message' in planned) fail(row, planned);
     else {
       creations.set(row.sku === '' ? `row ${row.row}` : skuKey(row.sku), planned);
       if (row.id !== null) byFileId.set(row.id, planned);
-      notes.push(...refusedPictures(row));
+      notes.push(...refusedPictures(row), ...unlinked(row, finder));
     }
   }
   const creationNamed = (reference: string) => {
@@ -116,7 +116,7 @@ function parentProblem(parent: PlannedCreation | undefined, known: StoredProduct
 
 const NEW_TYPES = ['simple', 'variable', 'external', 'grouped'] as const;
 
-function planProduct({ row, restored }: FreshRow, terms: ShopTerms): Growing | Problem {
+function planProduct({ row, restored }: FreshRow, terms: ShopTerms, finder: ProductFinder): Growing | Problem {
   const type = NEW_TYPES.find((one) => one === (row.fresh.type || 'simple'));
   if (type === undefined) {
     return { column: 'Type', message: inEnglish('Enter simple, variable, variation, external or grouped.') };
@@ -143,6 +143,8 @@ function planProduct({ row, restored }: FreshRow, terms: ShopTerms): Growing | P
     ...(type === 'external' && fresh.externalUrl !== '' && { external_url: fresh.externalUrl }),
     ...(type === 'external' && fresh.buttonText !== '' && { button_text: fresh.buttonText }),
     ...fresh.others,
+    ...linksOf(row, finder),
+    ...(fresh.downloads.length > 0 && { downloads: fresh.downloads.map((one) => ({ ...one })) }),
     ...(images.length > 0 && { images }),
     ...(attributes.length > 0 && { attributes }),
     ...(selected.length > 0 && { default_attributes: selected }),
@@ -161,6 +163,33 @@ function planProduct({ row, restored }: FreshRow, terms: ShopTerms): Growing | P
     tags: fresh.tags.filter((name, at, all) => all.findIndex((one) => one.toLowerCase() === name.toLowerCase()) === at),
     variations: [],
   };
+}
+
+/** The ids of upsells and cross-sells that the store has. */
+function linksOf({ fresh }: ImportRow, finder: ProductFinder): Pick<ImportedProduct, 'upsell_ids' | 'cross_sell_ids'> {
+  const idsOf = (references: readonly string[]) =>
+    references.map((one) => linkable(one, finder)).filter((id) => id !== null);
+  const [upsells, crossSells] = [idsOf(fresh.upsells), idsOf(fresh.crossSells)];
+  return {
+    ...(upsells.length > 0 && { upsell_ids: upsells }),
+    ...(crossSells.length > 0 && { cross_sell_ids: crossSells }),
+  };
+}
+
+function linkable(reference: string, finder: ProductFinder): number | null {
+  const known = finder.named(reference);
+  return known === undefined || known.parent_id !== null || known.status === 'trash' ? null : known.wc_id;
+}
+
+function unlinked({ row, fresh }: ImportRow, finder: ProductFinder): RowNote[] {
+  const lists = [
+    ['Upsells', fresh.upsells],
+    ['Cross-sells', fresh.crossSells],
+  ] as const;
+  const message = inEnglish('Only products that your store has already are linked.');
+  return lists.flatMap(([column, references]): RowNote[] =>
+    references.every((one) => linkable(one, finder) !== null) ? [] : [{ kind: 'left_out', row, column, message }],
+  );
 }
 
 const isPicture = (address: string) => /^https:\/\/\S{1,1990}$/.test(address);

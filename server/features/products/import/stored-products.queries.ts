@@ -41,7 +41,12 @@ export async function readStored(
   rows: readonly ImportRow[],
   index?: SkuIndex,
 ): Promise<StoredProduct[]> {
-  const references = rows.flatMap(({ fresh }) => [fresh.parent, ...fresh.grouped]);
+  const references = rows.flatMap(({ fresh }) => [
+    fresh.parent,
+    ...fresh.grouped,
+    ...fresh.upsells,
+    ...fresh.crossSells,
+  ]);
   const named = [...rows.map(({ sku }) => sku), ...references].filter((sku) => sku !== '');
   const allSkus = [...new Set(named.map(skuKey))];
   const ids = [

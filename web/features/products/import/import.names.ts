@@ -1,6 +1,6 @@
 import type { ImportColumn } from '#contract/products/product-import.ts';
 import { t } from '#domain/language/t.ts';
-import { attributeNumberOf, fieldOfColumn, readColumns } from '#domain/products/product-columns.ts';
+import { attributeNumberOf, downloadNumberOf, fieldOfColumn, readColumns } from '#domain/products/product-columns.ts';
 import { fieldLabel } from '../product-labels.ts';
 
 /** Columns without a field of their own. */
@@ -14,8 +14,14 @@ const COLUMN_LABELS: Readonly<Record<string, string>> = {
 /** WooCommerce's English name of a column, in the person's language. */
 export function columnLabel(column: string): string {
   const number = attributeNumberOf(column);
+  const file = downloadNumberOf(column);
   const field = fieldOfColumn(column);
   if (field !== null) return fieldLabel(field);
+  if (file !== null) {
+    return column.endsWith('name')
+      ? t('Download {number}: name', { number: file })
+      : t('Download {number}: URL', { number: file });
+  }
   if (number === null) return COLUMN_LABELS[column] ?? column;
   if (column.endsWith('name')) return t('Attribute {number}: name', { number });
   if (column.endsWith('value(s)')) return t('Attribute {number}: values', { number });
@@ -26,7 +32,9 @@ export function columnLabel(column: string): string {
 
 /** What a column of this file can be read as: attributes as many as it has, and one more. */
 export function columnChoices(columns: readonly ImportColumn[]): { value: string; label: string }[] {
-  const numbers = columns.flatMap(({ read_as: column }) => Number((column && attributeNumberOf(column)) ?? 0));
+  const numbers = columns.map(({ read_as: column }) =>
+    column === null ? 0 : Number(attributeNumberOf(column) ?? downloadNumberOf(column) ?? 0),
+  );
   const all = readColumns(Math.min(Math.max(0, ...numbers) + 1, 99));
   return [
     { value: '', label: t('Not imported') },
@@ -39,11 +47,21 @@ export function headingLabel({ heading, place }: ImportColumn): string {
 }
 
 /** Why a column is read as it is; null where its heading says so. */
-export function reasonText({ reason, by }: ImportColumn): string | null {
-  if (reason === 'unknown') return t('Choose what this is.');
+export function reasonText({ heading, reason, by }: ImportColumn): string | null {
+  if (reason === 'unknown') return unknownText(heading);
   if (reason === 'repeated') return t('Not imported: another column is read as this.');
   if (reason === 'new_products') return t('Only for new products: tick “Add new products”.');
   return by === 'earlier_file' ? t('As in an earlier file.') : null;
+}
+
+/** Columns of WooCommerce's export that Karoo leaves out, by their English names. */
+function unknownText(heading: string): string {
+  const plain = heading.trim().toLowerCase();
+  if (plain.startsWith('meta:')) return t('Not imported: Karoo leaves metadata to the plugins of your store.');
+  if (plain === 'shipping class') return t('Not imported: Karoo doesn’t set shipping classes.');
+  if (plain.startsWith('download ') && plain.endsWith(' id'))
+    return t('Not imported: your store numbers its files itself.');
+  return t('Choose what this is.');
 }
 
 export const rowColumn = (row: number, column: string | null): string =>
