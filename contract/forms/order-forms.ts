@@ -41,6 +41,13 @@ export const parcel = z.object({
   ),
 });
 
+/** Tracking numbers of many orders: the list has an order and its number a line. */
+export const trackingList = z.object({
+  courier: parcel.shape.courier,
+  list: requiredText(20_000, () => t('Enter the orders and their tracking numbers.')),
+  emailsCustomer: z.boolean(),
+});
+
 /** The business that issues a store's invoices. Without a VAT number it is not registered. */
 export const invoiceFields = z.object({
   legal_name: requiredText(120, () => t('Enter the name of your business.')),

@@ -10,8 +10,20 @@ import { instant, leanly, leanPageOf, paging, shopDay, wcId } from '../shapes.ts
 
 const at = routes('orders', `${STORE}/orders`);
 
+const listedOrder = orderListItem.extend({
+  /** Where the customer lives, or "". */
+  city: z.string(),
+  /** The first product, or "". */
+  first_item: z.string(),
+  /** Products besides the first. */
+  more_items: z.number().int(),
+});
+
 /** What a lean list leaves out; the email stays where there is no name. */
-const leanOrder = orderListItem.partial({
+const leanOrder = listedOrder.partial({
+  city: true,
+  first_item: true,
+  more_items: true,
   items: true,
   customer_id: true,
   customer_key: true,

@@ -11,6 +11,7 @@ import { orderFilterOf } from './list/order-filter.ts';
 import { leanOrderOf } from './list/order-list-item.ts';
 import { requireOrder } from './detail/order-detail.queries.ts';
 import { readOrderFacets } from './list/order-facets.queries.ts';
+import { readOrderContents } from './list/order-contents.queries.ts';
 import { readOrderPage } from './list/order-list.queries.ts';
 import { readGateway, readOrderInShop } from './refunds/read-refundable.ts';
 import { describeRefundable, refundableOf } from './refunds/refundable.ts';
@@ -27,7 +28,13 @@ export function ordersRoutes(openShop: OpenShop, { db, now }: Platform) {
   return {
     list: call.list.handler(async ({ context, input }) => {
       const filter = orderFilterOf(input);
-      const { items, total, capped } = await context.transact((tx) => readOrderPage(tx, context.store, filter));
+      const { items, total, capped } = await context.transact(async (tx) => {
+        const page = await readOrderPage(tx, context.store, filter);
+        if (input.lean) return page;
+        const ids = page.items.map(({ wc_id }) => wc_id);
+        const contents = await readOrderContents(tx, context.store, ids);
+        return { ...page, items: page.items.map((order) => ({ ...order, ...contents.get(order.wc_id) })) };
+      });
       const totalPages = Math.ceil(total / input.per_page);
       const page = { total, totalPages, page: input.page, perPage: input.per_page, totalIsCapped: capped };
       return input.lean ? { ...page, items: items.map(leanOrderOf), lean: true as const } : { ...page, items };

@@ -143,6 +143,29 @@ test.each(onPhone(5))('adds a tracking number, %s, in %i clicks', async (size, c
   expect(hand.clicks).toBeLessThanOrEqual(clicks);
 });
 
+test.each(within(5, 5))('adds tracking numbers to three orders, %s, in %i clicks', async (size, clicks) => {
+  const three = (await ordersOf()).filter(({ status }) => status === 'processing').slice(0, 3);
+  expect(three).toHaveLength(3);
+  const { page, hand, main, opened } = await atDashboard(size);
+  await all.openScreen(size, 'Orders');
+  await hand.click(main.getByRole('button', { name: 'Tracking numbers' }));
+  const dialog = page.getByRole('dialog', { name: 'Tracking numbers' });
+  await dialog.waitFor();
+  opened();
+  await hand.type(dialog.getByLabel('Courier'), 'PostNet');
+  const list = three.map(({ number }, place) => `${number}\tMANY-${size}-${place}`).join('\n');
+  await hand.type(dialog.getByLabel('Orders and tracking numbers'), list);
+  await hand.click(dialog.getByRole('button', { name: 'Save' }));
+  await page.getByRole('status').filter({ hasText: '3 tracking numbers saved' }).first().waitFor();
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+  await page.goto(`${all.karoo.url}/dashboard/orders?search=${three[1]?.number}`);
+  await main
+    .getByRole('link', { name: `#${three[1]?.number}` })
+    .first()
+    .click();
+  await main.getByText(`MANY-${size}-1`).first().waitFor();
+});
+
 test.each(onPhone(3))('refunds a whole order, %s, in %i clicks', async (size, clicks) => {
   const { page, hand, main, opened } = await atDashboard(size);
   const number = await openRecent(size);

@@ -16,6 +16,7 @@ import { createOrganization, createStore, createUser } from '../../../testing/te
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { readOrderFacets } from './order-facets.queries.ts';
+import { readOrderContents } from './order-contents.queries.ts';
 import { readOrderPage } from './order-list.queries.ts';
 
 /** Zones with a turn of the clock (8 March 2026 in New York), without, and as a bare offset. */
@@ -190,6 +191,22 @@ test.each(ZONES)('a deep page by date in %s is the slice of the sorted list, fro
         expect(items.map(({ wc_id }) => wc_id)).toEqual(expected.slice(offset, offset + 20));
       }
     }
+  }
+});
+
+test('a list names the first product of each order, how many others there are, and the city', async () => {
+  const { scope, shop } = shopIn('+05:30');
+  const some = shop.orders.slice(0, 40);
+  const ids = some.map(({ id }) => id);
+  const contents = await db.asUser({ userId: owner, ...scope }, (tx) => readOrderContents(tx, scope, ids));
+  expect(contents.size).toBe(40);
+  for (const { id, line_items: lines, billing } of some) {
+    const [first] = lines.toSorted((one, other) => one.id - other.id);
+    expect(contents.get(id)).toEqual({
+      city: ('city' in billing && billing.city) || '',
+      first_item: first?.name ?? '',
+      more_items: Math.max(0, lines.length - 1),
+    });
   }
 });
 

@@ -17,6 +17,7 @@ import layout from '../../../ui/styles/layout.module.css';
 import { useOrderConflict } from '../order-conflict.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { NarrowOrder, WideOrder } from './order-layouts.tsx';
+import { OrderNeighbours } from './order-neighbours.tsx';
 import { OrderStatus } from '../status/order-status.tsx';
 import { orderRecord } from '../writes/order-operations.ts';
 import type { OrderDetail } from '../orders.data.ts';
@@ -34,7 +35,10 @@ export function OrderDetailPage() {
   usePrefetchQuery(storeQuery(store.id, orpc.orders.invoiceDetails));
   return (
     <Stack gap="md" className="karoo-paper">
-      <BackLink to="/dashboard/orders">{t('Orders')}</BackLink>
+      <Group justify="space-between">
+        <BackLink to="/dashboard/orders">{t('Orders')}</BackLink>
+        <OrderNeighbours storeId={store.id} wcId={Number(orderId)} />
+      </Group>
       <RecordView
         query={query}
         noun={t('order')}

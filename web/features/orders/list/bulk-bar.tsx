@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
 import { FailuresDialog } from '../../operations/operations.public.tsx';
@@ -8,18 +9,23 @@ import type { useBulkStatus } from './use-bulk-status.ts';
 import type { NamedOrder } from '../writes/order-operations.ts';
 import { t } from '#domain/language/t.ts';
 
+export const TrackingListDialog = lazyDialog(() =>
+  import('../tracking/tracking-list-dialog.tsx').then((module) => module.TrackingListDialog),
+);
+
 interface BulkBarProps {
   selected: readonly NamedOrder[];
   storeId: string;
   bulk: ReturnType<typeof useBulkStatus>;
   onClear: () => void;
+  onTrack: () => void;
 }
 
 /** At most this many orders change at once. */
 const MAX_SELECTED = 100;
 
 /** Actions for the selected orders, their progress and failures. */
-export function BulkBar({ selected, storeId, bulk, onClear }: BulkBarProps) {
+export function BulkBar({ selected, storeId, bulk, onClear, onTrack }: BulkBarProps) {
   const { progress, change, dialog } = bulk;
   const isTooMany = selected.length > MAX_SELECTED;
   return (
@@ -58,6 +64,11 @@ export function BulkBar({ selected, storeId, bulk, onClear }: BulkBarProps) {
                 <LinkButton variant="default" to="/dashboard/orders/invoices" search={packingSlipsOf(selected)}>
                   {t('Invoices')}
                 </LinkButton>
+              )}
+              {!isTooMany && (
+                <Button variant="default" onPointerEnter={TrackingListDialog.preload} onClick={onTrack}>
+                  {t('Tracking numbers')}
+                </Button>
               )}
               <StatusMenu
                 storeId={storeId}

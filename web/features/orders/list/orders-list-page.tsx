@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { orpc } from '../../../platform/api/client.ts';
 import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -13,7 +14,7 @@ import { useSelection } from '../../../ui/list-page/selection/use-selection.ts';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { SavedViewsMenu } from '../../saved-views/saved-views.public.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBar, TrackingListDialog } from './bulk-bar.tsx';
 import { revisionKey } from '../order-labels.ts';
 import { prepareStatusTabs } from './prepare-status-tabs.ts';
 import { useBulkStatus } from './use-bulk-status.ts';
@@ -71,6 +72,7 @@ export function OrdersListPage() {
   const { may } = usePermission('write-shop');
   const bulk = useBulkStatus(store);
   const selection = useSelection(query.data?.items, (order) => t('order #{number}', { number: order.number }));
+  const [isTracking, setTracking] = useState(false);
   const filters = orderFilters(search, facets.data?.payment_methods ?? [], shop.data?.categories ?? []);
   return (
     <ListPage
@@ -107,6 +109,7 @@ export function OrdersListPage() {
                   storeId={store.id}
                   bulk={bulk}
                   onClear={selection.ofRows.onClear}
+                  onTrack={() => setTracking(true)}
                 />
               ),
             }
@@ -120,6 +123,19 @@ export function OrdersListPage() {
             query={savedQuery(search)}
             onOpen={(saved) => open(ordersSearch.parse(fromSavedQuery(saved)))}
           />
+          {may && selection.selected.length === 0 && (
+            <Button variant="default" onPointerEnter={TrackingListDialog.preload} onClick={() => setTracking(true)}>
+              {t('Tracking numbers')}
+            </Button>
+          )}
+          {may && (
+            <TrackingListDialog
+              opened={isTracking}
+              onClose={() => setTracking(false)}
+              store={store}
+              selected={selection.selected}
+            />
+          )}
           <ExportCsv
             storeId={store.id}
             table="orders"

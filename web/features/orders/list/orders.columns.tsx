@@ -2,12 +2,13 @@ import { shopDayOf } from '#domain/time/shop-time.ts';
 import { useNowAs } from '../../../platform/clock.ts';
 import { formatDateTime, formatWhen } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
-import { formatQuantity } from '../../../platform/format/number.ts';
+import { formatCount, formatQuantity } from '../../../platform/format/number.ts';
 import type { ListColumn } from '../../../ui/list-page/list-column.ts';
 import { OrderStatus } from '../status/order-status.tsx';
 import { customerName, isNotZero, paymentName } from '../order-labels.ts';
 import type { OrderListItem } from '../orders.data.ts';
 import text from '../../../ui/styles/text.module.css';
+import classes from './orders-list.module.css';
 import { t } from '#domain/language/t.ts';
 
 /** Columns of the order list. `timeZone` is the shop's. */
@@ -34,23 +35,15 @@ export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
       label: t('Customer'),
       card: 'title',
       loadingWidth: 16,
-      cell: (order) => <span dir="auto">{customerName(order)}</span>,
+      cell: (order) => <CustomerCell order={order} />,
     },
     {
       key: 'items',
       label: t('Items'),
-      figure: true,
       wideOnly: true,
       wholeOnly: true,
-      loadingWidth: 2,
-      cell: ({ items }) => items !== undefined && formatQuantity(items),
-    },
-    {
-      key: 'status',
-      label: t('Status'),
-      card: 'lineEnd',
-      loadingWidth: 9,
-      cell: (order) => <OrderStatus order={order} />,
+      loadingWidth: 20,
+      cell: (order) => <ItemsCell order={order} />,
     },
     {
       key: 'payment',
@@ -59,6 +52,13 @@ export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
       wholeOnly: true,
       loadingWidth: 12,
       cell: (order) => <span dir="auto">{paymentName(order)}</span>,
+    },
+    {
+      key: 'status',
+      label: t('Status'),
+      card: 'lineEnd',
+      loadingWidth: 9,
+      cell: (order) => <OrderStatus order={order} />,
     },
     {
       key: 'total',
@@ -70,6 +70,33 @@ export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
       cell: (order) => <OrderTotal order={order} />,
     },
   ];
+}
+
+/** The customer, with the city where there is room. */
+function CustomerCell({ order }: { order: OrderListItem }) {
+  return (
+    <span className={classes.customer}>
+      <span dir="auto">{customerName(order)}</span>
+      {order.city && (
+        <span className={classes.city} dir="auto">
+          {order.city}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** "Rooibos tea +2": the first product in one line, and how many others there are. */
+function ItemsCell({ order: { first_item: first, more_items: more = 0, items } }: { order: OrderListItem }) {
+  if (!first) return items !== undefined && formatQuantity(items);
+  return (
+    <span className={classes.items} title={first}>
+      <span className={classes.firstItem} dir="auto">
+        {first}
+      </span>
+      {more > 0 && <span className={classes.more}>+{formatCount(more)}</span>}
+    </span>
+  );
 }
 
 /** The time of an order of today, else its day; all of it on hover. */

@@ -17,7 +17,7 @@ const PAGES: Readonly<Record<string, string | null>> = {
   'Dawn Wing': null,
 };
 
-const COURIERS = Object.keys(PAGES);
+export const COURIERS = Object.keys(PAGES);
 
 /** The address of a parcel's tracking page; empty for other couriers. People may change it before it is saved. */
 function trackingPage(courier: string, trackingNumber: string): string {
