@@ -8,9 +8,9 @@ import { inEnglish } from '../../../platform/language/stored-text.ts';
 /** A value, nothing, or what is wrong with the cell. */
 type Read = { readonly value: string | number | null } | { readonly message: string } | null;
 
-/** "2026-11-20", "2026/11/20" and South Africa's "20/11/2026", with or without a time. Excel and WooCommerce write "0:00:00". */
+/** "2026-11-20", "2026/11/20", and day first "20/11/2026", "20-11-2026" or "20.11.2026", with or without a time, such as "0:00:00". */
 const DAY_TIME =
-  /^(?:(\d{4})([-/])(\d\d?)\2(\d\d?)|(\d\d?)\/(\d\d?)\/(\d{4}))(?:[ T]((?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/;
+  /^(?:(\d{4})([-/])(\d\d?)\2(\d\d?)|(\d\d?)([-/.])(\d\d?)\6(\d{4}))(?:[ T]((?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/;
 
 /** The columns of fields. */
 const COLUMNS = new Map(
@@ -69,8 +69,13 @@ function valueIn(
   }
 }
 
+/** What spreadsheets make of 1 and 0, and what WooCommerce's importer takes for them. */
+const FLAGS: Readonly<Record<string, string>> = { true: '1', yes: '1', false: '0', no: '0' };
+
 function choiceIn(cells: Readonly<Record<string, string>>, cell: string): Read {
-  const value = Object.keys(cells).find((choice) => cells[choice] === cell);
+  const plain = cell.toLowerCase();
+  const said = FLAGS[plain] ?? plain;
+  const value = Object.keys(cells).find((choice) => cells[choice] === said || choice === plain);
   return value === undefined
     ? { message: inEnglish('Enter one of these: {cells}.', { cells: Object.values(cells).join(', ') }) }
     : { value };
@@ -92,7 +97,7 @@ function quantityIn(cell: string, mark: DecimalMark | null): Read {
 }
 
 function momentIn(cell: string, time: string): Read {
-  const [, y1, , m1, d1, d2, m2, y2, ownTime] = DAY_TIME.exec(cell) ?? [];
+  const [, y1, , m1, d1, d2, , m2, y2, ownTime] = DAY_TIME.exec(cell) ?? [];
   const date = [y1 ?? y2 ?? '', ...[m1 ?? m2 ?? '', d1 ?? d2 ?? ''].map((part) => part.padStart(2, '0'))].join('-');
   if (!isCalendarDay(date) || date < '2000' || date >= '2100')
     return { message: inEnglish('Enter a date such as 2026-11-20.') };

@@ -138,6 +138,23 @@ test('dates as Excel and WooCommerce write them', () => {
   expect(starts('11/26/2026')).toBeUndefined();
 });
 
+test('dates with the day first, whatever is between the numbers; mixed and American ones are mistakes', () => {
+  const startOf = (cell: string) => changesOf('Date sale price starts', cell)?.date_on_sale_from;
+  for (const cell of ['26/11/2026', '26-11-2026', '26.11.2026', '26.11.2026 0:00']) {
+    expect(startOf(cell)).toBe('2026-11-26T00:00:00');
+  }
+  for (const cell of ['26/11-2026', '11/26/2026', '26.11.26', '31.11.2026']) expect(startOf(cell)).toBeUndefined();
+});
+
+test('choices as spreadsheets and WooCommerce’s importer write them', () => {
+  const valueOf = (heading: string, cell: string) => Object.values(changesOf(heading, cell) ?? {})[0];
+  expect(['1', 'TRUE', 'yes', 'Publish'].map((cell) => valueOf('Published', cell))).toEqual(Array(4).fill('publish'));
+  expect(['0', 'FALSE', 'no'].map((cell) => valueOf('Published', cell))).toEqual(Array(3).fill('private'));
+  expect(['1', 'True', 'instock'].map((cell) => valueOf('In stock?', cell))).toEqual(Array(3).fill('instock'));
+  expect(['Notify', 'no', 'YES'].map((cell) => valueOf('Backorders allowed?', cell))).toEqual(['notify', 'no', 'yes']);
+  expect(valueOf('Published', 'perhaps')).toBeUndefined();
+});
+
 test('a blank cell changes nothing, but a blank sale price ends the sale', () => {
   expect(changesOf('Name,Regular price,Stock,Published,In stock?,Description', ',,,,,')).toEqual({});
   expect(changesOf('Sale price,Date sale price ends', ',')).toEqual({ sale_price: '', date_on_sale_to: null });
@@ -175,7 +192,7 @@ test('a row with a mistake is named with its column, and the others stay', () =>
     '2,,10,one,,',
     '3,,10,,2026-02-30,',
     'x,,10,,,',
-    '4,,10,,,yes',
+    '4,,10,,,maybe',
     '5,,10,,,1',
   );
   expect(csv.problems.map(({ row, column }) => [row, column])).toEqual([
