@@ -49,6 +49,8 @@ export const preferences = z.object({
   first_steps_closed: z.boolean(),
   /** Null: not chosen; each browser keeps its own language. */
   language: z.enum(LANGUAGES).nullable(),
+  /** Columns of reports besides the usual ones. */
+  report_columns: z.array(z.string().max(40)).max(30),
 });
 
 export const accountSession = z.object({

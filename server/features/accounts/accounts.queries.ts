@@ -16,6 +16,7 @@ export interface StoredPreferences {
   onboarded?: boolean;
   first_steps_closed?: boolean;
   language?: Language | null;
+  report_columns?: string[];
 }
 
 export type ProfileRow = Omit<Selectable<Tables['user_profiles']>, 'preferences' | 'created_at' | 'updated_at'> & {

@@ -80,6 +80,7 @@ export interface Preferences {
   onboarded: boolean;
   first_steps_closed: boolean;
   language: Language | null;
+  report_columns: string[];
 }
 
 /** A person's preferences with their defaults. A person who sees a store has finished the first steps. */
@@ -90,5 +91,6 @@ export function readPreferences(stored: StoredPreferences, hasStore: boolean): P
     onboarded: stored.onboarded ?? hasStore,
     first_steps_closed: stored.first_steps_closed ?? false,
     language: stored.language ?? null,
+    report_columns: stored.report_columns ?? [],
   };
 }

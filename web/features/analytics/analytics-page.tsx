@@ -1,12 +1,13 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { Suspense } from 'react';
 import type { ComponentType } from 'react';
-import { fittingInterval } from '#domain/time/period.ts';
+import { comparedRange, fittingInterval } from '#domain/time/period.ts';
 import type { DayRange, Interval } from '#domain/time/period.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { ListTabs } from '../../ui/list-page/list-tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
+import { rangeText } from '../../ui/period/period-labels.ts';
 import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import classes from './analytics.module.css';
 import { intervalsFor, searchSharedByTabs } from './analytics.search.ts';
@@ -82,7 +83,7 @@ const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
 
 /** Reports by subject, all over the same period. */
 export function AnalyticsPage() {
-  const { today, search, range, interval, change } = useReport();
+  const { today, search, range, compare, interval, change } = useReport();
   const current = REPORT_TABS.find(({ key }) => key === search.tab) ?? REPORT_TABS[0];
   const tabs = REPORT_TABS.map(({ key, label }) => ({
     key,
@@ -91,36 +92,42 @@ export function AnalyticsPage() {
     isCurrent: key === current.key,
     link: { to: '/dashboard/analytics', search: tabSearch(search, key) } as const,
   }));
+  const before = current.comparison ? comparedRange(range, compare, { day: today, time: '' }) : null;
   const Report = current.component;
   return (
     <>
-      <PageHeader
-        title={t('Analytics')}
-        part={current.label}
-        help={current.help}
-        actions={
-          <div className={classes.controls}>
-            <PeriodPicker
-              search={shownPeriod(search, range)}
-              range={range}
-              today={today}
-              onChange={(next) => change(chosenPeriod(search, next))}
-              withComparison={current.comparison ?? false}
-            />
-            {current.interval && (
-              <IntervalSelect range={range} value={interval} onChange={(next) => change({ interval: next })} />
-            )}
-          </div>
-        }
-      />
+      <PageHeader title={t('Analytics')} part={current.label} help={current.help} />
+      <div className={classes.bar}>
+        <div className={classes.tabs}>
+          <ListTabs label={t('Reports')} tabs={tabs} />
+          <span className={classes.dates}>{datesText(range, before)}</span>
+        </div>
+        <div className={classes.controls}>
+          <PeriodPicker
+            search={shownPeriod(search, range)}
+            range={range}
+            today={today}
+            onChange={(next) => change(chosenPeriod(search, next))}
+            withComparison={current.comparison ?? false}
+          />
+          {current.interval && (
+            <IntervalSelect range={range} value={interval} onChange={(next) => change({ interval: next })} />
+          )}
+        </div>
+      </div>
       <Stack gap="md">
-        <ListTabs label={t('Reports')} tabs={tabs} />
         <Suspense key={current.key} fallback={<CardSkeleton height={400} />}>
           <Report />
         </Suspense>
       </Stack>
     </>
   );
+}
+
+/** "30 Oct – 28 Nov 2026 vs 30 Sept – 29 Oct 2026". */
+function datesText(range: DayRange, before: DayRange | null): string {
+  const days = rangeText(range);
+  return before === null ? days : t('{days} vs {before}', { days, before: rangeText(before) });
 }
 
 interface IntervalSelectProps {

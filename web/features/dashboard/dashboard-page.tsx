@@ -23,7 +23,7 @@ import { MeasureOverTime } from './measure-over-time.tsx';
 import { MeasureTiles } from './measure-tiles.tsx';
 import { OrderStatuses } from './order-statuses.tsx';
 import { OtherCurrencies } from './other-currencies.tsx';
-import type { DashboardMeasure } from './prepare-dashboard.ts';
+import { DASHBOARD_MEASURES, type DashboardMeasure } from './prepare-dashboard.ts';
 import { LowStock, TopProducts } from './product-panels.tsx';
 import { t } from '#domain/language/t.ts';
 
@@ -69,7 +69,7 @@ const Figures = memo(function Figures({ range, compare }: FiguresProps) {
   return (
     <>
       <DataAgeNote at={query.dataUpdatedAt} timeZone={store.timezone} />
-      <MeasureTiles query={query} current={measure} onChoose={setMeasure} />
+      <MeasureTiles query={query} measures={DASHBOARD_MEASURES} current={measure} onChoose={setMeasure} whole />
       {query.data && <OtherCurrencies others={query.data.otherCurrencies} own={query.data.currency} />}
       {isAfterFirstFrame && (
         <>

@@ -8,13 +8,17 @@ import { t } from '#domain/language/t.ts';
 export const DASHBOARD_MEASURES = ['totalSales', 'orders', 'averageOrderValue', 'newCustomers'] as const;
 export type DashboardMeasure = (typeof DASHBOARD_MEASURES)[number];
 
-/** Returns the tiles of an overview. */
-export function prepareDashboardTiles({ totals, previous, currency }: Overview) {
-  return DASHBOARD_MEASURES.map((measure) => ({
+/** Returns the tiles of an overview. With `whole` money has no cents. */
+export function prepareMeasureTiles<Name extends MeasureName>(
+  { totals, previous, currency }: Overview,
+  measures: readonly Name[],
+  whole = false,
+) {
+  return measures.map((measure) => ({
     measure,
     ...figureTile(MEASURES[measure], totals[measure], previous?.totals[measure], {
       currency,
-      whole: true,
+      whole,
       until: previous?.until,
     }),
     ...measureHint(measure),

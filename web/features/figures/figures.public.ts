@@ -1,11 +1,4 @@
-import {
-  type Described,
-  type Figures,
-  type Measure,
-  measureAnchor,
-  type MeasureName,
-  MEASURES,
-} from '#domain/figures/measures.ts';
+import { type Described, type Measure, measureAnchor, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { formatMoney, formatMoneyCompact, formatMoneyExact } from '../../platform/format/money.ts';
 import { formatCount, formatCountCompact, formatQuantity, formatShare } from '../../platform/format/number.ts';
 import { computeChange, computePoints, previousText } from '../../ui/cards/compute-change.ts';
@@ -79,30 +72,4 @@ export function figureTile(
         ? null
         : previousText(formatFigure(figure, before, currency, whole), { until }),
   };
-}
-
-interface Period {
-  readonly totals: Figures;
-  readonly previous: { readonly totals: Figures; readonly until?: string | undefined } | null;
-  readonly currency: string;
-  readonly intervals: readonly { readonly start: string; readonly totals: Figures }[];
-}
-
-/** Tiles of these measures. Trends leave out intervals after `now`, the shop's local time. `noteOf` returns what a figure is made of. */
-export function measureTiles(
-  measures: readonly MeasureName[],
-  { totals, previous, currency, intervals }: Period,
-  now: string,
-  { noteOf }: { noteOf?: (measure: MeasureName) => string | undefined } = {},
-): MetricTileProps[] {
-  const begun = intervals.filter(({ start }) => start <= now);
-  return measures.map((measure) => ({
-    ...figureTile(MEASURES[measure], totals[measure], previous?.totals[measure], {
-      currency,
-      until: previous?.until,
-    }),
-    ...measureHint(measure),
-    note: noteOf?.(measure),
-    trend: begun.map((interval) => Number(interval.totals[measure])),
-  }));
 }

@@ -3,6 +3,9 @@ import type { Series, SeriesPoint } from './prepare-series.ts';
 /** Padding of the plot, in pixels: some above the highest tick, more for the values of bars that are cut; the labels below. */
 const TOP = 8;
 const TOP_WITH_CUTS = 24;
+const CUT_LINE = 14;
+/** Characters that follow a value that is cut. */
+const CUT_WORD = 8;
 const BOTTOM = 24;
 /** Width of a digit at the axis font size. */
 const DIGIT = 6.6;
@@ -30,7 +33,7 @@ export interface ChartGeometry {
   slots: { key: string; x: number; bar: Bar | null; upper: Bar | null }[];
   slotWidth: number;
   /** Values beyond the axis, at the end where they are cut. */
-  cuts: { key: string; index: number; x: number; y: number; textX: number; text: string }[];
+  cuts: { key: string; index: number; x: number; y: number; textX: number; textY: number; text: string }[];
   /** Labels of the slots that have room for one. */
   labels: { x: number; text: string }[];
   /** The line of the comparison or of the second figure, broken at gaps; "" without one. */
@@ -58,13 +61,17 @@ export function chartGeometry(
   const cut = series.points.flatMap((point, index) =>
     cutOf(point, isStacked, domain).map((one) => ({ ...one, index })),
   );
-  const top = cut.length > 0 ? TOP_WITH_CUTS : TOP;
+  const top = cut.length === 0 ? TOP : cut.length === 1 ? TOP_WITH_CUTS : TOP_WITH_CUTS + CUT_LINE;
   const bottom = height - BOTTOM;
   const y = (value: number) =>
     bottom - ((Math.min(domain[1], Math.max(domain[0], value)) - domain[0]) / (domain[1] - domain[0])) * (bottom - top);
   const slotWidth = (right - left) / Math.max(series.points.length, 1);
   const barWidth = Math.max(1, Math.min(WIDEST_BAR, slotWidth * 0.72));
   const middle = (index: number) => left + (index + 0.5) * slotWidth;
+  const cutTextX = (index: number, text: string) => {
+    const half = ((text.length + CUT_WORD) * DIGIT) / 2;
+    return Math.min(right - half, Math.max(left + half, middle(index)));
+  };
   const bar = (index: number, from: number, to: number | null): Bar | null =>
     to === null || to === from
       ? null
@@ -94,12 +101,14 @@ export function chartGeometry(
       bar: bar(index, 0, value),
       upper: isStacked ? bar(index, value ?? 0, (value ?? 0) + (comparison ?? 0)) : null,
     })),
-    cuts: cut.map(({ value, text, index, key }) => ({
+    cuts: cut.map(({ value, text, index, key }, at) => ({
       key,
       index,
       x: middle(index),
       y: y(value),
-      textX: Math.min(right - (text.length * DIGIT) / 2, Math.max(left + (text.length * DIGIT) / 2, middle(index))),
+      textX: cutTextX(index, text),
+      // Neighbours would overlap in one line.
+      textY: y(value) - 8 - (at % 2) * CUT_LINE,
       text,
     })),
     labels: labelsThatFit(series, middle, slotWidth, right),

@@ -66,7 +66,7 @@ describe('prepareSeries', () => {
     const base = { ...words, now: '2026-12-01', intervals: [...usual, day(5000, 8)] };
     expect(prepareSeries(base).axis.domain).toEqual([0, 150]);
     expect(prepareSeries({ ...base, intervals: usual, comparison: base.intervals }).axis.domain).toEqual([0, 150]);
-    expect(prepareSeries({ ...base, intervals: [...usual, day(250, 8)] }).axis.domain).toEqual([0, 300]);
+    expect(prepareSeries({ ...base, intervals: [...usual, day(240, 8)] }).axis.domain).toEqual([0, 300]);
   });
 
   test('future hours are gaps, the current hour is not', () => {

@@ -99,7 +99,7 @@ function Legend({ names, series, form }: LegendProps) {
   return (
     <ul className={classes.legend}>
       <li>
-        <span className={form === 'line' ? classes.courseKey : classes.bar} />
+        <span className={form === 'line' ? classes.courseKey : classes.bar} data-pair={series.pair ?? undefined} />
         {names.value}
       </li>
       {series.hasComparison && (

@@ -61,10 +61,10 @@ export function SeriesPlot({ geometry, series, width, height, active, form = 'ba
       )}
       {geometry.target !== '' && <path className={classes.target} d={geometry.target} />}
       {geometry.line !== '' && <path className={series.pair ? classes.second : classes.comparison} d={geometry.line} />}
-      {geometry.cuts.map(({ key, x, y, textX, text }) => (
+      {geometry.cuts.map(({ key, x, y, textX, textY, text }) => (
         <g key={key}>
           {isBars && <path className={classes.cut} d={`M${x - 16} ${y + 14}l8 -5l8 5l8 -5l8 5`} />}
-          <text className={classes.cutText} x={textX} y={y - 8} textAnchor="middle">
+          <text className={classes.cutText} x={textX} y={textY} textAnchor="middle">
             {isBars ? t('{value} (cut)', { value: text }) : text}
           </text>
         </g>

@@ -31,7 +31,7 @@ const FEWEST = 7;
 /** One value in so many may be an outlier. */
 const OUTLIERS_IN = 10;
 /** From this many times the next one on, the others would be too low to compare. */
-const TIMES = 3;
+const TIMES = 2.5;
 
 /** What an axis has to show: the values without outliers, with some room above them, so that a bar that is cut is the highest. */
 export function withoutOutliers(values: readonly number[]): number[] {

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { formatCount } from '../../../platform/format/number.ts';
@@ -6,9 +7,10 @@ import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
-import { figureColumns } from '../dimension-report/figure-columns.tsx';
+import { figureColumns, USUAL_COLUMNS } from '../dimension-report/figure-columns.tsx';
 import { salesOrdersLink } from '../../orders/orders.public.tsx';
 import { moneyShare } from '../report-table-parts.tsx';
+import { useReportColumns } from '../use-report-columns.tsx';
 import { useReport } from '../use-report.ts';
 import type { CustomerReport } from '../analytics.data.ts';
 import { prepareCustomerRows } from './prepare-customer-report.ts';
@@ -18,8 +20,7 @@ type CustomerRow = ReturnType<typeof prepareCustomerRows>[number];
 
 /** Sales to new and to returning customers. */
 export function CustomersTable({ query }: { query: UseQueryResult<CustomerReport> }) {
-  const { store, range } = useReport();
-  const narrow = useNarrow();
+  const { store } = useReport();
   return (
     <ReportPanel
       title={t('What they bought')}
@@ -27,19 +28,31 @@ export function CustomersTable({ query }: { query: UseQueryResult<CustomerReport
       timeZone={store.timezone}
       hint={t('Orders on a customer’s first day count as new. The totals match sales for these days.')}
     >
-      {(report) => (
-        <ReportTable
-          caption={t('Sales by new and returning customers')}
-          columns={columnsOf(report, narrow)}
-          rows={prepareCustomerRows(report)}
-          rowKey={({ key }) => key}
-          rowLink={({ key }) => salesOrdersLink(range, DIMENSIONS.customer.orders(key))}
-          share={({ sums }) => moneyShare(sums.netSales, report.totals.netSales) ?? 0}
-          totalLabel={t('All')}
-          exportButton={<ExportCsv storeId={store.id} table="buyers" filter={range} small />}
-        />
-      )}
+      {(report) => <BuyersTable report={report} />}
     </ReportPanel>
+  );
+}
+
+function BuyersTable({ report }: { report: CustomerReport }) {
+  const { store, range } = useReport();
+  const narrow = useNarrow();
+  const { columns, menu } = useReportColumns(columnsOf(report, narrow), USUAL_COLUMNS);
+  return (
+    <ReportTable
+      caption={t('Sales by new and returning customers')}
+      columns={columns}
+      rows={prepareCustomerRows(report)}
+      rowKey={({ key }) => key}
+      rowLink={({ key }) => salesOrdersLink(range, DIMENSIONS.customer.orders(key))}
+      share={({ sums }) => moneyShare(sums.netSales, report.totals.netSales) ?? 0}
+      totalLabel={t('All')}
+      exportButton={
+        <Group gap="sm">
+          {menu}
+          <ExportCsv storeId={store.id} table="buyers" filter={range} small />
+        </Group>
+      }
+    />
   );
 }
 

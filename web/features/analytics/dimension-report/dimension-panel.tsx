@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import {
   type DimensionName,
   DIMENSION_NAMES,
@@ -22,7 +23,8 @@ import type { AnalyticsSearch } from '../analytics.search.ts';
 import { refundedOrdersLink, salesOrdersLink } from '../../orders/orders.public.tsx';
 import { EmptyReport, moneyShare, pagingData, ReportSwitch } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
-import { figureColumns } from './figure-columns.tsx';
+import { useReportColumns } from '../use-report-columns.tsx';
+import { figureColumns, USUAL_COLUMNS } from './figure-columns.tsx';
 import { t } from '#domain/language/t.ts';
 
 /** Sales by one dimension, each row with its share of the total. */
@@ -69,28 +71,32 @@ export function DimensionTable({ choice, page, onChange, rowLink }: DimensionTab
   const { store, range } = useReport();
   const isNarrow = useNarrow();
   const { name, one, many, countsOrders, orders }: Dimension = DIMENSIONS[choice.by];
-  if (page.items.length === 0) return <EmptyReport>{t('No sales for these days.')}</EmptyReport>;
   const refundsLink = (key: string, text: string) => {
     const filter = orders(key);
     return filter && <CellLink link={refundedOrdersLink(range, filter)}>{text}</CellLink>;
   };
+  const { columns, menu } = useReportColumns<ReportRow>(
+    [
+      { key: 'name', label: name(), card: 'title', cell: (row) => rowName(choice.by, row) },
+      ...figureColumns<ReportRow>({
+        figures: (row) => row.figures,
+        before: (row) => row.previous,
+        totals: page.totals,
+        totalsBefore: page.previous?.totals ?? null,
+        isCompared: page.previous !== null,
+        currency: page.currency,
+        isNarrow,
+        cell: (measure, row, text) =>
+          measure === 'refunds' && Number(row.figures.refunds) !== 0 ? refundsLink(keyOf(row), text) : null,
+      }).filter(({ key }) => isOfOrders(choice.by) || !isMissing(key, countsOrders)),
+    ],
+    USUAL_COLUMNS,
+  );
+  if (page.items.length === 0) return <EmptyReport>{t('No sales for these days.')}</EmptyReport>;
   return (
     <ReportTable
       caption={t('Sales by {one}', { one: one() })}
-      columns={[
-        { key: 'name', label: name(), card: 'title', cell: (row) => rowName(choice.by, row) },
-        ...figureColumns<ReportRow>({
-          figures: (row) => row.figures,
-          before: (row) => row.previous,
-          totals: page.totals,
-          totalsBefore: page.previous?.totals ?? null,
-          isCompared: page.previous !== null,
-          currency: page.currency,
-          isNarrow,
-          cell: (measure, row, text) =>
-            measure === 'refunds' && Number(row.figures.refunds) !== 0 ? refundsLink(keyOf(row), text) : null,
-        }).filter(({ key }) => isOfOrders(choice.by) || !isMissing(key, countsOrders)),
-      ]}
+      columns={columns}
       rows={page.items}
       rowKey={keyOf}
       rowLink={(row) => (rowLink ? rowLink(keyOf(row)) : ordersLink(range, orders(keyOf(row)), row))}
@@ -98,7 +104,12 @@ export function DimensionTable({ choice, page, onChange, rowLink }: DimensionTab
       sort={{ orderby: choice.orderby, order: choice.order }}
       onSort={({ orderby, order }) => onChange({ orderby: orderby as ReportQuery['orderby'], order, page: 1 })}
       totalLabel={t('All')}
-      exportButton={<ExportCsv storeId={store.id} table="breakdown" filter={{ ...range, ...choice }} small />}
+      exportButton={
+        <Group gap="sm">
+          {menu}
+          <ExportCsv storeId={store.id} table="breakdown" filter={{ ...range, ...choice }} small />
+        </Group>
+      }
       paging={{
         data: pagingData(page),
         noun: { one: one(), many: many() },

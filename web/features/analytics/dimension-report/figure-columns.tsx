@@ -32,12 +32,12 @@ interface FigureColumns<Row> {
   readonly cell?: (measure: RowMeasureName, row: Row, text: string) => ReactNode;
 }
 
-/** Columns that a laptop has no room for. */
-const ON_EVERY_SCREEN: readonly RowMeasureName[] = ['orders', 'refunds', 'netSales', 'totalSales'];
+/** The columns of a report that nobody has to choose; the others are behind Columns. */
+export const USUAL_COLUMNS: readonly string[] = ['name', 'customers', 'orders', 'netSales', 'share', 'change'];
 const LAST: readonly RowMeasureName[] = ['tax', 'shipping'];
 const PLACE_ON_A_PHONE: Partial<Record<RowMeasureName, 'line' | 'aside'>> = { orders: 'line', netSales: 'aside' };
 
-/** A column for each measure, with the share of net sales and how they changed behind the figures that every screen shows. */
+/** A column for each measure, with the share of net sales and how they changed behind the amounts. */
 export function figureColumns<Row>(options: FigureColumns<Row>): ReportColumn<Row>[] {
   const { figures, before, totals, totalsBefore, isCompared, currency, isNarrow, shown, cell } = options;
   const text = (measure: RowMeasureName, of: RowFigures) => {
@@ -51,7 +51,6 @@ export function figureColumns<Row>(options: FigureColumns<Row>): ReportColumn<Ro
     figure: true,
     sort: measure,
     ...measureHint(measure),
-    wideOnly: shown === undefined && !ON_EVERY_SCREEN.includes(measure),
     card: PLACE_ON_A_PHONE[measure],
     cell: (row) => cell?.(measure, row, text(measure, figures(row))) ?? text(measure, figures(row)),
     total: totals && text(measure, totals),
@@ -71,7 +70,7 @@ export function figureColumns<Row>(options: FigureColumns<Row>): ReportColumn<Ro
     ),
   );
   const names = shown ?? ROW_MEASURE_NAMES;
-  // Means, rates and what belongs to whole orders come last, so that a laptop shows the others without scrolling.
+  // Means, rates and what belongs to whole orders come last.
   const last = names.filter((name) => LAST.includes(name) || (MEASURES[name] as Measure).isRatio);
   return [
     ...names.filter((name) => !last.includes(name)).map(columnOf),

@@ -29,6 +29,12 @@ interface ColumnOptions {
   toggle: (productId: number) => void;
 }
 
+/** The columns of a view that nobody has to choose. */
+export const USUAL_PRODUCT_COLUMNS: Readonly<Record<ProductView, readonly string[]>> = {
+  sales: ['name', 'variations', 'items', 'netSales', 'share', 'change'],
+  stock: ['name', 'variations', 'stock', 'stockValue', 'daysOfCover'],
+};
+
 /** Columns of a view, for products and the variations below them. */
 export function productColumns(view: ProductView, options: ColumnOptions): Column[] {
   const { name, units, netSales, refunds, share, change, price, sold } = soldColumns(options);
@@ -96,12 +102,10 @@ function soldColumns({ report, range, narrow }: ColumnOptions) {
     price: column('averagePrice', t('Average price'), {
       sort: 'averagePrice',
       hint: t('Net sales before refunds divided by units sold.'),
-      wideOnly: true,
       cell: cellFor(({ averagePrice }) => formatAmount(averagePrice, report)),
     }),
     sold: column('lastSold', t('Last sold'), {
       hint: t('Date of the latest order that counts, in any period.'),
-      wideOnly: true,
       cell: cellFor(({ lastSold }) => (lastSold === null ? t('Never') : formatDay(lastSold))),
     }),
   };

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,8 @@ import { salesOrdersLink } from '../../orders/orders.public.tsx';
 import { EmptyReport, pagingData } from '../report-table-parts.tsx';
 import type { useReport } from '../use-report.ts';
 import { productReportQuery, selectionOf, viewOf } from './product-report-query.ts';
-import { productColumns } from './product-columns.tsx';
+import { useReportColumns } from '../use-report-columns.tsx';
+import { productColumns, USUAL_PRODUCT_COLUMNS } from './product-columns.tsx';
 import type { ProductReport } from '../analytics.data.ts';
 import classes from './product-report.module.css';
 import { reportRows, rowKey } from './report-rows.ts';
@@ -112,28 +113,37 @@ function ProductTable({ report, data }: { report: Report; data: ProductReport })
   const queries = useQueries({
     queries: ids.map((product_id) => storeQuery(store.id, orpc.analytics.productVariations, { product_id, ...range })),
   });
-  if (data.items.length === 0) return <EmptyReport>{t('No matching products.')}</EmptyReport>;
   const view = viewOf(search);
+  const { columns, menu } = useReportColumns<ReportRow>(
+    productColumns(view, {
+      report: data,
+      range,
+      narrow,
+      opened,
+      toggle: (id) =>
+        setOpened((known) => new Set(known.has(id) ? [...known].filter((other) => other !== id) : [...known, id])),
+    }),
+    USUAL_PRODUCT_COLUMNS[view],
+  );
+  if (data.items.length === 0) return <EmptyReport>{t('No matching products.')}</EmptyReport>;
   const choice = productReportQuery(search, compare);
   const found = new Map(ids.flatMap((id, at) => (queries[at] ? [[id, queries[at]] as const] : [])));
   return (
     <ReportTable
       caption={view === 'stock' ? t('Product stock') : t('Product sales')}
-      columns={productColumns(view, {
-        report: data,
-        range,
-        narrow,
-        opened,
-        toggle: (id) =>
-          setOpened((known) => new Set(known.has(id) ? [...known].filter((other) => other !== id) : [...known, id])),
-      })}
+      columns={columns}
       rows={reportRows(data.items, found)}
       rowKey={rowKey}
       rowLink={(row) => linkOf(row, report)}
       share={view === 'sales' ? (row) => (row.kind === 'product' ? (row.product.share ?? 0) : null) : undefined}
       sort={{ orderby: choice.orderby, order: choice.order }}
       onSort={({ orderby, order }) => change({ orderby, order })}
-      exportButton={<ExportCsv storeId={store.id} table="product_performance" filter={{ ...range, ...choice }} small />}
+      exportButton={
+        <Group gap="sm">
+          {menu}
+          <ExportCsv storeId={store.id} table="product_performance" filter={{ ...range, ...choice }} small />
+        </Group>
+      }
       paging={{
         data: pagingData(data),
         noun: { one: t('product'), many: t('products') },

@@ -1,6 +1,6 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type Measure, MEASURE_NAMES, MEASURES } from '#domain/figures/measures.ts';
+import { type Measure, type MeasureName, MEASURE_NAMES, MEASURES } from '#domain/figures/measures.ts';
 import { useNowAs } from '../../../platform/clock.ts';
 import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
 import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
@@ -10,18 +10,24 @@ import type { Overview } from '../../dashboard/dashboard.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { useChartMarks } from '../../day-notes/day-notes.public.ts';
 import { measureHint, measureName, measureTick } from '../../figures/figures.public.ts';
+import type { AnalyticsSearch } from '../analytics.search.ts';
 import { useReport } from '../use-report.ts';
 import { t } from '#domain/language/t.ts';
 
 const CHOICES = MEASURE_NAMES.map((value) => ({ value, label: measureName(value) }));
 const DEFAULT_MEASURE = 'totalSales';
 
+/** The figure of the chart: a tile chooses it, or the list of all figures. */
+export function chosenMeasure({ measure }: AnalyticsSearch): MeasureName {
+  return MEASURE_NAMES.find((name) => name === measure) ?? DEFAULT_MEASURE;
+}
+
 /** Any measure over time, with its comparison. */
 export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
   const { store, search, range, interval, change } = useReport();
   const marks = useChartMarks();
   const now = useNowAs((now) => shopLocalTime(new Date(now), query.data?.timezone ?? store.timezone));
-  const measure = MEASURE_NAMES.find((name) => name === search.measure) ?? DEFAULT_MEASURE;
+  const measure = chosenMeasure(search);
   return (
     <ReportPanel
       title={t('{label} over time', { label: measureName(measure) })}

@@ -55,6 +55,7 @@ function person({ profile, role = 'owner', organizationDue, me }: Given = {}): M
       first_steps_closed: false,
       onboarded: true,
       language: null,
+      report_columns: [],
     },
     deletionDueAt: null,
     ...me,

@@ -9,6 +9,7 @@ const onboarded = (done: boolean) => ({
     member_joined: true,
     first_steps_closed: false,
     language: null,
+    report_columns: [],
   },
 });
 
