@@ -42,6 +42,7 @@ export const BATCHED_READS: ReadonlySet<string> = new Set([
   'analytics.orderStats',
   'analytics.topProducts',
   'savedViews.list',
+  'finance.vat',
   'dayNotes.list',
   'alerts.list',
   'alerts.unread',

@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import type { VatCategory } from '#domain/vat/vat-category.ts';
+import { lastVatPeriod, nameOfPeriod, vatPeriodBefore } from '#domain/vat/vat-period.ts';
+import { formatMoney, formatMoneyCompact } from '../../platform/format/money.ts';
+import { storeQuery } from '../../platform/query/store-query.ts';
+import { Panel } from '../../ui/cards/panel.tsx';
+import { prepareSeries } from '../../ui/charts/prepare-series.ts';
+import { SeriesChart } from '../../ui/charts/series-chart.tsx';
+import { intervalAxisLabel } from '../../ui/period/period-labels.ts';
+import { useReport } from '../analytics/analytics.public.ts';
+import { salesOrdersLink } from '../orders/orders.public.tsx';
+import { vatReport } from './finance.data.ts';
+import { t } from '#domain/language/t.ts';
+
+const PERIODS = 6;
+const HEIGHT = 180;
+/** With its legend and the switch to the table. */
+const LOADING_HEIGHT = HEIGHT + 46;
+
+/** The output VAT of the last six complete periods. */
+export function VatChart({ category }: { category: VatCategory | null }) {
+  const { store, today } = useReport();
+  const periods = lastVatPeriods(today, category ?? 'C');
+  const queries = useQueries({ queries: periods.map((period) => storeQuery(store.id, vatReport, period)) });
+  const reports = queries.map(({ data }) => data);
+  const title = t('VAT of the last six periods');
+  if (reports.some((report) => report === undefined)) {
+    // The panels below say why there are no figures.
+    return queries.some(({ fetchStatus }) => fetchStatus === 'fetching') ? (
+      <Panel title={title}>
+        <Skeleton height={LOADING_HEIGHT} />
+      </Panel>
+    ) : null;
+  }
+  const currency = reports[0]?.currency ?? store.currency;
+  const nameOf = (start: string) => {
+    const period = periods.find(({ from }) => from === start);
+    return period ? nameOfPeriod(period) : start;
+  };
+  return (
+    <Panel title={title}>
+      <SeriesChart
+        series={prepareSeries({
+          intervals: periods.map(({ from, to }, index) => ({
+            start: from,
+            end: to,
+            value: reports[index]?.summary.outputTax.net ?? null,
+          })),
+          now: today,
+          axisLabel: (start) => intervalAxisLabel(periods.find(({ from }) => from === start)?.to ?? start, 'month'),
+          fullLabel: nameOf,
+          valueText: (value) => formatMoney(String(value), currency),
+        })}
+        names={{ interval: t('Period'), value: t('VAT on sales less VAT on refunds'), comparison: '' }}
+        summary={title}
+        tickText={(value) => formatMoneyCompact(String(value), currency)}
+        linkOf={(index) => (periods[index] ? salesOrdersLink(periods[index]) : null)}
+        emptyText={t('No sales or refunds in this period')}
+        height={HEIGHT}
+      />
+    </Panel>
+  );
+}
+
+/** Oldest first. */
+function lastVatPeriods(today: ShopDay, category: VatCategory): DayRange[] {
+  const periods = [lastVatPeriod(today, category)];
+  while (periods.length < PERIODS) periods.unshift(vatPeriodBefore(periods[0] as DayRange, category));
+  return periods;
+}
