@@ -1,9 +1,12 @@
+import { Text } from '@mantine/core';
 import { lineMoney, type VatDisplay } from '#domain/orders/line-money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatQuantity } from '../../../platform/format/number.ts';
 import { LinkAnchor } from '../../../ui/links/links.tsx';
 import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import text from '../../../ui/styles/text.module.css';
+import rows from '../../../ui/styles/rows.module.css';
 import classes from './order-detail.module.css';
 import { orderTotals } from './order-totals.ts';
 import { quantityText, vatNote } from '../line-texts.ts';
@@ -20,16 +23,26 @@ interface OrderMoneyProps {
 
 /** The order's lines: what a piece costs and what all of them do, with VAT or without as the shop shows its prices. */
 export function OrderLines({ order, vat }: OrderMoneyProps) {
-  if (order.lines.length === 0) return <p className={classes.none}>{t('This order has no items.')}</p>;
+  if (order.lines.length === 0) {
+    return (
+      <Text c="dimmed" p="md">
+        {t('This order has no items.')}
+      </Text>
+    );
+  }
   const note = vatNote(vat);
   return (
     <>
-      {note !== null && <p className={classes.amountsHead}>{t('Amounts {note}', { note })}</p>}
-      <ul className={classes.orderLines}>
+      {note !== null && (
+        <Text size="xs" c="dimmed" ta="end" px="md" pt="xs">
+          {t('Amounts {note}', { note })}
+        </Text>
+      )}
+      <ul className={rows.rows}>
         {order.lines.map((line) => (
-          <li key={line.wc_id}>
+          <li key={line.wc_id} className={`${rows.row} ${classes.line}`}>
             <Thumbnail src={line.image} />
-            <div className={classes.lineText}>
+            <div className={rows.words}>
               <LineName line={line} />
               <LineDetails line={line} />
             </div>
@@ -82,7 +95,7 @@ function LineDetails({ line }: { line: Line }) {
     ...(line.refunded_quantity === 0 && isNotZero(line.refunded_total) ? [t('partially refunded')] : []),
     ...(line.product_id === 0 ? [t('deleted from the store')] : []),
   ];
-  return <span className={classes.lineDetails}>{parts.join(' · ')}</span>;
+  return <span className={text.below}>{parts.join(' · ')}</span>;
 }
 
 /** The order's totals, as the shop shows them. */

@@ -9,7 +9,8 @@ import { addressLines } from '../../../ui/shop-text/address-lines.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
 import { inStore } from '../../stores/stores.public.tsx';
-import details from '../detail/order-detail.module.css';
+import text from '../../../ui/styles/text.module.css';
+import rows from '../../../ui/styles/rows.module.css';
 import { customerName } from '../order-labels.ts';
 import type { OrderToPack } from '../orders.data.ts';
 import { packingList } from '../packing-slips/packing-list.ts';
@@ -75,13 +76,17 @@ export function OrderToPackCard({ order, timeZone, isOfAllStores, isSkipped, tic
           </div>
         )}
       </Stack>
-      {lines.length === 0 && <p className={details.none}>{t('Nothing to pack: everything was refunded.')}</p>}
-      <ul className={details.orderLines} aria-label={t('Items to pack')}>
+      {lines.length === 0 && (
+        <Text c="dimmed" p="md">
+          {t('Nothing to pack: everything was refunded.')}
+        </Text>
+      )}
+      <ul className={rows.rows} aria-label={t('Items to pack')}>
         {lines.map((line) => (
-          <li key={line.wc_id} style={{ padding: 0 }}>
+          <li key={line.wc_id}>
             <Group component="label" wrap="nowrap" gap="sm" px="md" py="sm" mih={72} w="100%">
               <Thumbnail src={images.get(line.wc_id)} size={56} />
-              <span className={details.lineText}>
+              <span className={rows.words}>
                 <Text component="span" fw={600} dir="auto" display="block">
                   {decodeEntities(line.name)}
                 </Text>
@@ -91,7 +96,7 @@ export function OrderToPackCard({ order, timeZone, isOfAllStores, isSkipped, tic
                   </Text>
                 )}
                 {line.attributes.map(({ name, value }) => (
-                  <span key={name} className={details.lineDetails} dir="auto">
+                  <span key={name} className={text.below} dir="auto">
                     {`${decodeEntities(name)}: ${decodeEntities(value)}`}
                   </span>
                 ))}
