@@ -5,6 +5,7 @@ import { formatQuantity } from '../../../platform/format/number.ts';
 import { LinkAnchor } from '../../../ui/links/links.tsx';
 import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import links from '../../../ui/styles/link.module.css';
 import text from '../../../ui/styles/text.module.css';
 import rows from '../../../ui/styles/rows.module.css';
 import classes from './order-detail.module.css';
@@ -77,6 +78,7 @@ function LineName({ line }: { line: Line }) {
       c="inherit"
       fw={600}
       fz="inherit"
+      className={links.inText}
     >
       <span dir="auto">{name}</span>
     </LinkAnchor>
