@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInPlain } from '../../support/browser/browser.ts';
+import { queueCard } from '../../support/browser/queue-card.ts';
 import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
 import { secondPerson } from '../../support/karoo/second-person.ts';
 import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
@@ -66,7 +67,7 @@ const conflict = (page: Page) => page.getByRole('dialog', { name: /was changed i
 const badge = (page: Page, status: string) => main(page).getByText(status, { exact: true }).first().waitFor();
 const orderStatus = async () => (await shop.truth<ShopOrder[]>('orders')).find(({ id }) => id === order.id)?.status;
 const shopHas = (status: string) => eventually('the shop’s status', orderStatus, (is) => is === status, 30_000);
-const card = (page: Page) => page.getByRole('region', { name: /^(Online|Offline) Mode$/ });
+const card = queueCard;
 
 async function openOrder(page: Page): Promise<void> {
   await page.goto(`${karoo.url}/dashboard/orders/${order.id}`);
@@ -121,7 +122,9 @@ test('of two concurrent changes the second is a conflict: hers first, then his b
 test('an offline change conflicts with a change made meanwhile, and is discarded by choice', async () => {
   await leratoContext.setOffline(true);
   await choose(lerato, 'Processing');
-  await card(lerato).getByRole('heading', { name: 'Offline Mode' }).waitFor();
+  await card(lerato)
+    .getByRole('button', { name: /^Offline/ })
+    .waitFor();
   await badge(lerato, 'Processing');
   await choose(naledi, 'On hold');
   await shopHas('on-hold');

@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shopChange } from '../../support/story/requested-changes.ts';
 import { openProfile, pressIfThere } from '../../support/browser/browser.ts';
+import { openQueueCard, queueCard } from '../../support/browser/queue-card.ts';
 import { accountButton } from '../../support/browser/account-menu.ts';
 import { startFaultyProxy, type FaultyProxy } from '../../support/proxy/faulty-proxy.ts';
 import { signIn } from '../../support/story/simulated-merchant.ts';
@@ -84,7 +85,7 @@ async function openBrowser(): Promise<void> {
 }
 
 const main = () => page.getByRole('main');
-const card = () => page.getByRole('region', { name: /^(Online|Offline) Mode$/ });
+const card = () => queueCard(page);
 
 async function openOrder({ id, number }: ShopOrder): Promise<void> {
   await page.goto(`${line.url}/dashboard/orders/${id}`);
@@ -120,6 +121,7 @@ const waiting = () => storedOperations(page);
 async function everythingSent(): Promise<void> {
   const retry = card().getByRole('button', { name: 'Retry Now' });
   const look = async () => {
+    await openQueueCard(page);
     await pressIfThere(retry);
     return waiting();
   };

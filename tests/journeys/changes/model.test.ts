@@ -2,6 +2,7 @@ import { errors, type Browser, type BrowserContext, type Page } from 'playwright
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../../support/story/requested-changes.ts';
 import { openBrowser, pressIfThere, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
+import { openQueueCard, queueCard, queueCounts } from '../../support/browser/queue-card.ts';
 import { describePage } from '../../support/browser/describe-page.ts';
 import { startFaultyProxy, type FaultyProxy } from '../../support/proxy/faulty-proxy.ts';
 import { SimulatedMerchant, type Records } from '../../support/story/simulated-merchant.ts';
@@ -219,7 +220,10 @@ async function rest(page: Page, patienceMs: number): Promise<StoredOperation[]> 
   const retry = card(page).getByRole('button', { name: 'Retry Now' });
   const look = async () => {
     const queued = await storedOperations(page);
-    if (Date.now() > patientUntil && !isIdle(queued)) await pressIfThere(retry);
+    if (Date.now() > patientUntil && !isIdle(queued)) {
+      await openQueueCard(page);
+      await pressIfThere(retry);
+    }
     return queued;
   };
   return eventually('an idle queue', look, isIdle, 60_000);
@@ -234,7 +238,7 @@ function isIdle(operations: readonly StoredOperation[]): boolean {
   });
 }
 
-const card = (page: Page) => page.getByRole('region', { name: 'Online Mode' });
+const card = queueCard;
 
 /** The card counts the remaining changes and shows failures with their reasons. */
 async function complaintsOfScreen(page: Page, left: readonly StoredOperation[]): Promise<string[]> {
@@ -246,7 +250,7 @@ async function complaintsOfScreen(page: Page, left: readonly StoredOperation[]):
   const counts = `Queued ${left.length} Pending ${left.length - failed.length} Failed ${failed.length}`;
   await eventually(
     'the card',
-    async () => (await card(page).locator('dl').innerText()).replaceAll(/\s+/g, ' '),
+    () => queueCounts(page),
     (text) => text === counts,
     10_000,
   );

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signOut } from '../../support/browser/account-menu.ts';
+import { openQueueCard, queueCard, queueCounts } from '../../support/browser/queue-card.ts';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
 import { PHONE, signedIn } from '../../support/browser/browser.ts';
 import { storedOperations } from '../../support/browser/stored-operations.ts';
@@ -58,12 +59,11 @@ function note(request: Request): void {
 }
 
 const main = (on = page) => on.getByRole('main');
-const card = (on = page) => on.getByRole('region', { name: /^(Online|Offline) Mode$/ });
-const counts = async (on = page) => (await card(on).locator('dl').innerText()).replaceAll(/\s+/g, ' ');
+const card = (on = page) => queueCard(on);
 const cardSays = (wanted: string, on = page) =>
   eventually(
     'the card',
-    () => counts(on),
+    () => queueCounts(on),
     (got) => got === wanted,
     15_000,
   );
@@ -101,7 +101,7 @@ test('a change and a note made offline are shown as waiting; the browser is clos
   await main().getByRole('img', { name: 'Waiting to send' }).waitFor();
   await main().getByText('Completed', { exact: true }).first().waitFor();
   await main().getByText('Waybill 77').waitFor();
-  await card().getByRole('heading', { name: 'Offline Mode' }).waitFor();
+  await card().getByRole('button', { name: 'Offline · 2 waiting' }).waitFor();
   await cardSays('Queued 2 Pending 2 Failed 0');
   expect(await card().getByRole('button', { name: 'Retry Now' }).count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
@@ -145,6 +145,7 @@ test('a refusal stays with its reason, also after a reload, until it is discarde
   await main().getByRole('img', { name: 'Not changed: The shop says no.' }).waitFor();
   await cardSays('Queued 1 Pending 0 Failed 1');
   await page.goto(`${karoo.url}/dashboard`);
+  await card().getByRole('button', { name: '1 failed' }).click();
   await card().getByRole('button', { name: 'Show 1 failed' }).click();
   await card().getByText('Not changed: The shop says no.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -223,6 +224,7 @@ test('without storage Karoo says so, and confirms a reload that would lose waiti
   const isWrite = (url: URL) => url.pathname.endsWith(`/orders/${order.id}/status`);
   await context.route(isWrite, (route) => route.abort());
   await choose('Completed', memoryOnly);
+  await card(memoryOnly).getByRole('button', { name: '1 waiting' }).click();
   await card(memoryOnly)
     .getByText('This browser can’t store changes: keep this tab open until everything is sent.')
     .waitFor();
@@ -259,7 +261,7 @@ test('two tabs show the same queue, and one of them sends', async () => {
   await other.close();
 });
 
-test('on a phone the card does not cover the last row, and clearing asks for confirmation', async () => {
+test('on a phone neither pill nor card covers the last row, and clearing asks for confirmation', async () => {
   await page.setViewportSize(PHONE);
   await page.goto(`${karoo.url}/dashboard/orders`);
   await main().getByRole('link').last().waitFor();
@@ -268,17 +270,23 @@ test('on a phone the card does not cover the last row, and clearing asks for con
   await choose('Completed');
   await card().waitFor();
   // What waits makes the page longer a moment later.
-  await eventually(
-    'the end of the page lies above the card',
-    async () => {
-      await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));
-      const end = await page.getByRole('main').boundingBox();
-      const top = await card().boundingBox();
-      return end!.y + end!.height - top!.y;
-    },
-    (over) => over <= 0,
-    5000,
-  );
+  const endsAbove = () =>
+    eventually(
+      'the end of the page lies above what waits',
+      async () => {
+        await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));
+        const end = await page.getByRole('main').boundingBox();
+        const top = await card().boundingBox();
+        return end!.y + end!.height - top!.y;
+      },
+      (over) => over <= 0,
+      5000,
+    );
+  await endsAbove();
+  expect(await axeFindings(page)).toEqual([]);
+  await openQueueCard(page);
+  await card().getByRole('button', { name: 'Clear Queue' }).waitFor();
+  await endsAbove();
   expect(await axeFindings(page)).toEqual([]);
   await card().getByRole('button', { name: 'Clear Queue' }).click();
   const dialog = page.getByRole('dialog', { name: 'Discard 1 change?' });

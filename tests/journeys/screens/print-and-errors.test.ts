@@ -150,8 +150,8 @@ test('a server that is gone reads as offline at once, and as online when it is b
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await page.getByRole('link', { name: 'Customers', exact: true }).first().click();
   await page.getByText('You are offline. Showing cached data only.').waitFor({ timeout: 5000 });
-  await page.getByRole('heading', { name: 'Offline Mode' }).waitFor();
+  await page.getByRole('region', { name: 'Offline Mode' }).waitFor();
   await page.unroute(gone);
-  await page.getByRole('heading', { name: 'Offline Mode' }).waitFor({ state: 'detached', timeout: 15_000 });
+  await page.getByRole('region', { name: 'Offline Mode' }).waitFor({ state: 'detached', timeout: 15_000 });
   await main().getByRole('table').getByRole('link').first().waitFor();
 });

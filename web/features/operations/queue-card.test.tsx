@@ -36,7 +36,14 @@ const line = (isOnline: boolean) =>
   });
 const pass = (ms?: number) => act(() => harness.pass(ms));
 const counts = () => [...document.querySelectorAll('dl > div')].map((count) => count.textContent);
-const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
+const buttons = () =>
+  screen
+    .queryAllByRole('button')
+    .map((button) => button.textContent)
+    .filter((text) => text !== '');
+const region = () => screen.queryByRole('region');
+/** Opens the card from its pill. */
+const open = (pill: string | RegExp) => userEvent.click(screen.getByRole('button', { name: pill }));
 
 test('shown while offline or while changes wait, with counts and actions', async () => {
   render(
@@ -44,8 +51,10 @@ test('shown while offline or while changes wait, with counts and actions', async
       <QueueCard />
     </MantineProvider>,
   );
-  expect(screen.queryByRole('heading')).toBeNull();
+  expect(region()).toBeNull();
   line(false);
+  expect([region()?.ariaLabel, buttons()]).toEqual(['Offline Mode', ['Offline']]);
+  await open('Offline');
   expect(screen.getByRole('heading', { name: 'Offline Mode' })).toBeTruthy();
   expect([counts(), buttons()]).toEqual([['Queued0', 'Pending0', 'Failed0'], []]);
   void engine.enqueueOne(changeRequest('order:1', 'a'));
@@ -99,6 +108,7 @@ test('a dead connection that claims to be online is explained, and needs no acti
   harness.replies = ['dead', 'dead'];
   void engine.enqueueOne(changeRequest('order:1', 'a'));
   await pass(1000);
+  await open('1 waiting');
   expect(screen.getByText('Couldn’t reach Karoo. Pending changes are retried automatically.')).toBeTruthy();
   expect([counts(), buttons()]).toEqual([
     ['Queued1', 'Pending1', 'Failed0'],
@@ -118,6 +128,7 @@ test('changes behind a failed one say so, and are sent once it is discarded', as
   void engine.enqueueOne(changeRequest('order:1', 'a'));
   void engine.enqueueOne(changeRequest('order:1', 'b'));
   await pass();
+  await open('1 failed');
   expect(
     screen.getByText('1 change waits behind one that failed. Retry, edit or discard that one first.'),
   ).toBeTruthy();
@@ -140,6 +151,7 @@ test('explains delays: the shop, the rate limit, a role, or many changes', async
   harness.replies = ['failing'];
   void engine.enqueueOne(changeRequest('order:1', 'a'));
   await pass();
+  await open('1 waiting');
   expect(
     screen.getByText('Your store isn’t responding as it should. Pending changes are retried automatically.'),
   ).toBeTruthy();
@@ -147,6 +159,7 @@ test('explains delays: the shop, the rate limit, a role, or many changes', async
   harness.replies = ['limited'];
   void engine.enqueueOne(changeRequest('order:1', 'b'));
   await pass();
+  await open('1 waiting');
   expect(
     screen.getByText('Karoo accepts a limited number of changes a minute. The rest follow automatically.'),
   ).toBeTruthy();
@@ -155,6 +168,7 @@ test('explains delays: the shop, the rate limit, a role, or many changes', async
   harness.replies = ['barred'];
   void engine.enqueueOne(changeRequest('order:1', 'c'));
   await pass();
+  await open('1 failed');
   expect(buttons()).toEqual(['Show 1 failed', 'Retry Now', 'Clear Queue']);
   expect(
     screen.getByText(
@@ -166,7 +180,37 @@ test('explains delays: the shop, the rate limit, a role, or many changes', async
   expect(harness.stored()).toEqual([]);
   for (let record = 0; record < 200; record++) void engine.enqueueOne(changeRequest(`order:${record}`, 'd'));
   await pass();
+  await open(/waiting$/);
   expect(screen.getByText('On its way to your store, a few at a time: about 1 minute.')).toBeTruthy();
   await pass(120_000);
   expect([screen.queryByRole('heading'), harness.stored()]).toEqual([null, []]);
+});
+
+// Last: it sets the harness's clock.
+test('an ordinary change shows nothing; one that waits three seconds shows a pill, which opens the card and closes it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  harness.setClock(Date.now());
+  render(
+    <MantineProvider env="test">
+      <QueueCard />
+    </MantineProvider>,
+  );
+  harness.replies = ['dead'];
+  void engine.enqueueOne(changeRequest('order:1', 'a'));
+  await pass();
+  expect(region()).toBeNull();
+  vi.setSystemTime(Date.now() + 3000);
+  // Any change of the queue looks at the clock.
+  void engine.enqueueOne(changeRequest('order:1', 'b'));
+  await pass();
+  expect(buttons()).toEqual(['2 waiting']);
+  await open('2 waiting');
+  expect(counts()).toEqual(['Queued2', 'Pending2', 'Failed0']);
+  const minimise = screen.getByRole('button', { name: 'Minimise' });
+  expect(document.activeElement).toBe(minimise);
+  await userEvent.click(minimise);
+  expect([counts(), document.activeElement?.textContent]).toEqual([[], '2 waiting']);
+  vi.useRealTimers();
+  await pass(31_000);
+  expect([region(), harness.stored()]).toEqual([null, []]);
 });

@@ -1,6 +1,8 @@
-import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
-import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { ActionIcon, Button, Loader, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { blockingOperation } from '../../platform/offline-queue/blocking-operation.ts';
 import { minutesFor } from '../../platform/offline-queue/queue-rate-limiter.ts';
@@ -21,50 +23,118 @@ import { DialogActions } from '../../ui/forms/dialog-actions.tsx';
 /** Height of the card, used by styles: lists and bars end above it. */
 const HEIGHT = '--karoo-queue-card';
 
-/** Bottom right, while offline or while changes wait. */
+/** So long a change may wait before the pill appears: an ordinary one is saved by then. */
+const ORDINARY_MS = 3000;
+
+/** Bottom right, while offline or while changes wait: a pill that opens the card. */
 export function QueueCard() {
   const queue = useQueue();
   const isOnline = useOnline();
-  const isShown = !isOnline || queue.queued > 0;
-  return isShown ? <Card queue={queue} isOnline={isOnline} /> : null;
+  const { queued, failed, paused, isDurable, operations } = queue;
+  const isLong = useHasPassed(Math.min(...operations.map(({ timestamp }) => timestamp + ORDINARY_MS)));
+  const needsSomebody = failed > 0 || (queued > 0 && (paused !== null || !isDurable));
+  const isShown = !isOnline || needsSomebody || (queued > 0 && isLong);
+  return isShown ? <QueueRegion queue={queue} isOnline={isOnline} /> : null;
 }
 
-function Card({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
-  const card = useRef<HTMLElement>(null);
-  const [isClearing, setClearing] = useState(false);
+/** Whether a moment has come; Infinity never does. */
+function useHasPassed(at: number): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      // Browsers round delays down, so a timer may fire slightly early: it is then set again.
+      const wait = () => {
+        const left = at - Date.now();
+        if (left <= 0) onChange();
+        else if (left < Infinity) timer = setTimeout(wait, Math.min(Math.ceil(left), ORDINARY_MS));
+      };
+      wait();
+      return () => clearTimeout(timer);
+    },
+    [at],
+  );
+  return useSyncExternalStore(subscribe, () => Date.now() >= at);
+}
+
+function QueueRegion({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
+  const region = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { queued, pending, failed, isSyncing, operations } = queue;
-  const mayRetry = isOnline && !isSyncing && (queue.paused !== null || operations.some(canRetry));
   // Other layout needs the height.
   useEffect(() => {
     const root = document.documentElement;
     const observer = new ResizeObserver(() => {
-      root.style.setProperty(HEIGHT, `${(card.current?.offsetHeight ?? 0) + 16}px`);
+      root.style.setProperty(HEIGHT, `${(region.current?.offsetHeight ?? 0) + 16}px`);
     });
-    if (card.current) observer.observe(card.current);
+    if (region.current) observer.observe(region.current);
     return () => {
       observer.disconnect();
       root.style.removeProperty(HEIGHT);
     };
   }, []);
-  const Icon = isOnline ? IconCloudCheck : IconCloudOff;
+  const open = (wanted: boolean) => {
+    flushSync(() => setOpen(wanted));
+    toggle.current?.focus();
+  };
   return (
     <section
-      ref={card}
-      className={`${classes.card} karoo-screen-only`}
-      aria-labelledby="queue-card-title"
+      ref={region}
+      className={`${isOpen ? classes.card : classes.small} karoo-screen-only`}
+      aria-label={isOnline ? t('Online Mode') : t('Offline Mode')}
       data-offline={!isOnline || undefined}
-      data-quiet={(isOnline && failed === 0) || undefined}
     >
+      {isOpen ? (
+        <Card queue={queue} isOnline={isOnline} toggle={toggle} onMinimise={() => open(false)} />
+      ) : (
+        <UnstyledButton ref={toggle} className={classes.pill} aria-expanded={false} onClick={() => open(true)}>
+          {isOnline ? <IconCloudUp size={16} aria-hidden /> : <IconCloudOff size={16} aria-hidden />}
+          {pillText(queue, isOnline)}
+        </UnstyledButton>
+      )}
+    </section>
+  );
+}
+
+function pillText({ queued, failed }: QueueView, isOnline: boolean): string {
+  if (isOnline) return failed > 0 ? t('{failed} failed', { failed }) : t('{count} waiting', { count: queued });
+  return queued > 0 ? t('Offline · {count} waiting', { count: queued }) : t('Offline');
+}
+
+interface CardProps {
+  queue: QueueView;
+  isOnline: boolean;
+  toggle: Ref<HTMLButtonElement>;
+  onMinimise: () => void;
+}
+
+function Card({ queue, isOnline, toggle, onMinimise }: CardProps) {
+  const [isClearing, setClearing] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const { queued, pending, failed, isSyncing, operations } = queue;
+  const mayRetry = isOnline && !isSyncing && (queue.paused !== null || operations.some(canRetry));
+  const Icon = isOnline ? IconCloudCheck : IconCloudOff;
+  return (
+    <>
       <div className={classes.head}>
         <Icon size={20} stroke={1.5} aria-hidden />
-        <h2 id="queue-card-title">{isOnline ? t('Online Mode') : t('Offline Mode')}</h2>
+        <h2>{isOnline ? t('Online Mode') : t('Offline Mode')}</h2>
         {isSyncing && (
           <span className={classes.syncing} role="status">
             <Loader size={14} aria-hidden />
             {t('Syncing...')}
           </span>
         )}
+        <ActionIcon
+          ref={toggle}
+          variant="subtle"
+          color="gray"
+          className={classes.minimise}
+          aria-expanded
+          aria-label={t('Minimise')}
+          onClick={onMinimise}
+        >
+          <IconChevronDown size={18} aria-hidden />
+        </ActionIcon>
       </div>
       <dl className={classes.counts} aria-live="polite">
         <Count name={t('Queued')} value={queued} />
@@ -97,7 +167,7 @@ function Card({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
         </div>
       )}
       <ClearQueueDialog opened={isClearing} onClose={() => setClearing(false)} queue={queue} />
-    </section>
+    </>
   );
 }
 

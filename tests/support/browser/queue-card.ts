@@ -1,0 +1,19 @@
+import type { Locator, Page } from 'playwright-core';
+import { pressIfThere } from './browser.ts';
+
+/** What shows the changes that wait: a pill, or the card that it opens. */
+export function queueCard(page: Page): Locator {
+  return page.getByRole('region', { name: /^(Online|Offline) Mode$/ });
+}
+
+/** What the card counts, "Queued 2 Pending 1 Failed 1"; empty while there is none. Opens it from its pill. */
+export async function queueCounts(page: Page): Promise<string> {
+  await openQueueCard(page);
+  const texts = await queueCard(page).locator('dl').allInnerTexts();
+  return texts.join(' ').replaceAll(/\s+/g, ' ');
+}
+
+/** Opens the card if there is only its pill. */
+export function openQueueCard(page: Page): Promise<void> {
+  return pressIfThere(queueCard(page).locator('button[aria-expanded=false]:only-child'));
+}
