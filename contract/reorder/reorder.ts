@@ -73,7 +73,8 @@ export const reorder = {
       show: z.enum(REORDER_VIEWS).default('order'),
       /** "none": products without a supplier. */
       supplier: z.union([uuid, z.literal('none')], { error: () => t('Give a supplier’s id, or none.') }).optional(),
-      orderby: z.enum(['urgency', 'name', 'suggested', 'stock', 'value']).default('urgency'),
+      /** `lost`: what is lost per day until an order can arrive; then what runs out first. */
+      orderby: z.enum(['urgency', 'lost', 'name', 'suggested', 'stock', 'value']).default('urgency'),
       order: paging.order.default('asc'),
     })
     .output(

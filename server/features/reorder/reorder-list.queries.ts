@@ -31,6 +31,8 @@ const VALUE = sql`coalesce(r.cost_cents, r.price_cents)`;
 const SORTS: Record<ReorderFilter['orderby'], RawBuilder<unknown>> = {
   // By the share of the lead time that the stock lasts; without demand last.
   urgency: sql`coalesce(r.days_left, 99999) - r.lead_time_days`,
+  // Expected sales of a day where the stock ends before an order arrives; the others by what ends last, so that it comes last.
+  lost: sql`case when r.days_left < r.lead_time_days then r.per_day_milli * r.price_cents else -coalesce(r.days_left, 99999) end`,
   name: sql`lower(r.name)`,
   suggested: sql`r.suggested`,
   stock: sql`r.stock`,

@@ -311,6 +311,49 @@ test.each([
   expect(hand.clicks).toBeLessThanOrEqual(anything);
 });
 
+test.each(within(4, 4))('orders from one supplier, %s, in %i clicks', async (size, clicks) => {
+  const list = `/api/v1/stores/${all.storeId}/reorder`;
+  interface Run {
+    pending: boolean;
+    computedAt: string | null;
+    items: { wc_id: number; parent_id: number | null; name: string; per_day: number }[];
+  }
+  const compute = async () => {
+    await all.merchant.send('POST', `${list}/compute`, {});
+    const read = () => all.merchant.get<Run>(`${list}?show=all&per_page=100`);
+    return eventually('the list', read, ({ pending, computedAt: at }) => !pending && at !== null, 30_000);
+  };
+  const { items } = await compute();
+  const sold = items.find(({ parent_id: parent, per_day: perDay }) => parent === null && perDay > 0)!;
+  // Suppliers are sorted by name: this one is chosen at first.
+  const supplier = { name: `A ${size} supplier`, email: 'orders@supplier.example' };
+  const rules = { ...supplier, lead_time_days: 5, minimum_order: '0' };
+  const { id } = await all.merchant.send<{ id: string }>('POST', `${list}/suppliers`, rules);
+  await all.merchant.send('PATCH', `${list}/products/${sold.wc_id}`, { supplier_id: id, pack_size: 1 });
+  await all.merchant.send('POST', `/api/v1/stores/${all.storeId}/products/bulk`, {
+    operation_id: crypto.randomUUID(),
+    products: [sold.wc_id],
+    change: { stock: { set: 0 } },
+  });
+  await compute();
+  const { page, hand, main } = await all.atDashboard(size);
+  await hand.click(main.getByRole('link', { name: 'What to reorder' }));
+  await hand.click(main.getByRole('button', { name: 'New order', exact: true }));
+  const dialog = page.getByRole('dialog', { name: 'New order' });
+  await dialog.getByRole('checkbox', { name: `Order ${sold.name}`, checked: true }).waitFor();
+  const units = await dialog.getByLabel(`Units of ${sold.name}`).inputValue();
+  await hand.click(dialog.getByRole('button', { name: 'Record order' }));
+  await main.getByRole('article', { name: 'Purchase order' }).getByText(supplier.name).waitFor();
+  // The click opens the merchant's own email program, which the test has none of.
+  const email = new URL((await main.getByRole('link', { name: 'Email the supplier' }).getAttribute('href'))!);
+  expect(hand.clicks + 1).toBeLessThanOrEqual(clicks);
+  expect(decodeURIComponent(email.pathname)).toBe(supplier.email);
+  expect(email.searchParams.get('body')).toContain(`${units} × ${sold.name}`);
+  const { items: orders } = await all.merchant.get<{ items: { supplier_name: string }[] }>(`${list}/orders`);
+  expect(orders.map(({ supplier_name: name }) => name)).toContain(supplier.name);
+  await all.merchant.send('DELETE', `${list}/suppliers/${id}`);
+});
+
 test.each(within(2, 2))('sees both stores together, %s, in %i clicks, and works in each', async (size, clicks) => {
   const other = await startSandbox('--orders', 60, '--seed', 11);
   const name = `Tuinwinkel ${size}`;

@@ -38,18 +38,25 @@ export function ErrorPage({ error, reset, title = t('Something went wrong') }: P
   }, [isUnreached]);
   if (error instanceof ChunkLoadError) return <ChunkErrorPage />;
   const id = errorIdOf(error);
+  const { sentence, message } = describeError(error);
   return (
     <Center mih="60dvh" p="md" role="alert">
       <title>{`${title} · Karoo`}</title>
       <Stack align="center" gap="xs" maw={480}>
         <Title order={1}>{title}</Title>
-        <Text ta="center">{errorMessage(error)}</Text>
+        <Text ta="center">{sentence}</Text>
         <Button mt="xs" onClick={() => void tryAgain()} loading={isTrying}>
           {t('Try Again')}
         </Button>
         <Text size="sm" c="dimmed" ta="center">
           {t('If this problem persists, please contact support.')}
         </Text>
+        {message !== '' && (
+          <Text component="details" size="sm" c="dimmed" maw="100%" style={{ overflowWrap: 'anywhere' }}>
+            <summary>{t('Details')}</summary>
+            {message}
+          </Text>
+        )}
         {id !== null && (
           <Text size="sm" c="dimmed" ta="center">
             {t('Error ID for support: {id}', { id })}
@@ -60,10 +67,12 @@ export function ErrorPage({ error, reset, title = t('Something went wrong') }: P
   );
 }
 
-/** The message of an error page: our own errors (bugs) have one, failed calls get one by their code. */
-function errorMessage(error: unknown): string {
+/** What an error page says: failed calls have a sentence by their code; the message of our own errors (bugs) is for support. */
+function describeError(error: unknown): { sentence: string; message: string } {
   const isOurs = isReportableError(error) || codeOf(error) === 'UNKNOWN';
-  if (!isOurs) return explainError(error);
-  const message = error instanceof Error ? error.message.trim() : '';
-  return message || t('An unexpected error occurred. Please try again.');
+  if (!isOurs) return { sentence: explainError(error), message: '' };
+  return {
+    sentence: t('An unexpected error occurred. Please try again.'),
+    message: error instanceof Error ? error.message.trim() : '',
+  };
 }

@@ -1,5 +1,7 @@
 import { fromCents, toCents } from '#domain/money/money.ts';
-import { formatQuantity } from '../../platform/format/number.ts';
+import type { ReorderItem } from './reorder.data.ts';
+import { formatCount, formatQuantity } from '../../platform/format/number.ts';
+import { t } from '#domain/language/t.ts';
 
 /** The cost of a number of units. */
 export function amountOf(price: string, units: number): string {
@@ -16,10 +18,26 @@ export function worthOf({ cost, price }: { cost: string | null; price: string },
   return { amount: amountOf(cost ?? price, units), atCost: cost !== null };
 }
 
+/** The sales that are lost per day because the stock ends before an order can arrive; null while it lasts. */
+export function lostPerDay(
+  item: Pick<ReorderItem, 'days_left' | 'lead_time_days' | 'per_day' | 'price'>,
+): string | null {
+  const { days_left: days, lead_time_days: lead, per_day: perDay, price } = item;
+  if (days === null || days >= lead) return null;
+  return fromCents((toCents(price) * BigInt(Math.round(perDay * 1000))) / 1000n);
+}
+
 /** Expected units of a week, with one decimal: "1,4", or "< 0,1" for very few. */
 export function unitsPerWeek(perDay: number): string {
   const tenths = Math.round(perDay * 70);
   return tenths === 0 && perDay > 0 ? `< ${formatQuantity(0.1)}` : formatQuantity(tenths / 10);
+}
+
+/** What is in stock, or how many were sold that are not there. */
+export function stockText(stock: number): string {
+  return stock < 0
+    ? t('{count} oversold', { count: formatCount(-stock) })
+    : t('{stock} in stock', { stock: formatCount(stock) });
 }
 
 /** The units that are typed, for sums; 0 while it is no number, which the form says when it is saved. */

@@ -7,16 +7,16 @@ export const reorderSearch = searchOf({
   ...listSearchFields,
   show: oneOf(VIEWS),
   supplier: (raw: unknown) => (raw === 'none' ? raw : id(raw)),
-  orderby: oneOf(['urgency', 'name', 'suggested', 'stock', 'value']),
+  orderby: oneOf(['urgency', 'lost', 'name', 'suggested', 'stock', 'value']),
 });
 
 export type ReorderSearch = ReturnType<typeof reorderSearch.parse>;
 
 export const supplierOrdersSearch = searchOf({ page: positive });
 
-/** The default sort of a view: most urgent first, or most money tied up first. */
+/** The default sort of a view: what loses most per day first, or most money tied up first. */
 export function usualSortOf({ show }: Pick<ReorderSearch, 'show'>) {
   return show === 'dead' || show === 'overstock'
     ? ({ orderby: 'value', order: 'desc' } as const)
-    : ({ orderby: 'urgency', order: 'asc' } as const);
+    : ({ orderby: 'lost', order: 'desc' } as const);
 }

@@ -101,7 +101,7 @@ function Health({ store }: { store: Store }) {
         { label: t('Currency and time zone'), value: `${store.currency}, ${store.timezone}` },
         { label: t('Reporting date'), value: DATE_TYPES[store.date_type].toLowerCase() },
         { label: t('Prices'), value: describePrices(store) },
-        { label: t('Key'), value: store.can_write ? t('reads and writes') : t('read-only') },
+        { label: t('Access'), value: store.can_write ? t('see and change') : t('see only') },
       ]}
     />
   );

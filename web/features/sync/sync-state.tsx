@@ -171,12 +171,14 @@ function EntityRow({ label, entity, waiting, troubles, hasRunFailed }: EntityRow
         <ProgressBar label={label} entity={entity} />
       ) : (
         <Text size="xs" c="dimmed">
-          {entity
-            ? t('{storedRecords, plural, one {# record, {count} updated} other {# records, {count} updated}}', {
-                storedRecords: entity.stored_records,
-                count: formatCount(entity.synced_records),
-              })
-            : '\u00a0'}
+          {entity && (entity.synced_records === 0 || entity.synced_records >= entity.stored_records)
+            ? t('{count, plural, one {# record} other {# records}}', { count: entity.stored_records })
+            : entity
+              ? t('{storedRecords, plural, one {# record, {count} updated} other {# records, {count} updated}}', {
+                  storedRecords: entity.stored_records,
+                  count: formatCount(entity.synced_records),
+                })
+              : '\u00a0'}
         </Text>
       )}
     </Box>

@@ -1,4 +1,5 @@
-import { Alert, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Box, Checkbox, NativeSelect, Stack, Table, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lineUnits } from '#contract/forms/reorder-forms.ts';
 import { sumMoney, toCents } from '#domain/money/money.ts';
@@ -13,7 +14,7 @@ import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
-import { amountOf, unitsIn } from '../amount-of.ts';
+import { amountOf, stockText, unitsIn } from '../amount-of.ts';
 import { suggestions, useReorderChange } from '../reorder.data.ts';
 import type { ReorderItem, Supplier } from '../reorder.data.ts';
 import { t } from '#domain/language/t.ts';
@@ -78,6 +79,7 @@ interface OrderFormProps extends Pick<OrderDialogProps, 'storeId' | 'currency'> 
 function OrderForm({ storeId, currency, supplier, items, total }: OrderFormProps) {
   // One key, so that sending it again after a lost response records it once.
   const [orderId] = useState(() => crypto.randomUUID());
+  const navigate = useNavigate();
   const place = useReorderChange(client.reorder.createOrder);
   const form = useForm({
     rules: lineUnits,
@@ -87,7 +89,13 @@ function OrderForm({ storeId, currency, supplier, items, total }: OrderFormProps
       const lines = wanted.filter((line) => line.units > 0);
       return place.mutateAsync({ store_id: storeId, order_id: orderId, supplier_id: supplier?.id ?? null, lines });
     },
-    saved: () => toastSuccess(t('Order recorded')),
+    saved: () => {
+      toastSuccess(t('Order recorded'));
+      void navigate({
+        to: '/dashboard/products/reorder/orders/$supplierOrderId',
+        params: { supplierOrderId: orderId },
+      });
+    },
   });
   const lines = items
     .map((item, index) => ({ item, units: unitsIn(form.values.units[index] ?? '') }))
@@ -105,7 +113,10 @@ function OrderForm({ storeId, currency, supplier, items, total }: OrderFormProps
           {t('The {shown} most urgent of {all}. Record these, then the rest.', { shown: items.length, all: total })}
         </Text>
       )}
-      <OrderLines items={items} currency={currency} form={form} />
+      {/* The total and the button stay in view. */}
+      <Box mah="45dvh" style={{ overflowY: 'auto' }} role="region" aria-label={t('Products to order')} tabIndex={0}>
+        <OrderLines items={items} currency={currency} form={form} />
+      </Box>
       <Text fw={600}>
         {t('{units, plural, one {# unit, {amount}} other {# units, {amount}}}', {
           units: sum.units,
@@ -129,7 +140,9 @@ function OrderForm({ storeId, currency, supplier, items, total }: OrderFormProps
         </Alert>
       )}
       <Text size="sm" c="dimmed">
-        {t('Karoo records the order and counts it as on order. Send the CSV file to your supplier yourself.')}
+        {t(
+          'Karoo records the order and counts it as on order. Then you can email it to the supplier, print it or save it.',
+        )}
       </Text>
     </Form>
   );
@@ -138,7 +151,11 @@ function OrderForm({ storeId, currency, supplier, items, total }: OrderFormProps
 interface OrderLinesProps {
   items: readonly ReorderItem[];
   currency: string;
-  form: { field: (name: `units.${number}`) => { value: string } };
+  form: {
+    field: (name: `units.${number}`) => { value: string };
+    values: { units: string[] };
+    set: (name: 'units', value: string[]) => void;
+  };
 }
 
 function OrderLines({ items, currency, form }: OrderLinesProps) {
@@ -146,6 +163,9 @@ function OrderLines({ items, currency, form }: OrderLinesProps) {
     <Table>
       <Table.Thead>
         <Table.Tr>
+          <Table.Th w={36}>
+            <VisuallyHidden>{t('Order it')}</VisuallyHidden>
+          </Table.Th>
           <Table.Th>{t('Product')}</Table.Th>
           <Table.Th w={110}>{t('Units')}</Table.Th>
           <Table.Th visibleFrom="sm" ta="right">
@@ -160,12 +180,24 @@ function OrderLines({ items, currency, form }: OrderLinesProps) {
           return (
             <Table.Tr key={item.wc_id}>
               <Table.Td>
+                <Checkbox
+                  aria-label={t('Order {name}', { name })}
+                  checked={unitsIn(units.value) > 0}
+                  onChange={(event) =>
+                    form.set(
+                      'units',
+                      form.values.units.with(index, event.currentTarget.checked ? String(item.suggested) : '0'),
+                    )
+                  }
+                />
+              </Table.Td>
+              <Table.Td>
                 {name}
                 <Text size="xs" c="dimmed">
                   {[
                     item.sku,
                     item.pack_size > 1 && t('packs of {size}', { size: item.pack_size }),
-                    t('{stock} in stock', { stock: item.stock }),
+                    stockText(item.stock),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

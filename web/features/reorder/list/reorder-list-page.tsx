@@ -1,6 +1,5 @@
-import { Box, Button } from '@mantine/core';
-import { IconAdjustments, IconPackageImport, IconShoppingCart, IconTruckDelivery } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Box, Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client, orpc } from '../../../platform/api/client.ts';
 import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
@@ -8,6 +7,7 @@ import { askedOf } from '../../../ui/list-page/list-search.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { BackLink } from '../../../ui/links/back-link.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
+import { MenuLink } from '../../../ui/links/menu-link.tsx';
 import type { ListFilter } from '../../../ui/list-page/list-column.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
@@ -66,7 +66,7 @@ export function ReorderListPage() {
         search={withoutView(search)}
         onChange={change}
         onClear={() => open({ ...(search.show && { show: search.show }) })}
-        usualSort={{ ...usualSort, label: usualSort.orderby === 'value' ? t('Value') : t('Most urgent') }}
+        usualSort={{ ...usualSort, label: usualSort.orderby === 'value' ? t('Value') : t('Lost a day') }}
         filters={supplierFilter(suppliers)}
         searchPlaceholder={t('Name or SKU')}
         timeZone={store.timezone}
@@ -90,14 +90,14 @@ export function ReorderListPage() {
         }
         actions={
           <>
-            {/* A phone's header has room for four buttons; each recorded order has its own file. */}
+            {/* A phone's header has room for two buttons with words; each recorded order has its own file. */}
             <Box visibleFrom="sm">
               <ExportCsv storeId={store.id} table="reorder" filter={{ ...usualSort, ...search }} />
             </Box>
             <LinkButton
               variant="default"
               to="/dashboard/products/reorder/orders"
-              leftSection={<IconTruckDelivery size={16} aria-hidden />}
+              {...(may && page && { visibleFrom: 'sm' })}
             >
               {t('Supplier orders')}
             </LinkButton>
@@ -112,16 +112,33 @@ export function ReorderListPage() {
 function Dialogs({ storeId, page, suppliers }: { storeId: string; page: ReorderPage; suppliers: readonly Supplier[] }) {
   const [opened, setOpened] = useState<'order' | 'suppliers' | 'settings' | null>(null);
   const of = (name: typeof opened) => ({ opened: opened === name, onClose: () => setOpened(null) });
-  const button = (name: typeof opened, label: string, icon: ReactNode) => (
-    <Button variant={name === 'order' ? 'filled' : 'default'} leftSection={icon} onClick={() => setOpened(name)}>
-      {label}
-    </Button>
-  );
   return (
     <>
-      {button('suppliers', t('Suppliers'), <IconPackageImport size={16} aria-hidden />)}
-      {button('settings', t('Settings'), <IconAdjustments size={16} aria-hidden />)}
-      {page.counts.order > 0 && button('order', t('New order'), <IconShoppingCart size={16} aria-hidden />)}
+      <Button visibleFrom="sm" variant="default" onClick={() => setOpened('suppliers')}>
+        {t('Suppliers')}
+      </Button>
+      <Button visibleFrom="sm" variant="default" onClick={() => setOpened('settings')}>
+        {t('Settings')}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button hiddenFrom="sm" variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            {t('More')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <MenuLink to="/dashboard/products/reorder/orders" mih={44}>
+            {t('Supplier orders')}
+          </MenuLink>
+          <Menu.Item mih={44} onClick={() => setOpened('suppliers')}>
+            {t('Suppliers')}
+          </Menu.Item>
+          <Menu.Item mih={44} onClick={() => setOpened('settings')}>
+            {t('Settings')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {page.counts.order > 0 && <Button onClick={() => setOpened('order')}>{t('New order')}</Button>}
       <SuppliersDialog storeId={storeId} currency={page.currency} suppliers={suppliers} {...of('suppliers')} />
       <SettingsDialog storeId={storeId} settings={page.settings} {...of('settings')} />
       <OrderDialog storeId={storeId} currency={page.currency} suppliers={suppliers} {...of('order')} />

@@ -1,9 +1,10 @@
 import { formatDay } from '../../../platform/format/date.ts';
+import { formatMoney } from '../../../platform/format/money.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import type { ListColumn } from '../../../ui/list-page/list-column.ts';
 import { ShopText } from '../../../ui/shop-text/shop-text.tsx';
 import type { ReorderItem, Supplier } from '../reorder.data.ts';
-import { unitsPerWeek, worthOf } from '../amount-of.ts';
+import { lostPerDay, stockText, unitsPerWeek, worthOf } from '../amount-of.ts';
 import { EditProduct } from './edit-product.tsx';
 import { StockWorth } from './stock-worth.tsx';
 import { t } from '#domain/language/t.ts';
@@ -25,7 +26,7 @@ export function reorderColumns({ show, storeId, currency, suppliers, may }: Colu
   return [
     nameColumn,
     stockColumn,
-    ...(isIdle ? idleColumns(show, currency) : orderColumns),
+    ...(isIdle ? idleColumns(show, currency) : orderColumns(currency)),
     {
       key: 'supplier',
       label: t('Supplier'),
@@ -70,52 +71,68 @@ const stockColumn: Column = {
   cell: ({ stock, on_order: onOrder }) =>
     onOrder > 0
       ? t('{stock} + {onOrder} on order', { stock: formatCount(stock), onOrder: formatCount(onOrder) })
-      : t('{stock} in stock', { stock: formatCount(stock) }),
+      : stockText(stock),
 };
 
-const orderColumns: Column[] = [
-  {
-    key: 'days',
-    label: t('Lasts'),
-    hint: t('How long the stock lasts at the expected sales, without what is on order.'),
-    help: '/dashboard/help/figures#reorder',
-    sort: 'urgency',
-    firstOrder: 'asc',
-    figure: true,
-    card: 'lineEnd',
-    loadingWidth: 7,
-    cell: ({ days_left: days }) =>
-      days === null ? '–' : t('{count, plural, one {# day} other {# days}}', { count: days }),
-  },
-  {
-    key: 'rate',
-    label: t('Expected'),
-    hint: t('Sales expected by the forecast that did best for this product in the past.'),
-    figure: true,
-    wideOnly: true,
-    loadingWidth: 7,
-    cell: ({ per_day: perDay }) => t('{units} a week', { units: unitsPerWeek(perDay) }),
-  },
-  {
-    key: 'point',
-    label: t('Reorder point'),
-    hint: t('Order when stock and units on order are at or below this.'),
-    help: '/dashboard/help/figures#reorder',
-    figure: true,
-    loadingWidth: 5,
-    cell: ({ reorder_point: point }) => formatCount(point),
-  },
-  {
-    key: 'suggested',
-    label: t('To order'),
-    hint: t('In whole packs, so that stock lasts for the lead time and your cover target.'),
-    sort: 'suggested',
-    figure: true,
-    card: 'aside',
-    loadingWidth: 5,
-    cell: ({ suggested }) => (suggested > 0 ? t('Order {units}', { units: formatCount(suggested) }) : '–'),
-  },
-];
+function orderColumns(currency: string): Column[] {
+  return [
+    {
+      key: 'days',
+      label: t('Lasts'),
+      hint: t('How long the stock lasts at the expected sales, without what is on order.'),
+      help: '/dashboard/help/figures#reorder',
+      sort: 'urgency',
+      firstOrder: 'asc',
+      figure: true,
+      card: 'lineEnd',
+      loadingWidth: 7,
+      cell: ({ days_left: days }) =>
+        days === null ? '–' : t('{count, plural, one {# day} other {# days}}', { count: days }),
+    },
+    {
+      key: 'lost',
+      label: t('Lost a day'),
+      hint: t(
+        'Expected sales of a day at the selling price, where the stock ends before an order of today can arrive.',
+      ),
+      sort: 'lost',
+      figure: true,
+      loadingWidth: 8,
+      cell: (item) => {
+        const lost = lostPerDay(item);
+        return lost === null ? '–' : formatMoney(lost, currency);
+      },
+    },
+    {
+      key: 'rate',
+      label: t('Expected'),
+      hint: t('Sales expected by the forecast that did best for this product in the past.'),
+      figure: true,
+      wideOnly: true,
+      loadingWidth: 7,
+      cell: ({ per_day: perDay }) => t('{units} a week', { units: unitsPerWeek(perDay) }),
+    },
+    {
+      key: 'point',
+      label: t('Reorder point'),
+      hint: t('Order when stock and units on order are at or below this.'),
+      help: '/dashboard/help/figures#reorder',
+      figure: true,
+      loadingWidth: 5,
+      cell: ({ reorder_point: point }) => formatCount(point),
+    },
+    {
+      key: 'suggested',
+      label: t('To order'),
+      hint: t('In whole packs, so that stock lasts for the lead time and your cover target.'),
+      sort: 'suggested',
+      figure: true,
+      card: 'aside',
+      loadingWidth: 5,
+      cell: ({ suggested }) => (suggested > 0 ? t('Order {units}', { units: formatCount(suggested) }) : '–'),
+    },
+  ];
+}
 
 function idleColumns(show: string, currency: string): Column[] {
   const unitsOf = (item: ReorderItem) => (show === 'dead' ? item.dead_units : item.excess_units);

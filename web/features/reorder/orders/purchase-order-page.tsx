@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconMail, IconPrinter } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { formatDay } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
@@ -12,6 +12,7 @@ import classes from '../../../ui/print/paper.module.css';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import type { SupplierOrder } from '../reorder.data.ts';
+import { orderEmail } from './order-email.ts';
 import { amountOfLine } from './amount-of-line.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -21,6 +22,8 @@ export function PurchaseOrderPage() {
   const { supplierOrderId = '' } = useParams({ strict: false });
   const query = useStoreQuery(orpc.reorder.order, { order_id: supplierOrderId });
   const business = useStoreQuery(orpc.orders.invoiceDetails).data?.details ?? null;
+  const suppliers = useStoreQuery(orpc.reorder.suppliers).data?.items;
+  const supplier = suppliers?.find(({ id }) => id === query.data?.supplier_id);
   return (
     <Stack gap="md" maw={800} className="karoo-paper karoo-slips">
       <div className="karoo-screen-only">
@@ -28,13 +31,25 @@ export function PurchaseOrderPage() {
         <PageHeader
           title={t('Purchase order')}
           actions={
-            <Button
-              leftSection={<IconPrinter size={16} />}
-              disabled={query.data === undefined}
-              onClick={() => window.print()}
-            >
-              {t('Print')}
-            </Button>
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} />}
+                disabled={query.data === undefined}
+                onClick={() => window.print()}
+              >
+                {t('Print')}
+              </Button>
+              {query.data && supplier?.email && (
+                <Button
+                  component="a"
+                  href={orderEmail(query.data, supplier.email, business?.legal_name ?? store.name)}
+                  leftSection={<IconMail size={16} />}
+                >
+                  {t('Email the supplier')}
+                </Button>
+              )}
+            </>
           }
         />
         <Text size="sm" c="dimmed">

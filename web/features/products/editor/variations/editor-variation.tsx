@@ -1,4 +1,5 @@
 import { Accordion, Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { formatCount } from '../../../../platform/format/number.ts';
 import { formatMoneyExact } from '../../../../platform/format/money.ts';
 import { Thumbnail } from '../../../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../../../ui/cards/tone-badge.tsx';
@@ -68,9 +69,11 @@ function priceText({ regular_price: regular, sale_price: sale }: EditorVariation
 
 function stockText({ manage_stock, stock_quantity, stock_status }: EditorVariation): string {
   if (!manage_stock) return stockLabel({ manage_stock, stock_quantity: null, stock_status }).text;
-  return isWholeNumber(stock_quantity)
-    ? t('{stockQuantity} in stock', { stockQuantity: stock_quantity.trim() })
-    : t('Stock?');
+  if (!isWholeNumber(stock_quantity)) return t('Stock?');
+  const count = Number(stock_quantity);
+  return count < 0
+    ? t('{count} oversold', { count: formatCount(-count) })
+    : t('{stockQuantity} in stock', { stockQuantity: stock_quantity.trim() });
 }
 
 function VariationFields({
