@@ -1,4 +1,4 @@
-export { salesOverview, useShopToday } from './dashboard.data.ts';
+export { salesOverview, topProducts, useShopToday } from './dashboard.data.ts';
 export type { Attention, Overview } from './dashboard.data.ts';
 export { MeasureTiles } from './measure-tiles.tsx';
 export { MetricTiles } from './metric-tiles.tsx';

@@ -6,6 +6,7 @@ import { CategoriesPanel } from './categories-panel.tsx';
 import { prepareProductTiles, TILE_LABELS } from './prepare-product-tiles.ts';
 import { productReportQuery } from './product-report-query.ts';
 import { productReport } from '../analytics.data.ts';
+import { ParetoPanel } from './pareto-panel.tsx';
 import { ProductsPanel } from './products-panel.tsx';
 
 /** Sales, refunds and stock of products and categories. */
@@ -16,6 +17,7 @@ export function ProductsTab() {
   return (
     <Stack gap="md">
       <MetricTiles query={query} labels={TILE_LABELS} tiles={prepareProductTiles} withNotes />
+      <ParetoPanel report={report} totals={query.data?.totals} />
       <ProductsPanel report={report} query={query} />
       <CategoriesPanel report={report} />
     </Stack>
