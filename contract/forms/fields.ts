@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '#domain/language/t.ts';
+import { markDecimal } from './decimals.ts';
 
 /**
  * Fields of forms. What a form sends is declared in this folder for browser and server: the calls take it as it is. It is written with
@@ -39,10 +40,13 @@ export const emailOrBlank = z.union([z.literal(''), z.email()], {
   error: () => t('Enter an email address, such as name@example.co.za.'),
 });
 
-/** An amount of money with at most nine digits before the point, as decimal text. */
-export const amount = z
-  .string()
-  .check(z.regex(/^\d{1,9}(?:\.\d{1,2})?$/, { error: () => t('Enter an amount, such as 99.90.') }));
+/** A decimal as text, which forms read as people type it. */
+export function decimal(notation: RegExp, error: () => string) {
+  return markDecimal(z.string().check(z.trim(), z.regex(notation, { error })));
+}
+
+/** An amount of money with at most nine digits before the point. */
+export const amount = decimal(/^\d{1,9}(?:\.\d{1,2})?$/, () => t('Enter an amount, such as 99.90.'));
 
 /** A South African VAT number; people may type it with spaces. */
 export const vatNumber = z.string().check(

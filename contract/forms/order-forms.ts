@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '#domain/language/t.ts';
-import { emailOrBlank, requiredText, text, vatNumber } from './fields.ts';
+import { decimal, emailOrBlank, requiredText, text, vatNumber } from './fields.ts';
 
 const line = z.optional(text(200));
 
@@ -46,6 +46,14 @@ export const trackingList = z.object({
   courier: parcel.shape.courier,
   list: requiredText(20_000, () => t('Enter the orders and their tracking numbers.')),
   emailsCustomer: z.boolean(),
+});
+
+/** Money of a refund, positive. */
+export const REFUND_AMOUNT = /^\d{1,12}(?:\.\d{1,2})?$/;
+/** What is typed of a refund. Without an amount, the lines say what is refunded. */
+export const refundFields = z.object({
+  amount: z.optional(decimal(REFUND_AMOUNT, () => t('Enter an amount, such as 120,50.'))),
+  reason: text(500),
 });
 
 /** The business that issues a store's invoices. Without a VAT number it is not registered. */

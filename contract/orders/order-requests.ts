@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UNSETTABLE_STATUSES } from '#domain/order-status.ts';
 import { t } from '#domain/language/t.ts';
-import { addressChanges, orderNote, parcel } from '../forms/order-forms.ts';
+import { addressChanges, orderNote, parcel, REFUND_AMOUNT, refundFields } from '../forms/order-forms.ts';
 import { amountText, atMost, instant, uuid, wcId } from '../shapes.ts';
 import { orderDetail, shipment } from './order-detail.ts';
 
@@ -61,10 +61,7 @@ export function textsRequest(fields: Readonly<Record<string, number>>) {
   return setsTexts(z.object(Object.fromEntries(shape) as Record<string, z.ZodOptional<z.ZodString>>), {});
 }
 
-/** Money of a refund, positive: "122.34". */
-const refundAmount = amountText(/^\d{1,12}(?:\.\d{1,2})?$/, () =>
-  t('Give an amount with at most two decimals, such as "122.34".'),
-);
+const refundAmount = amountText(REFUND_AMOUNT, () => t('Give an amount with at most two decimals, such as "122.34".'));
 
 /** Of a line, whose own amount may be negative: a fee that is a discount. */
 const refundLineAmount = amountText(/^-?\d{1,12}(?:\.\d{1,2})?$/, () =>
@@ -75,11 +72,7 @@ const refund = z.object({
   ...target,
   /** With tax. Without it, the sum of the lines; with both, they must be equal. */
   amount: refundAmount.optional(),
-  reason: z
-    .string()
-    .trim()
-    .max(500, { error: () => t('Write at most {most} characters.', { most: 500 }) })
-    .default(''),
+  reason: z.prefault(refundFields.shape.reason, ''),
   line_items: z
     .array(
       z.object({

@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { EARLIEST_DAY, isCalendarDay } from '#domain/time/shop-time.ts';
 import { type FieldSpec, PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#domain/products/product-fields.ts';
 import { t } from '#domain/language/t.ts';
+import { imageAddress, measure, price, stockQuantity } from '../forms/product-forms.ts';
 import { wcId } from '../shapes.ts';
-
-/** Shops take prices and measures as text; "" is none. */
-const decimal = z
-  .string()
-  .trim()
-  .regex(/^(?:\d{1,12}(?:\.\d{1,6})?)?$/, { error: () => t('Enter a number, such as 99.90, or leave blank.') });
 
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
@@ -27,10 +22,7 @@ const shopDateTime = z
 /** An existing image by its id, or a new one by its URL, which the shop downloads. */
 const picture = z.strictObject({
   id: wcId.optional(),
-  src: z
-    .url({ protocol: /^https$/, error: () => t('Enter a URL that starts with https://.') })
-    .max(2000)
-    .optional(),
+  src: z.optional(imageAddress),
   alt: z.string().max(500).default(''),
 });
 
@@ -71,15 +63,11 @@ const choices = z.array(choice).max(MAX_ATTRIBUTES);
 /** Values in a request, by kind of field. */
 const KINDS = {
   html: z.string().max(TEXT_LENGTH),
-  price: decimal,
-  measure: decimal,
-  sides: z.strictObject({ length: decimal, width: decimal, height: decimal }),
+  price,
+  measure,
+  sides: z.strictObject({ length: measure, width: measure, height: measure }),
   moment: shopDateTime,
-  whole: z
-    .number()
-    .int({ error: () => t('Give a whole number.') })
-    .min(-1_000_000_000)
-    .max(1_000_000_000),
+  whole: stockQuantity,
   flag: z.boolean(),
   categories: z.array(wcId).max(200),
   pictures: z.array(picture).max(50, { error: () => t('Products can have up to 50 images.') }),
@@ -116,7 +104,7 @@ type SchemaOf<Spec> = Spec extends { choices: readonly (infer Choice extends str
     : z.ZodString;
 type HeldOf<Spec> = Spec extends { kind: infer Kind extends keyof typeof HELD } ? (typeof HELD)[Kind] : z.ZodString;
 
-function schemaOf({ kind, choices: values, maxLength, required }: FieldSpec): z.ZodType {
+function schemaOf({ kind, choices: values, maxLength, required }: FieldSpec): z.core.$ZodType {
   if (values) return z.enum(values);
   if (kind in KINDS) return KINDS[kind as keyof typeof KINDS];
   const text = z.string().trim();
@@ -126,10 +114,10 @@ function schemaOf({ kind, choices: values, maxLength, required }: FieldSpec): z.
     : named.max(maxLength, { error: () => t('Use at most {maxLength} characters.', { maxLength }) });
 }
 
-const heldOf = ({ kind }: FieldSpec): z.ZodType => (kind in HELD ? HELD[kind as keyof typeof HELD] : z.string());
+const heldOf = ({ kind }: FieldSpec): z.core.$ZodType => (kind in HELD ? HELD[kind as keyof typeof HELD] : z.string());
 
 /** The types follow from the table, which the compiler does not see through the loop. */
-function shapeOf(of: (spec: FieldSpec) => z.ZodType) {
+function shapeOf(of: (spec: FieldSpec) => z.core.$ZodType) {
   return Object.fromEntries(PRODUCT_FIELD_NAMES.map((field) => [field, of(PRODUCT_FIELDS[field])])) as never;
 }
 

@@ -3,13 +3,11 @@ import { connection, watchServerOfTab } from '../platform/connection/connection.
 import { watchErrors } from '../platform/error-reporting/error-reporting.ts';
 import { watchInstallOffer } from '../platform/service-worker/install-offer.ts';
 import { registerWorker } from '../platform/service-worker/service-worker.ts';
-import { watchFormErrors } from '../ui/forms/first-error.ts';
 
 let isStarted = false;
 
 /**
- * Starts the services of every page, once: error reports, the install offer, the server's state, focus on invalid fields, the service
- * worker. `route`: the current route's pattern.
+ * Starts the services of every page, once: error reports, the install offer, the server's state, the service worker. `route`: the current route's pattern.
  */
 export function startPlatform(route: () => string): void {
   watchErrors(route);
@@ -17,7 +15,6 @@ export function startPlatform(route: () => string): void {
   isStarted = true;
   watchInstallOffer();
   watchServerOfTab();
-  watchFormErrors(document);
   removeExpiredEntries();
   // In development Vite serves every file; a worker would serve outdated ones.
   if (import.meta.env.PROD) void registerWorker(() => connection.get().plan.prefetch);

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Modal } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { deviceTimeZone } from '../../platform/clock.ts';
 import { useConnection } from '../../platform/connection/connection.ts';
 import type { ConnectionState } from '../../platform/connection/connection-store.ts';
@@ -19,7 +19,7 @@ import { useDiagnosis, useRefreshAll, useClearStored } from './diagnostics.data.
 import type { Diagnosis } from './diagnostics.data.ts';
 import { useDisclosure } from '@mantine/hooks';
 import { t } from '#domain/language/t.ts';
-import { DialogActions } from '../../ui/forms/dialog-actions.tsx';
+import { ConfirmDialog } from '../../ui/forms/dialog.tsx';
 
 /** The state of the app in this browser: cache, connection and build. */
 export function DiagnosticsPage() {
@@ -142,36 +142,35 @@ function connectionFacts({ speed, type, plan }: ConnectionState) {
 function ClearStored() {
   const [opened, { open, close }] = useDisclosure(false);
   const clear = useClearStored();
-  const confirm = () =>
-    clear.mutate(undefined, {
-      onSuccess: () => toastSuccess(t('Stored data cleared from this device.')),
-      onError: () => toastError(t('Couldn’t clear stored data. Close other Karoo tabs and try again.')),
-      onSettled: close,
-    });
+  const confirm = async () => {
+    await clear.mutateAsync();
+    toastSuccess(t('Stored data cleared from this device.'));
+  };
   return (
     <>
       <Button variant="default" onClick={open}>
         {t('Clear stored data')}
       </Button>
-      <Modal opened={opened} onClose={close} title={t('Clear stored data?')}>
-        <Stack>
-          <Text size="sm">
-            {t(
-              'Your next visit waits for the connection and shows nothing while you’re offline. Nothing is lost in Karoo or your store, and changes waiting to send are kept.',
-            )}
+      <ConfirmDialog
+        opened={opened}
+        onClose={close}
+        title={t('Clear stored data?')}
+        confirm={t('Clear stored data')}
+        onConfirm={confirm}
+        refused={
+          <Text size="sm" c="red" role="alert">
+            {t('Couldn’t clear stored data. Close other Karoo tabs and try again.')}
           </Text>
-          <DialogActions
-            onConfirm={confirm}
-            loading={clear.isPending}
-            isDestructive
-            onCancel={close}
-            cancel={t('Keep data')}
-            focusCancel
-          >
-            {t('Clear stored data')}
-          </DialogActions>
-        </Stack>
-      </Modal>
+        }
+        cancel={t('Keep data')}
+        isDestructive
+      >
+        <Text size="sm">
+          {t(
+            'Your next visit waits for the connection and shows nothing while you’re offline. Nothing is lost in Karoo or your store, and changes waiting to send are kept.',
+          )}
+        </Text>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,20 +1,14 @@
 import { Select, Text, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { DIGEST_CHANNELS, DIGEST_FREQUENCIES, type DigestChannel, type DigestFrequency } from '#domain/digest.ts';
 import { LOCALE } from '#domain/language/locale.ts';
+import type { useForm } from '../../ui/forms/use-form.ts';
 import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
 import type { DigestSettings } from './digest.data.ts';
 import { t } from '#domain/language/t.ts';
 
 const FREQUENCIES: Readonly<Record<DigestFrequency, string>> = { daily: t('Daily'), weekly: t('Weekly') };
 const CHANNELS: Readonly<Record<DigestChannel, string>> = { email: t('Email'), slack: t('Slack'), both: t('Both') };
-
-const SENT: Readonly<Record<DigestChannel, string>> = {
-  email: t('by email'),
-  slack: t('in Slack'),
-  both: t('by email and in Slack'),
-};
 
 /** 1 is Monday, as 1 January 2024 was. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
@@ -34,22 +28,28 @@ export function valuesOf({ on, frequency, weekday, hour, channel, month_target }
     weekday: String(weekday),
     hour: String(hour),
     channel,
-    target: month_target?.replace(/\.00$/, '') ?? '',
-    address: '',
+    month_target: month_target?.replace(/\.00$/, '') ?? '',
+    slack_address: '',
   };
 }
 
-export type Values = ReturnType<typeof valuesOf>;
-
 /** "Every Monday at 07:00, by email." */
-export function summaryOf({ frequency, weekday, hour, channel }: DigestSettings): string {
-  const day =
-    frequency === 'daily' ? t('Every day') : t('Every {weekday}', { weekday: WEEKDAYS[weekday - 1]?.label ?? '' });
-  return t('{day} at {time}, {where}.', { day, time: HOURS[hour]?.label ?? '', where: SENT[channel] });
+export function summaryOf({ frequency, weekday: number, hour, channel }: DigestSettings): string {
+  const time = HOURS[hour]?.label ?? '';
+  const weekday = WEEKDAYS[number - 1]?.label ?? '';
+  return frequency === 'daily'
+    ? t(
+        '{channel, select, email {Every day at {time}, by email.} slack {Every day at {time}, in Slack.} other {Every day at {time}, by email and in Slack.}}',
+        { channel, time },
+      )
+    : t(
+        '{channel, select, email {Every {weekday} at {time}, by email.} slack {Every {weekday} at {time}, in Slack.} other {Every {weekday} at {time}, by email and in Slack.}}',
+        { channel, weekday, time },
+      );
 }
 
 interface Props {
-  form: UseFormReturnType<Values>;
+  form: Pick<ReturnType<typeof useForm<ReturnType<typeof valuesOf>, object>>, 'values' | 'field' | 'choice'>;
   settings: DigestSettings;
 }
 
@@ -63,41 +63,36 @@ export function DigestFields({ form, settings }: Props) {
         <SegmentedButtons
           label={t('How often')}
           data={DIGEST_FREQUENCIES.map((value) => ({ value, label: FREQUENCIES[value] }))}
-          value={frequency}
-          onChange={(value) => form.setFieldValue('frequency', value)}
+          {...form.choice('frequency')}
         />
       </Labelled>
       {frequency === 'weekly' && (
-        <Select label={t('Day of the week')} data={WEEKDAYS} allowDeselect={false} {...form.getInputProps('weekday')} />
+        <Select label={t('Day of the week')} data={WEEKDAYS} allowDeselect={false} {...form.choice('weekday')} />
       )}
       <Select
         label={t('Hour')}
         description={t('In your store’s time zone ({timezone}).', { timezone: settings.timezone })}
         data={HOURS}
         allowDeselect={false}
-        {...form.getInputProps('hour')}
+        {...form.choice('hour')}
       />
       <TextInput
-        name="month-target"
         label={t('Monthly sales target')}
         description={t(
           'Optional, in your store’s currency. The digest and your dashboard then say how much of it is reached.',
         )}
-        inputMode="decimal"
         autoComplete="off"
-        {...form.getInputProps('target')}
+        {...form.field('month_target')}
       />
       <Labelled label={t('Send to')}>
         <SegmentedButtons
           label={t('Send to')}
           data={DIGEST_CHANNELS.map((value) => ({ value, label: CHANNELS[value] }))}
-          value={channel}
-          onChange={(value) => form.setFieldValue('channel', value)}
+          {...form.choice('channel')}
         />
       </Labelled>
       {channel !== 'email' && (
         <TextInput
-          name="slack-address"
           label={t('Slack webhook address')}
           description={t(
             'In Slack, add the app Incoming Webhooks to a channel and copy its address. It also works with other chat programs that accept Slack’s format. Karoo encrypts the address and never shows it again.',
@@ -108,7 +103,7 @@ export function DigestFields({ form, settings }: Props) {
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          {...form.getInputProps('address')}
+          {...form.field('slack_address')}
         />
       )}
     </>

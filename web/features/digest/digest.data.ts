@@ -9,14 +9,12 @@ type DigestChoice = Omit<Parameters<typeof client.digests.set>[0], 'store_id'>;
 /** The signed-in person's digest of a store. Read on each opening: jobs change its state. */
 export const digestOfStore = withSettings(orpc.digests.get, { staleTime: 0, refetchOnMount: 'always' });
 
-/** `onSaved` is called even if the form is gone by then. */
-export function useSaveDigest(storeId: string, onSaved: () => void) {
+export function useSaveDigest(storeId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (choice: DigestChoice) => client.digests.set({ store_id: storeId, ...choice }),
     onSuccess: (settings) => {
       queryClient.setQueryData(storeQuery(storeId, orpc.digests.get).queryKey, settings);
-      onSaved();
     },
   });
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Loader, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Ref } from 'react';
@@ -18,7 +18,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { offlineWrites } from '../../offline-writes.ts';
 import { useSelectStore, useMe } from '../accounts/accounts.public.tsx';
 import { t } from '#domain/language/t.ts';
-import { DialogActions } from '../../ui/forms/dialog-actions.tsx';
+import { ConfirmDialog } from '../../ui/forms/dialog.tsx';
 
 /** Height of the card, used by styles: lists and bars end above it. */
 const HEIGHT = '--karoo-queue-card';
@@ -261,29 +261,20 @@ interface ClearQueueDialogProps {
 function ClearQueueDialog({ opened, onClose, queue }: ClearQueueDialogProps) {
   const mayHaveArrived = queue.operations.some(({ everSent, state }) => everSent && state !== 'failed');
   return (
-    <Modal
+    <ConfirmDialog
       opened={opened}
       onClose={onClose}
       title={t('{queued, plural, one {Discard # change?} other {Discard # changes?}}', { queued: queue.queued })}
+      confirm={t('Discard changes')}
+      onConfirm={() => offlineQueue.clear()}
+      cancel={t('Keep changes')}
+      isDestructive
     >
-      <Stack>
-        <Text size="sm">
-          {t('They won’t be sent and are deleted from this device. You’ll have to make them again in Karoo.')}
-          {mayHaveArrived && ` ${t('A change that’s being sent now may still reach your store.')}`}
-        </Text>
-        <DialogActions
-          onConfirm={() => {
-            onClose();
-            void offlineQueue.clear();
-          }}
-          isDestructive
-          onCancel={onClose}
-          cancel={t('Keep changes')}
-        >
-          {t('Discard changes')}
-        </DialogActions>
-      </Stack>
-    </Modal>
+      <Text size="sm">
+        {t('They won’t be sent and are deleted from this device. You’ll have to make them again in Karoo.')}
+      </Text>
+      {mayHaveArrived && <Text size="sm">{t('A change that’s being sent now may still reach your store.')}</Text>}
+    </ConfirmDialog>
   );
 }
 

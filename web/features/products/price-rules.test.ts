@@ -1,22 +1,31 @@
 import { expect, test } from 'vitest';
-import { patchOf, priceError, salePriceError, samePrice } from './price-rules.ts';
+import { ownPrices, price, stockQuantity } from '#contract/forms/product-forms.ts';
+import { errorsFor, problemOf } from '../../ui/forms/form-rules.ts';
+import { patchOf, samePrice } from './price-rules.ts';
 
 test('accepts prices as people type them', () => {
-  expect(['', '0', '12.5'].map(priceError)).toEqual([null, null, null]);
-  for (const wrong of ['-1', 'free', '1.2.3', '12.34567']) expect(priceError(wrong)).not.toBeNull();
+  for (const right of ['', '0', '12.5', 'R 1 299,90']) expect(problemOf(price, right)).toBeNull();
+  for (const wrong of ['-1', 'free', '1.2.3', '12.3456789']) expect(problemOf(price, wrong)).not.toBeNull();
 });
 
 test('a sale price is below the regular one, compared as numbers', () => {
-  expect(salePriceError('9.5', '10')).toBeNull();
-  expect(salePriceError('', '')).toBeNull();
+  const isAllowed = (sale_price: string, regular_price: string) =>
+    Object.keys(errorsFor(ownPrices, { sale_price, regular_price })).length === 0;
+  expect(isAllowed('9,5', 'R 10')).toBe(true);
+  expect(isAllowed('', '')).toBe(true);
   for (const [sale, regular] of [
     ['10.00', '10'],
     ['100', '99'],
     ['5', ''],
   ] as const) {
-    expect(salePriceError(sale, regular)).not.toBeNull();
+    expect(isAllowed(sale, regular)).toBe(false);
   }
   expect([samePrice('80', '80.00'), samePrice('', '0'), samePrice('80', '81')]).toEqual([true, false, false]);
+});
+
+test('stock is a whole number, which may be below none', () => {
+  for (const right of ['0', ' 12 ', '-3']) expect(problemOf(stockQuantity, right)).toBeNull();
+  for (const wrong of ['', '1.5', 'many', '12345678901']) expect(problemOf(stockQuantity, wrong)).not.toBeNull();
 });
 
 test('patchOf returns the figures the shop will have', () => {

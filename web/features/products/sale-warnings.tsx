@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { saleDoubts } from '#domain/products/sale-doubts.ts';
 import { shopNowOf } from '#domain/time/shop-time.ts';
 import { useNowAs } from '../../platform/clock.ts';
-import { readDecimal } from '../../platform/format/read-decimal.ts';
+import { readDecimal } from '#domain/money/read-decimal.ts';
 import { endOfSale } from './price-rules.ts';
 import { t } from '#domain/language/t.ts';
 

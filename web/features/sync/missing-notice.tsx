@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SHOP_LISTS } from '#domain/sync.ts';
@@ -11,7 +11,7 @@ import { useDecideMissing } from './sync.data.ts';
 import type { MissingRecords } from './sync-status.ts';
 import { t } from '#domain/language/t.ts';
 import { MISSING_TEXTS, missingCounts } from './sync.names.ts';
-import { DialogActions } from '../../ui/forms/dialog-actions.tsx';
+import { ConfirmDialog } from '../../ui/forms/dialog.tsx';
 import rows from '../../ui/styles/rows.module.css';
 
 /** What needs a decision first. */
@@ -25,10 +25,6 @@ export function MissingNotice({ storeId, missing }: { storeId: string; missing: 
   const [asked, setAsked] = useState<MissingRecords | null>(null);
   const undecided = missing.filter(({ state }) => state !== 'kept');
   const count = (undecided.length > 0 ? undecided : missing).reduce((sum, { records }) => sum + records, 0);
-  const remove = (list: MissingRecords['list']) => {
-    setAsked(null);
-    decide.mutate({ store_id: storeId, list, decision: 'remove' });
-  };
   return (
     <Alert
       color={undecided.length > 0 ? 'yellow' : 'gray'}
@@ -74,27 +70,20 @@ export function MissingNotice({ storeId, missing }: { storeId: string; missing: 
           </Text>
         )}
       </Stack>
-      <Modal
+      <ConfirmDialog
         opened={asked !== null}
         onClose={() => setAsked(null)}
         title={asked && t('Remove {records} from Karoo?', { records: missingCounts[asked.list](asked.records) })}
+        confirm={t('Remove from Karoo')}
+        onConfirm={() => asked && decide.mutate({ store_id: storeId, list: asked.list, decision: 'remove' })}
+        isDestructive
       >
-        <Stack>
-          <Text size="sm">
-            {t(
-              'Your figures will no longer include them. Nothing changes in your store. If your store lists them again, the next full sync brings them back.',
-            )}
-          </Text>
-          <DialogActions
-            onConfirm={() => asked && remove(asked.list)}
-            isDestructive
-            onCancel={() => setAsked(null)}
-            focusCancel
-          >
-            {t('Remove from Karoo')}
-          </DialogActions>
-        </Stack>
-      </Modal>
+        <Text size="sm">
+          {t(
+            'Your figures will no longer include them. Nothing changes in your store. If your store lists them again, the next full sync brings them back.',
+          )}
+        </Text>
+      </ConfirmDialog>
     </Alert>
   );
 }

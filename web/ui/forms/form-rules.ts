@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
+import { isDecimal } from '#contract/forms/decimals.ts';
 import { t } from '#domain/language/t.ts';
-import { readDecimal } from '../../platform/format/read-decimal.ts';
+import { readDecimal } from '#domain/money/read-decimal.ts';
 
 /** The contract's rules of what a form sends. */
 export type Rules = z.ZodMiniObject;
@@ -12,7 +13,7 @@ export type FieldErrors = Record<string, string>;
 export interface FieldRules {
   isRequired: boolean;
   maxLength?: number;
-  /** For a phone's keyboard; only of numbers. */
+  /** For a phone's keyboard; only of numbers and amounts. */
   inputMode?: 'numeric' | 'decimal';
 }
 
@@ -52,19 +53,24 @@ export function rulesOf(rules: Rules, path: string): FieldRules | null {
     return { isRequired, inputMode: isWhole ? 'numeric' : 'decimal' };
   }
   const maxLength = defs.find(({ check }) => check === 'max_length')?.maximum;
-  return { isRequired, ...(type === 'string' && maxLength !== undefined && { maxLength }) };
+  return {
+    isRequired,
+    ...(type === 'string' && maxLength !== undefined && { maxLength }),
+    ...(isDecimal(typed(schema)) && { inputMode: 'decimal' }),
+  };
 }
 
 /**
- * What the fields hold as the contract takes it: numbers from their text, and null or nothing for what is blank. Other text stays, for the
- * contract to refuse.
+ * What the fields hold as the contract takes it: numbers and decimals from what is typed, and null or nothing for what is blank. Other
+ * text stays, for the contract to refuse.
  */
 export function inputOf(schema: Schema, value: unknown): unknown {
   const def = defOf(typed(schema));
   if (typeof value === 'string') {
     if (value.trim() === '') return accepts(schema, null) ? null : accepts(schema, undefined) ? undefined : value;
-    const number = readDecimal(value);
-    return def.type === 'number' && NUMBER.test(number) ? Number(number) : value;
+    const decimal = readDecimal(value);
+    if (isDecimal(typed(schema))) return decimal;
+    return def.type === 'number' && NUMBER.test(decimal) ? Number(decimal) : value;
   }
   if (Array.isArray(value) && def.element) return value.map((item) => inputOf(def.element as Schema, item));
   if (def.shape && typeof value === 'object' && value !== null) {
@@ -74,6 +80,17 @@ export function inputOf(schema: Schema, value: unknown): unknown {
     );
   }
   return value;
+}
+
+/** What is wrong with what one field holds, or null. */
+export function problemOf(schema: z.ZodMiniType, typed: string): string | null {
+  return schema.safeParse(inputOf(schema, typed), { error: messageFor }).error?.issues[0]?.message ?? null;
+}
+
+/** What is wrong with the fields of a part of a form, by name. */
+export function errorsFor(rules: z.ZodMiniType, values: Record<string, unknown>): FieldErrors {
+  const { error } = rules.safeParse(inputOf(rules, values), { error: messageFor });
+  return error ? errorsOf(error.issues, values) : {};
 }
 
 /** The error of each field. A part of what one field holds, such as a tag in a list of tags, is its field's. */

@@ -2,10 +2,12 @@ import { MantineProvider, TextInput } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { emailAddress, requiredText, wholeNumber } from '#contract/forms/fields.ts';
 import { FormDialog } from './dialog.tsx';
+import { focusNextError, Form } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';
 
@@ -96,4 +98,59 @@ test('closing asks before changes are lost, and does not ask without changes', a
   await userEvent.clear(field('Name'));
   await press('Cancel');
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+/** A form whose second field is in a part that opens because it has an error, and whose save says itself why it failed. */
+function Parts({ save }: { save: () => unknown }) {
+  const [isOpen, setOpen] = useState(false);
+  const form = useForm({
+    rules: z.object({ name: requiredText(20, () => 'Enter a name.'), lines: z.array(wholeNumber(1, 9)) }),
+    values: { name: 'Tea', lines: ['', '2'] },
+    save,
+    invalid: () => setTimeout(() => setOpen(true)),
+  });
+  return (
+    <Form form={form} submit="Save" footer={<button type="submit">Save</button>}>
+      <TextInput label="Name" {...form.field('name')} />
+      {isOpen &&
+        form.values.lines.map((_, at) => <TextInput key={at} label={`Line ${at}`} {...form.field(`lines.${at}`)} />)}
+      <button type="button" onClick={() => form.removeRow('lines', 0)}>
+        Remove
+      </button>
+      <span>{form.isDirty() ? 'changed' : 'as saved'}</span>
+    </Form>
+  );
+}
+
+const parts = (save: () => unknown = vi.fn()) =>
+  render(
+    <MantineProvider env="test">
+      <Parts save={save} />
+    </MantineProvider>,
+  ).container;
+
+test('an error in a part that opens because of it takes the focus, unless the person has gone on', async () => {
+  const container = parts();
+  await press('Save');
+  await waitFor(() => expect(document.activeElement).toBe(field('Line 0')));
+  await userEvent.clear(field('Name'));
+  await press('Save');
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')));
+  const form = container.querySelector('form')!;
+  const second = focusNextError(form, field('Name'));
+  expect(second).toBe(field('Line 0'));
+  expect(focusNextError(form, second)).toBe(field('Name'));
+});
+
+test('a form that was not saved keeps its changes, and a row that goes takes its error along', async () => {
+  const save = vi.fn(() => false);
+  parts(save);
+  await press('Save');
+  await screen.findByText(/^Enter a whole number/);
+  await press('Remove');
+  expect(screen.queryByText(/^Enter a whole number/)).toBeNull();
+  expect(field('Line 0').value).toBe('2');
+  await press('Save');
+  expect(save).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('changed')).toBeTruthy();
 });

@@ -37,7 +37,7 @@ export interface FormProps {
   actions?: ReactNode;
   /** `wide`: one large button, as on the pages before the sign-in. `quiet`: not the main action of its screen. */
   look?: 'wide' | 'quiet';
-  /** In place of the buttons. */
+  /** In place of the buttons and of the summary of errors: it leads to them itself. */
   footer?: ReactNode;
   gap?: 'xs' | 'sm' | 'md';
   label?: string;
@@ -68,7 +68,9 @@ export function Form({ form, children, refused, gap = 'md', label, className, ..
     dialog.close();
   };
   const submitByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit();
+    // In React's tree a dialog may be inside this form.
+    const isInside = event.target instanceof Node && element.current?.contains(event.target);
+    if (isInside && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit();
   };
 
   return (
@@ -81,7 +83,7 @@ export function Form({ form, children, refused, gap = 'md', label, className, ..
       onKeyDown={submitByKey}
     >
       <Stack gap={gap}>
-        <Summary form={form} element={element} />
+        {rest.footer === undefined && <Summary form={form} element={element} />}
         {form.refusal !== null &&
           (refused === undefined || typeof refused === 'string' ? (
             <FormError error={form.refusal} {...(refused !== undefined && { title: refused })} />
@@ -90,7 +92,11 @@ export function Form({ form, children, refused, gap = 'md', label, className, ..
           ))}
         {children}
         {isOffline && <Alert color="yellow">{t('You need to be online for this.')}</Alert>}
-        {rest.footer ?? <Footer {...rest} isSaving={form.isSaving} disabled={rest.disabled === true || isOffline} />}
+        {rest.footer === undefined ? (
+          <Footer {...rest} isSaving={form.isSaving} disabled={rest.disabled === true || isOffline} />
+        ) : (
+          rest.footer
+        )}
       </Stack>
     </form>
   );
@@ -233,23 +239,28 @@ export function focusNextError(form: HTMLElement, previous: HTMLElement | null):
 }
 
 /**
- * Focuses the first field with an error once the form was not saved, and shows a refusal that names no field. Not if the person has gone
- * on meanwhile. Returns what to call when the form is submitted.
+ * Focuses the first field with an error once the form was not saved, also one in a part that opens because of it, and shows a refusal that
+ * names no field. Not if the person has gone on meanwhile. Returns what to call when the form is submitted.
  */
 function useFirstError({ failures }: AnyForm, element: RefObject<HTMLFormElement | null>): () => void {
-  const isFollowing = useRef(false);
+  const following = useRef(new AbortController());
   useEffect(() => {
-    if (failures === 0 || !isFollowing.current || element.current === null) return;
-    isFollowing.current = false;
-    if (focusNextError(element.current, null) === null)
-      element.current.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+    const form = element.current;
+    const { current: follow } = following;
+    if (failures === 0 || form === null || follow.signal.aborted) return;
+    const observer = new MutationObserver(() => {
+      if (focusNextError(form, null) !== null) follow.abort();
+    });
+    follow.signal.addEventListener('abort', () => observer.disconnect());
+    if (focusNextError(form, null) !== null) return follow.abort();
+    form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+    observer.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid', 'style'] });
   }, [failures, element]);
   return () => {
-    isFollowing.current = true;
-    const goOn = () => {
-      isFollowing.current = false;
-      for (const type of ['keydown', 'pointerdown'] as const) document.removeEventListener(type, goOn, true);
-    };
-    for (const type of ['keydown', 'pointerdown'] as const) document.addEventListener(type, goOn, true);
+    following.current.abort();
+    const follow = new AbortController();
+    following.current = follow;
+    for (const type of ['keydown', 'pointerdown'])
+      document.addEventListener(type, () => follow.abort(), { capture: true, signal: follow.signal });
   };
 }

@@ -1,4 +1,5 @@
 import { useForm as useMantineForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { useInsertionEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { fieldErrors } from '../../platform/api/field-errors.ts';
@@ -17,11 +18,16 @@ export interface FormOptions<Of extends object, Checked, Answer> {
   input?: (values: Of) => object;
   /** The errors of what only this screen knows, such as a password typed twice; nothing for a field without one. */
   check?: (values: Of) => Partial<Record<string, string | null | false>>;
-  /** Saves what the contract has checked. What it throws is shown at its fields, or above all. */
-  save: (checked: Checked, values: Of) => Answer | Promise<Answer>;
+  /**
+   * Saves what the contract has checked. What it throws is shown at its fields, or above all; false: it was not saved, and the screen
+   * itself says why.
+   */
+  save: (checked: Checked, values: Of) => Answer | false | Promise<Answer | false>;
   saved?: (answer: Answer, values: Of) => void;
-  /** What else to say when fields have errors. */
+  /** What else to do when fields have errors. */
   invalid?: (errors: FieldErrors) => void;
+  /** A long form says what is wrong with a field when the person leaves it. */
+  checksOnBlur?: boolean;
 }
 
 /**
@@ -40,17 +46,14 @@ export function useForm<Of extends object, Checked = Of, Answer = unknown>(optio
   const [failures, setFailures] = useState(0);
   const form = useMantineForm<Values>({
     initialValues: options.values as Values,
+    validateInputOnBlur: options.checksOnBlur === true,
     validate: (values) => {
-      const { input, check } = latest.current;
-      const rules = rulesNow(values as Of);
-      const result = rules?.safeParse(inputOf(rules, input ? input(values as Of) : values), { error: messageFor });
-      checked.current = result ? result.data : (values as Checked);
-      const ours = withoutNone(check?.(values as Of) ?? {});
-      return { ...(result?.error && errorsOf(result.error.issues, values)), ...ours };
+      const result = examine(latest.current, values as Of);
+      checked.current = result.checked;
+      return result.errors;
     },
   });
 
-  const rulesNow = (values: Of) => (typeof options.rules === 'function' ? options.rules(values) : options.rules);
   const fail = (errors: FieldErrors, cause: unknown = null) => {
     form.setErrors(errors);
     setRefusal(() => cause);
@@ -78,6 +81,10 @@ export function useForm<Of extends object, Checked = Of, Answer = unknown>(optio
     setSaving(true);
     try {
       const answer = await latest.current.save(checked.current as Checked, values);
+      if (answer === false) {
+        setFailures((count) => count + 1);
+        return false;
+      }
       form.resetDirty(form.getValues());
       latest.current.saved?.(answer, values);
       return true;
@@ -90,14 +97,6 @@ export function useForm<Of extends object, Checked = Of, Answer = unknown>(optio
     }
   };
 
-  const inputProps = <Props extends { name: string }>(name: string, type: 'input' | 'checkbox' = 'input') =>
-    ({
-      name,
-      // Mantine's password fields leave it out.
-      'aria-invalid': form.errors[name] !== undefined || undefined,
-      ...form.getInputProps(name, { type }),
-    }) as unknown as Props;
-
   return {
     values: form.values as Of,
     errors: form.errors as FieldErrors,
@@ -107,8 +106,19 @@ export function useForm<Of extends object, Checked = Of, Answer = unknown>(optio
     failures,
     isSaving,
     isDirty: () => form.isDirty(),
-    set: <Name extends keyof Of & string>(name: Name, value: Of[Name]) => form.setFieldValue(name, value as never),
+    set: <Name extends FieldName<Of>>(name: Name, value: Name extends keyof Of ? Of[Name] : unknown) =>
+      form.setFieldValue(name, value as never),
+    /** Takes a row out of a list. The others move up, so that errors are where they were no more. */
+    removeRow(list: keyof Of & string, index: number) {
+      form.clearErrors();
+      form.removeListItem(list, index);
+    },
     submit,
+    /** What would be saved now; null while something is wrong. */
+    draft(): Checked | null {
+      const { checked: now, errors } = examine(options, form.values as Of);
+      return now === undefined || Object.keys(errors).length > 0 ? null : now;
+    },
     /** No longer shows why it was not saved. */
     forgetRefusal: () => setRefusal(null),
     /** Starts again with what the fields hold at first. */
@@ -117,16 +127,30 @@ export function useForm<Of extends object, Checked = Of, Answer = unknown>(optio
       form.reset();
       setRefusal(null);
     },
+    ...inputs<Of, Checked>(options, form),
+  };
+}
+
+/** What each kind of field takes. */
+function inputs<Of extends object, Checked>(options: Checking<Of, Checked>, form: UseFormReturnType<Values>) {
+  const inputProps = <Props extends { name: string }>(name: string, type: 'input' | 'checkbox' = 'input') =>
+    ({
+      name,
+      // Mantine's password fields leave it out.
+      'aria-invalid': form.errors[name] !== undefined || undefined,
+      ...form.getInputProps(name, { type }),
+    }) as unknown as Props;
+  return {
     /** For a field with text: "lines.0.units" is one of a list. */
     field(name: FieldName<Of>) {
-      const rules = rulesNow(form.getValues() as Of);
+      const rules = rulesFor(options, form.getValues() as Of);
       const { isRequired = false, ...limits } = (rules && rulesOf(rules, name)) ?? {};
       return { ...inputProps<InputProps<string>>(name), ...limits, required: isRequired };
     },
     /** For a field with choices. */
     choice: <Name extends keyof Of & string>(name: Name) => inputProps<InputProps<Of[Name]>>(name),
     /** For a field that is on or off. */
-    toggle: (name: keyof Of & string) =>
+    toggle: (name: FieldName<Of>) =>
       inputProps<Omit<InputProps<never>, 'value'> & { checked: boolean }>(name, 'checkbox'),
   };
 }
@@ -145,6 +169,22 @@ interface InputProps<Value> {
   value: Value;
   onChange: (change: unknown) => void;
   error?: string;
+}
+
+type Checking<Of extends object, Checked> = Pick<FormOptions<Of, Checked, unknown>, 'rules' | 'input' | 'check'>;
+
+function rulesFor<Of extends object, Checked>({ rules }: Checking<Of, Checked>, values: Of) {
+  return typeof rules === 'function' ? rules(values) : rules;
+}
+
+/** What the contract makes of the fields, and what it and this screen find wrong with them. */
+function examine<Of extends object, Checked>(options: Checking<Of, Checked>, values: Of) {
+  const { input, check } = options;
+  const rules = rulesFor(options, values);
+  const result = rules?.safeParse(inputOf(rules, input ? input(values) : values), { error: messageFor });
+  const theirs = result?.error ? errorsOf(result.error.issues, values as Values) : {};
+  const checked = result ? result.data : (values as unknown as Checked);
+  return { checked, errors: { ...theirs, ...withoutNone(check?.(values) ?? {}) } };
 }
 
 function withoutNone(errors: Partial<Record<string, string | null | false>>): FieldErrors {

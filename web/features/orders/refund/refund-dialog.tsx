@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { refundOrder } from '#contract/orders/order-writes.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
+import { Dialog } from '../../../ui/forms/dialog.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { isApplied } from '../../../platform/offline-queue/queued-operation.ts';
 import { usePendingOf } from '../../../platform/offline-queue/use-queue.ts';
@@ -29,18 +30,18 @@ export function RefundDialog({ opened, onClose, order, store }: RefundDialogProp
   const [started, setStarted] = useState(0);
   const restart = () => setStarted(started + 1);
   return (
-    <Modal opened={opened} onClose={onClose} title={t('Refund order #{number}', { number: order.number })} size="lg">
-      <RefundContent key={started} onRestart={restart} onClose={onClose} order={order} store={store} />
-    </Modal>
+    <Dialog opened={opened} onClose={onClose} title={t('Refund order #{number}', { number: order.number })} size="lg">
+      <RefundContent key={started} onRestart={restart} order={order} store={store} />
+    </Dialog>
   );
 }
 
-interface RefundContentProps extends Omit<RefundDialogProps, 'opened'> {
+interface RefundContentProps extends Omit<RefundDialogProps, 'opened' | 'onClose'> {
   onRestart: () => void;
 }
 
 /** Mounted while the dialog is open, so that each time the shop is asked again. */
-function RefundContent({ onRestart, onClose, order, store }: RefundContentProps) {
+function RefundContent({ onRestart, order, store }: RefundContentProps) {
   const {
     data: read,
     error,
@@ -72,7 +73,7 @@ function RefundContent({ onRestart, onClose, order, store }: RefundContentProps)
           <Skeleton height={44} />
         </Stack>
       )}
-      {data && <Refund latest={data} {...{ onRestart, onClose, order, store }} />}
+      {data && <Refund latest={data} {...{ onRestart, order, store }} />}
     </>
   );
 }
@@ -83,7 +84,7 @@ interface RefundProps extends RefundContentProps {
 }
 
 /** Based on what was left when it was opened, queued refunds included: nobody refunds more than they saw. */
-function Refund({ latest, onRestart, onClose, order, store }: RefundProps) {
+function Refund({ latest, onRestart, order, store }: RefundProps) {
   const refunds = usePendingOf(store.id, orderRecord(order.wc_id)).filter((operation) =>
     isRefundOf(operation, store.id, order.wc_id),
   );
@@ -126,11 +127,11 @@ function Refund({ latest, onRestart, onClose, order, store }: RefundProps) {
       </Text>
       <RefundForm
         refundable={refundable}
-        onCancel={onClose}
         onRefund={async (chosen) => {
           setStep('store');
-          if (await queueRefund(store, order, refundable, chosen, known)) onClose();
-          else setStep('ask again');
+          const isStored = await queueRefund(store, order, refundable, chosen, known);
+          if (!isStored) setStep('ask again');
+          return isStored;
         }}
       />
     </Stack>

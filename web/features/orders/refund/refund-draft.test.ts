@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import type { Refundable } from '../orders.data.ts';
 import {
   canRestock,
-  checkDraft,
+  amountOf,
   emptyDraft,
   refundLines,
+  refundProblem,
   refundRequest,
   wholeDraft,
   withoutQueued,
@@ -30,13 +31,13 @@ test('a line is refunded with its share of total and tax', () => {
   expect(refundLines(one, ORDER)).toEqual([
     { line_id: 51, quantity: 1, total: '260.00', tax: [{ id: 1, total: '39.00' }] },
   ]);
-  expect(checkDraft(one, ORDER)).toEqual({ amount: '299.00' });
-  expect(checkDraft({ ...draft, chosen: { 52: 1 } }, ORDER)).toEqual({ amount: '90.00' });
+  expect(amountOf(one, ORDER)).toBe('299.00');
+  expect(amountOf({ ...draft, chosen: { 52: 1 } }, ORDER)).toBe('90.00');
   expect([one, { ...draft, chosen: { 52: 1 } }].map((some) => canRestock(some, ORDER))).toEqual([true, false]);
 });
 
 test('everything left is refunded by items, or by amount where the items are not the remainder', () => {
-  expect(checkDraft(wholeDraft(draft, ORDER), ORDER)).toEqual({ amount: '688.00' });
+  expect(amountOf(wholeDraft(draft, ORDER), ORDER)).toBe('688.00');
   expect(wholeDraft(draft, ORDER)).toMatchObject({ by: 'items', chosen: { 51: 2, 52: 1 } });
   const refundedByAmount = { ...ORDER, refunded: '35.00', remaining: '653.00' };
   expect(wholeDraft(draft, refundedByAmount)).toMatchObject({ by: 'amount', amount: '653,00' });
@@ -53,11 +54,11 @@ test('a negative fee goes back with the items, or stays', () => {
   };
   const withFee = { ...ORDER, remaining: '630.50', lines: [...ORDER.lines, fee] } as Refundable;
   expect(wholeDraft(draft, withFee)).toMatchObject({ by: 'items', chosen: { 51: 2, 52: 1, 53: 1 } });
-  expect(checkDraft(wholeDraft(draft, withFee), withFee)).toEqual({ amount: '630.50' });
+  expect(amountOf(wholeDraft(draft, withFee), withFee)).toBe('630.50');
   expect(refundLines({ ...draft, chosen: { 53: 1 } }, withFee)).toEqual([
     { line_id: 53, quantity: 0, total: '-50.00', tax: [{ id: 1, total: '-7.50' }] },
   ]);
-  expect(checkDraft({ ...draft, chosen: { 51: 1, 53: 1 } }, withFee)).toEqual({ amount: '241.50' });
+  expect(amountOf({ ...draft, chosen: { 51: 1, 53: 1 } }, withFee)).toBe('241.50');
   const queued = { data: refundRequest({ ...draft, chosen: { 51: 1, 53: 1 } }, withFee, '241.50') };
   const left = withoutQueued(withFee, [queued] as never);
   expect(left).toMatchObject({ remaining: '389.00' });
@@ -65,11 +66,12 @@ test('a negative fee goes back with the items, or stays', () => {
 });
 
 test('what cannot be sent says why', () => {
-  const byAmount = (amount: string) => checkDraft({ ...draft, by: 'amount', amount }, ORDER);
-  expect(byAmount('R 120,50')).toEqual({ amount: '120.50' });
-  for (const wrong of ['', '0', 'ten', '1,005', '-5']) expect(byAmount(wrong)).toHaveProperty('problem');
-  expect(byAmount('688,01')).toEqual({ problem: 'This is more than is left to refund.' });
-  expect(checkDraft(draft, ORDER)).toEqual({ problem: 'Choose what to refund.' });
+  const byAmount = (amount: string) => ({ ...draft, by: 'amount', amount }) as const;
+  expect(amountOf(byAmount('R 120,50'), ORDER)).toBe('120.50');
+  expect(refundProblem(byAmount('R 120,50'), ORDER)).toBeNull();
+  for (const wrong of ['', '0', 'ten', '1,005', '-5']) expect(refundProblem(byAmount(wrong), ORDER)).not.toBeNull();
+  expect(refundProblem(byAmount('688,01'), ORDER)).toBe('This is more than is left to refund.');
+  expect(refundProblem(draft, ORDER)).toBe('Choose what to refund.');
 });
 
 test('the request names lines or an amount, what was seen, and restocks only items', () => {
@@ -105,7 +107,7 @@ test('the items of any order, one by one, never exceed it, and all at once are a
           tax: [{ id: 1, total: text(tax) }],
         })),
       };
-      expect(checkDraft(wholeDraft(draft, order), order)).toEqual({ amount: remaining });
+      expect(amountOf(wholeDraft(draft, order), order)).toBe(remaining);
       const halves = Object.fromEntries(order.lines.map((one) => [one.line_id, Math.floor(one.quantity / 2)]));
       for (const part of refundLines({ by: 'items', chosen: halves }, order)) {
         const whole = order.lines.find(({ line_id }) => line_id === part.line_id)!;

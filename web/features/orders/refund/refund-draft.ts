@@ -1,5 +1,6 @@
 import { fromCents, sumMoney, toCents } from '#domain/money/money.ts';
-import { readDecimal } from '../../../platform/format/read-decimal.ts';
+import { REFUND_AMOUNT } from '#contract/forms/order-forms.ts';
+import { readDecimal } from '#domain/money/read-decimal.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
 import type { Refundable } from '../orders.data.ts';
 import { isRefundOf } from '../writes/order-operations.ts';
@@ -84,19 +85,30 @@ function totalOf(lines: readonly RefundLine[]): string {
   return sumMoney(lines.flatMap(({ total, tax }) => [total, ...tax.map((one) => one.total)]));
 }
 
-/** With at most two decimals, as the contract takes it. */
-const AMOUNT = /^\d{1,12}(?:\.\d{1,2})?$/;
+/** What a form of refunds sends of what is typed. */
+export function typedFields({ by, amount, reason }: RefundDraft) {
+  return { amount: by === 'amount' ? amount : undefined, reason };
+}
 
-/** The amount to refund, with tax, as decimal text; or what is wrong with the draft. */
-export function checkDraft(draft: RefundDraft, refundable: Refundable): { amount: string } | { problem: string } {
+/** The amount to refund, with tax, as decimal text; null while there is none. */
+export function amountOf(draft: RefundDraft, refundable: Refundable): string | null {
   const typed = readDecimal(draft.amount);
-  if (draft.by === 'amount' && !AMOUNT.test(typed)) return { problem: t('Enter an amount, such as 120,50.') };
+  if (draft.by === 'amount' && !REFUND_AMOUNT.test(typed)) return null;
   const amount = draft.by === 'amount' ? sumMoney([typed]) : totalOf(refundLines(draft, refundable));
-  if (toCents(amount) <= 0n)
-    return { problem: draft.by === 'amount' ? t('Enter an amount, such as 120,50.') : t('Choose what to refund.') };
-  return toCents(amount) > toCents(refundable.remaining)
-    ? { problem: t('This is more than is left to refund.') }
-    : { amount };
+  return toCents(amount) > 0n ? amount : null;
+}
+
+/** Whether it is more than is left. */
+export function isTooMuch(amount: string | null, { remaining }: Refundable): boolean {
+  return amount !== null && toCents(amount) > toCents(remaining);
+}
+
+/** What is wrong with the draft, or null. */
+export function refundProblem(draft: RefundDraft, refundable: Refundable): string | null {
+  const amount = amountOf(draft, refundable);
+  if (amount === null)
+    return draft.by === 'amount' ? t('Enter an amount, such as 120,50.') : t('Choose what to refund.');
+  return isTooMuch(amount, refundable) ? t('This is more than is left to refund.') : null;
 }
 
 /** Whether anything chosen can go back to stock. */

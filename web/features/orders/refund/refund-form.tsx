@@ -1,111 +1,107 @@
-import { Button, Checkbox, Group, NumberInput, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Checkbox, Group, NumberInput, Radio, Text, Textarea, TextInput } from '@mantine/core';
+import { refundFields } from '#contract/forms/order-forms.ts';
 import { sumMoney } from '#domain/money/money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatQuantity } from '../../../platform/format/number.ts';
+import { Form } from '../../../ui/forms/form.tsx';
 import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import type { Refundable } from '../orders.data.ts';
-import { canRestock, checkDraft, emptyDraft, mostOf, refundLines, wholeDraft } from './refund-draft.ts';
+import {
+  amountOf,
+  canRestock,
+  emptyDraft,
+  isTooMuch,
+  mostOf,
+  refundLines,
+  refundProblem,
+  typedFields,
+  wholeDraft,
+} from './refund-draft.ts';
 import type { RefundDraft } from './refund-draft.ts';
 import classes from './refund.module.css';
 import { t } from '#domain/language/t.ts';
 
 interface RefundFormProps {
   refundable: Refundable;
-  onCancel: () => void;
-  /** Resolves when the refund is stored and the dialog closes, or when it has to be asked again. */
-  onRefund: (chosen: { draft: RefundDraft; amount: string }) => Promise<void>;
+  /** Resolves with whether the refund is stored; if not, it has to be asked again. */
+  onRefund: (chosen: { draft: RefundDraft; amount: string }) => Promise<boolean>;
 }
 
-/** The contract's limit. */
-const MAX_REASON_LENGTH = 500;
-
 /** What to refund, at first everything left, and how the customer is paid back. The button names the amount: a refund cannot be undone. */
-export function RefundForm({ refundable, onCancel, onRefund }: RefundFormProps) {
-  const [draft, setDraft] = useState(() => wholeDraft(emptyDraft(refundable), refundable));
-  const [isTried, setTried] = useState(false);
-  const [isSent, setSent] = useState(false);
-  const change = (changes: Partial<RefundDraft>) => setDraft({ ...draft, ...changes });
-  const checked = checkDraft(draft, refundable);
-  const problem = 'problem' in checked ? checked.problem : null;
-  // Reports an amount above what is left at once, but not an empty form.
-  const shown = isTried || problem === t('This is more than is left to refund.') ? problem : null;
+export function RefundForm({ refundable, onRefund }: RefundFormProps) {
+  const form = useForm({
+    rules: refundFields,
+    values: wholeDraft(emptyDraft(refundable), refundable),
+    input: typedFields,
+    check: (typed) => ({ [typed.by === 'amount' ? 'amount' : 'chosen']: refundProblem(typed, refundable) }),
+    save: (_typed, values) => onRefund({ draft: values, amount: amountOf(values, refundable) ?? '' }),
+  });
+  const draft = form.values;
+  const amount = amountOf(draft, refundable);
+  // An amount above what is left is reported at once, but not an empty form.
+  const problem = isTooMuch(amount, refundable) ? refundProblem(draft, refundable) : null;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        // The dialog is visible for a moment while it closes: a second click must not refund twice.
-        if (isSent || !('amount' in checked)) return;
-        setSent(true);
-        void onRefund({ draft, amount: checked.amount });
-      }}
+    <Form
+      form={form}
+      submit={
+        amount !== null && problem === null
+          ? t('Refund {money}', { money: formatMoneyExact(amount, refundable.currency) })
+          : t('Refund', {}, 'button')
+      }
     >
-      <Stack>
-        <Group justify="space-between" gap="sm">
-          <SegmentedButtons
-            label={t('What to refund')}
-            data={[
-              { value: 'items', label: t('Items') },
-              { value: 'amount', label: t('Amount') },
-            ]}
-            value={draft.by}
-            onChange={(by) => change({ by })}
-          />
-          <Everything refundable={refundable} draft={draft} onChange={setDraft} />
-        </Group>
-        {draft.by === 'items' ? (
-          <RefundLines
-            refundable={refundable}
-            chosen={draft.chosen}
-            onChoose={(id, count) => change({ chosen: { ...draft.chosen, [id]: count } })}
-          />
-        ) : (
-          <TextInput
-            label={t('Amount ({currency})', { currency: refundable.currency })}
-            inputMode="decimal"
-            data-autofocus
-            value={draft.amount}
-            error={shown}
-            onChange={(event) => change({ amount: event.currentTarget.value })}
-          />
-        )}
-        {draft.by === 'items' && shown !== null && (
-          <Text size="sm" c="red" role="alert">
-            {shown}
-          </Text>
-        )}
-        {canRestock(draft, refundable) && (
-          <Checkbox
-            label={t('Return items to stock')}
-            classNames={{ body: classes.choice }}
-            checked={draft.restock}
-            onChange={(event) => change({ restock: event.currentTarget.checked })}
-          />
-        )}
-        <PayBack refundable={refundable} draft={draft} onChange={change} />
-        <Textarea
-          label={t('Reason')}
-          autosize
-          minRows={1}
-          maxRows={4}
-          maxLength={MAX_REASON_LENGTH}
-          value={draft.reason}
-          onChange={(event) => change({ reason: event.currentTarget.value })}
+      <Group justify="space-between" gap="sm">
+        <SegmentedButtons
+          label={t('What to refund')}
+          data={[
+            { value: 'items', label: t('Items') },
+            { value: 'amount', label: t('Amount') },
+          ]}
+          {...form.choice('by')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" loading={isSent}>
-            {'amount' in checked
-              ? t('Refund {money}', { money: formatMoneyExact(checked.amount, refundable.currency) })
-              : t('Refund', {}, 'button')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        <Everything
+          refundable={refundable}
+          draft={draft}
+          onChange={(next) => {
+            form.set('by', next.by);
+            form.set('chosen', next.chosen);
+            form.set('amount', next.amount);
+          }}
+        />
+      </Group>
+      {draft.by === 'items' ? (
+        <RefundLines
+          refundable={refundable}
+          chosen={draft.chosen}
+          onChoose={(id, count) => form.set('chosen', { ...draft.chosen, [id]: count })}
+        />
+      ) : (
+        <TextInput
+          label={t('Amount ({currency})', { currency: refundable.currency })}
+          data-autofocus
+          {...form.field('amount')}
+          error={problem ?? form.errors['amount']}
+        />
+      )}
+      {draft.by === 'items' && problem !== null && (
+        <Text size="sm" c="red" role="alert">
+          {problem}
+        </Text>
+      )}
+      {canRestock(draft, refundable) && (
+        <Checkbox
+          label={t('Return items to stock')}
+          classNames={{ body: classes.choice }}
+          {...form.toggle('restock')}
+        />
+      )}
+      <PayBack
+        refundable={refundable}
+        draft={draft}
+        onChange={(throughGateway) => form.set('throughGateway', throughGateway)}
+      />
+      <Textarea label={t('Reason')} autosize minRows={1} maxRows={4} {...form.field('reason')} />
+    </Form>
   );
 }
 
@@ -132,7 +128,7 @@ function Everything({ refundable, draft, onChange }: EverythingProps) {
 interface PayBackProps {
   refundable: Refundable;
   draft: RefundDraft;
-  onChange: (changes: Partial<RefundDraft>) => void;
+  onChange: (throughGateway: boolean) => void;
 }
 
 /** Says who pays the customer back, before anything is sent. */
@@ -151,7 +147,7 @@ function PayBack({ refundable: { gateway }, draft, onChange }: PayBackProps) {
     <Radio.Group
       label={t('How to pay the customer back')}
       value={draft.throughGateway ? 'gateway' : 'record'}
-      onChange={(value) => onChange({ throughGateway: value === 'gateway' })}
+      onChange={(value) => onChange(value === 'gateway')}
     >
       <Radio
         value="gateway"

@@ -1,8 +1,8 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Text, TextInput } from '@mantine/core';
 import { t } from '#domain/language/t.ts';
 import { Trans } from '../../../platform/format/trans.ts';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
+import { FormDialog } from '../../../ui/forms/dialog.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 
 interface DeleteDialogProps {
   opened: boolean;
@@ -13,40 +13,25 @@ interface DeleteDialogProps {
 }
 
 /** Confirms the permanent deletion of a product. */
-export function DeleteDialog({ opened, onClose, name, onDelete }: DeleteDialogProps) {
-  const [typed, setTyped] = useState('');
-  const isMatch = typed.trim().replaceAll(/\s+/g, ' ') === name.trim().replaceAll(/\s+/g, ' ');
+export function DeleteDialog({ name, onDelete, ...dialog }: DeleteDialogProps) {
+  const form = useForm({ values: { typed: '' }, save: ({ typed }) => onDelete(typed.trim()) });
+  const inOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
   return (
-    <Modal opened={opened} onClose={onClose} title={t('Delete permanently?')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          // In React's tree the dialog is inside the editor's form.
-          event.stopPropagation();
-          if (!isMatch) return;
-          onClose();
-          onDelete(typed.trim());
-        }}
-      >
-        <Stack>
-          <Text size="sm">
-            <Trans
-              message="This permanently deletes the product from your store. Orders keep its name. Type <b>{name}</b> to continue."
-              values={{ name }}
-            />
-          </Text>
-          <TextInput
-            label={t('Product name')}
-            autoComplete="off"
-            data-autofocus
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <DialogActions disabled={!isMatch} isDestructive onCancel={onClose}>
-            {t('Delete permanently')}
-          </DialogActions>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      {...dialog}
+      form={form}
+      title={t('Delete permanently?')}
+      submit={t('Delete permanently')}
+      disabled={inOneLine(form.values.typed) !== inOneLine(name)}
+      isDestructive
+    >
+      <Text size="sm">
+        <Trans
+          message="This permanently deletes the product from your store. Orders keep its name. Type <b>{name}</b> to continue."
+          values={{ name }}
+        />
+      </Text>
+      <TextInput label={t('Product name')} autoComplete="off" data-autofocus {...form.field('typed')} />
+    </FormDialog>
   );
 }

@@ -22,7 +22,7 @@ export function CategoriesSection({ form, storeId }: { form: EditorForm; storeId
         <Checkbox.Group
           aria-label={t('Categories')}
           value={chosen.map(String)}
-          onChange={(values) => form.setFieldValue('categories', values.map(Number))}
+          onChange={(values) => form.set('categories', values.map(Number))}
         >
           <div className={classes.choices}>
             {/* As high as the list may become: what is below must not move under a click. */}
@@ -36,7 +36,7 @@ export function CategoriesSection({ form, storeId }: { form: EditorForm; storeId
         <NewCategory
           storeId={storeId}
           onCreated={(id) => {
-            if (!chosen.includes(id)) form.setFieldValue('categories', [...chosen, id]);
+            if (!chosen.includes(id)) form.set('categories', [...chosen, id]);
           }}
         />
       </Stack>

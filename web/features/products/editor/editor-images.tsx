@@ -2,9 +2,10 @@ import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { imageAddress } from '#contract/forms/product-forms.ts';
+import { problemOf } from '../../../ui/forms/form-rules.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
-import { imageUrlError } from './values/editor-errors.ts';
 import type { EditorForm, EditorImage } from './values/editor-values.ts';
 import classes from '../products.module.css';
 import { t } from '#domain/language/t.ts';
@@ -12,7 +13,7 @@ import { t } from '#domain/language/t.ts';
 /** Images in order, the first one is the main image. New ones are added by URL, which the shop fetches. */
 export function ImagesSection({ form }: { form: EditorForm }) {
   const { images } = form.values;
-  const set = (next: EditorImage[]) => form.setFieldValue('images', next);
+  const set = (next: EditorImage[]) => form.set('images', next);
   const swap = (index: number, other: number) =>
     set(
       images.map((picture, at) => (at === index ? images[other] : at === other ? images[index] : picture) ?? picture),
@@ -90,7 +91,7 @@ function NewImage({ known, onAdd }: { known: readonly EditorImage[]; onAdd: (src
   const add = () => {
     const address = src.trim();
     const isKnown = known.some((image) => image.src === address);
-    const error = imageUrlError(address) ?? (isKnown ? t('This image is already added.') : null);
+    const error = problemOf(imageAddress, address) ?? (isKnown ? t('This image is already added.') : null);
     setProblem(error);
     if (error !== null) return;
     setSrc('');

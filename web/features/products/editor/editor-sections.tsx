@@ -1,8 +1,14 @@
 import { NativeSelect, Radio, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { PRODUCT_FIELDS } from '#domain/products/product-fields.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
-import { MeasureFields, PriceFields, SectionFields, SkuInput, StockFields } from './product-data-fields.tsx';
-import type { ProductDataField } from './product-data-fields.tsx';
+import {
+  dataFields,
+  MeasureFields,
+  PriceFields,
+  SectionFields,
+  SkuInput,
+  StockFields,
+} from './product-data-fields.tsx';
 import type { EditorForm } from './values/editor-values.ts';
 import { fieldLabel, productStatusLabel } from '../product-labels.ts';
 import type { SkuCheck } from './use-sku-checks.ts';
@@ -20,7 +26,7 @@ export function AboutSection({ form, status }: SectionProps & { status: string }
   return (
     <Panel title={t('Details')}>
       <Stack>
-        <TextInput label={fieldLabel('name')} required maxLength={500} dir="auto" {...form.getInputProps('name')} />
+        <TextInput label={fieldLabel('name')} dir="auto" {...form.field('name')} />
         <Textarea
           label={fieldLabel('short_description')}
           description={t('Shown next to the price. HTML is kept.')}
@@ -28,7 +34,7 @@ export function AboutSection({ form, status }: SectionProps & { status: string }
           minRows={2}
           maxRows={8}
           dir="auto"
-          {...form.getInputProps('short_description')}
+          {...form.field('short_description')}
         />
         <Textarea
           label={fieldLabel('description')}
@@ -37,12 +43,12 @@ export function AboutSection({ form, status }: SectionProps & { status: string }
           minRows={4}
           maxRows={16}
           dir="auto"
-          {...form.getInputProps('description')}
+          {...form.field('description')}
         />
         <NativeSelect
           label={fieldLabel('status')}
           data={statuses.map((value) => ({ value, label: productStatusLabel(value) }))}
-          {...form.getInputProps('status')}
+          {...form.field('status')}
         />
       </Stack>
     </Panel>
@@ -53,11 +59,7 @@ export function AboutSection({ form, status }: SectionProps & { status: string }
 export function TypeSection({ form }: SectionProps) {
   return (
     <Panel title={t('Type')}>
-      <Radio.Group
-        aria-label={t('Product type')}
-        value={form.values.type}
-        onChange={(type) => form.setFieldValue('type', type)}
-      >
+      <Radio.Group aria-label={t('Product type')} {...form.choice('type')}>
         <Group gap="lg">
           <Radio value="simple" label={t('Simple')} description={t('One price and stock quantity')} />
           <Radio value="variable" label={t('Variable')} description={t('Comes in options such as size or colour')} />
@@ -85,26 +87,26 @@ export function OtherTypeNote({ type }: { type: string }) {
 export function PriceSection({ form }: SectionProps) {
   return (
     <Panel title={t('Price')}>
-      <PriceFields field={fieldOf(form)} />
+      <PriceFields fields={dataFields(form)} />
     </Panel>
   );
 }
 
 /** SKU and stock. `hasStock`: whether this type of product can count stock. */
 export function StockSection({ form, sku, hasStock }: SectionProps & { sku: SkuCheck; hasStock: boolean }) {
-  const field = fieldOf(form);
+  const fields = dataFields(form);
   const isVariable = form.values.type === 'variable';
   return (
     <Panel title={t('SKU and stock')}>
       <Stack>
-        <SkuInput field={field} check={sku} />
-        <SectionFields section="stock" field={field} />
+        <SkuInput fields={fields} check={sku} />
+        <SectionFields section="stock" fields={fields} />
         {isVariable && (
           <Text size="sm" c="dimmed">
             {t('Tracked here, stock is shared by all variations that don’t track their own.')}
           </Text>
         )}
-        {hasStock && <StockFields field={field} counted={form.values.manage_stock} hasStatus={!isVariable} />}
+        {hasStock && <StockFields fields={fields} counted={form.values.manage_stock} hasStatus={!isVariable} />}
       </Stack>
     </Panel>
   );
@@ -113,11 +115,7 @@ export function StockSection({ form, sku, hasStock }: SectionProps & { sku: SkuC
 export function ShippingSection({ form }: SectionProps) {
   return (
     <Panel title={t('Weight and size')}>
-      <MeasureFields field={fieldOf(form)} />
+      <MeasureFields fields={dataFields(form)} />
     </Panel>
   );
-}
-
-function fieldOf(form: EditorForm): ProductDataField {
-  return (name, options) => form.getInputProps(name, options);
 }

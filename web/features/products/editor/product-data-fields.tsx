@@ -11,23 +11,27 @@ import { fieldLabel, STOCK_CHOICES } from '../product-labels.ts';
 import type { SkuCheck } from './use-sku-checks.ts';
 import { t } from '#domain/language/t.ts';
 
-/** Returns the input props of a field, of a product or of a variation. */
-export type ProductDataField = (
-  name: keyof ProductDataValues,
-  options?: { type: 'checkbox' },
-) => ReturnType<EditorForm['getInputProps']>;
+/** Fields of a product, or with `at` ("variations.0.") of one of its variations. */
+export function dataFields(form: EditorForm, at: '' | `variations.${number}.` = '') {
+  return {
+    field: (name: keyof ProductDataValues) => form.field(`${at}${name}` as keyof ProductDataValues),
+    toggle: (name: keyof ProductDataValues) => form.toggle(`${at}${name}` as keyof ProductDataValues),
+  };
+}
+
+type DataFields = ReturnType<typeof dataFields>;
 
 /** The fields of a section of the editor, in the order of the table. */
-export function SectionFields({ section, field }: { section: FieldSpec['section']; field: ProductDataField }) {
+export function SectionFields({ section, fields }: { section: FieldSpec['section']; fields: DataFields }) {
   return TYPED_FIELDS.filter((name) => FIELD_SPECS[name]?.section === section).map((name) => (
-    <FieldInput key={name} name={name} field={field} />
+    <FieldInput key={name} name={name} fields={fields} />
   ));
 }
 
-function FieldInput({ name, field }: { name: TypedField; field: ProductDataField }) {
+function FieldInput({ name, fields }: { name: TypedField; fields: DataFields }) {
   const label = fieldLabel(name);
   const isDecimal = ['price', 'measure'].includes(kindOf(name));
-  if (kindOf(name) === 'moment') return <SaleDay label={label} {...field(name)} />;
+  if (kindOf(name) === 'moment') return <SaleDay label={label} {...fields.field(name)} />;
   return (
     <TextInput
       label={label}
@@ -36,21 +40,21 @@ function FieldInput({ name, field }: { name: TypedField; field: ProductDataField
       maxLength={FIELD_SPECS[name]?.maxLength}
       inputMode={isDecimal ? 'decimal' : kindOf(name) === 'whole' ? 'numeric' : undefined}
       autoComplete="off"
-      {...field(name)}
+      {...fields.field(name)}
     />
   );
 }
 
 /** Regular and sale price, and the days of the sale. */
-export function PriceFields({ field }: { field: ProductDataField }) {
+export function PriceFields({ fields }: { fields: DataFields }) {
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <SectionFields section="price" field={field} />
+        <SectionFields section="price" fields={fields} />
       </SimpleGrid>
       <SaleWarnings
-        price={String(field('sale_price').value)}
-        until={String(field('date_on_sale_to').value)}
+        price={String(fields.field('sale_price').value)}
+        until={String(fields.field('date_on_sale_to').value)}
         timeZone={useStore().timezone}
       />
     </Stack>
@@ -58,8 +62,7 @@ export function PriceFields({ field }: { field: ProductDataField }) {
 }
 
 /** The form keeps text that is no date, so that it cannot be saved. */
-function SaleDay({ label, value, ...props }: { label: string } & ReturnType<ProductDataField>) {
-  const { onChange, ...input } = props;
+function SaleDay({ label, value, onChange, ...input }: { label: string } & ReturnType<DataFields['field']>) {
   return (
     <DayInput
       {...input}
@@ -74,8 +77,8 @@ function SaleDay({ label, value, ...props }: { label: string } & ReturnType<Prod
 }
 
 /** The SKU, checked while it is typed. */
-export function SkuInput({ field, check }: { field: ProductDataField; check: SkuCheck }) {
-  const props = field('sku');
+export function SkuInput({ fields, check }: { fields: DataFields; check: SkuCheck }) {
+  const props = fields.field('sku');
   return (
     <TextInput
       label={fieldLabel('sku')}
@@ -89,20 +92,20 @@ export function SkuInput({ field, check }: { field: ProductDataField; check: Sku
 }
 
 interface StockFieldsProps {
-  field: ProductDataField;
+  fields: DataFields;
   counted: boolean;
   /** Whether uncounted stock has a status. */
   hasStatus: boolean;
 }
 
 /** Stock management with quantity or status. */
-export function StockFields({ field, counted, hasStatus }: StockFieldsProps) {
+export function StockFields({ fields, counted, hasStatus }: StockFieldsProps) {
   return (
     <Stack>
-      <Switch label={fieldLabel('manage_stock')} {...field('manage_stock', { type: 'checkbox' })} />
+      <Switch label={fieldLabel('manage_stock')} {...fields.toggle('manage_stock')} />
       {counted ? (
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label={t('In stock')} inputMode="numeric" {...field('stock_quantity')} />
+          <TextInput label={t('In stock')} inputMode="numeric" {...fields.field('stock_quantity')} />
           <NativeSelect
             label={fieldLabel('backorders')}
             data={[
@@ -110,25 +113,27 @@ export function StockFields({ field, counted, hasStatus }: StockFieldsProps) {
               { value: 'notify', label: t('Allowed, customers are notified') },
               { value: 'yes', label: t('Allowed') },
             ]}
-            {...field('backorders')}
+            {...fields.field('backorders')}
           />
         </SimpleGrid>
       ) : (
-        hasStatus && <NativeSelect label={fieldLabel('stock_status')} data={STOCK_CHOICES} {...field('stock_status')} />
+        hasStatus && (
+          <NativeSelect label={fieldLabel('stock_status')} data={STOCK_CHOICES} {...fields.field('stock_status')} />
+        )
       )}
     </Stack>
   );
 }
 
 /** Weight and size, in the shop's units. */
-export function MeasureFields({ field }: { field: ProductDataField }) {
+export function MeasureFields({ fields }: { fields: DataFields }) {
   return (
     <Stack>
-      <SectionFields section="shipping" field={field} />
+      <SectionFields section="shipping" fields={fields} />
       <Group grow align="flex-start" gap="sm">
-        <TextInput label={t('Length')} inputMode="decimal" {...field('length')} />
-        <TextInput label={t('Width')} inputMode="decimal" {...field('width')} />
-        <TextInput label={t('Height')} inputMode="decimal" {...field('height')} />
+        <TextInput label={t('Length')} inputMode="decimal" {...fields.field('length')} />
+        <TextInput label={t('Width')} inputMode="decimal" {...fields.field('width')} />
+        <TextInput label={t('Height')} inputMode="decimal" {...fields.field('height')} />
       </Group>
     </Stack>
   );

@@ -1,5 +1,4 @@
-import { Alert, Modal, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EditableProduct } from '#contract/products/product-writes.ts';
@@ -31,21 +30,31 @@ import type { TypedSku } from './use-sku-checks.ts';
 import { variationName } from './variations/variation-set.ts';
 import { explainFailure } from '../../../platform/offline-queue/explain-failure.ts';
 import type { ProductStore } from '../writes/product-operations.ts';
+import { productNamed, type ProductNamed } from '#contract/forms/product-forms.ts';
 import { t } from '#domain/language/t.ts';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
+import { ConfirmDialog } from '../../../ui/forms/dialog.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import layout from '../../../ui/styles/layout.module.css';
 
 /** The editor's form. All changes are saved as one operation. */
 export function ProductEditor({ store, start }: { store: ProductStore; start: InitialEditorState }) {
   const { product, opened, initial, absorbed } = start;
-  const form = useForm<EditorValues>({
-    initialValues: initial,
-    validate: editorErrors,
-    validateInputOnBlur: true,
-    enhanceGetInputProps: ({ field }) => ({ name: field }),
+  const saving = useSaveProduct(store, start);
+  const form = useForm<EditorValues, ProductNamed>({
+    rules: productNamed,
+    input: ({ name }) => ({ name }),
+    values: initial,
+    check: editorErrors,
+    checksOnBlur: true,
+    save(_named, typed) {
+      if (takenSkus.length === 0) return !isChecking && !saving.isSending && saving.save(typed);
+      showProblems();
+      return false;
+    },
+    invalid: (errors) => showProblems(errors),
   });
   const { values } = form;
-  const saving = useSaveProduct(store, start);
   const [refusals] = useState(() => variationRefusals(absorbed));
   const view = useOpenVariations(initial.variations, [...refusals.keys()]);
   const skus = useSkuChecks(store.id, typedSkus(values, product));
@@ -59,45 +68,11 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
   const problem = saving.problem ?? failureText(absorbed);
   const isPartial = saving.problem === null && refusals.size > 0;
   return (
-    <form
-      noValidate
-      aria-label={t('Product')}
-      onSubmit={form.onSubmit((typed) => {
-        if (takenSkus.length > 0) showProblems();
-        else if (!isChecking && !saving.isSending) saving.save(typed);
-      }, showProblems)}
-    >
-      <Stack>
-        {problem !== null && (
-          <Alert color="red" role="alert" title={isPartial ? t('Some changes weren’t saved') : t('Product not saved')}>
-            {problem}
-          </Alert>
-        )}
-        <div className={layout.withAside}>
-          <Stack>
-            <AboutSection form={form} status={opened.status} />
-            {isOtherType ? <OtherTypeNote type={values.type} /> : <TypeSection form={form} />}
-            <TypeWarning opened={opened} now={values} />
-            {hasOwnPrice(values.type) && <PriceSection form={form} />}
-            <StockSection form={form} sku={skus.get('product') ?? VALID_SKU} hasStock={hasOwnStock(values.type)} />
-            <AttributesSection form={form} storeId={store.id} isVariable={isVariable} />
-            {isVariable && (
-              <VariationsSection form={form} currency={store.currency} skus={skus} refusals={refusals} view={view} />
-            )}
-          </Stack>
-          <Stack>
-            <ImagesSection form={form} />
-            <CategoriesSection form={form} storeId={store.id} />
-            <ShippingSection form={form} />
-          </Stack>
-        </div>
-        {product && (
-          <ProductActions
-            store={store}
-            product={{ ...opened, wc_id: product.wc_id, date_modified: product.date_modified }}
-            onRemoved={saving.release}
-          />
-        )}
+    <Form
+      form={form}
+      label={t('Product')}
+      submit={null}
+      footer={
         <SaveBar
           label={product ? t('Save') : t('Add to store')}
           problems={Object.keys(form.errors).length + takenSkus.length}
@@ -105,23 +80,67 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
           state={saving.isSending ? 'sending' : isChecking ? 'checking' : 'ready'}
           onShowProblems={() => showProblems()}
         />
-      </Stack>
-      <UnsavedChangesDialog hasChanges={() => !saving.isSaved() && form.isDirty()} />
-      {saving.conflict && (
-        <ConflictDialog
-          opened
-          onClose={saving.postpone}
-          name={opened.name}
-          changedAt={changedAt(saving.conflict)}
-          fields={conflictingFields(saving.conflict, (wc_id) => {
-            const variation = values.variations.find((one) => one.wc_id === wc_id);
-            return variation ? variationName(variation, values.attributes) : t('Variation {wcId}', { wcId: wc_id });
-          })}
-          timeZone={store.timezone}
-          onChoose={(mine) => saving.choose(mine, values.name.trim())}
+      }
+    >
+      {problem !== null && (
+        <Alert color="red" role="alert" title={isPartial ? t('Some changes weren’t saved') : t('Product not saved')}>
+          {problem}
+        </Alert>
+      )}
+      <div className={layout.withAside}>
+        <Stack>
+          <AboutSection form={form} status={opened.status} />
+          {isOtherType ? <OtherTypeNote type={values.type} /> : <TypeSection form={form} />}
+          <TypeWarning opened={opened} now={values} />
+          {hasOwnPrice(values.type) && <PriceSection form={form} />}
+          <StockSection form={form} sku={skus.get('product') ?? VALID_SKU} hasStock={hasOwnStock(values.type)} />
+          <AttributesSection form={form} storeId={store.id} isVariable={isVariable} />
+          {isVariable && (
+            <VariationsSection form={form} currency={store.currency} skus={skus} refusals={refusals} view={view} />
+          )}
+        </Stack>
+        <Stack>
+          <ImagesSection form={form} />
+          <CategoriesSection form={form} storeId={store.id} />
+          <ShippingSection form={form} />
+        </Stack>
+      </div>
+      {product && (
+        <ProductActions
+          store={store}
+          product={{ ...opened, wc_id: product.wc_id, date_modified: product.date_modified }}
+          onRemoved={saving.release}
         />
       )}
-    </form>
+      <UnsavedChangesDialog hasChanges={() => !saving.isSaved() && form.isDirty()} />
+      <Conflict saving={saving} opened={opened} values={values} timeZone={store.timezone} />
+    </Form>
+  );
+}
+
+interface ConflictProps {
+  saving: ReturnType<typeof useSaveProduct>;
+  opened: EditorValues;
+  values: EditorValues;
+  timeZone: string;
+}
+
+/** Asks which version to keep of what somebody else changed meanwhile. */
+function Conflict({ saving: { conflict, postpone, choose }, opened, values, timeZone }: ConflictProps) {
+  if (conflict === null) return null;
+  return (
+    <ConflictDialog
+      opened
+      onClose={postpone}
+      name={opened.name}
+      changedAt={changedAt(conflict)}
+      fields={conflictingFields(conflict, (wc_id) => {
+        const variation = values.variations.find((one) => one.wc_id === wc_id);
+        return variation ? variationName(variation, values.attributes) : t('Variation {wcId}', { wcId: wc_id });
+      })}
+      timeZone={timeZone}
+      onChoose={(mine) => choose(mine, values.name.trim())}
+    />
   );
 }
 
@@ -172,21 +191,17 @@ function TypeWarning({ opened, now }: Record<'opened' | 'now', EditorValues>) {
 /** Confirms leaving with unsaved changes, by a link or by closing the page. */
 function UnsavedChangesDialog({ hasChanges }: { hasChanges: () => boolean }) {
   const blocker = useBlocker({ shouldBlockFn: hasChanges, enableBeforeUnload: hasChanges, withResolver: true });
-  const stay = () => blocker.reset?.();
   return (
-    <Modal opened={blocker.status === 'blocked'} onClose={stay} title={t('Leave without saving?')}>
-      <Stack>
-        <Text size="sm">{t('Your changes aren’t saved yet.')}</Text>
-        <DialogActions
-          onConfirm={() => blocker.proceed?.()}
-          isDestructive
-          onCancel={stay}
-          cancel={t('Stay')}
-          focusCancel
-        >
-          {t('Leave')}
-        </DialogActions>
-      </Stack>
-    </Modal>
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('Leave without saving?')}
+      confirm={t('Leave')}
+      onConfirm={() => blocker.proceed?.()}
+      cancel={t('Stay')}
+      isDestructive
+    >
+      <Text size="sm">{t('Your changes aren’t saved yet.')}</Text>
+    </ConfirmDialog>
   );
 }

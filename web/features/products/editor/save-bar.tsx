@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { focusNextError } from '../../../ui/forms/first-error.ts';
+import { focusNextError } from '../../../ui/forms/form.tsx';
 import classes from './editor.module.css';
 import { t } from '#domain/language/t.ts';
 

@@ -71,7 +71,7 @@ test('saves a typed name after the price in the same form was sent', async () =>
   const { result } = renderHook(() => useSaveProduct(STORE, start));
   harness.online = true;
   await act(() => engine.run());
-  act(() => result.current.save({ ...start.initial, name: 'Rooibos Gold' }));
+  act(() => void result.current.save({ ...start.initial, name: 'Rooibos Gold' }));
   await pass();
   expect([result.current.problem, sent()]).toEqual([
     null,
@@ -87,7 +87,7 @@ test('bases a typed price on the one sent meanwhile', async () => {
   const { result } = renderHook(() => useSaveProduct(STORE, start));
   harness.online = true;
   await act(() => engine.run());
-  act(() => result.current.save({ ...start.initial, regular_price: '101' }));
+  act(() => void result.current.save({ ...start.initial, regular_price: '101' }));
   await pass();
   expect(sent()[1]).toEqual({ was: { regular_price: '99' }, changes: { regular_price: '101' } });
 });
@@ -99,7 +99,7 @@ test('queues a typed name behind the price that is being sent', async () => {
   harness.replies = ['lost'];
   void engine.run();
   await pass();
-  act(() => result.current.save({ ...start.initial, name: 'Rooibos Gold' }));
+  act(() => void result.current.save({ ...start.initial, name: 'Rooibos Gold' }));
   await pass();
   const waiting = engine.get().operations.map((operation) => [operation.state, updateOf(operation)?.changes]);
   expect(waiting).toEqual([
@@ -113,12 +113,12 @@ test('queues a typed name behind the price that is being sent', async () => {
 test('replaces a queued change with one operation; saves a discarded one with the form', async () => {
   const start = await opened();
   const { result } = renderHook(() => useSaveProduct(STORE, start));
-  act(() => result.current.save({ ...start.initial, name: 'Rooibos Gold' }));
+  act(() => void result.current.save({ ...start.initial, name: 'Rooibos Gold' }));
   await pass();
   const both = { name: 'Rooibos Gold', regular_price: '99' };
   expect(engine.get().operations.map((operation) => updateOf(operation)?.changes)).toEqual([both]);
   await engine.clear();
-  act(() => result.current.save({ ...start.initial, name: 'Rooibos Gold' }));
+  act(() => void result.current.save({ ...start.initial, name: 'Rooibos Gold' }));
   await pass();
   expect(engine.get().operations.map((operation) => updateOf(operation)?.changes)).toEqual([both]);
 });
@@ -128,7 +128,7 @@ test('has nothing to save if nothing else was typed', async () => {
   const { result } = renderHook(() => useSaveProduct(STORE, start));
   harness.online = true;
   await act(() => engine.run());
-  act(() => result.current.save(start.initial));
+  act(() => void result.current.save(start.initial));
   await pass();
   expect(toasts.toastInfo.mock.calls).toEqual([['Nothing left to save: already sent to your store']]);
   expect(sent()).toHaveLength(1);

@@ -50,39 +50,43 @@ export function useSaveProduct(store: StoreRef, { product, opened, absorbed }: I
       : navigate({ to: '/dashboard/products/$productId', params: { productId: String(wc_id) } }));
   };
 
-  async function submit(operation: NewOperation, replaced = replaces): Promise<void> {
+  /** Resolves with whether it was saved. */
+  async function submit(operation: NewOperation, replaced = replaces): Promise<boolean> {
     setSending(true);
     setProblem(null);
     try {
       const stored = await storeInPlace(operation, replaced, product === null);
-      if (typeof stored === 'string') setProblem(REPLACE_ERRORS[stored]);
-      else await follow(operation, await stored.news);
+      if (typeof stored !== 'string') return await follow(operation, await stored.news);
+      setProblem(REPLACE_ERRORS[stored]);
+      return false;
     } finally {
       setSending(false);
     }
   }
 
-  async function follow(operation: NewOperation, news: Outcome | null): Promise<void> {
+  async function follow(operation: NewOperation, news: Outcome | null): Promise<boolean> {
     if (news === null) {
       await leave(product?.wc_id ?? null);
     } else if (!news.ok) {
-      if (news.discarded) return;
+      if (news.discarded) return false;
       const conflict = conflictOf(news.operation);
       setReplaces([news.operation]);
       if (conflict) setOpenConflict({ operation: news.operation, conflict });
       else setProblem(news.operation.error && explainFailure(news.operation.error));
+      return false;
     } else {
       const { wc_id, mailed_to: mailedTo = [] } = news.answer as { wc_id: number; mailed_to?: string[] };
       if (mailedTo.length > 0) toastEmailSent(mailedTo);
       if (refusedVariations(news.answer).length === 0) {
         await leave(wc_id);
-        return;
+        return true;
       }
       // The product is saved. Refused variations stay in the queue, and the editor shows them.
       saved.current = true;
       const params = { productId: String(wc_id) };
       await navigate({ to: '/dashboard/products/edit/$productId', params, search: { again: operation.id } });
     }
+    return true;
   }
 
   return {
@@ -92,7 +96,8 @@ export function useSaveProduct(store: StoreRef, { product, opened, absorbed }: I
     isSaved: () => saved.current,
     /** Allows leaving without saving. */
     release: () => void (saved.current = true),
-    save(values: EditorValues) {
+    /** Resolves with whether it was saved; if not, `problem` or `conflict` says why. */
+    async save(values: EditorValues): Promise<boolean> {
       const { sent, replaceable, isUndecided } = reconcileAbsorbed(
         replaces,
         offlineQueue.get().operations,
@@ -101,17 +106,17 @@ export function useSaveProduct(store: StoreRef, { product, opened, absorbed }: I
       const now = baseAfterSending(base.current, sent);
       if (isUndecided || now === null) {
         setProblem(isUndecided ? REPLACE_ERRORS.undecided : REPLACE_ERRORS.created);
-        return;
+        return false;
       }
       base.current = now;
       setReplaces(replaceable);
       if (now.product === null) {
-        void submit(createOperation(store, newProductOf(values), newVariationsOf(values)), replaceable);
-        return;
+        return submit(createOperation(store, newProductOf(values), newVariationsOf(values)), replaceable);
       }
       const changes = changesOf({ ...now, product: now.product }, values);
-      if (changes) void submit(updateOperation(store, now.product, values.name.trim(), changes), replaceable);
-      else toastInfo(sent.length > 0 ? t('Nothing left to save: already sent to your store') : t('No changes to save'));
+      if (changes) return submit(updateOperation(store, now.product, values.name.trim(), changes), replaceable);
+      toastInfo(sent.length > 0 ? t('Nothing left to save: already sent to your store') : t('No changes to save'));
+      return true;
     },
     /** Closes the conflict. The operation stays in the queue. */
     postpone: () => setOpenConflict(null),

@@ -1,13 +1,12 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
+import { ownQuantity, ownStatus } from '#contract/forms/product-forms.ts';
 import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
 import { InlineEdit } from './inline-edit.tsx';
 import type { InlineEditFormProps, ShownProduct } from './inline-edit.tsx';
-import { FormButtons } from './product-price.tsx';
 import type { InlineEditFieldProps } from './product-price.tsx';
-import { isWholeNumber } from '../price-rules.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { STOCK_CHOICES, stockLabel } from '../product-labels.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -42,57 +41,41 @@ function QuantityForm({ product, change, onClose }: InlineEditFormProps) {
   // The values when editing began, whatever loads meanwhile.
   const [begun] = useState(product);
   const was = begun.stock_quantity ?? 0;
-  const [typed, setTyped] = useState(String(was));
-  const [isTried, setTried] = useState(false);
-  const isWhole = isWholeNumber(typed);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isWhole) return;
-    onClose();
-    const quantity = Number(typed.trim());
-    if (quantity !== was) change({ stock_quantity: quantity }, begun);
-  };
+  const form = useForm({
+    rules: ownQuantity,
+    values: { stock_quantity: String(was) },
+    save(requested) {
+      onClose();
+      if (requested.stock_quantity !== was) change(requested, begun);
+    },
+  });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <TextInput
-          label={t('In stock')}
-          inputMode="numeric"
-          data-autofocus
-          value={typed}
-          error={isTried && !isWhole && t('Enter a whole number.')}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <FormButtons onClose={onClose} />
-      </Stack>
-    </form>
+    <Form form={form} submit={t('Save')} onCancel={onClose} gap="sm">
+      <TextInput label={t('In stock')} data-autofocus {...form.field('stock_quantity')} />
+    </Form>
   );
 }
 
 function StatusForm({ product, change, onClose }: InlineEditFormProps) {
   const [begun] = useState(product);
   const was = begun.stock_status;
-  const [status, setStatus] = useState(was);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onClose();
-    const requested = STOCK_STATUSES.find((known) => known === status);
-    if (requested && requested !== was) change({ stock_status: requested }, begun);
-  };
+  const form = useForm({
+    rules: ownStatus,
+    values: { stock_status: was },
+    save(requested) {
+      onClose();
+      if (requested.stock_status !== was) change(requested, begun);
+    },
+  });
   return (
-    <form onSubmit={submit}>
-      <Stack gap="sm">
-        <NativeSelect
-          label={t('Stock')}
-          description={t('Quantity isn’t tracked for this product.')}
-          data-autofocus
-          value={status}
-          data={STOCK_CHOICES}
-          onChange={(event) => setStatus(event.currentTarget.value)}
-        />
-        <FormButtons onClose={onClose} />
-      </Stack>
-    </form>
+    <Form form={form} submit={t('Save')} onCancel={onClose} gap="sm">
+      <NativeSelect
+        label={t('Stock')}
+        description={t('Quantity isn’t tracked for this product.')}
+        data-autofocus
+        data={STOCK_CHOICES}
+        {...form.choice('stock_status')}
+      />
+    </Form>
   );
 }

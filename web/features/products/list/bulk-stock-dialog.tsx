@@ -1,6 +1,7 @@
-import { Button, Group, Modal, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
+import { Group, NativeSelect, Radio, Text, TextInput } from '@mantine/core';
+import type * as z from 'zod/mini';
+import { ownQuantity, ownStatus, quantityStep } from '#contract/forms/product-forms.ts';
+import type { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
 import { bulkChanges } from './bulk-changes.ts';
 import type { BulkChange, BulkRequest } from './bulk-changes.ts';
@@ -8,8 +9,9 @@ import type { ServerChange } from './bulk-prices.ts';
 import type { Matching } from './matching.ts';
 import { countOf, OnlineNote, PRODUCT_TEXTS, ServerOutcome, ServerPreview, submitText } from './server-change.tsx';
 import { useServerChange } from './use-server-change.ts';
-import { useSaving } from '../../../ui/forms/use-saving.ts';
-import { isWholeNumber } from '../price-rules.ts';
+import { Dialog } from '../../../ui/forms/dialog.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { fieldLabel, STOCK_CHOICES } from '../product-labels.ts';
 import type { ProductRow } from '../writes/product-overlay.ts';
 import { t } from '#domain/language/t.ts';
@@ -20,7 +22,8 @@ const HOW = [
   { value: 'decrease', label: t('Decrease by') },
 ] as const;
 
-interface StockFormProps {
+interface BulkStockDialogProps {
+  opened: boolean;
   onClose: () => void;
   storeId: string;
   currency: string;
@@ -52,98 +55,62 @@ function Skipped({ count, kind }: { count: number; kind: BulkRequest['kind'] }) 
 }
 
 /** Sets the stock quantity or status of many products. */
-export function BulkStockDialog({ opened, ...rest }: StockFormProps & { opened: boolean }) {
+export function BulkStockDialog({ opened, onClose, ...rest }: BulkStockDialogProps) {
   const count = rest.matching?.count ?? rest.products.length;
   return (
-    <Modal
+    <Dialog
       opened={opened}
-      onClose={rest.onClose}
+      onClose={onClose}
       title={t('{count, plural, one {Stock of # product} other {Stock of # products}}', { count })}
     >
-      {opened && <StockForm {...rest} />}
-    </Modal>
+      <StockForm {...rest} />
+    </Dialog>
   );
 }
 
-interface StockValues {
-  kind: 'stock_quantity' | 'stock_status';
-  how: 'set' | 'increase' | 'decrease';
-  typed: string;
-  status: (typeof STOCK_STATUSES)[number];
-}
+const AT_FIRST = {
+  kind: 'stock_quantity' as 'stock_quantity' | 'stock_status',
+  how: 'set' as (typeof HOW)[number]['value'],
+  stock_quantity: '',
+  stock_status: 'instock' as (typeof STOCK_STATUSES)[number],
+};
 
-const AT_FIRST: StockValues = { kind: 'stock_quantity', how: 'set', typed: '', status: 'instock' };
-
-function StockForm({ onClose, storeId, currency, products, matching, onChange, onDone }: StockFormProps) {
-  const [values, setValues] = useState<StockValues>(AT_FIRST);
-  const { kind, how, typed, status } = values;
-  const [isTried, setTried] = useState(false);
+function StockForm(props: Omit<BulkStockDialogProps, 'opened' | 'onClose'>) {
+  const { storeId, currency, products, matching, onChange, onDone } = props;
+  const viaServer = matching !== null;
+  const form = useForm({
+    rules: ({ kind, how }): z.ZodMiniObject =>
+      kind === 'stock_status' ? ownStatus : how === 'set' ? ownQuantity : quantityStep,
+    values: AT_FIRST,
+    save: (): Promise<unknown> => (viaServer ? server.save.mutateAsync() : onChange(changed)),
+  });
+  const { kind, how, stock_quantity, stock_status: status } = form.values;
   const isOnline = useOnline();
-  const isWhole = isWholeNumber(typed) && (how === 'set' || Number(typed) > 0);
+  const isReady = form.draft() !== null;
   const request: BulkRequest =
-    kind === 'stock_status' ? { kind, status } : { kind, how, quantity: isWhole ? Number(typed.trim()) : 0 };
-  const { isSaving, save } = useSaving();
-  const isReady = kind === 'stock_status' || isWhole;
-  const { changed, skipped } = bulkChanges(matching === null ? products : [], request);
-  const change = matching !== null && isReady ? serverStockChange(request) : null;
+    kind === 'stock_status' ? { kind, status } : { kind, how, quantity: isReady ? Number(stock_quantity) : 0 };
+  const { changed, skipped } = bulkChanges(viaServer ? [] : products, request);
+  const change = viaServer && isReady ? serverStockChange(request) : null;
   const server = useServerChange(storeId, matching?.filter ?? {}, change, 'stock', onDone);
   const count = matching === null ? changed.length : countOf(change, server.planned, matching.count);
   if (server.done && !server.done.is_job) {
     return <ServerOutcome server={server} texts={PRODUCT_TEXTS} onClose={onDone} />;
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (!isReady || count === 0) return;
-        if (matching === null) void save(async () => onChange(changed));
-        else server.save.mutate();
-      }}
+    <Form
+      form={form}
+      submit={
+        viaServer
+          ? submitText(change, count)
+          : isReady && count > 0
+            ? t('{count, plural, one {Change # product} other {Change # products}}', { count })
+            : t('Change', {}, 'button')
+      }
+      disabled={isReady && count === 0}
+      // The preview says why it failed, and after it what was done.
+      {...(viaServer && { refused: null, staysOpen: true })}
     >
-      <Stack>
-        <StockFields
-          values={values}
-          onChange={(next) => setValues({ ...values, ...next })}
-          problem={isTried && !isWhole ? t('Enter a whole number.') : null}
-        />
-        {matching === null && <Skipped count={skipped.length} kind={kind} />}
-        {matching !== null && !isOnline && <OnlineNote />}
-        {matching !== null && <ServerPreview {...{ server, storeId, currency }} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" loading={isSaving || server.save.isPending} disabled={isReady && count === 0}>
-            {matching !== null
-              ? submitText(change, count)
-              : isReady && count > 0
-                ? t('{count, plural, one {Change # product} other {Change # products}}', { count })
-                : t('Change', {}, 'button')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
-}
-
-interface StockFieldsProps {
-  values: StockValues;
-  onChange: (values: Partial<StockValues>) => void;
-  /** Of the quantity. */
-  problem: string | null;
-}
-
-/** What is set, and how. */
-function StockFields({ values: { kind, how, typed, status }, onChange, problem }: StockFieldsProps) {
-  return (
-    <>
-      <Radio.Group
-        aria-label={t('What to set')}
-        value={kind}
-        onChange={(value) => onChange({ kind: value === 'stock_status' ? value : 'stock_quantity' })}
-      >
+      <Radio.Group aria-label={t('What to set')} {...form.choice('kind')}>
         <Group gap="lg">
           <Radio value="stock_quantity" label={t('Quantity')} />
           <Radio value="stock_status" label={fieldLabel('stock_status')} />
@@ -151,35 +118,21 @@ function StockFields({ values: { kind, how, typed, status }, onChange, problem }
       </Radio.Group>
       {kind === 'stock_quantity' ? (
         <>
-          <NativeSelect
-            label={t('Change', {}, 'button')}
-            value={how}
-            data={HOW}
-            onChange={(event) =>
-              onChange({ how: HOW.find(({ value }) => value === event.currentTarget.value)?.value ?? 'set' })
-            }
-          />
+          <NativeSelect label={t('Change', {}, 'button')} data={HOW} {...form.choice('how')} />
           <TextInput
             label={t('Quantity for each')}
             description={how === 'set' ? t('Turns on quantity tracking.') : undefined}
-            inputMode="numeric"
             data-autofocus
-            value={typed}
-            error={problem}
-            onChange={(event) => onChange({ typed: event.currentTarget.value })}
+            {...form.field('stock_quantity')}
           />
         </>
       ) : (
-        <NativeSelect
-          label={fieldLabel('stock_status')}
-          value={status}
-          data={STOCK_CHOICES}
-          onChange={(event) =>
-            onChange({ status: STOCK_STATUSES.find((known) => known === event.currentTarget.value) ?? 'instock' })
-          }
-        />
+        <NativeSelect label={fieldLabel('stock_status')} data={STOCK_CHOICES} {...form.choice('stock_status')} />
       )}
-    </>
+      {!viaServer && <Skipped count={skipped.length} kind={kind} />}
+      {viaServer && !isOnline && <OnlineNote />}
+      {viaServer && <ServerPreview {...{ server, storeId, currency }} />}
+    </Form>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FailuresDialog } from '../../operations/operations.public.tsx';
 import { useOnline } from '../../../platform/connection/connection.ts';
 import { useStore } from '../../../platform/query/store-query.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { useSaving } from '../../../ui/forms/use-saving.ts';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { BackLink } from '../../../ui/links/back-link.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
@@ -22,7 +22,7 @@ import { t } from '#domain/language/t.ts';
 
 const TOAST = 'stock-take';
 
-const DiscardDialog = lazyDialog(() => import('./discard-dialog.tsx').then((module) => module.DiscardDialog));
+const DiscardDialog = lazyDialog(() => import('../../../ui/forms/dialog.tsx').then((module) => module.ConfirmDialog));
 
 /** Counts the stock on a phone: find or scan an item, enter the quantity, save all counts together. */
 export function StockTakePage() {
@@ -88,7 +88,6 @@ interface SummaryProps {
 
 /** How many were counted, how many differ, and what to do with them. */
 function Summary({ stockTake, bulk }: SummaryProps) {
-  const { isSaving, save } = useSaving();
   const [isDiscarding, setDiscarding] = useState(false);
   const changed = stockTake.list.filter(isChange).length;
   const store = async () => {
@@ -106,6 +105,7 @@ function Summary({ stockTake, bulk }: SummaryProps) {
       });
     }
   };
+  const form = useForm({ values: {}, save: store });
   if (bulk.progress) {
     return (
       <SelectionBar
@@ -127,7 +127,7 @@ function Summary({ stockTake, bulk }: SummaryProps) {
       <Button variant="subtle" color="gray" px="sm" onClick={() => setDiscarding(true)}>
         {t('Discard', {}, 'a count')}
       </Button>
-      <Button loading={isSaving} onClick={() => void save(store)}>
+      <Button loading={form.isSaving} onClick={() => void form.submit()}>
         {changed === 0
           ? t('Finish')
           : t('{count, plural, one {Save # change} other {Save # changes}}', { count: changed })}
@@ -135,8 +135,14 @@ function Summary({ stockTake, bulk }: SummaryProps) {
       <DiscardDialog
         opened={isDiscarding}
         onClose={() => setDiscarding(false)}
-        onDiscard={() => void stockTake.clear(stockTake.list).then(() => setDiscarding(false))}
-      />
+        title={t('Discard all counts?')}
+        confirm={t('Discard counts')}
+        onConfirm={() => stockTake.clear(stockTake.list)}
+        cancel={t('Keep counting')}
+        isDestructive
+      >
+        <Text size="sm">{t('Stock in your store stays as it is.')}</Text>
+      </DiscardDialog>
     </SelectionBar>
   );
 }

@@ -2,7 +2,6 @@ import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
 import { supplyFields } from '#contract/forms/reorder-forms.ts';
 import { client } from '../../../platform/api/client.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
-import { readDecimal } from '../../../platform/format/read-decimal.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import { FactList } from '../../../ui/cards/fact-list.tsx';
 import { FormDialog } from '../../../ui/forms/dialog.tsx';
@@ -35,7 +34,7 @@ export function ProductDialog({ item, storeId, currency, suppliers, ...dialog }:
       cost: item.cost ?? '',
       is_ignored: item.is_ignored,
     },
-    input: (values) => ({ ...values, cost: isShops ? undefined : readDecimal(values.cost) }),
+    input: (values) => ({ ...values, cost: isShops ? undefined : values.cost }),
     save: (fields) => change.mutateAsync({ store_id: storeId, wc_id: item.wc_id, ...fields }),
     saved: () => toastSuccess(t('Saved')),
   });

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import { newSupplier } from '#contract/forms/reorder-forms.ts';
 import { client } from '../../../platform/api/client.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
-import { readDecimal } from '../../../platform/format/read-decimal.ts';
 import { Dialog } from '../../../ui/forms/dialog.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -121,7 +120,6 @@ function SupplierForm({ storeId, currency, supplier, suppliers, onDone }: Suppli
       lead_time_days: supplier ? String(supplier.lead_time_days) : '',
       minimum_order: supplier && supplier.minimum_order !== '0.00' ? supplier.minimum_order : '',
     },
-    input: (values) => ({ ...values, minimum_order: readDecimal(values.minimum_order) }),
     save: (fields) => change.mutateAsync(fields),
     saved: () => {
       toastSuccess(t('Saved'));

@@ -1,16 +1,16 @@
+import { imageAddress } from '#contract/forms/product-forms.ts';
 import { isPriceField } from '#domain/products/product-fields.ts';
+import { problemOf } from '../../../../ui/forms/form-rules.ts';
 import { productDataErrors } from './product-data-values.ts';
 import type { ProductDataValues } from './product-data-values.ts';
 import { hasOwnPrice } from './editor-values.ts';
 import type { EditorValues } from './editor-values.ts';
 import { attributeError, choiceErrors } from '../variations/variation-set.ts';
 import type { EditorVariation } from '../variations/variation-set.ts';
-import { t } from '#domain/language/t.ts';
 
-/** Returns the form's errors by field path. */
+/** Returns what is wrong beside the name, by field path. */
 export function editorErrors(values: EditorValues): Record<string, string> {
   const problems = new Map<string, string | null>();
-  problems.set('name', values.name.trim() === '' ? t('Enter a product name.') : null);
   addErrors(values, '', hasOwnPrice(values.type), problems);
   for (const [index, attribute] of values.attributes.entries()) {
     problems.set(`attributes.${index}`, attributeError(attribute, values.attributes));
@@ -40,12 +40,5 @@ function addErrors(
 
 /** An image that the shop has already is always valid. */
 function variationImageError({ image }: EditorVariation): string | null {
-  return image === null || image.id !== undefined ? null : imageUrlError(image.src);
-}
-
-/** Returns the error of an image URL, or null. */
-export function imageUrlError(address: string): string | null {
-  return /^https:\/\/[^/\s]+\/\S+$/i.test(address) && URL.canParse(address)
-    ? null
-    : t('Enter a URL that starts with https://.');
+  return image === null || image.id !== undefined ? null : problemOf(imageAddress, image.src);
 }

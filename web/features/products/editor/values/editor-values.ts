@@ -1,7 +1,8 @@
+import type { ProductNamed } from '#contract/forms/product-forms.ts';
 import type { NewVariation } from '#contract/products/product-variations.ts';
 import type { EditableProduct, NewProduct, ProductChanges, ProductField } from '#contract/products/product-writes.ts';
 import { isPriceField } from '#domain/products/product-fields.ts';
-import type { UseFormReturnType } from '@mantine/form';
+import type { useForm } from '../../../../ui/forms/use-form.ts';
 import { isUnused, EMPTY_PRODUCT_DATA, productDataToSend, productDataOf } from './product-data-values.ts';
 import type { ProductDataValues } from './product-data-values.ts';
 import {
@@ -37,7 +38,7 @@ export interface EditorValues extends ProductDataValues {
   chosen: Choice;
 }
 
-export type EditorForm = UseFormReturnType<EditorValues>;
+export type EditorForm = ReturnType<typeof useForm<EditorValues, ProductNamed>>;
 
 export const EMPTY_PRODUCT: EditorValues = {
   ...EMPTY_PRODUCT_DATA,

@@ -1,9 +1,11 @@
+import { measure, ownPrices, price, stockQuantity } from '#contract/forms/product-forms.ts';
 import type { EditableProduct } from '#contract/products/product-writes.ts';
 import { type FieldSpec, kindOf, PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#domain/products/product-fields.ts';
 import type { FieldKind, ProductField } from '#domain/products/product-fields.ts';
-import { readDecimal } from '../../../../platform/format/read-decimal.ts';
+import { readDecimal } from '#domain/money/read-decimal.ts';
 import { dayError } from '../../../../ui/dates/read-day.ts';
-import { isWholeNumber, priceError, SALE_DAYS, salePriceError } from '../../price-rules.ts';
+import { errorsFor, problemOf } from '../../../../ui/forms/form-rules.ts';
+import { SALE_DAYS } from '../../price-rules.ts';
 import { t } from '#domain/language/t.ts';
 
 type Specs = typeof PRODUCT_FIELDS;
@@ -24,7 +26,7 @@ export const TYPED_FIELDS = PRODUCT_FIELD_NAMES.filter(
     PRODUCT_FIELDS[field].of === 'both' && field !== 'description' && field !== 'dimensions',
 );
 
-const measureError = (typed: string) => (priceError(typed) === null ? null : t('Enter a number such as 0.25.'));
+const measureError = (typed: string) => problemOf(measure, typed);
 
 const saleDayError = (typed: string) => (typed === '' ? null : dayError(typed, SALE_DAYS.from, SALE_DAYS.to));
 
@@ -37,7 +39,7 @@ interface Typing {
 
 const TYPINGS: Readonly<Partial<Record<FieldKind, Typing>>> = {
   text: { parse: (typed) => typed.trim() },
-  price: { parse: readDecimal, error: priceError },
+  price: { parse: readDecimal, error: (typed) => problemOf(price, typed) },
   measure: { parse: readDecimal, error: measureError },
   moment: {
     typed: (value) => String(value ?? '').slice(0, 10),
@@ -47,7 +49,7 @@ const TYPINGS: Readonly<Partial<Record<FieldKind, Typing>>> = {
   whole: {
     typed: (value) => String(value ?? 0),
     parse: Number,
-    error: (typed) => (isWholeNumber(typed) ? null : t('Enter a whole number.')),
+    error: (typed) => problemOf(stockQuantity, typed),
   },
 };
 
@@ -100,7 +102,7 @@ export function productDataErrors(typed: ProductDataValues): Record<string, stri
   return {
     ...Object.fromEntries(own),
     ...Object.fromEntries(SIDES.map((side) => [side, measureError(typed[side])])),
-    sale_price: salePriceError(sale_price, regular_price),
+    ...errorsFor(ownPrices, { regular_price, sale_price }),
     date_on_sale_to:
       saleDayError(until) ??
       (until !== '' && from !== '' && until < from ? t('The sale ends before it starts.') : null),

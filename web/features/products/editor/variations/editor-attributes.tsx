@@ -23,7 +23,7 @@ interface AttributesSectionProps {
 /** The product's attributes, global and its own, with their options. */
 export function AttributesSection({ form, storeId, isVariable }: AttributesSectionProps) {
   const { attributes } = form.values;
-  const set = (next: EditorAttribute[]) => form.setFieldValue('attributes', next);
+  const set = (next: EditorAttribute[]) => form.set('attributes', next);
   return (
     <Panel title={t('Attributes')}>
       <Stack>
@@ -42,12 +42,9 @@ export function AttributesSection({ form, storeId, isVariable }: AttributesSecti
                 attribute={attribute}
                 storeId={storeId}
                 isVariable={isVariable}
-                problem={form.errors[`attributes.${index}`]?.toString() ?? null}
-                onChange={(patch) => {
-                  form.clearFieldError(`attributes.${index}`);
-                  set(attributes.map((one, at) => (at === index ? { ...one, ...patch } : one)));
-                }}
-                onRemove={() => set(attributes.filter((_one, at) => at !== index))}
+                problem={form.errors[`attributes.${index}`] ?? null}
+                onChange={(patch) => form.set(`attributes.${index}`, { ...attribute, ...patch })}
+                onRemove={() => form.removeRow('attributes', index)}
               />
             ))}
           </ul>

@@ -1,14 +1,22 @@
 import { Accordion, Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { formatCount } from '../../../../platform/format/number.ts';
+import { price, stockQuantity } from '#contract/forms/product-forms.ts';
+import { problemOf } from '../../../../ui/forms/form-rules.ts';
 import { formatMoneyExact } from '../../../../platform/format/money.ts';
 import { Thumbnail } from '../../../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../../../ui/cards/tone-badge.tsx';
 import { decodeEntities } from '../../../../ui/shop-text/decode-entities.ts';
-import { MeasureFields, PriceFields, SectionFields, SkuInput, StockFields } from '../product-data-fields.tsx';
+import {
+  dataFields,
+  MeasureFields,
+  PriceFields,
+  SectionFields,
+  SkuInput,
+  StockFields,
+} from '../product-data-fields.tsx';
 import type { EditorForm } from '../values/editor-values.ts';
 import classes from '../editor.module.css';
-import { readDecimal } from '../../../../platform/format/read-decimal.ts';
-import { isWholeNumber, priceError } from '../../price-rules.ts';
+import { readDecimal } from '#domain/money/read-decimal.ts';
 import { stockLabel } from '../../product-labels.ts';
 import type { SkuCheck } from '../use-sku-checks.ts';
 import { variationName, variationAttributes } from './variation-set.ts';
@@ -58,7 +66,7 @@ export function VariationItem(props: VariationItemProps) {
 }
 
 function priceText({ regular_price: regular, sale_price: sale }: EditorVariation, currency: string): string {
-  if (priceError(regular) !== null || priceError(sale) !== null) return t('Price?');
+  if (problemOf(price, regular) !== null || problemOf(price, sale) !== null) return t('Price?');
   const [full, reduced] = [readDecimal(regular), readDecimal(sale)];
   if (full === '') return t('No price');
   const format = (price: string) => formatMoneyExact(price, currency);
@@ -69,7 +77,7 @@ function priceText({ regular_price: regular, sale_price: sale }: EditorVariation
 
 function stockText({ manage_stock, stock_quantity, stock_status }: EditorVariation): string {
   if (!manage_stock) return stockLabel({ manage_stock, stock_quantity: null, stock_status }).text;
-  if (!isWholeNumber(stock_quantity)) return t('Stock?');
+  if (problemOf(stockQuantity, stock_quantity) !== null) return t('Stock?');
   const count = Number(stock_quantity);
   return count < 0
     ? t('{count} oversold', { count: formatCount(-count) })
@@ -85,8 +93,8 @@ function VariationFields({
   onRemove,
   name,
 }: VariationItemProps & { name: string }) {
-  const path = `variations.${index}`;
-  const field = (figure: string, options?: { type: 'checkbox' }) => form.getInputProps(`${path}.${figure}`, options);
+  const path = `variations.${index}` as const;
+  const fields = dataFields(form, `${path}.`);
   const { attributes } = form.values;
   return (
     <Stack role="group" aria-label={name}>
@@ -120,10 +128,9 @@ function VariationFields({
                   : []),
                 ...options.map((option) => ({ value: option, label: decodeEntities(option) })),
               ]}
-              onChange={(event) => {
-                form.clearFieldError(`${path}.choice`);
-                form.setFieldValue(`${path}.choice`, { ...variation.choice, [key]: event.currentTarget.value });
-              }}
+              onChange={(event) =>
+                form.set(`${path}.choice`, { ...variation.choice, [key]: event.currentTarget.value })
+              }
             />
           );
         })}
@@ -131,12 +138,12 @@ function VariationFields({
       <Switch
         label={t('Visible in your store')}
         checked={variation.status === 'publish'}
-        onChange={(event) => form.setFieldValue(`${path}.status`, event.currentTarget.checked ? 'publish' : 'private')}
+        onChange={(event) => form.set(`${path}.status`, event.currentTarget.checked ? 'publish' : 'private')}
       />
-      <PriceFields field={field} />
-      <SkuInput field={field} check={sku} />
-      <SectionFields section="stock" field={field} />
-      <StockFields field={field} counted={variation.manage_stock} hasStatus />
+      <PriceFields fields={fields} />
+      <SkuInput fields={fields} check={sku} />
+      <SectionFields section="stock" fields={fields} />
+      <StockFields fields={fields} counted={variation.manage_stock} hasStatus />
       <Group align="flex-end" gap="sm" wrap="nowrap">
         <Thumbnail src={variation.image?.src ?? null} size={44} />
         <TextInput
@@ -148,12 +155,11 @@ function VariationFields({
           error={form.errors[`${path}.image`]}
           onChange={(event) => {
             const src = event.currentTarget.value.trim();
-            form.clearFieldError(`${path}.image`);
-            form.setFieldValue(`${path}.image`, src === '' ? null : { src });
+            form.set(`${path}.image`, src === '' ? null : { src });
           }}
         />
       </Group>
-      <MeasureFields field={field} />
+      <MeasureFields fields={fields} />
       <Button variant="subtle" color="red" className={classes.start} onClick={onRemove}>
         {t('Remove variation')}
       </Button>

@@ -34,7 +34,7 @@ interface VariationsSectionProps {
 export function VariationsSection({ form, currency, skus, refusals, view }: VariationsSectionProps) {
   const { attributes, variations } = form.values;
   const [removed, setRemoved] = useState<readonly EditorVariation[]>([]);
-  const set = (next: EditorVariation[]) => form.setFieldValue('variations', next);
+  const set = (next: EditorVariation[]) => form.set('variations', next);
   const { page, pages, shown } = pageOf(variations, view.page);
   const narrow = useNarrow();
   if (variationAttributes(attributes).length === 0 && variations.length === 0) {
@@ -76,8 +76,7 @@ export function VariationsSection({ form, currency, skus, refusals, view }: Vari
               sku={skus.get(variation.key) ?? VALID_SKU}
               refusal={refusals.get(variation.key) ?? null}
               onRemove={() => {
-                form.clearErrors();
-                set(variations.filter(({ key }) => key !== variation.key));
+                form.removeRow('variations', (page - 1) * VARIATIONS_PAGE + at);
                 if (variation.wc_id !== null) setRemoved([...removed, variation]);
               }}
             />
@@ -145,7 +144,7 @@ function DefaultChoice({ form }: { form: EditorForm }) {
             { value: '', label: t('None selected') },
             ...options.map((option) => ({ value: option, label: decodeEntities(option) })),
           ]}
-          onChange={(event) => form.setFieldValue('chosen', { ...possible, [key]: event.currentTarget.value })}
+          onChange={(event) => form.set('chosen', { ...possible, [key]: event.currentTarget.value })}
         />
       ))}
     </SimpleGrid>

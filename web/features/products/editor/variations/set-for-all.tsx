@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isWholeNumber, priceError } from '../../price-rules.ts';
+import { price, stockQuantity } from '#contract/forms/product-forms.ts';
+import { problemOf } from '../../../../ui/forms/form-rules.ts';
 import { fieldLabel, STOCK_CHOICES } from '../../product-labels.ts';
 import classes from '../editor.module.css';
 import type { EditorVariation } from './variation-set.ts';
@@ -19,13 +20,17 @@ interface Action {
 const ACTIONS: Readonly<Record<string, Action>> = {
   regular_price: {
     label: fieldLabel('regular_price'),
-    problem: priceError,
+    problem: (typed) => problemOf(price, typed),
     patch: (typed) => ({ regular_price: typed }),
   },
-  sale_price: { label: fieldLabel('sale_price'), problem: priceError, patch: (typed) => ({ sale_price: typed }) },
+  sale_price: {
+    label: fieldLabel('sale_price'),
+    problem: (typed) => problemOf(price, typed),
+    patch: (typed) => ({ sale_price: typed }),
+  },
   stock_quantity: {
     label: t('In stock'),
-    problem: (typed) => (isWholeNumber(typed) ? null : t('Enter a whole number.')),
+    problem: (typed) => problemOf(stockQuantity, typed),
     patch: (typed) => ({ manage_stock: true, stock_quantity: typed }),
   },
   stock_status: {
