@@ -24,9 +24,26 @@ test.each([
   ["t('{count} of {count2}', { count, count2 })", 'name {count2} by what stands there'],
   ["t('Delete <b>{name}</b>?', { name })", 'only Trans has tags'],
   ["t('{n, plural, one {# order}}', { n })", 'is not an ICU message'],
+  ["t(', which is too long')", 'is a part of a sentence'],
+  ["t('Not included. ')", 'is a part of a sentence'],
+  ["t('{n, plural, one {Keep it. } other {Keep them. }}', { n })", 'is a part of a sentence'],
   ['<Trans message="See <link>this</link>" />', 'has the tags link and gets b'],
 ])('%s', (call, problem) => {
   expect(messageProblems(messageOf(call)).join()).toContain(problem);
+});
+
+test.each([
+  ["`${t('Reported')} ${days}`", true],
+  ["`${name}, ${t('Paid')}`", true],
+  ["t('Sent') + (late ? t('Late') : '')", true],
+  ["'Sent' + (late && t('Late'))", true],
+  ["`${name} · ${t('Paid')}`", false],
+  ["`${late ? t('Late') : t('Paid')}: ${name}`", false],
+  ['`<p style="color:${soft}">${t(\'Paid\')}<br>${href}</p>`', false],
+  ["`${t('Edit {name}', { name })} · Karoo`", false],
+])('%s is glued: %s', (code, isGlued) => {
+  const source = `import { t } from '#domain/language/t.ts';\nexport const x = () => ${code};`;
+  expect(readTexts('web/x.ts', source).problems.join()).toMatch(isGlued ? /is glued to another/ : /^$/);
 });
 
 test('a message that gets its values has no problem', () => {

@@ -18,6 +18,8 @@ export function messageProblems({ message, paths, uses }: Message): string[] {
   const problems = places.formats.map((format) => `"${message}": give {${format}} already formatted.`);
   for (const name of places.names)
     if (/\d$/.test(name)) problems.push(`"${message}": name {${name}} by what stands there.`);
+  if (/^[\s,.;:)]|\s\}*$/.test(message))
+    problems.push(`"${message}" is a part of a sentence. Write whole sentences, without spaces around them.`);
   for (const { kind, values, tags, line } of uses) {
     const at = `${path}:${line}: "${message}"`;
     if (kind === 'inEnglish' && places.selects.size + places.plurals.size > 0)

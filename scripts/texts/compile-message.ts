@@ -18,7 +18,9 @@ export function compileText(message: string, parts: Parts): string {
 
 /** JSX of a message with tags. */
 export function compileElement(message: string, parts: Parts): string {
-  return withShared(message, parts, (shared) => new ElementCompiler(shared).fragment(parse(message), null));
+  const compiled = withShared(message, parts, (shared) => new ElementCompiler(shared).fragment(parse(message), null));
+  // It may stand among other children.
+  return compiled.startsWith('<') ? compiled : `<>{${compiled}}</>`;
 }
 
 const SIMPLE = /^[\w$.]+$/;
@@ -121,7 +123,9 @@ class TextCompiler extends Compiler {
 
 /** `<Link to="/" />` around its text. */
 function openTag(element: string, text: string): string {
-  const [, start, name] = /^(<([\w.]+)[^]*?)\s*\/>$/.exec(element) ?? [];
+  // One over several lines stands in parentheses.
+  const plain = element.replace(/^[\s(]+/, '').replace(/[\s)]+$/, '');
+  const [, start, name] = /^(<([\w.]+)[^]*?)\s*\/>$/.exec(plain) ?? [];
   if (start === undefined) throw new Error(`${element} is not an element without children.`);
   return `${start}>${text}</${name}>`;
 }

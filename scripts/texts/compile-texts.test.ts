@@ -42,8 +42,15 @@ describe('a call becomes its text', () => {
 });
 
 test('elements of a sentence take its place', () => {
-  const source = `${TRANS}\nconst x = <Trans message="Delete <b>{name}</b>? <link>Why?</link>" values={{ name }} tags={{ link: <a href="/why" /> }} />;`;
+  const source = `${TRANS}\nconst x = <Trans message="Delete <b>{name}</b>? <link>Why?</link>" values={{ name }} tags={{ link: (<a href="/why" />) }} />;`;
   expect(compiled(source)).toBe('const x = <>{"Skrap "}<b>{name}</b>{"? "}<a href="/why">{"Hoekom?"}</a></>;');
+});
+
+test('a value that an element needs twice is computed once, also among other children', () => {
+  const source = `${TRANS}\nconst x = <p><Trans message="{is, select, true {Now <b>{a}</b>} other {Then {a}}}" values={{ is, a: next() }} /></p>;`;
+  expect(compiled(source)).toBe(
+    'const x = <p><>{(($a) => <>{(is === true ? <>{"Now "}<b>{$a}</b></> : <>{"Then "}{$a}</>)}</>)(next())}</></p>;',
+  );
 });
 
 test('plurals of a language with other rules ask for its rules', () => {

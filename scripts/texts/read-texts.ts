@@ -24,6 +24,11 @@ export interface Node {
   readonly attributes?: readonly Node[];
   readonly expression?: Node;
   readonly children?: readonly Node[];
+  readonly operator?: string;
+  readonly left?: Node;
+  readonly right?: Node;
+  readonly consequent?: Node;
+  readonly alternate?: Node;
 }
 
 type TextKind = 't' | 'Trans' | 'inEnglish';
@@ -115,7 +120,31 @@ class Reader {
     if (called === 'inEnglish') this.#readStored(node);
     if (node.type === 'JSXElement' && this.#kind(node.openingElement?.name as Node) === 'Trans')
       this.#readElement(node, functions === 0);
+    this.#checkGlue(node);
     for (const child of childrenOf(node)) this.visit(child, within);
+  }
+
+  /** A sentence put together from pieces cannot be translated: other languages order them otherwise. */
+  #checkGlue(node: Node): void {
+    const isSum = node.type === 'BinaryExpression' && node.operator === '+';
+    const isGlued = isSum
+      ? [node.left, node.right].some((part) => this.#holdsText(part))
+      : node.type === 'TemplateLiteral' &&
+        (node.expressions ?? []).some((part) => this.#holdsText(part)) &&
+        gluesWords(node);
+    if (isGlued)
+      this.problems.push(
+        `${this.#path}:${this.#line(node)}: a text is glued to another. Write one message, or join whole sentences with sentences().`,
+      );
+  }
+
+  /** Whether it is a text, or may be one. */
+  #holdsText(node: Node | undefined): boolean {
+    if (node?.type === 'ConditionalExpression')
+      return this.#holdsText(node.consequent) || this.#holdsText(node.alternate);
+    if (node?.type === 'ParenthesizedExpression') return this.#holdsText(node.expression);
+    if (node?.type === 'LogicalExpression') return this.#holdsText(node.left) || this.#holdsText(node.right);
+    return node?.type === 'CallExpression' && this.#kind(node.callee) === 't';
   }
 
   #kind(node: Node | undefined): TextKind | undefined {
@@ -185,6 +214,18 @@ function childrenOf(node: Node): Node[] {
       (child): child is Node => typeof child === 'object' && child !== null && 'type' in child && 'start' in child,
     ),
   );
+}
+
+const BETWEEN = '\u0000';
+
+/** Whether a template has words, commas or only spaces around its parts. Signs such as " · " and ": " separate what stands by itself. */
+function gluesWords({ quasis = [] }: Node): boolean {
+  const marked = quasis.map(({ value }) => value.cooked).join(BETWEEN);
+  const around = marked
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll('Karoo', '')
+    .split(BETWEEN);
+  return around.some((part) => /[\p{L},]/u.test(part) || /^[^\S\r\n]+$/.test(part));
 }
 
 /** The text of a string or of a template without places; null for all else. */

@@ -4,6 +4,7 @@ import { OperatorDetails } from '../features/landing/site/operator-details.tsx';
 import type { LegalBlock, LegalDocument, LegalSection } from '../features/legal/legal-document.ts';
 import classes from './legal-page.module.css';
 import { t } from '#domain/language/t.ts';
+import { Trans } from '../platform/format/trans.ts';
 
 const LONG_DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -13,8 +14,11 @@ export function LegalPage({ document }: { document: LegalDocument }) {
     <article className={classes.page}>
       <h1>{document.title}</h1>
       <p className={classes.updated}>
-        {`${t('Last updated')} `}
-        <time dateTime={document.updated}>{LONG_DAY.format(new Date(document.updated))}</time>
+        <Trans
+          message="Last updated <time>{date}</time>"
+          values={{ date: LONG_DAY.format(new Date(document.updated)) }}
+          tags={{ time: <time dateTime={document.updated} /> }}
+        />
       </p>
       <p className={classes.intro}>
         <LinkedText>{document.intro}</LinkedText>

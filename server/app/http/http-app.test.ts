@@ -92,7 +92,7 @@ describe('errors', () => {
     const wrongType = await thandi.call('POST', '/api/v1/organizations', { name: { $ne: 1 } });
     expect(wrongType).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', message: 'name: Give a text.' } });
     const missing = await thandi.call('POST', '/api/v1/organizations', {});
-    expect(missing.body.message).toBe('name: This is missing: give a text.');
+    expect(missing.body.message).toBe('name: This is missing. Give a text.');
     const deep = await thandi.call('POST', '/api/v1/client-log', { faults: [{ id: 7 }] });
     expect(deep.body.message).toBe('id: Give a text.');
     expect(deep.body.data.issues[0].path).toBe('faults.0.id');

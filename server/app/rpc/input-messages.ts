@@ -1,26 +1,28 @@
 import { z } from 'zod';
+import type { DeclaredText } from '#domain/language/declared-text.ts';
+import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-const kinds = (): Readonly<Record<string, string>> => ({
-  string: t('a text'),
-  number: t('a number'),
-  int: t('a whole number'),
-  boolean: t('true or false'),
-  object: t('an object'),
-  record: t('an object'),
-  array: t('a list'),
-});
+const GIVE: Readonly<Record<string, DeclaredText>> = {
+  string: () => t('Give a text.'),
+  number: () => t('Give a number.'),
+  int: () => t('Give a whole number.'),
+  boolean: () => t('Give true or false.'),
+  object: () => t('Give an object.'),
+  record: () => t('Give an object.'),
+  array: () => t('Give a list.'),
+};
 
 /** The message for an invalid input whose schema has none: it says what to give instead. */
 function messageFor(issue: Issue): string | undefined {
   if (issue.code === 'invalid_type') {
-    const kind = kinds()[issue.expected] ?? t('a {kind}', { kind: issue.expected });
-    return issue.input === undefined ? t('This is missing: give {kind}.', { kind }) : t('Give {kind}.', { kind });
+    const give = GIVE[issue.expected]?.() ?? t('Give a {kind}.', { kind: issue.expected });
+    return issue.input === undefined ? sentences(t('This is missing.'), give) : give;
   }
-  if (issue.code === 'too_small') return t('Give at least {amount}.', { amount: amount(issue.minimum, issue.origin) });
-  if (issue.code === 'too_big') return t('Give at most {amount}.', { amount: amount(issue.maximum, issue.origin) });
+  if (issue.code === 'too_small') return leastOf(issue.origin, String(issue.minimum));
+  if (issue.code === 'too_big') return mostOf(issue.origin, String(issue.maximum));
   if (issue.code === 'invalid_value') return t('Give one of: {values}.', { values: issue.values.join(', ') });
   if (issue.code === 'invalid_format') return t('The format isn’t valid.');
   if (issue.code === 'invalid_union') return t('This isn’t an allowed value.');
@@ -28,9 +30,14 @@ function messageFor(issue: Issue): string | undefined {
   return undefined;
 }
 
-function amount(limit: number | bigint, origin: string): string {
-  if (origin === 'string') return t('{count} characters', { count: String(limit) });
-  return origin === 'array' ? t('{count} of them', { count: String(limit) }) : String(limit);
+function leastOf(origin: string, count: string): string {
+  if (origin === 'string') return t('Give at least {count} characters.', { count });
+  return origin === 'array' ? t('Give at least {count} of them.', { count }) : t('Give at least {count}.', { count });
+}
+
+function mostOf(origin: string, count: string): string {
+  if (origin === 'string') return t('Give at most {count} characters.', { count });
+  return origin === 'array' ? t('Give at most {count} of them.', { count }) : t('Give at most {count}.', { count });
 }
 
 /** Sets the messages of invalid inputs. Schemas with their own message keep it. */

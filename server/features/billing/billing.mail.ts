@@ -8,6 +8,7 @@ import { greeting } from '../../platform/mail/display-name.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
 import { currentLocale } from '../../platform/language/language.ts';
 import { translateMessage } from '../../platform/language/translate-message.ts';
+import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 import { randText, type TaxDocument, titleOf } from './tax-documents/tax-document.ts';
 
@@ -16,8 +17,6 @@ interface Recipient {
   readonly name: string | null;
   readonly publicUrl: string;
 }
-
-const plan = (one: Subscription) => (one.plan === 'annual' ? t('annual plan') : t('monthly plan'));
 
 /** Dates that an email about a plan depends on, in UTC. */
 interface PlanDates {
@@ -53,9 +52,12 @@ function pastDueContent(day: number, one: Subscription) {
     subject: isOpen ? t('Your Karoo payment failed') : t('Your Karoo access is limited: payment overdue'),
     label: t('View plan'),
     paragraphs: [
-      t('The payment of {amount} for your {plan} failed.', { amount: randText(one.amountCents), plan: plan(one) }),
+      t(
+        '{plan, select, annual {The payment of {amount} for your annual plan failed.} other {The payment of {amount} for your monthly plan failed.}}',
+        { amount: randText(one.amountCents), plan: one.plan },
+      ),
       isOpen
-        ? t('{access} Update your card or try again to avoid any interruption.', { access: openInGrace(one) })
+        ? sentences(openInGrace(one), t('Update your card or try again to avoid any interruption.'))
         : t('Until it’s paid, you can only open your billing page. Your data is safe. Pay to get full access back.'),
     ],
   };
@@ -66,13 +68,11 @@ function lockedContent(one: Subscription) {
     subject: t('PayFast has stopped retrying your card'),
     label: t('Update payment'),
     paragraphs: [
-      t('The payment of {amount} for your {plan} failed several times, so PayFast won’t retry it automatically.', {
-        amount: randText(one.amountCents),
-        plan: plan(one),
-      }),
-      t('{access} Update your card or retry the payment before then to avoid any interruption.', {
-        access: openInGrace(one),
-      }),
+      t(
+        '{plan, select, annual {The payment of {amount} for your annual plan failed several times, so PayFast won’t retry it automatically.} other {The payment of {amount} for your monthly plan failed several times, so PayFast won’t retry it automatically.}}',
+        { amount: randText(one.amountCents), plan: one.plan },
+      ),
+      sentences(openInGrace(one), t('Update your card or retry the payment before then to avoid any interruption.')),
     ],
   };
 }
@@ -85,13 +85,19 @@ function openInGrace({ pastDueSince }: Subscription): string {
 }
 
 function cancelledContent(one: Subscription) {
-  const until = one.periodEnd === null ? t('your billing period') : dayText(lastPaidDay(one.periodEnd));
   return {
     subject: t('Your Karoo plan is cancelled'),
     label: t('View plan'),
     paragraphs: [
-      t('We won’t charge you again for your {plan}.', { plan: plan(one) }),
-      t('You have full access until the end of {end}. You can resume your plan until then.', { end: until }),
+      t(
+        '{plan, select, annual {We won’t charge you again for your annual plan.} other {We won’t charge you again for your monthly plan.}}',
+        { plan: one.plan },
+      ),
+      one.periodEnd === null
+        ? t('You have full access until the end of your billing period. You can resume your plan until then.')
+        : t('You have full access until the end of {day}. You can resume your plan until then.', {
+            day: dayText(lastPaidDay(one.periodEnd)),
+          }),
     ],
   };
 }
@@ -103,7 +109,10 @@ function endedContent(one: Subscription, { now, trialEndsAt, dataDeletionDate }:
     subject: t('Your Karoo plan has ended'),
     label: t('Choose a plan'),
     paragraphs: [
-      t('Your {plan} has ended. We won’t charge you again.', { plan: plan(one) }),
+      t(
+        '{plan, select, annual {Your annual plan has ended. We won’t charge you again.} other {Your monthly plan has ended. We won’t charge you again.}}',
+        { plan: one.plan },
+      ),
       ...(isOnTrial ? [t('Your trial gives you full access until {time}.', { time: timeText(trialEndsAt) })] : []),
       isOnTrial
         ? t(

@@ -50,8 +50,8 @@ export function memberEmail(free: {
       greeting: t('{sender} wrote to you:', { sender: from }),
       paragraphs: paragraphsOf(text),
       footer: t(
-        'You’re receiving this email because you’re a member of {organization} in Karoo. Your reply goes to {sender}.',
-        { organization: displayName(organization) || t('an organization'), sender: sender.email },
+        '{hasName, select, true {You’re receiving this email because you’re a member of {organization} in Karoo. Your reply goes to {sender}.} other {You’re receiving this email because you’re a member of an organization in Karoo. Your reply goes to {sender}.}}',
+        { hasName: displayName(organization) !== '', organization: displayName(organization), sender: sender.email },
       ),
     }),
     replyTo: sender.email,

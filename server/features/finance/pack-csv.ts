@@ -28,7 +28,9 @@ export async function packCsv(
       ),
       '',
       ...tables.map(({ file, about }) => `${file}.csv: ${about}`),
-      `vat-lines.csv: ${t('every order and refund behind the VAT report, a line for each rate; refunds are negative. The sums are those of vat-by-rate.csv.')}`,
+      t(
+        'vat-lines.csv: every order and refund behind the VAT report, a line for each rate; refunds are negative. The sums are those of vat-by-rate.csv.',
+      ),
       '',
     ].join('\r\n'),
   ]);

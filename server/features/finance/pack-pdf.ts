@@ -6,6 +6,7 @@ import {
   type PdfPage,
   type TextStyle,
 } from '../../platform/files/pdf-page.ts';
+import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 import { figureText, type PackTable } from './pack-tables.ts';
 
@@ -83,7 +84,7 @@ function* drawTable(page: PdfPage, table: PackTable, from: number): Generator<vo
     y = drawRow(page, layout, table.total, y, { bold: true });
   }
   const left = rows.length - MAX_ROWS;
-  const note = left > 0 ? `${t('{count} more rows in the CSV files.', { count: left })} ${about}` : about;
+  const note = sentences(left > 0 && t('{count} more rows in the CSV files.', { count: left }), about);
   page.font('plain').fontSize(8);
   const height = page.heightOfString(note, { width: WIDTH, lineGap: 2 });
   if (y + height + 8 > BOTTOM) y = newPage(page);

@@ -3,17 +3,9 @@ import { renderEmail } from '../../platform/mail/email-template.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
 import { displayName, greeting } from '../../platform/mail/display-name.ts';
 import { currentLocale } from '../../platform/language/language.ts';
+import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 import { INVITATION_DAYS } from './invitations/invitations.commands.ts';
-
-/** A role in a sentence: "as a manager". */
-const asRole = (role: Role): string =>
-  ({
-    owner: t('its owner'),
-    admin: t('an admin'),
-    manager: t('a manager'),
-    analyst: t('an analyst'),
-  })[role];
 
 const permissionsOf = (role: Role): string =>
   ({
@@ -53,12 +45,13 @@ export function invitationEmail(
     subject: t('{inviter} invites you to {organization} on Karoo', { inviter: given.invitedBy, organization }),
     greeting: greeting(null),
     paragraphs: [
-      t('{inviter} invites you to join {organization} on Karoo as {role}. {permissions}', {
-        inviter: given.invitedBy,
-        organization,
-        role: asRole(given.role),
-        permissions: permissionsOf(given.role),
-      }),
+      sentences(
+        t(
+          '{role, select, admin {{inviter} invites you to join {organization} on Karoo as an admin.} manager {{inviter} invites you to join {organization} on Karoo as a manager.} analyst {{inviter} invites you to join {organization} on Karoo as an analyst.} other {{inviter} invites you to join {organization} on Karoo as its owner.}}',
+          { inviter: given.invitedBy, organization, role: given.role },
+        ),
+        permissionsOf(given.role),
+      ),
       t('The link works for {days} days. Don’t share it: anyone with the link can accept.', { days: INVITATION_DAYS }),
     ],
     action: { label: t('View invitation'), url: `${given.publicUrl}/invitation?token=${given.token}` },
@@ -74,11 +67,10 @@ export function memberJoinedEmail(given: MemberEmail & { newcomer: string; role:
     subject: t('{newcomer} joined {organization}', { newcomer: given.newcomer, organization }),
     greeting: greeting(given.name),
     paragraphs: [
-      t('{newcomer} accepted your invitation and is now {role} of {organization}.', {
-        newcomer: given.newcomer,
-        role: asRole(given.role),
-        organization,
-      }),
+      t(
+        '{role, select, admin {{newcomer} accepted your invitation and is now an admin of {organization}.} manager {{newcomer} accepted your invitation and is now a manager of {organization}.} analyst {{newcomer} accepted your invitation and is now an analyst of {organization}.} other {{newcomer} accepted your invitation and is now the owner of {organization}.}}',
+        { newcomer: given.newcomer, role: given.role, organization },
+      ),
     ],
     action: { label: t('View members'), url: `${given.publicUrl}/dashboard/settings?section=members` },
     footer: t('You can turn off these emails in Settings, Notifications.'),
@@ -92,11 +84,10 @@ export function ownershipEmail(given: MemberEmail & { formerOwner: string }): Em
     subject: t('You are the owner of {organization} now', { organization }),
     greeting: greeting(given.name),
     paragraphs: [
-      t('{formerOwner} made you the owner of {organization}. {permissions}', {
-        formerOwner: given.formerOwner,
-        organization,
-        permissions: t('You have full access, including billing and deleting the organization.'),
-      }),
+      sentences(
+        t('{formerOwner} made you the owner of {organization}.', { formerOwner: given.formerOwner, organization }),
+        permissionsOf('owner'),
+      ),
       t('From now on, your plan covers the organization, its stores and its members.'),
     ],
     action: { label: t('View plan'), url: `${given.publicUrl}/settings/billing` },

@@ -253,7 +253,7 @@ test('offline a product is created and a price changed; both are listed, and sen
   );
   if (!simple) throw new Error('The shop has no such product.');
   await page.goto(`${karoo.url}/dashboard/products`);
-  await button(new RegExp(`change the price of ${simple.name}`)).waitFor();
+  await button(new RegExp(`Change the price of ${simple.name}`)).waitFor();
   await main().getByRole('link', { name: 'New product' }).click();
   await field('Name').waitFor();
   await context.setOffline(true);
@@ -264,7 +264,7 @@ test('offline a product is created and a price changed; both are listed, and sen
     .getByRole('link', { name: /Candle for dark evenings.*Waiting to send/ })
     .waitFor();
 
-  await button(new RegExp(`change the price of ${simple.name}`)).click();
+  await button(new RegExp(`Change the price of ${simple.name}`)).click();
   await page.getByRole('textbox', { name: 'Regular price' }).fill('77.70');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await main().getByText('R 77,70').waitFor();

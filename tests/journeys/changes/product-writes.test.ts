@@ -73,7 +73,7 @@ const button = (name: string | RegExp) => main().getByRole('button', { name });
 
 test('a price is changed in the list and undone', async () => {
   await page.goto(`${karoo.url}/dashboard/products?search=${encodeURIComponent(product.sku)}`);
-  await button(/change the price of/)
+  await button(/Change the price of/)
     .first()
     .click();
   const regular = page.getByRole('textbox', { name: 'Regular price' });
@@ -248,7 +248,7 @@ test('a stock changed by another user meanwhile is not overwritten: the user cho
     await route.continue();
   });
   await page.goto(`${karoo.url}/dashboard/products/${product.id}`);
-  await button(/change the stock of/)
+  await button(/Change the stock of/)
     .first()
     .click();
   await page.getByRole('textbox', { name: 'In stock' }).fill('41');
@@ -357,7 +357,7 @@ test('a product is trashed and restored, and permanently deleted by its name', a
 test('on a phone price and stock are changed without opening the product', async () => {
   await page.setViewportSize(PHONE);
   await page.goto(`${karoo.url}/dashboard/products?search=${encodeURIComponent(product.sku)}`);
-  await button(/change the stock of/)
+  await button(/Change the stock of/)
     .first()
     .click();
   await page.getByRole('textbox', { name: 'In stock' }).fill('8');

@@ -99,7 +99,7 @@ test('the list is two clicks from the dashboard, and takes suppliers', async () 
   await field('Name').fill('Cederberg Tea');
   await field('Lead time in days').fill('soon');
   await button('Save').click();
-  await page.getByText('Enter a number from 0 to 180.').waitFor();
+  await page.getByText('Enter a whole number from 0 to 180.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await field('Lead time in days').fill('5');
   await field(/Minimum order/).fill('100 000');

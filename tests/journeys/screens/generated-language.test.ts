@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAppAddress } from '#contract/http/public-pages.ts';
+import { pseudoText } from '../../../scripts/texts/pseudo-language.ts';
 import { allRendered, DESK, PHONE, signedInPlain } from '../../support/browser/browser.ts';
 import { SCREENS } from '../../support/browser/screens.ts';
 import { joinJourney, type SharedJourney } from '../../support/browser/start-journey.ts';
@@ -15,6 +16,26 @@ const BUILT = join(ROOT, 'dist/web-pseudo');
 
 /** A few in `npm test`, all in `npm run test:long`. */
 const OPENED = SCREENS.filter((_, at) => process.env['KAROO_LONG_TESTS'] || at % 6 === 0);
+
+/**
+ * Dialogs and forms: the screen, and the buttons that lead to each by their English names. "order" and "product" are pages of the first one in
+ * the list. A form is sent empty, so that its errors show.
+ */
+const DIALOGS: [screen: string, ...buttons: string[]][] = [
+  ['order', 'Refund'],
+  ['order', 'Add tracking number'],
+  ['order', 'Resend an email'],
+  ['order', 'Note from the customer'],
+  ['/dashboard/diagnostics', 'Clear stored data'],
+  ['/dashboard/settings?section=data', 'Delete my account'],
+  ['/dashboard/settings?section=organization', 'Create Organization'],
+  ['/dashboard/orders/invoices', 'Add your business details'],
+  ['/dashboard/customers', 'Possible duplicates'],
+  ['/dashboard/products', 'Import'],
+  ['/dashboard/help', 'Contact us'],
+  ['/dashboard/stores', 'Add store'],
+];
+const SEEN_DIALOGS = DIALOGS.filter((_, at) => process.env['KAROO_LONG_TESTS'] || at % 6 === 0);
 
 /** Names that browser and server share are not in the generated language. */
 const SHARED = globSync('{domain,contract}/**/*.ts', { cwd: ROOT })
@@ -99,4 +120,49 @@ test.each([
     expect({ errors, wide, plain }).toEqual({ errors: [], wide: [], plain: {} });
   },
   60_000 + OPENED.length * 20_000,
+);
+
+/** The page of the first record of a list. */
+async function addressOf(screen: string): Promise<string> {
+  if (screen.startsWith('/')) return screen;
+  await page.goto(`${journey.karoo.url}/dashboard/${screen}s`);
+  const link = page.getByRole('main').locator(`a[href*="/dashboard/${screen}s/"]`).filter({ visible: true }).first();
+  return (await link.getAttribute('href')) ?? '';
+}
+
+test.each([
+  ['desk', DESK],
+  ['phone', PHONE],
+])(
+  'dialogs and the errors of their forms fit and are translated: %s',
+  async (_name, viewport) => {
+    await page.setViewportSize(viewport);
+    const wide: string[] = [];
+    const plain: Record<string, string[]> = {};
+    for (const [screen, ...buttons] of SEEN_DIALOGS) {
+      const name = [screen, ...buttons].join(', ');
+      await page.goto(journey.karoo.url + (await addressOf(screen)));
+      for (const button of buttons)
+        await page
+          .getByRole('button', { name: pseudoText(button) })
+          .filter({ visible: true })
+          .first()
+          .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      await allRendered(page);
+      const send = dialog.locator('button[type="submit"]:enabled');
+      // What was changed is never sent: a form that is complete stays as it is.
+      if ((await dialog.locator('form :invalid').count()) > 0 && (await send.count()) > 0) {
+        await send.click();
+        await dialog.locator('[aria-invalid="true"]').first().waitFor();
+      }
+      if (await dialog.evaluate((box) => box.scrollWidth > box.clientWidth || box.clientWidth > innerWidth))
+        wide.push(name);
+      const left = (await plainTexts()).filter((text) => !isKnown(text));
+      if (left.length > 0) plain[name] = left;
+    }
+    expect({ errors, wide, plain }).toEqual({ errors: [], wide: [], plain: {} });
+  },
+  60_000 + SEEN_DIALOGS.length * 20_000,
 );

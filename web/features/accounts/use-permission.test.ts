@@ -29,7 +29,7 @@ test('each weaker role may do less', () => {
 
 test('explains why not', () => {
   expect(permissionOf(member('analyst'), 'sync').reason).toBe(
-    'Your role is analyst. This requires owner or admin or manager.',
+    'Your role is analyst. This requires owner, admin or manager.',
   );
   expect(permissionOf(null, 'read').reason).toBe('You don’t belong to an organization yet.');
   expect(permissionOf(member('owner', '2026-12-20T00:00:00Z'), 'sync').reason).toBe(

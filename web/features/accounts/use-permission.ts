@@ -2,6 +2,7 @@ import { mayOnSampleData, mayWhileEnding, roleMay, roleName, ROLES } from '#doma
 import type { Action } from '#domain/roles.ts';
 import { useCurrentMembership } from './accounts.data.ts';
 import type { Membership } from './accounts.data.ts';
+import { LOCALE } from '#domain/language/locale.ts';
 import { t } from '#domain/language/t.ts';
 
 /** Whether an action is allowed, and the reason if not. */
@@ -17,7 +18,7 @@ export function permissionOf(membership: Membership | null, action: Action): Per
       may: false,
       reason: t('Your role is {role}. This requires {able}.', {
         role: roleName(role),
-        able: able.map(roleName).join(` ${t('or')} `),
+        able: new Intl.ListFormat(LOCALE, { type: 'disjunction' }).format(able.map(roleName)),
       }),
     };
   }

@@ -32,6 +32,7 @@ import type { AlertGroup } from './group-alerts.ts';
 import rows from '../../ui/styles/rows.module.css';
 import classes from './alerts.module.css';
 import { t } from '#domain/language/t.ts';
+import { Trans } from '../../platform/format/trans.ts';
 import { useNow } from '../../platform/clock.ts';
 import { formatAgo } from '../../platform/format/date.ts';
 import { formatCount } from '../../platform/format/number.ts';
@@ -176,15 +177,18 @@ function Expandable({ group, onOpen, onLeave }: GroupProps) {
           </Text>
           {newest !== undefined && (
             <span className={text.below}>
-              {`${t('Latest')} `}
-              <time dateTime={newest}>{formatAgo(newest, new Date(now))}</time>
+              <Trans
+                message="Latest <time>{ago}</time>"
+                values={{ ago: formatAgo(newest, new Date(now)) }}
+                tags={{ time: <time dateTime={newest} /> }}
+              />
             </span>
           )}
         </span>
         {unread > 0 && (
           <span className={`${counts.count} ${classes.end}`}>
-            {formatCount(unread)}
-            <VisuallyHidden>{` ${t('unread')}`}</VisuallyHidden>
+            <span aria-hidden>{formatCount(unread)}</span>
+            <VisuallyHidden>{t('{count} unread', { count: formatCount(unread) })}</VisuallyHidden>
           </span>
         )}
         <IconChevronDown className={`${classes.chevron} ${classes.end}`} size={18} stroke={1.5} aria-hidden />

@@ -14,10 +14,12 @@ import type { Overview, Subscription, BillingDetails, Payment, TaxDocument } fro
 import { ChoosePlan } from './plan/choose-plan.tsx';
 import { hostOf } from './host.ts';
 import { PlanPanel } from './plan/plan-panel.tsx';
+import type { PaidPlan } from '#domain/billing/plans.ts';
+import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { billingDate } from './billing-dates.ts';
-import { PLAN_LABELS, planName, priceLabels, savingsLabel } from './plan-labels.ts';
+import { planName, priceLabels, savingsLabel } from './plan-labels.ts';
 import { billingDetails } from '#contract/forms/billing-forms.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -126,7 +128,7 @@ function SwitchPlan({ subscription }: { subscription: Subscription }) {
   const change = useChangePlan();
   const { plan_type, pending_plan, current_period_end } = subscription;
   const other = PAID_PLANS.find((plan) => plan !== plan_type) ?? plan_type;
-  const when = current_period_end ? billingDate(current_period_end) : t('the end of the paid period');
+  const end = current_period_end ? billingDate(current_period_end) : null;
   const switchTo = (plan: typeof plan_type) =>
     change.mutate(
       { plan },
@@ -134,8 +136,10 @@ function SwitchPlan({ subscription }: { subscription: Subscription }) {
         onSuccess: () =>
           toastSuccess(
             plan === plan_type
-              ? t('You stay on the {planName}.', { planName: planName(plan).toLowerCase() })
-              : t('The {planName} starts on {when}.', { planName: planName(plan).toLowerCase(), when }),
+              ? t('{plan, select, monthly {You stay on the monthly plan.} other {You stay on the annual plan.}}', {
+                  plan,
+                })
+              : startText(plan, end),
           ),
       },
     );
@@ -144,29 +148,14 @@ function SwitchPlan({ subscription }: { subscription: Subscription }) {
       <Stack gap="sm">
         <Text size="sm">
           {pending_plan
-            ? t('The {planName} starts on {when}: {sum} each {each}.', {
-                planName: planName(pending_plan).toLowerCase(),
-                when,
-                sum: priceLabels(pending_plan).sum,
-                each: PLAN_LABELS[pending_plan].each,
-              })
-            : other === 'annual'
-              ? t(
-                  '{name}: {sum} each {each}. {savingsLabel}, VAT excluded. It would start on {when}; nothing is charged before then.',
-                  {
-                    name: PLAN_LABELS[other].name,
-                    sum: priceLabels(other).sum,
-                    each: PLAN_LABELS[other].each,
-                    when,
-                    savingsLabel: savingsLabel(),
-                  },
-                )
-              : t('{name}: {sum} each {each}. It would start on {when}; nothing is charged before then.', {
-                  name: PLAN_LABELS[other].name,
-                  sum: priceLabels(other).sum,
-                  each: PLAN_LABELS[other].each,
-                  when,
-                })}
+            ? sentences(startText(pending_plan, end), priceText(pending_plan))
+            : sentences(
+                priceText(other),
+                other === 'annual' && t('{savingsLabel}, VAT excluded.', { savingsLabel: savingsLabel() }),
+                end === null
+                  ? t('It would start at the end of the paid period; nothing is charged before then.')
+                  : t('It would start on {end}; nothing is charged before then.', { end }),
+              )}
         </Text>
         <Group>
           <Button
@@ -174,12 +163,33 @@ function SwitchPlan({ subscription }: { subscription: Subscription }) {
             onClick={() => switchTo(pending_plan ? plan_type : other)}
             loading={change.isPending}
           >
-            {pending_plan ? t('Stay on {planType}', { planType: plan_type }) : t('Switch to {other}', { other })}
+            {pending_plan
+              ? t('{plan, select, monthly {Stay on monthly} other {Stay on annual}}', { plan: plan_type })
+              : t('{plan, select, monthly {Switch to monthly} other {Switch to annual}}', { plan: other })}
           </Button>
         </Group>
       </Stack>
     </Panel>
   );
+}
+
+function startText(plan: PaidPlan, end: string | null): string {
+  return end === null
+    ? t(
+        '{plan, select, monthly {The monthly plan starts at the end of the paid period.} other {The annual plan starts at the end of the paid period.}}',
+        { plan },
+      )
+    : t('{plan, select, monthly {The monthly plan starts on {end}.} other {The annual plan starts on {end}.}}', {
+        plan,
+        end,
+      });
+}
+
+function priceText(plan: PaidPlan): string {
+  return t('{plan, select, monthly {Monthly: {sum} each month.} other {Annual: {sum} each year.}}', {
+    plan,
+    sum: priceLabels(plan).sum,
+  });
 }
 
 /** Billing details for invoices. */
@@ -253,7 +263,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   return (
     <li className={rows.row}>
       <span className={rows.words}>
-        {planName(plan_type)}, {KINDS[kind]}
+        {`${planName(plan_type)} · ${KINDS[kind]}`}
         <span className={text.below}>{billingDate(completed_at ?? created_at)}</span>
       </span>
       <span className={text.figure}>
@@ -298,7 +308,7 @@ function DocumentName({ document: { kind, number, issued_at, url } }: { document
     <>
       {kind === 'invoice' ? t('Invoice') : t('Credit note')} {number}
       <span className={text.below}>
-        {billingDate(issued_at)}, {url === null ? t('preparing PDF') : t('PDF')}
+        {`${billingDate(issued_at)} · ${url === null ? t('Preparing PDF') : t('PDF')}`}
       </span>
     </>
   );

@@ -4,21 +4,19 @@ import type { PaidPlan } from '#domain/billing/plans.ts';
 import { formatMoney, formatMoneyExact } from '../../platform/format/money.ts';
 import { t } from '#domain/language/t.ts';
 
-export const PLAN_LABELS: Readonly<Record<PaidPlan, { name: string; each: string }>> = {
-  monthly: { name: t('Monthly'), each: t('month') },
-  annual: { name: t('Annual'), each: t('year') },
+export const PLAN_LABELS: Readonly<Record<PaidPlan, { name: string; plan: string; per: string }>> = {
+  monthly: { name: t('Monthly'), plan: t('Monthly plan'), per: t('excluding VAT, each month') },
+  annual: { name: t('Annual'), plan: t('Annual plan'), per: t('excluding VAT, each year') },
 };
 
 /** "Monthly plan"; an unknown plan keeps its own name. */
 export function planName(planType: string): string {
-  return t('{detail} plan', { detail: isPaidPlan(planType) ? PLAN_LABELS[planType].name : planType });
+  return isPaidPlan(planType) ? PLAN_LABELS[planType].plan : t('{name} plan', { name: planType });
 }
 
 export interface PriceLabels {
   /** "R 150" */
   net: string;
-  /** "excluding VAT, each month" */
-  per: string;
   /** "R 150,00 + R 22,50 VAT (15%) = R 172,50" */
   sum: string;
   /** "R 172,50" */
@@ -30,7 +28,6 @@ export function priceLabels(plan: PaidPlan): PriceLabels {
   const [net, vat, gross] = [price.net, price.vat, price.gross].map((amount) => formatMoneyExact(amount, 'ZAR'));
   return {
     net: formatMoney(price.net, 'ZAR'),
-    per: t('excluding VAT, each {each}', { each: PLAN_LABELS[plan].each }),
     sum: t('{net} + {vat} VAT ({vatPercent}%) = {gross}', {
       net: net ?? '',
       vat: vat ?? '',

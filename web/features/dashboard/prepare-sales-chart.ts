@@ -61,12 +61,9 @@ export function prepareSalesChart(
 }
 
 function summarize(label: string, interval: Interval, names: SeriesNames, sum: string, before: string | null): string {
-  const compared = before === null ? '' : t(', compared with {before}', { before });
-  return t('{label} by {interval}: {sum} in {names}{compared}', {
-    label,
-    interval: intervalName(interval),
-    sum,
-    names: names.value,
-    compared,
-  });
+  const by = intervalName(interval);
+  const when = names.value;
+  return before === null
+    ? t('{label} by {by}: {sum} in {when}', { label, by, sum, when })
+    : t('{label} by {by}: {sum} in {when}, compared with {before}', { label, by, sum, when, before });
 }

@@ -13,6 +13,7 @@ import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
 import type { VatRate, VatReport } from './finance.data.ts';
 import classes from './finance.module.css';
 import { moneyColumn } from './money-column.tsx';
+import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 
 /** Output VAT of the period: the amounts for the return, and the same by rate. */
@@ -115,16 +116,13 @@ function Summary({ report: { summary, to, currency, otherCurrencies } }: { repor
         exportButton={<VatExport table="vat_summary" />}
       />
       <Text size="sm" c="dimmed" className={classes.note}>
-        {t(
-          'Where these belong on the VAT201 return is for you or your accountant to decide: we give no field numbers. Your store doesn’t know your input tax.{map}',
-          {
-            map: otherCurrencies
-              .map(
-                ({ currency: other, total }) =>
-                  ` ${t('Not included: sales of {amount}.', { amount: formatMoneyExact(total, other) })}`,
-              )
-              .join(''),
-          },
+        {sentences(
+          t(
+            'Where these belong on the VAT201 return is for you or your accountant to decide: we give no field numbers. Your store doesn’t know your input tax.',
+          ),
+          ...otherCurrencies.map(({ currency: other, total }) =>
+            t('Not included: sales of {amount}.', { amount: formatMoneyExact(total, other) }),
+          ),
         )}
       </Text>
       <div className={classes.note}>

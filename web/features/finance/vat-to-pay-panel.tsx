@@ -13,6 +13,7 @@ import type { VatReport } from './finance.data.ts';
 import classes from './finance.module.css';
 import { periodText, prepareTaxPeriod, vatTitle } from './prepare-tax-period.ts';
 import { prepareVatToPay } from './prepare-vat-to-pay.ts';
+import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 import { Trans } from '../../platform/format/trans.ts';
 
@@ -38,8 +39,11 @@ export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
         <Text fw={600} role="status">
-          {period.isShown ? period.name : periodText(range)}
-          {period.isShown && period.isRunning && ` ${t('(until today)')}`}
+          {!period.isShown
+            ? periodText(range)
+            : period.isRunning
+              ? t('{period} (until today)', { period: period.name })
+              : period.name}
         </Text>
         <ActionIcon
           variant="default"
@@ -67,15 +71,13 @@ export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
       </Group>
       <VatAmount report={report} range={range} />
       <Text size="sm" c="dimmed">
-        {category !== null &&
-          `${t('Category {category}: {value}.', { category, value: VAT_CATEGORY_LABELS[category]() })} `}
-        {!period.isShown &&
+        {sentences(
+          category !== null && t('Category {category}: {value}.', { category, value: VAT_CATEGORY_LABELS[category]() }),
+          !period.isShown &&
+            (category === null ? t('These dates aren’t a calendar month.') : t('These dates aren’t a tax period.')),
           t(
-            '{category, select, true {These dates aren’t a calendar month. } other {These dates aren’t a tax period. }}',
-            { category: category === null },
-          )}
-        {t(
-          'Your store doesn’t record input VAT: deduct it before you pay SARS. Check with SARS when your return and payment are due.',
+            'Your store doesn’t record input VAT: deduct it before you pay SARS. Check with SARS when your return and payment are due.',
+          ),
         )}
       </Text>
       {category === null && <NoCategory />}

@@ -67,9 +67,9 @@ function Results({ typed }: { typed: string }) {
   return (
     <section aria-label={t('Search results')}>
       <Text size="sm" c="dimmed" role="status">
-        {results.length === 0 && t('No matches. Try different words, or contact us.')}
-        {results.length === 1 && t('1 result')}
-        {results.length > 1 && t('{count} results', { count: results.length })}
+        {t('{count, plural, =0 {No matches. Try different words, or contact us.} one {# result} other {# results}}', {
+          count: results.length,
+        })}
       </Text>
       <ul className={rows.rows}>
         {results.map(({ address, article, heading }) => (

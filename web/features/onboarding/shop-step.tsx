@@ -87,12 +87,22 @@ function ConnectedStore({ id, name }: { id: string; name: string }) {
   const hasFailed = state === 'failed';
   return (
     <Alert color={hasFailed ? 'yellow' : 'teal'} role="status" icon={<IconCircleCheck aria-hidden />}>
-      <b>{name}</b>
-      {hasFailed
-        ? ` ${t('is connected, but the import stopped. Karoo tries again by itself, so you can continue. {error}', { error: data?.run?.error ?? '' })}`
-        : state === 'completed'
-          ? ` ${t('is connected, and your data is imported.')}`
-          : ` ${t('is connected. We’re importing your data. You can continue meanwhile.')}`}
+      {hasFailed ? (
+        <>
+          <Trans
+            message="<b>{name}</b> is connected, but the import stopped. Karoo tries again by itself, so you can continue."
+            values={{ name }}
+          />
+          {data?.run?.error && <Text size="sm">{data.run.error}</Text>}
+        </>
+      ) : state === 'completed' ? (
+        <Trans message="<b>{name}</b> is connected, and your data is imported." values={{ name }} />
+      ) : (
+        <Trans
+          message="<b>{name}</b> is connected. We’re importing your data. You can continue meanwhile."
+          values={{ name }}
+        />
+      )}
     </Alert>
   );
 }

@@ -79,7 +79,7 @@ export function ChangeActions({ operation, edit }: ChangeActionsProps) {
         variant="subtle"
         color="gray"
         px="sm"
-        aria-label={`${hasFailed ? t('Discard') : t('Undo')}: ${title}`}
+        aria-label={hasFailed ? t('Discard: {title}', { title }) : t('Undo: {title}', { title })}
         onClick={() => void (hasFailed ? offlineQueue.discard(id) : offlineQueue.undo([id]))}
       >
         {hasFailed ? t('Discard') : t('Undo')}
@@ -88,10 +88,16 @@ export function ChangeActions({ operation, edit }: ChangeActionsProps) {
   );
 }
 
-const NOT_DONE: Record<OperationType, string> = {
-  CREATE: t('Not added'),
-  UPDATE: t('Not changed'),
-  DELETE: t('Not deleted'),
+const NOT_SENT: Readonly<Record<OperationType, string>> = {
+  CREATE: t('Not added: it wasn’t sent.'),
+  UPDATE: t('Not changed: it wasn’t sent.'),
+  DELETE: t('Not deleted: it wasn’t sent.'),
+};
+
+const NOT_DONE: Readonly<Record<OperationType, (reason: string) => string>> = {
+  CREATE: (reason) => t('Not added: {reason}', { reason }),
+  UPDATE: (reason) => t('Not changed: {reason}', { reason }),
+  DELETE: (reason) => t('Not deleted: {reason}', { reason }),
 };
 
 /** Reasons with a more specific message than for calls that fail at once. */
@@ -118,7 +124,7 @@ export function describeChange(operation: QueuedOperation, operations: readonly 
       title: blocker.title,
     });
   const reason = error && reasonOf(error);
-  if (state === 'failed') return `${NOT_DONE[type]}: ${reason ?? t('it wasn’t sent.')}`;
+  if (state === 'failed') return reason === null ? NOT_SENT[type] : NOT_DONE[type](reason);
   return reason === null ? t('Waiting to send') : t('Waiting to send again. {reason}', { reason });
 }
 

@@ -211,10 +211,9 @@ function heldUpText(operations: readonly QueuedOperation[]): string | null {
 }
 
 function blockedText(blocked: number): string {
-  const them = blocked === 1 ? t('waits behind one that failed') : t('wait behind one that failed');
   return t(
-    '{blocked, plural, one {# change {them}. Retry, edit or discard that one first.} other {# changes {them}. Retry, edit or discard that one first.}}',
-    { blocked, them },
+    '{blocked, plural, one {# change waits behind one that failed. Retry, edit or discard that one first.} other {# changes wait behind one that failed. Retry, edit or discard that one first.}}',
+    { blocked },
   );
 }
 

@@ -4,6 +4,7 @@ import { useOnline } from '../../platform/connection/connection.ts';
 import { offlineQueue } from '../../platform/offline-queue/queue.ts';
 import { useQueue } from '../../platform/offline-queue/use-queue.ts';
 import { closeSignOutConfirmation, useSignOutConfirmation } from './sign-out-confirmation.ts';
+import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 
 interface SignOutDialogProps {
@@ -25,7 +26,6 @@ export function SignOutDialog({ onSignOut }: SignOutDialogProps) {
   // Changes behind a failure, or paused by session or plan, need the user.
   const isUnderWay = isSending && paused === null && isOnline && pending > blocked;
   const isStuck = isSending && !isUnderWay;
-  const changes = t('{queued, plural, one {# change} other {# changes}}', { queued });
   const close = () => {
     setSending(false);
     closeSignOutConfirmation();
@@ -38,23 +38,27 @@ export function SignOutDialog({ onSignOut }: SignOutDialogProps) {
     <Modal
       opened={isOpen}
       onClose={close}
-      title={t('{queued, plural, one {{changes} isn’t in your store yet} other {{changes} aren’t in your store yet}}', {
-        changes,
+      title={t('{queued, plural, one {# change isn’t in your store yet} other {# changes aren’t in your store yet}}', {
         queued,
       })}
     >
       <Stack>
         <Text size="sm" role="status">
-          {isUnderWay && t('Sending {changes}, then signing you out…', { changes })}
-          {isStuck &&
-            t(
-              '{queued, plural, one {Couldn’t send {changes}. Stay to see why and decide about it. } other {Couldn’t send {changes}. Stay to see why and decide about them. }}',
-              { changes, queued },
-            )}
-          {!isUnderWay &&
-            t(
-              'They’re sent under your name only: if you sign out now, they wait on this device until you sign in here again.',
-            )}
+          {isUnderWay
+            ? t(
+                '{queued, plural, one {Sending # change, then signing you out…} other {Sending # changes, then signing you out…}}',
+                { queued },
+              )
+            : sentences(
+                isStuck &&
+                  t(
+                    '{queued, plural, one {Couldn’t send # change. Stay to see why and decide about it.} other {Couldn’t send # changes. Stay to see why and decide about them.}}',
+                    { queued },
+                  ),
+                t(
+                  'They’re sent under your name only: if you sign out now, they wait on this device until you sign in here again.',
+                ),
+              )}
         </Text>
         <Stack gap="xs">
           <Button variant="default" onClick={close}>

@@ -14,6 +14,7 @@ import { useCurrentMembership } from '../accounts/accounts.public.tsx';
 import type { Membership } from '../accounts/accounts.public.tsx';
 import { EndOrganizationDialog } from './end-organization-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
+import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 
 /** Owner only: transferring, deleting and restoring the organization. Others see when it ends. */
@@ -34,11 +35,13 @@ function Ending({ membership, isOwner, dueAt }: { membership: Membership; isOwne
     <Alert color="red" title={t('{name} is being deleted', { name })}>
       <Stack gap="sm">
         <Text size="sm">
-          {t(
-            'On {date}, it’s deleted with its stores and all imported data. Until then, you can view and export it, but not sync or change it.',
-            { date: formatDate(dueAt, deviceTimeZone()) },
+          {sentences(
+            t(
+              'On {date}, it’s deleted with its stores and all imported data. Until then, you can view and export it, but not sync or change it.',
+              { date: formatDate(dueAt, deviceTimeZone()) },
+            ),
+            !isOwner && t('Its owner can restore it.'),
           )}
-          {!isOwner && ` ${t('Its owner can restore it.')}`}
         </Text>
         <FormError error={restore.error} title={t('Couldn’t restore the organization')} />
         {isOwner && (

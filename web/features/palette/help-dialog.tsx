@@ -4,6 +4,7 @@ import { useAlsoWithCtrl } from '../../platform/shortcuts/ctrl-setting.ts';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import { t } from '#domain/language/t.ts';
+import { Trans } from '../../platform/format/trans.ts';
 
 export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const withCtrl = useAlsoWithCtrl();
@@ -11,18 +12,21 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
     <Modal opened={opened} onClose={onClose} title={t('Keyboard shortcuts')} size={640}>
       <ShortcutList />
       <Text size="sm" c="dimmed" mt="md">
-        {withCtrl
-          ? `${t('Navigation keys also work with {ctrlName}.', { ctrlName: ctrlName() })} `
-          : `${t('Navigation keys can also work with {ctrlName}.', { ctrlName: ctrlName() })} `}
-        <LinkAnchor
-          to="/dashboard/settings"
-          search={{ section: 'shortcuts' }}
-          size="sm"
-          underline="always"
-          onClick={onClose}
-        >
-          {t('Change this in settings')}
-        </LinkAnchor>
+        <Trans
+          message="{withCtrl, select, true {Navigation keys also work with {ctrl}. <link>Change this in settings</link>} other {Navigation keys can also work with {ctrl}. <link>Change this in settings</link>}}"
+          values={{ withCtrl, ctrl: ctrlName() }}
+          tags={{
+            link: (
+              <LinkAnchor
+                to="/dashboard/settings"
+                search={{ section: 'shortcuts' }}
+                size="sm"
+                underline="always"
+                onClick={onClose}
+              />
+            ),
+          }}
+        />
       </Text>
     </Modal>
   );

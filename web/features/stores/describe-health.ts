@@ -25,10 +25,10 @@ export function describeWebhooks({ health }: Store): Finding {
 /** How the shop enters and shows prices, e.g. with VAT and 2 decimals. False when it does not say. */
 export function describePrices({ prices_include_tax, price_decimals }: Store): string | false {
   const parts = [
-    prices_include_tax !== null && (prices_include_tax ? t('with VAT') : t('without VAT')),
+    prices_include_tax !== null && (prices_include_tax ? t('With VAT') : t('Without VAT')),
     price_decimals !== null && t('{count, plural, one {# decimal} other {# decimals}}', { count: price_decimals }),
   ];
-  return parts.filter((part) => part !== false).join(', ') || false;
+  return parts.filter((part) => part !== false).join(' · ') || false;
 }
 
 export const DATE_TYPES: Record<Store['date_type'], string> = {

@@ -69,7 +69,10 @@ export function describeEntity(entity: Entity, now: Date, waiting: number, isSai
   if (entity.sync_status === 'failed') return isSaid ? t('incomplete') : (entity.error_message ?? t('Unknown error'));
   const ago = entity.last_sync_at ? formatAgo(entity.last_sync_at, now) : t('never');
   return waiting > 0
-    ? `${ago}, ${t('{count, plural, one {# record missing in your store} other {# records missing in your store}}', { count: waiting })}`
+    ? t('{count, plural, one {{ago}, # record missing in your store} other {{ago}, # records missing in your store}}', {
+        ago,
+        count: waiting,
+      })
     : ago;
 }
 
@@ -83,7 +86,11 @@ export function nameOfPart(type: EntityType, part: string): string {
 export function announceRun(status: SyncStatus): string {
   if (status.run?.status === 'running') {
     const running = status.entities.find((entity) => entity.sync_status === 'running');
-    return running ? t('Syncing {value}', { value: ENTITY_LABELS[running.entity_type].toLowerCase() }) : t('Syncing');
+    return running
+      ? t('{type, select, orders {Syncing orders} products {Syncing products} other {Syncing customers}}', {
+          type: running.entity_type,
+        })
+      : t('Syncing');
   }
   return troubleOfSync(status) ?? '';
 }

@@ -38,7 +38,10 @@ export function computeChange(current: string | number, previous: string | numbe
       spoken: t('more than {manyTimes} times the previous period', { manyTimes: MANY_TIMES }),
     };
   }
-  return signed(share, formatShare(Math.abs(share)), t('than the previous period'));
+  const text = formatShare(Math.abs(share));
+  return share > 0
+    ? { direction: 'up', text: `+${text}`, spoken: t('{text} more than the previous period', { text }) }
+    : { direction: 'down', text: `−${text}`, spoken: t('{text} less than the previous period', { text }) };
 }
 
 /** Compares two rates (0.12 is 12%) in percentage points: a rate that rises from 2% to 3% rises by one point, not by 50%. */
@@ -46,19 +49,17 @@ export function computePoints(current: string | number, previous: string | numbe
   const points = (Number(current) - Number(previous)) * 100;
   if (Math.abs(points) < 0.05) return NO_CHANGE;
   const text = formatPoints(Math.abs(points));
-  return {
-    ...signed(points, t('{text} pts', { text }), ''),
-    spoken: t(
-      '{points, select, true {{text} percentage points more than the previous period} other {{text} percentage points less than the previous period}}',
-      { text, points: points > 0 },
-    ),
-  };
-}
-
-function signed(change: number, text: string, than: string): Change {
-  return change > 0
-    ? { direction: 'up', text: `+${text}`, spoken: t('{text} more {than}', { text, than }) }
-    : { direction: 'down', text: `−${text}`, spoken: t('{text} less {than}', { text, than }) };
+  return points > 0
+    ? {
+        direction: 'up',
+        text: t('+{text} pts', { text }),
+        spoken: t('{text} percentage points more than the previous period', { text }),
+      }
+    : {
+        direction: 'down',
+        text: t('−{text} pts', { text }),
+        spoken: t('{text} percentage points less than the previous period', { text }),
+      };
 }
 
 /** Names the compared figure: "Previously R 1 200", for part of a day "Previously R 1 200 by 14:05". */

@@ -4,8 +4,8 @@ import { deviceTimeZone, useNowAs } from '../../platform/clock.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { formatDateTime, formatTime } from '../../platform/format/date.ts';
 import { isFromEarlierVisit } from '../../platform/query/refresh-restored.ts';
-import { Trans } from '../../platform/format/trans.ts';
 import classes from './states.module.css';
+import { t } from '#domain/language/t.ts';
 
 interface Props {
   /** When the data were received, in milliseconds since 1970 (React Query's `dataUpdatedAt`). */
@@ -43,8 +43,8 @@ export function DataAgeNote({ at, timeZone = deviceTimeZone() }: Props) {
   const instant = new Date(at).toISOString();
   return (
     <span className={classes.stale}>
-      <Trans message="{icon}as of" values={{ icon: <IconCloudOff size={14} aria-hidden /> }} />{' '}
-      {today ? formatTime(instant, timeZone) : formatDateTime(instant, timeZone)}
+      <IconCloudOff size={14} aria-hidden />
+      {t('as of {time}', { time: today ? formatTime(instant, timeZone) : formatDateTime(instant, timeZone) })}
     </span>
   );
 }

@@ -1,17 +1,19 @@
+import type { ExpectedValue } from '#domain/record-warning.ts';
 import { t } from '#domain/language/t.ts';
 
-export const whatIsWrong = {
-  amount: t(', which isn’t an amount of money'),
-  number: t(', which isn’t a number'),
-  text: t(', which isn’t text'),
-  shorter: t(', which is too long'),
-  date: t(', which isn’t a date'),
-  id: t(', which isn’t an id'),
-  'own-id': t(', as another line has'),
-  list: t(', which isn’t a list'),
-  object: t(', which has no fields'),
-  flag: t(', which is neither yes nor no'),
-  depth: t(', which has too many levels'),
+/** What is wrong with a value of a field. */
+export const whatIsWrong: Readonly<Record<ExpectedValue, (field: string, value: string) => string>> = {
+  amount: (field, value) => t('{field}: your store has “{value}”, which isn’t an amount of money.', { field, value }),
+  number: (field, value) => t('{field}: your store has “{value}”, which isn’t a number.', { field, value }),
+  text: (field, value) => t('{field}: your store has “{value}”, which isn’t text.', { field, value }),
+  shorter: (field, value) => t('{field}: your store has “{value}”, which is too long.', { field, value }),
+  date: (field, value) => t('{field}: your store has “{value}”, which isn’t a date.', { field, value }),
+  id: (field, value) => t('{field}: your store has “{value}”, which isn’t an id.', { field, value }),
+  'own-id': (field, value) => t('{field}: your store has “{value}”, as another line has.', { field, value }),
+  list: (field, value) => t('{field}: your store has “{value}”, which isn’t a list.', { field, value }),
+  object: (field, value) => t('{field}: your store has “{value}”, which has no fields.', { field, value }),
+  flag: (field, value) => t('{field}: your store has “{value}”, which is neither yes nor no.', { field, value }),
+  depth: (field, value) => t('{field}: your store has “{value}”, which has too many levels.', { field, value }),
 };
 
 /** Names of the shop's fields. Others are shown as the shop calls them. */

@@ -5,14 +5,14 @@ import { t } from '#domain/language/t.ts';
 
 export interface WarningsOf {
   readonly warnings: readonly RecordWarning[];
-  /** Of what, for parts of the record: " of variation V-131". */
-  readonly owner?: string;
+  /** Of which variation of the record. */
+  readonly variation?: string;
 }
 
 /** Lists the values of a shop's record that Karoo cannot use, and what it uses instead. Empty without any. */
 export function RecordWarnings({ groups }: { groups: readonly WarningsOf[] }) {
-  const sentences = groups.flatMap(({ warnings, owner = '' }) =>
-    warnings.map((warning) => describeWarning(warning, owner)),
+  const sentences = groups.flatMap(({ warnings, variation }) =>
+    warnings.map((warning) => describeWarning(warning, variation)),
   );
   if (sentences.length === 0) return null;
   return (

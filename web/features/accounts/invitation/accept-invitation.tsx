@@ -42,17 +42,23 @@ export function AcceptAsSignedIn({ token, offer, email }: Props & { email: strin
   });
   const isInvited = email.toLowerCase() === offer.email;
   const mayAccept = isInvited || offer.role !== 'admin';
-  const explanation = mayAccept
-    ? (email: string | number) =>
-        ` ${t('The invitation was sent to {email}. Accept it to add your current account.', { email })}`
-    : (email: string | number) =>
-        ` ${t('Only {email} can become an admin with this invitation. Sign in with that address, or ask for an invitation to yours.', { email })}`;
   return (
     <Stack>
       <FormError error={accept.error} />
       <Text size="sm" ta="center">
-        <Trans message="You’re signed in as <b>{email}</b>." values={{ email }} />
-        {!isInvited && explanation(offer.email)}
+        {isInvited ? (
+          <Trans message="You’re signed in as <b>{email}</b>." values={{ email }} />
+        ) : mayAccept ? (
+          <Trans
+            message="You’re signed in as <b>{email}</b>. The invitation was sent to {invited}. Accept it to add your current account."
+            values={{ email, invited: offer.email }}
+          />
+        ) : (
+          <Trans
+            message="You’re signed in as <b>{email}</b>. Only {invited} can become an admin with this invitation. Sign in with that address, or ask for an invitation to yours."
+            values={{ email, invited: offer.email }}
+          />
+        )}
       </Text>
       {codeOf(accept.error) === 'ALREADY_MEMBER' && (
         <LinkButton to="/dashboard" fullWidth>

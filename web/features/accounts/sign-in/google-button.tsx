@@ -26,7 +26,7 @@ export function GoogleButton({ to, onLeave }: Props) {
   if (offer.data?.available !== true) return null;
   return (
     <>
-      <Divider label={` ${t('or')} `.trim()} />
+      <Divider label={t('or')} />
       <Button
         variant="default"
         size="md"

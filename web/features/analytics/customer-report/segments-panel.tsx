@@ -16,6 +16,7 @@ import { measureName } from '../../figures/figures.public.ts';
 import { moneyShare, shareText } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import type { CustomerSegments } from '../analytics.data.ts';
+import { sentences } from '#domain/language/sentences.ts';
 import text from '../../../ui/styles/text.module.css';
 import { t } from '#domain/language/t.ts';
 
@@ -45,11 +46,13 @@ export function SegmentsPanel() {
             exportButton={<ExportCsv storeId={store.id} table="segments" filter={{}} small />}
           />
           <Text size="xs" c="dimmed" px="md" py="sm">
-            {t('All customers to date, regardless of the period above. Counted {dateTime}.', {
-              dateTime: formatDateTime(groups.asOf, store.timezone),
-            })}
-            {toCents(groups.bigSpend) > 0n &&
-              ` ${t('A big spender spent {amount} or more.', { amount: formatMoney(groups.bigSpend, groups.currency) })}`}
+            {sentences(
+              t('All customers to date, regardless of the period above. Counted {dateTime}.', {
+                dateTime: formatDateTime(groups.asOf, store.timezone),
+              }),
+              toCents(groups.bigSpend) > 0n &&
+                t('A big spender spent {amount} or more.', { amount: formatMoney(groups.bigSpend, groups.currency) }),
+            )}
           </Text>
         </>
       )}

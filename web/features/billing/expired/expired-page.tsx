@@ -13,7 +13,7 @@ import type { Me } from '../../accounts/accounts.public.tsx';
 import { OrganizationSwitcher } from '../../organizations/organizations.public.tsx';
 import { describeLostAccess } from './describe-lost-access.ts';
 import { StandaloneLayout } from '../standalone-layout.tsx';
-import { PLAN_LABELS, priceLabels, savingsLabel } from '../plan-labels.ts';
+import { priceLabels, savingsLabel } from '../plan-labels.ts';
 import { t } from '#domain/language/t.ts';
 import { Trans } from '../../../platform/format/trans.ts';
 import { dataExports } from '../billing.data.ts';
@@ -66,12 +66,12 @@ function Prices() {
     <List size="sm" spacing={4}>
       {PAID_PLANS.map((plan) => (
         <List.Item key={plan} className="karoo-figures">
-          {t('{name}: {sum} each {each}', {
-            name: PLAN_LABELS[plan].name,
-            sum: priceLabels(plan).sum,
-            each: PLAN_LABELS[plan].each,
-          })}
-          {plan === 'annual' && t('. {savingsLabel}, VAT excluded.', { savingsLabel: savingsLabel() })}
+          {plan === 'annual'
+            ? t('Annual: {sum} each year. {savingsLabel}, VAT excluded.', {
+                sum: priceLabels(plan).sum,
+                savingsLabel: savingsLabel(),
+              })
+            : t('Monthly: {sum} each month', { sum: priceLabels(plan).sum })}
         </List.Item>
       ))}
     </List>
@@ -91,15 +91,14 @@ function Foot({ email }: { email: string }) {
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm" c="dimmed">
-        {`${t('Signed in as {email}.', { email })} `}
-        {operator?.email && (
-          <>
-            <Trans
-              message="Questions? <link>{email}</link>"
-              values={{ email: operator.email }}
-              tags={{ link: <Anchor href={`mailto:${operator.email}`} fz="sm" underline="always" /> }}
-            />
-          </>
+        {operator?.email ? (
+          <Trans
+            message="Signed in as {email}. Questions? <link>{support}</link>"
+            values={{ email, support: operator.email }}
+            tags={{ link: <Anchor href={`mailto:${operator.email}`} fz="sm" underline="always" /> }}
+          />
+        ) : (
+          t('Signed in as {email}.', { email })
         )}
       </Text>
       <Button variant="default" onClick={() => leave.mutate()} loading={leave.isPending}>

@@ -37,9 +37,10 @@ export function CancelDialog({ subscription, ...dialog }: Props) {
         <List.Item>{t('PayFast stops charging your card.')}</List.Item>
         <List.Item>
           {covered
-            ? t('Full access continues until {paidUntilDate}, then ends', { paidUntilDate: paidUntilDate(covered) })
-            : t('Full access ends immediately')}
-          {` ${t('for you and everyone in your organizations.')}`}
+            ? t('Full access continues until {date}, then ends for you and everyone in your organizations.', {
+                date: paidUntilDate(covered),
+              })
+            : t('Full access ends immediately for you and everyone in your organizations.')}
         </List.Item>
         <List.Item>
           {t('Your data is then kept for {dataRetentionDays} days, during which you can export it.', {

@@ -107,7 +107,7 @@ function PlanText({ plan, current }: { plan: PaidPlan; current: boolean }) {
         <Text span fw={650} fz="xl" className="karoo-figures">
           {price.net}
         </Text>{' '}
-        {price.per}
+        {PLAN_LABELS[plan].per}
       </Text>
       <Text size="xs" c="dimmed" className="karoo-figures">
         {price.sum}

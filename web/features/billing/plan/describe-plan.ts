@@ -5,7 +5,8 @@ import type { Tone } from '../../../ui/cards/tone-badge.tsx';
 import { TRIAL_LENGTH_NOTE } from '../../accounts/accounts.public.tsx';
 import { billingDate, billingDateTime, paidUntilDate } from '../billing-dates.ts';
 import type { Overview, Subscription } from '../billing.data.ts';
-import { PLAN_LABELS, planName } from '../plan-labels.ts';
+import { planName } from '../plan-labels.ts';
+import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 
 export interface PlanDescription {
@@ -21,7 +22,7 @@ const RETENTION = t('Your stores’ data is kept for {dataRetentionDays} days af
   dataRetentionDays: DATA_RETENTION_DAYS,
 });
 const RETENTION_WHILE_OPEN = t('Your data is kept in the meantime, and you continue where you left off.');
-const PAY = t('Pay to regain full access. {retentionWhileOpen}', { retentionWhileOpen: RETENTION_WHILE_OPEN });
+const PAY = sentences(t('Pay to regain full access.'), RETENTION_WHILE_OPEN);
 
 /** The state of a user's plan as text. Dates are South African days. */
 export function describePlan(overview: Overview): PlanDescription {
@@ -56,14 +57,11 @@ function describeTrial({ trial_ends_at, trial_days_remaining, has_full_access, p
       lines: [TRIAL_LENGTH_NOTE, left, ...waiting],
     };
   }
-  const over = ends
-    ? t('Your trial ended on {ends}. Choose a plan to regain full access. {retentionWhileOpen}', {
-        retentionWhileOpen: RETENTION_WHILE_OPEN,
-        ends,
-      })
-    : t('Your trial ended. Choose a plan to regain full access. {retentionWhileOpen}', {
-        retentionWhileOpen: RETENTION_WHILE_OPEN,
-      });
+  const over = sentences(
+    ends ? t('Your trial ended on {ends}.', { ends }) : t('Your trial ended.'),
+    t('Choose a plan to regain full access.'),
+    RETENTION_WHILE_OPEN,
+  );
   return { name: t('Free trial'), state: t('Ended'), tone: 'bad', lines: [over, ...waiting] };
 }
 
@@ -90,7 +88,7 @@ function describeSubscription(overview: Overview, subscription: Subscription): P
     case 'ended': {
       const lines = [
         t('This plan has ended.'),
-        whatIsOpen(overview, t('Choose a plan to regain full access. {retention}', { retention: RETENTION })),
+        whatIsOpen(overview, sentences(t('Choose a plan to regain full access.'), RETENTION)),
       ];
       return { name, state: t('Ended'), tone: 'bad', lines };
     }
@@ -106,21 +104,31 @@ function describeSubscription(overview: Overview, subscription: Subscription): P
 
 /** The grace period is the same whether PayFast still retries the card or has locked the mandate. */
 function unpaidLine(overview: Overview, { status, grace_ends_at, possible }: Subscription): string {
-  const failed = t(
-    '{status, select, true {PayFast couldn’t charge your card and won’t retry automatically} other {PayFast couldn’t charge your card}}',
-    { status: status === 'locked' },
-  );
+  const isLocked = status === 'locked';
   if (!overview.has_full_access)
-    return t('{failed}, and the {pastDueGraceDays}-day grace period is over. {whatIsOpen}', {
-      failed,
-      pastDueGraceDays: PAST_DUE_GRACE_DAYS,
-      whatIsOpen: whatIsOpen(overview, PAY),
-    });
-  const until = grace_ends_at
-    ? ` ${t('until {billingDateTime}', { billingDateTime: billingDateTime(grace_ends_at) })}`
-    : '';
-  const remedy = possible.retry ? t('retry the payment, or pay with another card') : t('choose a plan to continue');
-  return t('{failed}. You keep full access{until}: {remedy}.', { failed, until, remedy });
+    return sentences(
+      t(
+        '{isLocked, select, true {PayFast couldn’t charge your card and won’t retry automatically, and the {days}-day grace period is over.} other {PayFast couldn’t charge your card, and the {days}-day grace period is over.}}',
+        { isLocked, days: PAST_DUE_GRACE_DAYS },
+      ),
+      whatIsOpen(overview, PAY),
+    );
+  const mayRetry = possible.retry;
+  return sentences(
+    t(
+      '{isLocked, select, true {PayFast couldn’t charge your card and won’t retry automatically.} other {PayFast couldn’t charge your card.}}',
+      { isLocked },
+    ),
+    grace_ends_at
+      ? t(
+          '{mayRetry, select, true {You keep full access until {until}: retry the payment, or pay with another card.} other {You keep full access until {until}: choose a plan to continue.}}',
+          { mayRetry, until: billingDateTime(grace_ends_at) },
+        )
+      : t(
+          '{mayRetry, select, true {You keep full access: retry the payment, or pay with another card.} other {You keep full access: choose a plan to continue.}}',
+          { mayRetry },
+        ),
+  );
 }
 
 /** A running trial keeps everything open; otherwise what restores access. */
@@ -132,20 +140,26 @@ function whatIsOpen({ has_full_access, trial_days_remaining, trial_ends_at }: Ov
 
 function pendingChange({ pending_plan, current_period_end }: Subscription): string[] {
   if (!pending_plan) return [];
-  const when = current_period_end
-    ? t('on {billingDate}', { billingDate: billingDate(current_period_end) })
-    : t('at the end of the paid period');
-  return [t('It changes to the {planName} {when}.', { planName: planName(pending_plan).toLowerCase(), when })];
+  return [
+    current_period_end
+      ? t(
+          '{plan, select, monthly {It changes to the monthly plan on {date}.} other {It changes to the annual plan on {date}.}}',
+          { plan: pending_plan, date: billingDate(current_period_end) },
+        )
+      : t(
+          '{plan, select, monthly {It changes to the monthly plan at the end of the paid period.} other {It changes to the annual plan at the end of the paid period.}}',
+          { plan: pending_plan },
+        ),
+  ];
 }
 
 /** "R 172,50 on 20 Dec 2026, then each month"; null without a charge. */
 export function nextCharge({ amount, next_charge_on, pending_plan, plan_type }: Subscription): string | null {
   if (next_charge_on === null) return null;
-  const each = PLAN_LABELS[pending_plan ?? plan_type].each;
   const charged = pending_plan ? priceOf(pending_plan).gross : amount;
-  return t('{amount} on {day}, then each {each}', {
+  return t('{plan, select, monthly {{amount} on {day}, then each month} other {{amount} on {day}, then each year}}', {
+    plan: pending_plan ?? plan_type,
     amount: formatMoneyExact(charged, 'ZAR'),
     day: formatDay(next_charge_on),
-    each,
   });
 }

@@ -24,18 +24,17 @@ export function FirstSyncProgress({ storeId }: { storeId: string }) {
     <Alert variant="light" color={first.state === 'failed' ? 'red' : 'gray'} title={TITLES[first.state]}>
       <Text size="sm">
         {first.state === 'failed' ? (
-          <>
-            <Trans
-              message="The figures below are incomplete. <link>See what went wrong</link>"
-              tags={{ link: <LinkAnchor to="/dashboard/stores" /> }}
-            />
-          </>
+          <Trans
+            message="The figures below are incomplete. <link>See what went wrong</link>"
+            tags={{ link: <LinkAnchor to="/dashboard/stores" /> }}
+          />
+        ) : first.total === null ? (
+          t('The figures below grow as records arrive: {count} so far.', { count: formatCount(first.synced) })
         ) : (
-          <>
-            {t('The figures below grow as records arrive: {count}', { count: formatCount(first.synced) })}
-            {first.total !== null && ` ${t('of {count}', { count: formatCount(first.total) })}`}
-            {` ${t('so far.')}`}
-          </>
+          t('The figures below grow as records arrive: {count} of {total} so far.', {
+            count: formatCount(first.synced),
+            total: formatCount(first.total),
+          })
         )}
       </Text>
       {first.state === 'running' && first.total !== null && (

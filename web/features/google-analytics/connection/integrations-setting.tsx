@@ -15,6 +15,7 @@ import { DisconnectButton } from './disconnect-button.tsx';
 import type { GoogleConnection, GoogleKind } from '../google-analytics.data.ts';
 import rows from '../../../ui/styles/rows.module.css';
 import { GOOGLE_LABELS } from '../google-labels.ts';
+import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 import { googleConnections } from '../google-analytics.data.ts';
 
@@ -87,7 +88,7 @@ function KindPanel({ organizationId, kind, items, updatedAt }: KindProps) {
         <>
           <DataAgeNote at={updatedAt} />
           <ConnectButton organizationId={organizationId} kind={kind} variant="default">
-            {t('Connect another {chosen}', { chosen })}
+            {t('{chosen, select, property {Connect another property} other {Connect another site}}', { chosen })}
           </ConnectButton>
         </>
       }
@@ -116,7 +117,9 @@ function ConnectionRow({ organizationId, connection }: { organizationId: string;
     <li className={`${rows.row} ${rows.wrapping}`}>
       <div className={rows.words}>
         <Text size="sm" fw={600} component="div">
-          {connection.property_name ?? t('No {chosen} yet', { chosen })} <ToneBadge tone={tone}>{text}</ToneBadge>
+          {connection.property_name ??
+            t('{chosen, select, property {No property yet} other {No site yet}}', { chosen })}{' '}
+          <ToneBadge tone={tone}>{text}</ToneBadge>
         </Text>
         <Text size="xs" c="dimmed">
           {t('{email} · since {date}', {
@@ -126,8 +129,7 @@ function ConnectionRow({ organizationId, connection }: { organizationId: string;
         </Text>
         {connection.state === 'expired' && (
           <Text size="sm">
-            {`${t('Google ended this connection.')} `}
-            {may ? t('Reconnect to see {name} again.', { name }) : ''}
+            {sentences(t('Google ended this connection.'), may && t('Reconnect to see {name} again.', { name }))}
           </Text>
         )}
         {connection.warnings.map((warning) => (
@@ -143,7 +145,9 @@ function ConnectionRow({ organizationId, connection }: { organizationId: string;
       ) : (
         may && (
           <Button variant="default" onClick={open}>
-            {connection.property_id === null ? t('Select a {chosen}', { chosen }) : t('Change', {}, 'button')}
+            {connection.property_id === null
+              ? t('{chosen, select, property {Select a property} other {Select a site}}', { chosen })
+              : t('Change', {}, 'button')}
           </Button>
         )
       )}

@@ -72,7 +72,13 @@ export async function finishConnection(
   if (done.state === 'connected')
     return { toasts: [{ tone: 'success', message: t('{name} is reconnected.', { name }) }], to };
   const toasts: ConnectionOutcome['toasts'] = [
-    { tone: 'success', message: t('{name} connected! Please select a {chosen}.', { name, chosen }) },
+    {
+      tone: 'success',
+      message: t(
+        '{chosen, select, property {{name} connected! Please select a property.} other {{name} connected! Please select a site.}}',
+        { name, chosen },
+      ),
+    },
   ];
   if (done.kind === 'analytics') {
     try {

@@ -17,7 +17,9 @@ export function PropertyDialog({ organizationId, connection, opened, onClose }: 
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t('Select a {chosen}', { chosen: GOOGLE_LABELS[connection.kind].chosen })}
+      title={t('{chosen, select, property {Select a property} other {Select a site}}', {
+        chosen: GOOGLE_LABELS[connection.kind].chosen,
+      })}
     >
       <PropertyPicker organizationId={organizationId} connection={connection} onChosen={onClose} />
     </Modal>

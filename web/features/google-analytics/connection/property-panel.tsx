@@ -17,7 +17,7 @@ export function PropertyPanel({ organizationId, connection }: Props) {
   const { may, reason } = usePermission('manage-stores');
   const { chosen } = GOOGLE_LABELS[connection.kind];
   return (
-    <Panel title={t('Select a {chosen}', { chosen })}>
+    <Panel title={t('{chosen, select, property {Select a property} other {Select a site}}', { chosen })}>
       {may ? (
         <Stack>
           <Text size="sm">{t('Connected as {email}.', { email: connection.email })}</Text>
@@ -28,10 +28,13 @@ export function PropertyPanel({ organizationId, connection }: Props) {
         </Stack>
       ) : (
         <Text size="sm">
-          {t('It’s connected. The owner or an admin of your organization selects which {chosen} to use. {reason}', {
-            chosen,
-            reason,
-          })}
+          {t(
+            '{chosen, select, property {It’s connected. The owner or an admin of your organization selects which property to use. {reason}} other {It’s connected. The owner or an admin of your organization selects which site to use. {reason}}}',
+            {
+              chosen,
+              reason,
+            },
+          )}
         </Text>
       )}
     </Panel>

@@ -64,7 +64,7 @@ function Choosing({ query, groups, connection, ...rest }: ChoosingProps) {
     return (
       <Text size="sm" p="md">
         {t(
-          '{email} has no access to any {chosen} in {name}. Ask the person who set it up for access, or connect with another Google account.',
+          '{chosen, select, property {{email} has no access to any property in {name}. Ask the person who set it up for access, or connect with another Google account.} other {{email} has no access to any site in {name}. Ask the person who set it up for access, or connect with another Google account.}}',
           { email: connection.email, chosen, name },
         )}
       </Text>
@@ -96,10 +96,15 @@ function PropertyOptionList({
     );
   return (
     <Stack gap="sm">
-      <FormError error={select.error} title={t('Couldn’t select the {chosen}', { chosen })} />
+      <FormError
+        error={select.error}
+        title={t('{chosen, select, property {Couldn’t select the property} other {Couldn’t select the site}}', {
+          chosen,
+        })}
+      />
       {all >= SEARCHED_FROM && (
         <TextInput
-          label={t('Find a {chosen}', { chosen })}
+          label={t('{chosen, select, property {Find a property} other {Find a site}}', { chosen })}
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
           data-autofocus
@@ -118,7 +123,7 @@ function PropertyOptionList({
         {shown.found > MAX_SHOWN
           ? t('Showing {maxShown} of {found}. Search by name or number.', { maxShown: MAX_SHOWN, found: shown.found })
           : shown.found === 0
-            ? t('No {chosen} matches.', { chosen })
+            ? t('{chosen, select, property {No property matches.} other {No site matches.}}', { chosen })
             : countOf(shown.found, chosen, chosen === 'property' ? 'properties' : 'sites')}
       </Text>
     </Stack>

@@ -81,7 +81,7 @@ function Refused({ organizationId, connection, error, retry }: RefusedProps) {
       />
       {may && (
         <Button variant="subtle" onClick={open} mx="auto">
-          {t('Select another {chosen}', { chosen })}
+          {t('{chosen, select, property {Select another property} other {Select another site}}', { chosen })}
         </Button>
       )}
       <PropertyDialog organizationId={organizationId} connection={connection} opened={opened} onClose={close} />

@@ -3,6 +3,7 @@ import { useNow } from '../../../platform/clock.ts';
 import type { ReactNode } from 'react';
 import type { WebFigures } from '../google-analytics.data.ts';
 import { formatFetchedAt } from './prepare-web-report.ts';
+import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 
 interface Props {
@@ -27,11 +28,11 @@ export function GoogleNotice({ answer, timeZone, reconnect }: Props) {
     <Alert color="yellow" role="status">
       <Group justify="space-between" gap="sm">
         <Text size="sm">
-          {t('{value} These figures are from {fetchedAt}.', {
-            value: REASONS[notice],
-            fetchedAt: formatFetchedAt(fetchedAt, now, timeZone),
-          })}
-          {notice !== 'reconnect' && ` ${t('They update automatically.')}`}
+          {sentences(
+            REASONS[notice],
+            t('These figures are from {fetchedAt}.', { fetchedAt: formatFetchedAt(fetchedAt, now, timeZone) }),
+            notice !== 'reconnect' && t('They update automatically.'),
+          )}
         </Text>
         {notice === 'reconnect' && reconnect}
       </Group>

@@ -19,6 +19,7 @@ import type { GoogleConnection, SearchBy, SearchFigures } from '../google-analyt
 import { GoogleNotice } from './google-notice.tsx';
 import { GoogleErrorNotice } from './google-error-notice.tsx';
 import { formatFetchedAt, deviceName } from './prepare-web-report.ts';
+import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 import layout from '../../../ui/styles/layout.module.css';
 import rows from '../../../ui/styles/rows.module.css';
@@ -164,14 +165,16 @@ function Figures({ organizationId, range, figures, by, timeZone }: FiguresProps)
         />
       )}
       <Text size="sm" c="dimmed" className={rows.foot}>
-        {t(
-          '{propertyName} · as of {fetchedAt}. Days are in California time. The last two or three aren’t available yet.',
-          {
-            propertyName: connection.property_name ?? '',
-            fetchedAt: formatFetchedAt(figures.fetchedAt, now, timeZone),
-          },
+        {sentences(
+          t(
+            '{propertyName} · as of {fetchedAt}. Days are in California time. The last two or three aren’t available yet.',
+            {
+              propertyName: connection.property_name ?? '',
+              fetchedAt: formatFetchedAt(figures.fetchedAt, now, timeZone),
+            },
+          ),
+          by === 'query' && t('Google hides rare queries, so the rows add up to less than the totals above.'),
         )}
-        {by === 'query' && ` ${t('Google hides rare queries, so the rows add up to less than the totals above.')}`}
       </Text>
     </>
   );

@@ -11,7 +11,7 @@ import { Trans } from '../../../platform/format/trans.ts';
 export function PlanCards({ headings: Heading = 'h3' }: { headings?: 'h2' | 'h3' }) {
   return (
     <div className={classes.plans}>
-      <PaidPlanCard plan="monthly" name={t('Monthly')} per={t('month')} Heading={Heading}>
+      <PaidPlanCard plan="monthly" name={t('Monthly')} Heading={Heading}>
         {[
           t('Everything included'),
           t('Cancel at any time'),
@@ -21,7 +21,6 @@ export function PlanCards({ headings: Heading = 'h3' }: { headings?: 'h2' | 'h3'
       <PaidPlanCard
         plan="annual"
         name={t('Annual')}
-        per={t('year')}
         Heading={Heading}
         tag={t('Save {savingsLabel}/year', { savingsLabel: savingsLabel() })}
       >
@@ -53,13 +52,12 @@ export function PlanCards({ headings: Heading = 'h3' }: { headings?: 'h2' | 'h3'
 interface PaidPlanCardProps {
   plan: PaidPlan;
   name: string;
-  per: string;
   tag?: string;
   Heading: 'h2' | 'h3';
   children: readonly string[];
 }
 
-function PaidPlanCard({ plan, name, per, tag, Heading, children: points }: PaidPlanCardProps) {
+function PaidPlanCard({ plan, name, tag, Heading, children: points }: PaidPlanCardProps) {
   const { advertised, charged } = priceLabels(plan);
   return (
     <div className={classes.plan} data-chosen={tag !== undefined || undefined}>
@@ -69,15 +67,20 @@ function PaidPlanCard({ plan, name, per, tag, Heading, children: points }: PaidP
       </div>
       <p className={classes.price}>
         <Trans
-          message="<strong>{advertised}</strong> a {per}, excl. VAT"
-          values={{ advertised, per }}
+          message="{plan, select, monthly {<strong>{advertised}</strong> a month, excl. VAT} other {<strong>{advertised}</strong> a year, excl. VAT}}"
+          values={{ plan, advertised }}
           tags={{ strong: <strong /> }}
         />
       </p>
-      <p className={classes.terms}>{t('{charged} a {per} is charged, VAT included.', { charged, per })}</p>
+      <p className={classes.terms}>
+        {t(
+          '{plan, select, monthly {{charged} a month is charged, VAT included.} other {{charged} a year is charged, VAT included.}}',
+          { plan, charged },
+        )}
+      </p>
       <CheckList points={points} className={classes.points} />
       <a href={`/register?plan=${plan}`} className={tag === undefined ? site.secondary : site.primary}>
-        {t('Start with {name}', { name: name.toLowerCase() })}
+        {t('{plan, select, monthly {Start with monthly} other {Start with annual}}', { plan })}
       </a>
       <p className={classes.fine}>
         {t('{trialDaysAdvertised} days free first, no card required.', { trialDaysAdvertised: TRIAL_DAYS_ADVERTISED })}

@@ -17,21 +17,20 @@ interface TimelineEvent {
   isPrivate?: boolean;
 }
 
-const ORIGINS: Record<string, string> = {
-  checkout: t('the checkout'),
-  admin: t('WordPress admin'),
-  'rest-api': t('the API'),
+const PLACED: Readonly<Record<string, string>> = {
+  checkout: t('Placed through the checkout'),
+  admin: t('Placed through WordPress admin'),
+  'rest-api': t('Placed through the API'),
 };
 
 /** When the order was placed, paid and completed. */
 function datesOf(order: OrderDetail): TimelineEvent[] {
-  const origin = ORIGINS[order.created_via];
   const events: TimelineEvent[] = [
     {
       key: 'created',
       at: order.date_created,
       kind: 'created',
-      title: origin ? t('Placed through {origin}', { origin }) : t('Placed'),
+      title: PLACED[order.created_via] ?? t('Placed'),
       text: [],
     },
   ];

@@ -39,8 +39,9 @@ export function BulkBar({ selected, storeId, bulk, onClear, onTrack }: BulkBarPr
                   done: progress.done,
                   all: progress.all,
                 })
-              : t('{count} selected', { count: selected.length }) +
-                (isTooMany ? t(', up to {maxSelected} at a time', { maxSelected: MAX_SELECTED }) : '')
+              : isTooMany
+                ? t('{count} selected, up to {most} at a time', { count: selected.length, most: MAX_SELECTED })
+                : t('{count} selected', { count: selected.length })
           }
         >
           {progress ? (

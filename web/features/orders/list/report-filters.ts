@@ -18,20 +18,19 @@ const CUSTOMER_LABELS = {
 /** Filters set by a report, each of which can be removed. */
 export function reportFilters(search: OrdersSearch): LinkFilter[] {
   const { coupon, province, city, customer } = search;
-  const days = (verb: string, from: ShopDay | undefined, to: ShopDay | undefined) => `${verb} ${daysText(from, to)}`;
   return [
     {
       kind: 'link',
       key: 'sales_from',
       untilKey: 'sales_to',
-      label: days(t('Reported'), search.sales_from, search.sales_to),
+      label: reportedText(search.sales_from, search.sales_to),
     },
     { kind: 'link', key: 'sales_hour', label: hourText(search.sales_hour ?? 0) },
     {
       kind: 'link',
       key: 'refunded_from',
       untilKey: 'refunded_to',
-      label: days(t('Refunded'), search.refunded_from, search.refunded_to),
+      label: refundedText(search.refunded_from, search.refunded_to),
     },
     {
       kind: 'link',
@@ -78,11 +77,16 @@ function hourText(hour: number): string {
   return t('{two}:00 to {two}:59', { two });
 }
 
-function daysText(from: ShopDay | undefined, to: ShopDay | undefined): string {
-  if (from && to) return rangeText({ from, to });
-  return from
-    ? t('from {rangeText}', { rangeText: rangeText({ from, to: from }) })
-    : to
-      ? t('until {rangeText}', { rangeText: rangeText({ from: to, to }) })
-      : '';
+const dayText = (day: ShopDay) => rangeText({ from: day, to: day });
+
+function reportedText(from: ShopDay | undefined, to: ShopDay | undefined): string {
+  if (from && to) return t('Reported {days}', { days: rangeText({ from, to }) });
+  if (from) return t('Reported from {day}', { day: dayText(from) });
+  return to ? t('Reported until {day}', { day: dayText(to) }) : '';
+}
+
+function refundedText(from: ShopDay | undefined, to: ShopDay | undefined): string {
+  if (from && to) return t('Refunded {days}', { days: rangeText({ from, to }) });
+  if (from) return t('Refunded from {day}', { day: dayText(from) });
+  return to ? t('Refunded until {day}', { day: dayText(to) }) : '';
 }

@@ -64,9 +64,11 @@ function InvitationRow({ invitation, organizationId, mayManage }: RowProps) {
           {email}
         </Text>
         <Text size="xs" c="dimmed">
-          {ROLE_NAMES[role]}
-          {invited_by !== null && t(', invited by {invitedBy}', { invitedBy: invited_by })} ·{' '}
-          {status === 'pending' ? t('expires {until}', { until }) : t('expired {until}', { until })}
+          {[
+            ROLE_NAMES[role],
+            ...(invited_by === null ? [] : [t('Invited by {name}', { name: invited_by })]),
+            status === 'pending' ? t('Expires {date}', { date: until }) : t('Expired {date}', { date: until }),
+          ].join(' · ')}
         </Text>
       </div>
       {mayManage && (

@@ -9,6 +9,7 @@ import type { GrantableRole } from './role-labels.ts';
 import { useChangeRole } from './members.data.ts';
 import type { Member } from './members.data.ts';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+import { roleName } from '#domain/roles.ts';
 import { t } from '#domain/language/t.ts';
 import rows from '../../../ui/styles/rows.module.css';
 
@@ -27,8 +28,7 @@ export function MemberRow({ member, organizationId, isMe, mayManage }: Props) {
     <li className={`${rows.row} ${rows.wrapping}`}>
       <div className={rows.words}>
         <Text size="sm" fw={500}>
-          {name}
-          {isMe && ` ${t('(you)')}`}
+          {isMe ? t('{name} (you)', { name }) : name}
         </Text>
         <Text size="xs" c="dimmed">
           {member.full_name !== null && `${member.email} · `}
@@ -60,8 +60,7 @@ function RoleSelect({ member, organizationId, name }: PartProps) {
     change.mutate(
       { organization_id: organizationId, user_id: member.user_id, role },
       {
-        onSuccess: () =>
-          toastSuccess(t('{name}’s role is now {value}.', { name, value: ROLE_NAMES[role].toLowerCase() })),
+        onSuccess: () => toastSuccess(t('{name}’s role is now {role}.', { name, role: roleName(role) })),
         onError: (error) => toastError(explainError(error), { title: t('Couldn’t change the role') }),
       },
     );

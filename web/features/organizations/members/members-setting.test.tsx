@@ -118,7 +118,7 @@ test('an admin changes and removes others, never the owner or themselves', async
 
 test('inviting explains each role; an open invitation can be sent again or revoked', async () => {
   show('owner');
-  expect(await screen.findByText(/expired /)).toBeTruthy();
+  expect(await screen.findByText(/Expired /)).toBeTruthy();
   for (const words of ['Views and exports', 'Edits products, orders', 'Manages stores, members'])
     expect(screen.getByText(new RegExp(words))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));

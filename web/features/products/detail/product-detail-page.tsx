@@ -79,7 +79,7 @@ export function ProductDetailPage() {
                   product,
                   ...product.variations.map(({ wc_id, sku, warnings }) => ({
                     warnings,
-                    owner: ` ${t('of variation {sku}', { sku: sku || wc_id })}`,
+                    variation: sku || String(wc_id),
                   })),
                 ]}
               />

@@ -11,6 +11,7 @@ import { TextSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
+import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 
 interface Props {
@@ -35,13 +36,15 @@ export function ProductThreshold({ storeId, productId }: Props) {
             />
           ) : (
             <Text size="sm">
-              {threshold === null
-                ? t('Uses the default threshold.')
-                : t(
-                    '{threshold, plural, one {Alerts when stock reaches # unit.} other {Alerts when stock reaches # units.}}',
-                    { threshold },
-                  )}{' '}
-              {reason}
+              {sentences(
+                threshold === null
+                  ? t('Uses the default threshold.')
+                  : t(
+                      '{threshold, plural, one {Alerts when stock reaches # unit.} other {Alerts when stock reaches # units.}}',
+                      { threshold },
+                    ),
+                reason,
+              )}
             </Text>
           )
         }

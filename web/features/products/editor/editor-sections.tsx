@@ -71,14 +71,17 @@ export function TypeSection({ form }: SectionProps) {
 
 /** Explains which fields of another product type can be edited. */
 export function OtherTypeNote({ type }: { type: string }) {
-  const price = type === 'external' ? `${t('price, sale,')} ` : '';
   return (
     <Panel title={t('Type')}>
       <Text size="sm">
-        {t(
-          'This is a product of type “{type}”. Here you can change its name, texts, status, {price}SKU, images, categories, attributes, weight and size. Everything else stays as it is in your store.',
-          { type, price },
-        )}
+        {type === 'external'
+          ? t(
+              'This is a product of type “external”. Here you can change its name, texts, status, price, sale, SKU, images, categories, attributes, weight and size. Everything else stays as it is in your store.',
+            )
+          : t(
+              'This is a product of type “{type}”. Here you can change its name, texts, status, SKU, images, categories, attributes, weight and size. Everything else stays as it is in your store.',
+              { type },
+            )}
       </Text>
     </Panel>
   );

@@ -86,7 +86,7 @@ function LoadedEditor({ id, isCopy }: { id: number; isCopy: boolean }) {
       {(product: EditableProduct) => (
         <Stack>
           {!isCopy && (
-            <title>{`${t('Edit {name}', { name: decodeEntities(product.values.name) || t('product {id}', { id }) })} · Karoo`}</title>
+            <title>{`${t('Edit {name}', { name: decodeEntities(product.values.name) || t('Product {id}', { id }) })} · Karoo`}</title>
           )}
           {isOffline && (
             <Alert color="yellow" role="status" title={t('Couldn’t reach your store')}>

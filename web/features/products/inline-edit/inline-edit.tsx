@@ -25,8 +25,8 @@ export interface InlineEditFormProps {
 interface InlineEditProps {
   product: ShownProduct;
   store: ProductStore;
-  /** Name of the field, e.g. "price". */
-  field: string;
+  /** What the button does: "Change the price of Rooibos". */
+  action: string;
   /** The value; pressing it opens the form. */
   children: ReactNode;
   Form: ComponentType<InlineEditFormProps>;
@@ -45,9 +45,7 @@ function EditButton(props: InlineEditProps) {
     <>
       <UnstyledButton className={classes.inlineEdit} {...form.button}>
         {props.children}
-        <VisuallyHidden>
-          {t(', change the {field} of {name}', { field: props.field, name: props.product.name })}
-        </VisuallyHidden>
+        <VisuallyHidden>{props.action}</VisuallyHidden>
       </UnstyledButton>
       {form.isWanted && <EditPopover {...props} form={form} />}
     </>

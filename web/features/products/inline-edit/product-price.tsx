@@ -32,7 +32,7 @@ export function ProductPrice({ product, store, isReadOnly }: InlineEditFieldProp
     <InlineEdit
       product={product}
       store={store}
-      field={t('price')}
+      action={t('Change the price of {name}', { name: product.name })}
       isReadOnly={isReadOnly || !PRICED.includes(product.type)}
       Form={PriceForm}
     >

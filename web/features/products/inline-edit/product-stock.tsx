@@ -24,7 +24,7 @@ export function ProductStock({ product, store, isReadOnly }: InlineEditFieldProp
     <InlineEdit
       product={product}
       store={store}
-      field={t('stock')}
+      action={t('Change the stock of {name}', { name: product.name })}
       isReadOnly={
         isReadOnly ||
         managed === 'parent' ||

@@ -60,8 +60,9 @@ export function BulkBar({ store: { id: storeId, currency }, selected, matching, 
                   done: progress.done,
                   all: progress.all,
                 })
-              : t('{count} selected', { count: all?.count ?? selected.length }) +
-                (isTooMany ? t(', up to {maxSelected} at a time', { maxSelected: MAX_SELECTED }) : '')
+              : isTooMany
+                ? t('{count} selected, up to {most} at a time', { count: selected.length, most: MAX_SELECTED })
+                : t('{count} selected', { count: all?.count ?? selected.length })
           }
         >
           {progress ? (

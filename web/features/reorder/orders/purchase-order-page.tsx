@@ -15,6 +15,7 @@ import type { SupplierOrder } from '../reorder.data.ts';
 import { orderEmail } from './order-email.ts';
 import { amountOfLine } from './amount-of-line.ts';
 import { t } from '#domain/language/t.ts';
+import { Trans } from '../../../platform/format/trans.ts';
 
 /** An order to a supplier, to print or to save as PDF. */
 export function PurchaseOrderPage() {
@@ -128,8 +129,13 @@ function OrderTable({ order, currency }: { order: SupplierOrder; currency: strin
         <tfoot>
           <tr>
             <td className={classes.money} colSpan={4}>
-              {order.lines_without_cost === 0 ? t('Total') : t('Total of the lines with a price')}{' '}
-              <span className={classes.sum}>{money(order.cost)}</span>
+              <Trans
+                message={
+                  '{isWhole, select, true {Total <sum>{cost}</sum>} other {Total of the lines with a price <sum>{cost}</sum>}}'
+                }
+                values={{ isWhole: order.lines_without_cost === 0, cost: money(order.cost) }}
+                tags={{ sum: <span className={classes.sum} /> }}
+              />
             </td>
           </tr>
         </tfoot>

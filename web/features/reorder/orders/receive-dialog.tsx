@@ -155,9 +155,11 @@ function Outcome({ result, onClose }: { result: DeliveryResult; onClose: () => v
           })}
         >
           {refused.map(({ wc_id: id, name, refused: why }) => (
-            <div
-              key={id}
-            >{`${name}: ${why?.code === 'CONFLICT' ? t('the stock changed in the meantime. It stays open: receive it again.') : (why?.message ?? '')}`}</div>
+            <div key={id}>
+              {why?.code === 'CONFLICT'
+                ? t('{name}: the stock changed in the meantime. It stays open: receive it again.', { name })
+                : `${name}: ${why?.message ?? ''}`}
+            </div>
           ))}
         </Alert>
       )}
@@ -168,11 +170,16 @@ function Outcome({ result, onClose }: { result: DeliveryResult; onClose: () => v
             count: skipped.length,
           })}
         >
-          {skipped.map(({ wc_id: id, name, skipped: why }) => (
-            <div
-              key={id}
-            >{`${name || t('Product {id}', { id })}: ${why === 'stock_not_tracked' ? t('your store does not count its stock.') : t('no longer in your store.')}`}</div>
-          ))}
+          {skipped.map(({ wc_id: id, name, skipped: why }) => {
+            const product = name || t('Product {id}', { id });
+            return (
+              <div key={id}>
+                {why === 'stock_not_tracked'
+                  ? t('{product}: your store does not count its stock.', { product })
+                  : t('{product}: no longer in your store.', { product })}
+              </div>
+            );
+          })}
         </Alert>
       )}
       <Group justify="flex-end">

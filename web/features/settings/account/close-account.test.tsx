@@ -18,7 +18,7 @@ const closing: AccountClosing = {
 
 test('names the consequences for each organization and for the plan', () => {
   expect(describeAccountClosing(closing).slice(1, -1)).toEqual([
-    'Dlamini Designs with 2 stores and 1 other member, which you own, is deleted. Its members lose access at the end of that time.',
+    'Dlamini Designs, which you own, is deleted with its 2 stores. 1 other member loses access at the end of that time.',
     'You’ll leave Winkel. It stays with its owner.',
     'Your subscription is cancelled immediately and won’t be charged again. It stays cancelled if you change your mind.',
   ]);
@@ -57,7 +57,7 @@ test('closing an account needs the password and a typed word', async () => {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  await screen.findByText(/^Dlamini Designs with 2 stores/);
+  await screen.findByText(/^Dlamini Designs, which you own/);
   const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
   await userEvent.type(document.querySelector('input[name=password]') as Element, 'secret1');
   await userEvent.type(document.querySelector('input[name=typed]') as Element, 'delete');

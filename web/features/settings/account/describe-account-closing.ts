@@ -1,19 +1,22 @@
 import { CLOSING_DAYS } from '#domain/billing/plans.ts';
 import type { AccountClosing } from '../settings.data.ts';
+import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 
 type Owned = AccountClosing['organizations'][number];
 
-function describeOwned({ name, stores, other_members }: Owned): string {
-  const parts = [
-    stores > 0 && t('{stores, plural, one {# store} other {# stores}}', { stores }),
-    other_members > 0 &&
-      `${t('{otherMembers, plural, one {# other member} other {# other members}}', { otherMembers: other_members })}`,
-  ];
-  const known = parts.filter((part) => part !== false);
-  const what = known.length > 0 ? ` ${t('with {known}', { known: known.join(' and ') })}` : '';
-  const who = other_members > 0 ? ` ${t('Its members lose access at the end of that time.')}` : '';
-  return t('{name}{what}, which you own, is deleted.{who}', { name, what, who });
+function describeOwned({ name, stores, other_members: members }: Owned): string {
+  return sentences(
+    t(
+      '{stores, plural, =0 {{name}, which you own, is deleted.} one {{name}, which you own, is deleted with its store.} other {{name}, which you own, is deleted with its # stores.}}',
+      { name, stores },
+    ),
+    members > 0 &&
+      t(
+        '{members, plural, one {# other member loses access at the end of that time.} other {# other members lose access at the end of that time.}}',
+        { members },
+      ),
+  );
 }
 
 /** Consequences of closing the account, the most serious first. */

@@ -120,11 +120,13 @@ function SessionRow({ session }: { session: AccountSession }) {
           {session.current && <ToneBadge tone="good">{t('This device')}</ToneBadge>}
         </Group>
         <Text size="xs" c="dimmed">
-          {session.current
-            ? t('Active now')
-            : t('Last used {ago}', { ago: formatAgo(session.last_used_at, new Date(now)) })}
-          {` ${t('· signed in {date}', { date: formatDate(session.created_at, deviceTimeZone()) })}`}
-          {session.ip_address && ` · ${session.ip_address}`}
+          {[
+            session.current
+              ? t('Active now')
+              : t('Last used {ago}', { ago: formatAgo(session.last_used_at, new Date(now)) }),
+            t('Signed in {date}', { date: formatDate(session.created_at, deviceTimeZone()) }),
+            ...(session.ip_address ? [session.ip_address] : []),
+          ].join(' · ')}
         </Text>
       </div>
       {!session.current && (

@@ -88,14 +88,15 @@ function changeOf({ totals, usual }: DigestFigures): DigestContent['change'] {
 
 function usualText({ usual, frequency, currency, days }: DigestFigures): string {
   if (usual === null) return t('Your store is too new to say what is usual.');
-  const median =
-    frequency === 'daily'
-      ? t('the median of the same day in the last {weeks} weeks ({weekday})', {
-          weeks: usual.weeks,
-          weekday: weekdayText(days.to),
-        })
-      : t('the median of the {weeks} weeks before', { weeks: usual.weeks });
-  return `${t('Usually {sales}', { sales: moneyOf(usual.sales, currency) })}, ${median}`;
+  const { weeks } = usual;
+  const sales = moneyOf(usual.sales, currency);
+  return frequency === 'daily'
+    ? t('Usually {sales}, the median of the same day in the last {weeks} weeks ({weekday})', {
+        sales,
+        weeks,
+        weekday: weekdayText(days.to),
+      })
+    : t('Usually {sales}, the median of the {weeks} weeks before', { sales, weeks });
 }
 
 function factsOf(figures: DigestFigures, monthTarget: string | null): Fact[] {
@@ -201,7 +202,7 @@ function alertsText({ title, alerts }: NonNullable<ReturnType<typeof describeAle
   const names = alerts.flatMap(({ name }) => (name === undefined ? [] : [displayName(name)]));
   if (names.length === 0) return title;
   const listed = names.slice(0, NAMES_SHOWN).join(', ');
-  return `${title}: ${names.length > NAMES_SHOWN ? t('{names} and more', { names: listed }) : listed}`;
+  return names.length > NAMES_SHOWN ? t('{title}: {names} and more', { title, names: listed }) : `${title}: ${listed}`;
 }
 
 function moneyOf(amount: string, currency: string): string {
