@@ -65,7 +65,7 @@ const shopHas = (what: string, isIt: (one: ShopProduct) => boolean) =>
 /** In the form that a figure opened. */
 const save = () =>
   page
-    .getByRole('dialog', { name: /change the/ })
+    .getByRole('dialog', { name: /Change the/ })
     .getByRole('button', { name: 'Save' })
     .click();
 const field = (name: string) => main().getByRole('textbox', { name, exact: true });

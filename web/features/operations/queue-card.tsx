@@ -18,10 +18,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { offlineWrites } from '../../offline-writes.ts';
 import { useSelectStore, useMe } from '../accounts/accounts.public.tsx';
 import { t } from '#domain/language/t.ts';
-import { ConfirmDialog } from '../../ui/forms/dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
 /** Height of the card, used by styles: lists and bars end above it. */
 const HEIGHT = '--karoo-queue-card';
+
+const ClearingDialog = lazyDialog(() => import('../../ui/forms/dialog.tsx').then((module) => module.ConfirmDialog));
 
 /** So long a change may wait before the pill appears: an ordinary one is saved by then. */
 const ORDINARY_MS = 3000;
@@ -60,6 +62,8 @@ function QueueRegion({ queue, isOnline }: { queue: QueueView; isOnline: boolean 
   const region = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  // Without a connection it could not be loaded when it is needed.
+  useEffect(() => ClearingDialog.preload(), []);
   // Other layout needs the height.
   useEffect(() => {
     const root = document.documentElement;
@@ -260,7 +264,7 @@ interface ClearQueueDialogProps {
 function ClearQueueDialog({ opened, onClose, queue }: ClearQueueDialogProps) {
   const mayHaveArrived = queue.operations.some(({ everSent, state }) => everSent && state !== 'failed');
   return (
-    <ConfirmDialog
+    <ClearingDialog
       opened={opened}
       onClose={onClose}
       title={t('{queued, plural, one {Discard # change?} other {Discard # changes?}}', { queued: queue.queued })}
@@ -273,7 +277,7 @@ function ClearQueueDialog({ opened, onClose, queue }: ClearQueueDialogProps) {
         {t('They won’t be sent and are deleted from this device. You’ll have to make them again in Karoo.')}
       </Text>
       {mayHaveArrived && <Text size="sm">{t('A change that’s being sent now may still reach your store.')}</Text>}
-    </ConfirmDialog>
+    </ClearingDialog>
   );
 }
 

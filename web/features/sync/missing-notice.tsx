@@ -11,8 +11,10 @@ import { useDecideMissing } from './sync.data.ts';
 import type { MissingRecords } from './sync-status.ts';
 import { t } from '#domain/language/t.ts';
 import { MISSING_TEXTS, missingCounts } from './sync.names.ts';
-import { ConfirmDialog } from '../../ui/forms/dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import rows from '../../ui/styles/rows.module.css';
+
+const RemovalDialog = lazyDialog(() => import('../../ui/forms/dialog.tsx').then((module) => module.ConfirmDialog));
 
 /** What needs a decision first. */
 const STATES = ['confirmed', 'waiting', 'removing', 'kept'] as const satisfies readonly MissingRecords['state'][];
@@ -70,7 +72,7 @@ export function MissingNotice({ storeId, missing }: { storeId: string; missing: 
           </Text>
         )}
       </Stack>
-      <ConfirmDialog
+      <RemovalDialog
         opened={asked !== null}
         onClose={() => setAsked(null)}
         title={asked && t('Remove {records} from Karoo?', { records: missingCounts[asked.list](asked.records) })}
@@ -83,7 +85,7 @@ export function MissingNotice({ storeId, missing }: { storeId: string; missing: 
             'Your figures will no longer include them. Nothing changes in your store. If your store lists them again, the next full sync brings them back.',
           )}
         </Text>
-      </ConfirmDialog>
+      </RemovalDialog>
     </Alert>
   );
 }
