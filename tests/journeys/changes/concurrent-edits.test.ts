@@ -155,7 +155,7 @@ async function openProduct(page: Page): Promise<void> {
 
 function figure(page: Page, what: 'price' | 'stock'): Locator {
   return main(page)
-    .getByRole('button', { name: new RegExp(`change the ${what} of`) })
+    .getByRole('button', { name: new RegExp(`Change the ${what} of`) })
     .first();
 }
 

@@ -126,7 +126,12 @@ test.each([
 async function addressOf(screen: string): Promise<string> {
   if (screen.startsWith('/')) return screen;
   await page.goto(`${journey.karoo.url}/dashboard/${screen}s`);
-  const link = page.getByRole('main').locator(`a[href*="/dashboard/${screen}s/"]`).filter({ visible: true }).first();
+  // A record, not the screen "to pack".
+  const link = page
+    .getByRole('main')
+    .locator(`a[href*="/dashboard/${screen}s/"]:not([href*="to-pack"])`)
+    .filter({ visible: true })
+    .first();
   return (await link.getAttribute('href')) ?? '';
 }
 

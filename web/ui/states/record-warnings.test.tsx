@@ -25,7 +25,7 @@ test('lists each value with what is wrong and its replacement', () => {
   } as const;
   const variation = {
     warnings: [{ field: 'sale_price', value: 'abc', expected: 'number', instead: '0' }],
-    owner: ' of variation V-131-KG',
+    variation: 'V-131-KG',
   } as const;
   expect(show([product, variation])).toEqual([
     'Price: your store has “1,5”, which isn’t a number. Karoo treats it as 0.',

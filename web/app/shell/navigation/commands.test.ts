@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { activitySearch } from '../../../features/activity/activity.search.ts';
 import { analyticsSearch, TAB_KEYS } from '../../../features/analytics/analytics.search.ts';
 import { customersSearch } from '../../../features/customers/customers.search.ts';
 import { ordersSearch } from '../../../features/orders/orders.search.ts';
@@ -14,6 +15,7 @@ const SEARCHES: Readonly<Record<string, (search: Record<string, unknown>) => unk
   '/dashboard/orders': (search) => ordersSearch.parse(search),
   '/dashboard/products': (search) => productsSearch.parse(search),
   '/dashboard/settings': settingsSearch,
+  '/dashboard/settings/activity': (search) => activitySearch.parse(search),
   '/dashboard/stores': storesSearch,
 };
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { SHORTCUTS } from '../../../features/palette/shortcuts/shortcuts.ts';
 import { NAV_ITEMS, isActive } from './nav-items.ts';

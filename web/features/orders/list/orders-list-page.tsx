@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { IconTruckDelivery } from '@tabler/icons-react';
 import { useState } from 'react';
 import { orpc } from '../../../platform/api/client.ts';
 import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
@@ -123,11 +124,7 @@ export function OrdersListPage() {
             query={savedQuery(search)}
             onOpen={(saved) => open(ordersSearch.parse(fromSavedQuery(saved)))}
           />
-          {may && selection.selected.length === 0 && (
-            <Button variant="default" onPointerEnter={TrackingListDialog.preload} onClick={() => setTracking(true)}>
-              {t('Tracking numbers')}
-            </Button>
-          )}
+          {may && selection.selected.length === 0 && <TrackingButton onClick={() => setTracking(true)} />}
           {may && (
             <TrackingListDialog
               opened={isTracking}
@@ -145,6 +142,19 @@ export function OrdersListPage() {
         </>
       }
     />
+  );
+}
+
+function TrackingButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconTruckDelivery size={16} />}
+      onPointerEnter={TrackingListDialog.preload}
+      onClick={onClick}
+    >
+      {t('Tracking numbers')}
+    </Button>
   );
 }
 
