@@ -37,7 +37,10 @@ function queries(): Record<string, string> {
   };
 }
 
-/** @throws Error when a call that a replica may answer is not a GET. */
+/**
+ * Those that are asked by their address alone; questions have a body.
+ * @throws Error when a call that a replica may answer is neither a GET nor a POST.
+ */
 function* replicaCalls(tree: object, names: readonly string[] = []): Generator<{ name: string; path: string }> {
   for (const [key, item] of Object.entries(tree)) {
     const name = [...names, key].join('.');
@@ -45,6 +48,7 @@ function* replicaCalls(tree: object, names: readonly string[] = []): Generator<{
     else {
       const { meta, route } = item['~orpc'];
       if (!Reflect.get(meta, 'replica')) continue;
+      if (route.method === 'POST') continue;
       if (route.method !== 'GET' || route.path === undefined) throw new Error(`${name} is no reading call.`);
       yield { name, path: route.path };
     }
