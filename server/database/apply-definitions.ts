@@ -1,50 +1,72 @@
 import type { RunSql } from '../platform/db/connections.ts';
-import type { SqlFile } from './read-files.ts';
+import { TRIGGER, type SqlFile } from './read-files.ts';
 
 /** Definitions that are applied again whenever their text changes. */
 export interface Definitions {
   functions: readonly SqlFile[];
-  triggers: SqlFile;
-  rules: SqlFile;
+  /** One trigger each; its name begins with TRIGGER. */
+  triggers: readonly SqlFile[];
+  /** The row rules of one table each, and the privileges of views. */
+  rules: readonly SqlFile[];
 }
 
 /** A function that must exist before this file is applied: for indexes, checks and SQL-standard bodies. */
 const REQUIRES = /^-- requires function (\w+)$/gm;
 
-const DROP_TRIGGERS = `do $$ declare t record; begin
-  for t in select g.tgname, g.tgrelid::regclass as on_table from pg_trigger g join pg_class c on c.oid = g.tgrelid
-    where not g.tgisinternal and c.relnamespace = 'public'::regnamespace
-  loop execute format('drop trigger %I on %s', t.tgname, t.on_table); end loop;
-end $$`;
-
 /**
- * Applies the functions, triggers and row rules whose text changed since they were applied, and drops functions that have no file any
- * more. Returns the names of what was applied or dropped.
+ * Applies the functions, triggers and row rules whose text changed since they were applied, and drops functions and triggers that have
+ * no file any more. Returns the names of what was applied or dropped.
+ *
+ * The functions change in one transaction. Each trigger and the rules of each table have one of their own: they lock the table, and one
+ * transaction that locked all tables would be in a deadlock with the reports of running processes.
  * @throws Error when a function's result changed without a migration that drops the old one.
  */
-export async function applyDefinitions(run: RunSql, { functions, triggers, rules }: Definitions): Promise<string[]> {
-  const known = new Map(
-    (await run('select name, checksum from karoo_definitions')).map((row) => [
-      String(row['name']),
-      String(row['checksum']),
-    ]),
-  );
-  const changed = (file: SqlFile) => known.get(file.name) !== file.checksum;
-  const kept = new Set([...functions, triggers, rules].map((file) => file.name));
-  const gone = [...known.keys()].filter((name) => !kept.has(name));
-  const newFunctions = functions.filter(changed);
-  const newScripts = [triggers, rules].filter(changed);
-  await defineFunctions(run, inOrder(newFunctions, functions));
-  if (newScripts.includes(triggers)) await run(DROP_TRIGGERS);
-  for (const script of newScripts) {
-    await run(script.text);
-    await remember(run, script);
+export async function applyDefinitions(
+  transaction: <T>(work: (run: RunSql) => Promise<T>) => Promise<T>,
+  { functions, triggers, rules }: Definitions,
+): Promise<string[]> {
+  const known = await transaction(async (run) => {
+    const before = await readChecksums(run);
+    await defineFunctions(run, inOrder(functions.filter(isNew(before)), functions));
+    return before;
+  });
+  const scripts = [...triggers, ...rules].filter(isNew(known));
+  for (const script of scripts) {
+    await transaction(async (run) => {
+      await run(script.text);
+      await remember(run, script);
+    });
   }
-  for (const name of gone) {
-    await run(`drop function if exists ${name}`);
-    await run('delete from karoo_definitions where name = $1', [name]);
+  const kept = new Set([...functions, ...triggers, ...rules].map(({ name }) => name));
+  // Triggers first: they need their functions.
+  const gone = [...known.keys()]
+    .filter((name) => !kept.has(name))
+    .toSorted((a, b) => Number(isTrigger(b)) - Number(isTrigger(a)));
+  for (const name of gone) await transaction((run) => drop(run, name));
+  return [...functions.filter(isNew(known)), ...scripts]
+    .map(({ name }) => name)
+    .concat(gone.map((name) => `dropped ${name}`));
+}
+
+async function readChecksums(run: RunSql): Promise<Map<string, string>> {
+  const rows = await run('select name, checksum from karoo_definitions');
+  return new Map(rows.map((row) => [String(row['name']), String(row['checksum'])]));
+}
+
+const isNew = (known: ReadonlyMap<string, string>) => (file: SqlFile) => known.get(file.name) !== file.checksum;
+
+const isTrigger = (name: string) => name.startsWith(TRIGGER);
+
+async function drop(run: RunSql, name: string): Promise<void> {
+  if (isTrigger(name)) {
+    const tables = await run('select tgrelid::regclass::text as name from pg_trigger where tgname = $1', [
+      name.slice(TRIGGER.length),
+    ]);
+    for (const table of tables) await run(`drop trigger ${name.slice(TRIGGER.length)} on ${String(table['name'])}`);
+  } else {
+    await run(`drop function if exists "${name}"`);
   }
-  return [...newFunctions, ...newScripts].map((file) => file.name).concat(gone.map((name) => `dropped ${name}`));
+  await run('delete from karoo_definitions where name = $1', [name]);
 }
 
 /**

@@ -1,27 +1,27 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import type { Database } from '../platform/db/database.ts';
 import type { RunSql } from '../platform/db/connections.ts';
+import { retryRolledBack } from '../platform/db/retry-rolled-back.ts';
 import { lockStart } from '../platform/db/start-lock.ts';
 import { applyDefinitions, defineFunctions, requiredFunctions } from './apply-definitions.ts';
 import type { Definitions } from './apply-definitions.ts';
-import { readFunctions, readMigrations } from './read-files.ts';
+import { readFunctions, readMigrations, sqlFile } from './read-files.ts';
 import type { SqlFile } from './read-files.ts';
 import { ROW_RULES, VIEWS } from './row-rules/row-rules.ts';
-import { rowRulesSql } from './row-rules/row-rules-sql.ts';
+import { rowRulesSql, viewGrantsSql } from './row-rules/row-rules-sql.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
 /**
  * Brings the database up to date, one process at a time: the numbered migrations it has not seen, then the functions, triggers and
- * row rules whose text changed, in one transaction. Returns the names of what was applied.
+ * row rules whose text changed. Returns the names of what was applied.
  * @throws Error when an applied migration was changed, is missing, or comes before one already applied.
  */
 export async function migrate(db: Database): Promise<string[]> {
   const definitions = await readDefinitions();
   const migrations = await applyMigrations(db, join(FOLDER, 'migrations'), definitions.functions);
-  return [...migrations, ...(await oneAtATime(db, (run) => applyDefinitions(run, definitions)))];
+  return [...migrations, ...(await applyDefinitions((work) => oneAtATime(db, work), definitions))];
 }
 
 /** Applies the numbered files of a folder that the database has not seen, in order, each in its own transaction. */
@@ -40,14 +40,24 @@ export function migrationFiles(): Promise<SqlFile[]> {
   return readMigrations(join(FOLDER, 'migrations'));
 }
 
+/** While a change waits for a lock, everyone else who wants the table waits behind it, so it gives up soon and tries again. */
+const LOCK_TIMEOUT = '1s';
+/** A backup, say, reads all tables for as long as it takes. */
+const MAX_TRIES = 600;
+
 function oneAtATime<T>(db: Database, work: (run: RunSql) => Promise<T>): Promise<T> {
-  return db.ownerTransaction(async (run) => {
-    await lockStart(run);
-    await run(`create table if not exists karoo_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    await run(`create table if not exists karoo_definitions (name text primary key, checksum text not null)`);
-    return work(run);
-  });
+  return retryRolledBack(
+    () =>
+      db.ownerTransaction(async (run) => {
+        await lockStart(run);
+        await run(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+        await run(`create table if not exists karoo_migrations (
+          name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+        await run(`create table if not exists karoo_definitions (name text primary key, checksum text not null)`);
+        return work(run);
+      }),
+    MAX_TRIES,
+  );
 }
 
 async function applyNext(
@@ -85,7 +95,6 @@ function refuseDifference(name: string, checksum: string, migrations: readonly S
 
 async function readDefinitions(): Promise<Definitions> {
   const { functions, triggers } = await readFunctions(FOLDER);
-  const text = rowRulesSql(ROW_RULES, VIEWS);
-  const rules = { name: 'row rules', text, checksum: createHash('sha256').update(text).digest('hex') };
-  return { functions, triggers, rules };
+  const tables = [...rowRulesSql(ROW_RULES)].map(([table, text]) => sqlFile(`rules of ${table}`, text));
+  return { functions, triggers, rules: [...tables, sqlFile('views', viewGrantsSql(VIEWS))] };
 }

@@ -10,6 +10,8 @@ export interface SqlFile {
   checksum: string;
 }
 
+/** How the name of a trigger's definition begins. */
+export const TRIGGER = 'trigger ';
 const MIGRATION = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 /**
@@ -24,10 +26,10 @@ export async function readMigrations(folder: string): Promise<SqlFile[]> {
 }
 
 /**
- * Returns the functions below `functions/`, one per file and sorted by name, and the file of all triggers.
+ * Returns the functions below `functions/`, one per file and sorted by name, and the triggers of `triggers.sql`.
  * @throws Error when a file does not create exactly the function it is named after, or two files have one name.
  */
-export async function readFunctions(folder: string): Promise<{ functions: SqlFile[]; triggers: SqlFile }> {
+export async function readFunctions(folder: string): Promise<{ functions: SqlFile[]; triggers: SqlFile[] }> {
   const paths = (await readdir(join(folder, 'functions'), { recursive: true }))
     .filter((path) => path.endsWith('.sql'))
     .toSorted((a, b) => basename(a).localeCompare(basename(b)));
@@ -40,10 +42,22 @@ export async function readFunctions(folder: string): Promise<{ functions: SqlFil
       throw new Error(`${paths[index] ?? ''} must create the function ${file.name}, alone, and no other file may.`);
     }
   });
-  return { functions, triggers: await readSql(join(folder, 'triggers.sql'), 'triggers.sql') };
+  const triggers = splitTriggers(await readFile(join(folder, 'triggers.sql'), 'utf8'));
+  return { functions, triggers };
+}
+
+/** Cuts a file of triggers into one definition each. */
+export function splitTriggers(text: string): SqlFile[] {
+  return [...text.matchAll(/^create or replace trigger (\w+)[^;]*;/gm)].map(([statement, name]) =>
+    sqlFile(`${TRIGGER}${name ?? ''}`, statement),
+  );
 }
 
 async function readSql(path: string, name: string): Promise<SqlFile> {
-  const text = await readFile(path, 'utf8');
+  return sqlFile(name, await readFile(path, 'utf8'));
+}
+
+/** A definition, or a file, with the checksum of its text. */
+export function sqlFile(name: string, text: string): SqlFile {
   return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
 }

@@ -1,13 +1,13 @@
--- Every trigger: table, event, effect. Applied again as a whole when this file changes.
+-- Every trigger: table, event, effect. Each is applied again when its text changes.
 
 -- woocommerce_stores: open streams are notified.
-create trigger announce_stores after insert or delete or update of is_active, organization_id on woocommerce_stores
+create or replace trigger announce_stores after insert or delete or update of is_active, organization_id on woocommerce_stores
   for each row execute function announce_access_change();
 
 -- organization_members: open streams are notified.
-create trigger announce_members after insert or delete or update of role, status on organization_members
+create or replace trigger announce_members after insert or delete or update of role, status on organization_members
   for each row execute function announce_access_change();
 
 -- auth_sessions: ends the session's live streams.
-create trigger announce_session_end after delete on auth_sessions
+create or replace trigger announce_session_end after delete on auth_sessions
   for each row execute function karoo_announce_session_end();

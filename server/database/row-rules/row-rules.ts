@@ -26,7 +26,7 @@ export const VIEWS = ['order_counts'];
 /**
  * The row-level security of every table. `karoo_user` runs users' requests, `karoo_system` jobs and other server processes.
  * The owner of the tables (accounts library, migrations) bypasses it. Who may insert may set each column with a default: Citus
- * writes defaults into the statement. Any change to this list applies all of it again.
+ * writes defaults into the statement. A change of a table's rules is applied to that table.
  */
 export const ROW_RULES: readonly TableRules[] = [
   // Records and sums: users read and jobs write only the store that the transaction names.

@@ -27,5 +27,5 @@ const OBJECTS = `
   union all select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
   union all select format('function %s %s', pg_get_functiondef(p.oid), ${sorted('p.proacl')}) from pg_proc p
     where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-  union all select format('table %s %s %s %s', relname, relrowsecurity, reloptions::text, ${sorted('relacl')})
+  union all select format('table %s %s %s %s', relname, relrowsecurity, reloptions::text, ${sorted(`coalesce(relacl, acldefault('r', relowner))`)})
     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`;

@@ -9,8 +9,8 @@ const RETRY_AFTER_SECONDS = 2;
  * "insufficient resources", 25P03 a transaction that paused too long, 58030 a disk or another node that cannot be read or written.
  */
 const SQL_STATES = /^(08...|57P0[1235]|25P03|53...|58030)$/;
-/** A deadlock, or a serialization failure: PostgreSQL has undone the transaction in favour of another one. */
-const UNDONE_STATES = new Set(['40P01', '40001']);
+/** A deadlock, a serialization failure, or a lock timeout: PostgreSQL has undone the transaction in favour of another one. */
+const UNDONE_STATES = new Set(['40P01', '40001', '55P03']);
 /** PostgreSQL's code for a full disk. */
 const DISK_FULL = '53100';
 const NETWORK_CODES = new Set([
