@@ -155,6 +155,13 @@ const compareVariations: Step = (context) =>
     ? walkWhole(context, { resource: 'variations', compare: true, prune: true })
     : readVariationsOfAll(context);
 
+/** Variations disappear with their products. Without the flat list, they were read with those. */
+const variationsOfShorter: Step = async (context) => {
+  const { shorter, since, flat } = context.cursor;
+  if (shorter?.includes('products') !== true || since.products === null || flat.variations !== true) return;
+  await compareVariations(context);
+};
+
 /** Retries dead letters. Those of records deleted in the shop are resolved. */
 const deadLetters: Step = async (context) => {
   for (const resource of ['orders', 'products', 'variations', 'customers', 'refunds'] as const) {
@@ -245,6 +252,7 @@ export const PLANS: Readonly<Record<RunKind, Readonly<Record<string, PlannedStep
     'products-shorter': of('products', compareShorter('products')),
     categories: of('categories', allCategories),
     variations: of('variations', changedVariations),
+    'variations-shorter': of('variations', variationsOfShorter),
     customers: of('customers', readCustomers),
     'unread-products': of('products', readOn('products')),
     'unread-variations': of('variations', readOn('variations')),
