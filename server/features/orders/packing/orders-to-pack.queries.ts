@@ -28,16 +28,21 @@ interface Place {
 
 /** The orders to pack, oldest first: status "processing", and at least one line whose product is not known to be virtual. */
 export async function readOrdersToPack(tx: Tx, scope: StoreScope): Promise<OrdersToPack> {
-  const { ids, more } = await findOrdersToPack(tx, scope);
-  return { items: await readItems(tx, scope, ids.slice(0, MAX_ITEMS)), waiting: ids.length, more };
+  const { ids, more } = await ordersToPack(tx, scope);
+  const items = await reportCache.read(tx, scope, 'orders to pack: items', () =>
+    readItems(tx, scope, ids.slice(0, MAX_ITEMS)),
+  );
+  return { items, waiting: ids.length, more };
 }
 
 /** How many of them `readOrdersToPack` finds waiting, without reading them. */
-export function countOrdersToPack(tx: Tx, scope: StoreScope): Promise<{ orders: number; more: boolean }> {
-  return reportCache.read(tx, scope, 'orders to pack', async () => {
-    const { ids, more } = await findOrdersToPack(tx, scope);
-    return { orders: ids.length, more };
-  });
+export async function countOrdersToPack(tx: Tx, scope: StoreScope): Promise<{ orders: number; more: boolean }> {
+  const { ids, more } = await ordersToPack(tx, scope);
+  return { orders: ids.length, more };
+}
+
+function ordersToPack(tx: Tx, scope: StoreScope): Promise<{ ids: number[]; more: boolean }> {
+  return reportCache.read(tx, scope, 'orders to pack: ids', () => findOrdersToPack(tx, scope));
 }
 
 async function findOrdersToPack(tx: Tx, scope: StoreScope): Promise<{ ids: number[]; more: boolean }> {
