@@ -50,7 +50,7 @@ const olderVersionWins: PlantedFault = {
 
 const cursorBeforeRecords: PlantedFault = {
   name: 'the cursor is stored before the records of its batch',
-  foundBy: 124,
+  foundBy: 290,
   onHalfBatch({ cursor }, { active }) {
     if (active?.status === 'running' && cursor.next !== null) active.cursor = structuredClone(cursor);
   },
