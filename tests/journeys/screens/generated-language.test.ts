@@ -14,9 +14,6 @@ import { joinJourney, type SharedJourney } from '../../support/browser/start-jou
 const ROOT = join(import.meta.dirname, '../../..');
 const BUILT = join(ROOT, 'dist/web-pseudo');
 
-/** A few in `npm test`, all in `npm run test:long`. */
-const OPENED = SCREENS.filter((_, at) => process.env['KAROO_LONG_TESTS'] || at % 6 === 0);
-
 /**
  * Dialogs and forms: the screen, and the buttons that lead to each by their English names. "order" and "product" are pages of the first one in
  * the list. A form is sent empty, so that its errors show. "A|B" is B where another journey has filled A.
@@ -35,7 +32,6 @@ const DIALOGS: [screen: string, ...buttons: string[]][] = [
   ['/dashboard/help', 'Contact us'],
   ['/dashboard/stores', 'Add store'],
 ];
-const SEEN_DIALOGS = DIALOGS.filter((_, at) => process.env['KAROO_LONG_TESTS'] || at % 6 === 0);
 
 /** Names that browser and server share are not in the generated language. */
 const SHARED = globSync('{domain,contract}/**/*.ts', { cwd: ROOT })
@@ -108,7 +104,7 @@ test.each([
     await page.setViewportSize(viewport);
     const wide: string[] = [];
     const plain: Record<string, string[]> = {};
-    for (const [path] of OPENED) {
+    for (const [path] of SCREENS) {
       await page.goto(journey.karoo.url + path);
       await page.getByRole('main').waitFor();
       await allRendered(page);
@@ -119,7 +115,7 @@ test.each([
     expect(await page.getByRole('heading', { level: 1 }).first().innerText()).toMatch(/[áçéíķļñóŕšţúŵýž]/i);
     expect({ errors, wide, plain }).toEqual({ errors: [], wide: [], plain: {} });
   },
-  60_000 + OPENED.length * 20_000,
+  60_000 + SCREENS.length * 20_000,
 );
 
 /** The page of the first record of a list. */
@@ -144,7 +140,7 @@ test.each([
     await page.setViewportSize(viewport);
     const wide: string[] = [];
     const plain: Record<string, string[]> = {};
-    for (const [screen, ...buttons] of SEEN_DIALOGS) {
+    for (const [screen, ...buttons] of DIALOGS) {
       const name = [screen, ...buttons].join(', ');
       await page.goto(journey.karoo.url + (await addressOf(screen)));
       for (const button of buttons)
@@ -171,5 +167,5 @@ test.each([
     }
     expect({ errors, wide, plain }).toEqual({ errors: [], wide: [], plain: {} });
   },
-  60_000 + SEEN_DIALOGS.length * 20_000,
+  60_000 + DIALOGS.length * 20_000,
 );
