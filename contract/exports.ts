@@ -4,7 +4,7 @@ import { instant, uuid, wcId } from './shapes.ts';
 
 const at = routes('exports', `${STORE}/exports`);
 
-/** All tables that can be exported as CSV. */
+/** All tables that can be exported. */
 export const EXPORT_TABLES = [
   'orders',
   'products',
@@ -38,9 +38,12 @@ export const EXPORT_TABLES = [
 ] as const;
 export type ExportTableName = (typeof EXPORT_TABLES)[number];
 
-/** `comma`: commas between cells, and decimal points. `semicolon`: semicolons, and decimal commas, as spreadsheets with South African settings write. */
-export const CSV_DIALECTS = ['comma', 'semicolon'] as const;
-export type CsvDialect = (typeof CSV_DIALECTS)[number];
+/**
+ * `csv`: commas between cells, and decimal points. `csv_semicolon`: semicolons, and decimal commas, as spreadsheets with South African
+ * settings write. `xlsx`: an Excel file whose numbers and days are numbers and dates.
+ */
+export const EXPORT_FORMATS = ['csv', 'csv_semicolon', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Records chosen one by one. */
 const chosenIds = z.array(wcId).min(1).max(1_000);
@@ -63,25 +66,25 @@ export const tableExport = z.object({
 
 export const exports = {
   /**
-   * Exports a table as CSV. Filters are those of the table's own call, without store and page. `web` also takes `by`: days, sources, pages,
+   * Exports a table as CSV or as an Excel file. Filters are those of the table's own call, without store and page. `web` also takes `by`: days, sources, pages,
    * countries or devices. `activity` is this store's or, with `whole`, the organization's. With `wc_ids`, only these orders or products are
    * exported, and other filters are ignored. Small files are ready at once; a job writes large ones. While a file of this table is being
    * written for this person, the call returns that one.
    */
   request: storeCall('export')
-    .route(at('POST', '', 'Export a table as CSV'))
+    .route(at('POST', '', 'Export a table'))
     .input({
       table: z.enum(EXPORT_TABLES),
       filter: z
         .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean(), chosenIds]))
         .default({}),
-      dialect: z.enum(CSV_DIALECTS).default('comma'),
+      format: z.enum(EXPORT_FORMATS).default('csv'),
     })
     .output(tableExport),
 
   /** This person's exports of the last day, newest first. */
   list: storeCall('export')
-    .route(at('GET', '', 'CSV exports'))
+    .route(at('GET', '', 'Exports'))
     .output(z.object({ items: z.array(tableExport) })),
 
   cancel: storeCall('export')

@@ -286,7 +286,7 @@ test('a file for spreadsheets changes nothing after Excel has saved it', async (
   });
   const { body: file } = await all.owner.call('POST', `/api/v1/stores/${storeId}/exports`, {
     table: 'woocommerce_products',
-    dialect: 'semicolon',
+    format: 'csv_semicolon',
   });
   const csv = await (await fetch(all.app.url + file.url)).text();
   expect(csv).toContain(';1299,90;');

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { Context } from 'hono';
+import type { ExportFormat } from '#contract/exports.ts';
 import { isUuid } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { constantTimeEqual } from '../../platform/secrets/constant-time-equal.ts';
 import { deriveSecret } from '../../platform/secrets/seal.ts';
+import { FILE_FORMATS } from './file-formats.ts';
 import { readExport, type ExportRow } from './exports.commands.ts';
 
 /** The route of export links, under /files, which no page of the app uses. */
@@ -38,7 +40,7 @@ export function createExportLinks({ db, secret, now }: Pick<Platform, 'db' | 'se
       throw new AppError('NOT_FOUND', { message: t('This file has expired. Export it again.') });
     }
     return c.body(streamParts(row), 200, {
-      'content-type': 'text/csv; charset=utf-8',
+      'content-type': FILE_FORMATS[row.format as ExportFormat].contentType,
       'content-length': String(row.size),
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(row.name)}`,
       'cache-control': 'private, no-store',

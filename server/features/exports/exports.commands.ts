@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import type { CsvDialect, ExportTableName, tableExport } from '#contract/exports.ts';
+import type { ExportFormat, ExportTableName, tableExport } from '#contract/exports.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -18,8 +18,8 @@ interface ExportRequest {
   userId: string;
   table: ExportTableName;
   filter: object;
-  /** `comma` unless asked for. */
-  dialect?: CsvDialect;
+  /** `csv` unless asked for. */
+  format?: ExportFormat;
   name: string;
   total: number;
   now: Date;
@@ -53,7 +53,7 @@ export async function beginExport(
       table_name: request.table,
       filter: sql`${jsonParameter(request.filter)}::jsonb`,
       name: request.name,
-      ...(request.dialect && { dialect: request.dialect }),
+      ...(request.format && { format: request.format }),
       rows_total: request.total,
       requested_at: request.now,
       expires_at: new Date(request.now.getTime() + RETENTION_MS),
@@ -113,12 +113,11 @@ export async function clearParts(tx: Tx, storeId: string, id: string): Promise<v
 export async function storePart(
   tx: Tx,
   row: ExportRow,
-  piece: { part: number; text: string; rows: number; total: number },
+  piece: { part: number; bytes: Uint8Array; rows: number; total: number },
 ): Promise<boolean> {
-  const bytes = Buffer.from(piece.text, 'utf8');
   const updated = await tx.query
     .updateTable('table_exports')
-    .set((is) => ({ rows_done: piece.rows, rows_total: piece.total, size: is('size', '+', bytes.byteLength) }))
+    .set((is) => ({ rows_done: piece.rows, rows_total: piece.total, size: is('size', '+', piece.bytes.byteLength) }))
     .where('store_id', '=', row.store_id)
     .where('id', '=', row.id)
     .where('status', '=', 'preparing')
@@ -126,7 +125,7 @@ export async function storePart(
   if (updated.numUpdatedRows === 0n) return false;
   await tx.query
     .insertInto('table_export_parts')
-    .values({ store_id: row.store_id, export_id: row.id, part: piece.part, content: gzipSync(bytes) })
+    .values({ store_id: row.store_id, export_id: row.id, part: piece.part, content: gzipSync(piece.bytes) })
     .execute();
   return true;
 }

@@ -12,6 +12,7 @@ import type { createExportLinks } from './export-links.ts';
 import { beginExport, describeExport, endExport, readExport, readExports } from './exports.commands.ts';
 import { PAGE_ROWS, writeExportJob } from './exports.jobs.ts';
 import type { AllTables } from './tables/all-tables.ts';
+import { FILE_FORMATS } from './file-formats.ts';
 import { openTable, writeExport } from './write-export.ts';
 
 const call = implement(exports).$context<CallContext>();
@@ -33,9 +34,9 @@ export function exportsRoutes(
       const day = shopDayOf(now(), timezone);
       const isLarge = counted > maxDirectRows;
       const total = Number.isFinite(counted) ? counted : 0;
-      const name = `${table.name}${/\d{4}-\d\d-\d\d$/.test(table.name) ? '' : `-${day}`}.csv`;
-      const { table: tableName, filter, dialect } = input;
-      const request = { userId: person.id, table: tableName, filter, dialect, name, total, now: now() };
+      const name = `${table.name}${/\d{4}-\d\d-\d\d$/.test(table.name) ? '' : `-${day}`}.${FILE_FORMATS[input.format].extension}`;
+      const { table: tableName, filter, format } = input;
+      const request = { userId: person.id, table: tableName, filter, format, name, total, now: now() };
       const { row, isNew } = await db.asSystem(store.storeId, async (tx) => {
         const begun = await beginExport(tx, store, request);
         if (begun.isNew && isLarge) {

@@ -1,4 +1,5 @@
 import { call } from '@orpc/server';
+import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { StoreScope } from '#domain/ids.ts';
 import { organizationForServer, scopeForServer } from '../../platform/access/gate.ts';
@@ -88,6 +89,20 @@ test('formulas stay text, numbers stay numbers, and an unknown filter is rejecte
   expect(row[7]).toBe('1234.50');
   const refused = await owner.call('POST', `${base}/exports`, { table: 'orders', filter: { orderby: 'colour' } });
   expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
+});
+
+test('an Excel file has the rows of the CSV file, over all its pages', async () => {
+  const csv = await exported('orders', { status: 'completed' });
+  const filter = { status: 'completed' };
+  const { body } = await owner.call('POST', `${base}/exports`, { table: 'orders', filter, format: 'xlsx' });
+  expect(body.name).toMatch(/^orders-\d{4}-\d\d-\d\d\.xlsx$/);
+  const response = await fetch(app.url + body.url);
+  expect(response.headers.get('content-type')).toContain('spreadsheetml');
+  const [sheet] = await readXlsxFile(Buffer.from(await response.arrayBuffer()));
+  const [, ...rows] = sheet?.data ?? [];
+  expect(rows.map((row) => [row.at(-1), row[7], row[2]])).toEqual(
+    csv.map((row) => [Number(row.at(-1)), Number(row[7]), row[2]]),
+  );
 });
 
 /** The calls as they are where anything beyond two rows is large. */

@@ -1,9 +1,9 @@
-import type { ExportTableName } from '#contract/exports.ts';
+import type { ExportFormat, ExportTableName } from '#contract/exports.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { csvHead, csvLine } from '../accounts/accounts.public.ts';
 import type { ExportReading, OpenExport } from './export-table.ts';
 import { clearParts, endExport, storePart, type ExportRow } from './exports.commands.ts';
+import { FILE_FORMATS } from './file-formats.ts';
 import type { AllTables } from './tables/all-tables.ts';
 
 export interface ExportParts extends Pick<Platform, 'db' | 'now'> {
@@ -44,18 +44,22 @@ export async function writeExport(
       .where('id', '=', row.id)
       .execute();
   });
-  const separator = row.dialect === 'semicolon' ? ';' : ',';
   const texts = new Set(table.headings.flatMap((heading, place) => (TEXT_COLUMNS.has(heading) ? [place] : [])));
+  const file = FILE_FORMATS[row.format as ExportFormat].open(texts);
   const chosen = await table.choose(reading);
   let written = 0;
   // oxlint-disable-next-line karoo/bounded-loops -- it ends with the rows chosen before
   for (let first = 0, part = 1; ; first += options.pageRows, part++) {
     options.signal?.throwIfAborted();
-    const lines = (await chosen.read(first, options.pageRows)).map((cells) => csvLine(cells, separator, texts));
+    const rows = await chosen.read(first, options.pageRows);
     const isLast = first + options.pageRows >= chosen.total;
-    written += lines.length;
-    const text = (part === 1 ? csvHead(table.headings, separator) : '') + lines.join('');
-    const piece = { part, text, rows: written, total: isLast ? written : chosen.total };
+    written += rows.length;
+    const bytes = Buffer.concat([
+      ...(part === 1 ? [file.head(table.headings)] : []),
+      file.rows(rows),
+      ...(isLast ? [file.end()] : []),
+    ]);
+    const piece = { part, bytes, rows: written, total: isLast ? written : chosen.total };
     const isWanted = await db.asSystem(storeId, (tx) => storePart(tx, row, piece));
     if (!isWanted || isLast) break;
   }

@@ -801,6 +801,7 @@ export interface Tables {
     ready_at: Date | null;
     expires_at: Date | null;
     dialect: Generated<string>;
+    format: Generated<string>;
   };
   tax_documents: {
     id: Generated<string>;

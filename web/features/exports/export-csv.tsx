@@ -12,7 +12,7 @@ import { storeQuery } from '../../platform/query/store-query.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { toastAction } from '../../ui/toasts/action-toast.tsx';
 import { toastError, toastInfo } from '../../ui/toasts/toast.ts';
-import { csvDialect } from './dialect-setting.ts';
+import { csvOf, exportFormat, useExportFormat } from './export-format.ts';
 import { download, filledOf, tableExports } from './exports.data.ts';
 import type { ExportFilter, TableExport } from './exports.data.ts';
 import { t } from '#domain/language/t.ts';
@@ -25,15 +25,25 @@ interface ExportCsvProps {
   chosen?: readonly number[];
   /** For use below a report instead of next to a title. */
   small?: boolean;
-  /** Instead of "Export CSV". */
+  /** Instead of "Export CSV" or "Export Excel". */
   label?: string;
+  /** The file is imported again. */
+  csvOnly?: boolean;
 }
 
 const counted = new Intl.NumberFormat(LOCALE);
 const OFFLINE = t('You need to be online to export.');
 
-/** Exports all rows of a table as CSV, with its filters: small ones at once, others with progress and a stop button. */
-export function ExportCsv({ storeId, table, filter, chosen = [], small = false, label }: ExportCsvProps) {
+/** Exports all rows of a table, with its filters: small ones at once, others with progress and a stop button. */
+export function ExportCsv({
+  storeId,
+  table,
+  filter,
+  chosen = [],
+  small = false,
+  label,
+  csvOnly = false,
+}: ExportCsvProps) {
   const [watched, setWatched] = useState<string | null>(null);
   const request = useMutation(reloading(orpc.exports.request, orpc.exports));
   const list = useQuery({ ...storeQuery(storeId, tableExports), enabled: watched !== null });
@@ -46,9 +56,10 @@ export function ExportCsv({ storeId, table, filter, chosen = [], small = false, 
     reported.current = ended.id;
     reportEnd(ended);
   }, [ended]);
-  const start = () =>
+  const start = () => {
+    const format = csvOnly ? csvOf(exportFormat()) : exportFormat();
     request.mutate(
-      { store_id: storeId, table, filter: filledOf(filter, chosen), dialect: csvDialect() },
+      { store_id: storeId, table, filter: filledOf(filter, chosen), format },
       {
         onSuccess: (asked) => {
           if (asked.url !== null) download(asked.url);
@@ -57,6 +68,7 @@ export function ExportCsv({ storeId, table, filter, chosen = [], small = false, 
         onError: (error) => toastError(explainError(error), { title: t('Couldn’t start export') }),
       },
     );
+  };
   if (isWriting) return <ExportProgress storeId={storeId} current={current} />;
   return <ExportButton small={small} label={label} chosen={chosen.length} busy={request.isPending} onStart={start} />;
 }
@@ -85,8 +97,9 @@ interface ExportButtonProps {
   onStart: () => void;
 }
 
-function ExportButton({ small, label = t('Export CSV'), chosen, busy, onStart }: ExportButtonProps) {
+function ExportButton({ small, label, chosen, busy, onStart }: ExportButtonProps) {
   const online = useOnline();
+  const format = useExportFormat();
   const reason = useId();
   const target = useRef<HTMLSpanElement>(null);
   return (
@@ -100,7 +113,9 @@ function ExportButton({ small, label = t('Export CSV'), chosen, busy, onStart }:
         onClick={onStart}
         {...(online ? {} : { 'aria-describedby': reason })}
       >
-        {chosen > 0 ? t('Export {count} selected', { count: formatCount(chosen) }) : label}
+        {chosen > 0
+          ? t('Export {count} selected', { count: formatCount(chosen) })
+          : (label ?? (format === 'xlsx' ? t('Export Excel') : t('Export CSV')))}
       </Button>
       {!online && <VisuallyHidden id={reason}>{OFFLINE}</VisuallyHidden>}
       {/* Not around the button, which would rerender when the connection changes. */}

@@ -1,2 +1,2 @@
-export { CsvDialectChoice } from './dialect-choice.tsx';
+export { ExportFormatChoice } from './export-format-choice.tsx';
 export { ExportCsv } from './export-csv.tsx';

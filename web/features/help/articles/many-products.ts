@@ -24,7 +24,7 @@ export const MANY_PRODUCTS: HelpArticle = {
       words: 'csv excel google sheets upload woocommerce columns export variations',
       blocks: [
         {
-          text: 'On a desktop, choose **More**, then **Import CSV** above the product list and download all products. The file has WooCommerce’s column names, with a row for each variation. For Excel with South African settings, switch on semicolons and decimal commas first. Change prices, sale days, stock, names, descriptions or status, delete the rows you don’t need, and choose the file.',
+          text: 'On a desktop, choose **More**, then **Import CSV** above the product list and download all products. The file has WooCommerce’s column names, with a row for each variation. For Excel with South African settings, choose semicolons and decimal commas first. Change prices, sale days, stock, names, descriptions or status, delete the rows you don’t need, and choose the file.',
         },
         {
           text: 'WooCommerce’s own export works as it is, in nine languages. For other files, such as a supplier’s, choose what each column is read as; your store remembers it. Karoo finds each product by its ID, or else by its SKU. In a file of another store it goes by the SKU. Before anything is saved you see each row’s change, the rows that can’t be imported with the reason, and the columns and cells that are left out. Blank cells change nothing, except that a blank sale price ends the sale. Leave out the column to leave sales as they are. Prices can be written as R1 299,99 or 1,299.99; if 1,299 could be either, Karoo asks. Dates can be 2026-11-20 or 20/11/2026.',

@@ -9,7 +9,7 @@ import { formatDecimalText } from '../../../platform/format/number.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
 import { useMe } from '../../accounts/accounts.public.tsx';
 import { makeServerChange } from '../../operations/operations.public.tsx';
-import { CsvDialectChoice, ExportCsv } from '../../exports/exports.public.tsx';
+import { ExportFormatChoice, ExportCsv } from '../../exports/exports.public.tsx';
 import { LeftFields, Problems } from '../product-problems.tsx';
 import { refreshProducts } from '../writes/product-cache.ts';
 import { bulkJobs } from '../jobs/jobs.data.ts';
@@ -72,8 +72,9 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
               filter={{}}
               label={t('Download all products')}
               small
+              csvOnly
             />
-            <CsvDialectChoice />
+            <ExportFormatChoice csvOnly />
           </>
         )}
         <ImportState isOnline={isOnline} error={error} isReading={preview.isPending} progress={progress} />

@@ -4,7 +4,7 @@ import { LinkAnchor } from '../../../ui/links/links.tsx';
 import { useDisclosure } from '@mantine/hooks';
 import { CLOSING_DAYS } from '#domain/billing/plans.ts';
 import { useMe } from '../../accounts/accounts.public.tsx';
-import { CsvDialectChoice } from '../../exports/exports.public.tsx';
+import { ExportFormatChoice } from '../../exports/exports.public.tsx';
 import { CloseAccountDialog } from '../account/close-account-dialog.tsx';
 import { useState } from 'react';
 import { formatCount } from '../../../platform/format/number.ts';
@@ -33,7 +33,7 @@ export function DataSetting() {
   return (
     <Stack>
       <ExportsPanel />
-      <CsvSetting />
+      <ExportSetting />
       <PreloadSetting />
       <DiagnosticsLink />
       <CloseAccount />
@@ -41,10 +41,10 @@ export function DataSetting() {
   );
 }
 
-function CsvSetting() {
+function ExportSetting() {
   return (
-    <Panel title={t('CSV files')}>
-      <CsvDialectChoice />
+    <Panel title={t('Exports')}>
+      <ExportFormatChoice />
     </Panel>
   );
 }

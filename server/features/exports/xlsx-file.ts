@@ -1,0 +1,161 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+
+/** ECMA-376, as Excel 2007 and later, LibreOffice and Google Sheets read it. */
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+/** Excel's limits: https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3. */
+export const MAX_XLSX_ROWS = 1_048_576;
+const MAX_CELL_LENGTH = 32_767;
+/** A cell's number has this many significant digits. */
+const MAX_DIGITS = 15;
+
+/** Places in `cellXfs` of the styles. */
+const STYLE = { decimals: 1, day: 2, instant: 3, heading: 4 } as const;
+
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}">
+<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>
+<fonts count="2"><font/><font><b/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border/></borders>
+<cellStyleXfs count="1"><xf/></cellStyleXfs>
+<cellXfs count="5"><xf/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs>
+</styleSheet>`;
+
+const OTHER_FILES: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+  '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Karoo" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': STYLES,
+};
+
+/**
+ * A spreadsheet of one sheet, written row by row, so that a large one is never in memory as a whole. Each method returns the next bytes
+ * of the file. Decimal text and days become numbers and dates that a spreadsheet can add up and sort; nothing is a formula.
+ */
+export class XlsxFile {
+  readonly #texts: ReadonlySet<number>;
+  readonly #sheet = new ZipDeflate('xl/worksheets/sheet1.xml');
+  readonly #zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    this.#ready.push(bytes);
+  });
+  #ready: Uint8Array[] = [];
+  #rows = 0;
+
+  /** `texts` are the places of columns that are text, though it may look like a number. */
+  constructor(texts: ReadonlySet<number>) {
+    this.#texts = texts;
+  }
+
+  head(headings: readonly string[]): Uint8Array {
+    for (const [name, text] of Object.entries(OTHER_FILES)) this.#add(name, text);
+    this.#zip.add(this.#sheet);
+    const widths = headings.map(
+      (heading, at) =>
+        `<col min="${at + 1}" max="${at + 1}" width="${Math.max(12, heading.length + 3)}" customWidth="1"/>`,
+    );
+    const cells = headings.map((heading, at) => textCell(nameOf(at, 1), heading, STYLE.heading));
+    this.#rows = 1;
+    return this.#write(
+      `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${cells.join('')}</row>`,
+    );
+  }
+
+  /** @throws RangeError when a spreadsheet cannot hold so many. */
+  rows(rows: readonly (readonly unknown[])[]): Uint8Array {
+    if (this.#rows + rows.length > MAX_XLSX_ROWS) throw new RangeError('A spreadsheet holds no more rows.');
+    const lines = rows.map((values) => {
+      this.#rows += 1;
+      const cells = values.map((value, at) => cellOf(value, nameOf(at, this.#rows), this.#texts.has(at)));
+      return `<row r="${this.#rows}">${cells.join('')}</row>`;
+    });
+    return this.#write(lines.join(''));
+  }
+
+  end(): Uint8Array {
+    this.#sheet.push(strToU8('</sheetData></worksheet>'), true);
+    this.#zip.end();
+    return this.#take();
+  }
+
+  #add(name: string, text: string): void {
+    const file = new ZipDeflate(name);
+    this.#zip.add(file);
+    file.push(strToU8(text), true);
+  }
+
+  #write(text: string): Uint8Array {
+    this.#sheet.push(strToU8(text));
+    return this.#take();
+  }
+
+  #take(): Uint8Array {
+    const bytes = Buffer.concat(this.#ready);
+    this.#ready = [];
+    return bytes;
+  }
+}
+
+/** "AB12". */
+function nameOf(column: number, row: number): string {
+  let letters = '';
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  }
+  return letters + row;
+}
+
+const NUMBER = /^-?(?:0|[1-9]\d*)(\.\d+)?$/;
+const DAY = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d))?$/;
+
+function cellOf(value: unknown, name: string, isText: boolean): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return `<c r="${name}" t="b"><v>${Number(value)}</v></c>`;
+  const text = textOf(value);
+  if (isText) return textCell(name, text);
+  const number = NUMBER.exec(text);
+  if (number !== null && text.replace(/[-.]/g, '').length <= MAX_DIGITS) {
+    // Two decimals are money.
+    const style = number[1]?.length === 3 ? ` s="${STYLE.decimals}"` : '';
+    return `<c r="${name}"${style}><v>${text}</v></c>`;
+  }
+  const serial = serialOf(text);
+  if (serial !== null) {
+    return `<c r="${name}" s="${text.length > 10 ? STYLE.instant : STYLE.day}"><v>${serial}</v></c>`;
+  }
+  return textCell(name, text);
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | bigint);
+}
+
+/** Days since the last one of 1899, as spreadsheets count; null for what is no day or before March 1900, whose count differs. */
+function serialOf(text: string): number | null {
+  const [match, year, month, day, hour = 0, minute = 0, second = 0] = DAY.exec(text) ?? [];
+  if (match === undefined) return null;
+  const at = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+  const isSame = new Date(at).toISOString().startsWith(`${year}-${month}-${day}`);
+  const serial = (at - Date.UTC(1899, 11, 30)) / 86_400_000;
+  return isSame && serial > 60 ? Math.round(serial * 1e10) / 1e10 : null;
+}
+
+/** What XML may not contain. */
+// oxlint-disable-next-line no-control-regex
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Longer text than a cell holds ends with "…". */
+function textCell(name: string, text: string, style?: number): string {
+  const fits = text.length <= MAX_CELL_LENGTH ? text : `${text.slice(0, MAX_CELL_LENGTH - 1)}…`;
+  const xml = fits
+    .toWellFormed()
+    .replace(FORBIDDEN, '')
+    .replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign);
+  return `<c r="${name}" t="inlineStr"${style === undefined ? '' : ` s="${style}"`}><is><t xml:space="preserve">${xml}</t></is></c>`;
+}
