@@ -24,7 +24,7 @@ export const MANY_PRODUCTS: HelpArticle = {
       words: 'csv excel google sheets oplaai woocommerce kolomme uitvoer variasies',
       blocks: [
         {
-          text: 'Op ’n rekenaar, kies **Meer** en dan **Voer CSV in** bo die produklys en laai alle produkte af. Die lêer het WooCommerce se kolomname, met ’n ry vir elke variasie. Vir Excel met Suid-Afrikaanse instellings, skakel eers kommapunte en desimale kommas aan. Verander pryse, uitverkoopdae, voorraad, name, beskrywings of status, skrap die rye wat jy nie nodig het nie, en kies die lêer.',
+          text: 'Op ’n rekenaar, kies **Meer** en dan **Voer CSV in** bo die produklys en laai alle produkte af. Die lêer het WooCommerce se kolomname, met ’n ry vir elke variasie. Vir Excel met Suid-Afrikaanse instellings, kies eers kommapunte en desimale kommas. Verander pryse, uitverkoopdae, voorraad, name, beskrywings of status, skrap die rye wat jy nie nodig het nie, en kies die lêer.',
         },
         {
           text: 'WooCommerce se eie uitvoer werk soos dit is, in nege tale. Vir ander lêers, soos dié van ’n verskaffer, kies as wat elke kolom gelees word; jou winkel onthou dit. Karoo vind elke produk volgens sy ID, of anders volgens sy SKU. In ’n lêer van ’n ander winkel tel die SKU. Voordat iets gestoor word, sien jy elke ry se verandering, die rye wat nie ingevoer kan word nie met die rede, en die kolomme en selle wat uitgelaat word. Leë selle verander niks nie, behalwe dat ’n leë uitverkoopprys die uitverkoping beëindig. Laat die kolom uit om uitverkopings te laat soos hulle is. Pryse kan as R1 299,99 of 1,299.99 geskryf word; as 1,299 albei kan wees, vra Karoo. Datums kan 2026-11-20 of 20/11/2026 wees.',
