@@ -84,6 +84,7 @@ test('on slow 3G reads are batched and lists are lean, and the banner says so; o
   const slow = await visitor(SLOW_3G);
   await openDashboard(slow.page);
   // Known a few seconds after the first requests.
+  await banner(slow.page).getByText('Slow connection detected (3g). Optimizing for better performance.').click();
   await banner(slow.page)
     .getByText('extended caching (3x), reduced prefetching, request batching enabled, reduced data transfer')
     .waitFor();

@@ -129,9 +129,9 @@ function storedFacts({ report, space }: Diagnosis) {
   ];
 }
 
-function connectionFacts({ speed, type, plan }: ConnectionState) {
+function connectionFacts({ speed, slowType, plan }: ConnectionState) {
   return [
-    { label: t('Quality'), value: `${speed} (${type})` },
+    { label: t('Quality'), value: slowType === null ? speed : `${speed} (${slowType})` },
     { label: t('Cache times'), value: `${formatQuantity(plan.cacheMultiplier)} ×` },
     { label: t('Prefetching'), value: plan.prefetch ? t('On') : t('Off') },
     { label: t('Request batching'), value: plan.batching ? t('On') : t('Off') },

@@ -57,12 +57,23 @@ export function classifyInitialSpeed(reported: ReportedConnection): Speed {
   return speed === 'slow' ? classifySpeed({ ...reported, downlink: null }, UNMEASURED) : speed;
 }
 
-/** The connection type shown in the banner: the browser's own name, or the reason why it is slow. */
-export function connectionTypeLabel(reported: ReportedConnection, measured: MeasuredConnection): string {
-  if (measured.unanswered) return t('no response');
-  if (reported.effectiveType !== null) return reported.effectiveType;
-  if (reported.saveData) return t('data saver');
-  return measured.rtt !== null && measured.rtt > SLOW_RTT ? t('long delay') : t('low bandwidth');
+/**
+ * Whether the connection itself is slow: the browser says so, and nothing came faster than it guessed. Our own waiting times prove nothing,
+ * since a busy Karoo causes them too.
+ */
+export function isConnectionSlow(
+  reported: ReportedConnection,
+  { downlink, seenDownlink }: MeasuredConnection,
+): boolean {
+  const seen = { ...UNMEASURED, seenDownlink: larger(downlink, seenDownlink) };
+  return classifySpeed(reported, seen) === 'slow';
+}
+
+/** The connection type shown in the banner: the browser's own name of a slow one, or what else the browser says is slow. */
+export function connectionTypeLabel({ effectiveType, saveData, rtt }: ReportedConnection): string {
+  if (effectiveType !== null && SLOW_TYPES.has(effectiveType)) return effectiveType;
+  if (saveData) return t('data saver');
+  return rtt !== null && rtt > SLOW_RTT ? t('long delay') : t('low bandwidth');
 }
 
 function larger(a: number | null, b: number | null): number | null {

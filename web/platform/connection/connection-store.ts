@@ -3,6 +3,7 @@ import {
   classifyInitialSpeed,
   classifySpeed,
   connectionTypeLabel,
+  isConnectionSlow,
   type ReportedConnection,
   type Speed,
 } from './classify-speed.ts';
@@ -14,8 +15,8 @@ const CHECK_MS = 30_000;
 
 export interface ConnectionState {
   speed: Speed;
-  /** "4g", "3g"; the reason for being slow where the browser reports no type. */
-  type: string;
+  /** What the browser says is slow about the connection: "3g", "long delay"; null if it is not slow, although Karoo may be. */
+  slowType: string | null;
   plan: ConnectionPlan;
 }
 
@@ -53,11 +54,9 @@ export function createConnectionStore(dependencies: Dependencies): ConnectionSto
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function stateOf(speed: Speed): ConnectionState {
-    return {
-      speed,
-      type: connectionTypeLabel(dependencies.report(), meter.measured(dependencies.now())),
-      plan: PLANS[speed],
-    };
+    const reported = dependencies.report();
+    const isSlow = speed === 'slow' && isConnectionSlow(reported, meter.measured(dependencies.now()));
+    return { speed, slowType: isSlow ? connectionTypeLabel(reported) : null, plan: PLANS[speed] };
   }
 
   function update(): void {
@@ -70,7 +69,7 @@ export function createConnectionStore(dependencies: Dependencies): ConnectionSto
     stable = stabilizeSpeed(stable, classify(), now);
     const next = stateOf(stable.speed);
     // The banner only rerenders on a change.
-    const changed = next.speed !== state.speed || (next.speed === 'slow' && next.type !== state.type);
+    const changed = next.speed !== state.speed || next.slowType !== state.slowType;
     if (changed) {
       state = next;
       logInfo('The connection changed', next);

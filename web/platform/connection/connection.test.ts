@@ -7,6 +7,7 @@ import { createConnectionStore } from './connection-store.ts';
 import {
   classifySpeed,
   connectionTypeLabel,
+  isConnectionSlow,
   type MeasuredConnection,
   type ReportedConnection,
 } from './classify-speed.ts';
@@ -45,12 +46,24 @@ describe('speed', () => {
     expect(classifySpeed({ ...GOOD, ...reported }, { ...NOTHING, ...measured })).toBe(speed);
   });
 
-  test('the type is the browser’s, else the reason', () => {
-    expect(connectionTypeLabel({ ...GOOD, effectiveType: '3g' }, NOTHING)).toBe('3g');
-    expect(connectionTypeLabel(SILENT, { ...NOTHING, rtt: 400 })).toBe('long delay');
-    expect(connectionTypeLabel(SILENT, { ...NOTHING, downlink: 1 })).toBe('low bandwidth');
-    expect(connectionTypeLabel({ ...SILENT, saveData: true }, NOTHING)).toBe('data saver');
-    expect(connectionTypeLabel(GOOD, { ...NOTHING, unanswered: true })).toBe('no response');
+  test.each<[string, Partial<ReportedConnection>, Partial<MeasuredConnection>, boolean]>([
+    ['3g', { effectiveType: '3g' }, {}, true],
+    ['data-saver', { saveData: true }, {}, true],
+    ['a long round trip', { rtt: 400 }, {}, true],
+    ['little bandwidth', { downlink: 2 }, {}, true],
+    ['a bad guess of the bandwidth', { downlink: 1.45 }, { downlink: 80 }, false],
+    ['a slow Karoo', {}, { rtt: 2000, downlink: 1, seenDownlink: 1 }, false],
+    ['a Karoo that does not respond', {}, { unanswered: true }, false],
+    ['a slow Karoo without the API', SILENT, { rtt: 2000, downlink: 1 }, false],
+  ])('whether the connection itself is slow: %s', (_what, reported, measured, isSlow) => {
+    expect(isConnectionSlow({ ...GOOD, ...reported }, { ...NOTHING, ...measured })).toBe(isSlow);
+  });
+
+  test('the type is the browser’s, else what it says is slow', () => {
+    expect(connectionTypeLabel({ ...GOOD, effectiveType: '3g', saveData: true })).toBe('3g');
+    expect(connectionTypeLabel({ ...GOOD, saveData: true })).toBe('data saver');
+    expect(connectionTypeLabel({ ...GOOD, rtt: 400 })).toBe('long delay');
+    expect(connectionTypeLabel({ ...GOOD, downlink: 1 })).toBe('low bandwidth');
   });
 
   test('what each speed allows', () => {
@@ -223,13 +236,13 @@ describe('the store', () => {
 
   test('a lasting change applies by itself, and is reported once', () => {
     const { browser, tell, store, listener } = storeOn(GOOD);
-    expect(store.get()).toEqual({ speed: 'fast', type: '4g', plan: PLANS.fast });
+    expect(store.get()).toEqual({ speed: 'fast', slowType: null, plan: PLANS.fast });
     browser.reported = { ...GOOD, effectiveType: '3g' };
     tell.change?.();
     vi.advanceTimersByTime(4999);
     expect(store.get().speed).toBe('fast');
     vi.advanceTimersByTime(1);
-    expect(store.get()).toEqual({ speed: 'slow', type: '3g', plan: PLANS.slow });
+    expect(store.get()).toEqual({ speed: 'slow', slowType: '3g', plan: PLANS.slow });
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
@@ -273,7 +286,7 @@ describe('the store', () => {
     const { browser, tell, store } = storeOn(GOOD);
     tell.unanswered?.();
     vi.advanceTimersByTime(5000);
-    expect(store.get()).toMatchObject({ speed: 'slow', type: 'no response' });
+    expect(store.get()).toMatchObject({ speed: 'slow', slowType: null });
     tell.answered?.(request(Date.now() + 1));
     vi.advanceTimersByTime(30_000);
     expect(store.get().speed).toBe('fast');
@@ -285,7 +298,7 @@ describe('the store', () => {
     tell.change?.();
     expect(store.get().speed).toBe('medium');
     vi.advanceTimersByTime(5000);
-    expect(store.get()).toMatchObject({ speed: 'slow', type: '4g' });
+    expect(store.get()).toMatchObject({ speed: 'slow', slowType: 'low bandwidth' });
   });
 
   test('without subscribers nothing runs', () => {

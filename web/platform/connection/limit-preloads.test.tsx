@@ -24,7 +24,7 @@ test('a rendered link preloads while the connection allows it, and stops once it
     defaultPreloadDelay: 0,
     defaultPreloadStaleTime: 0,
   });
-  limitPreloads(router, { get: () => ({ speed, type: '4g', plan: PLANS[speed] }) });
+  limitPreloads(router, { get: () => ({ speed, slowType: null, plan: PLANS[speed] }) });
   render(<RouterProvider router={router as never} />);
   const link = await screen.findByRole('link', { name: 'Orders' });
   fireEvent.mouseEnter(link);

@@ -10,7 +10,7 @@ function begin(first: Speed) {
   let tell = () => undefined as void;
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   refreshLeanLists(queryClient, {
-    get: () => ({ speed, type: '', plan: PLANS[speed] }) as ConnectionState,
+    get: () => ({ speed, slowType: null, plan: PLANS[speed] }) as ConnectionState,
     subscribe: (listener) => {
       tell = listener;
       return () => undefined;

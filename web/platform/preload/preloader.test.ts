@@ -63,7 +63,7 @@ async function open(speed: Speed, { mayWrite = true } = {}) {
     typicalRoutes: [],
     router,
     queryClient,
-    connection: { get: () => ({ speed, type: '4g', plan: PLANS[speed] }), subscribe: () => () => undefined },
+    connection: { get: () => ({ speed, slowType: null, plan: PLANS[speed] }), subscribe: () => () => undefined },
     userId: 'thandi',
     store: { id: 's', organization_id: 'o', timezone: 'Africa/Johannesburg' },
     mayWrite,

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 function cacheOn(first: Speed) {
   const listeners = new Set<() => void>();
-  let state: ConnectionState = { speed: first, type: '4g', plan: PLANS[first] };
+  let state: ConnectionState = { speed: first, slowType: null, plan: PLANS[first] };
   const queryClient = new QueryClient();
   adaptCacheTimes(queryClient, {
     get: () => state,
@@ -22,7 +22,7 @@ function cacheOn(first: Speed) {
     },
   });
   const become = (speed: Speed) => {
-    state = { speed, type: '4g', plan: PLANS[speed] };
+    state = { speed, slowType: null, plan: PLANS[speed] };
     for (const listener of listeners) listener();
   };
   return { queryClient, become };

@@ -9,7 +9,7 @@ test('queries without a response are retried when the connection changes; refuse
   let tell = () => undefined as void;
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   retryUnreachable(queryClient, {
-    get: () => ({ speed, type: '', plan: PLANS[speed] }),
+    get: () => ({ speed, slowType: null, plan: PLANS[speed] }),
     subscribe: (listener) => {
       tell = listener;
       return () => undefined;

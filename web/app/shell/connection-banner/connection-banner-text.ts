@@ -7,9 +7,9 @@ interface BannerText {
   active: string;
 }
 
-/** The banner's text for a connection (specification); null when it is good. */
-export function connectionBannerText({ speed, type, plan }: ConnectionState): BannerText | null {
-  if (speed !== 'offline' && speed !== 'slow') return null;
+/** The banner's text for a connection (specification); null when it is good, even if Karoo is slow. */
+export function connectionBannerText({ speed, slowType, plan }: ConnectionState): BannerText | null {
+  if (speed !== 'offline' && slowType === null) return null;
   const active = [
     plan.cacheMultiplier > 1 && t('extended caching ({cacheMultiplier}x)', { cacheMultiplier: plan.cacheMultiplier }),
     !plan.prefetch && t('reduced prefetching'),
@@ -20,7 +20,9 @@ export function connectionBannerText({ speed, type, plan }: ConnectionState): Ba
     sentence:
       speed === 'offline'
         ? t('You are offline. Showing cached data only.')
-        : t('Slow connection detected ({type}). Optimizing for better performance.', { type }),
+        : t('Slow connection detected ({type}). Optimizing for better performance.', {
+            type: slowType ?? '',
+          }),
     active: t('Active optimizations: {filter}', { filter: active.filter(Boolean).join(', ') }),
   };
 }

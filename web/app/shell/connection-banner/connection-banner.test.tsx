@@ -22,15 +22,15 @@ beforeEach(() => {
 const room = () => document.documentElement.style.getPropertyValue('--karoo-connection-banner');
 
 test('slow: the type of connection, and the active optimizations', () => {
-  expect(connectionBannerText({ speed: 'slow', type: '3g', plan: PLANS.slow })).toEqual({
+  expect(connectionBannerText({ speed: 'slow', slowType: '3g', plan: PLANS.slow })).toEqual({
     sentence: 'Slow connection detected (3g). Optimizing for better performance.',
     active:
       'Active optimizations: extended caching (3x), reduced prefetching, request batching enabled, reduced data transfer',
   });
 });
 
-test.each(['fast', 'medium'] as const)('%s: nothing', (speed) => {
-  expect(connectionBannerText({ speed, type: '4g', plan: PLANS[speed] })).toBeNull();
+test.each(['fast', 'medium', 'slow'] as const)('a good connection, on which Karoo is %s: nothing', (speed) => {
+  expect(connectionBannerText({ speed, slowType: null, plan: PLANS[speed] })).toBeNull();
 });
 
 test('appears when the connection is lost, is announced politely, and disappears when it is back', () => {

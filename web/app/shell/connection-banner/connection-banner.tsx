@@ -2,19 +2,18 @@ import { IconCloudOff, IconHourglassLow } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useConnection } from '../../../platform/connection/connection.ts';
 import { connectionBannerText } from './connection-banner-text.ts';
-import notice from '../../../ui/styles/notice.module.css';
+import classes from '../shell.module.css';
 import { t } from '#domain/language/t.ts';
 
-/** Height of the banner, used by the styles of toasts on phones. */
+/** Height of the banner: what stays at the top of the page, and toasts, begin below it (tokens.css). */
 const HEIGHT = '--karoo-connection-banner';
 
-/** Below the header: the connection is slow or lost, and what Karoo does about it. */
+/** Below the header, over the page, which does not move: the connection is slow or lost, and on demand what Karoo does about it. */
 export function ConnectionBanner() {
   const connection = useConnection();
   const words = connectionBannerText(connection);
-  const banner = useRef<HTMLDivElement>(null);
+  const banner = useRef<HTMLDetailsElement>(null);
   const isShown = words !== null;
-  // Toasts are rendered elsewhere and need the height.
   useEffect(() => {
     const root = document.documentElement;
     if (!isShown || !banner.current) return;
@@ -30,17 +29,20 @@ export function ConnectionBanner() {
   const Icon = connection.speed === 'offline' ? IconCloudOff : IconHourglassLow;
   return (
     // Always rendered: screen readers only announce changes of an existing region.
-    <div role="status" aria-live="polite" aria-label={t('Connection')}>
+    <div
+      role="status"
+      aria-live="polite"
+      aria-label={t('Connection')}
+      className={`${classes.connection} karoo-screen-only`}
+    >
       {words && (
-        <div ref={banner} className={`${notice.notice} karoo-screen-only`}>
-          <Icon size={18} stroke={1.5} aria-hidden />
-          <div className={notice.text}>
-            <p>{words.sentence}</p>
-            <p>
-              <small>{words.active}</small>
-            </p>
-          </div>
-        </div>
+        <details ref={banner}>
+          <summary>
+            <Icon size={14} stroke={1.5} aria-hidden />
+            {words.sentence}
+          </summary>
+          {words.active}
+        </details>
       )}
     </div>
   );
