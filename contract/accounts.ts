@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '#domain/language/language.ts';
 import { ROLES } from '#domain/roles.ts';
 import { t } from '#domain/language/t.ts';
-import { REST, routes, sessionCall, sessionCallWithMessage } from './base.ts';
+import { publicCall, REST, routes, sessionCall, sessionCallWithMessage } from './base.ts';
 import { declare } from './errors.ts';
 import { accountClosure, profileFields } from './forms/account-forms.ts';
 import { instant, uuid } from './shapes.ts';
@@ -113,6 +113,11 @@ export const accounts = {
       deletionDueAt: instant.nullable(),
     }),
   ),
+
+  /** Whether anyone is signed in: to ask who would be refused, which browsers report as an error. */
+  signedIn: publicCall
+    .route(at('GET', '/signed-in', 'Whether anyone is signed in'))
+    .output(z.object({ signedIn: z.boolean() })),
 
   /** Stores the selected organization and store, so that every device opens the same. */
   choose: sessionCall

@@ -10,6 +10,7 @@ export const MAX_BATCH_SIZE = 20;
  */
 export const BATCHED_READS: ReadonlySet<string> = new Set([
   'accounts.me',
+  'accounts.signedIn',
   'accounts.sessions',
   'accounts.exports',
   'accounts.closing',

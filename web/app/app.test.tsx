@@ -23,6 +23,7 @@ test('shows a loading screen until the user is known, then the screen in its she
     if (url.endsWith('/accounts/me')) return Response.json({ json: await user });
     return new Promise(() => undefined);
   });
+  localStorage.setItem('karoo.session', JSON.stringify({ userId: me.user.id, expiresAt: Date.now() + 60_000 }));
   history.replaceState(null, '', '/dashboard/settings');
   render(<App />);
   await screen.findByText('Loading...');

@@ -10,8 +10,11 @@ import { describeMe, describeProfile, readPreferences } from './describe-me.ts';
 import { endSession, endSessions, listSessions } from './sessions/sessions.commands.ts';
 
 export function accountsRoutes(platform: Platform) {
-  const call = implement(accounts).$context<CallContext>().use(signedIn);
+  const open = implement(accounts).$context<CallContext>();
+  const call = open.use(signedIn);
   return {
+    signedIn: open.signedIn.handler(async ({ context }) => ({ signedIn: (await context.identify()) !== null })),
+
     me: call.me.handler(async ({ context }) => {
       const { person, transact } = context;
       const read = () =>

@@ -3,7 +3,12 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { client as apiClient } from '../../platform/api/client.ts';
 import { codeOf } from '../../platform/api/explain-error.ts';
 import { finishOfflineSignOut } from './session/offline-sign-out.ts';
-import { clearSessionHint, hasOfflineSignOut, saveSessionHint } from './session/session-local-storage.ts';
+import {
+  clearSessionHint,
+  hasOfflineSignOut,
+  readSessionHint,
+  saveSessionHint,
+} from './session/session-local-storage.ts';
 
 export type Me = Awaited<ReturnType<typeof apiClient.accounts.me>>;
 export type Membership = Me['memberships'][number];
@@ -26,13 +31,22 @@ export async function readMe(signal?: AbortSignal): Promise<Me | null> {
   }
 }
 
+/** The same in a browser that may hold no session: it then asks first, so that nothing is refused. */
+async function findMe(signal: AbortSignal): Promise<Me | null> {
+  if (readSessionHint() !== null) return readMe(signal);
+  const { client } = await import('../../platform/api/client.ts');
+  // Without an answer, `me` says why.
+  const { signedIn } = await client.accounts.signedIn(undefined, { signal }).catch(() => ({ signedIn: true }));
+  return signedIn ? readMe(signal) : null;
+}
+
 /** The signed-in user, for the whole app. */
 export const meOptions = queryOptions({
   queryKey: meKey,
   // While offline a paused query would show nothing.
   networkMode: 'always',
   queryFn: async ({ signal }): Promise<Me | null> => {
-    if (!hasOfflineSignOut()) return readMe(signal);
+    if (!hasOfflineSignOut()) return findMe(signal);
     await finishOfflineSignOut();
     return null;
   },

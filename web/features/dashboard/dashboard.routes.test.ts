@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { guardedRoute, rootRoute, storeRoute } from '../../platform/router/base-routes.ts';
 import { dashboardRoutes } from './dashboard.routes.tsx';
 
+beforeEach(() =>
+  localStorage.setItem('karoo.session', JSON.stringify({ userId: 'u1', expiresAt: Date.now() + 60_000 })),
+);
 afterEach(() => void vi.unstubAllGlobals());
 
 const ORGANIZATION = '00000000-0000-4000-8000-0000000000b1';

@@ -95,6 +95,7 @@ describe('reading the organizations', () => {
   });
 
   test('loading, then initialized; read once for all components, and not again while cached', async () => {
+    localStorage.setItem('karoo.session', JSON.stringify({ userId: FIRST, expiresAt: Date.now() + 60_000 }));
     const requests = serve({ 'accounts/me': () => ok(me([FIRST, SECOND], SECOND)) });
     const both = show(() => [useOrganizations(), useOrganizations()] as const);
     expect(both.result.current.map(({ status }) => status)).toEqual(['loading', 'loading']);

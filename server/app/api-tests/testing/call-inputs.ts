@@ -56,6 +56,7 @@ export function callInputs(testTenants: TestTenants): CallInputs {
 function accountInputs({ spare, spareInvitation, spareMember }: TestTenants): CallInputs {
   return {
     'accounts.me': () => ({}),
+    'accounts.signedIn': () => ({}),
     'accounts.choose': ({ organizationId: organization_id }) => ({ organization_id, store_id: null }),
     'accounts.updateProfile': () => ({ company_name: 'Kaapstad Koffie' }),
     'accounts.setPreferences': () => ({ trial_reminders: true }),

@@ -53,6 +53,7 @@ test('a sign-out in another tab deletes this tab’s data and runs the guard', a
 test('a sign-in as another user in another tab replaces this tab’s data', async () => {
   queryClient.setQueryData(meOptions.queryKey, thandi as never);
   server = sipho;
+  localStorage.setItem(SESSION_HINT, hintOf('u2'));
   hear(hintOf('u2'));
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), 10_000);
   expect(queryClient.getQueryData(meOptions.queryKey)).toMatchObject(sipho);

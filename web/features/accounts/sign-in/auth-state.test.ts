@@ -47,6 +47,7 @@ async function start(status: number, json: unknown) {
 }
 
 test('at start: with a session the profile is read and the trial known; without one all is empty', async () => {
+  saveSessionHint('u1');
   expect(await start(200, me(12))).toMatchObject({ user: { id: 'u1' }, profile, trialDaysRemaining: 12, error: null });
   cleanup();
   const refusal = { defined: true, code: 'UNAUTHORIZED', status: 401, message: 'Please sign in.' };

@@ -32,13 +32,16 @@ async function answer(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/^\/(rpc|api\/auth)\//, '');
   const text = await request.text();
   requests.push({ path, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) });
+  if (path === 'accounts/signedIn')
+    return Response.json({ json: { signedIn: !(responses['accounts/me'] instanceof Refusal) } });
   const found = await responses[path];
   if (found instanceof Refusal) return Response.json(found.body, { status: found.status });
   return Response.json({ json: found ?? {} });
 }
 
-/** The requested paths, without the check for Google, which every page makes. */
-const requestedPaths = () => requests.map((call) => call.path).filter((path) => path !== '/api/v1/google/sign-in');
+/** The requested paths, without what every page asks: whether Google is offered, and whether anyone is signed in. */
+const requestedPaths = () =>
+  requests.map((call) => call.path).filter((path) => path !== '/api/v1/google/sign-in' && path !== 'accounts/signedIn');
 const bodyOf = (path: string) => requests.find((call) => call.path === path)?.body;
 
 beforeEach(() => {
@@ -96,7 +99,7 @@ test.each([
   await open('/register');
   await register(password, confirmation);
   expect(toasts()).toEqual([sentence]);
-  expect(requestedPaths()).toEqual(['accounts/me']);
+  expect(requestedPaths()).toEqual([]);
 });
 
 test('the fields of a registration; each password has its own toggle', async () => {
@@ -119,7 +122,7 @@ test('a registration checks the rate limit, sends the account, and shows where t
   await heading('Check your email');
   expect(screen.getByText(/We've made it 30 days: .* longer than the 14 days we promised/)).toBeTruthy();
   expect(toasts()).toEqual(['Registration successful! Please check your email to confirm your account.']);
-  expect(requestedPaths()).toEqual(['accounts/me', 'functions/validateAuthRequest', 'sign-up/email']);
+  expect(requestedPaths()).toEqual(['functions/validateAuthRequest', 'sign-up/email']);
   expect(bodyOf('functions/validateAuthRequest')).toEqual({ json: { email: EMAIL, action: 'signup' } });
   expect(bodyOf('sign-up/email')).toEqual({
     email: EMAIL,
