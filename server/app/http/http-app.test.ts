@@ -55,16 +55,18 @@ test('addresses before the sign-in get their own page, all others of the app the
   expect(titles).toEqual(['Sign in', 'Sign in', 'Sign in', 'Sign in', 'Sign in', 'Karoo', 'Karoo']);
 });
 
-test('pages come in the language of the cookie, hashed files in any', async () => {
-  const read = async (path: string, cookie = '') => {
-    const response = await open(path, { cookie });
+test('pages come in the language of the cookie, else of the browser, hashed files in any', async () => {
+  const read = async (path: string, cookie = '', browser = 'en-ZA') => {
+    const response = await open(path, { cookie, 'accept-language': browser });
     return [await response.text(), response.headers.get('vary'), response.headers.get('etag')];
   };
   const english = await read('/login', 'language=xx');
   const afrikaans = await read('/login', 'a=b; language=af');
   expect(english[0]).toContain('Sign in');
   expect(afrikaans[0]).toContain('Meld aan');
-  expect(afrikaans[1]).toContain('Cookie');
+  expect(await read('/login', '', 'af-ZA,en;q=0.8')).toEqual(afrikaans);
+  expect((await read('/login', 'language=en', 'af-ZA'))[0]).toContain('Sign in');
+  expect(afrikaans[1]).toContain('Accept-Language, Cookie');
   expect(afrikaans[2]).not.toBe(english[2]);
   // Files that are the same in every language are built once.
   expect((await read('/assets/main-AbCd1234.js', 'language=af'))[0]).toContain('kkk');

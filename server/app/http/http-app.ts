@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { languageOfCookies } from '#domain/language/language.ts';
+import { visitorLanguage } from '#domain/language/language.ts';
 import { reportOutage } from '../../platform/db/database-unavailable.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { runInLanguage } from '../../platform/language/language.ts';
@@ -43,7 +43,10 @@ export function createHttpApp(parts: AppParts): Hono<AppEnv> {
   app.onError((error, c) => refuse(c, error));
   app.notFound((c) => refuse(c, new AppError('NOT_FOUND')));
 
-  app.use((c, next) => runInLanguage(languageOfCookies(c.req.header('cookie')), next));
+  app.use((c, next) => {
+    const language = visitorLanguage(c.req.header('cookie'), c.req.header('accept-language'));
+    return runInLanguage(language, next);
+  });
   app.use(traceRequests(platform));
   app.use(limitUrlLength());
   app.use(securityHeaders(platform.publicUrl, parts.payfastOrigin));

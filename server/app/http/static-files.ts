@@ -12,7 +12,7 @@ import {
   isServerAddress,
   type PagePlaceholder,
 } from '#contract/http/public-pages.ts';
-import { DEFAULT_LANGUAGE, languageOfCookies, LANGUAGES } from '#domain/language/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, visitorLanguage } from '#domain/language/language.ts';
 import { renderTemplate } from './render-template.ts';
 import type { AppEnv } from './request.ts';
 
@@ -49,7 +49,7 @@ interface Asset {
 
 /**
  * Serves the built pages from memory, compressed once. Files come first, including the public pages ("/terms" is
- * "/terms/index.html"), in the language of the visitor's cookie: `folder` holds the
+ * "/terms/index.html"), in the visitor's language: `folder` holds the
  * English files, a folder of the same name with "-af" the Afrikaans ones, and so on. Paths of the app get the app's page; other page requests get it with 404, so that it shows "not found".
  */
 export function staticFiles(
@@ -66,7 +66,7 @@ export function staticFiles(
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const { path } = c.req;
-    const assets = byLanguage.get(languageOfCookies(c.req.header('cookie'))) ?? all;
+    const assets = byLanguage.get(visitorLanguage(c.req.header('cookie'), c.req.header('accept-language'))) ?? all;
     const file = assets.get(path) ?? assets.get(`${path.replace(/\/$/, '')}/index.html`);
     const isOfApp = isAppAddress(path);
     const opensPage = isOfApp || (isPageAddress(path) && (c.req.header('accept') ?? '').includes('text/html'));
@@ -75,7 +75,7 @@ export function staticFiles(
     const found = file !== undefined || isOfApp;
     c.set('route', asset.immutable ? 'asset' : 'page');
     c.header('cache-control', asset.immutable ? IMMUTABLE : REVALIDATE);
-    c.header('vary', asset.immutable ? 'Accept-Encoding' : 'Accept-Encoding, Cookie');
+    c.header('vary', asset.immutable ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie');
     if (found) {
       c.header('etag', asset.etag);
       if (c.req.header('if-none-match') === asset.etag) return c.body(null, 304);

@@ -37,6 +37,13 @@ test('does not follow a response of an earlier visit: the language may have chan
   expect(switchLanguage).not.toHaveBeenCalled();
 });
 
+test('does not reload again and again when another language is shown than was chosen', () => {
+  document.cookie = 'language=af';
+  draw('af');
+  expect(switchLanguage).not.toHaveBeenCalled();
+  document.cookie = 'language=af; max-age=0';
+});
+
 test('stays in the language of the account, and in English without one', () => {
   expect([...draw('en'), ...draw(null)]).toEqual([]);
   expect(switchLanguage).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { DEFAULT_LANGUAGE, languageOfCookies } from '#domain/language/language.ts';
+import { chosenLanguage, DEFAULT_LANGUAGE } from '#domain/language/language.ts';
 import { LANGUAGE } from '#domain/language/locale.ts';
 import { isFromEarlierVisit } from '../../platform/query/refresh-restored.ts';
 import { switchLanguage } from '../../platform/switch-language.ts';
@@ -20,7 +20,7 @@ export function ChosenLanguage() {
       return;
     }
     // A browser that was sent there already and shows another language would reload forever.
-    const alreadyChosen = languageOfCookies(document.cookie) === language;
+    const alreadyChosen = chosenLanguage(document.cookie) === language;
     if (language !== LANGUAGE && !alreadyChosen) void switchLanguage(language);
   }, [language, mutate]);
   return null;

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { languageOfCookies } from '#domain/language/language.ts';
+import { visitorLanguage } from '#domain/language/language.ts';
 import { escapeHtml, renderFrame } from '../../../../platform/mail/email-template.ts';
 import { runInLanguage } from '../../../../platform/language/language.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -25,7 +25,7 @@ export function stopRoutes(platform: Platform, links: StopLinks): (app: Hono) =>
 async function answer(c: Context, platform: Platform, links: StopLinks, isPost: boolean): Promise<Response> {
   const key = links.open(c.req.query());
   const digest = key === null ? null : await stopOrRead(platform, key, isPost);
-  const language = digest?.language ?? languageOfCookies(c.req.header('cookie'));
+  const language = digest?.language ?? visitorLanguage(c.req.header('cookie'), c.req.header('accept-language'));
   return runInLanguage(language, () => {
     if (key === null)
       return c.html(
