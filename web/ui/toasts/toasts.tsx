@@ -1,5 +1,6 @@
 import { Notifications, useNotifications } from '@mantine/notifications';
 import { useEffect } from 'react';
+import { freeTop } from './free-place.ts';
 import { TOAST_MS } from './toast.ts';
 
 /** More than these are a stack that opens to a list. */
@@ -9,9 +10,11 @@ const AT_MOST = 50;
 const PLACE = 'top-right';
 /** Height of the toasts that stay, which the page's styles leave free. */
 const HEIGHT = '--karoo-toasts';
+/** Where the toasts are, if not at their place below the header. */
+const TOP = '--karoo-toasts-at';
 const GAP = 16;
 
-/** The container of toasts: top right, at most three beside each other. */
+/** The container of toasts: top right, at most three beside each other, over no button. */
 export function Toasts() {
   const { notifications } = useNotifications();
   useRoom(notifications.some(({ autoClose }) => autoClose === false));
@@ -26,21 +29,56 @@ export function Toasts() {
   );
 }
 
-/** While a toast stays until it is closed, the page begins below it. */
-function useRoom(isNeeded: boolean): void {
+/** While a toast stays until it is closed, the page begins below it. Others move to where nothing can be pressed. */
+function useRoom(stays: boolean): void {
   useEffect(() => {
     const toasts = document.querySelector<HTMLElement>(`.mantine-Notifications-root[data-position="${PLACE}"]`);
-    if (!isNeeded || toasts === null) return undefined;
+    if (toasts === null) return undefined;
     const root = document.documentElement;
     const observer = new ResizeObserver(() => {
-      root.style.setProperty(HEIGHT, `${toasts.offsetHeight + GAP}px`);
+      if (stays) root.style.setProperty(HEIGHT, `${toasts.offsetHeight + GAP}px`);
+      else if (toasts.offsetHeight > 0) moveAside(toasts);
     });
     observer.observe(toasts);
-    root.dataset['toasts'] = '';
+    if (stays) root.dataset['toasts'] = '';
     return () => {
       observer.disconnect();
       root.style.removeProperty(HEIGHT);
+      root.style.removeProperty(TOP);
       delete root.dataset['toasts'];
     };
-  }, [isNeeded]);
+  }, [stays]);
+}
+
+const CONTROLS =
+  'button, input, select, textarea, [role="button"], [role="tab"], [role="menuitem"], .mantine-Button-root';
+/** As wide as a phone: its main actions are below, within reach of a thumb. */
+const PHONE = '(max-width: 61.99em)';
+
+/** Puts toasts where they cover nothing that can be pressed or typed into; at their own place if there is no such. */
+function moveAside(toasts: HTMLElement): void {
+  const root = document.documentElement;
+  root.style.removeProperty(TOP);
+  const box = toasts.getBoundingClientRect();
+  const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) => !toasts.contains(control) && isInFront(control, toasts),
+  );
+  const screen = { top: box.top, bottom: globalThis.innerHeight - GAP, fromBelow: matchMedia(PHONE).matches };
+  const among = (these: HTMLElement[]) =>
+    freeTop(
+      box,
+      these.map((control) => control.getBoundingClientRect()),
+      screen,
+    );
+  // Each row of a list may have buttons, of which there are many.
+  const top = among(controls) ?? among(controls.filter((control) => control.closest('td, li') === null));
+  if (top !== null) root.style.setProperty(TOP, `${top}px`);
+}
+
+/** Whether it can be pressed: it is in sight, and nothing but toasts covers it. */
+function isInFront(control: HTMLElement, toasts: HTMLElement): boolean {
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const there = document.elementsFromPoint(left + width / 2, top + height / 2);
+  const first = there.find((element) => !toasts.contains(element));
+  return first !== undefined && control.contains(first);
 }
