@@ -1,7 +1,7 @@
 import { LOCALE } from '../language/locale.ts';
 
 /**
- * Formats money as South Africans write it ("R 1 234,50"), for the app, emails and PDFs. Amounts are
+ * Formats money as South Africans write it ("R 1 234,50", "−R 5"), for the app, emails and PDFs. Amounts are
  * decimal strings, which Intl formats exactly.
  */
 
@@ -25,6 +25,8 @@ const FORMATS = new Map<string, Intl.NumberFormat>();
 /** The form of codes that Intl takes; it throws for others. */
 const INTL_CODE = /^[A-Z]{3}$/;
 
+const MINUS = '\u2212';
+
 function formatOf(currency: string, form: AmountFormat): Intl.NumberFormat {
   const isIntl = INTL_CODE.test(currency);
   const id = isIntl ? `${currency} ${form}` : form;
@@ -41,9 +43,11 @@ function formatOf(currency: string, form: AmountFormat): Intl.NumberFormat {
 
 /** Formats a decimal amount of a currency: an ISO code, or the shop's own code as `readCurrency` returns it. */
 export function formatAmount(amount: string, currency: string, form: AmountFormat): string {
-  const text = formatOf(currency, form).format(amount as Intl.StringNumericLiteral);
+  const written = formatOf(currency, form).format(amount as Intl.StringNumericLiteral);
+  // Intl writes a hyphen in English of South Africa.
+  const text = written.replace(/^-/, MINUS);
   if (INTL_CODE.test(currency) || currency === '') return text;
   // Where Intl puts its codes: behind the sign.
-  const sign = /^[-\u2212]/.exec(text)?.[0] ?? '';
+  const sign = text.startsWith(MINUS) ? MINUS : '';
   return `${sign}${currency}\u00a0${text.slice(sign.length)}`;
 }

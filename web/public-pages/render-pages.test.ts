@@ -119,10 +119,10 @@ describe('texts of the landing page and the prices', () => {
     );
     for (const path of ['/', '/pricing']) {
       const words = wordsOf(path);
-      for (const text of ['R150', 'R172,50', 'R899', 'R1 033,85']) expect(words).toContain(text);
-      expect(words).toContain(`Save R${annualSavingCents() / 100n}/year`);
+      for (const text of ['R 150', 'R 172,50', 'R 899', 'R 1 033,85']) expect(words).toContain(text);
+      expect(words).toContain(`Save R ${annualSavingCents() / 100n}/year`);
     }
-    expect(wordsOf('/')).toContain('Save R901/year');
+    expect(wordsOf('/')).toContain('Save R 901/year');
   });
 
   test('the sign-up links carry the chosen plan', () => {

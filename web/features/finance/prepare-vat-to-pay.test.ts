@@ -23,5 +23,5 @@ test('the output tax, less what refunds gave back', () => {
 });
 
 test('more VAT refunded than charged is a negative amount', () => {
-  expect(plain(line('0.00', '-15.00', '-15.00'))).toEqual(['-R 15,00', 'VAT on sales R 0,00 − VAT on refunds R 15,00']);
+  expect(plain(line('0.00', '-15.00', '-15.00'))).toEqual(['−R 15,00', 'VAT on sales R 0,00 − VAT on refunds R 15,00']);
 });

@@ -2,19 +2,15 @@ import { annualSavingCents, priceOf, type PaidPlan } from '#domain/billing/plans
 import { fromCents } from '#domain/money/money.ts';
 import { formatMoney, formatMoneyExact } from '../../platform/format/money.ts';
 
-/** Returns a price in rand without a space after the symbol: "R150", "R172,50". Takes decimal text. */
+/** A price in rand, of decimal text: "R 150", "R 172,50". */
 export function formatPrice(amount: string): string {
-  return removeCurrencySpace(formatMoney(amount, 'ZAR'));
+  return formatMoney(amount, 'ZAR');
 }
 
-function removeCurrencySpace(text: string): string {
-  return text.replace(/^R\s/u, 'R');
-}
-
-/** Returns a plan's prices: `advertised` is without VAT ("R150"), `charged` with VAT; the others always have cents. */
+/** Returns a plan's prices: `advertised` is without VAT ("R 150"), `charged` with VAT; the others always have cents. */
 export function priceLabels(plan: PaidPlan) {
   const { net, vat, gross } = priceOf(plan);
-  const withCents = (amount: string) => removeCurrencySpace(formatMoneyExact(amount, 'ZAR'));
+  const withCents = (amount: string) => formatMoneyExact(amount, 'ZAR');
   return {
     advertised: formatPrice(net),
     charged: formatPrice(gross),
@@ -24,7 +20,7 @@ export function priceLabels(plan: PaidPlan) {
   };
 }
 
-/** Returns what the annual plan saves in a year, without VAT: "R901". */
+/** Returns what the annual plan saves in a year, without VAT: "R 901". */
 export function savingsLabel(): string {
   return formatPrice(fromCents(annualSavingCents()));
 }

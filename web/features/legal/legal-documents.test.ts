@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { DATA_RETENTION_DAYS, priceOf, REFUND_DAYS } from '#domain/billing/plans.ts';
+import { DATA_RETENTION_DAYS, REFUND_DAYS } from '#domain/billing/plans.ts';
 import { LEGAL_DOCUMENTS } from './legal-documents.ts';
 import type { LegalBlock, LegalDocument } from './legal-document.ts';
-import { formatRand } from './format-price.ts';
 import { POPIA as POPIA_AF } from './popia.af.ts';
 
 function textsOf(block: LegalBlock): readonly string[] {
@@ -62,10 +61,9 @@ describe.each(LEGAL_DOCUMENTS.map((document) => [document.path, document] as con
 });
 
 test('the terms name the charged prices', () => {
-  expect(page('/terms')).toContain(`R172.50 including VAT`);
-  expect(page('/terms')).toContain(`R1,033.85 including VAT`);
-  expect([priceOf('monthly').gross, priceOf('annual').gross].map(formatRand)).toEqual(['R172.50', 'R1,033.85']);
-  expect(formatRand('1234567.05')).toBe('R1,234,567.05');
+  const terms = page('/terms').replaceAll('\u00A0', ' ');
+  expect(terms).toContain('R 172,50 including VAT');
+  expect(terms).toContain('R 1 033,85 including VAT');
 });
 
 test.each([

@@ -11,7 +11,7 @@ describe('money', () => {
     expect(plain(formatMoney('1234567.00', 'ZAR'))).toBe('R 1 234 567');
     expect(plain(formatMoney('1234.50', 'ZAR'))).toBe('R 1 234,50');
     expect(plain(formatMoneyExact('0', 'ZAR'))).toBe('R 0,00');
-    expect(plain(formatMoneyExact('-1234.5', 'ZAR'))).toBe('-R 1 234,50');
+    expect(plain(formatMoneyExact('-1234.5', 'ZAR'))).toBe('−R 1 234,50');
     expect(plain(formatMoneyCompact('1234567.89', 'ZAR'))).toBe('R 1,2M');
     expect(plain(formatMoneyCompact('939.94', 'ZAR'))).toBe('R 940');
     expect(plain(formatMoneyCompact('0.5', 'ZAR'))).toBe('R 0,5');

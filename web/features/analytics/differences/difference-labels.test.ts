@@ -27,7 +27,7 @@ test('names each figure that stays unexplained', () => {
   }
   expect(labelFor({ orders: 1 }).label).toBe('Unexplained: 1 order');
   expect(labelFor({ netSales: '5.00', tax: '-5.00' })).toEqual({
-    label: 'Unexplained: net sales R 5,00, tax -R 5,00',
+    label: 'Unexplained: net sales R 5,00, tax −R 5,00',
     why: expect.stringContaining('didn’t list their orders'),
   });
 });
