@@ -46,7 +46,7 @@ export function decimal(notation: RegExp, error: () => string) {
 }
 
 /** An amount of money with at most nine digits before the point. */
-export const amount = decimal(/^\d{1,9}(?:\.\d{1,2})?$/, () => t('Enter an amount, such as 99.90.'));
+export const amount = decimal(/^\d{1,9}(?:\.\d{1,2})?$/, () => t('Enter an amount, such as 99,90.'));
 
 /** A South African VAT number; people may type it with spaces. */
 export const vatNumber = z.string().check(

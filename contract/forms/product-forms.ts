@@ -7,8 +7,8 @@ import { amount, decimal, requiredText } from './fields.ts';
 
 /** Shops take prices and measures as text; "" is none. */
 const SHOP_DECIMAL = /^(?:\d{1,12}(?:\.\d{1,6})?)?$/;
-export const price = decimal(SHOP_DECIMAL, () => t('Enter a price, such as 99.90.'));
-export const measure = decimal(SHOP_DECIMAL, () => t('Enter a number such as 0.25.'));
+export const price = decimal(SHOP_DECIMAL, () => t('Enter a price, such as 99,90.'));
+export const measure = decimal(SHOP_DECIMAL, () => t('Enter a number such as 0,25.'));
 
 const MOST_UNITS = 1_000_000_000;
 const units = (least: number) =>
@@ -17,16 +17,22 @@ const units = (least: number) =>
 export const stockQuantity = units(-MOST_UNITS);
 export const stockStatus = z.enum(STOCK_STATUSES);
 
+const isNoPrice = (typed: string) => typed === '' || !SHOP_DECIMAL.test(typed);
+
 /** Shops drop a sale price that is not below the regular price. */
 export const ownPrices = z.object({ regular_price: price, sale_price: price }).check(
   z.refine(({ regular_price: regular, sale_price: sale }) => sale === '' || regular !== '', {
     path: ['sale_price'],
     error: () => t('Enter a regular price too.'),
   }),
-  z.refine(({ regular_price: regular, sale_price: sale }) => sale === '' || Number(sale) < Number(regular), {
-    path: ['sale_price'],
-    error: () => t('Enter less than the regular price.'),
-  }),
+  // A regular price that is no price is wrong itself; the sale price may be right.
+  z.refine(
+    ({ regular_price: regular, sale_price: sale }) => [sale, regular].some(isNoPrice) || Number(sale) < Number(regular),
+    {
+      path: ['sale_price'],
+      error: () => t('Enter less than the regular price.'),
+    },
+  ),
 );
 export const ownQuantity = z.object({ stock_quantity: stockQuantity });
 export const ownStatus = z.object({ stock_status: stockStatus });
@@ -43,7 +49,7 @@ export type ProductNamed = z.output<typeof productNamed>;
 const rounding = z.enum(ROUNDINGS);
 export const amountStep = z.object({ value: amount, rounding });
 export const percentStep = z.object({
-  value: decimal(/^\d{1,4}(?:\.\d{1,2})?$/, () => t('Enter a percentage, such as 12.5.')),
+  value: decimal(/^\d{1,4}(?:\.\d{1,2})?$/, () => t('Enter a percentage, such as 12,5.')),
   rounding,
 });
 export const quantityStep = z.object({ stock_quantity: units(1) });

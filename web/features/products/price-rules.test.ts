@@ -23,6 +23,12 @@ test('a sale price is below the regular one, compared as numbers', () => {
   expect([samePrice('80', '80.00'), samePrice('', '0'), samePrice('80', '81')]).toEqual([true, false, false]);
 });
 
+test('a wrong regular price leaves the right sale price alone', () => {
+  for (const regular_price of ['free', '-1', '1.2.3']) {
+    expect(Object.keys(errorsFor(ownPrices, { regular_price, sale_price: '5' }))).toEqual(['regular_price']);
+  }
+});
+
 test('stock is a whole number, which may be below none', () => {
   for (const right of ['0', ' 12 ', '-3']) expect(problemOf(stockQuantity, right)).toBeNull();
   for (const wrong of ['', '1.5', 'many', '12345678901']) expect(problemOf(stockQuantity, wrong)).not.toBeNull();

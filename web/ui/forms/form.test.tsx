@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { emailAddress, requiredText, wholeNumber } from '#contract/forms/fields.ts';
+import { amount, emailAddress, requiredText, wholeNumber } from '#contract/forms/fields.ts';
 import { FormDialog } from './dialog.tsx';
 import { focusNextError, Form } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -153,4 +153,28 @@ test('a form that was not saved keeps its changes, and a row that goes takes its
   await press('Save');
   expect(save).toHaveBeenCalledTimes(1);
   expect(screen.getByText('changed')).toBeTruthy();
+});
+
+test('an amount reads as elsewhere until it is typed, and is sent as a decimal', async () => {
+  const save = vi.fn();
+  function Price() {
+    const form = useForm({ rules: z.object({ price: amount }), values: { price: '26.99' }, save });
+    return (
+      <Form form={form} submit="Save">
+        <TextInput label="Price" {...form.field('price')} />
+      </Form>
+    );
+  }
+  render(
+    <MantineProvider env="test">
+      <Price />
+    </MantineProvider>,
+  );
+  expect(field('Price').value).toBe('26,99');
+  await press('Save');
+  await userEvent.clear(field('Price'));
+  await userEvent.type(field('Price'), '1 299.50');
+  expect(field('Price').value).toBe('1 299.50');
+  await press('Save');
+  expect(save.mock.calls.map(([sent]) => sent)).toEqual([{ price: '26.99' }, { price: '1299.50' }]);
 });

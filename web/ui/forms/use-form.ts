@@ -4,7 +4,7 @@ import { useInsertionEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { fieldErrors } from '../../platform/api/field-errors.ts';
 import { errorsOf, inputOf, messageFor, rulesOf } from './form-rules.ts';
-import type { FieldErrors, Rules } from './form-rules.ts';
+import type { FieldErrors, FieldRules, Rules } from './form-rules.ts';
 
 /** What the fields of a form hold, by name. Fields for text hold text, also those of numbers. */
 type Values = Record<string, unknown>;
@@ -144,8 +144,11 @@ function inputs<Of extends object, Checked>(options: Checking<Of, Checked>, form
     /** For a field with text: "lines.0.units" is one of a list. */
     field(name: FieldName<Of>) {
       const rules = rulesFor(options, form.getValues() as Of);
-      const { isRequired = false, ...limits } = (rules && rulesOf(rules, name)) ?? {};
-      return { ...inputProps<InputProps<string>>(name), ...limits, required: isRequired };
+      const { isRequired, ...limits }: FieldRules = (rules && rulesOf(rules, name)) ?? { isRequired: false };
+      const props = inputProps<InputProps<string>>(name);
+      // What nobody has typed yet reads as amounts do elsewhere.
+      const value = limits.inputMode === 'decimal' && !form.isDirty(name) ? withComma(props.value) : props.value;
+      return { ...props, value, ...limits, required: isRequired };
     },
     /** For a field with choices. */
     choice: <Name extends keyof Of & string>(name: Name) => inputProps<InputProps<Of[Name]>>(name),
@@ -153,6 +156,11 @@ function inputs<Of extends object, Checked>(options: Checking<Of, Checked>, form
     toggle: (name: FieldName<Of>) =>
       inputProps<Omit<InputProps<never>, 'value'> & { checked: boolean }>(name, 'checkbox'),
   };
+}
+
+/** "26.99" as "26,99"; other text as it is. */
+function withComma(value: string): string {
+  return typeof value === 'string' ? value.replace(/^(-?\d+)\.(\d+)$/, '$1,$2') : value;
 }
 
 /** Any form, for the components that draw one. */

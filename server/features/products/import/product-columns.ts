@@ -53,7 +53,7 @@ function valueIn(
     case 'html':
       return { value: textIn(cell) };
     case 'price':
-      return amountIn(cell, mark, inEnglish('Enter a price, such as 99.90.'));
+      return amountIn(cell, mark, inEnglish('Enter a price, such as 99,90.'));
     case 'measure':
       // Without a nought, as in WooCommerce's sample file: ".5".
       return amountIn(cell.replace(/^(?=[.,]\d)/, '0'), mark, inEnglish('Enter a number, such as 1.5.'));
