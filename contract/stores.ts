@@ -143,7 +143,7 @@ export const stores = {
     .input(z.object(shopWithKey.shape).omit({ name: true }).shape)
     .output(connectionReport),
 
-  /** "Approve in your shop": returns the address of the shop's approval page. The key arrives at the callback. */
+  /** "Approve in your store": returns the address of the shop's approval page. The key arrives at the callback. */
   beginApproval: organizationCall('manage-stores')
     .errors(declare('STORE_UNREACHABLE'))
     .route(at('POST', '/approval', 'Start approval in WooCommerce'))

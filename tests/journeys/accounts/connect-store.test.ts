@@ -124,7 +124,7 @@ test('a removed store disappears; approved in the shop, it returns without typin
   await dialog()
     .getByRole('textbox', { name: /Name in Karoo/ })
     .fill('Approved');
-  await dialog().getByRole('button', { name: 'Approve in your shop' }).click();
+  await dialog().getByRole('button', { name: 'Approve in your store' }).click();
   await page.waitForURL(/wc-auth/);
   await page.getByRole('heading', { name: 'Karoo would like to connect to your store' }).waitFor();
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -143,7 +143,7 @@ test('a denied approval is reported', async () => {
   await dialog()
     .getByRole('textbox', { name: /Store address/ })
     .fill(karoo.sandboxUrl);
-  await dialog().getByRole('button', { name: 'Approve in your shop' }).click();
+  await dialog().getByRole('button', { name: 'Approve in your store' }).click();
   await page.getByRole('link', { name: 'Deny' }).click();
   await page.waitForURL(/\/dashboard\/stores/);
   const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t connect your store' });

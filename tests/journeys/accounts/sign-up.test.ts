@@ -81,7 +81,7 @@ test('the email’s link confirms and signs in; the onboarding opens by itself',
   await page.getByRole('button', { name: 'Connect a store' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect a store' });
   await dialog.getByRole('textbox', { name: /Store address/ }).fill(shop.url);
-  await dialog.getByRole('button', { name: 'Approve in your shop' }).click();
+  await dialog.getByRole('button', { name: 'Approve in your store' }).click();
   await page.getByRole('link', { name: 'Deny' }).click();
   // The shop returns the person to where they were.
   await page.waitForURL('**/onboarding?**');

@@ -43,20 +43,20 @@ async function changeAll(what: string, query = ''): Promise<void> {
     .nth(1)
     .check();
   await page.getByRole('button', { name: /^Select all \d+/ }).click();
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('menuitem', { name: what }).click();
 }
 
 /** Opens the dialog for the price of all products, and starts the change. */
 async function raisePrices(percent: string): Promise<void> {
-  await changeAll('Change price…');
+  await changeAll('Price…');
   const dialog = page.getByRole('dialog', { name: /^Price of \d+ products/ });
-  await dialog.getByLabel('Change', { exact: true }).selectOption({ label: 'Increase by %' });
+  await dialog.getByLabel('Method', { exact: true }).selectOption({ label: 'Increase by %' });
   await dialog.getByLabel('Percentage').fill(percent);
   await dialog.getByText('prices will change').waitFor(PATIENT);
   await dialog.getByRole('region', { name: 'Changes' }).getByText('→').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: /^Change \d+ prices/ }).click();
+  await dialog.getByRole('button', { name: /^Update \d+ prices/ }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
 
@@ -127,7 +127,7 @@ test('all products of a list become drafts, and are what they were after the und
   const dialog = page.getByRole('dialog', { name: /^Make drafts of \d+ products/ });
   await dialog.getByRole('region', { name: 'Changes' }).getByText('→').first().waitFor(PATIENT);
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: /^Change \d+ products and variations/ }).click();
+  await dialog.getByRole('button', { name: /^Update \d+ products and variations/ }).click();
   await dialog.waitFor({ state: 'hidden' });
   await bar(page)
     .getByText(/products changed/)
@@ -142,7 +142,7 @@ test('all products of a list become drafts, and are what they were after the und
 
 test('the stock of all products of a list is previewed on a phone', async () => {
   ({ page } = await signedInPlain(journey.browser, journey.karoo.url));
-  await changeAll('Change stock…');
+  await changeAll('Stock…');
   const dialog = page.getByRole('dialog', { name: /^Stock of \d+ products/ });
   await dialog.getByLabel('Quantity for each').fill('7');
   await dialog.getByRole('region', { name: 'Changes' }).getByText('→').first().waitFor(PATIENT);

@@ -195,12 +195,12 @@ test('a bulk change arrives completely and once, though the browser is killed a 
     // oxlint-disable-next-line no-await-in-loop
     await main().getByRole('row').filter({ hasText: sku }).getByRole('checkbox').check();
   }
-  await main().getByRole('region', { name: 'Selected products' }).getByRole('button', { name: 'Change' }).click();
-  await page.getByRole('menuitem', { name: 'Change price…' }).click();
+  await main().getByRole('region', { name: 'Selected products' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('menuitem', { name: 'Price…' }).click();
   const dialog = page.getByRole('dialog', { name: `Price of ${MANY} products` });
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('98765');
   for (const { id } of priced.slice(0, 4)) line.trouble('late', `/products/${id}`);
-  await dialog.getByRole('button', { name: `Change ${MANY} products` }).click();
+  await dialog.getByRole('button', { name: `Update ${MANY} products` }).click();
   await wait(1000);
   await killBrowser();
   await everythingSent();

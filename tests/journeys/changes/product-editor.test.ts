@@ -202,7 +202,7 @@ test('many products are changed at once, each with its own result', async () => 
   await page.goto(`${karoo.url}/dashboard/products?search=${encodeURIComponent('Kalahari')}`);
   await main().getByRole('checkbox', { name: 'Select Kalahari cotton shirt' }).check();
   await main().getByRole('checkbox', { name: 'Select Kalahari linen shirt' }).check();
-  await main().getByRole('region', { name: 'Selected products' }).getByRole('button', { name: 'Change' }).click();
+  await main().getByRole('region', { name: 'Selected products' }).getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('menuitem', { name: 'Publish' }).click();
   await shopHas('both published', (all) =>
     all.filter((one) => one.name.startsWith('Kalahari') && one.parent_id === 0 && one.status === 'publish').length === 2
@@ -230,14 +230,14 @@ test('prices of many products rise by a percentage, previewed and undone', async
       .first()
       .check();
   }
-  await main().getByRole('region', { name: 'Selected products' }).getByRole('button', { name: 'Change' }).click();
-  await page.getByRole('menuitem', { name: 'Change price…' }).click();
+  await main().getByRole('region', { name: 'Selected products' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('menuitem', { name: 'Price…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Price of 2 products' });
-  await dialog.getByRole('combobox', { name: 'Change' }).selectOption('Increase by %');
+  await dialog.getByRole('combobox', { name: 'Method' }).selectOption('Increase by %');
   await dialog.getByRole('textbox', { name: 'Percentage' }).fill('10');
   await dialog.getByText(chosen[1]?.name ?? '').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+  await dialog.getByRole('button', { name: 'Update 2 products' }).click();
   const pricesNow = (all: ShopProduct[]) =>
     chosen.map(({ id }) => Number(all.find((one) => one.id === id)?.regular_price).toFixed(2));
   await shopHas('the higher prices', (all) => (pricesNow(all).join() === raised.join() ? true : undefined));

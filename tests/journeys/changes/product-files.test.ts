@@ -63,7 +63,7 @@ test('a German file with a heading of its own is mapped, imported, undone, corre
   await dialog.getByText('New categories: Getränke > Tee').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await made()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Change 1 product, add 1 new' }).click();
+  await dialog.getByRole('button', { name: 'Update 1 product, add 1 new' }).click();
   await dialog.getByText('1 product changed, 1 new product added').waitFor();
   const [tea] = await made();
   expect(tea).toMatchObject({ status: 'publish', name: 'Kräutertee', regular_price: '49.90', sale_price: '39.90' });
@@ -77,7 +77,7 @@ test('a German file with a heading of its own is mapped, imported, undone, corre
   await choose('44,90');
   await dialog.getByText('As in an earlier file.').waitFor();
   await dialog.getByText('Comes back from the trash (simple)').waitFor();
-  await dialog.getByRole('button', { name: 'Change 1 product, add 1 new' }).click();
+  await dialog.getByRole('button', { name: 'Update 1 product, add 1 new' }).click();
   await dialog.getByText('1 product changed, 1 new product added').waitFor();
   await eventually(
     'the corrected product',

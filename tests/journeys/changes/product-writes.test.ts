@@ -79,7 +79,7 @@ test('a price is changed in the list and undone', async () => {
   const regular = page.getByRole('textbox', { name: 'Regular price' });
   await regular.fill('free');
   await save();
-  await page.getByText('Enter a price, such as 99.90.').waitFor();
+  await page.getByText('Enter a price, such as 99,90.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await regular.fill('1 234,50');
   await save();
@@ -112,11 +112,11 @@ test('many prices are put on sale for some days, each shown before, and undone t
   await page.goto(`${karoo.url}/dashboard/products`);
   for (const { sku } of chosen)
     await main().getByRole('row').filter({ hasText: sku }).getByRole('checkbox').press('Space');
-  await page.getByRole('region', { name: 'Selected products' }).getByRole('button', { name: 'Change' }).click();
-  await page.getByRole('menuitem', { name: 'Change price…' }).click();
+  await page.getByRole('region', { name: 'Selected products' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('menuitem', { name: 'Price…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Price of 3 products' });
   await dialog.getByRole('radio', { name: 'Sale price' }).press('Space');
-  await dialog.getByLabel('Change', { exact: true }).selectOption('Regular price less %');
+  await dialog.getByLabel('Method', { exact: true }).selectOption('Regular price less %');
   await dialog.getByRole('textbox', { name: 'Percentage' }).fill('10');
   await dialog.getByLabel('Rounding').selectOption('Nearest price ending in ,99');
   await dialog.getByRole('textbox', { name: 'Sale until' }).fill(`24/12/${NEXT_YEAR}`);
@@ -124,7 +124,7 @@ test('many prices are put on sale for some days, each shown before, and undone t
   const shown = await dialog.getByRole('region', { name: 'Preview' }).locator('td:last-child').allInnerTexts();
   expect(shown.map((text) => Number(text.replaceAll(/\D/g, '')))).toEqual(expected);
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Change 3 products' }).click();
+  await dialog.getByRole('button', { name: 'Update 3 products' }).click();
   const sales = async () => (await truth()).map((one) => [one?.sale_price, one?.date_on_sale_to]);
   await eventually(
     'the sale',
@@ -157,12 +157,12 @@ test('prices of variations are changed with their product, each shown before, an
     .getByRole('row')
     .filter({ hasText: variable?.sku ?? '' });
   await row.getByRole('checkbox').press('Space');
-  await page.getByRole('region', { name: 'Selected products' }).getByRole('button', { name: 'Change' }).click();
-  await page.getByRole('menuitem', { name: 'Change price…' }).click();
+  await page.getByRole('region', { name: 'Selected products' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('menuitem', { name: 'Price…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Price of 1 product' });
-  await dialog.getByLabel('Change', { exact: true }).selectOption('Increase by amount');
+  await dialog.getByLabel('Method', { exact: true }).selectOption('Increase by amount');
   await dialog.getByRole('textbox', { name: /Amount/ }).fill('5');
-  const change = dialog.getByRole('button', { name: `Change ${before.size} prices` });
+  const change = dialog.getByRole('button', { name: `Update ${before.size} prices` });
   await change.waitFor();
   const shown = await dialog.getByRole('region', { name: 'Preview' }).locator('td').allInnerTexts();
   const cents = shown.map((text) => Number(text.replaceAll(/\D/g, '')));
@@ -198,7 +198,7 @@ test('a file is imported but for its wrong row, which is named before, and undon
   await dialog.getByText(/Regular price: R\s.* → R\s2\s345,60/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect((await inShop((one) => one.id === id))?.regular_price).toBe(before);
-  await dialog.getByRole('button', { name: 'Change 1 product' }).click();
+  await dialog.getByRole('button', { name: 'Update 1 product' }).click();
   await dialog.getByText('1 product changed', { exact: true }).waitFor();
   expect((await inShop((one) => one.id === id))?.regular_price).toBe('2345.60');
   await dialog.getByRole('button', { name: 'Undo' }).click();

@@ -250,12 +250,12 @@ test.each(within(7, 8))('changes the prices of two products, %s, in %i clicks', 
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as a hand does
     await hand.click(box);
   }
-  await hand.click(page.getByRole('button', { name: 'Change', exact: true }));
-  await hand.click(page.getByRole('menuitem', { name: 'Change price' }));
+  await hand.click(page.getByRole('button', { name: 'Edit', exact: true }));
+  await hand.click(page.getByRole('menuitem', { name: 'Price…' }));
   const dialog = page.getByRole('dialog', { name: 'Price of 2 products' });
   const price = size === 'desk' ? '123,45' : '123,46';
   await hand.type(dialog.getByRole('textbox').first(), price);
-  await hand.click(dialog.getByRole('button', { name: /^Change/ }));
+  await hand.click(dialog.getByRole('button', { name: /^Update/ }));
   const inShop = async () =>
     (await all.shop.truth<ShopProduct[]>('products')).filter(
       ({ regular_price: regular }) => regular === price.replace(',', '.'),
@@ -296,7 +296,7 @@ test.each(within(5, 4))('imports a CSV file, %s, in %i clicks', async (size, cli
   await hand.click(dialog.getByRole('button', { name: 'Choose file' }));
   const buffer = Buffer.from(`SKU;Regular price\r\n${sku};${price}\r\n`);
   await (await chooser).setFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
-  await hand.click(dialog.getByRole('button', { name: 'Change 1 product' }));
+  await hand.click(dialog.getByRole('button', { name: 'Update 1 product' }));
   await dialog.getByText('1 product changed', { exact: true }).waitFor();
   expect((await productNow(id))?.regular_price).toBe(price.replace(',', '.'));
   expect(hand.clicks).toBeLessThanOrEqual(clicks);

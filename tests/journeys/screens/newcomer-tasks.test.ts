@@ -437,7 +437,7 @@ test.each(within(3, 4))('connects a shop, %s, in %i clicks', async (size, clicks
   await hand.click(main.getByRole('link', { name: 'Connect a store' }));
   const dialog = page.getByRole('dialog', { name: 'Connect a store' });
   await hand.typeAtOnce(dialog.getByRole('textbox', { name: /Store address/ }), url);
-  await hand.click(dialog.getByRole('button', { name: 'Approve in your shop' }));
+  await hand.click(dialog.getByRole('button', { name: 'Approve in your store' }));
   await hand.click(page.getByRole('button', { name: 'Approve' }));
   await page.waitForURL(/\/dashboard\/stores\?approval=/);
   await page.getByText('Your store is connected').waitFor();

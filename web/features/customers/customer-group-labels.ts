@@ -9,10 +9,10 @@ export const CUSTOMER_GROUP_LABELS: Record<CustomerGroup, { label: string; who: 
   loyal: { label: t('Loyal'), who: t('Active and buy often.') },
   'big-spenders': { label: t('Big spenders'), who: t('Active, spend a lot in few orders.') },
   promising: { label: t('Promising'), who: t('Active, few orders so far.') },
-  'cant-lose': { label: t('Can’t lose'), who: t('At risk, but bought often or spent a lot.') },
-  slipping: { label: t('Slipping'), who: t('At risk, with few orders.') },
-  'win-back': { label: t('Win back'), who: t('Lost, but bought often or spent a lot.') },
-  gone: { label: t('Gone'), who: t('Lost, with few orders.') },
+  'cant-lose': { label: t('At risk, best'), who: t('Bought often or spent a lot, but not lately.') },
+  slipping: { label: t('At risk, few orders'), who: t('Few orders, and none lately.') },
+  'win-back': { label: t('Lost, best'), who: t('Bought often or spent a lot, but long ago.') },
+  gone: { label: t('Lost, few orders'), who: t('Few orders, and none for long.') },
   none: { label: t('No orders'), who: t('An account, but no orders that count.') },
 };
 

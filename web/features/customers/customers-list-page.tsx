@@ -47,7 +47,7 @@ export function CustomersListPage() {
         onChange={change}
         onClear={() => open(withoutFilters(search))}
         usualSort={{ orderby: 'date', order: 'desc' }}
-        filters={customerFilters(facets.data)}
+        filters={customerFilters(facets.data, search.group !== undefined)}
         searchPlaceholder={t('Name or email')}
         timeZone={store.timezone}
         empty={<NoCustomers />}
@@ -73,7 +73,8 @@ export function CustomersListPage() {
   );
 }
 
-function customerFilters(facets: CustomerFacets | undefined): ListFilter[] {
+/** Groups divide the segments: they are chosen in the report of customers, and shown here once one is. */
+function customerFilters(facets: CustomerFacets | undefined, isOfGroup: boolean): ListFilter[] {
   return [
     {
       kind: 'choice',
@@ -84,12 +85,16 @@ function customerFilters(facets: CustomerFacets | undefined): ListFilter[] {
         label: `${SEGMENT_LABELS[segment]} (${customers})`,
       })),
     },
-    {
-      kind: 'choice',
-      key: 'group',
-      label: t('Group'),
-      options: CUSTOMER_GROUPS.map((group) => ({ value: group, label: CUSTOMER_GROUP_LABELS[group].label })),
-    },
+    ...(isOfGroup
+      ? [
+          {
+            kind: 'choice' as const,
+            key: 'group',
+            label: t('Group'),
+            options: CUSTOMER_GROUPS.map((group) => ({ value: group, label: CUSTOMER_GROUP_LABELS[group].label })),
+          },
+        ]
+      : []),
     {
       kind: 'choice',
       key: 'province',

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { EARLIEST_DAY, isCalendarDay, latestDay } from '#domain/time/shop-time.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { formatDay } from '../../platform/format/date.ts';
+import { t } from '#domain/language/t.ts';
 import { dayError, readDay } from './read-day.ts';
 
 export interface TypedDay {
@@ -37,7 +38,7 @@ export function useTypedDay({ day = '', min = EARLIEST_DAY, max = latestDay(), o
   return {
     value: typed?.text ?? (isCalendarDay(day) ? formatDay(day) : day),
     error: typed?.error ?? null,
-    placeholder: 'dd/mm/yyyy',
+    placeholder: t('dd/mm/yyyy'),
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) =>
       setDraft({ text: event.currentTarget.value, of: day, error: null }),

@@ -34,7 +34,7 @@ const NEEDS_HTTPS = {
 };
 
 /**
- * Starts "Approve in your shop": checks that the URL is a WordPress site and returns the URL of its approval page.
+ * Starts "Approve in your store": checks that the URL is a WordPress site and returns the URL of its approval page.
  * @throws AppError STORE_UNREACHABLE.
  */
 export async function beginApproval(

@@ -48,7 +48,7 @@ const state = async (id: string) => {
 const ended = (id: string, how: string) =>
   vi.waitFor(async () => expect((await state(id)).state).toBe(how), { timeout: 20_000, interval: 100 });
 
-describe('"Approve in your shop"', () => {
+describe('"Approve in your store"', () => {
   test('leads to the shop’s own page with an unguessable token', async () => {
     const { id, page, token } = await begin();
     expect(page.origin + page.pathname).toBe(`${all.shop.origin}/wc-auth/v1/authorize`);

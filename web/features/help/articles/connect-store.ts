@@ -38,7 +38,7 @@ export const CONNECT_STORE: HelpArticle = {
         {
           steps: [
             'Go to [Stores](/dashboard/stores?add=true) and enter the address of your store.',
-            'Choose “Approve in your shop”. Your store opens. Sign in as an administrator.',
+            'Choose “Approve in your store”. Your store opens. Sign in as an administrator.',
             'Choose Approve. WooCommerce creates a key for Karoo and brings you back.',
           ],
         },

@@ -68,10 +68,10 @@ export const rowColumn = (row: number, column: string | null): string =>
   column === null ? t('Row {row}', { row }) : t('Row {row}, {column}', { row, column: columnLabel(column) });
 
 export function importCounts(changed: number, added: number): string {
-  if (added === 0) return t('{changed, plural, one {Change # product} other {Change # products}}', { changed });
+  if (added === 0) return t('{changed, plural, one {Update # product} other {Update # products}}', { changed });
   return changed === 0
     ? t('{added, plural, one {Add # new product} other {Add # new products}}', { added })
-    : t('{changed, plural, one {Change # product, add {added} new} other {Change # products, add {added} new}}', {
+    : t('{changed, plural, one {Update # product, add {added} new} other {Update # products, add {added} new}}', {
         changed,
         added,
       });

@@ -82,7 +82,7 @@ export function BulkBar({ store: { id: storeId, currency }, selected, matching, 
                   {t('Select all {count}', { count: matching.count })}
                 </Button>
               )}
-              <ChangeMenu
+              <EditMenu
                 disabled={isTooMany}
                 onStatus={(status) =>
                   all === null
@@ -134,7 +134,7 @@ function BulkDialogs({ dialog, shared, products, onChange }: BulkDialogsProps) {
   );
 }
 
-interface ChangeMenuProps {
+interface EditMenuProps {
   disabled: boolean;
   onStatus: (status: 'publish' | 'draft') => void;
   onDialog: (dialog: 'price' | 'stock') => void;
@@ -142,7 +142,7 @@ interface ChangeMenuProps {
 }
 
 /** What can be changed of many products. */
-function ChangeMenu({ disabled, onStatus, onDialog, onTrash }: ChangeMenuProps) {
+function EditMenu({ disabled, onStatus, onDialog, onTrash }: EditMenuProps) {
   return (
     <Menu position="top-end" width={220} disabled={disabled}>
       <Menu.Target>
@@ -151,7 +151,7 @@ function ChangeMenu({ disabled, onStatus, onDialog, onTrash }: ChangeMenuProps) 
           data-disabled={disabled || undefined}
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
-          {t('Change', {}, 'button')}
+          {t('Edit')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -162,10 +162,10 @@ function ChangeMenu({ disabled, onStatus, onDialog, onTrash }: ChangeMenuProps) 
           {t('Set as draft')}
         </Menu.Item>
         <Menu.Item mih={44} onClick={() => onDialog('price')}>
-          {t('Change price…')}
+          {t('Price…')}
         </Menu.Item>
         <Menu.Item mih={44} onClick={() => onDialog('stock')}>
-          {t('Change stock…')}
+          {t('Stock…')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item mih={44} color="red" onClick={onTrash}>

@@ -120,10 +120,10 @@ function PriceForm({
       form={form}
       submit={
         count === 0
-          ? t('Change', {}, 'button')
+          ? t('Update', {}, 'button')
           : viaServer
-            ? t('{count, plural, one {Change # price} other {Change # prices}}', { count })
-            : t('{count, plural, one {Change # product} other {Change # products}}', { count })
+            ? t('{count, plural, one {Update # price} other {Update # prices}}', { count })
+            : t('{count, plural, one {Update # product} other {Update # products}}', { count })
       }
       disabled={change !== null && count === 0}
       // The preview says why it failed, and after it what was done.
@@ -142,7 +142,7 @@ function PriceForm({
           <Radio value="sale_price" label={fieldLabel('sale_price')} />
         </Group>
       </Radio.Group>
-      <NativeSelect label={t('Change', {}, 'button')} data={CHANGES[field]} {...form.choice('how')} />
+      <NativeSelect label={t('Method')} data={CHANGES[field]} {...form.choice('how')} />
       {needsValue && (
         <TextInput
           label={isPercent ? t('Percentage') : t('Amount in {currency}', { currency })}

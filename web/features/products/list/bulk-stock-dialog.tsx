@@ -103,8 +103,8 @@ function StockForm(props: Omit<BulkStockDialogProps, 'opened' | 'onClose'>) {
         viaServer
           ? submitText(change, count)
           : isReady && count > 0
-            ? t('{count, plural, one {Change # product} other {Change # products}}', { count })
-            : t('Change', {}, 'button')
+            ? t('{count, plural, one {Update # product} other {Update # products}}', { count })
+            : t('Update', {}, 'button')
       }
       disabled={isReady && count === 0}
       // The preview says why it failed, and after it what was done.
@@ -118,7 +118,7 @@ function StockForm(props: Omit<BulkStockDialogProps, 'opened' | 'onClose'>) {
       </Radio.Group>
       {kind === 'stock_quantity' ? (
         <>
-          <NativeSelect label={t('Change', {}, 'button')} data={HOW} {...form.choice('how')} />
+          <NativeSelect label={t('Method')} data={HOW} {...form.choice('how')} />
           <TextInput
             label={t('Quantity for each')}
             description={how === 'set' ? t('Turns on quantity tracking.') : undefined}

@@ -115,10 +115,10 @@ export function countOf(change: ServerChange | null, planned: Result | undefined
 }
 
 export function submitText(change: ServerChange | null, count: number): string {
-  if (count === 0) return t('Change', {}, 'button');
+  if (count === 0) return t('Update', {}, 'button');
   return change !== null && 'trash' in change
     ? t('{count, plural, one {Move # product to the trash} other {Move # products to the trash}}', { count })
-    : t('{count, plural, one {Change # product or variation} other {Change # products and variations}}', { count });
+    : t('{count, plural, one {Update # product or variation} other {Update # products and variations}}', { count });
 }
 
 interface OutcomeTexts {

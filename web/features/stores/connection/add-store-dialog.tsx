@@ -26,7 +26,7 @@ type ReturnTo = NonNullable<Parameters<typeof client.stores.beginApproval>[0]['r
 type Way = 'approve' | 'key';
 
 const WAYS: { value: Way; label: string }[] = [
-  { value: 'approve', label: t('Approve in your shop') },
+  { value: 'approve', label: t('Approve in your store') },
   { value: 'key', label: t('Key and secret') },
 ];
 
@@ -62,7 +62,7 @@ export function AddStoreDialog({ organizationId: organization_id, returnTo = 'st
       form={form}
       title={t('Connect a store')}
       size="lg"
-      submit={way === 'approve' ? t('Approve in your shop') : t('Connect')}
+      submit={way === 'approve' ? t('Approve in your store') : t('Connect')}
       submitIcon={way === 'approve' && <IconExternalLink size={16} aria-hidden />}
       disabled={isImpossible}
       refused={<Problem title={STORE_FAILURE_TITLES.add} {...connectionErrorText(form.refusal)} />}
