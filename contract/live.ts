@@ -8,10 +8,14 @@ export const LIVE_ENTITIES = ['orders', 'products', 'customers', 'sync', 'store'
 /**
  * `change`: these records of a store changed (`ids` null: many); `version` numbers a store's changes without gaps. `reset`: more was missed
  * than the log keeps; read all data of the store again and continue from `version`. `ready`: all later changes will be sent; `versions` are
- * the stores' current versions.
+ * the stores' current versions, `changed_ms_ago` is how long ago each changed last, unless that was longer ago than the log keeps.
  */
 export const liveEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ready'), versions: z.record(uuid, z.number().int()) }),
+  z.object({
+    type: z.literal('ready'),
+    versions: z.record(uuid, z.number().int()),
+    changed_ms_ago: z.record(uuid, z.number()),
+  }),
   z.object({
     type: z.literal('change'),
     store_id: uuid,

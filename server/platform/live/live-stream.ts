@@ -8,8 +8,14 @@ import type { StoreFeed } from './store-feed.ts';
 /** How often a stream checks again what its person may see, in case a notification was lost. */
 const RECHECK_MS = 60_000;
 
-/** The stores a person sees in an organization, with their latest version; null when the person is not a member. */
-type ReadScope = () => Promise<Map<string, number> | null>;
+/** The latest version of a store, and how long ago it changed; null if the log does not go back so far. */
+interface StoreState {
+  version: number;
+  changedMsAgo: number | null;
+}
+
+/** The stores a person sees in an organization; null when the person is not a member. */
+type ReadScope = () => Promise<Map<string, StoreState> | null>;
 
 export interface StreamOptions {
   hub: LiveHub;
@@ -35,12 +41,16 @@ export function scopeReader(context: CallContext, organizationId: string): ReadS
       );
       if (session.rows[0]?.is_open !== true || rows.length === 0) return null;
       const ids = rows.flatMap(({ id }) => id ?? []);
-      const versions = await sql<{ id: string; version: string }>`
-        select v.store_id as id, v.version::text as version from store_versions v where v.store_id = any (${ids}::uuid[])`.execute(
-        tx.query,
+      const versions = await sql<{ id: string; version: string; changed_ms_ago: number | null }>`
+        select v.store_id as id, v.version::text as version,
+          extract(epoch from clock_timestamp() - c.changed_at)::double precision * 1000 as changed_ms_ago
+        from store_versions v
+        left join store_changes c on c.store_id = v.store_id and c.version = v.version
+        where v.store_id = any (${ids}::uuid[])`.execute(tx.query);
+      const known = new Map(
+        versions.rows.map((row) => [row.id, { version: Number(row.version), changedMsAgo: row.changed_ms_ago }]),
       );
-      const known = new Map(versions.rows.map(({ id, version }) => [id, Number(version)]));
-      return new Map(ids.map((id) => [id, known.get(id) ?? 0]));
+      return new Map(ids.map((id) => [id, known.get(id) ?? { version: 0, changedMsAgo: null }]));
     });
 }
 
@@ -51,7 +61,7 @@ export function scopeReader(context: CallContext, organizationId: string): ReadS
 export async function* liveStream(options: StreamOptions): AsyncGenerator<LiveEvent, void> {
   const { hub, organizationId, since, readScope, close } = options;
   const bell = new Bell();
-  const followed = new Map<string, { feed: StoreFeed; cursor: number }>();
+  const followed = new Map<string, { feed: StoreFeed; cursor: number; state: StoreState }>();
   let scopeChanged = true;
   const unwatch = hub.watch(organizationId, () => {
     scopeChanged = true;
@@ -76,13 +86,14 @@ export async function* liveStream(options: StreamOptions): AsyncGenerator<LiveEv
           followed.delete(id);
           hub.unfollow(id, bell.ring);
         }
-        for (const [id, version] of scope) {
+        for (const [id, state] of scope) {
           if (followed.has(id)) continue;
+          const { version } = state;
           const feed = hub.follow(id, version, bell.ring);
           const seen = since[id] ?? version;
           // A new store starts from a reset; a client that is ahead of us used a database that no longer exists.
           const startOver = ready || seen > version;
-          followed.set(id, { feed, cursor: startOver ? version : seen });
+          followed.set(id, { feed, cursor: startOver ? version : seen, state });
           // Includes changes written between reading `version` and following.
           await withRetry(() => feed.refresh());
           if (startOver) yield { type: 'reset', store_id: id, version };
@@ -107,6 +118,7 @@ export async function* liveStream(options: StreamOptions): AsyncGenerator<LiveEv
         yield {
           type: 'ready',
           versions: Object.fromEntries([...followed].map(([id, position]) => [id, position.cursor])),
+          changed_ms_ago: Object.fromEntries([...followed].flatMap(([id, position]) => msAgo(id, position))),
         };
       }
       await bell.wait();
@@ -118,6 +130,12 @@ export async function* liveStream(options: StreamOptions): AsyncGenerator<LiveEv
     for (const id of followed.keys()) hub.unfollow(id, bell.ring);
     close();
   }
+}
+
+/** How long ago a store changed: just now, if it did since its state was read. */
+function msAgo(id: string, { cursor, state }: { cursor: number; state: StoreState }): [string, number][] {
+  if (cursor !== state.version) return [[id, 0]];
+  return state.changedMsAgo === null ? [] : [[id, state.changedMsAgo]];
 }
 
 /** Wakes a waiting stream; a ring before `wait` ends it at once. */

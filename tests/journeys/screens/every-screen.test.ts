@@ -35,6 +35,21 @@ const WITHOUT_AXE = /tab=(?!sales)|differences|products\/new/;
 /** A few in `npm test`, all in `npm run test:long`; a settings screen last, which lists its sections. */
 const OPENED = SCREENS.filter((_, at) => process.env['KAROO_LONG_TESTS'] || at % 9 === 0 || at === SCREENS.length - 1);
 
+/** Notes the calls that a screen makes by itself more than once: changes in the shop and syncs would make it read again. */
+async function noteRepeated(context: BrowserContext, page: Page) {
+  await context.route(/\/rpc\/(?:live\/stream|sync\/start)$/, () => undefined);
+  let asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/rpc/')) asked.push(`${pathname} ${request.postData() ?? ''}`);
+  });
+  return () => {
+    const repeated = asked.filter((call, at) => asked.indexOf(call) < at);
+    asked = [];
+    return repeated;
+  };
+}
+
 /** Specification of speed: how far the content of a screen may move while it loads. */
 const SHIFT_AT_MOST = 0.05;
 
@@ -42,7 +57,7 @@ test.each([
   ['desk', DESK],
   ['phone', PHONE],
 ])(
-  'every screen, tab and record has its own title, nothing jumps while it loads, and axe finds nothing: %s',
+  'every screen, tab and record has its own title, nothing jumps or is read twice while it loads, and axe finds nothing: %s',
   async (_name, viewport) => {
     const isPhone = viewport === PHONE;
     const storageState = await context.storageState();
@@ -57,6 +72,8 @@ test.each([
     await watchLayoutShift(opened);
     const titles = new Set<string>();
     const jumps: Record<string, unknown> = {};
+    const repeatedOn = await noteRepeated(fresh, opened);
+    const repeated: Record<string, string[]> = {};
     const small: Record<string, string[]> = {};
     const found: Record<string, string[]> = {};
     for (const [turn, [path, name]] of OPENED.entries()) {
@@ -67,6 +84,8 @@ test.each([
       await expect.poll(() => opened.title(), { timeout: 30_000 }).toBe(`${name} · Karoo`);
       titles.add(await opened.title());
       await allRendered(opened);
+      const twice = repeatedOn();
+      if (twice.length > 0) repeated[path] = twice;
       const shift = await layoutShift(opened);
       if (shift.sum > SHIFT_AT_MOST) jumps[path] = shift;
       const missed = isPhone ? await smallTargets(opened) : [];
@@ -84,6 +103,7 @@ test.each([
     expect(sections.length).toBeGreaterThan(7);
     expect(titles.size).toBe(OPENED.length);
     expect(jumps).toEqual({});
+    expect(repeated).toEqual({});
     expect(small).toEqual({});
     expect(found).toEqual({});
   },

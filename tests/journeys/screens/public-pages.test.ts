@@ -51,6 +51,24 @@ describe('as served', () => {
     );
   });
 
+  test('pages without a sign-in leave nothing in the console, and come in the language of the browser', async () => {
+    const context = await browser.newContext({ locale: 'af-ZA' });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(`${page.url()} ${message.text()}`));
+    for (const path of ['/', '/login', '/register', '/forgot-password']) {
+      // oxlint-disable-next-line no-await-in-loop
+      await page.goto(karoo.url + path);
+      // oxlint-disable-next-line no-await-in-loop
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe('af');
+    }
+    await page.waitForLoadState('networkidle');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('an unknown path returns 404 with an explanation', async () => {
     expect((await open('/nowhere')).status).toBe(404);
     const page = await browser.newPage();

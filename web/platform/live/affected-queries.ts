@@ -9,7 +9,7 @@ export function isAffected(key: QueryKey, change: LiveChange): boolean {
   if (!parsed) return false;
   const { call, input } = parsed;
   if (input.store_id !== change.storeId && !ORGANIZATION_QUERIES.includes(call)) return false;
-  if (change.entity === 'everything') return true;
+  if (change.entity === 'everything' || change.entity === 'earlier') return true;
   const isNamed = AFFECTED_QUERIES[change.entity].some((name) =>
     name.endsWith('.') ? call.startsWith(name) : call === name,
   );

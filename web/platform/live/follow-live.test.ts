@@ -46,16 +46,19 @@ async function play(connections: { events: LiveEvent[]; end?: unknown }[]) {
 
 test('resumes from the versions seen, without duplicates', async () => {
   const { requests, changes } = await play([
-    { events: [{ type: 'ready', versions: { [A]: 4 } }, order(5)], end: new TypeError('network') },
-    { events: [order(5), order(6), { type: 'ready', versions: { [A]: 6 } }] },
+    { events: [{ type: 'ready', versions: { [A]: 4 }, changed_ms_ago: {} }, order(5)], end: new TypeError('network') },
+    { events: [order(5), order(6), { type: 'ready', versions: { [A]: 6 }, changed_ms_ago: {} }] },
   ]);
   expect(requests).toEqual([{}, { [A]: 5 }]);
-  expect(changes.map((change) => change.ids?.[0] ?? change.entity)).toEqual(['everything', 5, 6]);
+  expect(changes.map((change) => change.ids?.[0] ?? change.entity)).toEqual(['earlier', 5, 6]);
 });
 
 test('waits longer after each failure, and briefly again after a success', async () => {
   const broken = { events: [], end: new TypeError('network') };
-  const works = { events: [{ type: 'ready', versions: {} } as LiveEvent], end: new TypeError('network') };
+  const works = {
+    events: [{ type: 'ready', versions: {}, changed_ms_ago: {} } as LiveEvent],
+    end: new TypeError('network'),
+  };
   const { waits } = await play([broken, broken, broken, works, broken, { events: [] }]);
   expect(waits).toEqual([1000, 2000, 4000, 1000, 2000]);
 });

@@ -95,3 +95,13 @@ test('a hidden query is marked stale and not read, also when its answer was stil
   expect([shown(ORDERS), isStale()]).toEqual([1, true]);
   expect(orders.queryFn).toHaveBeenCalledTimes(1);
 });
+
+test('what was read since the page was opened is not read again for an earlier change', async () => {
+  const [orders, products] = [slowQuery(ORDERS, 10), slowQuery(PRODUCTS, 10)];
+  queryClient.setQueryData(ORDERS, 0 as never, { updatedAt: 1 });
+  for (const one of [orders, products]) show(one);
+  await vi.advanceTimersByTimeAsync(5);
+  change(changeOf('earlier'));
+  await vi.advanceTimersByTimeAsync(300);
+  expect([orders, products].map(({ queryFn }) => queryFn.mock.calls.length)).toEqual([1, 1]);
+});

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { isFromEarlierVisit } from '../query/refresh-restored.ts';
 import { isAffected } from './affected-queries.ts';
 import type { LiveChange } from './live-versions.ts';
 
@@ -31,7 +32,11 @@ export function refetchChanged(queryClient: QueryClient): (changes: readonly Liv
   }
 
   return (changes) => {
-    const isChanged = ({ queryKey }: Query) => changes.some((change) => isAffected(queryKey, change));
+    const isChanged = ({ queryKey, state }: Query) =>
+      changes.some(
+        (change) =>
+          isAffected(queryKey, change) && (change.entity !== 'earlier' || isFromEarlierVisit(state.dataUpdatedAt)),
+      );
     for (const query of queryClient.getQueryCache().findAll({ predicate: isChanged })) {
       if (refetching.has(query.queryHash)) refetching.set(query.queryHash, true);
       else if (query.isActive()) void refetch(query);
