@@ -74,8 +74,12 @@ for (const [size, viewport] of [
     await openOrder();
     const [line] = order.line_items;
     const worth = Math.round((centsOf(line!.total) + centsOf(line!.total_tax)) / line!.quantity);
-    await dialog().getByRole('button', { name: 'Clear' }).click();
     await dialog().getByLabel(`Quantity of ${line!.name}`).first().fill('1');
+    const { number: count, unit } = {
+      number: line!.quantity,
+      unit: rand(Math.round((centsOf(line!.total) + centsOf(line!.total_tax)) / line!.quantity)),
+    };
+    await dialog().getByText(`${count} × ${unit}`).first().waitFor();
     const submit = dialog().getByRole('button', { name: /^Refund R / });
     const said = await submit.innerText();
     expect(Math.abs(centsOf(said.replaceAll(/[^\d,]/g, '').replace(',', '.')) - worth)).toBeLessThanOrEqual(1);
@@ -97,7 +101,10 @@ for (const [size, viewport] of [
 test('the whole order is refunded, and cannot be refunded again', async () => {
   ({ page } = await signedInPlain(browser, karoo.url));
   await openOrder();
-  // Everything left is chosen at first.
+  // Nothing is chosen at first.
+  await dialog().getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog().getByText('Choose what to refund.').waitFor();
+  await dialog().getByRole('button', { name: 'Everything' }).click();
   await dialog()
     .getByRole('button', { name: `Refund ${rand(centsOf(order.total))}` })
     .click();
@@ -118,8 +125,10 @@ test('a fee that is a discount goes back with the items', async () => {
   });
   await merchant.syncNow(storeId);
   await openOrder();
+  await dialog().getByRole('button', { name: 'Everything' }).click();
   await dialog().getByRole('button', { name: 'Clear' }).click();
-  await dialog().getByRole('button', { name: 'Refund everything left' }).click();
+  expect(await dialog().getByLabel('Loyalty discount').isChecked()).toBe(false);
+  await dialog().getByRole('button', { name: 'Everything' }).click();
   expect(await dialog().getByLabel('Loyalty discount').isChecked()).toBe(true);
   await dialog()
     .getByRole('button', { name: `Refund ${rand(centsOf(order.total))}` })
@@ -159,5 +168,5 @@ test('without a connection the dialog waits for it', async () => {
   await main().getByRole('button', { name: 'Refund', exact: true }).click();
   await dialog().getByText('Connect to the internet to check what is left to refund.').waitFor();
   await page.context().setOffline(false);
-  await dialog().getByRole('button', { name: 'Clear' }).waitFor();
+  await dialog().getByRole('button', { name: 'Everything' }).waitFor();
 });

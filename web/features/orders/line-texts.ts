@@ -27,3 +27,9 @@ export function quantityText(quantity: number, money: LineMoney, currency: strin
   const count = formatQuantity(quantity);
   return money.unit === null ? `${count} ×` : `${count} × ${unitText(money, currency)}`;
 }
+
+/** "3 × R 196,99 = R 590,97"; without a quantity only the amount. */
+export function sumText(quantity: number, money: LineMoney, currency: string): string {
+  const total = formatMoneyExact(money.total, currency);
+  return money.unit === null ? total : `${quantityText(quantity, money, currency)} = ${total}`;
+}

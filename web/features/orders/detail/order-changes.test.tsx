@@ -90,6 +90,8 @@ const REFUNDABLE = {
 let answers: Record<string, () => Response>;
 
 beforeEach(async () => {
+  // jsdom has none.
+  Element.prototype.animate = vi.fn();
   harness.online = false;
   await engine.setUser('u1');
   await engine.clear();
@@ -243,6 +245,10 @@ const refundOf = (amount: string) => {
   return orderOperation(STORE, ORDER, refundOrder, request, `Refund ${amount} on order #107`);
 };
 
+async function chooseEverything(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Everything' }));
+}
+
 test('a refund that another tab has queued is taken off what is left, and named', async () => {
   const user = userEvent.setup();
   await open();
@@ -251,6 +257,7 @@ test('a refund that another tab has queued is taken off what is left, and named'
   await other.enqueueOne(refundOf('30.00'));
   await user.click(screen.getByRole('button', { name: 'Refund' }));
   await screen.findByText(/Refund 30\.00 on order #107: waiting to be sent/);
+  await chooseEverything(user);
   expect(screen.getByRole('button', { name: /Refund R\s70,00/ })).toBeTruthy();
 });
 
@@ -258,6 +265,7 @@ test('a refund chosen before another tab queued one asks again, though that one 
   const user = userEvent.setup();
   await open();
   await user.click(screen.getByRole('button', { name: 'Refund' }));
+  await chooseEverything(user);
   await screen.findByRole('button', { name: /Refund R\s100,00/ });
   const other = harness.tab().engine;
   await other.setUser('u1');
@@ -267,6 +275,7 @@ test('a refund chosen before another tab queued one asks again, though that one 
   await harness.pass();
   expect(screen.queryByRole('button', { name: /Refund R/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'See what is left' }));
+  await chooseEverything(user);
   await screen.findByRole('button', { name: /Refund R\s100,00/ });
 });
 
@@ -275,6 +284,7 @@ test('a refund that failed does not stand in the way of another', async () => {
   await refused(refundOf('30.00'), { code: 'SHOP_REFUSED', message: 'No.', data: { final: true } });
   await open();
   await user.click(screen.getByRole('button', { name: 'Refund' }));
+  await chooseEverything(user);
   await user.click(await screen.findByRole('button', { name: /Refund R\s100,00/ }));
   await waitFor(() => expect(engine.get().operations).toHaveLength(2));
   expect(screen.queryByText('This order was refunded since you opened it.')).toBeNull();

@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { vatDisplay } from '#domain/orders/line-money.ts';
 import { refundOrder } from '#contract/orders/order-writes.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { Dialog } from '../../../ui/forms/dialog.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { isApplied } from '../../../platform/offline-queue/queued-operation.ts';
 import { usePendingOf } from '../../../platform/offline-queue/use-queue.ts';
-import { useStoreQuery } from '../../../platform/query/store-query.ts';
+import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { isNotZero } from '../order-labels.ts';
 import type { OrderDetail, Refundable } from '../orders.data.ts';
 import { queueOrderWrite } from '../queue-order-write.ts';
@@ -95,6 +96,8 @@ function Refund({ latest, onRestart, order, store }: RefundProps) {
   });
   const [step, setStep] = useState<'choose' | 'store' | 'ask again'>('choose');
   const { refundable, known } = seen;
+  const vat = vatDisplay(useStore(), order);
+  const remaining = formatMoneyExact(refundable.remaining, refundable.currency);
   // For good: another refund may have left the queue before the shop is asked again.
   const isOther = latest.refunded !== seen.refunded || refunds.some(({ id }) => !known.includes(id));
   if (step === 'choose' && isOther) setStep('ask again');
@@ -123,10 +126,13 @@ function Refund({ latest, onRestart, order, store }: RefundProps) {
     <Stack>
       {notes}
       <Text size="sm" c="dimmed">
-        {t('{remaining} left to refund', { remaining: formatMoneyExact(refundable.remaining, refundable.currency) })}
+        {vat === 'none'
+          ? t('{remaining} left to refund', { remaining })
+          : t('{remaining} left to refund, VAT included', { remaining })}
       </Text>
       <RefundForm
         refundable={refundable}
+        vat={vat}
         onRefund={async (chosen) => {
           setStep('store');
           const isStored = await queueRefund(store, order, refundable, chosen, known);

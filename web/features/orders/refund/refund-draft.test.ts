@@ -4,7 +4,10 @@ import type { Refundable } from '../orders.data.ts';
 import {
   canRestock,
   amountOf,
+  chosenSums,
   emptyDraft,
+  isWhole,
+  leftOf,
   refundLines,
   refundProblem,
   refundRequest,
@@ -41,6 +44,22 @@ test('everything left is refunded by items, or by amount where the items are not
   expect(wholeDraft(draft, ORDER)).toMatchObject({ by: 'items', chosen: { 51: 2, 52: 1 } });
   const refundedByAmount = { ...ORDER, refunded: '35.00', remaining: '653.00' };
   expect(wholeDraft(draft, refundedByAmount)).toMatchObject({ by: 'amount', amount: '653,00' });
+});
+
+test('nothing is chosen at first, and everything only when all of it is', () => {
+  expect([draft.chosen, amountOf(draft, ORDER), isWhole(draft, ORDER)]).toEqual([{}, null, false]);
+  expect(isWhole({ ...draft, chosen: { 51: 2 } }, ORDER)).toBe(false);
+  expect(isWhole({ ...draft, chosen: { 51: 2, 52: 1 } }, ORDER)).toBe(true);
+  expect(isWhole({ ...draft, by: 'amount', amount: '688' }, ORDER)).toBe(true);
+});
+
+test('a line reads as on the page of the order, with VAT or without', () => {
+  const [shirts] = ORDER.lines;
+  expect(leftOf(shirts!, 'incl')).toMatchObject({ unit: '299.00', total: '598.00', discount: null });
+  expect(leftOf(shirts!, 'excl')).toMatchObject({ unit: '260.00', total: '520.00' });
+  const chosen = refundLines({ by: 'items', chosen: { 51: 1, 52: 1 } }, ORDER);
+  expect(chosenSums(chosen, 'incl')).toEqual({ shown: '389.00', tax: '50.74' });
+  expect(chosenSums(chosen, 'excl')).toEqual({ shown: '338.26', tax: '50.74' });
 });
 
 test('a negative fee goes back with the items, or stays', () => {

@@ -1,4 +1,5 @@
 import { fromCents, sumMoney, toCents } from '#domain/money/money.ts';
+import { type LineMoney, lineMoney, shownAmount, type VatDisplay } from '#domain/orders/line-money.ts';
 import { REFUND_AMOUNT } from '#contract/forms/order-forms.ts';
 import { readDecimal } from '#domain/money/read-decimal.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
@@ -46,6 +47,23 @@ export function wholeDraft(draft: RefundDraft, refundable: Refundable): RefundDr
   if (totalOf(refundLines(whole, refundable)) === refundable.remaining) return whole;
   // As it is typed: with a comma.
   return { ...draft, by: 'amount', amount: refundable.remaining.replace('.', ',') };
+}
+
+/** Whether everything that is left is chosen. */
+export function isWhole(draft: RefundDraft, refundable: Refundable): boolean {
+  return amountOf(draft, refundable) === amountOf(wholeDraft(draft, refundable), refundable);
+}
+
+/** What is left of a line, as the order shows its money. */
+export function leftOf({ quantity, total, tax }: Line, vat: VatDisplay): LineMoney {
+  const total_tax = sumMoney(tax.map((one) => one.total));
+  return lineMoney({ quantity, subtotal: total, subtotal_tax: total_tax, total, total_tax }, vat);
+}
+
+/** What of these lines is refunded, as the order shows its money, and the VAT in or on top of it. */
+export function chosenSums(lines: readonly RefundLine[], vat: VatDisplay): { shown: string; tax: string } {
+  const tax = sumMoney(lines.flatMap((line) => line.tax.map((one) => one.total)));
+  return { shown: shownAmount({ total: sumMoney(lines.map(({ total }) => total)), total_tax: tax }, vat), tax };
 }
 
 /** The lines to send, each with its share of total and tax. */

@@ -1,17 +1,21 @@
 import { Button, Checkbox, Group, NumberInput, Radio, Text, Textarea, TextInput } from '@mantine/core';
 import { refundFields } from '#contract/forms/order-forms.ts';
-import { sumMoney } from '#domain/money/money.ts';
+import type { VatDisplay } from '#domain/orders/line-money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatQuantity } from '../../../platform/format/number.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
+import { sumText, vatNote } from '../line-texts.ts';
 import type { Refundable } from '../orders.data.ts';
 import {
   amountOf,
   canRestock,
+  chosenSums,
   emptyDraft,
   isTooMuch,
+  isWhole,
+  leftOf,
   mostOf,
   refundLines,
   refundProblem,
@@ -19,20 +23,23 @@ import {
   wholeDraft,
 } from './refund-draft.ts';
 import type { RefundDraft } from './refund-draft.ts';
+import text from '../../../ui/styles/text.module.css';
 import classes from './refund.module.css';
 import { t } from '#domain/language/t.ts';
 
 interface RefundFormProps {
   refundable: Refundable;
+  /** How the order's amounts are shown. */
+  vat: VatDisplay;
   /** Resolves with whether the refund is stored; if not, it has to be asked again. */
   onRefund: (chosen: { draft: RefundDraft; amount: string }) => Promise<boolean>;
 }
 
-/** What to refund, at first everything left, and how the customer is paid back. The button names the amount: a refund cannot be undone. */
-export function RefundForm({ refundable, onRefund }: RefundFormProps) {
+/** What to refund, at first nothing, and how the customer is paid back. The button names the amount: a refund cannot be undone. */
+export function RefundForm({ refundable, vat, onRefund }: RefundFormProps) {
   const form = useForm({
     rules: refundFields,
-    values: wholeDraft(emptyDraft(refundable), refundable),
+    values: emptyDraft(refundable),
     input: typedFields,
     check: (typed) => ({ [typed.by === 'amount' ? 'amount' : 'chosen']: refundProblem(typed, refundable) }),
     save: (_typed, values) => onRefund({ draft: values, amount: amountOf(values, refundable) ?? '' }),
@@ -72,12 +79,14 @@ export function RefundForm({ refundable, onRefund }: RefundFormProps) {
       {draft.by === 'items' ? (
         <RefundLines
           refundable={refundable}
+          vat={vat}
           chosen={draft.chosen}
           onChoose={(id, count) => form.set('chosen', { ...draft.chosen, [id]: count })}
         />
       ) : (
         <TextInput
           label={t('Amount ({currency})', { currency: refundable.currency })}
+          description={vat === 'none' ? undefined : t('With VAT')}
           data-autofocus
           {...form.field('amount')}
           error={problem ?? form.errors['amount']}
@@ -111,16 +120,15 @@ interface EverythingProps {
   onChange: (draft: RefundDraft) => void;
 }
 
-/** Clears the selection or, if nothing is selected, selects everything that is left. */
+/** Chooses everything that is left or, if it is chosen, nothing. */
 function Everything({ refundable, draft, onChange }: EverythingProps) {
-  const isNothing =
-    draft.by === 'amount' ? draft.amount === '' : Object.values(draft.chosen).every((count) => count === 0);
+  const isAll = isWhole(draft, refundable);
   return (
     <Button
       variant="default"
-      onClick={() => onChange(isNothing ? wholeDraft(draft, refundable) : { ...draft, chosen: {}, amount: '' })}
+      onClick={() => onChange(isAll ? { ...draft, chosen: {}, amount: '' } : wholeDraft(draft, refundable))}
     >
-      {isNothing ? t('Refund everything left') : t('Clear')}
+      {isAll ? t('Clear') : t('Everything')}
     </Button>
   );
 }
@@ -167,56 +175,104 @@ function PayBack({ refundable: { gateway }, draft, onChange }: PayBackProps) {
 
 interface RefundLinesProps {
   refundable: Refundable;
+  vat: VatDisplay;
   chosen: RefundDraft['chosen'];
   onChoose: (lineId: number, count: number) => void;
 }
 
-/** What is left of each line, with the quantity to refund and its value, tax included. */
-function RefundLines({ refundable, chosen, onChoose }: RefundLinesProps) {
-  /** With tax: the selected amount or, if nothing is selected, the most that can be refunded. */
-  const worth = (lineId: number, count: number) => {
-    const lines = refundLines({ by: 'items', chosen: { [lineId]: count } }, refundable);
-    return sumMoney(lines.flatMap(({ total, tax }) => [total, ...tax.map((one) => one.total)]));
-  };
+/** What is left of each line, read as on the order's page, with the quantity to refund and its value. */
+function RefundLines({ refundable, vat, chosen, onChoose }: RefundLinesProps) {
+  const { currency, lines } = refundable;
+  const note = vatNote(vat);
   return (
-    <ul className={classes.lines}>
-      {refundable.lines.map((line) => {
-        const count = chosen[line.line_id] ?? 0;
-        const most = mostOf(line);
-        return (
-          <li key={line.line_id}>
-            {line.quantity > 0 ? (
-              <>
-                <span className={classes.name} dir="auto">
-                  {line.name}
-                </span>
-                <NumberInput
-                  aria-label={t('Quantity of {name}', { name: line.name })}
-                  min={0}
-                  max={most}
-                  clampBehavior="strict"
-                  allowNegative={false}
-                  value={count}
-                  rightSectionWidth={44}
-                  onChange={(value) => onChoose(line.line_id, Number(value) || 0)}
-                />
-                <span className={classes.most}>{t('of {most}', { most: formatQuantity(most) })}</span>
-              </>
-            ) : (
-              <Checkbox
-                className={classes.name}
-                classNames={{ body: classes.choice }}
-                label={<span dir="auto">{line.name}</span>}
-                checked={count > 0}
-                onChange={(event) => onChoose(line.line_id, event.currentTarget.checked ? 1 : 0)}
+    <div>
+      {note !== null && (
+        <Text size="xs" c="dimmed" ta="end" pb={4}>
+          {t('Amounts {note}', { note })}
+        </Text>
+      )}
+      <ul className={classes.lines}>
+        {lines.map((line) => {
+          const count = chosen[line.line_id] ?? 0;
+          const part = chosenSums(refundLines({ by: 'items', chosen: { [line.line_id]: count } }, refundable), vat);
+          return (
+            <li key={line.line_id}>
+              <LineChoice
+                line={line}
+                below={sumText(line.quantity, leftOf(line, vat), currency)}
+                count={count}
+                onChoose={(next) => onChoose(line.line_id, next)}
               />
-            )}
-            <span className={classes.worth} data-chosen={count > 0 || undefined}>
-              {formatMoneyExact(worth(line.line_id, count || most), refundable.currency)}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+              <span className={classes.worth} data-chosen={count > 0 || undefined}>
+                {formatMoneyExact(part.shown, currency)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {vat === 'excl' && <VatOnTop lines={refundLines({ by: 'items', chosen }, refundable)} currency={currency} />}
+    </div>
+  );
+}
+
+interface LineChoiceProps {
+  line: Refundable['lines'][number];
+  /** What is left of it. */
+  below: string;
+  count: number;
+  onChoose: (count: number) => void;
+}
+
+/** How many pieces; of shipping and fees all or nothing. */
+function LineChoice({ line, below, count, onChoose }: LineChoiceProps) {
+  const name = (
+    <>
+      <span dir="auto">{line.name}</span>
+      <span className={text.below}>{below}</span>
+    </>
+  );
+  const most = mostOf(line);
+  if (line.quantity <= 0) {
+    return (
+      <Checkbox
+        className={classes.name}
+        classNames={{ body: classes.choice }}
+        aria-label={line.name}
+        label={name}
+        checked={count > 0}
+        onChange={(event) => onChoose(event.currentTarget.checked ? 1 : 0)}
+      />
+    );
+  }
+  return (
+    <>
+      <span className={classes.name}>{name}</span>
+      <NumberInput
+        aria-label={t('Quantity of {name}', { name: line.name })}
+        min={0}
+        max={most}
+        startValue={Math.min(1, most)}
+        clampBehavior="strict"
+        allowNegative={false}
+        placeholder="0"
+        value={count === 0 ? '' : count}
+        rightSectionWidth={44}
+        onChange={(value) => onChoose(Number(value) || 0)}
+      />
+      <span className={classes.most}>{t('of {most}', { most: formatQuantity(most) })}</span>
+    </>
+  );
+}
+
+/** Where amounts are shown without VAT: what leads from them to the amount on the button. */
+function VatOnTop({ lines, currency }: { lines: ReturnType<typeof refundLines>; currency: string }) {
+  const { shown, tax } = chosenSums(lines, 'excl');
+  return (
+    <dl className={classes.sums}>
+      <dt>{t('Chosen, excl. VAT')}</dt>
+      <dd>{formatMoneyExact(shown, currency)}</dd>
+      <dt>{t('VAT')}</dt>
+      <dd>{formatMoneyExact(tax, currency)}</dd>
+    </dl>
   );
 }
