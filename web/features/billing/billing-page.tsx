@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -13,6 +13,7 @@ import { billingOverview, isUnpaid, useChangePlan, useSaveDetails } from './bill
 import type { Overview, Subscription, BillingDetails, Payment, TaxDocument } from './billing.data.ts';
 import { ChoosePlan } from './plan/choose-plan.tsx';
 import { hostOf } from './host.ts';
+import { InvoiceDetailsFields, typedDetails } from './plan/invoice-details.tsx';
 import { PlanPanel } from './plan/plan-panel.tsx';
 import type { PaidPlan } from '#domain/billing/plans.ts';
 import { sentences } from '#domain/language/sentences.ts';
@@ -65,6 +66,7 @@ function BillingContent({ overview }: { overview: Overview }) {
       {mayBuy(overview) && (
         <ChoosePlan
           payfast={payfast}
+          details={overview.details}
           preselected={plan ?? (isPaidPlan(plan_type) ? plan_type : 'annual')}
           returnTo={to === undefined ? undefined : safeReturnPath(to)}
         />
@@ -72,7 +74,8 @@ function BillingContent({ overview }: { overview: Overview }) {
       {subscription?.possible.change_plan && payfast.ready && <SwitchPlan subscription={subscription} />}
       <DocumentList documents={overview.documents} />
       <PaymentList payments={overview.payments} />
-      <DetailsForm details={overview.details} />
+      {/* Whoever pays enters them there: the first invoice needs them. */}
+      {!(mayBuy(overview) && payfast.ready) && <DetailsForm details={overview.details} />}
     </Stack>
   );
 }
@@ -197,11 +200,7 @@ function DetailsForm({ details }: { details: BillingDetails }) {
   const change = useSaveDetails();
   const form = useForm({
     rules: billingDetails,
-    values: {
-      company_name: details.company_name ?? '',
-      vat_number: details.vat_number ?? '',
-      address: details.address ?? '',
-    },
+    values: typedDetails(details),
     save: (fields) => change.mutateAsync(fields),
     saved: () => toastSuccess(t('Invoice details saved.')),
   });
@@ -211,14 +210,7 @@ function DetailsForm({ details }: { details: BillingDetails }) {
         <Text size="sm" c="dimmed">
           {t('They appear on your next invoices. With your VAT number you can claim the VAT back.')}
         </Text>
-        <TextInput label={t('Company')} autoComplete="organization" {...form.field('company_name')} />
-        <TextInput
-          label={t('VAT number')}
-          description={t('Ten digits, starting with 4')}
-          inputMode="numeric"
-          {...form.field('vat_number')}
-        />
-        <Textarea label={t('Address')} autoComplete="street-address" autosize minRows={3} {...form.field('address')} />
+        <InvoiceDetailsFields form={form} />
       </Form>
     </Panel>
   );

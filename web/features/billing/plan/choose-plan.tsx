@@ -1,23 +1,28 @@
 import { Alert, Button, Stack, Text, Badge, Group, Radio, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
+import { billingDetails } from '#contract/forms/billing-forms.ts';
 import { REFUND_DAYS, isPaidPlan, PAID_PLANS } from '#domain/billing/plans.ts';
 import type { PaidPlan } from '#domain/billing/plans.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
-import type { Overview } from '../billing.data.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { useSaveDetails, type BillingDetails, type Overview } from '../billing.data.ts';
+import { InvoiceDetailsFields, typedDetails } from './invoice-details.tsx';
 import { priceLabels, PLAN_LABELS, savingsLabel } from '../plan-labels.ts';
 import { usePay } from '../checkout/payfast-form.ts';
 import { t } from '#domain/language/t.ts';
 
 interface Props {
   payfast: Overview['payfast'];
+  details: BillingDetails;
   preselected: PaidPlan;
   /** The page to open once it is paid. */
   returnTo: string | undefined;
 }
 
-/** Buys a plan: choice, price, and payment with PayFast. */
-export function ChoosePlan({ payfast, preselected, returnTo }: Props) {
+/** Buys a plan: choice, price, whom the invoice is made out to, and payment with PayFast. */
+export function ChoosePlan({ payfast, details, preselected, returnTo }: Props) {
   const [plan, setPlan] = useState(preselected);
   const pay = usePay();
   return (
@@ -25,24 +30,69 @@ export function ChoosePlan({ payfast, preselected, returnTo }: Props) {
       <Stack>
         <PlanPicker value={plan} onChange={setPlan} disabled={pay.isPending} />
         {payfast.ready ? (
-          <>
-            <div>
-              <Button onClick={() => pay.mutate({ plan, returnTo })} loading={pay.isPending}>
-                {t('Pay {gross} with PayFast', { gross: priceLabels(plan).gross })}
-              </Button>
-            </div>
-            <Text size="sm" c="dimmed">
-              {t(
-                'PayFast takes the payment on its own page; we never see your card. The plan renews automatically until you cancel, which you can at any time. Within {refundDays} days of the first payment you can have it refunded.',
-                { refundDays: REFUND_DAYS },
-              )}
-            </Text>
-          </>
+          <PayForm
+            details={details}
+            label={t('Pay {gross} with PayFast', { gross: priceLabels(plan).gross })}
+            isLeaving={pay.isPending}
+            onPay={() => pay.mutate({ plan, returnTo })}
+          />
         ) : (
           <PayfastNotReady payfast={payfast} />
         )}
       </Stack>
     </Panel>
+  );
+}
+
+interface PayFormProps {
+  details: BillingDetails;
+  label: string;
+  /** PayFast's page is being opened. */
+  isLeaving: boolean;
+  onPay: () => void;
+}
+
+/** Asks for what the first invoice says before it is made, and saves it before the payment. */
+function PayForm({ details, label, isLeaving, onPay }: PayFormProps) {
+  const change = useSaveDetails();
+  const form = useForm({
+    rules: billingDetails,
+    values: typedDetails(details),
+    save: async (fields) => {
+      if (form.isDirty()) await change.mutateAsync(fields);
+      onPay();
+    },
+  });
+  return (
+    <Form
+      form={form}
+      gap="sm"
+      submit={label}
+      refused={t('Couldn’t save the invoice details')}
+      footer={
+        <>
+          <div>
+            <Button type="submit" loading={form.isSaving || isLeaving}>
+              {label}
+            </Button>
+          </div>
+          <Text size="sm" c="dimmed">
+            {t(
+              'PayFast takes the payment on its own page; we never see your card. The plan renews automatically until you cancel, which you can at any time. Within {refundDays} days of the first payment you can have it refunded.',
+              { refundDays: REFUND_DAYS },
+            )}
+          </Text>
+        </>
+      }
+    >
+      <Text size="sm" fw={600}>
+        {t('Whom the invoices are made out to')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('You can leave this blank, or change it later. With your VAT number you can claim the VAT back.')}
+      </Text>
+      <InvoiceDetailsFields form={form} />
+    </Form>
   );
 }
 
