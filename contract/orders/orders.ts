@@ -17,13 +17,16 @@ const listedOrder = orderListItem.extend({
   first_item: z.string(),
   /** Products besides the first. */
   more_items: z.number().int(),
+  /** Since when the order is paid and not completed, if that is longer than usual in this store (`domain/orders/usual-wait.ts`). */
+  late_since: instant.nullable(),
 });
 
-/** What a lean list leaves out; the email stays where there is no name. */
+/** What a lean list leaves out; the email stays where there is no name, and the time where the order is late. */
 const leanOrder = listedOrder.partial({
   city: true,
   first_item: true,
   more_items: true,
+  late_since: true,
   items: true,
   customer_id: true,
   customer_key: true,

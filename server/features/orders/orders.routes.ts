@@ -8,6 +8,7 @@ import { fromShop, readDone } from '../operations/operations.public.ts';
 import { readInvoiceDetails, saveInvoiceDetails } from './invoices/invoice-details.ts';
 import { readOrdersToPack } from './packing/orders-to-pack.queries.ts';
 import { orderFilterOf } from './list/order-filter.ts';
+import { readLateOrders } from './list/late-orders.queries.ts';
 import { leanOrderOf } from './list/order-list-item.ts';
 import { requireOrder } from './detail/order-detail.queries.ts';
 import { readOrderFacets } from './list/order-facets.queries.ts';
@@ -28,16 +29,24 @@ export function ordersRoutes(openShop: OpenShop, { db, now }: Platform) {
   return {
     list: call.list.handler(async ({ context, input }) => {
       const filter = orderFilterOf(input);
-      const { items, total, capped } = await context.transact(async (tx) => {
+      const { items, total, capped, late } = await context.transact(async (tx) => {
         const page = await readOrderPage(tx, context.store, filter);
-        if (input.lean) return page;
+        const late = await readLateOrders(tx, context.store, page.items, now());
+        if (input.lean) return { ...page, late };
         const ids = page.items.map(({ wc_id }) => wc_id);
         const contents = await readOrderContents(tx, context.store, ids);
-        return { ...page, items: page.items.map((order) => ({ ...order, ...contents.get(order.wc_id) })) };
+        return { ...page, late, items: page.items.map((order) => ({ ...order, ...contents.get(order.wc_id) })) };
       });
       const totalPages = Math.ceil(total / input.per_page);
       const page = { total, totalPages, page: input.page, perPage: input.per_page, totalIsCapped: capped };
-      return input.lean ? { ...page, items: items.map(leanOrderOf), lean: true as const } : { ...page, items };
+      if (!input.lean) {
+        return { ...page, items: items.map((order) => ({ ...order, late_since: late.get(order.wc_id) ?? null })) };
+      }
+      const lean = items.map((order) => {
+        const since = late.get(order.wc_id);
+        return { ...leanOrderOf(order), ...(since !== undefined && { late_since: since }) };
+      });
+      return { ...page, items: lean, lean: true as const };
     }),
 
     facets: call.facets.handler(({ context, input }) => {

@@ -76,7 +76,7 @@ test.each(['Back', 'the link above the record'])('%s returns to the row and the 
   await open('orders');
   // The first rows come first, the others a moment later.
   await page.locator('#rows tr').nth(19).waitFor();
-  const link = page.locator('#rows tr').nth(19).getByRole('link');
+  const link = page.locator('#rows tr').nth(19).getByRole('link', { name: /^#/ });
   await link.scrollIntoViewIfNeeded();
   const [href, scrolled] = [await link.getAttribute('href'), await page.evaluate(() => window.scrollY)];
   expect(scrolled).toBeGreaterThan(100);
@@ -94,7 +94,7 @@ test.each(['Back', 'the link above the record'])('%s returns to the row and the 
 
 test('with rows chosen, the export has these alone', async () => {
   await open('orders');
-  const numbers = await page.locator('#rows tr').getByRole('link').allInnerTexts();
+  const numbers = await page.locator('#rows tr').getByRole('link', { name: /^#/ }).allInnerTexts();
   for (const row of [0, 2]) {
     // oxlint-disable-next-line no-await-in-loop
     await page.locator('#rows tr').nth(row).getByRole('checkbox').check();
@@ -138,7 +138,7 @@ test('the tabs of the orders count what the filters leave', async () => {
 test('offline a list opens what is stored, and says of the rest that it is not available', async () => {
   await page.setViewportSize(DESK);
   await open('orders');
-  const link = (row: number) => page.locator('#rows tr').nth(row).getByRole('link');
+  const link = (row: number) => page.locator('#rows tr').nth(row).getByRole('link', { name: /^#/ });
   const number = await link(1).innerText();
   await link(1).click();
   await main()

@@ -68,6 +68,7 @@ function Activity({ organizationId }: { organizationId: string }) {
             filters={filters}
             search={search}
             narrow={narrow}
+            timeZone={current?.timezone ?? deviceTimeZone()}
             onChange={(patch) => change(patch)}
             sortField={null}
           />

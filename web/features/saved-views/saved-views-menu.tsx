@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Button, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { viewNamed } from '#contract/forms/organization-forms.ts';
 import type { SCREENS } from '#contract/saved-views.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
@@ -14,6 +14,7 @@ import { t } from '#domain/language/t.ts';
 import text from '../../ui/styles/text.module.css';
 import rows from '../../ui/styles/rows.module.css';
 import menus from '../../ui/styles/menu.module.css';
+import { useSavedViews } from './use-saved-views.ts';
 
 interface SavedViewsMenuProps {
   organizationId: string;
@@ -25,9 +26,7 @@ interface SavedViewsMenuProps {
 /** The user's saved views of a list: open, save, delete. */
 export function SavedViewsMenu(props: SavedViewsMenuProps) {
   const menu = useLazyPopover('dialog');
-  const views = useQuery(
-    orpc.savedViews.list.queryOptions({ input: { organization_id: props.organizationId, screen: props.screen } }),
-  );
+  const views = useSavedViews(props.organizationId, props.screen);
   const current = viewOf(props.query, views.data?.items);
   return (
     <>
@@ -47,7 +46,7 @@ type ViewsProps = SavedViewsMenuProps & { menu: ReturnType<typeof useLazyPopover
 
 function Views({ organizationId, screen, query, onOpen, menu }: ViewsProps) {
   const isDrawn = useHasRendered();
-  const views = useQuery(orpc.savedViews.list.queryOptions({ input: { organization_id: organizationId, screen } }));
+  const views = useSavedViews(organizationId, screen);
   const remove = useMutation(reloading(orpc.savedViews.remove, orpc.savedViews.list));
   const items = views.data?.items ?? [];
   return (

@@ -9,7 +9,8 @@ export interface CalendarPopoverProps extends CalendarProps {
   opened: boolean;
   /** Also called after a choice. */
   onClose: () => void;
-  button: RefObject<HTMLButtonElement | null>;
+  /** What it is below: a button, or a field with a choice that opens it. */
+  button: RefObject<HTMLElement | null>;
 }
 
 /** The calendar below its button. Closing it returns the focus there. */

@@ -11,10 +11,9 @@ interface Days {
 }
 
 interface DayRangeInputProps extends Days {
+  /** Names of the fields for screen readers. */
   fromLabel: string;
   toLabel: string;
-  /** The labels are above the fields; otherwise only screen readers have them. */
-  withLabels?: boolean;
   max?: ShopDay;
   today?: ShopDay;
   /** A field that was cleared is undefined. */
@@ -23,7 +22,7 @@ interface DayRangeInputProps extends Days {
 
 /** A first and a last day, typed or chosen in one calendar. */
 export function DayRangeInput(props: DayRangeInputProps) {
-  const { from, to, fromLabel, toLabel, withLabels = false, max, today, onChange } = props;
+  const { from, to, fromLabel, toLabel, max, today, onChange } = props;
   // A day beyond the other end moves that end too, so that a range is typed in any order.
   const first = useTypedDay({
     day: from,
@@ -35,15 +34,14 @@ export function DayRangeInput(props: DayRangeInputProps) {
     max,
     onChange: (day) => onChange({ from: day && from && day < from ? day : from, to: day }),
   });
-  const label = (text: string) => (withLabels ? { label: text } : { 'aria-label': text });
   return (
     <div className={classes.range}>
-      <TextInput {...label(fromLabel)} {...first} className={classes.first} />
+      <TextInput aria-label={fromLabel} {...first} className={classes.first} />
       <span aria-hidden="true" className={classes.dash}>
         –
       </span>
       <TextInput
-        {...label(toLabel)}
+        aria-label={toLabel}
         {...last}
         className={classes.last}
         rightSectionWidth={44}

@@ -19,6 +19,8 @@ export interface ListColumn<Row> {
   loadingWidth?: number;
   /** Its place on a phone's two-line card; without it, not on the card. A menu comes after both. */
   card?: 'picture' | 'title' | 'aside' | 'line' | 'lineEnd' | 'menu';
+  /** Buttons of the row, over the column before them while the row is pointed at or has the focus. Without a heading, and not on a phone. */
+  actions?: boolean;
   /** Hidden in narrow tables (below 1200 px). */
   wideOnly?: boolean;
   /** Hidden in a lean list, which does not contain it. */

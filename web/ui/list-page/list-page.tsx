@@ -58,6 +58,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             filters={filters}
             search={search}
             narrow={narrow}
+            timeZone={props.timeZone}
             onChange={onChange}
             sortField={<SortField choices={sortChoices(columns, usualSort)} sort={sort} onSort={onSort} />}
           />

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { useLinkProps } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../../platform/format/number.ts';
 import type { ListLink } from './list-column.ts';
@@ -31,20 +31,25 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
   return (
     <nav ref={nav} className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <Link
-          key={tab.key}
-          {...tab.link}
-          resetScroll={false}
-          activeProps={{ 'aria-current': undefined }}
-          className={classes.tab}
-          aria-current={tab.isCurrent ? 'page' : undefined}
-          data-tab={tab.key}
-          data-current={tab.isCurrent || undefined}
-        >
-          {tab.label}
-          {tab.count !== null && <span className={classes.tabCount}>{formatCount(tab.count)}</span>}
-        </Link>
+        <Tab key={tab.key} tab={tab} />
       ))}
     </nav>
+  );
+}
+
+function Tab({ tab }: { tab: ListTab }) {
+  // Not a Link: the router would mark every tab whose filters are a part of those on screen as the current page.
+  const link = useLinkProps({ ...tab.link, resetScroll: false });
+  return (
+    <a
+      {...link}
+      className={classes.tab}
+      aria-current={tab.isCurrent ? 'page' : undefined}
+      data-tab={tab.key}
+      data-current={tab.isCurrent || undefined}
+    >
+      {tab.label}
+      {tab.count !== null && <span className={classes.tabCount}>{formatCount(tab.count)}</span>}
+    </a>
   );
 }

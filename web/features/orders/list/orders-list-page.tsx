@@ -13,14 +13,15 @@ import { useNewRows } from '../../../ui/list-page/rows/use-new-rows.ts';
 import { useListSearch } from '../../../ui/list-page/use-list-search.ts';
 import { useSelection } from '../../../ui/list-page/selection/use-selection.ts';
 import { ExportCsv } from '../../exports/exports.public.tsx';
-import { SavedViewsMenu } from '../../saved-views/saved-views.public.tsx';
+import { SavedViewsMenu, useSavedViews } from '../../saved-views/saved-views.public.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { BulkBar, TrackingListDialog } from './bulk-bar.tsx';
 import { revisionKey } from '../order-labels.ts';
 import { prepareStatusTabs } from './prepare-status-tabs.ts';
 import { useBulkStatus } from './use-bulk-status.ts';
 import { orderColumns } from './orders.columns.tsx';
-import { facetFilter, orderFacets, orderList } from '../orders.data.ts';
+import { facetFilter, orderFacets, orderList, type OrderListItem } from '../orders.data.ts';
+import { TrackingDialog } from '../tracking/lazy-tracking-dialog.ts';
 import { ordersSearch } from '../orders.search.ts';
 import type { OrdersSearch } from '../orders.search.ts';
 import { NONE, reportFilters } from './report-filters.ts';
@@ -73,7 +74,8 @@ export function OrdersListPage() {
   const { may } = usePermission('write-shop');
   const bulk = useBulkStatus(store);
   const selection = useSelection(query.data?.items, (order) => t('order #{number}', { number: order.number }));
-  const [isTracking, setTracking] = useState(false);
+  const views = useSavedViews(store.organization_id, 'orders');
+  const [tracking, setTracking] = useState<Tracking>(null);
   const filters = orderFilters(search, facets.data?.payment_methods ?? [], shop.data?.categories ?? []);
   return (
     <ListPage
@@ -81,7 +83,7 @@ export function OrdersListPage() {
       help="/dashboard/help/figures#which-orders-count"
       noun={{ one: t('order'), many: t('orders') }}
       query={query}
-      columns={orderColumns(store.timezone)}
+      columns={orderColumns(store.timezone, (order) => setTracking({ of: order, isOpen: true }))}
       rowKey={(order) => String(order.wc_id)}
       rowLink={(order) => ({ to: '/dashboard/orders/$orderId', params: { orderId: String(order.wc_id) } })}
       isFresh={(order) => isFresh(revisionKey(order))}
@@ -95,7 +97,12 @@ export function OrdersListPage() {
       tabs={
         <ListTabs
           label={t('Order status')}
-          tabs={prepareStatusTabs(facets.data?.statuses ?? [], search, attention.data?.toPack.orders ?? null)}
+          tabs={prepareStatusTabs(
+            facets.data?.statuses ?? [],
+            search,
+            attention.data?.toPack.orders ?? null,
+            views.data?.items,
+          )}
         />
       }
       note={<ReportFilterNote search={search} currency={store.currency} />}
@@ -110,38 +117,63 @@ export function OrdersListPage() {
                   storeId={store.id}
                   bulk={bulk}
                   onClear={selection.ofRows.onClear}
-                  onTrack={() => setTracking(true)}
+                  onTrack={() => setTracking({ of: 'many', isOpen: true })}
                 />
               ),
             }
           : undefined
       }
       actions={
-        <>
-          <SavedViewsMenu
-            organizationId={store.organization_id}
-            screen="orders"
-            query={savedQuery(search)}
-            onOpen={(saved) => open(ordersSearch.parse(fromSavedQuery(saved)))}
-          />
-          {may && selection.selected.length === 0 && <TrackingButton onClick={() => setTracking(true)} />}
-          {may && (
-            <TrackingListDialog
-              opened={isTracking}
-              onClose={() => setTracking(false)}
-              store={store}
-              selected={selection.selected}
-            />
-          )}
-          <ExportCsv
-            storeId={store.id}
-            table="orders"
-            filter={search}
-            chosen={selection.selected.map(({ wc_id }) => wc_id)}
-          />
-        </>
+        <Actions
+          search={search}
+          selected={selection.selected}
+          onOpen={open}
+          tracking={tracking}
+          onTrack={setTracking}
+        />
       }
     />
+  );
+}
+
+interface ActionsProps {
+  search: OrdersSearch;
+  selected: readonly OrderListItem[];
+  onOpen: (search: OrdersSearch) => void;
+  tracking: Tracking;
+  onTrack: (tracking: Tracking) => void;
+}
+
+/** The dialog for tracking numbers of one order or of many, which stays in place while it closes. */
+type Tracking = { of: OrderListItem | 'many'; isOpen: boolean } | null;
+
+/** Views, tracking numbers of one or many orders, and the export. */
+function Actions({ search, selected, onOpen, tracking, onTrack }: ActionsProps) {
+  const store = useStore();
+  const { may } = usePermission('write-shop');
+  const close = () => onTrack(tracking && { ...tracking, isOpen: false });
+  return (
+    <>
+      <SavedViewsMenu
+        organizationId={store.organization_id}
+        screen="orders"
+        query={savedQuery(search)}
+        onOpen={(saved) => onOpen(ordersSearch.parse(fromSavedQuery(saved)))}
+      />
+      {may && selected.length === 0 && <TrackingButton onClick={() => onTrack({ of: 'many', isOpen: true })} />}
+      {may && (
+        <TrackingListDialog
+          opened={tracking?.of === 'many' && tracking.isOpen}
+          onClose={close}
+          store={store}
+          selected={selected}
+        />
+      )}
+      {tracking && tracking.of !== 'many' && (
+        <TrackingDialog opened={tracking.isOpen} onClose={close} order={tracking.of} store={store} />
+      )}
+      <ExportCsv storeId={store.id} table="orders" filter={search} chosen={selected.map(({ wc_id }) => wc_id)} />
+    </>
   );
 }
 

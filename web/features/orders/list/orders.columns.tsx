@@ -8,11 +8,13 @@ import { OrderStatus } from '../status/order-status.tsx';
 import { customerName, isNotZero, paymentName } from '../order-labels.ts';
 import type { OrderListItem } from '../orders.data.ts';
 import text from '../../../ui/styles/text.module.css';
+import { LateMark } from './late-mark.tsx';
 import classes from './orders-list.module.css';
+import { RowActions } from './row-actions.tsx';
 import { t } from '#domain/language/t.ts';
 
-/** Columns of the order list. `timeZone` is the shop's. */
-export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
+/** Columns of the order list. `timeZone` is the shop's; `onTrack` asks for a tracking number. */
+export function orderColumns(timeZone: string, onTrack: (order: OrderListItem) => void): ListColumn<OrderListItem>[] {
   return [
     {
       key: 'number',
@@ -54,11 +56,22 @@ export function orderColumns(timeZone: string): ListColumn<OrderListItem>[] {
       cell: (order) => <span dir="auto">{paymentName(order)}</span>,
     },
     {
+      key: 'actions',
+      label: t('Actions'),
+      actions: true,
+      cell: (order) => <RowActions order={order} onTrack={onTrack} />,
+    },
+    {
       key: 'status',
       label: t('Status'),
       card: 'lineEnd',
       loadingWidth: 9,
-      cell: (order) => <OrderStatus order={order} />,
+      cell: (order) => (
+        <span className={classes.status}>
+          <OrderStatus order={order} />
+          <LateMark order={order} />
+        </span>
+      ),
     },
     {
       key: 'total',

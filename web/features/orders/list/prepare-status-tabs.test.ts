@@ -39,3 +39,17 @@ test('a tab keeps other filters and returns to page 1; it stays without orders',
   expect(tabs.find((tab) => tab.isCurrent)?.label).toBe('Failed');
   expect(tabs[1]?.link.search).toEqual({ search: 'tea' });
 });
+
+test('saved views are tabs behind the statuses, and the one on screen is the current tab', () => {
+  const views = [
+    { id: '1', name: 'Big ones on hold', query: 'orderby=total&status=failed' },
+    { id: '2', name: 'Tea', query: 'search=tea' },
+  ];
+  const tabs = prepareStatusTabs(counts, { status: 'failed', orderby: 'total', page: 2 }, 0, views);
+  expect(tabs.slice(-2).map(({ label, count, isCurrent }) => [label, count, isCurrent])).toEqual([
+    ['Big ones on hold', null, true],
+    ['Tea', null, false],
+  ]);
+  expect(tabs.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+  expect(tabs.at(-1)?.link).toEqual({ to: '/dashboard/orders', search: { search: 'tea' } });
+});

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { removeTracking } from '#contract/orders/order-writes.ts';
 import { formatDate } from '../../../platform/format/date.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import type { OrderDetail } from '../orders.data.ts';
 import { useOrderPermission } from '../use-order-permission.ts';
 import { queueOrderWrite } from '../queue-order-write.ts';
 import type { OrderStore } from '../writes/order-operations.ts';
+import { TrackingDialog } from './lazy-tracking-dialog.ts';
 import { t } from '#domain/language/t.ts';
-
-const TrackingDialog = lazyDialog(() => import('./tracking-dialog.tsx').then((module) => module.TrackingDialog));
 
 interface OrderTrackingProps {
   order: OrderDetail;

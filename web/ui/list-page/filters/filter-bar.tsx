@@ -16,13 +16,15 @@ interface FilterBarProps {
   filters: readonly ListFilter[];
   search: ListSearch;
   narrow: boolean;
+  /** The shop's. */
+  timeZone: string;
   onChange: (patch: FilterValues) => void;
   /** On a phone: sorting, because there are no column headings. */
   sortField: ReactNode;
 }
 
 /** The filters in a row; on a phone behind a button that opens a bottom sheet, closed by a swipe down. */
-export function FilterBar({ filters, search, narrow, onChange, sortField }: FilterBarProps) {
+export function FilterBar({ filters, search, narrow, timeZone, onChange, sortField }: FilterBarProps) {
   const [isOpen, sheet] = useDisclosure(false);
   const swipe = useSwipe({ down: sheet.close });
   const keys = filters.flatMap(keysOfFilter);
@@ -30,7 +32,7 @@ export function FilterBar({ filters, search, narrow, onChange, sortField }: Filt
   const values = search as FilterValues;
   const clear = () => onChange(Object.fromEntries(keys.map((key) => [key, undefined])));
   const fields = filters.map((filter) => (
-    <FilterField key={filter.key} filter={filter} values={values} onChange={onChange} />
+    <FilterField key={filter.key} filter={filter} values={values} timeZone={timeZone} onChange={onChange} />
   ));
 
   if (!narrow) {

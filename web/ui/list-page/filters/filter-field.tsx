@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { isShopDay } from '#domain/time/shop-time.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
-import { DayRangeInput } from '../../dates/day-range-input.tsx';
+import { DaysField } from '../../period/days-field.tsx';
 import classes from '../list-page.module.css';
 import { keysOfFilter } from '../list-column.ts';
 import type { ListFilter } from '../list-column.ts';
@@ -13,11 +13,13 @@ export type FilterValues = Record<string, unknown>;
 interface FilterFieldProps {
   filter: ListFilter;
   values: FilterValues;
+  /** The shop's. */
+  timeZone: string;
   onChange: (patch: FilterValues) => void;
 }
 
 /** One filter's control. Uses native select fields, which work best on phones. */
-export function FilterField({ filter, values, onChange }: FilterFieldProps) {
+export function FilterField({ filter, values, timeZone, onChange }: FilterFieldProps) {
   const value = values[filter.key];
   switch (filter.kind) {
     case 'choice':
@@ -31,10 +33,9 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
       );
     case 'days':
       return (
-        <DayRangeInput
-          fromLabel={t('{label} from', { label: filter.label })}
-          toLabel={t('{label} to', { label: filter.label })}
-          withLabels
+        <DaysField
+          label={filter.label}
+          timeZone={timeZone}
           from={dayIn(value)}
           to={dayIn(values[filter.untilKey])}
           onChange={({ from, to }) => onChange({ [filter.key]: from, [filter.untilKey]: to })}

@@ -63,7 +63,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             {selection && <td className={`${classes.selectCell} karoo-screen-only`} />}
             {columns.map((column) => (
               <td key={column.key} className={cellClass(column)}>
-                <Skeleton height={14} my={4} width={`${column.loadingWidth ?? 8}ch`} className={classes.placeholder} />
+                {!column.actions && (
+                  <Skeleton
+                    height={14}
+                    my={4}
+                    width={`${column.loadingWidth ?? 8}ch`}
+                    className={classes.placeholder}
+                  />
+                )}
               </td>
             ))}
           </tr>
@@ -117,6 +124,7 @@ function SelectPage<Row>({ rows, selection }: { rows: readonly Row[]; selection:
 export const WIDE_ONLY = 'mantine-visible-from-lg';
 
 function cellClass<Row>(column: ListColumn<Row>): string {
+  if (column.actions) return `${classes.actions} karoo-screen-only`;
   const base = column.figure ? `${text.figure} ${classes.figure}` : classes.cell;
   return column.wideOnly ? `${base} ${WIDE_ONLY}` : String(base);
 }
@@ -157,7 +165,7 @@ export function ListHeading({ column, sort, onSort }: ListHeadingProps) {
 }
 
 function HeadingText({ column }: { column: ListColumn<never> }) {
-  return column.card === 'picture' || column.card === 'menu' ? (
+  return column.actions || column.card === 'picture' || column.card === 'menu' ? (
     <VisuallyHidden>{column.label}</VisuallyHidden>
   ) : (
     column.label
