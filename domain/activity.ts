@@ -11,6 +11,7 @@ export const ACTIVITY_KINDS = [
   'order.address',
   'order.tracking',
   'order.email',
+  'order.invoice',
   'product.create',
   'product.change',
   'product.trash',

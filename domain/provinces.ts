@@ -55,3 +55,9 @@ export function provinceOf(state: string, country: string): ProvinceCode | null 
     .replaceAll(/[^a-z]/g, '');
   return CODE_OF.get(letters) ?? null;
 }
+
+/** The name of a South African province; any other text stays as the shop wrote it. */
+export function provinceName(state: string, country = 'ZA'): string {
+  const code = provinceOf(state, country);
+  return code === null ? state : nameOfProvince(code);
+}

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
+import { invoicesRoutes } from './invoices/invoices.routes.ts';
 import { orderWritesRoutes } from './order-writes.routes.ts';
 import { ordersRoutes, procedureRoutes } from './orders.routes.ts';
 
@@ -19,6 +20,7 @@ export function ordersFeature(platform: Platform, openShop: OpenShopById, run: R
       orders: {
         ...ordersRoutes(openShop, platform),
         ...orderWritesRoutes(platform, openShop, run),
+        ...invoicesRoutes(platform),
       },
       functions: procedureRoutes(openShop),
     },

@@ -4,6 +4,7 @@ import { axeFindings } from '../../support/browser/axe-findings.ts';
 import { PHONE, signedInPlain } from '../../support/browser/browser.ts';
 import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
 import type { Merchant } from '../../support/karoo/merchant.ts';
+import { emailTo } from '../../support/karoo/mailbox.ts';
 import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 
 /** A merchant prints invoices for the first time, and later without a connection. */
@@ -16,6 +17,7 @@ interface Order {
   total_tax: string;
 }
 
+const CUSTOMER = 'naledi.pak@example.co.za';
 const LONG = 'Handgemaakte rooibos-en-heuningbeskuit '.repeat(8);
 
 let journey: Journey;
@@ -24,6 +26,7 @@ let merchant: Merchant;
 let storeId: string;
 let page: Page;
 let placed: { id: number; number: string };
+let invoices: string;
 
 beforeAll(async () => {
   journey = await startJourney(60);
@@ -33,7 +36,15 @@ beforeAll(async () => {
   placed = await shop.control('place-order', {
     status: 'processing',
     set_paid: true,
-    billing: { first_name: 'Naledi', last_name: 'Pak', company: LONG, address_1: LONG, city: 'Paarl', country: 'ZA' },
+    billing: {
+      first_name: 'Naledi',
+      last_name: 'Pak',
+      email: CUSTOMER,
+      company: LONG,
+      address_1: LONG,
+      city: 'Paarl',
+      country: 'ZA',
+    },
     line_items: [{ product_id: product?.id, quantity: 3 }],
     fee_lines: [{ name: LONG, total: '1234567.89' }],
   });
@@ -61,6 +72,7 @@ test('the invoices of chosen orders become tax invoices once the business detail
   await rows.nth(2).waitFor();
   for (const at of [0, 1, 2]) await rows.nth(at).getByRole('checkbox').press('Space');
   await page.getByRole('link', { name: 'Invoices' }).click();
+  invoices = page.url();
   const papers = main().getByRole('article');
   await papers.nth(2).waitFor();
   expect(await main().innerText()).not.toContain('Tax invoice');
@@ -100,7 +112,35 @@ test('each row and total adds up to the order', async () => {
   }
 });
 
+test('an invoice is downloaded as a PDF, and emailed to its customer as one', async () => {
+  await page.goto(`${karoo.url}/dashboard/orders/invoices?orders=%22${placed.id}%22`);
+  await main().getByRole('article').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    main().getByRole('button', { name: 'Download PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`Tax invoice ${placed.number}.pdf`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+  expect(pagesOf(Buffer.concat(chunks))).toBe(1);
+  await main().getByRole('button', { name: 'Email to the customer' }).click();
+  const dialog = page.getByRole('dialog', { name: `Email the invoice of order #${placed.number}` });
+  await dialog.getByText(CUSTOMER).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: `Invoice emailed to ${CUSTOMER}` })
+    .first()
+    .waitFor();
+  await emailTo(karoo.sandboxUrl, CUSTOMER, new RegExp(`^Tax invoice ${placed.number} from Kaap Koffie`));
+  await page.goto(`${karoo.url}/dashboard/settings/activity`);
+  await main().getByRole('listitem').filter({ hasText: 'Invoice emailed to the customer' }).first().waitFor();
+});
+
 test('every invoice is printed on a page of its own, without what is only for the screen', async () => {
+  await page.goto(invoices);
+  await main().getByRole('article').nth(2).waitFor();
   await main().getByRole('switch', { name: 'Mark as copies' }).press('Space');
   await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
   const text = await main().innerText();

@@ -17,7 +17,9 @@ export const fieldGroups: Readonly<Record<ActivityFieldGroup, string>> = {
   status: t('Status'),
 };
 
-export const kinds: Readonly<Record<Exclude<ActivityKind, `order.${string}`>, string>> = {
+/** Those of writes to orders are in `contract/orders/order-texts.ts`. */
+export const kinds: Readonly<Record<Exclude<ActivityKind, `order.${string}`> | 'order.invoice', string>> = {
+  'order.invoice': t('Invoice emailed to the customer'),
   'product.create': t('Product created'),
   'product.change': t('Product changed'),
   'product.trash': t('Moved to trash'),

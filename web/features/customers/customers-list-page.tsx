@@ -8,7 +8,7 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { askedOf, changedSearch, fromSavedQuery, savedQuery, withoutFilters } from '../../ui/list-page/list-search.ts';
 import { useListSearch } from '../../ui/list-page/use-list-search.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
-import { provinceName } from '../../ui/shop-text/province-name.ts';
+import { provinceName } from '#domain/provinces.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ExportCsv } from '../exports/exports.public.tsx';
 import { SavedViewsMenu } from '../saved-views/saved-views.public.tsx';

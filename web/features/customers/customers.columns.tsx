@@ -3,7 +3,7 @@ import { formatMoneyExact } from '../../platform/format/money.ts';
 import { formatCount } from '../../platform/format/number.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import type { ListColumn } from '../../ui/list-page/list-column.ts';
-import { provinceName } from '../../ui/shop-text/province-name.ts';
+import { provinceName } from '#domain/provinces.ts';
 import { customerName, FIGURE_HINTS, SEGMENT_LABELS, SEGMENT_TONES } from './customer-labels.ts';
 import type { CustomerListItem } from './customers.data.ts';
 import { t } from '#domain/language/t.ts';

@@ -1,4 +1,4 @@
-import { provinceName } from './province-name.ts';
+import { provinceName } from '#domain/provinces.ts';
 import { t } from '#domain/language/t.ts';
 
 /** The name of a place: "Gauteng" for "ZA:GP"; abroad with its country: "NA KH"; '' without an address. */

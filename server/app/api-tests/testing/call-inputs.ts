@@ -116,6 +116,12 @@ function orderInputs(): CallInputs {
     }),
     'orders.toPack': () => ({}),
     'orders.invoiceDetails': () => ({}),
+    'orders.invoicePdf': () => ({ wc_ids: [ORDER.id] }),
+    'orders.emailInvoice': () => ({
+      wc_id: ORDER.id,
+      operation_id: randomUUID(),
+      email: 'annelie.vandermerwe3@example.co.za',
+    }),
     'orders.saveInvoiceDetails': () => ({ legal_name: 'Kaap Koffie', address: 'Langstraat 1', vat_number: null }),
     'orders.addTracking': () => ({
       wc_id: ORDER.id,

@@ -95,10 +95,10 @@ create or replace function erase_customer(p_store_id uuid, p_customer_key text, 
     delete from finance_packs p where p.store_id = p_store_id;
     v_organization := (select s.organization_id from woocommerce_stores s where s.id = p_store_id);
     delete from stored_files f where f.organization_id = v_organization and f.id = any (v_files);
-    -- Exports of a person's data contain the stores that they owned.
+    -- Exports of a person's data contain the stores that they owned. Their other files that expire are invoices being emailed.
     v_members := array(select m.user_id from organization_members m where m.organization_id = v_organization);
     delete from personal_files f where f.user_id = any (v_members)
-      and f.id in (select x.file_id from data_exports x where x.user_id = any (v_members));
+      and (f.expires_at is not null or f.id in (select x.file_id from data_exports x where x.user_id = any (v_members)));
     delete from data_exports x where x.user_id = any (v_members);
     return v_orders;
   end

@@ -1,5 +1,5 @@
 import { LOCALE } from '#domain/language/locale.ts';
-import { provinceName } from '../../../ui/shop-text/province-name.ts';
+import { provinceName } from '#domain/provinces.ts';
 import { t } from '#domain/language/t.ts';
 
 const COUNTRIES = new Intl.DisplayNames(LOCALE, { type: 'region' });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { client } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
@@ -25,7 +26,8 @@ export function PersonalData({ storeId, customer, onErased }: PersonalDataProps)
   const [isErasing, setErasing] = useState(false);
   const copy = useMutation({
     mutationFn: () => client.customers.personalData({ store_id: storeId, customer: customer.customer_key }),
-    onSuccess: (data) => saveFile(`personal-data-${fileName(customer)}.json`, JSON.stringify(data, null, 2)),
+    onSuccess: (data) =>
+      saveFile(`personal-data-${fileName(customer)}.json`, JSON.stringify(data, null, 2), 'application/json'),
     onError: (error) => toastError(explainError(error), { title: t('Couldn’t download') }),
   });
   return (
@@ -59,13 +61,4 @@ export function PersonalData({ storeId, customer, onErased }: PersonalDataProps)
 
 function fileName({ customer_key }: CustomerDetail): string {
   return customer_key.replaceAll(/[^a-z0-9]+/gi, '-');
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

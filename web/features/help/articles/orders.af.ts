@@ -22,21 +22,30 @@ export const ORDERS_ARTICLE: HelpArticle = {
           ],
         },
         {
+          text: '’n Pakstrokie het die bestelling se nommer as ’n strepieskode (Code 128). ’n Handskandeerder tik dit: skandeer dit in die soekveld van die bestellingslys of van Soek om die bestelling oop te maak.',
+        },
+        {
+          text: 'In die lys is ’n bestelling wat langer as gewoonlik wag, gemerk met hoeveel dae dit al wag. Gewoonlik is die tyd waarin nege uit tien van jou laaste 200 voltooide bestellings ná hul betaling voltooi is, maar nooit minder as ’n dag nie.',
+        },
+        {
           text: 'Sonder ’n verbinding wag gepakte bestellings op die toestel en word hulle later gestuur. Ontdoen sit ’n bestelling terug in die ry. ’n E-pos wat jou winkel gestuur het, kan nie teruggeneem word nie.',
         },
       ],
     },
     {
       id: 'invoices',
-      heading: 'Druk fakture',
+      heading: 'Druk en e-pos fakture',
       words: 'belastingfaktuur btw sars pdf druk rekenmeester afskrif',
       blocks: [
         {
           steps: [
             'Kies bestellings in die lys en kies Fakture, of kies Faktuur op ’n bestelling se bladsy.',
             'Die eerste keer voeg ’n eienaar of administrateur die besigheidsbesonderhede by: naam, adres en BTW-nommer.',
-            'Lees wat onder Voor jy druk staan en kies dan Druk. Vir ’n PDF, kies Stoor as PDF in die drukvenster.',
+            'Lees wat onder Voor jy druk staan en kies dan Druk, Laai PDF af of, vir een bestelling, E-pos aan die kliënt.',
           ],
+        },
+        {
+          text: '’n Faktuur wat jy e-pos, gaan as ’n PDF na die bestelling se adres. Jou kliënt se antwoord gaan na jou, en die aktiwiteitslys sê wie dit gestuur het.',
         },
         {
           text: '’n Faktuur se opskrif is Belastingfaktuur as jy ’n BTW-nommer ingevul het en die bestelling in rand is en BTW het. Bestellings wat nie betaal is nie, misluk het of gekanselleer is, kry ’n pro forma-faktuur, wat nie ’n belastingfaktuur is nie. Bestellings wat teruggehou word, tel as verkope. Alle ander se opskrif is Faktuur.',

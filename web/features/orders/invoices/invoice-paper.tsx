@@ -1,3 +1,11 @@
+import {
+  discountTakenOff,
+  type Invoice,
+  type InvoiceRow,
+  invoiceTitle,
+  paidOn,
+  prepareInvoice,
+} from '#domain/orders/invoice.ts';
 import { vatDisplay, type VatDisplay } from '#domain/orders/line-money.ts';
 import { formatDate } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
@@ -8,10 +16,8 @@ import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { unitText, withVatNote } from '../line-texts.ts';
 import { isNotZero } from '../order-labels.ts';
 import type { InvoiceDetails, OrderDetail } from '../orders.data.ts';
-import { prepareInvoice } from './prepare-invoice.ts';
 import classes from '../../../ui/print/paper.module.css';
 import { t } from '#domain/language/t.ts';
-import { titles, paidOn, discountTakenOff, discountTakenOffPlain } from './invoices.names.ts';
 
 interface Props {
   order: OrderDetail;
@@ -23,8 +29,8 @@ interface Props {
 /** An order's invoice as it is printed. */
 export function InvoicePaper({ order, store, details, isCopy }: Props) {
   const vat = vatDisplay(store, order);
-  const invoice = prepareInvoice(order, details, vat);
-  const title = t('{title} {number}', { title: titles[invoice.kind], number: order.number });
+  const invoice = prepareInvoice(order, details, vat, decodeEntities);
+  const title = invoiceTitle(invoice.kind, order.number);
   const name = details?.legal_name ?? store.name;
   const method = decodeEntities(order.payment_method_title);
   return (
@@ -75,7 +81,7 @@ function Party({ heading, lines, children }: PartyProps) {
 
 interface TableProps {
   order: OrderDetail;
-  invoice: ReturnType<typeof prepareInvoice>;
+  invoice: Invoice;
   vat: VatDisplay;
   label: string;
 }
@@ -141,7 +147,7 @@ function InvoiceTable({ order, invoice: { rows, totals }, vat, label }: TablePro
   );
 }
 
-function detailsOf({ attributes, sku }: ReturnType<typeof prepareInvoice>['rows'][number]): string {
+function detailsOf({ attributes, sku }: InvoiceRow): string {
   const named = attributes.map(({ name, value }) => `${decodeEntities(name)}: ${decodeEntities(value)}`);
   return [...named, ...(sku ? [sku] : [])].join(' · ');
 }
@@ -149,10 +155,11 @@ function detailsOf({ attributes, sku }: ReturnType<typeof prepareInvoice>['rows'
 function Remarks({ order, isProforma }: { order: OrderDetail; isProforma: boolean }) {
   const coupons = order.coupon_lines.map(({ code }) => decodeEntities(code)).join(', ');
   const money = (amount: string) => formatMoneyExact(amount.replace('-', ''), order.currency);
-  const discount = isNotZero(order.total_tax) ? discountTakenOff : discountTakenOffPlain;
   return (
     <>
-      {isNotZero(order.discount_total) && <p>{discount(money(order.discount_total), coupons)}</p>}
+      {isNotZero(order.discount_total) && (
+        <p>{discountTakenOff(isNotZero(order.total_tax), money(order.discount_total), coupons)}</p>
+      )}
       {isNotZero(order.refunded) && (
         <p>{t('Refunded since: {amount}. Refunds aren’t part of this invoice.', { amount: money(order.refunded) })}</p>
       )}

@@ -14,7 +14,8 @@ import type { OrderDetail } from '../orders.data.ts';
 import { t } from '#domain/language/t.ts';
 import { orderIdsOf, packingSlipsSearch } from '../packing-slips/packing-slips.search.ts';
 import { DetailsDialog } from './details-dialog.tsx';
-import { invoiceNotes } from './prepare-invoice.ts';
+import { EmailButton, PdfButton } from './invoice-files.tsx';
+import { invoiceNotes } from './invoice-notes.ts';
 import { InvoicePaper } from './invoice-paper.tsx';
 
 /** The invoices of the chosen orders, each on its own page when printed. */
@@ -52,13 +53,19 @@ export function InvoicesPage() {
           <PageHeader
             title={t('Invoices')}
             actions={
-              <Button
-                leftSection={<IconPrinter size={16} />}
-                disabled={!isReady || orders.length === 0}
-                onClick={() => window.print()}
-              >
-                {t('Print')}
-              </Button>
+              <>
+                {orders.length === 1 && ids.length === 1 && orders[0] && (
+                  <EmailButton storeId={store.id} order={orders[0]} isCopy={isCopy} />
+                )}
+                <PdfButton storeId={store.id} orders={isReady ? orders : []} isCopy={isCopy} />
+                <Button
+                  leftSection={<IconPrinter size={16} />}
+                  disabled={!isReady || orders.length === 0}
+                  onClick={() => window.print()}
+                >
+                  {t('Print')}
+                </Button>
+              </>
             }
           >
             {t('{count, plural, one {1 order} other {# orders, each on its own page}}', { count: ids.length })}

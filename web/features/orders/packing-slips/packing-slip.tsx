@@ -5,6 +5,7 @@ import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
 import type { OrderDetail } from '../orders.data.ts';
 import { t } from '#domain/language/t.ts';
+import { OrderBarcode } from './order-barcode.tsx';
 import { packingList, unitsIn } from './packing-list.ts';
 import type { PackingLine } from './packing-list.ts';
 import classes from '../../../ui/print/paper.module.css';
@@ -36,6 +37,7 @@ export function PackingSlip({ order, store }: Props) {
             </span>
           ))}
         </p>
+        <OrderBarcode number={order.number} />
       </header>
       <address className={classes.address}>
         {(address.length > 0 ? address : addressLines(order.billing)).map((line, index) => (

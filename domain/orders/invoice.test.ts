@@ -1,12 +1,13 @@
-// @vitest-environment jsdom
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sumMoney } from '#domain/money/money.ts';
-import type { OrderDetail } from '../orders.data.ts';
-import { invoiceNotes, prepareInvoice } from './prepare-invoice.ts';
+import { sumMoney } from '../money/money.ts';
+import { type InvoicedOrder, invoiceTitle, prepareInvoice as prepareWith } from './invoice.ts';
+import type { VatDisplay } from './line-money.ts';
 
 const vendor = { legal_name: 'Kaap Koffie (Pty) Ltd', address: 'Langstraat 1\nKaapstad', vat_number: '4123456789' };
 const unregistered = { ...vendor, vat_number: null };
+const prepareInvoice = (order: InvoicedOrder, details: { vat_number: string | null } | null, vat: VatDisplay) =>
+  prepareWith(order, details, vat, (text) => text.replaceAll('&amp;', '&'));
 
 const line = (wc_id: number, total: string, total_tax: string, subtotal = total) => ({
   wc_id,
@@ -39,7 +40,7 @@ const order = {
   total: '619.85',
   refunded: '100.00',
   billing: { first_name: 'Naledi', last_name: 'Pak', address_1: '1 Main Rd', city: 'Paarl' },
-} as unknown as OrderDetail;
+} satisfies InvoicedOrder & Record<string, unknown>;
 const column = (rows: readonly { net: string; tax: string; total: string }[], name: 'net' | 'tax' | 'total') =>
   sumMoney(rows.map((row) => row[name]));
 
@@ -83,7 +84,7 @@ test('a cent of the shop’s rounding is named so, and more is not', () => {
 });
 
 test('only a vendor’s order in rand with VAT is a tax invoice, and one that is no sale is pro forma', () => {
-  const kindOf = (change: Partial<OrderDetail>, details: typeof unregistered | typeof vendor | null = vendor) =>
+  const kindOf = (change: Partial<InvoicedOrder>, details: typeof unregistered | typeof vendor | null = vendor) =>
     prepareInvoice({ ...order, ...change }, details, 'incl').kind;
   expect(kindOf({}, unregistered)).toBe('invoice');
   expect(kindOf({}, null)).toBe('invoice');
@@ -93,12 +94,7 @@ test('only a vendor’s order in rand with VAT is a tax invoice, and one that is
   for (const status of ['pending', 'failed', 'cancelled', 'trash']) expect(kindOf({ status })).toBe('proforma');
 });
 
-test('says before printing what is missing', () => {
-  expect(invoiceNotes([order], vendor)).toEqual([]);
-  const expensive = { ...order, total: '5000.01', billing: { first_name: 'Naledi' } };
-  expect(invoiceNotes([{ ...expensive, total: '5000.00' }], vendor)).toEqual([]);
-  expect(invoiceNotes([expensive], vendor)).toEqual([expect.stringContaining('buyer’s name and address')]);
-  expect(invoiceNotes([order], unregistered)).toEqual([expect.stringContaining('have no VAT number: #1007')]);
-  const many = Array.from({ length: 8 }, (_, at) => ({ ...order, number: String(at), status: 'failed' }));
-  expect(invoiceNotes(many, vendor)).toEqual([expect.stringContaining('#0, #1, #2, #3, #4 and 3 more')]);
+test('the title says what the paper is', () => {
+  const titles = (['tax', 'invoice', 'proforma'] as const).map((kind) => invoiceTitle(kind, '1007'));
+  expect(titles).toEqual(['Tax invoice 1007', 'Invoice 1007', 'Pro forma invoice 1007']);
 });
