@@ -27,7 +27,9 @@ test('separates start-up files, files that screens need later, and files outside
     chunk('slider'),
   ];
   const typefaces = ['assets/inter-latin-wght-normal-1.woff2', 'assets/inter-greek-wght-normal-1.woff2'];
-  expect(sortBuiltFiles(chunks, [...typefaces, 'assets/picture.png', 'app.html'])).toEqual({
+  expect(
+    sortBuiltFiles(chunks, [...typefaces, 'assets/barcode-worker-1.js', 'assets/picture.png', 'app.html']),
+  ).toEqual({
     start: [
       '/assets/app.css',
       '/assets/app.js',
@@ -40,7 +42,7 @@ test('separates start-up files, files that screens need later, and files outside
       '/assets/tile.js',
     ],
     rest: ['/assets/orders-page.js', '/assets/orders.css', '/assets/print-dialog.js', '/assets/table.js'],
-    onUse: ['/assets/inter-greek-wght-normal-1.woff2'],
+    onUse: ['/assets/barcode-worker-1.js', '/assets/inter-greek-wght-normal-1.woff2'],
   });
   expect(() => sortBuiltFiles([chunk('app')], [])).toThrow('no chunk named "first-screen"');
 });

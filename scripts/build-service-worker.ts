@@ -18,6 +18,8 @@ const APP = 'app';
 const FIRST_SCREEN = ['first-screen', 'dashboard-page', 'client'];
 /** The Latin font file that every screen needs; others load on demand. */
 const TYPEFACE = /inter-latin-wght-normal/;
+/** Files that few need: letters of other scripts, and the reader of barcodes. */
+const ON_USE = /\.woff2$|\.wasm$|\/barcode-worker-[^/]*\.js$/;
 /** The placeholder of the list in the built worker; see web/service-worker/main.ts. */
 const PLACEHOLDER = 'self.KAROO_BUILT_FILES';
 
@@ -59,7 +61,7 @@ export function sortBuiltFiles(
   return {
     start: addresses(first),
     rest: addresses(all.filter((file) => !first.has(file))),
-    onUse: addresses(typefaces.filter((file) => !first.has(file))),
+    onUse: addresses(otherAssets.filter((file) => ON_USE.test(file) && !first.has(file))),
   };
 }
 

@@ -8,6 +8,6 @@ export interface BuiltFiles {
   start: readonly string[];
   /** Code and styles of all other screens: fetched when the page requests it, or on use. */
   rest: readonly string[];
-  /** Cached on use, never prefetched: fonts for rarely used letters. */
+  /** Cached on use, never prefetched: fonts for rarely used letters, the reader of barcodes. */
   onUse: readonly string[];
 }

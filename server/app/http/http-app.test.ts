@@ -261,9 +261,11 @@ describe('browsers', () => {
       headers: { accept: 'text/html', origin: 'https://evil.example' },
     });
     const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toMatch(/script-src 'self' ?;/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe-eval');
+    const worker = await fetch(`${app.url}/assets/barcode-worker-AbCd1234.js`);
+    expect(worker.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);

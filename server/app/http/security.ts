@@ -37,6 +37,9 @@ const ACCOUNT_ROUTES = '/api/auth/';
 const WEBHOOK_ROUTES = '/webhooks/';
 const JSON_ONLY = /^\/(?:api\/v1|functions\/v1|rest\/v1|rpc)\//;
 
+/** Scripts of workers that run our WebAssembly. A worker has the policy of its own script; that of the pages stays. */
+const WASM_WORKERS = /^\/assets\/barcode-worker-[\w-]+\.js$/;
+
 /** PayFast's pages. Browsers apply `form-action` to redirects after a posted form as well. */
 const PAYFAST_PAGES = ['https://*.payfast.co.za', 'https://*.payfast.io'];
 
@@ -48,7 +51,7 @@ export function securityHeaders(publicUrl: string, payfastOrigin: () => string |
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ({ req }) => (WASM_WORKERS.test(req.path) ? "'wasm-unsafe-eval'" : '')],
       styleSrc: ["'self'", "'unsafe-inline'"],
       // Product images are served by the shops.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],

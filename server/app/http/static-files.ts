@@ -30,6 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 };
 const COMPRESSIBLE = /^(?:text|application|image\/svg)/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';

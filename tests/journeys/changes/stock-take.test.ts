@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
 import { PHONE, signedInPlain } from '../../support/browser/browser.ts';
 import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
@@ -123,4 +123,88 @@ test('without a connection counts go on, and are sent later', async () => {
   await page.getByRole('status').filter({ hasText: 'will be sent' }).waitFor();
   await page.context().setOffline(false);
   await stockIs(scanned!, 7);
+});
+
+/** Until a megabyte of WebAssembly is loaded and compiled, on a busy machine. */
+const LOADED_MS = 30_000;
+
+/** A code of thirteen digits, EAN-13, as lines of the same width: 1 is black. */
+const LINES = eanLines('6001234567899');
+
+function eanLines(code: string): string {
+  const odd = [
+    '0001101',
+    '0011001',
+    '0010011',
+    '0111101',
+    '0100011',
+    '0110001',
+    '0101111',
+    '0111011',
+    '0110111',
+    '0001011',
+  ];
+  const inverse = (lines: string) => lines.replaceAll(/./g, (line) => (line === '1' ? '0' : '1'));
+  const even = odd.map((lines) => [...inverse(lines)].toReversed().join(''));
+  // A code that begins with 6.
+  const left = [...code].slice(1, 7).map((digit, place) => ('LGGGLL'[place] === 'L' ? odd : even)[Number(digit)]);
+  const right = [...code].slice(7).map((digit) => inverse(odd[Number(digit)] ?? ''));
+  return `101${left.join('')}01010${right.join('')}101`;
+}
+
+describe('without a barcode reader in the browser', () => {
+  let plain: Page;
+  beforeAll(async () => {
+    ({ page: plain } = await signedInPlain(journey.browser, karoo.url, {
+      viewport: PHONE,
+      hasTouch: true,
+      isMobile: true,
+    }));
+    await plain.addInitScript((lines) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [1280, 720];
+      const drawing = canvas.getContext('2d');
+      const draw = () => {
+        if (!drawing) return;
+        drawing.fillStyle = 'white';
+        drawing.fillRect(0, 0, canvas.width, canvas.height);
+        drawing.fillStyle = 'black';
+        for (const [at, line] of [...lines].entries()) if (line === '1') drawing.fillRect(200 + at * 8, 200, 8, 300);
+      };
+      setInterval(draw, 50);
+      navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10));
+    }, LINES);
+  });
+  const scan = async () => {
+    await plain.goto(`${karoo.url}/dashboard/products/stock-take`);
+    await plain.getByRole('main').getByRole('button', { name: 'Scan' }).tap();
+  };
+
+  test('Karoo reads the code in the camera’s picture, with nothing from elsewhere', async () => {
+    const asked: string[] = [];
+    plain.on('request', (request) => asked.push(request.url()));
+    await scan();
+    await plain
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: 'No product has the code 6001234567899.' })
+      .waitFor({ timeout: LOADED_MS });
+    const loaded = asked.filter((url) => url.includes('zxing'));
+    expect(loaded).not.toEqual([]);
+    expect(loaded.filter((url) => !url.startsWith(karoo.url))).toEqual([]);
+    await plain.getByRole('main').getByRole('button', { name: 'Stop scanning' }).tap();
+  });
+
+  test('it says when the reader cannot be loaded, or when there is no camera', async () => {
+    await plain.route(/\/assets\/barcode-worker-/, (route) => route.abort());
+    await scan();
+    await plain.getByRole('alert').filter({ hasText: 'The scanner couldn’t be loaded.' }).waitFor();
+    await plain.unroute(/\/assets\/barcode-worker-/);
+    await plain.addInitScript(() => {
+      const refuse = () => Promise.reject(new DOMException('none', 'NotFoundError'));
+      navigator.mediaDevices.getUserMedia = refuse;
+    });
+    await scan();
+    await plain.getByRole('alert').filter({ hasText: 'This device has no camera' }).waitFor();
+  });
 });

@@ -43,7 +43,7 @@ export const MANY_PRODUCTS: HelpArticle = {
       words: 'voorraadopname strepieskode skandeerder kamera tel vanlyn',
       blocks: [
         {
-          text: 'Maak [Voorraadopname](/dashboard/products/stock-take) op jou foon oop. Soek ’n produk of skandeer sy strepieskode, en voer in hoeveel daar is. Elke skandering tel een. ’n Handskandeerder wat die kode en Enter tik, werk in die soekveld. Die kamera benodig ’n blaaier wat strepieskodes lees, soos Chrome op Android.',
+          text: 'Maak [Voorraadopname](/dashboard/products/stock-take) op jou foon oop. Soek ’n produk of skandeer sy strepieskode, en voer in hoeveel daar is. Elke skandering tel een. ’n Handskandeerder wat die kode en Enter tik, werk in die soekveld. Die kamera werk in elke blaaier; waar die blaaier nie self strepieskodes kan lees nie, laai Karoo sy eie leser met die eerste skandering, wat ’n oomblik neem.',
         },
         {
           text: 'Jou tellings bly op die toestel totdat jy dit stoor, selfs sonder ’n verbinding. Wanneer jy stoor, word die verskil wat jy gevind het by die voorraad van daardie oomblik getel, sodat dit wat intussen verkoop is nie verlore gaan nie. Ontdoen neem alle tellings terug.',

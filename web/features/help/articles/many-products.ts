@@ -43,7 +43,7 @@ export const MANY_PRODUCTS: HelpArticle = {
       words: 'stocktake inventory barcode scanner camera count offline',
       blocks: [
         {
-          text: 'Open [Stock-take](/dashboard/products/stock-take) on your phone. Search for a product or scan its barcode, and enter how many you have. Each scan counts one. A hand scanner that types the code and Enter works in the search field. The camera needs a browser that reads barcodes, such as Chrome on Android.',
+          text: 'Open [Stock-take](/dashboard/products/stock-take) on your phone. Search for a product or scan its barcode, and enter how many you have. Each scan counts one. A hand scanner that types the code and Enter works in the search field. The camera works in every browser; where the browser can’t read barcodes itself, Karoo loads its own reader with the first scan, which takes a moment.',
         },
         {
           text: 'Your counts stay on the device until you save them, even without a connection. Saving adds the difference you found to the stock of that moment, so what was sold while you counted isn’t lost. Undo reverses all counts.',

@@ -1,16 +1,36 @@
-/** The part of the Barcode Detection API that Karoo uses; TypeScript's DOM types lack it. */
-export interface BarcodeReader {
-  detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
+import { openBarcodeWorker } from './barcode-in-worker.ts';
+import type { BarcodeReader } from './barcode-in-worker.ts';
+
+interface BarcodeReaderClass {
+  new (): BarcodeReader;
+  /** Some phones have the class without anything that reads. */
+  getSupportedFormats?: () => Promise<readonly string[]>;
 }
 
-type BarcodeReaderClass = new () => BarcodeReader;
+const inBrowser = () => (globalThis as { BarcodeDetector?: BarcodeReaderClass }).BarcodeDetector;
 
-/** A reader of barcodes; null in browsers without one (Safari, Firefox, most desktops) or without a camera. */
-export function createBarcodeReader(): BarcodeReader | null {
-  const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeReaderClass };
-  if (!BarcodeDetector || !('mediaDevices' in navigator)) return null;
+/** Whether codes can be scanned: there may be a camera, and something that reads its pictures. */
+export function canScan(): boolean {
+  return (
+    'mediaDevices' in navigator &&
+    (inBrowser() !== undefined || ('Worker' in globalThis && 'WebAssembly' in globalThis))
+  );
+}
+
+/**
+ * The browser's own reader of barcodes. Where it has none (Safari, Firefox, Chrome on Windows), Karoo's own is loaded.
+ * @throws when that cannot be loaded.
+ */
+export async function openBarcodeReader(): Promise<BarcodeReader> {
+  return (await nativeReader()) ?? openBarcodeWorker();
+}
+
+async function nativeReader(): Promise<BarcodeReader | null> {
+  const Native = inBrowser();
+  if (!Native) return null;
   try {
-    return new BarcodeDetector();
+    const formats = await Native.getSupportedFormats?.();
+    return formats?.length === 0 ? null : new Native();
   } catch {
     return null;
   }

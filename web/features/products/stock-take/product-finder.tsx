@@ -8,7 +8,7 @@ import { storeQuery } from '../../../platform/query/store-query.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
 import { PlainForm } from '../../../ui/forms/plain-form.tsx';
-import { createBarcodeReader } from './barcode-detector.ts';
+import { canScan } from './barcode-detector.ts';
 import { Scanner } from './scanner.tsx';
 import { t } from '#domain/language/t.ts';
 import { inStore } from './stock-take.names.ts';
@@ -35,7 +35,6 @@ export function ProductFinder({ storeId, find, onScanned, onChosen, countOf }: P
   const [typed, setTyped] = useState('');
   const [last, setLast] = useState<string | null>(null);
   const [isScanning, setScanning] = useState(false);
-  const [reader] = useState(createBarcodeReader);
   const scan = async (code: string) => {
     try {
       const item = await find(code);
@@ -69,7 +68,7 @@ export function ProductFinder({ storeId, find, onScanned, onChosen, countOf }: P
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          {reader && !isScanning && (
+          {canScan() && !isScanning && (
             <Button
               variant="default"
               leftSection={<IconBarcode size={18} aria-hidden />}
@@ -80,8 +79,8 @@ export function ProductFinder({ storeId, find, onScanned, onChosen, countOf }: P
           )}
         </Group>
       </PlainForm>
-      {reader && isScanning ? (
-        <Scanner reader={reader} onCode={(code) => void scan(code)} onClose={() => setScanning(false)} last={last} />
+      {isScanning ? (
+        <Scanner onCode={(code) => void scan(code)} onClose={() => setScanning(false)} last={last} />
       ) : (
         last !== null && (
           <Text size="sm" role="status">

@@ -1,11 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readCodes } from './barcode-detector.ts';
-import type { BarcodeReader } from './barcode-detector.ts';
+import { openBarcodeReader, readCodes } from './barcode-detector.ts';
 import { t } from '#domain/language/t.ts';
 
 interface ScannerProps {
-  reader: BarcodeReader;
   onCode: (code: string) => void;
   onClose: () => void;
   /** What the last code was. */
@@ -13,23 +11,29 @@ interface ScannerProps {
 }
 
 /** The camera's picture, in which barcodes are read. */
-export function Scanner({ reader, onCode, onClose, last }: ScannerProps) {
+export function Scanner({ onCode, onClose, last }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const report = useEffectEvent(onCode);
   useEffect(() => {
+    // The camera and the reader of its pictures.
     const stop = new AbortController();
-    void showCamera(video.current, stop.signal).then((outcome) => {
-      if (outcome !== 'playing')
-        setProblem(
-          outcome === 'refused'
-            ? t('Karoo may not use the camera. Allow it in your browser’s settings, or type the code.')
-            : t('The camera can’t be used. Type the code instead.'),
-        );
-      else if (video.current) readCodes(reader, video.current, (code) => report(code), stop.signal);
-    });
+    const { signal } = stop;
+    const begin = async () => {
+      const refusal = await showCamera(video.current, signal);
+      if (refusal !== null) return setProblem(refusal);
+      const reader = await openBarcodeReader().catch(() => null);
+      if (signal.aborted) return reader?.close?.();
+      if (reader === null) {
+        stop.abort();
+        return setProblem('no reader');
+      }
+      signal.addEventListener('abort', () => reader.close?.());
+      if (video.current) readCodes(reader, video.current, (code) => report(code), signal);
+    };
+    void begin();
     return () => stop.abort();
-  }, [reader]);
+  }, []);
   return (
     <Stack gap="xs">
       {problem === null ? (
@@ -42,7 +46,7 @@ export function Scanner({ reader, onCode, onClose, last }: ScannerProps) {
         />
       ) : (
         <Alert color="yellow" role="alert">
-          {problem}
+          {problemText(problem)}
         </Alert>
       )}
       <Text size="sm" role="status" mih={20}>
@@ -55,23 +59,39 @@ export function Scanner({ reader, onCode, onClose, last }: ScannerProps) {
   );
 }
 
-/** Plays the back camera in `video` until `signal` ends. */
-async function showCamera(
-  video: HTMLVideoElement | null,
-  signal: AbortSignal,
-): Promise<'playing' | 'refused' | 'none'> {
+type Problem = 'refused' | 'no camera' | 'in use' | 'no reader';
+
+function problemText(problem: Problem): string {
+  switch (problem) {
+    case 'refused':
+      return t('Karoo may not use the camera. Allow it in your browser’s settings, or type the code.');
+    case 'no camera':
+      return t('This device has no camera that Karoo can use. Type the code, or use a hand scanner.');
+    case 'in use':
+      return t('The camera can’t be used. Close other apps that use it, or type the code.');
+    case 'no reader':
+      return t('The scanner couldn’t be loaded. Check your connection, or type the code.');
+  }
+}
+
+/** Plays the back camera in `video` until `signal` ends. Resolves with what is wrong, or null. */
+async function showCamera(video: HTMLVideoElement | null, signal: AbortSignal): Promise<Problem | null> {
   try {
-    const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+    const stream = await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+    });
     const end = () => stream.getTracks().forEach((track) => track.stop());
     if (signal.aborted || !video) {
       end();
-      return 'none';
+      return null;
     }
     signal.addEventListener('abort', end);
     video.srcObject = stream;
     await video.play();
-    return 'playing';
+    return null;
   } catch (error) {
-    return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'none';
+    const name = error instanceof DOMException ? error.name : '';
+    if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
+    return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'no camera' : 'in use';
   }
 }
