@@ -128,7 +128,31 @@ describe('shops with a different setup', () => {
       old: false,
       noWooCommerce: false,
       redirectTo: null,
+      keysForMedia: false,
     });
+  });
+
+  test('keys count at the media library only where a plug-in arranges it', async () => {
+    const authorization = `Basic ${Buffer.from(`${sandbox.consumerKey}:${sandbox.consumerSecret}`).toString('base64')}`;
+    const send = (path: string, headers: Record<string, string>, body: string) =>
+      fetch(`${sandbox.url}/wp-json/${path}`, {
+        method: 'POST',
+        headers: { authorization, 'x-forwarded-proto': 'https', ...headers },
+        body,
+      });
+    const headers = { 'content-type': 'image/gif', 'content-disposition': 'attachment; filename="tea.gif"' };
+    const upload = () => send('wp/v2/media', headers, 'GIF89a');
+    expect((await upload()).status).toBe(401);
+    sandbox.shop.setBehaviour({ keysForMedia: true });
+    const made = await upload();
+    expect(made.status).toBe(201);
+    const { id, source_url: src } = (await made.json()) as { id: number; source_url: string };
+    const product = await send(
+      'wc/v3/products',
+      { 'content-type': 'application/json' },
+      JSON.stringify({ name: 'Tea', images: [{ id }] }),
+    );
+    expect(await product.json()).toMatchObject({ images: [{ id, src: src.replace('http:', 'https:') }] });
   });
 
   test('index.php permalinks, plain permalinks, and how each accepts a key', async () => {

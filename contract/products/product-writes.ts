@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { t } from '#domain/language/t.ts';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#domain/products/product-images.ts';
 import { routes, shopWrite, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
 import { shopProductFields, shopVariationFields, productFields } from './product-fields.ts';
@@ -265,4 +266,22 @@ export const productWrites = {
         .max(200),
     })
     .output(z.object({ operation_id: uuid, id: z.number(), name: z.string() })),
+
+  /**
+   * Uploads a picture to the shop's media library, for a product that is saved with its id afterwards. `image` is null where the shop
+   * does not let an API key upload files, as usual: WooCommerce looks at keys only for its own addresses.
+   */
+  uploadImage: storeCall('write-shop')
+    .errors(declare('SHOP_REFUSED', 'SHOP_FAILED'))
+    .route(at('POST', '/images', "Upload a picture to the shop's media library"))
+    .input({
+      /** The file's name. */
+      name: z.string().trim().min(1).max(200),
+      type: z.enum(IMAGE_TYPES),
+      /** The file in base64. */
+      data: z.base64().max(Math.ceil(MAX_IMAGE_BYTES / 3) * 4, {
+        error: () => t('Images can have up to {most} kB.', { most: MAX_IMAGE_BYTES / 1000 }),
+      }),
+    })
+    .output(z.object({ image: z.object({ id: z.number(), src: z.string() }).nullable() })),
 };

@@ -39,14 +39,13 @@ function restTarget(
   path: string,
   route: string | Map<string, string> | undefined,
 ): { path: string; keysCount: boolean } | null {
-  const { permalinks } = site.shop.behaviour;
+  const { permalinks, keysForMedia } = site.shop.behaviour;
   const clean = (text: string) => text.replace(/\/+$/, '');
   const direct = /^\/wp-json(\/.*)?$/.exec(path);
-  if (direct && permalinks === 'pretty')
-    return { path: clean(direct[1] ?? ''), keysCount: /^\/wc[/-]/.test(direct[1] ?? '') };
+  const keysCount = (below = '') => /^\/wc[/-]/.test(below) || (keysForMedia && below.startsWith('/wp/v2/media'));
+  if (direct && permalinks === 'pretty') return { path: clean(direct[1] ?? ''), keysCount: keysCount(direct[1]) };
   const indexed = /^\/index\.php\/wp-json(\/.*)?$/.exec(path);
-  if (indexed && permalinks !== 'plain')
-    return { path: clean(indexed[1] ?? ''), keysCount: /^\/wc[/-]/.test(indexed[1] ?? '') };
+  if (indexed && permalinks !== 'plain') return { path: clean(indexed[1] ?? ''), keysCount: keysCount(indexed[1]) };
   if (typeof route === 'string' && (path === '/' || path === '/index.php'))
     return { path: clean(route), keysCount: false };
   return null;

@@ -40,6 +40,8 @@ export type Behaviour = {
    * back the whole order, also after another refund (10.2). `own`: each takes back its own lines, so that one without lines is all net.
    */
   analyticsRefunds: 'rest' | 'order' | 'own';
+  /** Keys also count at WordPress' own media library, as a plug-in can arrange (woocommerce_rest_is_request_to_rest_api). */
+  keysForMedia: boolean;
 };
 
 const DEFAULT_BEHAVIOUR: Behaviour = {
@@ -54,6 +56,7 @@ const DEFAULT_BEHAVIOUR: Behaviour = {
   latency: 0,
   webhookDelay: 0,
   analyticsRefunds: 'rest',
+  keysForMedia: false,
 };
 
 export type Webhook = {
@@ -114,6 +117,8 @@ export class Shop {
   readonly webhookSecrets = new Map<number, string>();
   readonly notes = new Map<number, Note[]>();
   readonly deletedProducts = new Set<number>();
+  /** Pictures of the media library that were uploaded by themselves, as products hold them. */
+  readonly media = new Map<number, JsonObject>();
   /** Overriding fields by id of an order or product: invalid records that a client must handle. */
   readonly brokenFields = new Map<number, JsonObject>();
   behaviour: Behaviour;

@@ -91,7 +91,10 @@ function terms(table: Map<number, Resource>, value: unknown): { id: number; name
 
 /** Pictures that the shop has are sent by id, new ones by their address, which a real shop would fetch. */
 function pictures(shop: Shop, held: readonly JsonObject[], requested: readonly JsonObject[]): JsonObject[] {
-  const everywhere = () => [...shop.data.products.values()].flatMap((item) => (item['images'] ?? []) as JsonObject[]);
+  const everywhere = () => [
+    ...shop.media.values(),
+    ...[...shop.data.products.values()].flatMap((item) => (item['images'] ?? []) as JsonObject[]),
+  ];
   return requested.map(({ id, src, alt }) => {
     const known = id === undefined ? undefined : [...held, ...everywhere()].find((picture) => picture['id'] === id);
     if (id !== undefined && !known) {

@@ -39,7 +39,9 @@ function indexAnswer(shop: Shop, path: string): RestAnswer | null {
 }
 
 function readBody(request: RestRequest): JsonObject {
-  if (request.rawBody.trim() === '' || request.method === 'GET' || request.method === 'HEAD') return {};
+  const type = request.headers.get('content-type') ?? 'application/json';
+  const isJson = type.startsWith('application/json');
+  if (!isJson || request.rawBody.trim() === '' || request.method === 'GET' || request.method === 'HEAD') return {};
   try {
     const body = JSON.parse(request.rawBody) as Json;
     return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
@@ -64,6 +66,9 @@ async function run(shop: Shop, pinger: Pinger, sent: RestRequest): Promise<RestA
   const method = request.method === 'HEAD' ? 'GET' : request.method === 'PATCH' ? 'PUT' : request.method;
   const handler = route.methods[method as 'GET' | 'POST' | 'PUT' | 'DELETE'];
   if (!handler) throw noRoute();
+  if (!known && request.path.startsWith('/wp/')) {
+    throw new Refusal(401, 'rest_cannot_create', 'Sorry, you are not allowed to create posts as this user.');
+  }
   if (!known) throw anonymousRefusal(request.method, route.isList, route.isBatch);
   return handler(callFor(shop, request, route, match), pinger);
 }

@@ -14,6 +14,7 @@ import { batchProducts } from './writes/batch-products.ts';
 import { readAttributes } from './editor/global-attributes.ts';
 import { checkSku, readEditable } from './editor/editable-product.ts';
 import { deleteProduct } from './writes/delete-product.ts';
+import { uploadImage } from './writes/upload-image.ts';
 import { planBulk } from './bulk/bulk.queries.ts';
 import { readBulkOutcome } from './bulk/bulk-outcome.ts';
 import { type BulkContext, changeMany, undoMany } from './bulk/jobs/change-many.ts';
@@ -26,6 +27,8 @@ const WRITES = { max: 120, windowSeconds: 60 };
 const BATCHES = { max: 30, windowSeconds: 60 };
 /** Files of up to a megabyte, read as a whole; a preview and the import after it are two. */
 const IMPORTS = { max: 12, windowSeconds: 60 };
+/** Pictures of up to a megabyte. */
+const UPLOADS = { max: 30, windowSeconds: 60 };
 /** SKU checks while typing, and products opened in the editor. */
 const READS = { max: 240, windowSeconds: 60 };
 
@@ -124,6 +127,11 @@ export function productWritesRoutes(
     checkSku: call.checkSku.handler(async ({ context, input }) => {
       await limitReads(context.person);
       return checkSku((await openShop(input.store_id)).client, input.sku, input.wc_id);
+    }),
+
+    uploadImage: call.uploadImage.handler(async ({ context, input }) => {
+      await limits.require(`product images ${context.person.id}`, UPLOADS);
+      return { image: await uploadImage((await openShop(input.store_id)).client, input) };
     }),
   };
 }

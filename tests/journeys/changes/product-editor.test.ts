@@ -20,6 +20,8 @@ interface ShopProduct {
   manage_stock: boolean;
   stock_quantity: number | null;
   attributes: { name: string; option?: string; options?: string[] }[];
+  description: string;
+  images: { id: number; src: string }[];
 }
 
 let journey: Journey;
@@ -64,8 +66,15 @@ const variationsOf = (name: string) => (all: ShopProduct[]) => {
   return new Map(found.map((one) => [one.attributes.map(({ option }) => option).join(', '), one]));
 };
 
+/** The editor has the same title: the address says that it was left. */
+const saved = async (name: string) => {
+  await page.waitForURL(/\/dashboard\/products\/\d+$/);
+  await main().getByRole('heading', { level: 1, name }).waitFor();
+};
+
 async function addAttribute(place: number, name: string, options: readonly string[]): Promise<void> {
-  await button('Add attribute').scrollIntoViewIfNeeded();
+  // Not where the bars cover it.
+  await button('Add attribute').evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await clickAsSeen(button('Add attribute'));
   await clickAsSeen(page.getByRole('menuitem', { name: 'This product only' }));
   await field('Attribute').nth(place).fill(name);
@@ -101,13 +110,119 @@ test.each([DESK, PHONE])('no menu is clipped by its card at $width px', async (s
   await page.setViewportSize(DESK);
 });
 
+const simpleProduct = async () => {
+  const found = (await allInShop()).find(
+    ({ type, status, manage_stock: isTracked }) => type === 'simple' && status === 'publish' && isTracked,
+  );
+  if (!found) throw new Error('The shop has no such product.');
+  return found;
+};
+
+test.each([DESK, PHONE])(
+  'the editor at $width px has the name as its title, and price and stock in view',
+  async (size) => {
+    await page.setViewportSize(size);
+    const product = await simpleProduct();
+    await page.goto(`${karoo.url}/dashboard/products/edit/${product.id}`);
+    await main().getByRole('heading', { level: 1, name: product.name, exact: true }).waitFor();
+    const save = await button('Save').boundingBox();
+    for (const name of ['Regular price', 'Sale price', 'In stock']) {
+      // oxlint-disable-next-line no-await-in-loop
+      const box = await field(name).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThan((save?.y ?? 0) - 8);
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+    await page.setViewportSize(DESK);
+  },
+);
+
+const TEXT =
+  'From the <b>Cederberg</b>\r\nand dried there.\r\n\r\n[gallery ids="4,5"]\r\n\r\n<div class="note"><p>Kept</p></div>';
+
+test('a description keeps what the editor does not know, and every byte while nobody changes it', async () => {
+  const { id, name } = await simpleProduct();
+  await shop.control('update-product', {
+    id,
+    description: TEXT,
+    short_description: '<!-- wp:paragraph --><p>Short</p>',
+  });
+  const description = main().getByRole('textbox', { name: 'Description', exact: true });
+  const shopText = async () => (await allInShop()).find((one) => one.id === id)?.description;
+  await page.goto(`${karoo.url}/dashboard/products/edit/${id}`);
+  await description.getByText('Cederberg').waitFor();
+  await main().getByText('The editor can’t show this text without changing it').waitFor();
+  expect(await main().getByRole('textbox', { name: 'Short description' }).inputValue()).toBe(
+    '<!-- wp:paragraph --><p>Short</p>',
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  // In front of its first word.
+  await description
+    .locator('p')
+    .first()
+    .click({ position: { x: 1, y: 8 } });
+  await page.keyboard.type('Tea. ');
+  for (let letters = 'Tea. '.length; letters > 0; letters--) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press('Backspace');
+  }
+  await field('Name').fill(`${name} tea`);
+  await button('Save').click();
+  await saved(`${name} tea`);
+  expect(await shopText()).toBe(TEXT);
+
+  await main().getByRole('link', { name: 'Edit' }).click();
+  // In front of its first word.
+  await description
+    .locator('p')
+    .first()
+    .click({ position: { x: 1, y: 8 } });
+  const tools = main().getByRole('toolbar', { name: 'Format of Description' });
+  await tools.getByRole('button', { name: 'Italic' }).click();
+  await page.keyboard.type('Fresh');
+  await tools.getByRole('button', { name: 'Italic' }).click();
+  await page.keyboard.type(' tea. ');
+  await tools.getByRole('combobox', { name: 'Style of the paragraph' }).selectOption('Heading 3');
+  await button('Save').click();
+  await saved(`${name} tea`);
+  expect(await shopText()).toBe(
+    '<h3><em>Fresh</em> tea. From the <b>Cederberg</b>\nand dried there.</h3>\n\n[gallery ids="4,5"]\n\n<div class="note"><p>Kept</p></div>',
+  );
+  await shop.control('update-product', { id, name, description: '', short_description: '' });
+});
+
+/** The smallest picture. */
+const GIF = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+
+test('a picture is uploaded where the store lets Karoo, and otherwise the page says how to add it', async () => {
+  const { id, name, images } = await simpleProduct();
+  const choose = () =>
+    main().locator('input[type=file]').setInputFiles({ name: 'tea leaves.gif', mimeType: 'image/gif', buffer: GIF });
+  await page.goto(`${karoo.url}/dashboard/products/edit/${id}`);
+  await button('Upload images').waitFor();
+  await choose();
+  await main().getByText('Your store doesn’t let Karoo upload files').waitFor();
+  expect(await main().getByRole('link', { name: 'Open the media library' }).getAttribute('href')).toMatch(
+    /\/wp-admin\/media-new\.php$/,
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await shop.control('set-behaviour', { keysForMedia: true });
+  await page.reload();
+  await button('Upload images').waitFor();
+  await choose();
+  await field(`Alt text for image ${images.length + 1}`).fill('Tea leaves');
+  await button('Save').click();
+  await saved(name);
+  const added = (await allInShop()).find((one) => one.id === id)?.images.at(-1);
+  expect(added).toMatchObject({ alt: 'Tea leaves', name: 'tea-leaves' });
+  await shop.control('set-behaviour', { keysForMedia: false });
+});
+
 test('a product with two attributes and four variations is created on a phone', async () => {
   await page.setViewportSize(PHONE);
   await page.goto(`${karoo.url}/dashboard/products/new`);
   await field('Name').fill('Kalahari shirt');
-  await main()
-    .getByRole('radio', { name: /Variable/ })
-    .click();
+  await main().getByRole('combobox', { name: 'Type' }).selectOption('Variable');
   await addAttribute(0, 'Size', ['S', 'M']);
   await addAttribute(1, 'Colour', ['Red', 'Blue']);
   await button('Add all 4 combinations').click();
@@ -131,7 +246,7 @@ test('a product with two attributes and four variations is created on a phone', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   expect(await axeFindings(page)).toEqual([]);
   await button('Add to store').click();
-  await main().getByRole('heading', { level: 1, name: 'Kalahari shirt' }).waitFor();
+  await saved('Kalahari shirt');
   const made = variationsOf('Kalahari shirt')(await allInShop());
   expect([...made.keys()].toSorted()).toEqual(['M, Blue', 'M, Red', 'S, Blue', 'S, Red']);
   expect([...made.values()].map((one) => one.regular_price)).toEqual(['199.90', '199.90', '199.90', '199.90']);
@@ -150,7 +265,7 @@ test('one variation’s price and the stock of all are saved together', async ()
   await field('to').fill('12');
   await button('Set for 4 variations').click();
   await button('Save').click();
-  await main().getByRole('heading', { level: 1, name: 'Kalahari shirt' }).waitFor();
+  await saved('Kalahari shirt');
   const now = variationsOf('Kalahari shirt')(await allInShop());
   expect(now.get('M, Blue')?.regular_price).toBe('219');
   expect([...now.values()].map((one) => one.stock_quantity)).toEqual([12, 12, 12, 12]);
@@ -175,7 +290,7 @@ test('the shop’s refusal of one variation is shown at that variation, and the 
   await page.unroute('**/rpc/products/checkSku');
   await fieldOf('S, Blue', 'SKU').fill('SHIRT-S-BLUE');
   await button('Save').click();
-  await main().getByRole('heading', { level: 1, name: 'Kalahari linen shirt' }).waitFor();
+  await saved('Kalahari linen shirt');
   await shopHas('the SKU', (all) => all.find((one) => one.sku === 'SHIRT-S-BLUE'));
 });
 
@@ -184,7 +299,7 @@ test('a product is duplicated with its variations, trashed and restored', async 
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await field('Name').fill('Kalahari cotton shirt');
   await button('Add to store').click();
-  await main().getByRole('heading', { level: 1, name: 'Kalahari cotton shirt' }).waitFor();
+  await saved('Kalahari cotton shirt');
   const copies = variationsOf('Kalahari cotton shirt')(await allInShop());
   expect(copies.size).toBe(4);
   expect([...copies.values()].every((one) => one.sku === '' || one.sku !== 'SHIRT-S-BLUE')).toBe(true);

@@ -328,6 +328,7 @@ test('the editor merges unrelated changes, and lets the user choose between conf
   const dialog = page.getByRole('dialog', { name: /was changed in the meantime/ });
   await dialog.getByText('Theirs: 66').click();
   await dialog.getByRole('button', { name: 'Save selection' }).click();
+  await page.waitForURL(/\/dashboard\/products\/\d+$/);
   await main().getByRole('heading', { level: 1, name: 'Bushveld rusks' }).waitFor();
   expect(await inShop(({ sku }) => sku === 'RUSK-1')).toMatchObject({
     name: 'Bushveld rusks',

@@ -108,6 +108,8 @@ export function useForm<Of extends object, Checked = Of, Answer = unknown>(optio
     isDirty: () => form.isDirty(),
     set: <Name extends FieldName<Of>>(name: Name, value: Name extends keyof Of ? Of[Name] : unknown) =>
       form.setFieldValue(name, value as never),
+    /** Adds a row to a list, also after others were added meanwhile. */
+    addRow: (list: keyof Of & string, row: unknown) => form.insertListItem(list, row as never),
     /** Takes a row out of a list. The others move up, so that errors are where they were no more. */
     removeRow(list: keyof Of & string, index: number) {
       form.clearErrors();

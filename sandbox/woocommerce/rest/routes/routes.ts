@@ -3,6 +3,7 @@ import type { Shop } from '../../shop.ts';
 import { importStatus, ordersReport, revenueStats } from './analytics-routes.ts';
 import { answer, type Call, type RestAnswer } from '../answer.ts';
 import { customerHandlers as customers, customerTotals } from './customer-routes.ts';
+import { addMedia } from './media-routes.ts';
 import { orderActionHandlers as actions } from './order-action-routes.ts';
 import { orderHandlers as orders, orderTotals } from './order-routes.ts';
 import { refundHandlers as refunds } from './refund-routes.ts';
@@ -167,4 +168,12 @@ const SHOP_ROUTES = [
   route('reports/coupons/totals', ALLOW.read, { GET: report(couponTotals) }),
 ];
 
-export const ROUTES: readonly Route[] = [...ORDER_ROUTES, ...PRODUCT_ROUTES, ...CUSTOMER_ROUTES, ...SHOP_ROUTES];
+const WORDPRESS_ROUTES = [route('media', ALLOW.list, { POST: addMedia }, true, 'wp/v2')];
+
+export const ROUTES: readonly Route[] = [
+  ...WORDPRESS_ROUTES,
+  ...ORDER_ROUTES,
+  ...PRODUCT_ROUTES,
+  ...CUSTOMER_ROUTES,
+  ...SHOP_ROUTES,
+];

@@ -214,6 +214,7 @@ function shopInputs({ app, shop, owner, storeId }: TestTenants): CallInputs {
     'products.editable': () => ({ wc_id: PRODUCT.id }),
     'products.checkSku': () => ({ sku: 'KK-100' }),
     'products.createCategory': () => ({ operation_id: randomUUID(), name: 'Nuut' }),
+    'products.uploadImage': () => ({ name: 'rusks.gif', type: 'image/gif', data: 'R0lGODlhAQABAAAAACw=' }),
   };
 }
 

@@ -89,7 +89,7 @@ export function createRequestPipeline(connection: WooConnection, deps: WooClient
         path,
         namespace: options.namespace ?? 'wc/v3',
         pairs: queryPairs(options.params ?? {}),
-        body: options.body === undefined ? null : JSON.stringify(options.body),
+        body: options.body === undefined ? (options.file ?? null) : JSON.stringify(options.body),
         timeoutMs: options.timeoutMs ?? WOO_TIMEOUTS.regular,
         operation: options.operation ?? `${method} /${path}`,
       };

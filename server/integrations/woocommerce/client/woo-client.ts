@@ -18,8 +18,16 @@ export interface WooCallOptions {
   readonly once?: boolean;
 }
 
-/** The shop's records, or the reports of its own analytics. */
-export type WooNamespace = 'wc/v3' | 'wc-analytics';
+/** The shop's records, the reports of its own analytics, or WordPress itself, where few shops accept a key. */
+export type WooNamespace = 'wc/v3' | 'wc-analytics' | 'wp/v2';
+
+/** A file as the body of a request. */
+export interface WooFile {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+  /** Of letters, digits, dots and hyphens. */
+  readonly name: string;
+}
 
 export interface WooRequestOptions extends WooCallOptions {
   /** `wc/v3` by default. */
@@ -27,6 +35,8 @@ export interface WooRequestOptions extends WooCallOptions {
   readonly params?: WooParams;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as it is, in place of a body. */
+  readonly file?: WooFile;
   /**
    * Marks a write that can safely be sent twice, so that it is retried like a read. Reads are always retried, other writes
    * never.

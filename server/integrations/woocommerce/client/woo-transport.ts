@@ -13,7 +13,7 @@ import {
 import { isObject } from '../records/shape.ts';
 import type { AnswerKind } from '../errors/answer-kind.ts';
 import { parseShopJson } from './shop-json.ts';
-import type { WooResponse, WooMethod, WooNamespace } from './woo-client.ts';
+import type { WooFile, WooResponse, WooMethod, WooNamespace } from './woo-client.ts';
 import type { WooConnection } from '../connection/woo-connection.ts';
 import { WooError } from '../errors/woo-error.ts';
 import { toQuery } from './woo-params.ts';
@@ -24,8 +24,8 @@ export interface WooTransportRequest {
   readonly path: string;
   readonly namespace: WooNamespace;
   readonly pairs: readonly (readonly [string, string])[];
-  /** JSON text. */
-  readonly body: string | null;
+  /** JSON text, or a file. */
+  readonly body: string | WooFile | null;
   readonly timeoutMs: number;
   readonly operation: string;
 }
@@ -105,7 +105,11 @@ function requestOf(
     'user-agent': USER_AGENT,
     'cache-control': 'no-cache',
   };
-  if (call.body !== null) headers['content-type'] = 'application/json';
+  if (typeof call.body === 'string') headers['content-type'] = 'application/json';
+  else if (call.body !== null) {
+    headers['content-type'] = call.body.type;
+    headers['content-disposition'] = `attachment; filename="${call.body.name}"`;
+  }
   if (connection.auth !== 'oauth1' && !url.startsWith('https://')) {
     throw new WooError('REFUSED', `${call.operation}: a secret is never sent over plain http`);
   }
@@ -118,7 +122,7 @@ function requestOf(
     url: query === '' ? url : `${url}?${query}`,
     method: call.method,
     headers,
-    body: call.body ?? undefined,
+    body: (typeof call.body === 'string' ? call.body : call.body?.bytes) ?? undefined,
     timeoutMs: call.timeoutMs,
   };
 }

@@ -1,6 +1,8 @@
-import { NativeSelect, Radio, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { PRODUCT_FIELDS } from '#domain/products/product-fields.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
+import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
+import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx';
 import {
   dataFields,
   MeasureFields,
@@ -9,6 +11,7 @@ import {
   SkuInput,
   StockFields,
 } from './product-data-fields.tsx';
+import { hasOwnPrice, hasOwnStock } from './values/editor-values.ts';
 import type { EditorForm } from './values/editor-values.ts';
 import { fieldLabel, productStatusLabel } from '../product-labels.ts';
 import type { SkuCheck } from './use-sku-checks.ts';
@@ -20,51 +23,65 @@ interface SectionProps {
   form: EditorForm;
 }
 
-/** Name, texts and status. `status` is the current one, which may not be selectable otherwise. */
-export function AboutSection({ form, status }: SectionProps & { status: string }) {
+/** Name, status and type. `status` is the current one, which may not be selectable otherwise. */
+export function DetailsSection({ form, status }: SectionProps & { status: string }) {
   const statuses = STATUSES.includes(status) ? STATUSES : [status, ...STATUSES];
+  const { type } = form.values;
+  // On a phone, price and stock come into view instead.
+  const isNarrow = useNarrow();
   return (
     <Panel title={t('Details')}>
       <Stack>
         <TextInput label={fieldLabel('name')} dir="auto" {...form.field('name')} />
-        <Textarea
-          label={fieldLabel('short_description')}
-          description={t('Shown next to the price. HTML is kept.')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          dir="auto"
-          {...form.field('short_description')}
-        />
-        <Textarea
-          label={fieldLabel('description')}
-          description={t('HTML is kept.')}
-          autosize
-          minRows={4}
-          maxRows={16}
-          dir="auto"
-          {...form.field('description')}
-        />
-        <NativeSelect
-          label={fieldLabel('status')}
-          data={statuses.map((value) => ({ value, label: productStatusLabel(value) }))}
-          {...form.field('status')}
-        />
+        <SimpleGrid cols={2} spacing="sm">
+          <NativeSelect
+            label={fieldLabel('status')}
+            data={statuses.map((value) => ({ value, label: productStatusLabel(value) }))}
+            {...form.field('status')}
+          />
+          {isCommonType(type) && (
+            <NativeSelect
+              label={fieldLabel('type')}
+              description={isNarrow ? undefined : typeMeaning(type)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              data={[
+                { value: 'simple', label: t('Simple') },
+                { value: 'variable', label: t('Variable') },
+              ]}
+              {...form.field('type')}
+            />
+          )}
+        </SimpleGrid>
       </Stack>
     </Panel>
   );
 }
 
-/** Simple or variable. */
-export function TypeSection({ form }: SectionProps) {
+function typeMeaning(type: string): string {
+  return type === 'simple' ? t('One price and stock quantity') : t('Comes in options such as size or colour');
+}
+
+export const isCommonType = (type: string) => type === 'simple' || type === 'variable';
+
+/** What the shop shows about the product. */
+export function TextsSection({ form }: SectionProps) {
   return (
-    <Panel title={t('Type')}>
-      <Radio.Group aria-label={t('Product type')} {...form.choice('type')}>
-        <Group gap="lg">
-          <Radio value="simple" label={t('Simple')} description={t('One price and stock quantity')} />
-          <Radio value="variable" label={t('Variable')} description={t('Comes in options such as size or colour')} />
-        </Group>
-      </Radio.Group>
+    <Panel title={t('Texts')}>
+      <Stack>
+        <RichTextField
+          label={fieldLabel('short_description')}
+          description={t('Shown next to the price.')}
+          height={120}
+          value={form.values.short_description}
+          onChange={(html) => form.set('short_description', html)}
+        />
+        <RichTextField
+          label={fieldLabel('description')}
+          height={240}
+          value={form.values.description}
+          onChange={(html) => form.set('description', html)}
+        />
+      </Stack>
     </Panel>
   );
 }
@@ -87,32 +104,31 @@ export function OtherTypeNote({ type }: { type: string }) {
   );
 }
 
-export function PriceSection({ form }: SectionProps) {
-  return (
-    <Panel title={t('Price')}>
-      <PriceFields fields={dataFields(form)} />
-    </Panel>
-  );
-}
-
-/** SKU and stock. `hasStock`: whether this type of product can count stock. */
-export function StockSection({ form, sku, hasStock }: SectionProps & { sku: SkuCheck; hasStock: boolean }) {
+/** Price, stock and SKU, as far as this type of product has its own. */
+export function PriceStockSection({ form, sku }: SectionProps & { sku: SkuCheck }) {
   const fields = dataFields(form);
-  const isVariable = form.values.type === 'variable';
+  const { type, manage_stock: isCounted } = form.values;
+  const isVariable = type === 'variable';
   return (
-    <Panel title={t('SKU and stock')}>
+    <Panel title={titleOf(type)}>
       <Stack>
-        <SkuInput fields={fields} check={sku} />
-        <SectionFields section="stock" fields={fields} />
+        {hasOwnPrice(type) && <PriceFields fields={fields} />}
+        {hasOwnStock(type) && <StockFields fields={fields} counted={isCounted} hasStatus={!isVariable} />}
         {isVariable && (
           <Text size="sm" c="dimmed">
             {t('Tracked here, stock is shared by all variations that don’t track their own.')}
           </Text>
         )}
-        {hasStock && <StockFields fields={fields} counted={form.values.manage_stock} hasStatus={!isVariable} />}
+        <SkuInput fields={fields} check={sku} />
+        <SectionFields section="stock" fields={fields} />
       </Stack>
     </Panel>
   );
+}
+
+function titleOf(type: string): string {
+  if (hasOwnPrice(type)) return hasOwnStock(type) ? t('Price and stock') : t('Price and SKU');
+  return hasOwnStock(type) ? t('SKU and stock') : fieldLabel('sku');
 }
 
 export function ShippingSection({ form }: SectionProps) {

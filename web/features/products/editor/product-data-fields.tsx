@@ -49,7 +49,7 @@ function FieldInput({ name, fields }: { name: TypedField; fields: DataFields }) 
 export function PriceFields({ fields }: { fields: DataFields }) {
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <SimpleGrid cols={2} spacing="sm">
         <SectionFields section="price" fields={fields} />
       </SimpleGrid>
       <SaleWarnings
@@ -104,7 +104,7 @@ export function StockFields({ fields, counted, hasStatus }: StockFieldsProps) {
     <Stack>
       <Switch label={fieldLabel('manage_stock')} {...fields.toggle('manage_stock')} />
       {counted ? (
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <SimpleGrid cols={2} spacing="sm">
           <TextInput label={t('In stock')} inputMode="numeric" {...fields.field('stock_quantity')} />
           <NativeSelect
             label={fieldLabel('backorders')}

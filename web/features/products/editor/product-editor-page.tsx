@@ -17,6 +17,7 @@ import type { InitialEditorState } from './values/initial-editor-state.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { newProductRecord, productRecord } from '../writes/product-operations.ts';
 import { t } from '#domain/language/t.ts';
+import layout from '../../../ui/styles/layout.module.css';
 import { editableProduct } from '../products.data.ts';
 
 /** The editor for a new product, a copy, a new product in the queue, or an existing product. */
@@ -29,13 +30,17 @@ export function ProductEditorPage() {
   return (
     <>
       <BackLink to="/dashboard/products">{t('Products')}</BackLink>
-      <PageHeader title={isNew ? t('New product') : t('Edit product')} help="/dashboard/help/offline#changes" />
+      {(isNew || !may) && <EditorHeader title={isNew ? t('New product') : t('Edit product')} />}
       {!may && <EmptyState title={t('You can’t edit products')}>{reason}</EmptyState>}
       {may && isNew && queued !== undefined && <QueuedEditor key={queued} id={queued} />}
       {may && isNew && queued === undefined && source === undefined && <StartedEditor start={() => startNew(null)} />}
       {may && source !== undefined && <LoadedEditor key={`${source} ${again}`} id={source} isCopy={isNew} />}
     </>
   );
+}
+
+function EditorHeader({ title, part }: { title: string; part?: string }) {
+  return <PageHeader title={title} part={part} help="/dashboard/help/offline#changes" dense />;
 }
 
 /** Keeps the state the editor started with, whatever loads or leaves the queue meanwhile. */
@@ -72,43 +77,56 @@ function LoadedEditor({ id, isCopy }: { id: number; isCopy: boolean }) {
   // Keep what was typed when the product is read again after reconnecting.
   const [initial, setInitial] = useState(data);
   if (initial === undefined && data !== undefined) setInitial(data);
+  const shown = initial ?? data;
   return (
-    <RecordView
-      query={{ ...query, data: initial ?? data } as typeof query}
-      noun={t('product')}
-      loading={<EditorSkeleton />}
-      failure={t('Couldn’t load the product from your store')}
-      missing={{
-        title: t('Product not found'),
-        action: <LinkButton to="/dashboard/products">{t('All products')}</LinkButton>,
-      }}
-    >
-      {(product: EditableProduct) => (
-        <Stack>
-          {!isCopy && (
-            <title>{`${t('Edit {name}', { name: decodeEntities(product.values.name) || t('Product {id}', { id }) })} · Karoo`}</title>
-          )}
-          {isOffline && (
-            <Alert color="yellow" role="status" title={t('Couldn’t reach your store')}>
-              {t(
-                'This is the product as of {dateTime}. Your changes are saved here and checked against your store when they’re sent.',
-                { dateTime: formatDateTime(new Date(query.dataUpdatedAt).toISOString(), store.timezone) },
-              )}
-            </Alert>
-          )}
-          <StartedEditor start={() => (isCopy ? startNew(product) : startEdit(product, operations))} />
-        </Stack>
+    <>
+      {!isCopy && (
+        <EditorHeader
+          title={shown ? decodeEntities(shown.values.name) || t('Product {id}', { id }) : t('Edit product')}
+          part={t('Edit')}
+        />
       )}
-    </RecordView>
+      <RecordView
+        query={{ ...query, data: shown } as typeof query}
+        noun={t('product')}
+        loading={<EditorSkeleton />}
+        failure={t('Couldn’t load the product from your store')}
+        missing={{
+          title: t('Product not found'),
+          action: <LinkButton to="/dashboard/products">{t('All products')}</LinkButton>,
+        }}
+      >
+        {(product: EditableProduct) => (
+          <Stack>
+            {isOffline && (
+              <Alert color="yellow" role="status" title={t('Couldn’t reach your store')}>
+                {t(
+                  'This is the product as of {dateTime}. Your changes are saved here and checked against your store when they’re sent.',
+                  { dateTime: formatDateTime(new Date(query.dataUpdatedAt).toISOString(), store.timezone) },
+                )}
+              </Alert>
+            )}
+            <StartedEditor start={() => (isCopy ? startNew(product) : startEdit(product, operations))} />
+          </Stack>
+        )}
+      </RecordView>
+    </>
   );
 }
 
+/** As high as the sections of a simple product. */
 function EditorSkeleton() {
   return (
-    <Stack role="status" aria-label={t('Loading...')}>
-      <Skeleton height={320} radius="lg" />
-      <Skeleton height={160} radius="lg" />
-      <Skeleton height={160} radius="lg" />
-    </Stack>
+    <div className={layout.withAside} role="status" aria-label={t('Loading...')}>
+      <Stack>
+        <Skeleton height={230} radius="lg" />
+        <Skeleton height={400} radius="lg" />
+        <Skeleton height={640} radius="lg" />
+      </Stack>
+      <Stack visibleFrom="md">
+        <Skeleton height={200} radius="lg" />
+        <Skeleton height={460} radius="lg" />
+      </Stack>
+    </div>
   );
 }

@@ -4,19 +4,18 @@ import { useState } from 'react';
 import type { EditableProduct } from '#contract/products/product-writes.ts';
 import { AttributesSection } from './variations/editor-attributes.tsx';
 import { CategoriesSection } from './editor-categories.tsx';
-import { ImagesSection } from './editor-images.tsx';
+import { ImagesSection } from './images/editor-images.tsx';
 import { editorErrors } from './values/editor-errors.ts';
 import {
-  AboutSection,
+  DetailsSection,
+  isCommonType,
   OtherTypeNote,
-  PriceSection,
+  PriceStockSection,
   ShippingSection,
-  StockSection,
-  TypeSection,
+  TextsSection,
 } from './editor-sections.tsx';
 import { variationRefusals } from './values/initial-editor-state.ts';
 import type { InitialEditorState } from './values/initial-editor-state.ts';
-import { hasOwnPrice, hasOwnStock } from './values/editor-values.ts';
 import type { EditorValues } from './values/editor-values.ts';
 import { VariationsSection } from './variations/editor-variations.tsx';
 import { ConflictDialog } from '../../operations/operations.public.tsx';
@@ -64,9 +63,13 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
     view.show(values.variations, withErrors(values.variations, errors, takenSkus));
   };
   const isVariable = values.type === 'variable';
-  const isOtherType = !isVariable && values.type !== 'simple';
+  // Those that there are come first, with price and stock; to make the first ones, a product needs attributes.
+  const hadVariations = opened.variations.length > 0;
   const problem = saving.problem ?? failureText(absorbed);
   const isPartial = saving.problem === null && refusals.size > 0;
+  const variations = (
+    <VariationsSection form={form} currency={store.currency} skus={skus} refusals={refusals} view={view} />
+  );
   return (
     <Form
       form={form}
@@ -89,15 +92,15 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
       )}
       <div className={layout.withAside}>
         <Stack>
-          <AboutSection form={form} status={opened.status} />
-          {isOtherType ? <OtherTypeNote type={values.type} /> : <TypeSection form={form} />}
+          <DetailsSection form={form} status={opened.status} />
           <TypeWarning opened={opened} now={values} />
-          {hasOwnPrice(values.type) && <PriceSection form={form} />}
-          <StockSection form={form} sku={skus.get('product') ?? VALID_SKU} hasStock={hasOwnStock(values.type)} />
+          {isVariable && hadVariations && variations}
+          <PriceStockSection form={form} sku={skus.get('product') ?? VALID_SKU} />
+          {!isCommonType(values.type) && <OtherTypeNote type={values.type} />}
+          {!isVariable && <TextsSection key="texts" form={form} />}
           <AttributesSection form={form} storeId={store.id} isVariable={isVariable} />
-          {isVariable && (
-            <VariationsSection form={form} currency={store.currency} skus={skus} refusals={refusals} view={view} />
-          )}
+          {isVariable && !hadVariations && variations}
+          {isVariable && <TextsSection key="texts" form={form} />}
         </Stack>
         <Stack>
           <ImagesSection form={form} />

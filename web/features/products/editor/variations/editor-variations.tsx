@@ -49,21 +49,12 @@ export function VariationsSection({ form, currency, skus, refusals, view }: Vari
   return (
     <Panel title={variations.length === 0 ? t('Variations') : t('Variations ({count})', { count: variations.length })}>
       <Stack>
-        <CreateVariations
-          form={form}
-          onCreated={(created) => {
-            set([...variations, ...created]);
-            // Open a single new variation, to be filled in.
-            if (created.length === 1) view.show([...variations, ...created], created);
-          }}
-        />
         {variations.length > 1 && (
           <SetForAll
             count={variations.length}
             onSet={(patch) => set(variations.map((variation) => ({ ...variation, ...patch })))}
           />
         )}
-        {variations.length > 0 && <DefaultChoice form={form} />}
         <Accordion multiple order={3} variant="separated" value={[...view.open]} onChange={view.setOpen}>
           {shown.map((variation, at) => (
             <VariationItem
@@ -102,6 +93,15 @@ export function VariationsSection({ form, currency, skus, refusals, view }: Vari
             </Button>
           </Group>
         )}
+        <CreateVariations
+          form={form}
+          onCreated={(created) => {
+            set([...variations, ...created]);
+            // Open a single new variation, to be filled in.
+            if (created.length === 1) view.show([...variations, ...created], created);
+          }}
+        />
+        {variations.length > 0 && <DefaultChoice form={form} />}
       </Stack>
     </Panel>
   );

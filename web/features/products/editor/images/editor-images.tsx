@@ -3,14 +3,15 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { imageAddress } from '#contract/forms/product-forms.ts';
-import { problemOf } from '../../../ui/forms/form-rules.ts';
-import { Panel } from '../../../ui/cards/panel.tsx';
-import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
-import type { EditorForm, EditorImage } from './values/editor-values.ts';
-import classes from '../products.module.css';
+import { problemOf } from '../../../../ui/forms/form-rules.ts';
+import { Panel } from '../../../../ui/cards/panel.tsx';
+import { Thumbnail } from '../../../../ui/cards/thumbnail.tsx';
+import type { EditorForm, EditorImage } from '../values/editor-values.ts';
+import classes from '../../products.module.css';
+import { UploadImages } from './upload-images.tsx';
 import { t } from '#domain/language/t.ts';
 
-/** Images in order, the first one is the main image. New ones are added by URL, which the shop fetches. */
+/** Images in order, the first one is the main image. New ones are uploaded, or added by URL, which the shop fetches. */
 export function ImagesSection({ form }: { form: EditorForm }) {
   const { images } = form.values;
   const set = (next: EditorImage[]) => form.set('images', next);
@@ -64,6 +65,7 @@ export function ImagesSection({ form }: { form: EditorForm }) {
             </li>
           ))}
         </ol>
+        <UploadImages onUploaded={(image) => form.addRow('images', image)} />
         <NewImage known={images} onAdd={(src) => set([...images, { src, alt: '' }])} />
       </Stack>
     </Panel>

@@ -1,0 +1,77 @@
+import { Anchor, Button, FileButton, Stack, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { client } from '../../../../platform/api/client.ts';
+import { explainError } from '../../../../platform/api/explain-error.ts';
+import { useOnline } from '../../../../platform/connection/connection.ts';
+import { useStore } from '../../../../platform/query/store-query.ts';
+import type { EditorImage } from '../values/editor-values.ts';
+import { pictureToSend } from './picture-to-send.ts';
+import { t } from '#domain/language/t.ts';
+
+/** Files at once. Each is a request of its own. */
+const MOST_FILES = 10;
+
+/** Uploads pictures to the shop's media library, or says why that cannot be. */
+export function UploadImages({ onUploaded }: { onUploaded: (image: EditorImage) => void }) {
+  const store = useStore();
+  const isOnline = useOnline();
+  const upload = useMutation({
+    mutationFn: async (files: File[]) => {
+      for (const file of files.slice(0, MOST_FILES)) {
+        // oxlint-disable-next-line no-await-in-loop -- a shop takes few requests at once
+        const picture = await pictureToSend(file);
+        if (picture === null) return { unreadable: file.name };
+        // oxlint-disable-next-line no-await-in-loop -- the same
+        const { image } = await client.products.uploadImage({ store_id: store.id, ...picture });
+        if (image === null) return { isRefused: true };
+        onUploaded({ ...image, alt: '' });
+      }
+      return {};
+    },
+  });
+  const { isRefused, unreadable } = upload.data ?? {};
+  if (isRefused === true) {
+    return (
+      <Text size="sm" role="status">
+        {t(
+          'Your store doesn’t let Karoo upload files: WooCommerce’s API keys don’t work for the media library. Add the image there, copy its file URL, and paste it below.',
+        )}{' '}
+        <Anchor href={`${store.url}/wp-admin/media-new.php`} target="_blank" rel="noreferrer" size="sm">
+          {t('Open the media library')}
+        </Anchor>
+      </Text>
+    );
+  }
+  return (
+    <Stack gap={4} align="flex-start">
+      <FileButton accept="image/*" multiple onChange={(files) => upload.mutate(files)}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden />}
+            loading={upload.isPending}
+            disabled={!isOnline}
+          >
+            {t('Upload images')}
+          </Button>
+        )}
+      </FileButton>
+      {!isOnline && (
+        <Text size="xs" c="dimmed">
+          {t('Connect to the internet to upload images.')}
+        </Text>
+      )}
+      {(upload.error !== null || unreadable !== undefined) && (
+        <Text size="sm" c="var(--karoo-down)" role="alert">
+          {upload.error === null
+            ? t('{file} can’t be used. Choose a JPEG, PNG or WebP image, or a GIF of up to 700 kB.', {
+                file: unreadable ?? '',
+              })
+            : explainError(upload.error)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
