@@ -286,6 +286,41 @@ test.each(within(7, 8))('changes the prices of two products, %s, in %i clicks', 
   expect(hand.clicks).toBeLessThanOrEqual(clicks);
 });
 
+test.each(within(10, 11))('raises prices by 10 % to end in ,99, %s, in %i clicks', async (size, clicks) => {
+  const { page, hand, main, opened } = await atDashboard(size);
+  await all.openScreen(size, 'Products');
+  if (size === 'phone') await hand.click(main.getByRole('button', { name: 'Select', exact: true }));
+  const one = main
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .filter({ visible: true })
+    .first();
+  await one.waitFor();
+  opened();
+  const before = await all.shop.truth<ShopProduct[]>('products');
+  // A phone has no box for all.
+  await hand.click(size === 'phone' ? one : main.getByRole('checkbox', { name: 'Select all on this page' }));
+  await hand.click(page.getByRole('button', { name: 'Edit', exact: true }));
+  await hand.click(page.getByRole('menuitem', { name: 'Price…' }));
+  const dialog = page.getByRole('dialog', { name: /^Price of / });
+  await hand.choose(dialog.getByLabel('Method'), 'Increase by %');
+  await hand.type(dialog.getByLabel('Percentage'), '10');
+  await hand.choose(dialog.getByLabel('Rounding'), 'Nearest price ending in ,99');
+  await hand.click(dialog.locator('button[type="submit"]:enabled'));
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+  const raised = async () => {
+    const now = new Map((await all.shop.truth<ShopProduct[]>('products')).map((product) => [product.id, product]));
+    return before.flatMap(({ id, regular_price: was }) => {
+      const price = now.get(id)?.regular_price ?? was;
+      return price === was ? [] : [{ was: Number(was), price: Number(price) }];
+    });
+  };
+  const changed = await eventually('the prices', raised, (found) => found.length >= (size === 'phone' ? 1 : 5), 30_000);
+  for (const { was, price } of changed) {
+    expect(Math.round(price * 100) % 100).toBe(99);
+    expect(Math.abs(price - was * 1.1)).toBeLessThanOrEqual(0.5 + 1e-9);
+  }
+});
+
 test.each(within(2, 3))('changes a price, %s, in %i clicks', async (size, clicks) => {
   const { page, hand, main, opened } = await atDashboard(size);
   await all.openScreen(size, 'Products');
