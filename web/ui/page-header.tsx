@@ -23,7 +23,7 @@ export function PageHeader({ title, part, children, actions, dense = false, help
     <Group justify="space-between" align="flex-start" mb={dense ? { base: 'xs', sm: 'lg' } : 'lg'} gap="sm">
       <title>{`${part === undefined ? '' : `${part} · `}${title} · Karoo`}</title>
       <div>
-        <div className={classes.line} data-beside-actions={(actions && !children && true) || undefined}>
+        <Group gap={4} wrap="nowrap" mih={actions && !children ? 'var(--karoo-touch)' : undefined}>
           <Title order={1}>{title}</Title>
           {help && (
             <AddressLink
@@ -35,7 +35,7 @@ export function PageHeader({ title, part, children, actions, dense = false, help
               <IconInfoCircle size={18} stroke={1.5} aria-hidden />
             </AddressLink>
           )}
-        </div>
+        </Group>
         {children && (
           <Text c="dimmed" size="sm" component="div">
             {children}

@@ -55,13 +55,13 @@ export function Shell() {
       <a className={`${links.skip} karoo-screen-only`} href="#content">
         {t('Skip to content')}
       </a>
-      <aside className={classes.sidebar}>
+      <Stack component="aside" visibleFrom="md" gap={12} p={12} className={classes.sidebar}>
         <Brand />
         <ShellSection>
           <Navigation />
         </ShellSection>
         <HelpAndLegal />
-      </aside>
+      </Stack>
       <div className={classes.page}>
         <ShellSection>
           <Header />
@@ -92,16 +92,16 @@ function Header() {
   return (
     <>
       <header className={`${classes.header} karoo-screen-only`} {...toTop}>
-        <div className={classes.wide}>
+        <Box visibleFrom="md" miw={0} className={classes.wide}>
           <OrganizationSwitcher />
-        </div>
+        </Box>
         <Box miw={0} me="auto">
           <StoreSwitcher />
         </Box>
         <SearchButton onOpen={() => setCommand('palette')} />
-        <div className={classes.wide}>
+        <Box visibleFrom="md" miw={0}>
           <FeedbackButton onOpen={open} />
-        </div>
+        </Box>
         <AlertsBell />
         <AccountMenu onShortcuts={() => setCommand('help')} />
         <CommandCenter

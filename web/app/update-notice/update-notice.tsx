@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Flex, Paper, Text } from '@mantine/core';
 import { useUpdate } from '../../platform/service-worker/service-worker.ts';
 import classes from './update-notice.module.css';
 
@@ -9,7 +9,14 @@ export function UpdateNotice() {
     // Always rendered: screen readers only announce changes of an existing region.
     <div role="status" lang="fr">
       {isOffered && (
-        <div className={`${classes.notice} karoo-screen-only`}>
+        <Flex
+          component={Paper}
+          direction={{ base: 'column', sm: 'row' }}
+          align={{ sm: 'center' }}
+          gap="0.75rem 1rem"
+          p="0.75rem 1rem"
+          className={`${classes.notice} karoo-screen-only`}
+        >
           <div>
             <Text fw={600}>Mise à jour disponible</Text>
             <Text size="sm" mt={2}>
@@ -19,7 +26,7 @@ export function UpdateNotice() {
           <Button flex="none" loading={isTaken} onClick={apply}>
             Mettre à jour
           </Button>
-        </div>
+        </Flex>
       )}
     </div>
   );

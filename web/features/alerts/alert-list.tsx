@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Center, Group, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconBellCheck,
   IconChevronDown,
@@ -273,9 +273,9 @@ function AlertSummary({ alert, kind, named }: { alert: Alert; kind: AlertKind; n
         </span>
       </span>
       {isUnread(alert) && (
-        <span className={classes.dot}>
+        <Box component="span" flex="none" w={8} h={8} mt={7} bdrs="50%" bg="protea.6">
           <VisuallyHidden>{t('Unread')}</VisuallyHidden>
-        </span>
+        </Box>
       )}
     </>
   );
@@ -307,8 +307,16 @@ const ICONS: Readonly<Record<AlertIconName, typeof IconPackage>> = {
 function AlertIcon({ kind: { icon, severity }, isOpen }: { kind: AlertKind; isOpen: boolean }) {
   const Icon = ICONS[icon];
   return (
-    <span className={`${tones.tone} ${classes.icon}`} data-tone={isOpen ? severity : undefined}>
+    <Center
+      component="span"
+      className={`${tones.tone} ${classes.icon}`}
+      flex="none"
+      w={36}
+      h={36}
+      bdrs="50%"
+      data-tone={isOpen ? severity : undefined}
+    >
       <Icon size={20} stroke={1.5} aria-hidden />
-    </span>
+    </Center>
   );
 }

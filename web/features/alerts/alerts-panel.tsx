@@ -1,8 +1,7 @@
-import { Box, Drawer, Popover } from '@mantine/core';
+import { Box, Drawer, Popover, Stack } from '@mantine/core';
 import { useClickOutside, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { AlertList } from './alert-list.tsx';
-import classes from './alerts.module.css';
 import { t } from '#domain/language/t.ts';
 
 interface Props {
@@ -51,9 +50,15 @@ function NavBadge({ opened, onClose, onEscape, organizationId, button }: Props &
         <Box component="span" pos="absolute" inset={0} style={{ pointerEvents: 'none' }} aria-hidden />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={TITLE} p={0}>
-        <div ref={setPanel} className={classes.panel} tabIndex={-1} data-autofocus>
+        <Stack
+          ref={setPanel}
+          gap={0}
+          mah="min(640px, calc(100dvh - var(--karoo-header-height) - 24px))"
+          tabIndex={-1}
+          data-autofocus
+        >
           <AlertList organizationId={organizationId} onLeave={onClose} title={TITLE} />
-        </div>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,5 +1,5 @@
 import { ALL_STORES } from '../stores/stores.public.tsx';
-import { Skeleton, Stack } from '@mantine/core';
+import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import type { Comparison } from '#domain/time/period.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
@@ -17,6 +17,7 @@ import { RowLink } from '../../ui/links/row-link.tsx';
 import type { ListLink } from '../../ui/list-page/list-column.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
 import { comparisonOfSearch, rangeOfSearch } from '../../ui/period/period-search.ts';
 import type { PeriodSearch } from '../../ui/period/period-search.ts';
@@ -34,9 +35,12 @@ import type { OfStore } from '../stores/stores.public.tsx';
 import { addUpByCurrency, otherCurrenciesOf } from './add-up.ts';
 import type { CurrencyFigures } from './add-up.ts';
 import rows from '../../ui/styles/rows.module.css';
+import links from '../../ui/styles/link.module.css';
 import layout from '../../ui/styles/layout.module.css';
 import classes from './all-stores.module.css';
-import { NewestOrders } from './newest-orders.tsx';
+import { mergeOrders } from './merge-orders.ts';
+import { OrderRows } from './order-rows.tsx';
+import { orderList } from '../orders/orders.public.tsx';
 import { t } from '#domain/language/t.ts';
 
 /** Figures, what needs the merchant and the newest orders of all stores of the organization. */
@@ -105,21 +109,35 @@ function ToDo({ all }: { all: readonly OfStore<Attention>[] }) {
   const onHold = count((attention) => attention.onHold);
   const isMore = known.some((attention) => attention.toPack.more);
   return (
-    <div className={classes.toDo} role="group" aria-label={t('What needs you now')}>
+    <Group
+      component={Paper}
+      px={{ base: 12, sm: 16 }}
+      gap="0 24px"
+      mih={46}
+      role="group"
+      aria-label={t('What needs you now')}
+    >
       {toPack > 0 && (
-        <LinkAnchor to={`${ALL_STORES}/to-pack`} c="inherit" fw={600} size="sm">
+        <LinkAnchor to={`${ALL_STORES}/to-pack`} className={links.tall} c="inherit" fw={600} size="sm">
           {isMore
             ? t('More than {count} to pack', { count: formatCount(toPack) })
             : t('{count} to pack', { count: formatCount(toPack) })}
         </LinkAnchor>
       )}
       {onHold > 0 && (
-        <LinkAnchor to={`${ALL_STORES}/orders`} search={{ status: 'on-hold' }} c="inherit" fw={600} size="sm">
+        <LinkAnchor
+          to={`${ALL_STORES}/orders`}
+          search={{ status: 'on-hold' }}
+          className={links.tall}
+          c="inherit"
+          fw={600}
+          size="sm"
+        >
           {t('{count} on hold', { count: formatCount(onHold) })}
         </LinkAnchor>
       )}
       {known.length > 0 && toPack + onHold === 0 && t('Everything is packed')}
-    </div>
+    </Group>
   );
 }
 
@@ -132,7 +150,11 @@ function CurrencyTiles({ figures, isNamed }: { figures: CurrencyFigures; isNamed
   });
   return (
     <section aria-label={title}>
-      {isNamed && <h2 className={classes.currency}>{title}</h2>}
+      {isNamed && (
+        <Text component="h2" fw={700} mb={8}>
+          {title}
+        </Text>
+      )}
       <div className={layout.tiles}>
         {DASHBOARD_MEASURES.map((measure) => (
           <MetricTile
@@ -163,18 +185,18 @@ function StoresPanel({ sales, attention }: StoresPanelProps) {
               <RowLink {...inStore(store.id, '')} className={classes.name}>
                 <span dir="auto">{store.name}</span>
               </RowLink>
-              <ul className={`${rows.plain} ${classes.needs}`}>
+              <Group component="ul" align="stretch" gap="0 16px" className={`${rows.plain} ${classes.needs}`}>
                 {needs &&
                   prepareAttention(needs, null).map(({ text, link }) => (
                     <li key={text}>
                       <RowLink {...inStore(store.id, screenOf(link), link.search as object)}>{text}</RowLink>
                     </li>
                   ))}
-              </ul>
+              </Group>
               {data && (
-                <div className={classes.sold}>
+                <Stack gap={0} align="flex-end" fz="sm" className={`${classes.sold} karoo-figures`}>
                   <strong>{formatMoney(data.totals.totalSales, data.currency)}</strong>
-                  <span>
+                  <Group component="span" gap={8} c="dimmed">
                     {t('{count, plural, one {# order} other {# orders}}', { count: data.totals.orders })}
                     {data.previous && (
                       <ChangeIndicator
@@ -185,8 +207,8 @@ function StoresPanel({ sales, attention }: StoresPanelProps) {
                         )}
                       />
                     )}
-                  </span>
-                </div>
+                  </Group>
+                </Stack>
               )}
               {isLoading && <Skeleton height={16} width="9ch" className={classes.sold} />}
             </li>
@@ -200,4 +222,37 @@ function StoresPanel({ sales, attention }: StoresPanelProps) {
 /** The part of an address after "/dashboard/". */
 function screenOf({ to }: ListLink): string {
   return String(to).replace('/dashboard/', '');
+}
+
+const NEWEST = 8;
+
+/** The newest orders of all stores. */
+export function NewestOrders() {
+  const { stores } = useStores();
+  const lists = useEachStore(stores, orderList, () => ({ per_page: NEWEST }));
+  const { rows } = mergeOrders(
+    lists.map(({ store, query }) => ({ storeId: store.id, items: query.data?.items ?? [], hasMore: false })),
+  );
+  const title = t('Recent orders');
+  return (
+    <Panel
+      title={title}
+      flush
+      aside={
+        <LinkAnchor to={`${ALL_STORES}/orders`} size="sm">
+          {t('View all')}
+        </LinkAnchor>
+      }
+    >
+      {lists.some(({ query }) => query.isLoading) ? (
+        <RowSkeletons rows={NEWEST} height={60} />
+      ) : rows.length === 0 ? (
+        <Text p="md" size="sm" c="dimmed">
+          {t('No orders yet. They appear here automatically.')}
+        </Text>
+      ) : (
+        <OrderRows label={title} stores={stores} rows={rows.slice(0, NEWEST)} />
+      )}
+    </Panel>
+  );
 }

@@ -35,11 +35,11 @@ export function OrderRows({ label, stores, rows }: OrderRowsProps) {
                 >
                   <span dir="auto">{customerName(order)}</span>
                 </RowLink>
-                <span className={`${text.clip} ${classes.where}`}>
+                <span className={`${text.clip} ${classes.aside}`}>
                   {`#${order.number} · `}
                   <span dir="auto">{store.name}</span>
                 </span>
-                <time className={`${text.clip} ${classes.when}`} dateTime={order.date_created}>
+                <time className={`${text.clip} ${classes.aside}`} dateTime={order.date_created}>
                   {formatDateTime(order.date_created, store.timezone)}
                 </time>
                 <span className={classes.status}>

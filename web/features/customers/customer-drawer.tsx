@@ -1,4 +1,4 @@
-import { Anchor, Avatar, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Avatar, Drawer, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { formatDate } from '../../platform/format/date.ts';
 import { formatMoney } from '../../platform/format/money.ts';
 import { formatCount } from '../../platform/format/number.ts';
@@ -19,7 +19,6 @@ import { CustomerNote } from './privacy/customer-note.tsx';
 import { PersonalData } from './privacy/personal-data.tsx';
 import { StorySection } from './story/story-section.tsx';
 import rows from '../../ui/styles/rows.module.css';
-import classes from './customers.module.css';
 import { t } from '#domain/language/t.ts';
 
 interface CustomerDrawerProps {
@@ -108,16 +107,18 @@ function CustomerProfile({ customer, onErased, onKey }: CustomerProfileProps) {
           </Text>
         </div>
       </Group>
-      <dl className={classes.figures}>
+      <SimpleGrid component="dl" cols={3} spacing={12} m={0}>
         {figures.map(([label, value, hint]) => (
           <div key={label}>
-            <dt>
+            <Group component="dt" gap={2} wrap="nowrap" fz="xs" c="dimmed">
               {label} <MetricHint of={label}>{hint}</MetricHint>
-            </dt>
-            <dd>{value}</dd>
+            </Group>
+            <Text component="dd" inherit fw={650} className={rows.words}>
+              {value}
+            </Text>
           </div>
         ))}
-      </dl>
+      </SimpleGrid>
       <FactList
         facts={[
           {

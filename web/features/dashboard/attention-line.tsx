@@ -1,10 +1,12 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Paper, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { orpc } from '../../platform/api/client.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { RowLink } from '../../ui/links/row-link.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { syncStatus, troubleOfSync } from '../sync/sync.public.tsx';
+import links from '../../ui/styles/link.module.css';
+import rows from '../../ui/styles/rows.module.css';
 import classes from './attention-line.module.css';
 import { firstSync } from './first-sync/first-sync.ts';
 import { prepareAttention } from './prepare-attention.ts';
@@ -17,7 +19,14 @@ export function AttentionLine() {
   const { data: sync } = useStoreQuery(syncStatus);
   if (sync && firstSync(sync)) return null;
   return (
-    <section key={id} className={classes.line} aria-label={t('What needs you now')}>
+    <Paper
+      component="section"
+      key={id}
+      className={classes.line}
+      mih={{ base: 90, sm: 46 }}
+      px={{ base: 12, sm: 16 }}
+      aria-label={t('What needs you now')}
+    >
       <QueryView
         query={query}
         failure={t('Couldn’t load what needs you now')}
@@ -26,15 +35,15 @@ export function AttentionLine() {
         {(attention) => {
           const items = prepareAttention(attention, sync ? troubleOfSync(sync) : null);
           return items.length === 0 ? (
-            <p className={classes.done}>
-              <IconCircleCheck size={20} stroke={1.5} aria-hidden />
+            <Group component="p" gap={8} m={0} fz="sm" fw={600}>
+              <IconCircleCheck size={20} stroke={1.5} color="var(--karoo-up)" aria-hidden />
               {t('All done')}
-            </p>
+            </Group>
           ) : (
-            <ul className={classes.items}>
+            <ul className={`${rows.plain} ${classes.items}`}>
               {items.map(({ text, link, isBad }) => (
                 <li key={text}>
-                  <RowLink {...link} className={classes.link} data-bad={isBad}>
+                  <RowLink {...link} className={`${links.tall} ${links.name} ${classes.link}`} data-bad={isBad}>
                     {isBad && <IconAlertTriangle size={16} stroke={2} aria-hidden />}
                     {text}
                   </RowLink>
@@ -44,6 +53,6 @@ export function AttentionLine() {
           );
         }}
       </QueryView>
-    </section>
+    </Paper>
   );
 }

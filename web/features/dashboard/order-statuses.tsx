@@ -10,7 +10,7 @@ import { QueryView } from '../../ui/states/query-view.tsx';
 import { dashboardSummary } from './dashboard.data.ts';
 import { ShareBar } from '../../ui/reports/report-row.tsx';
 import rows from '../../ui/styles/rows.module.css';
-import classes from './dashboard.module.css';
+import reports from '../../ui/reports/reports.module.css';
 import { prepareStatuses } from './prepare-dashboard.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -34,7 +34,7 @@ export function OrderStatuses({ range }: { range: DayRange }) {
             </Text>
           ) : (
             <ul
-              className={`${rows.plain} ${classes.bars}`}
+              className={`${rows.plain} ${reports.bars}`}
               aria-busy={query.isPlaceholderData}
               data-waiting={query.isPlaceholderData || undefined}
             >

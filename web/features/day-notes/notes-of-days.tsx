@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconCalendarStar, IconNote, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,10 +13,10 @@ import { useStore } from '../../platform/query/store-query.ts';
 import type { DayMark, NotesProps } from '../../ui/charts/chart-marks.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
+import rows from '../../ui/styles/rows.module.css';
 import { toastError } from '../../ui/toasts/toast.ts';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { type DayNote, useDayNotes } from './day-notes.data.ts';
-import classes from './day-notes.module.css';
 import { useChartMarks } from './use-chart-marks.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -37,7 +37,7 @@ export function NotesOfDays({ days }: NotesProps) {
   return (
     <Stack gap="xs" mt="sm">
       {marks.length > 0 && (
-        <ul className={classes.marks}>
+        <Box component="ul" fz="sm" className={rows.plain}>
           {marks.map((mark) => (
             <MarkRow
               key={mark.key}
@@ -54,10 +54,10 @@ export function NotesOfDays({ days }: NotesProps) {
               }
             />
           ))}
-        </ul>
+        </Box>
       )}
       {removed && (
-        <Text size="sm" role="status" className={classes.removed}>
+        <Group gap={4} fz="sm" role="status">
           {t('Note removed.')}
           <Button
             variant="subtle"
@@ -69,7 +69,7 @@ export function NotesOfDays({ days }: NotesProps) {
           >
             {t('Undo')}
           </Button>
-        </Text>
+        </Group>
       )}
       <Button
         variant="subtle"
@@ -98,12 +98,16 @@ function MarkRow({ mark, isDated, note, isAdmin, onEdit, onRemove }: MarkRowProp
   const { text } = mark;
   const Icon = note ? IconNote : IconCalendarStar;
   return (
-    <li>
-      <Icon size={16} aria-hidden />
-      <span className={classes.text}>
+    <Group component="li" wrap="nowrap" gap={6} mih={28}>
+      <Icon size={16} style={{ flex: 'none' }} aria-hidden />
+      <span className={rows.words}>
         {isDated && `${formatDayShort(mark.day)}: `}
         {text}
-        {note?.is_shared && <span className={classes.shared}>{t('Shared')}</span>}
+        {note?.is_shared && (
+          <Text span fz="xs" c="dimmed" ms={6}>
+            {t('Shared')}
+          </Text>
+        )}
       </span>
       {note?.is_own && (
         <ActionIcon aria-label={t('Edit note: {text}', { text })} onClick={() => onEdit(note)}>
@@ -115,7 +119,7 @@ function MarkRow({ mark, isDated, note, isAdmin, onEdit, onRemove }: MarkRowProp
           <IconTrash size={16} />
         </ActionIcon>
       )}
-    </li>
+    </Group>
   );
 }
 
@@ -141,17 +145,19 @@ function NoteForm({ days, note, onDone }: NoteFormProps) {
   });
   const choices = Array.from({ length: daysInRange(days.from, days.to) }, (_, index) => addDays(days.from, index));
   return (
-    <Form form={form} submit={t('Save')} onCancel={onDone} gap="xs" needsConnection className={classes.form}>
-      {note === 'new' && choices.length > 1 && (
-        <NativeSelect
-          label={t('Day')}
-          data={choices.map((value) => ({ value, label: formatDayShort(value) }))}
-          value={day}
-          onChange={(event) => setDay(parseDay(event.currentTarget.value))}
-        />
-      )}
-      <TextInput label={t('Note')} placeholder={t('Load-shedding, new price…')} autoFocus {...form.field('text')} />
-      <Switch label={t('Share with your organization')} {...form.toggle('is_shared')} />
-    </Form>
+    <Box miw={240} mt={12}>
+      <Form form={form} submit={t('Save')} onCancel={onDone} gap="xs" needsConnection>
+        {note === 'new' && choices.length > 1 && (
+          <NativeSelect
+            label={t('Day')}
+            data={choices.map((value) => ({ value, label: formatDayShort(value) }))}
+            value={day}
+            onChange={(event) => setDay(parseDay(event.currentTarget.value))}
+          />
+        )}
+        <TextInput label={t('Note')} placeholder={t('Load-shedding, new price…')} autoFocus {...form.field('text')} />
+        <Switch label={t('Share with your organization')} {...form.toggle('is_shared')} />
+      </Form>
+    </Box>
   );
 }

@@ -25,14 +25,14 @@ function FinanceOfDays() {
   const finance = useStoreQuery(financeReport, range);
   return (
     <div className={classes.indexed}>
-      <nav className={classes.index} aria-label={t('Parts of Finance')}>
+      <nav className={`${classes.index} karoo-screen-only`} aria-label={t('Parts of Finance')}>
         {PARTS.map(({ id, label }) => (
           <LinkAnchor key={id} to="." search={true} hash={id} className={classes.indexLink}>
             {label}
           </LinkAnchor>
         ))}
       </nav>
-      <Stack gap="md" className={classes.parts}>
+      <Stack gap="md" miw={0}>
         <Part id="vat">
           <VatToPayPanel query={vat} />
           <VatChart category={vat.data?.category ?? null} />

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import type { ReportColumn } from '../../ui/reports/report-column.ts';
-import classes from './finance.module.css';
+import text from '../../ui/styles/text.module.css';
 
 /** A figure with its label on a phone, whose cards have no column headings. */
 export function withMobileLabel(label: string, figure: ReactNode): ReactNode {
   return (
-    <span className={classes.pair}>
-      <span className={classes.phoneLabel}>{label} </span>
+    <span className={text.figure}>
+      <span className="mantine-hidden-from-sm">{label} </span>
       {figure}
     </span>
   );

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { rateName } from '#domain/report-names.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
@@ -11,6 +11,7 @@ import { MetricHint } from '../../ui/states/metric-hint.tsx';
 import { ExportCsv } from '../exports/exports.public.tsx';
 import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
 import type { VatRate, VatReport } from './finance.data.ts';
+import rows from '../../ui/styles/rows.module.css';
 import classes from './finance.module.css';
 import { moneyColumn } from './money-column.tsx';
 import { sentences } from '#domain/language/sentences.ts';
@@ -88,12 +89,12 @@ type SummaryRow = (typeof SUMMARY)[number];
 
 function labelWithHint({ label, hint, help }: SummaryRow) {
   return (
-    <span className={classes.hinted}>
+    <Group component="span" display="inline-flex" wrap="nowrap" gap={4} className={classes.hinted}>
       {label}
       <MetricHint of={label} help={help}>
         {hint}
       </MetricHint>
-    </span>
+    </Group>
   );
 }
 
@@ -115,7 +116,7 @@ function Summary({ report: { summary, to, currency, otherCurrencies } }: { repor
         rowKey={({ key }) => key}
         exportButton={<VatExport table="vat_summary" />}
       />
-      <Text size="sm" c="dimmed" className={classes.note}>
+      <Text size="sm" c="dimmed" className={rows.foot}>
         {sentences(
           t(
             'Where these belong on the VAT201 return is for you or your accountant to decide: we give no field numbers. Your store doesn’t know your input tax.',
@@ -125,7 +126,7 @@ function Summary({ report: { summary, to, currency, otherCurrencies } }: { repor
           ),
         )}
       </Text>
-      <div className={classes.note}>
+      <div className={rows.foot}>
         <LinkAnchor
           to="/dashboard/analytics/differences"
           search={{ month: to.slice(0, 7) }}

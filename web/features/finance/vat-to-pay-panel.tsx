@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Alert, Box, Button, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { useReport } from '../analytics/analytics.public.ts';
 import type { VatReport } from './finance.data.ts';
-import classes from './finance.module.css';
 import { periodText, prepareTaxPeriod, vatTitle } from './prepare-tax-period.ts';
 import { prepareVatToPay } from './prepare-vat-to-pay.ts';
 import { sentences } from '#domain/language/sentences.ts';
@@ -90,10 +89,12 @@ function VatAmount({ report, range }: { report: VatReport; range: DayRange }) {
   if (report.from !== range.from || report.to !== range.to) return <Skeleton height={62} my="sm" />;
   const { amount, parts } = prepareVatToPay(report);
   return (
-    <div className={classes.vat}>
-      <div className={classes.vatAmount}>{amount}</div>
+    <Box my={12}>
+      <Text fz="1.75rem" lh="2.5rem" fw={650} className="karoo-figures" style={{ overflowWrap: 'anywhere' }}>
+        {amount}
+      </Text>
       <Text size="sm">{parts}</Text>
-    </div>
+    </Box>
   );
 }
 

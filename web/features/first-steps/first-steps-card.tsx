@@ -1,4 +1,4 @@
-import { Anchor, Card, CloseButton, SimpleGrid, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Card, CloseButton, Flex, Group, SimpleGrid, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
@@ -6,7 +6,7 @@ import { explainError } from '../../platform/api/explain-error.ts';
 import { AddressLink } from '../../ui/links/address-link.tsx';
 import { toastError } from '../../ui/toasts/toast.ts';
 import { useSetPreferences, useStorePreferences } from '../accounts/accounts.public.tsx';
-import classes from './first-steps.module.css';
+import links from '../../ui/styles/link.module.css';
 import { prepareFirstSteps } from './first-steps.ts';
 import type { FirstStep } from './first-steps.ts';
 import { t } from '#domain/language/t.ts';
@@ -25,13 +25,13 @@ export function FirstStepsCard({ organizationId }: { organizationId: string }) {
     // The card shows nothing anyway. Once refused, the next visit tries again.
     if (isComplete) store({ first_steps_closed: true });
   }, [isComplete, store]);
-  if (!prepared) return isError ? null : <div className={classes.place} />;
+  if (!prepared) return isError ? null : <Box mih={46} />;
   if (isComplete) return null;
   const dismiss = () => mutate({ first_steps_closed: true }, { onError: (error) => toastError(explainError(error)) });
   const next = prepared.steps.find(({ isNext }) => isNext);
   return (
-    <Card component="section" aria-labelledby={id} className={`${classes.place} karoo-screen-only`} padding={0}>
-      <div className={classes.head}>
+    <Card component="section" aria-labelledby={id} className="karoo-screen-only" mih={46} padding={0}>
+      <Flex align="center" gap={{ base: 8, sm: 12 }} ps={{ base: 12, sm: 16 }} style={{ whiteSpace: 'nowrap' }}>
         <Title order={2} size="h3" id={id}>
           {t('First steps')}
         </Title>
@@ -39,7 +39,7 @@ export function FirstStepsCard({ organizationId }: { organizationId: string }) {
           {t('{done} of {all} done', { done: prepared.done, all: prepared.steps.length })}
         </Text>
         {next && !showsAll && (
-          <AddressLink address={next.address} size="sm" fw={600} className={classes.touch} visibleFrom="sm">
+          <AddressLink address={next.address} size="sm" fw={600} className={links.tall} visibleFrom="sm">
             {next.label}
           </AddressLink>
         )}
@@ -47,7 +47,7 @@ export function FirstStepsCard({ organizationId }: { organizationId: string }) {
           component="button"
           type="button"
           size="sm"
-          className={classes.touch}
+          className={links.tall}
           aria-expanded={showsAll}
           aria-controls={`${id}-steps`}
           onClick={() => setShowsAll(!showsAll)}
@@ -61,7 +61,7 @@ export function FirstStepsCard({ organizationId }: { organizationId: string }) {
           title={t('Dismiss first steps')}
           onClick={dismiss}
         />
-      </div>
+      </Flex>
       <SimpleGrid
         component="ul"
         id={`${id}-steps`}
@@ -82,13 +82,16 @@ export function FirstStepsCard({ organizationId }: { organizationId: string }) {
   );
 }
 
+/** A long name leaves them their size. */
+const ICON = { flex: 'none' };
+
 function Step({ step: { label, address, isDone, isNext } }: { step: FirstStep }) {
   return (
-    <li className={classes.step}>
+    <Group component="li" wrap="nowrap" gap={8} mih={44} c="dimmed" fz="sm" lh={1.35}>
       {isDone ? (
-        <IconCircleCheckFilled size={20} color="var(--karoo-up)" aria-hidden />
+        <IconCircleCheckFilled size={20} color="var(--karoo-up)" style={ICON} aria-hidden />
       ) : (
-        <IconCircle size={20} stroke={1.5} aria-hidden />
+        <IconCircle size={20} stroke={1.5} style={ICON} aria-hidden />
       )}
       {isDone ? (
         <span>
@@ -96,10 +99,10 @@ function Step({ step: { label, address, isDone, isNext } }: { step: FirstStep })
           {label}
         </span>
       ) : (
-        <AddressLink address={address} size="sm" fw={isNext ? 600 : 500} className={classes.touch}>
+        <AddressLink address={address} size="sm" fw={isNext ? 600 : 500} className={links.tall}>
           {label}
         </AddressLink>
       )}
-    </li>
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
+import { Box } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useCurrentMembership, useMe, usePermission } from '../accounts/accounts.public.tsx';
-import classes from './first-steps.module.css';
 
 /** Without its code, such as offline, there is no checklist. */
 const FirstStepsCard = lazy(() =>
@@ -17,7 +17,7 @@ export function FirstSteps() {
   const { may } = usePermission('manage-organization');
   if (preferences.first_steps_closed || membership === null || !may) return null;
   return (
-    <Suspense fallback={<div className={classes.place} />}>
+    <Suspense fallback={<Box mih={46} />}>
       <FirstStepsCard organizationId={membership.organization_id} />
     </Suspense>
   );

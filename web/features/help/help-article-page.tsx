@@ -31,7 +31,7 @@ export function HelpArticlePage() {
       <Stack gap="xl">
         {article.sections.map((section) => (
           <section key={section.id} aria-labelledby={section.id}>
-            <Title order={2} size="h3" id={section.id} tabIndex={-1} mb="xs" className={classes.heading}>
+            <Title order={2} size="h3" id={section.id} tabIndex={-1} mb="xs">
               {section.heading}
             </Title>
             <Stack gap="sm">

@@ -8,7 +8,6 @@ import type { ApprovalSearch } from '../stores/stores.public.tsx';
 import { NameStep } from './name-step.tsx';
 import { STEPS } from './onboarding.search.ts';
 import type { Step } from './onboarding.search.ts';
-import classes from './onboarding.module.css';
 import { ShopStep } from './shop-step.tsx';
 import { VatStep } from './vat-step.tsx';
 import { t } from '#domain/language/t.ts';
@@ -54,7 +53,7 @@ function FirstSteps() {
     else void navigate({ search: { step: next } });
   };
   return (
-    <main className={classes.page}>
+    <Stack component="main" gap={24} maw={560} mih="100dvh" mx="auto" px={16} pt={{ base: 24, sm: '8dvh' }} pb={48}>
       <title>{t('First steps · Karoo')}</title>
       <Group justify="space-between" wrap="nowrap">
         <img src="/karoo.svg" width={40} height={40} alt="Karoo" />
@@ -94,7 +93,7 @@ function FirstSteps() {
           </Button>
         </Group>
       )}
-    </main>
+    </Stack>
   );
 }
 

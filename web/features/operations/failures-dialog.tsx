@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import classes from './operations.module.css';
+import rows from '../../ui/styles/rows.module.css';
+import { ChangeRow } from './pending-changes.tsx';
 import { t } from '#domain/language/t.ts';
 
 /** A change that failed. It stays in the queue until the person decides. */
@@ -33,14 +34,10 @@ export function FailuresDialog(props: FailuresDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       <Stack>
-        <ul className={classes.changes}>
+        <Stack component="ul" gap={8} className={rows.plain}>
           {failures.map(({ id, name, reason, again }) => (
-            <li key={id}>
-              <span className={classes.what}>
-                <strong dir="auto">{name}</strong>
-                <span>{reason}</span>
-              </span>
-              <span className={classes.actions}>
+            <ChangeRow key={id} title={name} state={reason}>
+              <Group component="span" gap={8}>
                 {again && (
                   <Button
                     variant="default"
@@ -64,10 +61,10 @@ export function FailuresDialog(props: FailuresDialogProps) {
                 >
                   {t('Discard')}
                 </Button>
-              </span>
-            </li>
+              </Group>
+            </ChangeRow>
           ))}
-        </ul>
+        </Stack>
         {note !== undefined && (
           <Text size="sm" c="dimmed">
             {note}

@@ -1,12 +1,15 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import type { QueuedOperation, OperationError, OperationType } from '../../platform/offline-queue/queued-operation.ts';
+import rows from '../../ui/styles/rows.module.css';
 import classes from './operations.module.css';
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { offlineQueue } from '../../platform/offline-queue/queue.ts';
 import { blockingOperation } from '../../platform/offline-queue/blocking-operation.ts';
 import { explainFailure } from '../../platform/offline-queue/explain-failure.ts';
 import { t } from '#domain/language/t.ts';
+
+const FAILED_COLOR = 'var(--karoo-down)';
 
 /** Next to a record: its waiting or failed change. Empty without one. */
 export function PendingBadge({ operations }: { operations: readonly QueuedOperation[] }) {
@@ -15,14 +18,8 @@ export function PendingBadge({ operations }: { operations: readonly QueuedOperat
   const hasFailed = operations.some(({ state }) => state === 'failed');
   const Icon = hasFailed ? IconAlertTriangle : IconClock;
   return (
-    <span
-      role="img"
-      aria-label={words}
-      title={words}
-      className={`${classes.mark} karoo-screen-only`}
-      data-failed={hasFailed || undefined}
-    >
-      <Icon size={16} stroke={1.75} aria-hidden />
+    <span role="img" aria-label={words} title={words} className={`${classes.mark} karoo-screen-only`}>
+      <Icon size={16} stroke={1.75} color={hasFailed ? FAILED_COLOR : 'var(--karoo-warn)'} aria-hidden />
     </span>
   );
 }
@@ -36,17 +33,50 @@ interface PendingChangesProps {
 export function PendingChanges({ operations, renderEdit }: PendingChangesProps) {
   if (operations.length === 0) return null;
   return (
-    <ul className={`${classes.changes} karoo-screen-only`} aria-label={t('Pending changes')}>
+    <Stack component="ul" gap={8} className={`${rows.plain} karoo-screen-only`} aria-label={t('Pending changes')}>
       {operations.map((operation) => (
-        <li key={operation.id} data-failed={operation.state === 'failed' || undefined}>
-          <span className={classes.what}>
-            <strong dir="auto">{operation.title}</strong>
-            <span role="status">{describeChange(operation, operations)}</span>
-          </span>
+        <ChangeRow
+          key={operation.id}
+          title={operation.title}
+          state={<span role="status">{describeChange(operation, operations)}</span>}
+          hasFailed={operation.state === 'failed'}
+        >
           <ChangeActions operation={operation} edit={renderEdit?.(operation)} />
-        </li>
+        </ChangeRow>
       ))}
-    </ul>
+    </Stack>
+  );
+}
+
+interface ChangeRowProps {
+  title: string;
+  state: ReactNode;
+  hasFailed?: boolean;
+  /** Its actions. */
+  children: ReactNode;
+}
+
+/** A change: what it is about, what became of it, and what can be done. */
+export function ChangeRow({ title, state, hasFailed = false, children }: ChangeRowProps) {
+  return (
+    <Group
+      component="li"
+      justify="space-between"
+      gap="8px 16px"
+      p="8px 12px"
+      bd={`1px solid ${hasFailed ? FAILED_COLOR : 'var(--karoo-border)'}`}
+      bdrs="md"
+      bg="var(--karoo-surface)"
+      fz="sm"
+    >
+      <Stack component="span" className={rows.words} gap={0} flex="1 1 220px">
+        <strong dir="auto">{title}</strong>
+        <Text span inherit c={hasFailed ? FAILED_COLOR : 'dimmed'}>
+          {state}
+        </Text>
+      </Stack>
+      {children}
+    </Group>
   );
 }
 
@@ -63,7 +93,7 @@ export function ChangeActions({ operation, edit }: ChangeActionsProps) {
   const isUnsent = state === 'queued' && !everSent;
   if (!hasFailed && !isUnsent) return null;
   return (
-    <span className={classes.actions}>
+    <Group component="span" gap={8}>
       {mayRetry && (
         <Button
           variant="default"
@@ -84,7 +114,7 @@ export function ChangeActions({ operation, edit }: ChangeActionsProps) {
       >
         {hasFailed ? t('Discard') : t('Undo')}
       </Button>
-    </span>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, Loader, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Ref } from 'react';
@@ -13,6 +13,7 @@ import { canRetry } from '../../platform/offline-queue/queue-transitions.ts';
 import { useQueue } from '../../platform/offline-queue/use-queue.ts';
 import type { QueueView } from '../../platform/offline-queue/use-queue.ts';
 import { ChangeActions, describeChange } from './pending-changes.tsx';
+import rows from '../../ui/styles/rows.module.css';
 import classes from './operations.module.css';
 import { useNavigate } from '@tanstack/react-router';
 import { offlineWrites } from '../../offline-writes.ts';
@@ -22,6 +23,8 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
 /** Height of the card, used by styles: lists and bars end above it. */
 const HEIGHT = '--karoo-queue-card';
+
+const OFFLINE_COLOR = 'var(--karoo-warn)';
 
 const ClearingDialog = lazyDialog(() => import('../../ui/forms/dialog.tsx').then((module) => module.ConfirmDialog));
 
@@ -83,15 +86,18 @@ function QueueRegion({ queue, isOnline }: { queue: QueueView; isOnline: boolean 
   return (
     <section
       ref={region}
-      className={`${isOpen ? classes.card : classes.small} karoo-screen-only`}
+      className={`${classes.region} ${isOpen ? classes.card : classes.small} karoo-screen-only`}
       aria-label={isOnline ? t('Online Mode') : t('Offline Mode')}
-      data-offline={!isOnline || undefined}
     >
       {isOpen ? (
         <Card queue={queue} isOnline={isOnline} toggle={toggle} onMinimise={() => open(false)} />
       ) : (
         <UnstyledButton ref={toggle} className={classes.pill} aria-expanded={false} onClick={() => open(true)}>
-          {isOnline ? <IconCloudUp size={16} aria-hidden /> : <IconCloudOff size={16} aria-hidden />}
+          {isOnline ? (
+            <IconCloudUp size={16} aria-hidden />
+          ) : (
+            <IconCloudOff size={16} color={OFFLINE_COLOR} aria-hidden />
+          )}
           {pillText(queue, isOnline)}
         </UnstyledButton>
       )}
@@ -118,37 +124,39 @@ function Card({ queue, isOnline, toggle, onMinimise }: CardProps) {
   const mayRetry = isOnline && !isSyncing && (queue.paused !== null || operations.some(canRetry));
   const Icon = isOnline ? IconCloudCheck : IconCloudOff;
   return (
-    <>
-      <div className={classes.head}>
-        <Icon size={20} stroke={1.5} aria-hidden />
-        <h2>{isOnline ? t('Online Mode') : t('Offline Mode')}</h2>
+    <Stack component={Paper} gap={8} p={12}>
+      <Group gap={8}>
+        <Icon size={20} stroke={1.5} color={isOnline ? undefined : OFFLINE_COLOR} aria-hidden />
+        <Text component="h2" fz="sm" fw={600}>
+          {isOnline ? t('Online Mode') : t('Offline Mode')}
+        </Text>
         {isSyncing && (
-          <span className={classes.syncing} role="status">
+          <Group component="span" gap={6} ms="auto" fz="sm" c="dimmed" role="status">
             <Loader size={14} aria-hidden />
             {t('Syncing...')}
-          </span>
+          </Group>
         )}
         <ActionIcon
           ref={toggle}
           variant="subtle"
           color="gray"
-          className={classes.minimise}
+          ms={isSyncing ? 0 : 'auto'}
           aria-expanded
           aria-label={t('Minimise')}
           onClick={onMinimise}
         >
           <IconChevronDown size={18} aria-hidden />
         </ActionIcon>
-      </div>
-      <dl className={classes.counts} aria-live="polite">
+      </Group>
+      <Group component="dl" gap="4px 16px" m={0} fz="sm" aria-live="polite">
         <Count name={t('Queued')} value={queued} />
         <Count name={t('Pending')} value={pending} />
         <Count name={t('Failed')} value={failed} isProblem={failed > 0} />
-      </dl>
+      </Group>
       <Note queue={queue} isOnline={isOnline} />
       {failed > 0 && <FailedChanges operations={operations} isOpen={isOpen} />}
       {queued > 0 && (
-        <div className={classes.buttons}>
+        <Group gap={8}>
           {failed > 0 && (
             <Button
               variant="default"
@@ -168,26 +176,34 @@ function Card({ queue, isOnline, toggle, onMinimise }: CardProps) {
           <Button variant="default" px="sm" onClick={() => setClearing(true)}>
             {t('Clear Queue')}
           </Button>
-        </div>
+        </Group>
       )}
       <ClearQueueDialog opened={isClearing} onClose={() => setClearing(false)} queue={queue} />
-    </>
+    </Stack>
   );
 }
 
 function Count({ name, value, isProblem }: { name: string; value: number; isProblem?: boolean }) {
   return (
-    <div data-failed={isProblem || undefined}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <Group gap={6}>
+      <Text component="dt" inherit c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" inherit fw={600} c={isProblem ? 'var(--karoo-down)' : undefined}>
+        {value}
+      </Text>
+    </Group>
   );
 }
 
 function Note({ queue, isOnline }: { queue: QueueView; isOnline: boolean }) {
   const needed = neededText(queue, isOnline);
   // Changes that are sent without the user need no text on small screens.
-  return <p className={needed === null ? classes.usual : classes.note}>{needed ?? defaultText(queue, isOnline)}</p>;
+  return (
+    <Text fz="sm" c="dimmed" visibleFrom={needed === null ? 'md' : undefined}>
+      {needed ?? defaultText(queue, isOnline)}
+    </Text>
+  );
 }
 
 function neededText(queue: QueueView, isOnline: boolean): string | null {
@@ -241,15 +257,17 @@ function defaultText({ queued, pending }: QueueView, isOnline: boolean): string 
 
 function FailedChanges({ operations, isOpen }: { operations: readonly QueuedOperation[]; isOpen: boolean }) {
   return (
-    <ul id="queue-card-failed" className={classes.failed} hidden={!isOpen}>
+    <ul id="queue-card-failed" className={`${rows.plain} ${classes.failed}`} hidden={!isOpen}>
       {operations
         .filter((operation) => operation.state === 'failed' || blockingOperation(operation, operations) !== null)
         .map((operation) => (
-          <li key={operation.id}>
+          <Stack component="li" key={operation.id} className={rows.words} gap={4} py={8}>
             <strong dir="auto">{operation.title}</strong>
-            <span>{describeChange(operation, operations)}</span>
+            <Text span inherit c="dimmed">
+              {describeChange(operation, operations)}
+            </Text>
             <ChangeActions operation={operation} edit={<EditLink operation={operation} />} />
-          </li>
+          </Stack>
         ))}
     </ul>
   );

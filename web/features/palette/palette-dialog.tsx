@@ -1,4 +1,4 @@
-import { Modal, Anchor, CloseButton, Text } from '@mantine/core';
+import { Modal, Anchor, CloseButton, Flex, Text } from '@mantine/core';
 import type { Command } from '../../ui/links/command.ts';
 import type { PaletteScreen } from './palette-screen.ts';
 import classes from './palette.module.css';
@@ -93,7 +93,7 @@ function PaletteSearch({ onClose, ...handlers }: SearchProps) {
   };
   return (
     <>
-      <div className={classes.field}>
+      <Flex align="center" gap={12} p="4px 4px 4px 16px" className={classes.field}>
         <IconSearch size={20} stroke={1.5} aria-hidden />
         <input
           className={classes.input}
@@ -119,7 +119,7 @@ function PaletteSearch({ onClose, ...handlers }: SearchProps) {
           onKeyDown={press}
         />
         <CloseButton size={44} iconSize={20} aria-label={t('Close')} onClick={onClose} />
-      </div>
+      </Flex>
       <div className={classes.results}>
         <PaletteList
           id={listId}
@@ -211,9 +211,9 @@ function Option({ entry, active, optionId, onPoint, onChoose }: Choosing & { ent
         {label}
       </span>
       {detail && (
-        <span className={`${text.figure} ${text.clip} ${classes.detail}`} dir="auto">
+        <Text span inherit c="dimmed" flex="1 1 0" miw="25%" className={`${text.figure} ${text.clip}`} dir="auto">
           {detail}
-        </span>
+        </Text>
       )}
     </div>
   );

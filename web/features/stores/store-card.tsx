@@ -20,6 +20,7 @@ import { connectionErrorText } from './connection/connection-error.ts';
 import { SettingsNotice } from './settings-notice.tsx';
 import { StoreMenu } from './store-menu.tsx';
 import type { Store } from './stores.data.ts';
+import text from '../../ui/styles/text.module.css';
 import classes from './stores.module.css';
 import { t } from '#domain/language/t.ts';
 
@@ -45,7 +46,13 @@ export function StoreCard({ store, current, onLookAt }: Props) {
             <Title order={2} id={`store-${store.id}`}>
               {store.name}
             </Title>
-            <Anchor href={store.url} target="_blank" rel="noreferrer" size="sm" className={classes.url}>
+            <Anchor
+              href={store.url}
+              target="_blank"
+              rel="noreferrer"
+              size="sm"
+              className={`${text.clip} ${classes.url}`}
+            >
               {store.url.replace(/^https?:\/\//, '')}
             </Anchor>
           </Box>

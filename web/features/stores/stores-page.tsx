@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -18,7 +18,6 @@ import { ExploreSampleButton } from './sample/explore-sample-button.tsx';
 import { SampleCard } from './sample/sample-card.tsx';
 import { StoreCard } from './store-card.tsx';
 import type { Store } from './stores.data.ts';
-import classes from './stores.module.css';
 import { t } from '#domain/language/t.ts';
 
 const route = getRouteApi('/guarded/dashboard/stores');
@@ -107,7 +106,7 @@ function NoStores({ action, reason }: { action: ReactNode; reason: string | null
 function StoreGrid({ stores, current }: { stores: readonly Store[]; current: Store | null }) {
   const choose = useSelectStore();
   return (
-    <div className={classes.grid}>
+    <SimpleGrid minColWidth="min(100%, 420px)" spacing={16} style={{ alignItems: 'start' }}>
       {stores.map((store) =>
         store.is_sample ? (
           <SampleCard key={store.id} store={store} />
@@ -125,6 +124,6 @@ function StoreGrid({ stores, current }: { stores: readonly Store[]; current: Sto
           />
         ),
       )}
-    </div>
+    </SimpleGrid>
   );
 }

@@ -53,7 +53,13 @@ function SyncDetails({ storeId, details }: SyncDetailsProps) {
       <Popover.Target>
         <PopoverAnchor at={details.target} />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={t('Sync')} className={classes.details}>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={t('Sync')}
+        maw="calc(100vw - 16px)"
+        mah="calc(100dvh - var(--karoo-header-height) - 32px)"
+        style={{ overflowY: 'auto' }}
+      >
         <Group justify="space-between" mb="xs">
           <Title order={2} size="h3">
             {t('Sync')}

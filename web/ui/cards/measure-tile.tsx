@@ -1,4 +1,4 @@
-import { Card, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { Card, Group, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { MetricHint } from '../states/metric-hint.tsx';
 import links from '../styles/link.module.css';
 import text from '../styles/text.module.css';
@@ -7,7 +7,7 @@ import classes from './tile.module.css';
 import { ChangeIndicator } from './change-indicator.tsx';
 import type { MetricTileProps } from './metric-tile.tsx';
 
-const TILE = `${classes.tile} ${classes.choice} ${links.whole}`;
+const TILE = { className: `${classes.choice} ${links.whole}`, h: 108, p: '10px 14px' };
 
 interface MeasureTileProps extends MetricTileProps {
   /** Whether the chart shows this measure. */
@@ -19,7 +19,7 @@ interface MeasureTileProps extends MetricTileProps {
 export function MeasureTile(props: MeasureTileProps) {
   const { label, hint, help, value, change, note, before, isCurrent, onChoose } = props;
   return (
-    <Card component="section" aria-label={label} className={TILE} data-current={isCurrent || undefined}>
+    <Card component="section" aria-label={label} {...TILE} data-current={isCurrent || undefined}>
       <div className={classes.head}>
         <UnstyledButton
           className={`${classes.label} ${text.clip} ${links.cover}`}
@@ -39,27 +39,27 @@ export function MeasureTile(props: MeasureTileProps) {
           </MetricHint>
         </span>
       </div>
-      <div className={classes.value} data-long={lengthOf(value)}>
+      <div className={`${classes.value} ${text.clip}`} data-long={lengthOf(value)}>
         {value}
       </div>
-      <div className={classes.foot}>
+      <Group gap={8} wrap="nowrap" mih={22} className={classes.changes}>
         {change && <ChangeIndicator change={change} />}
         {before && <span className={`${text.below} ${text.clip} ${classes.before}`}>{before}</span>}
-      </div>
+      </Group>
     </Card>
   );
 }
 
 export function MeasureTileSkeleton({ label }: { label: string }) {
   return (
-    <Card component="section" aria-label={label} aria-busy="true" className={TILE}>
+    <Card component="section" aria-label={label} aria-busy="true" {...TILE}>
       <div className={classes.head}>
         <span className={`${classes.label} ${text.clip}`}>{label}</span>
       </div>
       <Skeleton height={24} width="9ch" my={4} />
-      <div className={classes.foot}>
+      <Group mih={22}>
         <Skeleton height={12} width="6ch" />
-      </div>
+      </Group>
     </Card>
   );
 }

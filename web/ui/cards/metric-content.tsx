@@ -26,7 +26,7 @@ export function MetricContent({ label, value, note, change, before, trend, hint 
         <span className={classes.label}>{label}</span>
         {hint}
       </div>
-      <div className={classes.value} data-long={lengthOf(value)}>
+      <div className={`${classes.value} ${text.clip}`} data-long={lengthOf(value)}>
         {value}
       </div>
       {note && <div className={classes.note}>{note}</div>}

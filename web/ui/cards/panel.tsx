@@ -1,4 +1,4 @@
-import { Card, Title } from '@mantine/core';
+import { Box, Card, Group, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import classes from './cards.module.css';
@@ -15,14 +15,20 @@ interface PanelProps {
 export function Panel({ title, aside, children, flush = false }: PanelProps) {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} padding={0} className={classes.panel}>
-      <div className={classes.panelHead}>
+    <Card component="section" aria-labelledby={id} padding={0} h="100%">
+      <Group justify="space-between" gap="8px 12px" mih={52} p="10px 16px" className={classes.panelHead}>
         <Title order={2} size="h3" id={id}>
           {title}
         </Title>
         {aside}
-      </div>
-      <div className={flush ? classes.panelFlush : classes.panelBody}>{children}</div>
+      </Group>
+      {flush ? (
+        <div className={classes.panelFlush}>{children}</div>
+      ) : (
+        <Box flex={1} p="0 16px 16px">
+          {children}
+        </Box>
+      )}
     </Card>
   );
 }

@@ -1,8 +1,7 @@
-import { Popover } from '@mantine/core';
+import { Box, Popover } from '@mantine/core';
 import { useHasRendered } from '../lazy-popover.tsx';
 import { LinkButton } from '../links/links.tsx';
 import type { ListLink } from '../list-page/list-column.ts';
-import classes from './charts.module.css';
 import type { ChartMarks } from './chart-marks.ts';
 import { PointFigures } from './point-figures.tsx';
 import type { Series, SeriesPoint } from './prepare-series.ts';
@@ -36,7 +35,7 @@ export function PointCard({ opened, onClose, x, point, series, names, orders, No
       withArrow
     >
       <Popover.Target>
-        <span key={x} className={classes.anchor} style={{ left: x }} />
+        <Box component="span" key={x} pos="absolute" top={24} left={x} w={0} h={0} />
       </Popover.Target>
       <Popover.Dropdown aria-label={point.fullLabel} p="sm" maw="min(320px, calc(100vw - 32px))">
         <PointFigures point={point} series={series} names={names} />

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { ChangeIndicator } from '../cards/change-indicator.tsx';
 import { type DayMark, marksText } from './chart-marks.ts';
 import classes from './charts.module.css';
@@ -5,7 +6,7 @@ import type { Series, SeriesPoint } from './prepare-series.ts';
 import type { SeriesNames } from './series-table.tsx';
 import { t } from '#domain/language/t.ts';
 
-interface PointFiguresProps {
+export interface PointFiguresProps {
   point: SeriesPoint;
   series: Series;
   names: SeriesNames;
@@ -36,7 +37,11 @@ export function PointFigures({ point, series, names, marks = [] }: PointFiguresP
           </>
         )}
       </dl>
-      {marks.length > 0 && <p className={classes.said}>{marksText(marks)}</p>}
+      {marks.length > 0 && (
+        <Box component="p" m="4px 0 0" className={classes.said}>
+          {marksText(marks)}
+        </Box>
+      )}
     </>
   );
 }

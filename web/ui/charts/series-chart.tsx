@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Center, Group, Text } from '@mantine/core';
 import { IconCalendarStar, IconChartBar, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListLink } from '../list-page/list-column.ts';
+import rows from '../styles/rows.module.css';
+import { CHART_COLORS } from './chart-colors.ts';
 import type { ChartMarks } from './chart-marks.ts';
 import type { ChartForm } from './chart-geometry.ts';
-import classes from './charts.module.css';
 import type { Series } from './prepare-series.ts';
 import { SeriesDrawing } from './series-drawing.tsx';
 import { type SeriesNames, SeriesTable } from './series-table.tsx';
@@ -31,7 +32,7 @@ export function SeriesChart(props: SeriesChartProps) {
   const { series, names, summary, tickText, emptyText, height = 260, form, linkOf, marks } = props;
   const [asTable, setAsTable] = useState(false);
   return (
-    <figure className={classes.figure} aria-label={summary}>
+    <Box component="figure" m={0} aria-label={summary}>
       <Group justify="space-between" align="center" wrap="nowrap" gap="xs" mb="xs">
         <Legend names={names} series={series} form={form} />
         {marks?.holidays && <HolidaysToggle {...marks.holidays} />}
@@ -49,9 +50,9 @@ export function SeriesChart(props: SeriesChartProps) {
       {asTable ? (
         <SeriesTable series={series} names={names} caption={summary} rowLink={linkOf} marks={marks} />
       ) : series.isEmpty ? (
-        <div className={classes.empty} style={{ height }}>
+        <Center h={height} c="dimmed" ta="center">
           <Text size="sm">{emptyText}</Text>
-        </div>
+        </Center>
       ) : (
         <SeriesDrawing
           series={series}
@@ -64,7 +65,7 @@ export function SeriesChart(props: SeriesChartProps) {
           marks={marks}
         />
       )}
-    </figure>
+    </Box>
   );
 }
 
@@ -77,16 +78,13 @@ function HolidaysToggle({ isShown, toggle }: NonNullable<ChartMarks['holidays']>
       aria-label={label}
       title={label}
       aria-pressed={isShown}
-      className={classes.holidays}
+      flex="none"
+      ms="auto"
       onClick={toggle}
     >
       <IconCalendarStar size={16} />
     </ActionIcon>
   );
-}
-
-function keyOf({ pair }: Series) {
-  return { stacked: classes.bar, lines: classes.secondKey, none: classes.line }[pair ?? 'none'];
 }
 
 interface LegendProps {
@@ -95,25 +93,52 @@ interface LegendProps {
   form: ChartForm | undefined;
 }
 
-function Legend({ names, series, form }: LegendProps) {
+function Legend({ names, series: { pair, hasComparison }, form }: LegendProps) {
+  const { value, second, compared } = CHART_COLORS;
   return (
-    <ul className={classes.legend}>
-      <li>
-        <span className={form === 'line' ? classes.courseKey : classes.bar} data-pair={series.pair ?? undefined} />
+    <Group component="ul" className={rows.plain} gap="4px 16px" fz="xs" c="dimmed">
+      <Key color={pair === 'stacked' ? second : value} line={form === 'line' && 2}>
         {names.value}
-      </li>
-      {series.hasComparison && (
-        <li>
-          <span className={keyOf(series)} data-upper />
-          {series.pair ? names.comparison : t('Compared with {comparison}', { comparison: names.comparison })}
-        </li>
+      </Key>
+      {hasComparison && pair && (
+        <Key color={pair === 'stacked' ? value : second} line={pair === 'lines' && 2}>
+          {names.comparison}
+        </Key>
+      )}
+      {hasComparison && !pair && (
+        <Key color={compared} line={2} dashed>
+          {t('Compared with {comparison}', { comparison: names.comparison })}
+        </Key>
       )}
       {names.target !== undefined && (
-        <li>
-          <span className={classes.targetKey} />
+        <Key color={second} line={1.5}>
           {names.target}
-        </li>
+        </Key>
       )}
-    </ul>
+    </Group>
+  );
+}
+
+interface KeyProps {
+  color: string;
+  /** How thick the line is that it stands for; false for bars. */
+  line: number | false;
+  dashed?: boolean;
+  children: string;
+}
+
+/** A series as it is drawn, and its name. */
+function Key({ color, line, dashed, children }: KeyProps) {
+  return (
+    <Group component="li" gap={6} wrap="nowrap">
+      {line === false ? (
+        <Box w={10} h={10} bg={color} bdrs={2} />
+      ) : (
+        <svg width={16} height={line} stroke={color} strokeWidth={line} strokeDasharray={dashed ? '4 2' : undefined}>
+          <path d={`M0 ${line / 2}h16`} />
+        </svg>
+      )}
+      {children}
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Paper } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
@@ -7,7 +8,7 @@ import { type ChartMarks, marksOfPoints } from './chart-marks.ts';
 import { chartGeometry } from './chart-geometry.ts';
 import type { ChartForm } from './chart-geometry.ts';
 import classes from './charts.module.css';
-import { PointFigures, pointText } from './point-figures.tsx';
+import { PointFigures, type PointFiguresProps, pointText } from './point-figures.tsx';
 import type { Series } from './prepare-series.ts';
 import { SeriesPlot } from './series-plot.tsx';
 import type { SeriesNames } from './series-table.tsx';
@@ -59,7 +60,7 @@ export function SeriesDrawing({ series, names, title, tickText, height, form, li
   const said = (point?.days && marks?.of(point.days)) ?? [];
   const x = active === null ? 0 : (geometry.slots[active]?.x ?? 0);
   return (
-    <div className={classes.drawing} style={{ height }}>
+    <Box pos="relative" h={height}>
       <div
         ref={ref}
         className={classes.area}
@@ -95,13 +96,7 @@ export function SeriesDrawing({ series, names, title, tickText, height, form, li
         )}
       </div>
       {point && opened === null && (
-        <div
-          className={classes.tooltip}
-          style={x < width / 2 ? { left: x + 12 } : { right: width - x + 12 }}
-          aria-hidden="true"
-        >
-          <PointFigures point={point} series={series} names={names} marks={said} />
-        </div>
+        <PointTip x={x} width={width} point={point} series={series} names={names} marks={said} />
       )}
       {point && (
         <PointCard
@@ -115,7 +110,23 @@ export function SeriesDrawing({ series, names, title, tickText, height, form, li
           orders={(opened === null ? null : linkOf?.(opened)) ?? null}
         />
       )}
-    </div>
+    </Box>
+  );
+}
+
+interface PointTipProps extends PointFiguresProps {
+  /** Where the point is, from the left, and how wide the chart. */
+  x: number;
+  width: number;
+}
+
+/** The figures of the point under the pointer, on the side where there is room. */
+function PointTip({ x, width, ...figures }: PointTipProps) {
+  const side = x < width / 2 ? { left: x + 12 } : { right: width - x + 12 };
+  return (
+    <Paper className={classes.tooltip} radius="sm" p="8px 12px" top={8} {...side} aria-hidden="true">
+      <PointFigures {...figures} />
+    </Paper>
   );
 }
 

@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import type { ChartForm, ChartGeometry } from './chart-geometry.ts';
+import { CHART_COLORS } from './chart-colors.ts';
 import type { DayMark } from './chart-marks.ts';
-import classes from './charts.module.css';
 import type { Series } from './prepare-series.ts';
 import { t } from '#domain/language/t.ts';
+
+const { value: VALUE, second: SECOND, compared: COMPARED } = CHART_COLORS;
 
 interface SeriesPlotProps {
   geometry: ChartGeometry;
@@ -16,6 +18,11 @@ interface SeriesPlotProps {
   marked?: readonly (readonly DayMark[])[];
 }
 
+const TICK = { className: 'karoo-figures', fill: 'var(--mantine-color-dimmed)', fontSize: 12 };
+const LINE = { fill: 'none', strokeLinejoin: 'round' } as const;
+const SECOND_LINE = { ...LINE, stroke: SECOND, strokeWidth: 2.25 };
+const COMPARED_LINE = { ...LINE, stroke: COMPARED, strokeWidth: 1.75, strokeDasharray: '5 4' };
+
 /** The SVG of a chart, without measuring or events, so that it also renders on the server. */
 export function SeriesPlot({ geometry, series, width, height, active, form = 'bars', marked = [] }: SeriesPlotProps) {
   const { left, right, top, bottom, slotWidth } = geometry;
@@ -23,59 +30,79 @@ export function SeriesPlot({ geometry, series, width, height, active, form = 'ba
   const slot = active === null ? undefined : geometry.slots[active];
   const isBars = form === 'bars';
   return (
-    <svg className={classes.plot} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg display="block" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <Hatch id={hatch} />
       {slot && (
-        <rect className={classes.active} x={slot.x - slotWidth / 2} y={top} width={slotWidth} height={bottom - top} />
+        <rect
+          fill="var(--mantine-color-default-hover)"
+          x={slot.x - slotWidth / 2}
+          y={top}
+          width={slotWidth}
+          height={bottom - top}
+        />
       )}
       {geometry.ticks.map(({ y, text }) => (
         <g key={text}>
-          <line className={classes.grid} x1={left} x2={right} y1={y} y2={y} />
-          <text className={classes.tick} x={left - 8} y={y} dy="0.32em" textAnchor="end">
+          <line stroke="var(--karoo-border)" shapeRendering="crispEdges" x1={left} x2={right} y1={y} y2={y} />
+          <text {...TICK} x={left - 8} y={y} dy="0.32em" textAnchor="end">
             {text}
           </text>
         </g>
       ))}
       {isBars ? (
-        geometry.slots.map(({ key, bar, upper }, index) => (
-          <g key={key} data-active={index === active || undefined}>
-            {upper && <rect className={classes.upper} rx={2} {...upper} />}
-            {bar && (
-              <rect
-                className={classes.column}
-                data-pair={series.pair ?? undefined}
-                rx={2}
-                {...bar}
-                {...(series.points[index]?.isUnfinished && { fill: `url(#${hatch})`, 'data-unfinished': true })}
-              />
-            )}
-          </g>
-        ))
+        geometry.slots.map(({ key, bar, upper }, index) => {
+          const color = series.pair === 'stacked' || index === active ? SECOND : VALUE;
+          const isUnfinished = series.points[index]?.isUnfinished;
+          return (
+            <g key={key}>
+              {upper && <rect fill={VALUE} rx={2} {...upper} />}
+              {bar && (
+                <rect
+                  fill={isUnfinished ? `url(#${hatch})` : color}
+                  rx={2}
+                  {...bar}
+                  {...(isUnfinished && { stroke: index === active ? SECOND : VALUE })}
+                  strokeWidth={index === active ? 1.5 : 1}
+                />
+              )}
+            </g>
+          );
+        })
       ) : (
         <>
-          <path className={classes.course} d={geometry.course} />
+          <path {...LINE} stroke={VALUE} strokeWidth={2} strokeLinecap="round" d={geometry.course} />
           {geometry.open.map(({ x, y }) => (
-            <circle key={x} className={classes.open} cx={x} cy={y} r={4} />
+            <circle key={x} fill="var(--karoo-surface)" stroke={VALUE} strokeWidth={2} cx={x} cy={y} r={4} />
           ))}
         </>
       )}
-      {geometry.target !== '' && <path className={classes.target} d={geometry.target} />}
-      {geometry.line !== '' && <path className={series.pair ? classes.second : classes.comparison} d={geometry.line} />}
+      {geometry.target !== '' && <path {...LINE} stroke={SECOND} strokeWidth={1.5} d={geometry.target} />}
+      {geometry.line !== '' && <path {...(series.pair ? SECOND_LINE : COMPARED_LINE)} d={geometry.line} />}
       {geometry.cuts.map(({ key, x, y, textX, textY, text }) => (
         <g key={key}>
-          {isBars && <path className={classes.cut} d={`M${x - 16} ${y + 14}l8 -5l8 5l8 -5l8 5`} />}
-          <text className={classes.cutText} x={textX} y={textY} textAnchor="middle">
+          {isBars && (
+            <path
+              fill="none"
+              stroke="var(--karoo-surface)"
+              strokeWidth={4}
+              d={`M${x - 16} ${y + 14}l8 -5l8 5l8 -5l8 5`}
+            />
+          )}
+          <text {...TICK} fill="var(--mantine-color-text)" fontWeight={600} x={textX} y={textY} textAnchor="middle">
             {isBars ? t('{value} (cut)', { value: text }) : text}
           </text>
         </g>
       ))}
       {geometry.slots.map(({ key, x }, index) => {
         const [first] = marked[index] ?? [];
-        const isNoted = marked[index]?.some(({ kind }) => kind === 'note') || undefined;
-        return first && <circle key={key} className={classes.mark} data-note={isNoted} cx={x} cy={bottom + 6} r={3} />;
+        const isNoted = marked[index]?.some(({ kind }) => kind === 'note');
+        const fill = isNoted ? COMPARED : 'var(--karoo-surface)';
+        return (
+          first && <circle key={key} fill={fill} stroke={COMPARED} strokeWidth={1.5} cx={x} cy={bottom + 6} r={3} />
+        );
       })}
       {geometry.labels.map(({ x, text }) => (
-        <text key={x} className={classes.tick} x={x} y={height - 6} textAnchor="middle">
+        <text {...TICK} key={x} x={x} y={height - 6} textAnchor="middle">
           {text}
         </text>
       ))}
@@ -88,7 +115,7 @@ function Hatch({ id }: { id: string }) {
   return (
     <defs>
       <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect className={classes.hatch} width="3" height="6" />
+        <rect fill={VALUE} width="3" height="6" />
       </pattern>
     </defs>
   );

@@ -1,7 +1,8 @@
-import { Table, VisuallyHidden } from '@mantine/core';
+import { Box, Table, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ListLink } from '../list-page/list-column.ts';
 import { type ChartMarks, marksOfPoints, marksText } from './chart-marks.ts';
+import text from '../styles/text.module.css';
 import classes from './charts.module.css';
 import type { Series } from './prepare-series.ts';
 
@@ -28,17 +29,17 @@ interface SeriesTableProps {
 export function SeriesTable({ series, names, caption, rowLink, marks }: SeriesTableProps) {
   const marked = marksOfPoints(series.points, marks);
   return (
-    <div className={classes.table} tabIndex={0} role="region" aria-label={caption}>
-      <Table verticalSpacing={6}>
+    <Box mah={320} style={{ overflow: 'auto' }} tabIndex={0} role="region" aria-label={caption}>
+      <Table verticalSpacing={6} stickyHeader>
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{names.interval}</Table.Th>
-            <Table.Th scope="col" className={classes.number}>
+            <Table.Th scope="col" className={text.figure}>
               {names.value}
             </Table.Th>
             {series.hasComparison && (
-              <Table.Th scope="col" className={classes.number}>
+              <Table.Th scope="col" className={text.figure}>
                 {names.comparison}
               </Table.Th>
             )}
@@ -51,13 +52,13 @@ export function SeriesTable({ series, names, caption, rowLink, marks }: SeriesTa
                 <RowLabel link={rowLink?.(index)}>{point.fullLabel}</RowLabel>
                 {marked[index]?.length ? <span className={classes.said}> {marksText(marked[index])}</span> : null}
               </Table.Th>
-              <Table.Td className={classes.number}>{point.valueText}</Table.Td>
-              {series.hasComparison && <Table.Td className={classes.number}>{point.comparisonText}</Table.Td>}
+              <Table.Td className={text.figure}>{point.valueText}</Table.Td>
+              {series.hasComparison && <Table.Td className={text.figure}>{point.comparisonText}</Table.Td>}
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </Box>
   );
 }
 

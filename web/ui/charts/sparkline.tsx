@@ -1,4 +1,4 @@
-import classes from './charts.module.css';
+import { CHART_COLORS } from './chart-colors.ts';
 
 const WIDTH = 96;
 const HEIGHT = 28;
@@ -7,7 +7,12 @@ const HEIGHT = 28;
 export function Sparkline({ values }: { values: readonly number[] }) {
   return (
     <svg
-      className={classes.sparkline}
+      display="block"
+      overflow="visible"
+      fill="none"
+      stroke={CHART_COLORS.value}
+      strokeWidth={1.5}
+      strokeLinejoin="round"
       viewBox={`-1 -2 ${WIDTH + 2} ${HEIGHT + 4}`}
       width={WIDTH}
       height={HEIGHT}

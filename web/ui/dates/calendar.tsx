@@ -77,9 +77,9 @@ export function Calendar({ from, to, min, max, today, isRange, onChoose }: Calen
       <div role="grid" aria-labelledby={titleId} className={classes.grid} onKeyDown={press}>
         <div role="row" className={classes.week}>
           {WEEKDAYS.map((weekday) => (
-            <span key={weekday} role="columnheader" aria-label={weekday} className={classes.weekday}>
+            <Text key={weekday} ta="center" fz="xs" lh="28px" c="dimmed" role="columnheader" aria-label={weekday}>
               {weekday.slice(0, 2)}
-            </span>
+            </Text>
           ))}
         </div>
         {weeksOfMonth(focused).map((week) => (

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import classes from './dates.module.css';
@@ -36,14 +36,16 @@ export function DayRangeInput(props: DayRangeInputProps) {
   });
   return (
     <div className={classes.range}>
-      <TextInput aria-label={fromLabel} {...first} className={classes.first} />
-      <span aria-hidden="true" className={classes.dash}>
+      <TextInput aria-label={fromLabel} {...first} flex={{ base: 1, sm: 'none' }} w={{ sm: 128 }} miw={0} />
+      <Text span inherit lh="var(--karoo-touch)" aria-hidden="true">
         –
-      </span>
+      </Text>
       <TextInput
         aria-label={toLabel}
         {...last}
-        className={classes.last}
+        flex={{ base: 1.3, sm: 'none' }}
+        w={{ sm: 160 }}
+        miw={0}
         rightSectionWidth={44}
         rightSection={
           <CalendarButton

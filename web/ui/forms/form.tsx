@@ -122,8 +122,8 @@ function Footer(props: FooterProps) {
   const leave = onCancel ?? dialog?.leave;
   if (dialog?.isAsking) return <Discard onKeep={dialog.keep} onDiscard={dialog.close} />;
   return (
-    <Group className={classes.footer} data-dialog={leave !== undefined || undefined}>
-      {Boolean(actions) && <div className={classes.actions}>{actions}</div>}
+    <Group className={leave && classes.dialog} justify={leave ? 'flex-end' : undefined}>
+      {Boolean(actions) && <Group me="auto">{actions}</Group>}
       {leave && (
         <Button variant="default" onClick={leave} data-autofocus={focusCancel}>
           {cancel}
@@ -148,8 +148,8 @@ function Discard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
-    <Group className={classes.footer} data-dialog role="group" aria-label={t('Discard your changes?')}>
-      <Text size="sm" className={classes.question}>
+    <Group className={classes.dialog} justify="flex-end" role="group" aria-label={t('Discard your changes?')}>
+      <Text size="sm" me="auto" className={classes.question}>
         {t('Discard your changes?')}
       </Text>
       <Button ref={keep} variant="default" onClick={onKeep}>

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import classes from './segmented-buttons.module.css';
 
 interface SegmentedButtonsProps<Value extends string> {
@@ -10,7 +10,7 @@ interface SegmentedButtonsProps<Value extends string> {
   fullWidth?: boolean;
 }
 
-/** One of a few options, side by side. Measures only on a change, so that it does not delay the first render. */
+/** One of a few options, side by side. Measures nothing, so that it does not delay the first render. */
 export function SegmentedButtons<Value extends string>({
   label,
   data,
@@ -19,27 +19,10 @@ export function SegmentedButtons<Value extends string>({
   fullWidth,
 }: SegmentedButtonsProps<Value>) {
   const name = useId();
-  const group = useRef<HTMLDivElement>(null);
-  const shown = useRef(value);
-  useLayoutEffect(() => {
-    if (shown.current !== value && group.current) slide(group.current, shown.current, value);
-    shown.current = value;
-  }, [value]);
   return (
-    <div
-      ref={group}
-      role="radiogroup"
-      aria-label={label}
-      className={classes.segments}
-      data-full-width={fullWidth || undefined}
-    >
+    <div role="radiogroup" aria-label={label} className={classes.segments} data-full-width={fullWidth || undefined}>
       {data.map((choice) => (
-        <label
-          key={choice.value}
-          className={classes.segment}
-          data-value={choice.value}
-          data-current={choice.value === value || undefined}
-        >
+        <label key={choice.value} className={classes.segment} data-current={choice.value === value || undefined}>
           <input
             type="radio"
             className={classes.radio}
@@ -48,24 +31,8 @@ export function SegmentedButtons<Value extends string>({
             onChange={() => onChange(choice.value)}
           />
           <span className={classes.label}>{choice.label}</span>
-          {choice.value === value && <span className={classes.thumb} />}
         </label>
       ))}
     </div>
-  );
-}
-
-/** Animates the thumb from the previous segment. */
-function slide(group: HTMLElement, from: string, to: string): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const segment = (value: string) => group.querySelector<HTMLElement>(`[data-value="${value}"]`);
-  const [before, after] = [segment(from), segment(to)];
-  if (!before || !after) return;
-  after.lastElementChild?.animate(
-    [
-      { left: `${before.offsetLeft - after.offsetLeft}px`, width: `${before.offsetWidth}px` },
-      { left: '0px', width: `${after.offsetWidth}px` },
-    ],
-    { duration: 120, easing: 'ease' },
   );
 }

@@ -40,7 +40,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         title={title}
         dense
         help={props.help}
-        actions={props.actions && <div className={classes.actions}>{props.actions}</div>}
+        actions={
+          props.actions && (
+            <Group gap={8} className={classes.actions}>
+              {props.actions}
+            </Group>
+          )
+        }
       >
         <DataAgeNote at={query.dataUpdatedAt} timeZone={props.timeZone} />
       </PageHeader>

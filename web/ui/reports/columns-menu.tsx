@@ -1,6 +1,5 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconColumns3 } from '@tabler/icons-react';
-import classes from './reports.module.css';
 import { t } from '#domain/language/t.ts';
 
 interface ColumnsMenuProps {
@@ -27,7 +26,7 @@ export function ColumnsMenu({ columns, shown, onToggle }: ColumnsMenuProps) {
               key={key}
               role="menuitemcheckbox"
               aria-checked={isShown}
-              leftSection={<IconCheck size={16} aria-hidden className={isShown ? undefined : classes.unchecked} />}
+              leftSection={<IconCheck size={16} aria-hidden visibility={isShown ? undefined : 'hidden'} />}
               onClick={() => onToggle(key)}
             >
               {label}

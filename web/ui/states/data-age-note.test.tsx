@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -6,7 +7,9 @@ import { DataAgeNote } from './data-age-note.tsx';
 afterEach(() => onlineManager.setOnline(true));
 
 test('shows the age of data while offline only, also of data from an earlier visit', () => {
-  render(<DataAgeNote at={Date.now() - 3_600_000} timeZone="Africa/Johannesburg" />);
+  render(<DataAgeNote at={Date.now() - 3_600_000} timeZone="Africa/Johannesburg" />, {
+    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
+  });
   expect(screen.queryByText(/^as of /)).toBeNull();
   act(() => onlineManager.setOnline(false));
   expect(screen.getByText(/^as of /)).toBeTruthy();

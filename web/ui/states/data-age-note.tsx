@@ -1,8 +1,9 @@
+import { Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { deviceTimeZone, useNowAs } from '../../platform/clock.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { formatDateTime, formatTime } from '../../platform/format/date.ts';
-import classes from './states.module.css';
+import text from '../styles/text.module.css';
 import { t } from '#domain/language/t.ts';
 
 interface Props {
@@ -18,9 +19,9 @@ export function DataAgeNote({ at, timeZone = deviceTimeZone() }: Props) {
   if (at === 0 || online) return null;
   const instant = new Date(at).toISOString();
   return (
-    <span className={classes.stale}>
+    <Text span fz="xs" c="var(--karoo-warn)" className={text.withIcon}>
       <IconCloudOff size={14} aria-hidden />
       {t('as of {time}', { time: today ? formatTime(instant, timeZone) : formatDateTime(instant, timeZone) })}
-    </span>
+    </Text>
   );
 }

@@ -25,7 +25,7 @@ export function Switcher({ icon: Icon, label, choices, current, onChoose }: Prop
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`${label}: ${current.name}`}>
+        <UnstyledButton className={`${text.withIcon} ${classes.target}`} aria-label={`${label}: ${current.name}`}>
           <Icon size={16} stroke={1.5} aria-hidden />
           <span className={text.clip}>{current.name}</span>
           <IconSelector size={16} stroke={1.5} aria-hidden />
@@ -46,7 +46,7 @@ export function Switcher({ icon: Icon, label, choices, current, onChoose }: Prop
 
 export function SwitcherLabel({ icon: Icon, label, name }: { icon: Icon; label: string; name: string }) {
   return (
-    <span className={classes.label} title={`${label}: ${name}`}>
+    <span className={`${text.withIcon} ${classes.label}`} title={`${label}: ${name}`}>
       <Icon size={16} stroke={1.5} aria-hidden />
       <span className={text.clip}>{name}</span>
     </span>

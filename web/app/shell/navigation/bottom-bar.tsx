@@ -1,5 +1,5 @@
 import { useIsAllStores } from '../../../features/stores/stores.public.tsx';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { SimpleGrid, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { orpc } from '../../../platform/api/client.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import { storeQuery } from '../../../platform/query/store-query.ts';
 import count from '../../../ui/styles/count.module.css';
+import rows from '../../../ui/styles/rows.module.css';
 import classes from '../shell.module.css';
 import { BOTTOM_ITEMS, isActive, placeOf } from './nav-items.ts';
 import { t } from '#domain/language/t.ts';
@@ -26,7 +27,7 @@ interface BottomBarProps {
 export function BottomBar({ isMoreOpen, onMore }: BottomBarProps) {
   return (
     <nav className={`${classes.bottomBar} karoo-screen-only`} aria-label={t('Screens')}>
-      <ul className={classes.places}>
+      <SimpleGrid component="ul" cols={5} spacing={0} h="100%" maw={600} mx="auto" className={rows.plain}>
         {BOTTOM_ITEMS.map((item) => (
           <li key={item.to}>
             <Place item={item}>{item.to === '/dashboard/orders' && <ToPackBadge />}</Place>
@@ -38,7 +39,7 @@ export function BottomBar({ isMoreOpen, onMore }: BottomBarProps) {
             {t('More')}
           </UnstyledButton>
         </li>
-      </ul>
+      </SimpleGrid>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, Stack, Text } from '@mantine/core';
+import { Alert, Box, NativeSelect, Stack, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { statusLabel } from '#domain/order-status.ts';
 import { addDays, monthStart } from '#domain/time/shop-time.ts';
@@ -27,7 +27,7 @@ import type { Differences } from '../analytics.data.ts';
 import { differencesSearch } from '../analytics.search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { FigureRow } from './comparison-table.tsx';
-import classes from './differences.module.css';
+import rows from '../../../ui/styles/rows.module.css';
 import { reasonLabel } from './reason-labels.ts';
 import { t } from '#domain/language/t.ts';
 import { measureName } from '../../figures/figures.public.ts';
@@ -163,10 +163,10 @@ function ReasonDetails({ reason, currency }: { reason: Reason; currency: string 
       {figures.length > 0 && <div>{t('Also changes {figures}.', { figures: figures.join(', ') })}</div>}
       {examples.length > 0 && (
         <details>
-          <summary className={classes.summary}>
+          <Box component="summary" w="fit-content" py={4} style={{ cursor: 'pointer' }}>
             {t('{count, plural, one {Show # order} other {Show # orders}}', { count })}
-          </summary>
-          <ul className={classes.orders}>
+          </Box>
+          <ul className={rows.plain} style={{ columns: 'auto 220px' }}>
             {examples.map((example) => (
               <li key={`${example.orderId} ${example.isRefund} ${example.sums.totalSales}`}>
                 <ExampleOrder example={example} /> {formatMoneyExact(exampleAmount(example), currency)}

@@ -33,7 +33,9 @@ export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
   return (
     <svg
       viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
-      className={classes.map}
+      display="block"
+      width="100%"
+      style={{ maxHeight: 560 }}
       role="group"
       aria-label={t('Net sales by province, on a map')}
     >
@@ -71,12 +73,22 @@ export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
         <path
           key={code}
           aria-hidden
-          className={classes.outline}
-          data-focused={code === focused || undefined}
+          fill="none"
+          stroke={code === focused ? 'var(--mantine-color-text)' : 'var(--mantine-primary-color-filled)'}
+          strokeWidth={code === focused ? 3.5 : 2.5}
+          strokeLinejoin="round"
+          pointerEvents="none"
           d={PROVINCE_SHAPES[code].outline}
         />
       ))}
-      <g aria-hidden className={classes.labels}>
+      <g
+        aria-hidden
+        className="karoo-figures"
+        fill="var(--mantine-color-text)"
+        fontSize={11}
+        textAnchor="middle"
+        pointerEvents="none"
+      >
         {PROVINCE_CODES.map((code) => (
           <ProvinceLabel key={code} code={code} figure={formatMoneyCompact(figureOf(code), currency)} />
         ))}
@@ -89,7 +101,7 @@ function ProvinceLabel({ code, figure }: { code: ProvinceCode; figure: string })
   const [x, y] = PROVINCE_SHAPES[code].label;
   return (
     <text x={x} y={y}>
-      <tspan className={classes.code}>{code}</tspan>
+      <tspan fontWeight={700}>{code}</tspan>
       {/* Gauteng is too small for a figure. The table and its accessible name have it. */}
       {code !== 'GP' && (
         <tspan x={x} dy="1.15em">

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { sumMoney } from '#domain/money/money.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
@@ -9,7 +10,9 @@ import { topProducts } from '../../dashboard/dashboard.public.tsx';
 import type { ProductReport } from '../analytics.data.ts';
 import { EmptyReport, moneyShare, shareText } from '../report-table-parts.tsx';
 import type { useReport } from '../use-report.ts';
-import classes from './product-report.module.css';
+import reports from '../../../ui/reports/reports.module.css';
+import rows from '../../../ui/styles/rows.module.css';
+import text from '../../../ui/styles/text.module.css';
 import { t } from '#domain/language/t.ts';
 
 const PRODUCTS = 10;
@@ -39,16 +42,16 @@ export function ParetoPanel({ report: { store, range }, totals }: ParetoPanelPro
         items.length === 0 ? (
           <EmptyReport>{t('No sales for these days.')}</EmptyReport>
         ) : (
-          <ol className={classes.pareto} aria-label={t('Top ten products')}>
+          <ol className={`${rows.plain} ${reports.bars}`} aria-label={t('Top ten products')}>
             {items.map(({ productId, name, netSales }, index) => (
               <li key={productId}>
                 <RowLink to="/dashboard/products/$productId" params={{ productId: String(productId) }}>
-                  <span>{name || t('Product {id}', { id: productId })}</span>
+                  <span className={text.clip}>{name || t('Product {id}', { id: productId })}</span>
                   <strong className="karoo-figures">{formatMoney(netSales, currency)}</strong>
-                  <span className="karoo-figures">
+                  <Text span inherit c="dimmed" ta="end" miw="6ch" className="karoo-figures">
                     {totals &&
                       shareText(moneyShare(sumMoney(items.slice(0, index + 1).map(amountOf)), totals.netSales))}
-                  </span>
+                  </Text>
                   <ShareBar share={moneyShare(netSales, items[0]?.netSales ?? '0')} />
                 </RowLink>
               </li>

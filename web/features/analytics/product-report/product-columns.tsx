@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { LineMeasureName } from '#domain/figures/measures.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { formatDay } from '../../../platform/format/date.ts';
@@ -169,7 +169,12 @@ function cellForBoth(cell: (row: ProductRow | VariationRow) => React.ReactNode) 
 }
 
 function nameOf(row: ReportRow, narrow: boolean) {
-  if (row.kind === 'note') return <span className={classes.note}>{row.text}</span>;
+  if (row.kind === 'note')
+    return (
+      <Text component="span" inherit c="dimmed" className={classes.variation}>
+        {row.text}
+      </Text>
+    );
   const isProduct = row.kind === 'product';
   const sku = isProduct ? row.product.sku : row.variation.sku;
   return (

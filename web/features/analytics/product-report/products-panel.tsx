@@ -1,4 +1,4 @@
-import { Group, NativeSelect } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ import { productReportQuery, selectionOf, viewOf } from './product-report-query.
 import { useReportColumns } from '../use-report-columns.tsx';
 import { productColumns, USUAL_PRODUCT_COLUMNS } from './product-columns.tsx';
 import type { ProductReport } from '../analytics.data.ts';
+import lines from '../../../ui/styles/rows.module.css';
 import classes from './product-report.module.css';
 import { reportRows, rowKey } from './report-rows.ts';
 import type { ReportRow } from './report-rows.ts';
@@ -175,12 +176,12 @@ function UnlistedAmounts({ data: { besides, currency } }: { data: ProductReport 
   const shown = parts.filter(([, amount]) => toCents(amount) !== 0n);
   if (shown.length === 0) return null;
   return (
-    <div className={classes.besides}>
+    <Text component="div" className={lines.foot} size="sm" c="dimmed">
       {t('Net sales also include {map}.', {
         map: shown
           .map(([name, amount]) => t('{amount} of {name}', { amount: formatMoneyExact(amount, currency), name }))
           .join(', '),
       })}
-    </div>
+    </Text>
   );
 }

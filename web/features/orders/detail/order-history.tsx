@@ -14,8 +14,9 @@ import { ChangeActions, describeChange } from '../../operations/operations.publi
 import type { OrderDetail } from '../orders.data.ts';
 import { useOrderPermission } from '../use-order-permission.ts';
 import type { NamedOrder, OrderStore } from '../writes/order-operations.ts';
-import forms from '../order-writes.module.css';
 import { queueOrderWrite } from '../queue-order-write.ts';
+import links from '../../../ui/styles/link.module.css';
+import rows from '../../../ui/styles/rows.module.css';
 import classes from './order-detail.module.css';
 import { orderTimeline } from './order-timeline.ts';
 import { t } from '#domain/language/t.ts';
@@ -50,16 +51,16 @@ export function OrderHistory({ order, store, pending }: OrderHistoryProps) {
           </Button>
         </Group>
       )}
-      <ol className={classes.timeline}>
+      <ol className={`${rows.plain} ${classes.timeline}`}>
         {pending.map((operation) => (
           <PendingNote key={operation.id} operation={operation} operations={pending} onEdit={note.set} />
         ))}
         {orderTimeline(order, notes.data?.items ?? [], changes.data?.items ?? []).map((event) => (
           <li key={event.key} data-kind={event.kind} className={event.isPrivate ? 'karoo-screen-only' : undefined}>
-            <div className={classes.eventHead}>
+            <Group justify="space-between" gap="0 16px">
               <strong dir="auto">{event.title}</strong>
               <time dateTime={event.at}>{formatDateTime(event.at, timeZone)}</time>
-            </div>
+            </Group>
             {event.text.map((line, index) => (
               <p key={index} dir="auto">
                 {line}
@@ -95,7 +96,7 @@ function NoteForm({ form }: { form: ReturnType<typeof useNoteForm> }) {
       disabled={note.trim() === ''}
       look="quiet"
       gap="xs"
-      className={`${forms.noteForm} karoo-screen-only`}
+      className={`${classes.noteForm} karoo-screen-only`}
     >
       <Textarea
         label={t('Add a note')}
@@ -108,8 +109,8 @@ function NoteForm({ form }: { form: ReturnType<typeof useNoteForm> }) {
       />
       <Radio.Group aria-label={t('Who can see the note')} {...form.choice('audience')}>
         <Group gap="lg">
-          <Radio value="private" label={t('Private')} classNames={{ body: forms.choice }} />
-          <Radio value="customer" label={t('To the customer')} classNames={{ body: forms.choice }} />
+          <Radio value="private" label={t('Private')} classNames={{ body: links.tall }} />
+          <Radio value="customer" label={t('To the customer')} classNames={{ body: links.tall }} />
         </Group>
       </Radio.Group>
       <Text size="sm" c="dimmed" aria-live="polite">
@@ -141,10 +142,10 @@ function PendingNote({ operation, operations, onEdit }: PendingNoteProps) {
   };
   return (
     <li data-kind="note" aria-busy={!hasFailed} className="karoo-screen-only">
-      <div className={classes.eventHead}>
+      <Group justify="space-between" gap="0 16px">
         <strong>{isForCustomer ? t('Note to the customer') : t('Note')}</strong>
         <span role="status">{describeChange(operation, operations)}</span>
-      </div>
+      </Group>
       {paragraphsOf(note).map((line, index) => (
         <p key={index} dir="auto">
           {line}

@@ -6,6 +6,7 @@ import {
   paidOn,
   prepareInvoice,
 } from '#domain/orders/invoice.ts';
+import { SimpleGrid } from '@mantine/core';
 import { vatDisplay, type VatDisplay } from '#domain/orders/line-money.ts';
 import { formatDate } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
@@ -16,6 +17,7 @@ import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { unitText, withVatNote } from '../line-texts.ts';
 import { isNotZero } from '../order-labels.ts';
 import type { InvoiceDetails, OrderDetail } from '../orders.data.ts';
+import text from '../../../ui/styles/text.module.css';
 import classes from '../../../ui/print/paper.module.css';
 import { t } from '#domain/language/t.ts';
 
@@ -46,12 +48,12 @@ export function InvoicePaper({ order, store, details, isCopy }: Props) {
           {order.date_paid && <span>{paidOn(formatDate(order.date_paid, store.timezone), method)}</span>}
         </p>
       </header>
-      <div className={classes.parties}>
+      <SimpleGrid cols={2} spacing={24}>
         <Party lines={[name, ...(details?.address.split('\n') ?? [])]}>
           {details?.vat_number && <span>{t('VAT number: {number}', { number: details.vat_number })}</span>}
         </Party>
         <Party heading={t('Invoice to')} lines={addressLines(order.billing)} />
-      </div>
+      </SimpleGrid>
       <InvoiceTable order={order} invoice={invoice} vat={vat} label={title} />
       <Remarks order={order} isProforma={invoice.kind === 'proforma'} />
     </article>
@@ -119,10 +121,12 @@ function InvoiceTable({ order, invoice: { rows, totals }, vat, label }: TablePro
             <td className={classes.count}>{row.quantity === null ? '' : formatQuantity(row.quantity)}</td>
             <th scope="row" dir="auto">
               {row.text}
-              <span className={classes.attribute}>{detailsOf(row)}</span>
-              {row.money && <span className={classes.skuBelow}>{unitText(row.money, order.currency)}</span>}
+              <span className={text.below}>{detailsOf(row)}</span>
+              {row.money && (
+                <span className={`${text.below} ${classes.skuBelow}`}>{unitText(row.money, order.currency)}</span>
+              )}
               {row.money?.discount && (
-                <span className={classes.attribute}>
+                <span className={text.below}>
                   {t('Less discount: {amount}', { amount: withVatNote(money(row.money.discount), vat) })}
                 </span>
               )}

@@ -91,7 +91,7 @@ function CustomerCell({ order }: { order: OrderListItem }) {
     <span className={classes.customer}>
       <span dir="auto">{customerName(order)}</span>
       {order.city && (
-        <span className={classes.city} dir="auto">
+        <span className={`${classes.city} mantine-visible-from-sm`} dir="auto">
           {order.city}
         </span>
       )}
@@ -104,7 +104,7 @@ function ItemsCell({ order: { first_item: first, more_items: more = 0, items } }
   if (!first) return items !== undefined && formatQuantity(items);
   return (
     <span className={classes.items} title={first}>
-      <span className={classes.firstItem} dir="auto">
+      <span className={text.clip} dir="auto">
         {first}
       </span>
       {more > 0 && <span className={classes.more}>+{formatCount(more)}</span>}

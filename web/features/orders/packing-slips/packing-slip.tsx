@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { formatDate } from '../../../platform/format/date.ts';
 import { formatQuantity } from '../../../platform/format/number.ts';
 import { addressLines } from '../../../ui/shop-text/address-lines.ts';
@@ -8,6 +9,7 @@ import { t } from '#domain/language/t.ts';
 import { OrderBarcode } from './order-barcode.tsx';
 import { packingList, unitsIn } from './packing-list.ts';
 import type { PackingLine } from './packing-list.ts';
+import text from '../../../ui/styles/text.module.css';
 import classes from '../../../ui/print/paper.module.css';
 
 interface Props {
@@ -82,9 +84,9 @@ function PackingTable({ lines, label }: { lines: readonly PackingLine[]; label: 
             <td className={classes.count}>{formatQuantity(line.quantity)}</td>
             <th scope="row" dir="auto">
               {decodeEntities(line.name)}
-              {line.sku && <span className={classes.skuBelow}>{line.sku}</span>}
+              {line.sku && <span className={`${text.below} ${classes.skuBelow}`}>{line.sku}</span>}
               {line.attributes.map(({ name, value }) => (
-                <span key={name} className={classes.attribute}>
+                <span key={name} className={text.below}>
                   {`${decodeEntities(name)}: ${decodeEntities(value)}`}
                 </span>
               ))}
@@ -93,7 +95,7 @@ function PackingTable({ lines, label }: { lines: readonly PackingLine[]; label: 
               {line.sku}
             </td>
             <td>
-              <span className={classes.box} />
+              <Box component="span" display="inline-block" w={18} h={18} bd="1.5px solid dimmed" bdrs={3} />
             </td>
           </tr>
         ))}

@@ -6,7 +6,7 @@ import type { Tone } from '../../../ui/cards/tone-badge.tsx';
 import { PendingBadge } from '../../operations/operations.public.tsx';
 import { orderRecord, pendingOrder } from '../writes/order-operations.ts';
 import type { NamedOrder } from '../writes/order-operations.ts';
-import classes from '../order-writes.module.css';
+import text from '../../../ui/styles/text.module.css';
 
 const TONES: Record<string, Tone> = {
   processing: 'busy',
@@ -28,7 +28,7 @@ export function OrderStatus({ order }: { order: Pick<NamedOrder, 'wc_id' | 'stat
   const store = useStore();
   const pending = usePendingOf(store.id, orderRecord(order.wc_id));
   return (
-    <span className={classes.status}>
+    <span className={text.withIcon}>
       <OrderStatusBadge status={pendingOrder({ status: order.status }, pending).status} />
       <PendingBadge operations={pending} />
     </span>

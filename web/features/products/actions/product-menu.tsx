@@ -5,7 +5,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { MenuLink } from '../../../ui/links/menu-link.tsx';
 import { PopoverAnchor, useHasRendered, useLazyPopover } from '../../../ui/lazy-popover.tsx';
-import classes from '../products.module.css';
+import links from '../../../ui/styles/link.module.css';
 import { canDuplicate, useProductActions } from './use-product-actions.ts';
 import type { ActionableProduct } from './use-product-actions.ts';
 import type { ProductStore } from '../writes/product-operations.ts';
@@ -27,7 +27,9 @@ export function ProductMenu(props: ProductMenuProps) {
         variant="subtle"
         color="gray"
         size={44}
-        className={classes.menuButton}
+        h="var(--karoo-row-control, 44px)"
+        mih={0}
+        className={links.above}
         aria-label={t('More for {name}', { name: props.product.name })}
         {...menu.button}
       >

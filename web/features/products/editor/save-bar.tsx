@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { focusNextError } from '../../../ui/forms/form.tsx';
 import classes from './editor.module.css';
@@ -28,14 +28,14 @@ export function SaveBar({ label, problems, isDirty, state, onShowProblems }: Sav
   };
   return (
     <div ref={bar} className={classes.saveBar} data-quiet={(problems === 0 && !isDirty) || undefined}>
-      <span className={classes.saveText} role="status">
+      <Text span flex={1} miw={0} size="sm" c="dimmed" role="status">
         {problems === 0 && isDirty && t('Unsaved changes')}
         {problems > 0 && (
           <Button variant="subtle" color="red" px="sm" onClick={lead}>
             {t('{problems, plural, one {# problem to fix} other {# problems to fix}}', { problems })}
           </Button>
         )}
-      </span>
+      </Text>
       <Button type="submit" loading={state === 'sending'} disabled={state === 'checking'}>
         {label}
       </Button>

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconMail, IconPrinter } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { formatDay } from '../../../platform/format/date.ts';
@@ -8,6 +8,7 @@ import { orpc } from '../../../platform/api/client.ts';
 import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { BackLink } from '../../../ui/links/back-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import text from '../../../ui/styles/text.module.css';
 import classes from '../../../ui/print/paper.module.css';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
@@ -70,7 +71,7 @@ export function PurchaseOrderPage() {
                 <span>{t('Expected: {day}', { day: formatDay(order.expected_on) })}</span>
               </p>
             </header>
-            <div className={classes.parties}>
+            <SimpleGrid cols={2} spacing={24}>
               <address className={classes.address}>
                 <strong>{t('Ordered by')}</strong>
                 {[business?.legal_name ?? store.name, ...(business?.address.split('\n') ?? [])].map((line, index) => (
@@ -86,7 +87,7 @@ export function PurchaseOrderPage() {
                   <span dir="auto">{order.supplier_name}</span>
                 </address>
               )}
-            </div>
+            </SimpleGrid>
             <OrderTable order={order} currency={store.currency} />
           </article>
         )}
@@ -118,7 +119,7 @@ function OrderTable({ order, currency }: { order: SupplierOrder; currency: strin
             <td className={classes.count}>{formatCount(line.units)}</td>
             <th scope="row" dir="auto">
               {line.name}
-              {line.sku && <span className={classes.attribute}>{line.sku}</span>}
+              {line.sku && <span className={text.below}>{line.sku}</span>}
             </th>
             <td className={`${classes.money} ${classes.sku}`}>{money(line.cost)}</td>
             <td className={classes.money}>{money(amountOfLine(line))}</td>

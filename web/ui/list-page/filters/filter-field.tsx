@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { isShopDay } from '#domain/time/shop-time.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { DaysField } from '../../period/days-field.tsx';
-import classes from '../list-page.module.css';
+import links from '../../styles/link.module.css';
 import { keysOfFilter } from '../list-column.ts';
 import type { ListFilter } from '../list-column.ts';
 import { t } from '#domain/language/t.ts';
@@ -56,7 +56,7 @@ export function FilterField({ filter, values, timeZone, onChange }: FilterFieldP
     case 'flag':
       return (
         <Checkbox
-          className={classes.flag}
+          className={links.tall}
           label={filter.label}
           checked={value === true}
           onChange={(event) => onChange({ [filter.key]: event.currentTarget.checked || undefined })}

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RowLink } from '../../links/row-link.tsx';
 import type { ListColumn } from '../list-column.ts';
+import lines from '../../styles/rows.module.css';
 import text from '../../styles/text.module.css';
 import links from '../../styles/link.module.css';
 import classes from './list-cards.module.css';
@@ -27,7 +28,7 @@ export function ListCards<Row>({
 }: ListCardsProps<Row>) {
   const hasPicture = columns.some((column) => column.card === 'picture');
   return (
-    <ul id={ROWS_ID} tabIndex={-1} className={classes.cards} aria-label={caption}>
+    <ul id={ROWS_ID} tabIndex={-1} className={`${lines.rows} ${classes.cards}`} aria-label={caption}>
       {Array.from({ length: loadingRows }, (_, index) => (
         <li key={index} className={classes.card} aria-hidden="true">
           <CardLines
@@ -90,7 +91,7 @@ function CardLines({ picture, title, aside, line, lineEnd }: CardLinesProps) {
   return (
     <>
       {picture}
-      <div className={classes.lines}>
+      <div className={lines.words}>
         <div className={classes.firstLine}>
           <div className={text.clip}>{title}</div>
           <div className={classes.aside}>{aside}</div>

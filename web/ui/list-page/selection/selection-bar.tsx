@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './selection-bar.module.css';
 
@@ -13,9 +14,9 @@ interface SelectionBarProps {
 export function SelectionBar({ label, text, children }: SelectionBarProps) {
   return (
     <section className={`${classes.bar} karoo-screen-only`} aria-label={label}>
-      <span className={classes.text} role="status">
+      <Text span size="sm" fw={600} flex="1 1 70px" miw={0} role="status">
         {text}
-      </span>
+      </Text>
       {children}
     </section>
   );

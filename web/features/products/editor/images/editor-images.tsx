@@ -7,7 +7,7 @@ import { problemOf } from '../../../../ui/forms/form-rules.ts';
 import { Panel } from '../../../../ui/cards/panel.tsx';
 import { Thumbnail } from '../../../../ui/cards/thumbnail.tsx';
 import type { EditorForm, EditorImage } from '../values/editor-values.ts';
-import classes from '../../products.module.css';
+import rows from '../../../../ui/styles/rows.module.css';
 import { UploadImages } from './upload-images.tsx';
 import { t } from '#domain/language/t.ts';
 
@@ -27,9 +27,9 @@ export function ImagesSection({ form }: { form: EditorForm }) {
             {t('No images yet.')}
           </Text>
         )}
-        <ol className={classes.pictures}>
+        <Stack component="ol" gap={12} className={rows.plain}>
           {images.map((picture, index) => (
-            <li key={picture.id ?? picture.src}>
+            <Group component="li" key={picture.id ?? picture.src} wrap="nowrap" gap={4}>
               <Thumbnail src={picture.src} size={56} />
               <TextInput
                 aria-label={t('Alt text for image {index}', { index: index + 1 })}
@@ -62,9 +62,9 @@ export function ImagesSection({ form }: { form: EditorForm }) {
               >
                 <IconX size={18} aria-hidden />
               </IconButton>
-            </li>
+            </Group>
           ))}
-        </ol>
+        </Stack>
         <UploadImages onUploaded={(image) => form.addRow('images', image)} />
         <NewImage known={images} onAdd={(src) => set([...images, { src, alt: '' }])} />
       </Stack>

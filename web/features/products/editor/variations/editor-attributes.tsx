@@ -5,6 +5,7 @@ import { storeQuery } from '../../../../platform/query/store-query.ts';
 import { Panel } from '../../../../ui/cards/panel.tsx';
 import { decodeEntities } from '../../../../ui/shop-text/decode-entities.ts';
 import type { EditorForm } from '../values/editor-values.ts';
+import rows from '../../../../ui/styles/rows.module.css';
 import classes from '../editor.module.css';
 import type { EditorAttribute } from './variation-set.ts';
 import { t } from '#domain/language/t.ts';
@@ -35,7 +36,7 @@ export function AttributesSection({ form, storeId, isVariable }: AttributesSecti
           </Text>
         )}
         {attributes.length > 0 && (
-          <ul className={classes.attributes}>
+          <Stack component="ul" gap={16} className={rows.plain}>
             {attributes.map((attribute, index) => (
               <AttributeFields
                 key={attribute.key}
@@ -47,7 +48,7 @@ export function AttributesSection({ form, storeId, isVariable }: AttributesSecti
                 onRemove={() => form.removeRow('attributes', index)}
               />
             ))}
-          </ul>
+          </Stack>
         )}
         <AddAttribute
           storeId={storeId}
@@ -78,7 +79,14 @@ function AttributeFields({ attribute, storeId, isVariable, problem, onChange, on
   const known = useQuery(storeQuery(storeId, productAttributes)).data?.items.find((one) => one.id === id);
   const shownName = decodeEntities(name);
   return (
-    <li aria-label={shownName || t('New attribute')}>
+    <Stack
+      component="li"
+      gap={12}
+      p={12}
+      bd="1px solid var(--karoo-border)"
+      bdrs="md"
+      aria-label={shownName || t('New attribute')}
+    >
       <Group align="flex-start" gap="sm" wrap="nowrap" w="100%">
         <div className={classes.attributeFields}>
           {id === 0 ? (
@@ -132,7 +140,7 @@ function AttributeFields({ attribute, storeId, isVariable, problem, onChange, on
           onChange={(event) => onChange({ visible: event.currentTarget.checked })}
         />
       </Group>
-    </li>
+    </Stack>
   );
 }
 
@@ -153,7 +161,11 @@ function AddAttribute({ storeId, used, onAdd }: AddAttributeProps) {
   return (
     <Menu position="bottom-start" width={260}>
       <Menu.Target>
-        <Button variant="default" className={classes.start} rightSection={<IconChevronDown size={16} aria-hidden />}>
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
           {t('Add attribute')}
         </Button>
       </Menu.Target>

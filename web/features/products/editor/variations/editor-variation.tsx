@@ -1,4 +1,15 @@
-import { Accordion, Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import {
+  Accordion,
+  Alert,
+  Button,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { formatCount } from '../../../../platform/format/number.ts';
 import { price, stockQuantity } from '#contract/forms/product-forms.ts';
 import { problemOf } from '../../../../ui/forms/form-rules.ts';
@@ -15,7 +26,6 @@ import {
   StockFields,
 } from '../product-data-fields.tsx';
 import type { EditorForm } from '../values/editor-values.ts';
-import classes from '../editor.module.css';
 import { readDecimal } from '#domain/money/read-decimal.ts';
 import { stockLabel } from '../../product-labels.ts';
 import type { SkuCheck } from '../use-sku-checks.ts';
@@ -47,18 +57,18 @@ export function VariationItem(props: VariationItemProps) {
   return (
     <Accordion.Item value={variation.key}>
       <Accordion.Control>
-        <span className={classes.variationHead}>
-          <span className={classes.variationName} dir="auto">
+        <Group component="span" justify="space-between" gap="2px 16px">
+          <Text span inherit fw={600} miw={0} style={{ overflowWrap: 'anywhere' }} dir="auto">
             {name}
-          </span>
-          <span className={classes.variationFacts}>
+          </Text>
+          <Group component="span" gap="4px 16px" pe={8} fz="sm" c="dimmed" className="karoo-figures">
             {hasProblem && <ToneBadge tone="bad">{t('Needs attention')}</ToneBadge>}
             {variation.wc_id === null && <ToneBadge tone="busy">{t('New')}</ToneBadge>}
             {variation.status !== 'publish' && <ToneBadge tone="quiet">{t('Hidden')}</ToneBadge>}
             <span>{priceText(variation, currency)}</span>
             <span>{stockText(variation)}</span>
-          </span>
-        </span>
+          </Group>
+        </Group>
       </Accordion.Control>
       <Accordion.Panel>{isOpen && <VariationFields {...props} name={name} />}</Accordion.Panel>
     </Accordion.Item>
@@ -160,7 +170,7 @@ function VariationFields({
         />
       </Group>
       <MeasureFields fields={fields} />
-      <Button variant="subtle" color="red" className={classes.start} onClick={onRemove}>
+      <Button variant="subtle" color="red" style={{ alignSelf: 'flex-start' }} onClick={onRemove}>
         {t('Remove variation')}
       </Button>
     </Stack>
