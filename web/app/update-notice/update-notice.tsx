@@ -11,6 +11,7 @@ export function UpdateNotice() {
       {isOffered && (
         <Flex
           component={Paper}
+          bg="var(--karoo-surface)"
           direction={{ base: 'column', sm: 'row' }}
           align={{ sm: 'center' }}
           gap="0.75rem 1rem"

@@ -111,6 +111,7 @@ function ToDo({ all }: { all: readonly OfStore<Attention>[] }) {
   return (
     <Group
       component={Paper}
+      bg="var(--karoo-surface)"
       px={{ base: 12, sm: 16 }}
       gap="0 24px"
       mih={46}

@@ -21,6 +21,7 @@ export function AttentionLine() {
   return (
     <Paper
       component="section"
+      bg="var(--karoo-surface)"
       key={id}
       className={classes.line}
       mih={{ base: 90, sm: 46 }}

@@ -124,7 +124,7 @@ function Card({ queue, isOnline, toggle, onMinimise }: CardProps) {
   const mayRetry = isOnline && !isSyncing && (queue.paused !== null || operations.some(canRetry));
   const Icon = isOnline ? IconCloudCheck : IconCloudOff;
   return (
-    <Stack component={Paper} gap={8} p={12}>
+    <Stack component={Paper} bg="var(--karoo-surface)" gap={8} p={12}>
       <Group gap={8}>
         <Icon size={20} stroke={1.5} color={isOnline ? undefined : OFFLINE_COLOR} aria-hidden />
         <Text component="h2" fz="sm" fw={600}>

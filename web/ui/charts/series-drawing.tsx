@@ -124,7 +124,15 @@ interface PointTipProps extends PointFiguresProps {
 function PointTip({ x, width, ...figures }: PointTipProps) {
   const side = x < width / 2 ? { left: x + 12 } : { right: width - x + 12 };
   return (
-    <Paper className={classes.tooltip} radius="sm" p="8px 12px" top={8} {...side} aria-hidden="true">
+    <Paper
+      className={classes.tooltip}
+      bg="var(--karoo-surface)"
+      radius="sm"
+      p="8px 12px"
+      top={8}
+      {...side}
+      aria-hidden="true"
+    >
       <PointFigures {...figures} />
     </Paper>
   );

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
+import classes from './back-link.module.css';
 import { LinkAnchor } from './links.tsx';
 import { cameFromList } from './opened-row.ts';
 
@@ -19,7 +20,7 @@ export function BackLink({ to, children }: BackLinkProps) {
     router.history.back();
   };
   return (
-    <LinkAnchor to={to} size="sm" className="karoo-touch-link karoo-screen-only" onClick={back}>
+    <LinkAnchor to={to} size="sm" className={`${classes.back} karoo-screen-only`} onClick={back}>
       ← {children}
     </LinkAnchor>
   );
