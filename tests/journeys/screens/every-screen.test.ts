@@ -125,7 +125,7 @@ test('a record’s title has its name', async () => {
   const name = await main.getByRole('heading', { level: 1 }).innerText();
   await expect.poll(title, { timeout: 30_000 }).toBe(`${name} · Karoo`);
   await main.getByRole('link', { name: 'Edit', exact: true }).click();
-  await expect.poll(title, { timeout: 30_000 }).toBe(`Edit ${name} · Karoo`);
+  await expect.poll(title, { timeout: 30_000 }).toBe(`Edit · ${name} · Karoo`);
 });
 
 test('a wrong address keeps header and navigation for a signed-in user', async () => {
