@@ -13,7 +13,7 @@ import { cents, readShopOrders } from '../../support/shop/shop-orders.ts';
 import { startSandbox } from '../../support/shop/start-sandbox.ts';
 
 /**
- * Thirteen tasks of a newcomer and the clicks that each takes from the dashboard on, at most: docs/newcomer-tasks.md lists them.
+ * Tasks of a newcomer and the clicks that each takes from the dashboard on, at most: docs/newcomer-tasks.md lists them.
  * Going into a field is a click, typing is none.
  */
 
