@@ -57,12 +57,9 @@ describe('as served', () => {
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(`${page.url()} ${message.text()}`));
     for (const path of ['/', '/login', '/register', '/forgot-password']) {
-      // oxlint-disable-next-line no-await-in-loop
       await page.goto(karoo.url + path);
-      // oxlint-disable-next-line no-await-in-loop
       await page.getByRole('heading', { level: 1 }).waitFor();
-      // oxlint-disable-next-line no-await-in-loop
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe('af');
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe('af-ZA');
     }
     await page.waitForLoadState('networkidle');
     expect(complaints).toEqual([]);
