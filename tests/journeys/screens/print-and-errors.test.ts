@@ -125,6 +125,44 @@ test.each([DESK, PHONE])(
   },
 );
 
+test.each([DESK, PHONE])('a toast that closes by itself lies over no button either, $width px', async (viewport) => {
+  await page.setViewportSize(viewport);
+  await page.goto(`${karoo.url}/dashboard/orders`);
+  await main()
+    .locator('a[href^="/dashboard/orders/"]:not([href$="/to-pack"])')
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Change status/ }).click();
+  const other = page.getByRole('menuitemradio', { checked: false }).first();
+  await other.click();
+  const toast = page.locator('.mantine-Notification-root');
+  await toast.getByRole('button', { name: 'Undo' }).waitFor();
+  await expect.poll(() => touched()).toEqual([]);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await page.setViewportSize(DESK);
+});
+
+/** Names of buttons in sight whose rectangle that of a toast intersects. */
+const touched = () =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('.mantine-Notification-root')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    return [...document.querySelectorAll('#root :is(button, .mantine-Button-root)')]
+      .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+      .filter((button) => {
+        const { top, bottom, left, right, width, height } = button.getBoundingClientRect();
+        const there = document.elementsFromPoint(left + width / 2, top + height / 2);
+        const first = there.find((element) => element.closest('.mantine-Notifications-root') === null);
+        const isHit = toasts.some(
+          (one) => left < one.right && one.left < right && top < one.bottom && one.top < bottom,
+        );
+        return isHit && first !== undefined && button.contains(first);
+      })
+      .map((button) => button.ariaLabel ?? button.textContent);
+  });
+
 /** Names of buttons and fields at the top of the page that a toast lies over. */
 const covered = () =>
   page.evaluate(async () => {

@@ -36,7 +36,7 @@ function isLow({ manage_stock, stock_quantity, stock_status, low_stock_amount }:
 }
 
 function stockText({ stock_quantity: quantity, stock_status }: StockRecord): string {
-  if (quantity !== null && quantity < 0) return `Oversold by ${-quantity}`;
+  if (quantity !== null && quantity < 0) return `${-quantity} oversold`;
   return stock_status === 'outofstock' ? 'Out of stock' : String(quantity);
 }
 

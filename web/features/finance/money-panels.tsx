@@ -6,6 +6,7 @@ import { formatCount } from '../../platform/format/number.ts';
 import type { ReportColumn } from '../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../ui/reports/report-table.tsx';
+import { paymentTitle } from '../../ui/shop-text/payment-title.ts';
 import { ExportCsv } from '../exports/exports.public.tsx';
 import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
 import type { FinanceReport } from './finance.data.ts';
@@ -32,7 +33,12 @@ export function PaymentsPanel({ query }: PanelProps) {
       )}
       query={query}
       columns={({ totals, currency }): ReportColumn<RowOf<'payments'>>[] => [
-        named(t('Method'), UNNAMED.payments()),
+        {
+          key: 'name',
+          label: t('Method'),
+          card: 'title',
+          cell: (row) => paymentTitle(rowName(row, UNNAMED.payments())),
+        },
         counted(t('Orders'), ({ orders }) => orders, totals.sales.orders),
         moneyColumn('total', measureName('totalSales'), ({ total }) => total, {
           currency,

@@ -1,5 +1,6 @@
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
+import { paymentTitle } from '../../ui/shop-text/payment-title.ts';
 import type { OrderDetail, OrderListItem } from './orders.data.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -16,7 +17,7 @@ export function paymentName({
   payment_method_title: title,
   payment_method: id,
 }: Pick<OrderListItem, 'payment_method_title' | 'payment_method'>): string {
-  return decodeEntities(title ?? '').trim() || id || '–';
+  return paymentTitle(title ?? '') || id || '–';
 }
 
 /** Whether an amount (decimal text) is not zero. */

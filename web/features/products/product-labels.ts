@@ -62,7 +62,7 @@ export function stockLabel({
 } {
   const isOut = status === 'outofstock';
   if (managed && quantity !== null && quantity < 0) {
-    return { text: t('Oversold by {count}', { count: formatQuantity(-quantity) }), tone: isOut ? 'bad' : 'warn' };
+    return { text: t('{count} oversold', { count: formatQuantity(-quantity) }), tone: isOut ? 'bad' : 'warn' };
   }
   if (isOut) return { text: STOCK_LABELS.outofstock ?? status, tone: 'bad' };
   if (managed && quantity !== null) {

@@ -1,5 +1,5 @@
 import { Notifications, useNotifications } from '@mantine/notifications';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { freeTop } from './free-place.ts';
 import { TOAST_MS } from './toast.ts';
 
@@ -31,7 +31,12 @@ export function Toasts() {
 
 /** While a toast stays until it is closed, the page begins below it. Others move to where nothing can be pressed. */
 function useRoom(stays: boolean): void {
+  // Mantine's portal is on the page only after the first effects.
+  const [isOnPage, setOnPage] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => setOnPage(true), []);
   useEffect(() => {
+    if (!isOnPage) return undefined;
     const toasts = document.querySelector<HTMLElement>(`.mantine-Notifications-root[data-position="${PLACE}"]`);
     if (toasts === null) return undefined;
     const root = document.documentElement;
@@ -47,7 +52,7 @@ function useRoom(stays: boolean): void {
       root.style.removeProperty(TOP);
       delete root.dataset['toasts'];
     };
-  }, [stays]);
+  }, [stays, isOnPage]);
 }
 
 const CONTROLS =

@@ -15,6 +15,7 @@ import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { CellLink } from '../../../ui/reports/report-row.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import { paymentTitle } from '../../../ui/shop-text/payment-title.ts';
 import { cityName, placeName } from '../../../ui/shop-text/place-name.ts';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { dimensionReport } from '../analytics.data.ts';
@@ -141,6 +142,7 @@ export function rowName(by: DimensionName, { keys: [key = ''], labels: [label = 
   if (by === 'status') return statusLabel(key);
   if (by === 'province') return placeName(key);
   if (by === 'city') return cityName(key, label);
+  if (by === 'payment') return paymentTitle(label) || key;
   return label || (by === 'product' ? t('Product {key}', { key }) : key);
 }
 

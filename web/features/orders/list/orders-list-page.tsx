@@ -3,6 +3,7 @@ import { IconTruckDelivery } from '@tabler/icons-react';
 import { useState } from 'react';
 import { orpc } from '../../../platform/api/client.ts';
 import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
+import { paymentTitle } from '../../../ui/shop-text/payment-title.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import type { ListFilter } from '../../../ui/list-page/list-column.ts';
@@ -39,7 +40,7 @@ function orderFilters(
       key: 'payment_method',
       label: t('Payment'),
       options: [
-        ...methods.map(({ id, title }) => ({ value: id, label: title || id })),
+        ...methods.map(({ id, title }) => ({ value: id, label: paymentTitle(title) || id })),
         ...(search.payment_method === NONE ? [{ value: NONE, label: t('No payment method') }] : []),
       ],
     },
