@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VAT_CATEGORIES } from '#domain/vat/vat-category.ts';
-import { USUAL_YEAR_END } from '#domain/vat/vat-period.ts';
+import { DEFAULT_YEAR_END } from '#domain/vat/vat-period.ts';
 import { routes, STORE, storeCall, storeReportCall } from './base.ts';
 import { anyDay, instant, money, shopDay, uuid } from './shapes.ts';
 import { orderFigures } from './analytics/report.ts';
@@ -131,7 +131,7 @@ export const finance = {
       to: shopDay.optional(),
       period_of: shopDay.optional(),
       /** The month (1 to 12) in which the financial year of a vendor of category E ends. */
-      year_end: z.coerce.number<number>().int().min(1).max(12).default(USUAL_YEAR_END),
+      year_end: z.coerce.number<number>().int().min(1).max(12).default(DEFAULT_YEAR_END),
     })
     .output(vatReport),
 

@@ -74,18 +74,18 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 }
 
 /** For slow connections: the response omits some fields and says so. */
-export const leanly = {
-  lean: flag
+export const compactInput = {
+  compact: flag
     .optional()
     .describe('Leave out what the answer names as optional, for slow lines; a single record is always whole.'),
 };
 
 /** Marks a response that omits fields. */
-export const isLean = { lean: z.literal(true).optional() };
+export const isCompact = { compact: z.literal(true).optional() };
 
-/** A page of a list that can be lean; `item` without the omitted fields. */
-export function leanPageOf<Item extends z.ZodType>(item: Item) {
-  return pageOf(item).extend(isLean);
+/** A page of a list that can be compact; `item` without the omitted fields. */
+export function compactPageOf<Item extends z.ZodType>(item: Item) {
+  return pageOf(item).extend(isCompact);
 }
 
 /** A person's or a company's address as the shop keeps it; every field may be empty. */

@@ -5,7 +5,7 @@ import { analyticsCustomers } from './customer-report.ts';
 import { analyticsProducts } from './product-report.ts';
 import { analyticsDifferences } from './shop-comparison.ts';
 import { routes, STORE, storeReportCall } from '../base.ts';
-import { anyDay, comparedDays, instant, isLean, leanly, money, shopDay } from '../shapes.ts';
+import { anyDay, comparedDays, instant, isCompact, compactInput, money, shopDay } from '../shapes.ts';
 
 const at = routes('analytics', `${STORE}/analytics`);
 
@@ -22,8 +22,8 @@ export const topProduct = z.object({
   stockQuantity: z.number().nullable(),
 });
 
-/** What a lean list leaves out. */
-const leanTopProduct = topProduct.partial({ sku: true, image: true, orders: true, stockQuantity: true });
+/** What a compact list leaves out. */
+const compactTopProduct = topProduct.partial({ sku: true, image: true, orders: true, stockQuantity: true });
 
 export const analytics = {
   ...reportCalls,
@@ -66,14 +66,14 @@ export const analytics = {
       ...rangeInput,
       limit: z.coerce.number<number>().int().min(1).max(100).default(10),
       orderby: z.enum(['units', 'netSales']).default('netSales'),
-      ...leanly,
+      ...compactInput,
     })
-    .output(z.object({ currency: z.string(), items: z.array(leanTopProduct), ...isLean })),
+    .output(z.object({ currency: z.string(), items: z.array(compactTopProduct), ...isCompact })),
 
   /** The dashboard without its figures: orders by status in the range, and low stock. The newest orders come from the order list. */
   dashboard: storeReportCall()
     .route(at('GET', '/dashboard', 'Orders by status and low stock'))
-    .input({ ...rangeInput, ...leanly })
+    .input({ ...rangeInput, ...compactInput })
     .output(
       z.object({
         statuses: z.array(z.object({ status: z.string(), orders: z.number().int() })),
@@ -90,7 +90,7 @@ export const analytics = {
         lowStockTotal: z.number().int(),
         today: anyDay,
         lastOrderAt: instant.nullable(),
-        ...isLean,
+        ...isCompact,
       }),
     ),
 

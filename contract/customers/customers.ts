@@ -8,7 +8,7 @@ import { customerTag } from '../forms/customer-forms.ts';
 import { customerNote, customerPrivacy } from './customer-privacy.ts';
 import { customerStory } from './customer-story.ts';
 import { orderListItem } from '../orders/order-detail.ts';
-import { address, instant, leanly, leanPageOf, money, paging } from '../shapes.ts';
+import { address, instant, compactInput, compactPageOf, money, paging } from '../shapes.ts';
 
 const at = routes('customers', `${STORE}/customers`);
 
@@ -31,8 +31,8 @@ export const customerListItem = z.object({
   avatar_url: z.string().nullable(),
 });
 
-/** What a lean list leaves out; the email stays where there is no name. */
-const leanCustomer = customerListItem.partial({
+/** What a compact list leaves out; the email stays where there is no name. */
+const compactCustomer = customerListItem.partial({
   wc_id: true,
   email: true,
   role: true,
@@ -59,9 +59,9 @@ export const customers = {
         .optional()
         .describe(SUGGESTED_SEGMENT_NAMES.map((name) => `${name}: ${SUGGESTED_SEGMENTS[name].name()}`).join('; ')),
       orderby: z.enum(['date', 'spend', 'orders', 'name', 'registered_date']).default('date'),
-      ...leanly,
+      ...compactInput,
     })
-    .output(leanPageOf(leanCustomer)),
+    .output(compactPageOf(compactCustomer)),
 
   facets: storeReportCall()
     .route(at('GET', '/facets', 'Segments and provinces with counts'))

@@ -6,7 +6,7 @@ import { orderDetail, orderListItem } from './order-detail.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderInvoices } from './order-invoices.ts';
 import { orderPacking } from './order-packing.ts';
-import { instant, leanly, leanPageOf, paging, shopDay, wcId } from '../shapes.ts';
+import { instant, compactInput, compactPageOf, paging, shopDay, wcId } from '../shapes.ts';
 
 const at = routes('orders', `${STORE}/orders`);
 
@@ -21,8 +21,8 @@ const listedOrder = orderListItem.extend({
   late_since: instant.nullable(),
 });
 
-/** What a lean list leaves out; the email stays where there is no name, and the time where the order is late. */
-const leanOrder = listedOrder.partial({
+/** What a compact list leaves out; the email stays where there is no name, and the time where the order is late. */
+const compactOrder = listedOrder.partial({
   city: true,
   first_item: true,
   more_items: true,
@@ -114,8 +114,8 @@ export const orderNotes = z.object({
 export const orders = {
   list: storeReportCall()
     .route(at('GET', '', 'Orders'))
-    .input({ ...orderFilter, ...leanly })
-    .output(leanPageOf(leanOrder)),
+    .input({ ...orderFilter, ...compactInput })
+    .output(compactPageOf(compactOrder)),
 
   /**
    * How many orders there are of each status among those of the list's filter, for the tabs; and the payment methods seen.

@@ -8,7 +8,18 @@ import { importFiles } from './import-files.ts';
 import { productImport } from './product-import.ts';
 import { productWrites } from './product-writes.ts';
 import { stockItems } from './stock-items.ts';
-import { anyDay, flag, instant, leanPageOf, leanly, money, paging, recordWarning, shopDay, wcId } from '../shapes.ts';
+import {
+  anyDay,
+  flag,
+  instant,
+  compactPageOf,
+  compactInput,
+  money,
+  paging,
+  recordWarning,
+  shopDay,
+  wcId,
+} from '../shapes.ts';
 import { lineFigures } from '../analytics/report.ts';
 
 const at = routes('products', `${STORE}/products`);
@@ -39,8 +50,8 @@ export const productListItem = z.object({
   date_modified: instant,
 });
 
-/** What a lean list leaves out. */
-const leanProduct = productListItem.partial({ total_sales: true, image: true, categories: true });
+/** What a compact list leaves out. */
+const compactProduct = productListItem.partial({ total_sales: true, image: true, categories: true });
 
 const productFilter = {
   ...paging,
@@ -53,14 +64,14 @@ const productFilter = {
   category: wcId.optional(),
   type: z.string().max(50).optional(),
   orderby: z.enum(['date', 'name', 'price', 'stock', 'units', 'popularity', 'modified']).default('date'),
-  ...leanly,
+  ...compactInput,
 };
 
 export const products = {
   list: storeReportCall()
     .route(at('GET', '', 'Products'))
     .input(productFilter)
-    .output(leanPageOf(leanProduct)),
+    .output(compactPageOf(compactProduct)),
 
   facets: storeReportCall()
     .route(at('GET', '/facets', 'Categories, statuses and stock with counts'))

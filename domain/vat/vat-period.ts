@@ -16,10 +16,10 @@ const ENDS: Readonly<Record<Exclude<VatCategory, 'E'>, readonly number[]>> = {
 };
 
 /** The default last month of a financial year. */
-export const USUAL_YEAR_END = 2;
+export const DEFAULT_YEAR_END = 2;
 
 /** The tax period that contains a day, both ends included. `yearEnd`: the month (1 to 12) a vendor of category E ends the year in. */
-export function vatPeriodOf(day: ShopDay, category: VatCategory, yearEnd: number = USUAL_YEAR_END): DayRange {
+export function vatPeriodOf(day: ShopDay, category: VatCategory, yearEnd: number = DEFAULT_YEAR_END): DayRange {
   const ends = category === 'E' ? [yearEnd] : ENDS[category];
   let last = monthStart(day);
   while (!ends.includes(monthOf(last))) last = nextMonthStart(last);

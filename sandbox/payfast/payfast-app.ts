@@ -5,7 +5,7 @@ import { PayFastStore } from './payfast-store.ts';
 import { checkoutApp } from './checkout/checkout-routes.ts';
 import { payfastControlApp } from './control/control-routes.ts';
 import { Ledger } from './ledger.ts';
-import { NoticeSender, USUAL_PAUSES } from './notices/notice-sender.ts';
+import { NoticeSender, DEFAULT_PAUSES } from './notices/notice-sender.ts';
 
 export type PayFastOptions = {
   /** The file that stores agreements between starts, or null. */
@@ -37,7 +37,7 @@ export function startPayFast(options: PayFastOptions, seed: number): PayFastStan
   const { karoo, lateNotice = USUAL_LATENESS_MS } = options;
   const folder = PAYFAST_FOLDER;
   const store = new PayFastStore(options.file);
-  const sender = new NoticeSender(store, randomFor(seed, 'notice', 0), options.pauses ?? USUAL_PAUSES);
+  const sender = new NoticeSender(store, randomFor(seed, 'notice', 0), options.pauses ?? DEFAULT_PAUSES);
   const ledger = new Ledger(store, sender);
   sender.resume();
   const app = new Hono();

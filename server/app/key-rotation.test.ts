@@ -5,7 +5,7 @@ import { createSealer, keyIdOf } from '../platform/secrets/seal.ts';
 import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** What APP_SECRET encrypts, as docs/operating.md says: after a start with a new one, nothing stored needs the old one. */
+/** What APP_SECRET seals, as docs/operating.md says: after a start with a new one, nothing stored needs the old one. */
 
 const OLD = 'the secret of last year for tests';
 /** Deleted within minutes, or within a day: APP_SECRET_PREVIOUS stays for that long. */
@@ -20,12 +20,12 @@ afterAll(() => app.close());
 interface Sealed {
   /** Its column, or its path in a JSON column. */
   readonly column: string;
-  /** Selects the encrypted text. */
+  /** Selects the sealed text. */
   readonly read: string;
   readonly context: string;
 }
 
-/** Writes a row for each place where something encrypted stays. */
+/** Writes a row for each place where something sealed stays. */
 async function fill(): Promise<Sealed[]> {
   const { db } = app.platform;
   const old = createSealer(OLD);

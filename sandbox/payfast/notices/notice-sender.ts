@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_NOTICES = 1000;
 
 /** Waiting time before each retry of a notice, in milliseconds; PayFast itself begins with ten minutes. */
-export const USUAL_PAUSES: readonly number[] = [1000, 2000, 4000, 8000, 16_000, 32_000, 64_000];
+export const DEFAULT_PAUSES: readonly number[] = [1000, 2000, 4000, 8000, 16_000, 32_000, 64_000];
 
 /** Sends notices and retries until the response is 200. Can hold, lose and repeat them. */
 export class NoticeSender {

@@ -67,7 +67,7 @@ async function read(path: string): Promise<{ body: ParsedJson; bytes: number; zi
   return { body, bytes: text.length, zipped: gzipSync(text).length };
 }
 
-/** Fields that a lean list still needs. */
+/** Fields that a compact list still needs. */
 const SHOWN: Record<string, string[]> = {
   '/orders': [
     'wc_id',
@@ -89,17 +89,17 @@ describe.each([
   ['/products', 0.75],
   ['/customers', 0.6],
 ])('%s', (path, most) => {
-  test('lean: the same records and figures in fewer bytes, without the fields a phone does not show', async () => {
+  test('compact: the same records and figures in fewer bytes, without the fields a phone does not show', async () => {
     const whole = await read(path);
-    const lean = await read(`${path}?lean=true`);
-    expect(whole.body.lean).toBeUndefined();
-    expect(lean.body).toMatchObject({ lean: true, total: 20, totalPages: 1, page: 1, perPage: 20 });
-    for (const [at, item] of lean.body.items.entries()) {
+    const compact = await read(`${path}?compact=true`);
+    expect(whole.body.compact).toBeUndefined();
+    expect(compact.body).toMatchObject({ compact: true, total: 20, totalPages: 1, page: 1, perPage: 20 });
+    for (const [at, item] of compact.body.items.entries()) {
       expect(whole.body.items[at]).toMatchObject(item);
       expect(Object.keys(item)).toEqual(expect.arrayContaining(SHOWN[path] ?? []));
     }
-    expect(lean.bytes / whole.bytes).toBeLessThan(most);
-    expect(lean.zipped).toBeLessThan(whole.zipped * 0.9);
+    expect(compact.bytes / whole.bytes).toBeLessThan(most);
+    expect(compact.zipped).toBeLessThan(whole.zipped * 0.9);
   });
 });
 
@@ -107,11 +107,13 @@ test('without a name the email identifies the buyer', async () => {
   const { orders } = records();
   const nameless = { ...orders[0], id: 2000, billing: { ...orders[0]?.billing, first_name: '', last_name: '' } };
   await upsertBatch(app.platform.db, storeId, 'orders', [nameless]);
-  const { body } = await read('/orders?lean=true&search=2000');
+  const { body } = await read('/orders?compact=true&search=2000');
   const { body: one } = await read('/orders/2000');
   expect(one.customer_email).toContain('@');
-  const found = (await read('/orders?lean=true')).body.items.find((order: { wc_id: number }) => order.wc_id === 2000);
-  expect([body.lean, found.customer_email]).toEqual([true, one.customer_email]);
+  const found = (await read('/orders?compact=true')).body.items.find(
+    (order: { wc_id: number }) => order.wc_id === 2000,
+  );
+  expect([body.compact, found.customer_email]).toEqual([true, one.customer_email]);
 });
 
 test('the dashboard’s lists have no images', async () => {
@@ -121,22 +123,22 @@ test('the dashboard’s lists have no images', async () => {
     [`/analytics/products?${days}`, 'items'],
   ] as const) {
     const whole = await read(path);
-    const lean = await read(`${path}&lean=true`);
-    expect(lean.body.lean).toBe(true);
+    const compact = await read(`${path}&compact=true`);
+    expect(compact.body.compact).toBe(true);
     expect(whole.body[list].length).toBeGreaterThan(0);
-    expect(lean.body[list]).toHaveLength(whole.body[list].length);
-    for (const item of lean.body[list]) expect(item).not.toHaveProperty('image');
-    expect(lean.zipped).toBeLessThan(whole.zipped);
+    expect(compact.body[list]).toHaveLength(whole.body[list].length);
+    for (const item of compact.body[list]) expect(item).not.toHaveProperty('image');
+    expect(compact.zipped).toBeLessThan(whole.zipped);
   }
 });
 
-test('a single record is complete, and the API reference explains lean lists', async () => {
+test('a single record is complete, and the API reference explains compact lists', async () => {
   const { body } = await read('/products/500');
   expect(body).toMatchObject({ image: expect.stringContaining('https://'), categories: expect.any(Array) });
   const { paths = {} } = await describeApi('https://karoo.test');
   for (const list of ['orders', 'products', 'customers']) {
     const { parameters = [] } = paths[`/api/v1/stores/{store_id}/${list}`]?.get ?? {};
-    const lean = parameters.find((parameter) => 'name' in parameter && parameter.name === 'lean');
-    expect(JSON.stringify(lean)).toContain('for slow lines');
+    const compact = parameters.find((parameter) => 'name' in parameter && parameter.name === 'compact');
+    expect(JSON.stringify(compact)).toContain('for slow lines');
   }
 });

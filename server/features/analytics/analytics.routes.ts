@@ -7,9 +7,9 @@ import { readCustomerSegments } from './customers/customer-segments.queries.ts';
 import { readCities, readLocations } from './places/locations.queries.ts';
 import { readProductReport } from './products/product-report.queries.ts';
 import { readProductVariations } from './products/product-variations.queries.ts';
-import { leanTopProducts, readTopProducts } from './products/top-products.queries.ts';
+import { compactTopProducts, readTopProducts } from './products/top-products.queries.ts';
 import { readAttention } from './sales/attention.queries.ts';
-import { leanDashboard, readDashboard } from './sales/dashboard.queries.ts';
+import { compactDashboard, readDashboard } from './sales/dashboard.queries.ts';
 import { readLifetimeTop, readOrderStats } from './sales/order-stats.queries.ts';
 import { readOverview } from './sales/overview.queries.ts';
 import { readBreakdown, readReport } from './sales/report.queries.ts';
@@ -27,7 +27,7 @@ export function analyticsRoutes(now: () => Date, openShop: OpenShopClient) {
 
     products: call.products.handler(async ({ context: { store, transact }, input }) => {
       const top = await transact((tx) => readTopProducts(tx, store, input));
-      return input.lean ? leanTopProducts(top) : top;
+      return input.compact ? compactTopProducts(top) : top;
     }),
 
     productPerformance: call.productPerformance.handler(({ context: { store, transact }, input }) =>
@@ -73,7 +73,7 @@ export function analyticsRoutes(now: () => Date, openShop: OpenShopClient) {
 
     dashboard: call.dashboard.handler(async ({ context: { store, transact }, input }) => {
       const dashboard = await transact((tx) => readDashboard(tx, store, input, now()));
-      return input.lean ? leanDashboard(dashboard) : dashboard;
+      return input.compact ? compactDashboard(dashboard) : dashboard;
     }),
 
     attention: call.attention.handler(({ context: { store, transact } }) =>

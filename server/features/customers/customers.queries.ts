@@ -50,8 +50,8 @@ export const customerJoins = ({ storeId }: StoreScope) => sql`
     order by o.sales_at desc limit 1
   ) as newest on true`;
 
-/** Columns of a lean list, without reading accounts and orders. */
-const LEAN_COLUMNS = sql`b.customer_key, b.wc_id, b.name, b.email, b.country, b.state, b.orders, b.spent, b.first_order_at,
+/** Columns of a compact list, without reading accounts and orders. */
+const COMPACT_COLUMNS = sql`b.customer_key, b.wc_id, b.name, b.email, b.country, b.state, b.orders, b.spent, b.first_order_at,
   b.last_order_at, null as role, null as avatar_url, null as city`;
 
 /** Returns one page of a store's customers and the total, with their segments at `now`. */
@@ -73,11 +73,11 @@ export async function readCustomerPage(tx: Tx, scope: StoreScope, query: ListQue
       order by ${SORTS[query.orderby]} ${direction} nulls last, b.customer_key
       limit ${sql.lit(query.per_page)} offset ${(query.page - 1) * query.per_page}::bigint
     )
-    select counted.all_matching, page.customer_key as page_key, ${query.lean ? LEAN_COLUMNS : CUSTOMER_COLUMNS}
+    select counted.all_matching, page.customer_key as page_key, ${query.compact ? COMPACT_COLUMNS : CUSTOMER_COLUMNS}
     from counted
     left join page on true
     left join shop_customers b on b.store_id = ${scope.storeId}::uuid and b.customer_key = page.customer_key
-    ${query.lean ? sql`` : customerJoins(scope)}
+    ${query.compact ? sql`` : customerJoins(scope)}
     order by page.sorted ${direction} nulls last, page.customer_key`.execute(tx.query);
   return {
     items: rows.filter((row) => row.page_key !== null).map((row) => customerItemOf(row, now)),
@@ -200,10 +200,10 @@ export function customerItemOf(row: CustomerRow, now: Date): CustomerItem {
   };
 }
 
-/** A customer in a lean list: the fields a phone shows. */
-export function leanCustomerOf(customer: CustomerItem) {
+/** A customer in a compact list: the fields a phone shows. */
+export function compactCustomerOf(customer: CustomerItem) {
   const { customer_key, name, guest, orders, spend, last_order_at, segment } = customer;
-  const lean = { customer_key, name, guest, orders, spend, last_order_at, segment };
+  const compact = { customer_key, name, guest, orders, spend, last_order_at, segment };
   // The list shows the email where there is no name.
-  return name.trim() === '' ? { ...lean, email: customer.email } : lean;
+  return name.trim() === '' ? { ...compact, email: customer.email } : compact;
 }

@@ -15,7 +15,7 @@ import { mergeRoutes } from './merge/merge.routes.ts';
 import { readKeysOf, readLogName, readMergedKeys, rootKeyOf } from './merge/merged-keys.queries.ts';
 import { readStory } from './story/story.queries.ts';
 import { readStoryFigures } from './story/story-figures.queries.ts';
-import { leanCustomerOf, readCustomerPage } from './customers.queries.ts';
+import { compactCustomerOf, readCustomerPage } from './customers.queries.ts';
 
 const call = implement(customers).$context<CallContext>().use(inStore);
 
@@ -28,7 +28,9 @@ export function customersRoutes({ db, now }: Pick<Platform, 'db' | 'now'>) {
       );
       const totalPages = Math.ceil(total / input.per_page);
       const page = { total, totalPages, page: input.page, perPage: input.per_page, totalIsCapped: capped };
-      return input.lean ? { ...page, items: items.map(leanCustomerOf), lean: true as const } : { ...page, items };
+      return input.compact
+        ? { ...page, items: items.map(compactCustomerOf), compact: true as const }
+        : { ...page, items };
     }),
 
     facets: call.facets.handler(({ context }) =>

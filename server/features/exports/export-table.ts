@@ -193,7 +193,7 @@ function validateFilter<Schema extends z.ZodType>(
   { storeId, organizationId }: StoreScope,
   filter: Readonly<Record<string, unknown>>,
 ): z.output<Schema> {
-  const { page: _page, per_page: _perPage, lean: _lean, ...own } = filter;
+  const { page: _page, per_page: _perPage, compact: _compact, ...own } = filter;
   const result = input.safeParse({ ...own, store_id: storeId, organization_id: organizationId });
   if (result.success) return result.data;
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import { formatAmount } from '#domain/money/format-amount.ts';
 import { isShopDay, type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
-import { USUAL_YEAR_END } from '#domain/vat/vat-period.ts';
+import { DEFAULT_YEAR_END } from '#domain/vat/vat-period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { t } from '#domain/language/t.ts';
@@ -33,7 +33,7 @@ export async function createPack(
   const range = { from: pack.from_day, to: pack.to_day };
   if (!isShopDay(range.from) || !isShopDay(range.to)) throw new Error('The pack has invalid days.');
   const { vat, finance, shop } = await db.asSystem(storeId, async (tx) => ({
-    vat: await readVat(tx, scope, { ...range, year_end: USUAL_YEAR_END }, now()),
+    vat: await readVat(tx, scope, { ...range, year_end: DEFAULT_YEAR_END }, now()),
     finance: await readFinance(tx, scope, range),
     shop: await readShop(tx, scope),
   }));

@@ -9,7 +9,7 @@ import { readInvoiceDetails, saveInvoiceDetails } from './invoices/invoice-detai
 import { readOrdersToPack } from './packing/orders-to-pack.queries.ts';
 import { orderFilterOf } from './list/order-filter.ts';
 import { readLateOrders } from './list/late-orders.queries.ts';
-import { leanOrderOf } from './list/order-list-item.ts';
+import { compactOrderOf } from './list/order-list-item.ts';
 import { requireOrder } from './detail/order-detail.queries.ts';
 import { readOrderFacets } from './list/order-facets.queries.ts';
 import { readOrderContents } from './list/order-contents.queries.ts';
@@ -32,21 +32,21 @@ export function ordersRoutes(openShop: OpenShop, { db, now }: Platform) {
       const { items, total, capped, late } = await context.transact(async (tx) => {
         const page = await readOrderPage(tx, context.store, filter);
         const late = await readLateOrders(tx, context.store, page.items, now());
-        if (input.lean) return { ...page, late };
+        if (input.compact) return { ...page, late };
         const ids = page.items.map(({ wc_id }) => wc_id);
         const contents = await readOrderContents(tx, context.store, ids);
         return { ...page, late, items: page.items.map((order) => ({ ...order, ...contents.get(order.wc_id) })) };
       });
       const totalPages = Math.ceil(total / input.per_page);
       const page = { total, totalPages, page: input.page, perPage: input.per_page, totalIsCapped: capped };
-      if (!input.lean) {
+      if (!input.compact) {
         return { ...page, items: items.map((order) => ({ ...order, late_since: late.get(order.wc_id) ?? null })) };
       }
-      const lean = items.map((order) => {
+      const compact = items.map((order) => {
         const since = late.get(order.wc_id);
-        return { ...leanOrderOf(order), ...(since !== undefined && { late_since: since }) };
+        return { ...compactOrderOf(order), ...(since !== undefined && { late_since: since }) };
       });
-      return { ...page, items: lean, lean: true as const };
+      return { ...page, items: compact, compact: true as const };
     }),
 
     facets: call.facets.handler(({ context, input }) => {

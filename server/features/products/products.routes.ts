@@ -7,7 +7,7 @@ import { readProduct } from './detail/product-detail.queries.ts';
 import { readProductFacets } from './list/product-facets.queries.ts';
 import { readProductPerformance } from './detail/product-performance.queries.ts';
 import { findStockItems, readStockItems } from './stock-take/stock-items.queries.ts';
-import { readLeanProductPage, readProductPage } from './list/product-list.queries.ts';
+import { readCompactProductPage, readProductPage } from './list/product-list.queries.ts';
 
 const call = implement(products).$context<CallContext>().use(inStore);
 
@@ -26,9 +26,9 @@ export function productsRoutes(now: () => Date) {
         perPage: input.per_page,
         totalIsCapped: false,
       });
-      if (input.lean) {
-        const lean = await context.transact((tx) => readLeanProductPage(tx, context.store, input, now()));
-        return { ...pageOf(lean.total), items: lean.items, lean: true as const };
+      if (input.compact) {
+        const compact = await context.transact((tx) => readCompactProductPage(tx, context.store, input, now()));
+        return { ...pageOf(compact.total), items: compact.items, compact: true as const };
       }
       const { items, total } = await context.transact((tx) => readProductPage(tx, context.store, input, now()));
       return { ...pageOf(total), items };

@@ -21,7 +21,7 @@ export interface OpenShop {
 /**
  * Opens stores by id. One client per store, key, address and authentication method is cached, so that the whole process shares its
  * concurrency gate and identical reads. `removed` opens a removed store, to clean up in its shop.
- * Throws STORE_NOT_FOUND, SAMPLE_DATA for a store without a shop, or SealError when its key cannot be decrypted.
+ * Throws STORE_NOT_FOUND, SAMPLE_DATA for a store without a shop, or SealError when its key cannot be opened.
  */
 export type OpenShopById = (storeId: string, options?: { removed?: boolean }) => Promise<OpenShop>;
 
@@ -30,7 +30,7 @@ interface Secrets {
   readonly consumerSecret: string;
 }
 
-/** Encrypts key and secret, bound to the store. */
+/** Seals key and secret, bound to the store. */
 export function sealCredentials(sealer: Sealer, storeId: string, secrets: Secrets): string {
   return sealer.seal(JSON.stringify([secrets.consumerKey, secrets.consumerSecret]), `store:${storeId}`);
 }

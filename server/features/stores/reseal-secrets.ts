@@ -1,15 +1,15 @@
 import type { Platform } from '../../platform/platform.ts';
 import { SealError } from '../../platform/secrets/seal.ts';
 
-/** Encrypted columns, and the prefix of the context they are bound to. */
+/** Sealed columns, and the prefix of the context they are bound to. */
 const SEALED = [
   ['credentials_sealed', 'store'],
   ['webhook_secret_sealed', 'webhook'],
 ] as const;
 
 /**
- * Encrypts values that an earlier APP_SECRET encrypted with the current one. Once every process has the new secret, the old
- * one is no longer needed. Values that cannot be decrypted are logged and left. Returns the number of values changed.
+ * Seals values that an earlier APP_SECRET sealed with the current one. Once every process has the new secret, the old
+ * one is no longer needed. Values that cannot be opened are logged and left. Returns the number of values changed.
  */
 export async function resealSecrets({ db, sealer, log }: Pick<Platform, 'db' | 'sealer' | 'log'>): Promise<number> {
   const stores = await db.asSystem(null, (tx) =>

@@ -328,7 +328,7 @@ describe('webhooks', () => {
       );
     });
     expect(webhooks()).toContain(foreign);
-    // All sign with the same secret, which Karoo stores encrypted.
+    // All sign with the same secret, which Karoo stores sealed.
     const [secret = '', ...others] = new Set(all.shop.webhookSecrets.values());
     expect([secret.length > 0, others]).toEqual([true, []]);
     expect(all.log()).not.toContain(secret);

@@ -268,7 +268,7 @@ export async function noteReachable(tx: Tx, storeId: string, now: Date): Promise
   if (numUpdatedRows > 0n) await announceStore(tx, storeId);
 }
 
-/** Stores our webhooks in the shop, and their encrypted signing secret. */
+/** Stores our webhooks in the shop, and their sealed signing secret. */
 export async function recordWebhooks(
   tx: Tx,
   storeId: string,

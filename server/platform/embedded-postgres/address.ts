@@ -38,7 +38,7 @@ export function socketAddress(place: Place): Address {
     },
     urlFor: (user, database) => socketUrl(folder, user, database),
     remove: () => {
-      if (folder !== usualSocketFolder(place.folder)) rmSync(folder, { recursive: true, force: true });
+      if (folder !== defaultSocketFolder(place.folder)) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -49,13 +49,13 @@ export function socketUrl(folder: string, user: string, database: string, port =
 
 /** In the server's folder, or where its path would be longer than a socket's address may be, in the system's temporary one. */
 export function socketFolder(folder: string): string {
-  const usual = usualSocketFolder(folder);
+  const usual = defaultSocketFolder(folder);
   const bytes = Buffer.byteLength(join(usual, `.s.PGSQL.${SOCKET_PORT}`)) + 1;
   if (bytes <= SOCKET_ADDRESS_BYTES) return usual;
   return `/tmp/postgres-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
 }
 
-const usualSocketFolder = (folder: string) => join(folder, 'socket');
+const defaultSocketFolder = (folder: string) => join(folder, 'socket');
 
 /** The file by which a server says that the socket is its own. */
 export const socketLockIn = (folder: string) => join(socketFolder(folder), `.s.PGSQL.${SOCKET_PORT}.lock`);

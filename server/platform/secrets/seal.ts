@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 /** A sealed text cannot be opened: it was modified, sealed for another context, or by an unknown secret. */
 export class SealError extends Error {}
 
-/** Encrypts short secrets (AES-256-GCM). They can be opened only with the `context` they were sealed for, e.g. a store's id. */
+/** Seals short secrets: encrypts them (AES-256-GCM). They can be opened only with the `context` they were sealed for, e.g. a store's id. */
 export interface Sealer {
   seal(plain: string, context: string): string;
   /** Throws SealError. */

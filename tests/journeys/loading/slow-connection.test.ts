@@ -73,7 +73,7 @@ async function openOrders(page: Page) {
   await page.getByRole('table').getByRole('row').nth(20).waitFor();
 }
 
-test('on slow 3G reads are batched and lists are lean, and the banner says so; on a fast connection neither', async () => {
+test('on slow 3G reads are batched and lists are compact, and the banner says so; on a fast connection neither', async () => {
   const fast = await visitor(UNTHROTTLED);
   await openDashboard(fast.page);
   expect(await banner(fast.page).innerText()).toBe('');
@@ -99,7 +99,7 @@ test('on slow 3G reads are batched and lists are lean, and the banner says so; o
   await openOrders(slow.page);
   const lists = slow.reads.slice(earlier).filter(isOrderList);
   expect(lists.length).toBeGreaterThan(0);
-  for (const request of lists) expect(request.postData()).toContain('"lean":true');
+  for (const request of lists) expect(request.postData()).toContain('"compact":true');
   expect(await bytesOf(lists)).toBeLessThan(whole * 0.75);
   expect(await slow.page.getByRole('columnheader', { name: 'Payment' }).count()).toBe(0);
 
@@ -117,7 +117,7 @@ test('on slow 3G reads are batched and lists are lean, and the banner says so; o
   expect(await banner(slow.page).innerText()).toBe('');
   const after = slow.reads.slice(before).filter((request) => /orders\/list/.test(request.url()));
   expect(after.length).toBeGreaterThan(0);
-  for (const request of after) expect(request.postData()).not.toContain('lean');
+  for (const request of after) expect(request.postData()).not.toContain('compact');
   await slow.context.close();
   await fast.context.close();
 });

@@ -120,10 +120,12 @@ function BillingSkeleton() {
 /** Reads the user again when the plan changes: PayFast's notices arrive at any time. */
 function useFollowAccess(hasAccess: boolean | undefined) {
   const queryClient = useQueryClient();
+  const { hasFullAccess } = useMe();
+  const isOther = hasAccess !== undefined && hasAccess !== hasFullAccess;
   // The guard reads from the cache, which outlives this screen.
   useEffect(() => {
-    if (hasAccess !== undefined) void queryClient.invalidateQueries({ queryKey: meOptions.queryKey });
-  }, [hasAccess, queryClient]);
+    if (isOther) void queryClient.invalidateQueries({ queryKey: meOptions.queryKey });
+  }, [isOther, queryClient]);
 }
 
 /** Switches between monthly and annual at the end of the paid period, and undoes it until then. */

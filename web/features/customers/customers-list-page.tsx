@@ -46,7 +46,7 @@ export function CustomersListPage() {
         search={search}
         onChange={change}
         onClear={() => open(withoutFilters(search))}
-        usualSort={{ orderby: 'date', order: 'desc' }}
+        defaultSort={{ orderby: 'date', order: 'desc' }}
         filters={customerFilters(facets.data, search.group !== undefined)}
         searchPlaceholder={t('Name or email')}
         timeZone={store.timezone}

@@ -141,6 +141,6 @@ function ProductRow({ id, image, name, detail, children }: ProductRowProps) {
 
 /** Stock is below zero in a shop that accepts backorders. */
 function stockText(quantity: number): string {
-  if (quantity < 0) return t('Oversold by {count}', { count: formatQuantity(-quantity) });
+  if (quantity < 0) return t('{count} oversold', { count: formatQuantity(-quantity) });
   return quantity === 0 ? t('None left') : t('{count} left', { count: formatQuantity(quantity) });
 }

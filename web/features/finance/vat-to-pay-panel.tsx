@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayRange } from '#domain/time/period.ts';
 import { VAT_CATEGORY_LABELS } from '#domain/vat/vat-category.ts';
-import { monthName, USUAL_YEAR_END } from '#domain/vat/vat-period.ts';
+import { monthName, DEFAULT_YEAR_END } from '#domain/vat/vat-period.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { LinkAnchor } from '../../ui/links/links.tsx';
@@ -21,7 +21,7 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), l
 /** The VAT to pay of a tax period, with buttons for the previous and next period of the VAT category. */
 export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
   const { range, today, change } = useReport();
-  const [yearEnd, setYearEnd] = useState<number>(USUAL_YEAR_END);
+  const [yearEnd, setYearEnd] = useState<number>(DEFAULT_YEAR_END);
   const narrow = useNarrow();
   const report = query.data;
   if (report === undefined) {

@@ -9,7 +9,7 @@ test('stockLabel returns the quantity of counted stock, else the status', () => 
     tone: 'quiet',
   });
   expect(stockLabel({ manage_stock: true, stock_quantity: -2, stock_status: 'onbackorder' })).toEqual({
-    text: 'Oversold by 2',
+    text: '2 oversold',
     tone: 'warn',
   });
   expect(stockLabel({ manage_stock: true, stock_quantity: 0, stock_status: 'outofstock' })).toEqual({
@@ -17,7 +17,7 @@ test('stockLabel returns the quantity of counted stock, else the status', () => 
     tone: 'bad',
   });
   expect(stockLabel({ manage_stock: true, stock_quantity: -12, stock_status: 'outofstock' })).toEqual({
-    text: 'Oversold by 12',
+    text: '12 oversold',
     tone: 'bad',
   });
   const variable = { manage_stock: false, stock_quantity: null, stock_status: 'instock' };

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
+import { JUST_READ_MS } from '../../platform/query/call-query.ts';
 import { readEndpointHash, subscribe, unsubscribe } from './this-device.ts';
 
 export type PushState = Awaited<ReturnType<typeof client.push.get>>;
@@ -11,8 +12,8 @@ const FIRST_CHOICE: PushChoice = { new_orders: true, alerts: true, quiet_from: n
 export const pushOptions = queryOptions({
   queryKey: [...orpc.push.get.key(), 'here'],
   queryFn: async () => describeHere(await client.push.get()),
-  staleTime: 0,
-  refetchOnMount: 'always',
+  staleTime: JUST_READ_MS,
+  refetchOnMount: true,
 });
 
 async function describeHere(state: PushState) {

@@ -15,7 +15,7 @@ export type ReorderSearch = ReturnType<typeof reorderSearch.parse>;
 export const supplierOrdersSearch = searchOf({ page: positive });
 
 /** The default sort of a view: what loses most per day first, or most money tied up first. */
-export function usualSortOf({ show }: Pick<ReorderSearch, 'show'>) {
+export function defaultSortOf({ show }: Pick<ReorderSearch, 'show'>) {
   return show === 'dead' || show === 'overstock'
     ? ({ orderby: 'value', order: 'desc' } as const)
     : ({ orderby: 'lost', order: 'desc' } as const);

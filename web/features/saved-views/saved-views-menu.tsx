@@ -45,14 +45,14 @@ function viewOf<View extends { query: string }>(query: string, items: readonly V
 type ViewsProps = SavedViewsMenuProps & { menu: ReturnType<typeof useLazyPopover> };
 
 function Views({ organizationId, screen, query, onOpen, menu }: ViewsProps) {
-  const isDrawn = useHasRendered();
+  const hasRendered = useHasRendered();
   const views = useSavedViews(organizationId, screen);
   const remove = useMutation(reloading(orpc.savedViews.remove, orpc.savedViews.list));
   const items = views.data?.items ?? [];
   return (
     <Popover
       {...menu.popover}
-      opened={isDrawn && menu.popover.opened}
+      opened={hasRendered && menu.popover.opened}
       position="bottom-end"
       width={300}
       trapFocus

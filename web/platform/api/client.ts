@@ -8,13 +8,13 @@ import { connection } from '../connection/connection.ts';
 import { batchReads, requireBatchResponse } from './batch-reads.ts';
 import { timedFetch } from './timed-fetch.ts';
 import type { RPCLinkOptions } from '@orpc/client/fetch';
-import { LEAN_LISTS } from '#contract/http/lean-lists.ts';
+import { COMPACT_LISTS } from '#contract/http/compact-lists.ts';
 
 const batches = batchReads(env.apiUrl, () => connection.get().plan.batching);
 
 const link = new RPCLink({
   url: `${env.apiUrl}/rpc`,
-  interceptors: [requestLeanLists(() => connection.get().plan.reducedPayload)],
+  interceptors: [requestCompactLists(() => connection.get().plan.reducedPayload)],
   clientInterceptors: [batches.gather],
   plugins: [batches.plugin],
   fetch: async (request, init, _options, path) => {
@@ -31,12 +31,12 @@ export const orpc = createTanstackQueryUtils(client);
 type Interceptor = NonNullable<RPCLinkOptions<Record<never, never>>['interceptors']>[number];
 
 /**
- * Requests lean lists while `isOn` returns true (specification, section 4: reduced payload). The query key stays the same:
- * a full list in the cache is good enough, and a lean response is marked as lean.
+ * Requests compact lists while `isOn` returns true (specification, section 4: reduced payload). The query key stays the same:
+ * a full list in the cache is good enough, and a compact response is marked as compact.
  */
-function requestLeanLists(isOn: () => boolean): Interceptor {
+function requestCompactLists(isOn: () => boolean): Interceptor {
   return (call) =>
-    isOn() && LEAN_LISTS.has(call.path.join('.'))
-      ? call.next({ ...call, input: { ...(call.input as object), lean: true } })
+    isOn() && COMPACT_LISTS.has(call.path.join('.'))
+      ? call.next({ ...call, input: { ...(call.input as object), compact: true } })
       : call.next();
 }

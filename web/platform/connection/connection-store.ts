@@ -47,7 +47,7 @@ export function createConnectionStore(dependencies: Dependencies): ConnectionSto
   const meter = createRequestMeter();
   const listeners = new Set<() => void>();
   const classify = () => classifySpeed(dependencies.report(), meter.measured(dependencies.now()));
-  let stable: StableSpeed = { speed: classifyInitialSpeed(dependencies.report()), leaning: null };
+  let stable: StableSpeed = { speed: classifyInitialSpeed(dependencies.report()), pending: null };
   let state = stateOf(stable.speed);
   let knownType = dependencies.report().effectiveType;
   let stop: (() => void) | null = null;

@@ -168,7 +168,7 @@ describe('stability', () => {
     fc.assert(
       fc.property(gaps, (waits) => {
         let now = 0;
-        let state: StableSpeed = { speed: 'medium', leaning: null };
+        let state: StableSpeed = { speed: 'medium', pending: null };
         for (const [index, wait] of waits.entries()) {
           now += wait;
           state = stabilizeSpeed(state, index % 2 === 0 ? 'slow' : 'medium', now);
@@ -179,7 +179,7 @@ describe('stability', () => {
   });
 
   test('worse applies after five seconds, better after thirty, and another degree does not restart the wait', () => {
-    let state: StableSpeed = { speed: 'fast', leaning: null };
+    let state: StableSpeed = { speed: 'fast', pending: null };
     state = stabilizeSpeed(state, 'medium', 0);
     state = stabilizeSpeed(state, 'slow', 3000);
     expect(state.speed).toBe('fast');
@@ -191,7 +191,7 @@ describe('stability', () => {
   });
 
   test('offline and back apply at once', () => {
-    const gone = stabilizeSpeed({ speed: 'fast', leaning: null }, 'offline', 0);
+    const gone = stabilizeSpeed({ speed: 'fast', pending: null }, 'offline', 0);
     expect(gone.speed).toBe('offline');
     expect(stabilizeSpeed(gone, 'slow', 1).speed).toBe('slow');
   });

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { AuthError, codeOf, isWorthRetrying } from '../api/explain-error.ts';
 import type { CallCode } from '../api/explain-error.ts';
 import { connection } from '../connection/connection.ts';
-import { refreshLeanLists } from '../connection/refresh-lean-lists.ts';
+import { refreshCompactLists } from '../connection/refresh-compact-lists.ts';
 import { retryUnreachable } from './retry-unreachable.ts';
 import { adaptCacheTimes } from './cache-times.ts';
 
@@ -51,7 +51,7 @@ export function createQueryClient(onRefused: (code: CallCode) => void): QueryCli
     },
   });
   adaptCacheTimes(queryClient, connection);
-  refreshLeanLists(queryClient, connection);
+  refreshCompactLists(queryClient, connection);
   retryUnreachable(queryClient, connection);
   return queryClient;
 }

@@ -24,10 +24,10 @@ interface PointCardProps {
 
 /** The figures of a point that was chosen, with the orders behind them and notes on its days. */
 export function PointCard({ opened, onClose, x, point, series, names, orders, Notes }: PointCardProps) {
-  const isDrawn = useHasRendered();
+  const hasRendered = useHasRendered();
   return (
     <Popover
-      opened={isDrawn && opened}
+      opened={hasRendered && opened}
       onChange={(isOpen) => !isOpen && onClose()}
       width="max-content"
       trapFocus

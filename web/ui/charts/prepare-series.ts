@@ -73,7 +73,7 @@ export function prepareSeries(input: SeriesInput): Series {
   return {
     points,
     axis: valueAxis(
-      [...withoutOutliers(drawnValues(points, input.pair)), ...points.flatMap(({ target = [] }) => target)],
+      [...withoutOutliers(shownValues(points, input.pair)), ...points.flatMap(({ target = [] }) => target)],
       {
         whole: input.whole,
       },
@@ -85,7 +85,7 @@ export function prepareSeries(input: SeriesInput): Series {
 }
 
 /** How high the points reach. */
-function drawnValues(points: readonly SeriesPoint[], pair: SeriesInput['pair']): number[] {
+function shownValues(points: readonly SeriesPoint[], pair: SeriesInput['pair']): number[] {
   if (pair === 'stacked') return points.map(({ value, comparison }) => (value ?? 0) + (comparison ?? 0));
   return points.flatMap(({ value, comparison }) => [value ?? [], comparison ?? []].flat());
 }

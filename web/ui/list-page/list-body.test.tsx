@@ -32,7 +32,7 @@ function List({
       search={{}}
       onChange={nothing}
       onClear={nothing}
-      usualSort={{ orderby: 'date', order: 'desc' }}
+      defaultSort={{ orderby: 'date', order: 'desc' }}
       filters={[]}
       searchPlaceholder=""
       empty="None yet"

@@ -23,7 +23,7 @@ export interface ListColumn<Row> {
   actions?: boolean;
   /** Hidden in narrow tables (below 1200 px). */
   wideOnly?: boolean;
-  /** Hidden in a lean list, which does not contain it. */
+  /** Hidden in a compact list, which does not contain it. */
   wholeOnly?: boolean;
 }
 
@@ -74,5 +74,5 @@ export interface ListPageData<Row> {
   perPage: number;
   totalIsCapped: boolean;
   /** Requested on a slow connection: without the data of some columns. */
-  lean?: true | undefined;
+  compact?: true | undefined;
 }

@@ -19,7 +19,7 @@ export interface ListPageProps<Row> {
   onChange: (patch: object, options?: { replace?: boolean }) => void;
   onClear: () => void;
   /** The default sort; `label` names it if no column does. */
-  usualSort: Sort & { label?: string };
+  defaultSort: Sort & { label?: string };
   filters: readonly ListFilter[];
   searchPlaceholder: string;
   /** Shown when the shop has no such record: what belongs here and the next step. */

@@ -20,7 +20,7 @@ import { t } from '#domain/language/t.ts';
 
 /** A list of records with all its state in the URL: tabs, search, filters, sort and pages. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, noun, query, columns, search, onChange, usualSort, filters, searchPlaceholder, selection } = props;
+  const { title, noun, query, columns, search, onChange, defaultSort, filters, searchPlaceholder, selection } = props;
   const narrow = useNarrow();
   const isAfterFirstFrame = useAfterFirstFrame();
   const [isSelecting, setSelecting] = useState(false);
@@ -28,9 +28,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     setSelecting(false);
     selection?.onClear();
   };
-  const sort = sortOf(search, usualSort);
+  const sort = sortOf(search, defaultSort);
   const narrowedTo = describeFilters(filters, search);
-  const onSort = (next: Sort) => onChange(searchOfSort(next, usualSort));
+  const onSort = (next: Sort) => onChange(searchOfSort(next, defaultSort));
   return (
     <>
       <a className={`${links.skip} karoo-screen-only`} href={`#${ROWS_ID}`} onClick={skipToRows}>
@@ -66,7 +66,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             narrow={narrow}
             timeZone={props.timeZone}
             onChange={onChange}
-            sortField={<SortField choices={sortChoices(columns, usualSort)} sort={sort} onSort={onSort} />}
+            sortField={<SortField choices={sortChoices(columns, defaultSort)} sort={sort} onSort={onSort} />}
           />
           {narrow && selection && (
             <Button
@@ -81,7 +81,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {props.note}
         <ListBody
           {...props}
-          columns={columns.filter(({ wholeOnly }) => !(wholeOnly && query.data?.lean))}
+          columns={columns.filter(({ wholeOnly }) => !(wholeOnly && query.data?.compact))}
           selection={narrow && !isSelecting ? undefined : selection}
           narrow={narrow}
           isWhole={isAfterFirstFrame}

@@ -106,7 +106,7 @@ interface ExplanationProps {
 }
 
 function Explanation({ id, opened, onOpen, onClose, onLeave, target, children }: ExplanationProps) {
-  const isDrawn = useHasRendered();
+  const hasRendered = useHasRendered();
   const onKeyDown = (event: KeyboardEvent) => {
     // From the button, Tab goes on and Shift+Tab comes back to what is around it.
     if (event.key === 'Tab' || event.key === 'Escape') target.current?.focus();
@@ -116,7 +116,7 @@ function Explanation({ id, opened, onOpen, onClose, onLeave, target, children }:
   return (
     <Popover
       id={id}
-      opened={isDrawn && opened}
+      opened={hasRendered && opened}
       onDismiss={onClose}
       width={260}
       position="top"

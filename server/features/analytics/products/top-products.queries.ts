@@ -65,9 +65,9 @@ function sortProducts(tx: Tx, scope: StoreScope, currency: string, range: DayRan
 }
 
 /** The same with only the fields of the dashboard's list, for slow connections. */
-export function leanTopProducts({ currency, items }: { currency: string; items: readonly TopProduct[] }) {
-  const lean = items.map(({ productId, name, units, netSales }) => ({ productId, name, units, netSales }));
-  return { currency, items: lean, lean: true as const };
+export function compactTopProducts({ currency, items }: { currency: string; items: readonly TopProduct[] }) {
+  const compact = items.map(({ productId, name, units, netSales }) => ({ productId, name, units, netSales }));
+  return { currency, items: compact, compact: true as const };
 }
 
 function byNetSales(one: Sold, other: Sold): number {

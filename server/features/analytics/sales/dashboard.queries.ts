@@ -54,6 +54,6 @@ async function readNewestOrder(tx: Tx, { storeId }: StoreScope): Promise<string 
 }
 
 /** The same without pictures, for slow connections. */
-export function leanDashboard(dashboard: Dashboard): Dashboard {
-  return { ...dashboard, lowStock: dashboard.lowStock.map(({ image: _image, ...product }) => product), lean: true };
+export function compactDashboard(dashboard: Dashboard): Dashboard {
+  return { ...dashboard, lowStock: dashboard.lowStock.map(({ image: _image, ...product }) => product), compact: true };
 }

@@ -64,7 +64,7 @@ export function pushChannel(dependencies: PushDependencies): Channel {
 }
 
 /**
- * Posts to a device. One that is gone is removed, and so is one that subscribed for another key pair, or that cannot be decrypted: the
+ * Posts to a device. One that is gone is removed, and so is one that subscribed for another key pair, or that cannot be opened: the
  * person switches it on again.
  */
 async function post({ platform, keyring, fetch }: PushDependencies, device: Device, payload: PushPayload) {

@@ -18,7 +18,7 @@ export interface PushKeys {
 const stored = z.object({ public_key: z.string(), private_sealed: z.string() });
 
 export interface PushKeyring {
-  /** The pair of all processes; null when it can't be made, stored or decrypted, and push is then not offered. */
+  /** The pair of all processes; null when it can't be made, stored or opened, and push is then not offered. */
   read(): Promise<PushKeys | null>;
 }
 
@@ -43,7 +43,7 @@ export function createPushKeyring({ db, sealer, log }: Pick<Platform, 'db' | 'se
     return (await readStored()) ?? value;
   }
 
-  /** After APP_SECRET changed: encrypts the key with the current one. */
+  /** After APP_SECRET changed: seals the key with the current one. */
   async function sealAgain(before: z.infer<typeof stored>, privateKey: string): Promise<void> {
     const value = { ...before, private_sealed: sealer.seal(privateKey, CONTEXT) };
     await db.asSystem(null, (tx) =>

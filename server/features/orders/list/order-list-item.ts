@@ -5,8 +5,8 @@ import { toTwoDecimals } from '#domain/money/money.ts';
 
 export type OrderItem = z.output<typeof orderListItem>;
 
-/** An order in a lean list: the fields a phone shows, and those a status change is based on. */
-type LeanOrder = Pick<
+/** An order in a compact list: the fields a phone shows, and those a status change is based on. */
+type CompactOrder = Pick<
   OrderItem,
   'wc_id' | 'number' | 'status' | 'currency' | 'total' | 'refunded' | 'date_created' | 'date_modified' | 'customer_name'
 > &
@@ -54,9 +54,9 @@ export function orderItemOf(row: OrderRow): OrderItem {
   };
 }
 
-export function leanOrderOf(order: OrderItem): LeanOrder {
+export function compactOrderOf(order: OrderItem): CompactOrder {
   const { wc_id, number, status, currency, total, refunded, date_created, date_modified, customer_name } = order;
-  const lean = { wc_id, number, status, currency, total, refunded, date_created, date_modified, customer_name };
+  const compact = { wc_id, number, status, currency, total, refunded, date_created, date_modified, customer_name };
   // The list shows the email where there is no name.
-  return customer_name.trim() === '' ? { ...lean, customer_email: order.customer_email } : lean;
+  return customer_name.trim() === '' ? { ...compact, customer_email: order.customer_email } : compact;
 }

@@ -87,7 +87,7 @@ function requireSaleDates(change: BulkChange): void {
 }
 
 async function found(tx: Tx, scope: StoreScope, search: BulkSearch, now: Date): Promise<number[]> {
-  const page = { page: 1, per_page: 1, order: 'desc', orderby: 'date', lean: false } as const;
+  const page = { page: 1, per_page: 1, order: 'desc', orderby: 'date', compact: false } as const;
   const ids = await readProductKeys(tx, scope, { store_id: scope.storeId, ...page, ...search }, now);
   if (ids.length >= 1 && ids.length <= MAX_FOUND_PRODUCTS) return ids;
   const message = inEnglish('Choose 1 to {maxFoundProducts} products.', { maxFoundProducts: MAX_FOUND_PRODUCTS });

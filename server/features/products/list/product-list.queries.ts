@@ -31,17 +31,17 @@ interface ProductRow extends Omit<Selectable<Tables['woocommerce_products']>, Un
   categories: { id: number; name: string }[];
 }
 
-type LeanRow = Omit<ProductRow, 'total_sales' | 'image_url' | 'categories'>;
-type LeanProduct = Omit<ProductItem, 'total_sales' | 'image' | 'categories'>;
+type CompactRow = Omit<ProductRow, 'total_sales' | 'image_url' | 'categories'>;
+type CompactProduct = Omit<ProductItem, 'total_sales' | 'image' | 'categories'>;
 
-/** Columns of products `p` in a lean list: those a phone shows, without the picture, and those a change is based on. */
-const leanColumnsOf = ({
+/** Columns of products `p` in a compact list: those a phone shows, without the picture, and those a change is based on. */
+const compactColumnsOf = ({
   storeId,
 }: StoreScope) => sql`p.wc_id, p.name, p.sku, p.type, p.status, p.price, p.regular_price, p.sale_price, p.on_sale, p.manage_stock,
   p.stock_quantity, p.stock_status, p.date_modified, p.date_created, ${pricedVariations(storeId)} as priced_variations`;
 
 /** Columns of products `p` in a list. */
-const columnsOf = (scope: StoreScope) => sql`${leanColumnsOf(scope)}, p.total_sales, p.image_url,
+const columnsOf = (scope: StoreScope) => sql`${compactColumnsOf(scope)}, p.total_sales, p.image_url,
   (select coalesce(jsonb_agg(jsonb_build_object('id', c.wc_id, 'name', c.name) order by c.name), '[]')
     from woocommerce_categories c where c.store_id = ${scope.storeId}::uuid and c.wc_id = any (p.category_ids)) as categories`;
 
@@ -52,9 +52,9 @@ export async function readProductPage(tx: Tx, scope: StoreScope, query: ProductL
 }
 
 /** The same with fewer columns, for slow connections. */
-export async function readLeanProductPage(tx: Tx, scope: StoreScope, query: ProductListQuery, now: Date) {
-  const { rows, total } = await readRows<LeanRow>(tx, scope, query, now, leanColumnsOf(scope));
-  return { items: rows.map(leanProductOf), total };
+export async function readCompactProductPage(tx: Tx, scope: StoreScope, query: ProductListQuery, now: Date) {
+  const { rows, total } = await readRows<CompactRow>(tx, scope, query, now, compactColumnsOf(scope));
+  return { items: rows.map(compactProductOf), total };
 }
 
 async function readRows<Row>(
@@ -192,7 +192,7 @@ export async function readProductRow(tx: Tx, scope: StoreScope, wcId: number, no
   return row === undefined ? null : { item: productItemOf(row), data: row.data, created: row.date_created };
 }
 
-function leanProductOf(row: LeanRow): LeanProduct {
+function compactProductOf(row: CompactRow): CompactProduct {
   const range = priceRangeOf(row.priced_variations ?? []);
   return {
     wc_id: Number(row.wc_id),
@@ -225,7 +225,7 @@ function twoDecimalsOf(range: PriceRange): PriceRange {
 
 function productItemOf(row: ProductRow): ProductItem {
   return {
-    ...leanProductOf(row),
+    ...compactProductOf(row),
     total_sales: Number(row.total_sales),
     image: row.image_url,
     categories: row.categories.map(({ id, name }) => ({ id, name: decodeEntities(name) })),

@@ -96,7 +96,7 @@ export interface ConnectRequest {
 }
 
 /**
- * Connects a shop: checks it, stores it with its key encrypted, registers webhooks, starts the first sync, and
+ * Connects a shop: checks it, stores it with its key sealed, registers webhooks, starts the first sync, and
  * removes sample data. A shop that the organization had removed becomes the same store again, so that its queued offline changes can be sent.
  * Returns the store's id.
  * @throws AppError STORE_UNREACHABLE, STORE_EXISTS.

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 /** The authentication method: Basic header, key and secret in the query (https only), or one-legged OAuth 1.0a. */
 export type WooAuth = 'basic' | 'query' | 'oauth1';
 
-/** Everything needed to call one shop. Contains the unencrypted secret: never log it or send it to a browser. */
+/** Everything needed to call one shop. Contains the unsealed secret: never log it or send it to a browser. */
 export interface WooConnection {
   /** Normalized home URL without trailing slash; may have a subfolder (`https://x.co.za/store`). */
   readonly url: string;

@@ -7,7 +7,7 @@ import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
-import { figureColumns, USUAL_COLUMNS } from '../dimension-report/figure-columns.tsx';
+import { figureColumns, DEFAULT_COLUMNS } from '../dimension-report/figure-columns.tsx';
 import { salesOrdersLink } from '../../orders/orders.public.tsx';
 import { moneyShare } from '../report-table-parts.tsx';
 import { useReportColumns } from '../use-report-columns.tsx';
@@ -36,7 +36,7 @@ export function CustomersTable({ query }: { query: UseQueryResult<CustomerReport
 function BuyersTable({ report }: { report: CustomerReport }) {
   const { store, range } = useReport();
   const narrow = useNarrow();
-  const { columns, menu } = useReportColumns(columnsOf(report, narrow), USUAL_COLUMNS);
+  const { columns, menu } = useReportColumns(columnsOf(report, narrow), DEFAULT_COLUMNS);
   return (
     <ReportTable
       caption={t('Sales by new and returning customers')}

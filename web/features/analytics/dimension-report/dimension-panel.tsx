@@ -25,7 +25,7 @@ import { refundedOrdersLink, salesOrdersLink } from '../../orders/orders.public.
 import { EmptyReport, moneyShare, pagingData, ReportSwitch } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import { useReportColumns } from '../use-report-columns.tsx';
-import { figureColumns, USUAL_COLUMNS } from './figure-columns.tsx';
+import { figureColumns, DEFAULT_COLUMNS } from './figure-columns.tsx';
 import { t } from '#domain/language/t.ts';
 
 /** Sales by one dimension, each row with its share of the total. */
@@ -91,7 +91,7 @@ export function DimensionTable({ choice, page, onChange, rowLink }: DimensionTab
           measure === 'refunds' && Number(row.figures.refunds) !== 0 ? refundsLink(keyOf(row), text) : null,
       }).filter(({ key }) => isOfOrders(choice.by) || !isMissing(key, countsOrders)),
     ],
-    USUAL_COLUMNS,
+    DEFAULT_COLUMNS,
   );
   if (page.items.length === 0) return <EmptyReport>{t('No sales for these days.')}</EmptyReport>;
   return (

@@ -33,7 +33,7 @@ interface FigureColumns<Row> {
 }
 
 /** The columns of a report that nobody has to choose; the others are behind Columns. */
-export const USUAL_COLUMNS: readonly string[] = ['name', 'customers', 'orders', 'netSales', 'share', 'change'];
+export const DEFAULT_COLUMNS: readonly string[] = ['name', 'customers', 'orders', 'netSales', 'share', 'change'];
 const LAST: readonly RowMeasureName[] = ['tax', 'shipping'];
 const PLACE_ON_A_PHONE: Partial<Record<RowMeasureName, 'line' | 'aside'>> = { orders: 'line', netSales: 'aside' };
 

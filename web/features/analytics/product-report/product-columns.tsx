@@ -30,7 +30,7 @@ interface ColumnOptions {
 }
 
 /** The columns of a view that nobody has to choose. */
-export const USUAL_PRODUCT_COLUMNS: Readonly<Record<ProductView, readonly string[]>> = {
+export const DEFAULT_PRODUCT_COLUMNS: Readonly<Record<ProductView, readonly string[]>> = {
   sales: ['name', 'variations', 'items', 'netSales', 'share', 'change'],
   stock: ['name', 'variations', 'stock', 'stockValue', 'daysOfCover'],
 };

@@ -19,7 +19,7 @@ import { EmptyReport, pagingData } from '../report-table-parts.tsx';
 import type { useReport } from '../use-report.ts';
 import { productReportQuery, selectionOf, viewOf } from './product-report-query.ts';
 import { useReportColumns } from '../use-report-columns.tsx';
-import { productColumns, USUAL_PRODUCT_COLUMNS } from './product-columns.tsx';
+import { productColumns, DEFAULT_PRODUCT_COLUMNS } from './product-columns.tsx';
 import type { ProductReport } from '../analytics.data.ts';
 import lines from '../../../ui/styles/rows.module.css';
 import classes from './product-report.module.css';
@@ -124,7 +124,7 @@ function ProductTable({ report, data }: { report: Report; data: ProductReport })
       toggle: (id) =>
         setOpened((known) => new Set(known.has(id) ? [...known].filter((other) => other !== id) : [...known, id])),
     }),
-    USUAL_PRODUCT_COLUMNS[view],
+    DEFAULT_PRODUCT_COLUMNS[view],
   );
   if (data.items.length === 0) return <EmptyReport>{t('No matching products.')}</EmptyReport>;
   const choice = productReportQuery(search, compare);

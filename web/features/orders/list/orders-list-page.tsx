@@ -91,7 +91,7 @@ export function OrdersListPage() {
       search={search}
       onChange={change}
       onClear={() => open(withoutFilters(search))}
-      usualSort={{ orderby: 'date', order: 'desc' }}
+      defaultSort={{ orderby: 'date', order: 'desc' }}
       filters={filters}
       searchPlaceholder={t('Number, name or email')}
       timeZone={store.timezone}

@@ -89,7 +89,7 @@ export function ProductsListPage() {
       search={search}
       onChange={change}
       onClear={() => open(withoutFilters(search))}
-      usualSort={{ orderby: 'date', order: 'desc', label: t('Date added') }}
+      defaultSort={{ orderby: 'date', order: 'desc', label: t('Date added') }}
       filters={productFilters(facets.data, search.oversold === true)}
       searchPlaceholder={t('Name or SKU')}
       timeZone={store.timezone}

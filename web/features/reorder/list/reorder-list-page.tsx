@@ -19,7 +19,7 @@ import { usePermission } from '../../accounts/accounts.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { reorderList, useReorderChange } from '../reorder.data.ts';
 import type { ReorderPage, Supplier } from '../reorder.data.ts';
-import { reorderSearch, usualSortOf, VIEWS } from '../reorder.search.ts';
+import { reorderSearch, defaultSortOf, VIEWS } from '../reorder.search.ts';
 import type { ReorderSearch } from '../reorder.search.ts';
 import { AssignBar } from './assign-bar.tsx';
 import { reorderColumns } from './reorder.columns.tsx';
@@ -39,8 +39,8 @@ export function ReorderListPage() {
   const store = useStore();
   const { may } = usePermission('write-shop');
   const { search, change, open } = useListSearch(reorderSearch);
-  const usualSort = usualSortOf(search);
-  const query = useStoreQuery(reorderList, { ...usualSort, ...askedOf(search) });
+  const defaultSort = defaultSortOf(search);
+  const query = useStoreQuery(reorderList, { ...defaultSort, ...askedOf(search) });
   const suppliers = useStoreQuery(orpc.reorder.suppliers).data?.items ?? [];
   const show = search.show ?? 'order';
   const selection = useSelection(
@@ -66,7 +66,7 @@ export function ReorderListPage() {
         search={withoutView(search)}
         onChange={change}
         onClear={() => open({ ...(search.show && { show: search.show }) })}
-        usualSort={{ ...usualSort, label: usualSort.orderby === 'value' ? t('Value') : t('Lost a day') }}
+        defaultSort={{ ...defaultSort, label: defaultSort.orderby === 'value' ? t('Value') : t('Lost a day') }}
         filters={supplierFilter(suppliers)}
         searchPlaceholder={t('Name or SKU')}
         timeZone={store.timezone}
@@ -92,7 +92,7 @@ export function ReorderListPage() {
           <>
             {/* A phone's header has room for two buttons with words; each recorded order has its own file. */}
             <Box visibleFrom="sm">
-              <ExportCsv storeId={store.id} table="reorder" filter={{ ...usualSort, ...search }} />
+              <ExportCsv storeId={store.id} table="reorder" filter={{ ...defaultSort, ...search }} />
             </Box>
             <LinkButton
               variant="default"

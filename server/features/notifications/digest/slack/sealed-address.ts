@@ -7,7 +7,7 @@ export function sealContext({ storeId, userId }: DigestKey): string {
   return `digest ${storeId} ${userId}`;
 }
 
-/** Encrypts addresses that an earlier APP_SECRET encrypted with the current one. Those that cannot be decrypted stay. */
+/** Seals addresses that an earlier APP_SECRET sealed with the current one. Those that cannot be opened stay. */
 export async function resealAddresses({ db, sealer, log }: Pick<Platform, 'db' | 'sealer' | 'log'>): Promise<void> {
   const rows = await db.asSystem(null, (tx) =>
     tx.query

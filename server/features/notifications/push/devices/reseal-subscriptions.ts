@@ -2,7 +2,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { SealError } from '../../../../platform/secrets/seal.ts';
 import { openSubscription, sealOpened } from './sealed-subscription.ts';
 
-/** Encrypts subscriptions that an earlier APP_SECRET encrypted with the current one. Those that cannot be decrypted stay. */
+/** Seals subscriptions that an earlier APP_SECRET sealed with the current one. Those that cannot be opened stay. */
 export async function resealSubscriptions({ db, sealer, log }: Pick<Platform, 'db' | 'sealer' | 'log'>): Promise<void> {
   const rows = await db.asSystem(null, (tx) =>
     tx.query.selectFrom('push_devices').select(['id', 'endpoint_hash', 'subscription_sealed']).execute(),

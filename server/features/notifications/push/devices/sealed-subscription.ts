@@ -36,7 +36,7 @@ export function sealSubscription(
   };
 }
 
-/** Encrypts a subscription, which only its own hash opens. */
+/** Seals a subscription, which only its own hash opens. */
 export function sealOpened(sealer: Sealer, opened: Subscription, hash: string): string {
   return sealer.seal(JSON.stringify(opened), contextOf(hash));
 }

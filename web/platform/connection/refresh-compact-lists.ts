@@ -1,14 +1,14 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ConnectionStore } from './connection-store.ts';
 
-/** Marks lean lists as stale once the connection allows full ones, also those that arrive later. */
-export function refreshLeanLists(
+/** Marks compact lists as stale once the connection allows full ones, also those that arrive later. */
+export function refreshCompactLists(
   queryClient: QueryClient,
   connection: Pick<ConnectionStore, 'get' | 'subscribe'>,
 ): void {
   const cache = queryClient.getQueryCache();
   const refresh = (query: Query) => {
-    if (query.state.isInvalidated || !isLean(query.state.data) || connection.get().speed === 'offline') return;
+    if (query.state.isInvalidated || !isCompact(query.state.data) || connection.get().speed === 'offline') return;
     if (connection.get().plan.reducedPayload) return;
     void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
   };
@@ -19,6 +19,6 @@ export function refreshLeanLists(
   connection.subscribe(() => cache.getAll().forEach(refresh));
 }
 
-function isLean(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'lean' in data && data.lean === true;
+function isCompact(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'compact' in data && data.compact === true;
 }
