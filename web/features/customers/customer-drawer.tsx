@@ -1,8 +1,21 @@
-import { Anchor, Avatar, Drawer, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import {
+  Anchor,
+  Avatar,
+  Drawer,
+  Group,
+  SimpleGrid,
+  Stack,
+  Text,
+  Title,
+  Button,
+  Badge,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { formatDate } from '../../platform/format/date.ts';
 import { formatMoney } from '../../platform/format/money.ts';
 import { formatCount } from '../../platform/format/number.ts';
-import { orpc } from '../../platform/api/client.ts';
+import { orpc, client } from '../../platform/api/client.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { RecordView } from '../../ui/cards/record-view.tsx';
@@ -15,11 +28,21 @@ import { CustomerOrders } from '../orders/orders.public.tsx';
 import { customerName, FIGURE_HINTS, initials, SEGMENT_LABELS, SEGMENT_TONES } from './customer-labels.ts';
 import type { CustomerDetail } from './customers.data.ts';
 import { MergedCustomers } from './merge/merged-customers.tsx';
-import { CustomerNote } from './privacy/customer-note.tsx';
-import { PersonalData } from './privacy/personal-data.tsx';
-import { StorySection } from './story/story-section.tsx';
 import rows from '../../ui/styles/rows.module.css';
 import { t } from '#domain/language/t.ts';
+import { useDisclosure } from '@mantine/hooks';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { useQueryClient, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { noteFields } from '#contract/forms/customer-forms.ts';
+import { usePermission } from '../accounts/accounts.public.tsx';
+import { readTags } from './privacy/read-tags.ts';
+import { Form } from '../../ui/forms/form.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { explainError } from '../../platform/api/explain-error.ts';
+import { useOnline } from '../../platform/connection/connection.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { toastError } from '../../ui/toasts/toast.ts';
 
 interface CustomerDrawerProps {
   /** The customer to show; undefined closes the drawer. */
@@ -161,4 +184,155 @@ function CustomerProfile({ customer, onErased, onKey }: CustomerProfileProps) {
       <PersonalData storeId={storeId} customer={customer} onErased={onErased} />
     </Stack>
   );
+}
+
+const CustomerStory = lazyDialog(() => import('./story/customer-story.tsx').then((module) => module.CustomerStory));
+
+/** A customer's whole story. Its code and data load when it is opened. */
+function StorySection({ customerKey }: { customerKey: string }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <div>
+      <Title order={3} mb="xs">
+        {t('Whole story')}
+      </Title>
+      {!isOpen && (
+        <Button variant="default" onClick={open} onPointerEnter={CustomerStory.preload}>
+          {t('Show whole story')}
+        </Button>
+      )}
+      <CustomerStory customerKey={customerKey} opened={isOpen} onClose={close} />
+    </div>
+  );
+}
+
+interface CustomerNoteProps {
+  storeId: string;
+  customer: CustomerDetail;
+}
+
+/** The merchant's own note and tags, which the shop does not know. */
+function CustomerNote({ storeId, customer }: CustomerNoteProps) {
+  const { may } = usePermission('write-shop');
+  const [isEditing, setEditing] = useState(false);
+  const { note, tags } = customer.note;
+  const isEmpty = note === '' && tags.length === 0;
+  if (!may && isEmpty) return null;
+  return (
+    <div>
+      <Group justify="space-between" mb="xs">
+        <Title order={3}>{t('Note')}</Title>
+        {may && !isEditing && (
+          <Button variant="subtle" size="compact-md" onClick={() => setEditing(true)}>
+            {isEmpty ? t('Add note or tags') : t('Edit')}
+          </Button>
+        )}
+      </Group>
+      {isEditing ? (
+        <NoteForm storeId={storeId} customer={customer} onClose={() => setEditing(false)} />
+      ) : (
+        <Stack gap="xs">
+          {tags.length > 0 && (
+            <Group gap={6}>
+              {tags.map((tag) => (
+                <Badge key={tag} variant="light" color="gray" tt="none">
+                  {tag}
+                </Badge>
+              ))}
+            </Group>
+          )}
+          <Text
+            size="sm"
+            dir="auto"
+            {...(isEmpty && { c: 'dimmed' })}
+            style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+          >
+            {isEmpty ? t('Only your team in Karoo sees notes and tags.') : note}
+          </Text>
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+function NoteForm({ storeId, customer, onClose }: CustomerNoteProps & { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    rules: noteFields,
+    values: { note: customer.note.note, tags: customer.note.tags.join(', ') },
+    input: ({ note, tags }) => ({ note, tags: readTags(tags) }),
+    save: async (fields) => {
+      await client.customers.saveNote({ store_id: storeId, customer: customer.customer_key, ...fields });
+      await queryClient.invalidateQueries({ queryKey: orpc.customers.key() });
+    },
+    saved: onClose,
+  });
+  return (
+    <Form form={form} submit={t('Save')} onCancel={onClose} needsConnection gap="sm">
+      <Textarea
+        label={t('Note')}
+        description={t('Only your team in Karoo sees notes and tags.')}
+        rows={3}
+        data-autofocus
+        {...form.field('note')}
+      />
+      <TextInput
+        label={t('Tags')}
+        description={t('Separate tags with commas, for example: vip, wholesale')}
+        {...form.field('tags')}
+      />
+    </Form>
+  );
+}
+
+const EraseDialog = lazyDialog(() => import('./privacy/erase-dialog.tsx').then((module) => module.EraseDialog));
+
+interface PersonalDataProps {
+  storeId: string;
+  customer: CustomerDetail;
+  onErased: () => void;
+}
+
+/** What a customer may ask for under POPIA: a copy of their data, and its erasure. */
+function PersonalData({ storeId, customer, onErased }: PersonalDataProps) {
+  const isOnline = useOnline();
+  const { may: mayErase } = usePermission('manage-stores');
+  const [isErasing, setErasing] = useState(false);
+  const copy = useMutation({
+    mutationFn: () => client.customers.personalData({ store_id: storeId, customer: customer.customer_key }),
+    onSuccess: (data) =>
+      saveFile(`personal-data-${fileName(customer)}.json`, JSON.stringify(data, null, 2), 'application/json'),
+    onError: (error) => toastError(explainError(error), { title: t('Couldn’t download') }),
+  });
+  return (
+    <Stack gap="xs">
+      <Title order={3}>{t('Personal data')}</Title>
+      <Text size="sm" c="dimmed">
+        {isOnline
+          ? t('For requests under POPIA: give customers a copy of their data, or erase it.')
+          : t('You need to be online for this.')}
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" disabled={!isOnline} loading={copy.isPending} onClick={() => copy.mutate()}>
+          {t('Download a copy')}
+        </Button>
+        {mayErase && (
+          <Button variant="subtle" color="red" disabled={!isOnline} onClick={() => setErasing(true)}>
+            {t('Erase personal data')}
+          </Button>
+        )}
+      </Group>
+      <EraseDialog
+        opened={isErasing}
+        onClose={() => setErasing(false)}
+        storeId={storeId}
+        customer={customer}
+        onErased={onErased}
+      />
+    </Stack>
+  );
+}
+
+function fileName({ customer_key }: CustomerDetail): string {
+  return customer_key.replaceAll(/[^a-z0-9]+/gi, '-');
 }

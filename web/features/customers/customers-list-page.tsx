@@ -18,10 +18,12 @@ import { SEGMENT_LABELS } from './customer-labels.ts';
 import { customerColumns } from './customers.columns.tsx';
 import type { CustomerFacets } from './customers.data.ts';
 import { customersSearch } from './customers.search.ts';
-import { DuplicatesButton } from './merge/duplicates-button.tsx';
 import { t } from '#domain/language/t.ts';
-
 import { customerList } from './customers.data.ts';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { usePermission } from '../accounts/accounts.public.tsx';
 
 /** Lists everyone who bought or has an account. The URL also holds whose drawer is open. */
 export function CustomersListPage() {
@@ -138,5 +140,22 @@ function NoCustomers() {
     <EmptyState title={t('No customers yet')} action={<LinkButton to="/dashboard/stores">{t('View sync')}</LinkButton>}>
       {t('Your store’s customers, including guests, appear here as soon as they’re synced.')}
     </EmptyState>
+  );
+}
+
+const Duplicates = lazyDialog(() => import('./merge/duplicates.tsx').then((module) => module.Duplicates));
+
+/** Opens the list of customers that may be one person. */
+function DuplicatesButton({ storeId }: { storeId: string }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const { may } = usePermission('write-shop');
+  if (!may) return null;
+  return (
+    <>
+      <Button variant="default" onClick={open} onPointerEnter={Duplicates.preload}>
+        {t('Possible duplicates')}
+      </Button>
+      <Duplicates opened={isOpen} onClose={close} storeId={storeId} />
+    </>
   );
 }

@@ -10,7 +10,8 @@ import links from '../../ui/styles/link.module.css';
 import { prepareFirstSteps } from './first-steps.ts';
 import type { FirstStep } from './first-steps.ts';
 import { t } from '#domain/language/t.ts';
-import { firstSteps } from './first-steps.data.ts';
+import { orpc } from '../../platform/api/client.ts';
+import { withSettings } from '../../platform/query/call-query.ts';
 
 /** A line with the next step and how many are done, which opens to all of them. */
 export function FirstStepsCard({ organizationId }: { organizationId: string }) {
@@ -106,3 +107,6 @@ function Step({ step: { label, address, isDone, isNext } }: { step: FirstStep })
     </Group>
   );
 }
+
+/** Which steps are done. Read on each visit: they are done on other screens. */
+const firstSteps = withSettings(orpc.organizations.firstSteps, { refetchOnMount: 'always' });

@@ -1,9 +1,8 @@
-import { Stack, Group, Text, useMantineColorScheme, Switch } from '@mantine/core';
+import { Stack, Group, Text, useMantineColorScheme, Switch, Alert, Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { IntegrationsSetting } from '../google-analytics/google-analytics.public.tsx';
-import { AccountClosingBanner } from './account/account-closing-banner.tsx';
 import { APPEARANCE_CHOICES } from './device/appearance-choices.ts';
 import { DataSetting } from './device/data-setting.tsx';
 import { InstallSetting } from './device/install-setting.tsx';
@@ -16,7 +15,7 @@ import type { Section } from './settings.search.ts';
 import menu from '../../ui/styles/menu.module.css';
 import classes from './settings.module.css';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { TRIAL_LENGTH_NOTE, useCurrentMembership, useAuthState } from '../accounts/accounts.public.tsx';
+import { TRIAL_LENGTH_NOTE, useCurrentMembership, useAuthState, useMe } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationButton, MembersSetting } from '../organizations/organizations.public.tsx';
 import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
 import { roleMay } from '#domain/roles.ts';
@@ -28,6 +27,11 @@ import { LANGUAGE_CHOICES, useLanguageChoice } from './device/use-language-choic
 import { setAlsoWithCtrl, useAlsoWithCtrl } from '../../platform/shortcuts/ctrl-setting.ts';
 import { ctrlName } from '../../platform/shortcuts/key-names.ts';
 import { ShortcutList } from '../palette/palette.public.tsx';
+import { explainError } from '../../platform/api/explain-error.ts';
+import { deviceTimeZone } from '../../platform/clock.ts';
+import { formatDate } from '../../platform/format/date.ts';
+import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
+import { useKeepAccount } from './settings.data.ts';
 
 const route = getRouteApi('/guarded/dashboard/settings');
 
@@ -232,5 +236,34 @@ function ShortcutsSetting() {
         <ShortcutList />
       </Stack>
     </Panel>
+  );
+}
+
+/** While the account is being closed: until when the user can keep it, and a button for it. */
+function AccountClosingBanner() {
+  const { deletionDueAt } = useMe();
+  const keep = useKeepAccount();
+  if (deletionDueAt === null) return null;
+  return (
+    <Alert color="red" role="status" mb="md" title={t('Your account is being closed')}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">
+          {t('Your account and everything in it will be deleted on {date}. Until then, you can keep it.', {
+            date: formatDate(deletionDueAt, deviceTimeZone()),
+          })}
+        </Text>
+        <Button
+          loading={keep.isPending}
+          onClick={() =>
+            keep.mutate(undefined, {
+              onSuccess: () => toastSuccess(t('We kept your account.')),
+              onError: (error) => toastError(explainError(error)),
+            })
+          }
+        >
+          {t('Keep my account')}
+        </Button>
+      </Group>
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
-import { Anchor, Box, Button, Card, Group, Stack, Title } from '@mantine/core';
+import { Anchor, Box, Button, Card, Group, Stack, Title, Accordion } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, lazy, Suspense, type ReactNode } from 'react';
 import { STORE_FAILURE_TITLES } from './failures/store-failure-titles.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
@@ -14,7 +14,6 @@ import { QueryView } from '../../ui/states/query-view.tsx';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { SyncAnnouncement, SyncNowButton, SyncState, syncStatus } from '../sync/sync.public.tsx';
 import { ConnectionResult, Problem } from './connection/connection-result.tsx';
-import { RecordProblems } from './failures/record-problems.tsx';
 import { DATE_TYPES, describePrices, describeReach, describeWebhooks } from './describe-health.ts';
 import { connectionErrorText } from './connection/connection-error.ts';
 import { SettingsNotice } from './settings-notice.tsx';
@@ -126,5 +125,53 @@ function Records({ store }: { store: Store }) {
         </Stack>
       )}
     </QueryView>
+  );
+}
+
+const DeadLetters = lazy(() =>
+  import('./failures/dead-letters.tsx').then((module) => ({ default: module.DeadLetters })),
+);
+const UnreadableRecords = lazy(() =>
+  import('./failures/unreadable-records.tsx').then((module) => ({ default: module.UnreadableRecords })),
+);
+
+interface RecordProblemsProps {
+  store: Store;
+  /** How many records could not be stored. */
+  setAside: number;
+  /** How many are stored without some of their values. */
+  unreadable: number;
+}
+
+/** Records that could not be stored, and those with values that Karoo cannot use. Both lists load when they are opened. */
+function RecordProblems({ store, setAside, unreadable }: RecordProblemsProps) {
+  const [opened, setOpened] = useState<string[]>([]);
+  if (setAside === 0 && unreadable === 0) return null;
+  const panel = (name: string, title: string, list: ReactNode) => (
+    <Accordion.Item value={name}>
+      <Accordion.Control fz="sm">{title}</Accordion.Control>
+      <Accordion.Panel>
+        {opened.includes(name) && <Suspense fallback={<TextSkeletons lines={3} />}>{list}</Suspense>}
+      </Accordion.Panel>
+    </Accordion.Item>
+  );
+  return (
+    <Accordion multiple variant="contained" mt="md" value={opened} onChange={setOpened}>
+      {setAside > 0 &&
+        panel(
+          'set-aside',
+          t('{count, plural, one {Couldn’t store # record} other {Couldn’t store # records}}', { count: setAside }),
+          <DeadLetters store={store} />,
+        )}
+      {unreadable > 0 &&
+        panel(
+          'unreadable',
+          t(
+            '{count, plural, one {# record has values that Karoo can’t use} other {# records have values that Karoo can’t use}}',
+            { count: unreadable },
+          ),
+          <UnreadableRecords storeId={store.id} />,
+        )}
+    </Accordion>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid } from '@mantine/core';
+import { Button, Group, SimpleGrid, Card, Text, Title } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -15,10 +15,10 @@ import { AddStoreDialog } from './connection/add-store-dialog.tsx';
 import { ApprovalNotice, DeniedNotice } from './connection/approval-notice.tsx';
 import { useStores } from './current-store.ts';
 import { ExploreSampleButton } from './sample/explore-sample-button.tsx';
-import { SampleCard } from './sample/sample-card.tsx';
 import { StoreCard } from './store-card.tsx';
 import type { Store } from './stores.data.ts';
 import { t } from '#domain/language/t.ts';
+import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 
 const route = getRouteApi('/guarded/dashboard/stores');
 
@@ -125,5 +125,24 @@ function StoreGrid({ stores, current }: { stores: readonly Store[]; current: Sto
         ),
       )}
     </SimpleGrid>
+  );
+}
+
+/** The store of sample data: there is no connection to report. */
+function SampleCard({ store }: { store: Store }) {
+  return (
+    <Card component="article" aria-labelledby={`store-${store.id}`}>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} id={`store-${store.id}`}>
+          {store.name}
+        </Title>
+        <ToneBadge tone="warn">{t('Sample data')}</ToneBadge>
+      </Group>
+      <Text size="sm">
+        {t(
+          'A made-up store with 13 months of orders. You can look at everything and change nothing. It’s removed when you connect your store.',
+        )}
+      </Text>
+    </Card>
   );
 }

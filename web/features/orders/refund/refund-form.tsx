@@ -23,6 +23,8 @@ import {
   wholeDraft,
 } from './refund-draft.ts';
 import type { RefundDraft } from './refund-draft.ts';
+import links from '../../../ui/styles/link.module.css';
+import rows from '../../../ui/styles/rows.module.css';
 import text from '../../../ui/styles/text.module.css';
 import classes from './refund.module.css';
 import { t } from '#domain/language/t.ts';
@@ -98,11 +100,7 @@ export function RefundForm({ refundable, vat, onRefund }: RefundFormProps) {
         </Text>
       )}
       {canRestock(draft, refundable) && (
-        <Checkbox
-          label={t('Return items to stock')}
-          classNames={{ body: classes.choice }}
-          {...form.toggle('restock')}
-        />
+        <Checkbox label={t('Return items to stock')} classNames={{ body: links.tall }} {...form.toggle('restock')} />
       )}
       <PayBack
         refundable={refundable}
@@ -144,7 +142,7 @@ function PayBack({ refundable: { gateway }, draft, onChange }: PayBackProps) {
   const name = gateway.title === '' ? t('This payment method') : gateway.title;
   if (!gateway.refunds) {
     return (
-      <Text size="sm" className={classes.payBack}>
+      <Text size="sm" p={12} bdrs="md" bg="var(--karoo-canvas)">
         {t('{gateway} can’t refund automatically. Pay the customer back yourself; your store records the refund.', {
           gateway: name,
         })}
@@ -161,13 +159,13 @@ function PayBack({ refundable: { gateway }, draft, onChange }: PayBackProps) {
         value="gateway"
         label={t('Through {gateway}', { gateway: name })}
         description={t('{gateway} pays the customer back.', { gateway: name })}
-        classNames={{ body: classes.choice }}
+        classNames={{ body: links.tall }}
       />
       <Radio
         value="record"
         label={t('Record only')}
         description={t('Pay the customer back yourself. Your store only records the refund.')}
-        classNames={{ body: classes.choice }}
+        classNames={{ body: links.tall }}
       />
     </Radio.Group>
   );
@@ -191,7 +189,7 @@ function RefundLines({ refundable, vat, chosen, onChoose }: RefundLinesProps) {
           {t('Amounts {note}', { note })}
         </Text>
       )}
-      <ul className={classes.lines}>
+      <ul className={`${rows.framed} ${classes.lines}`}>
         {lines.map((line) => {
           const count = chosen[line.line_id] ?? 0;
           const part = chosenSums(refundLines({ by: 'items', chosen: { [line.line_id]: count } }, refundable), vat);
@@ -203,9 +201,9 @@ function RefundLines({ refundable, vat, chosen, onChoose }: RefundLinesProps) {
                 count={count}
                 onChoose={(next) => onChoose(line.line_id, next)}
               />
-              <span className={classes.worth} data-chosen={count > 0 || undefined}>
+              <Text span inherit className={text.figure} {...(count > 0 ? { fw: 600 } : { c: 'dimmed' })}>
                 {formatMoneyExact(part.shown, currency)}
-              </span>
+              </Text>
             </li>
           );
         })}
@@ -236,7 +234,7 @@ function LineChoice({ line, below, count, onChoose }: LineChoiceProps) {
     return (
       <Checkbox
         className={classes.name}
-        classNames={{ body: classes.choice }}
+        classNames={{ body: links.tall }}
         aria-label={line.name}
         label={name}
         checked={count > 0}
@@ -259,7 +257,9 @@ function LineChoice({ line, below, count, onChoose }: LineChoiceProps) {
         rightSectionWidth={44}
         onChange={(value) => onChoose(Number(value) || 0)}
       />
-      <span className={classes.most}>{t('of {most}', { most: formatQuantity(most) })}</span>
+      <Text span size="sm" c="dimmed" miw={44}>
+        {t('of {most}', { most: formatQuantity(most) })}
+      </Text>
     </>
   );
 }

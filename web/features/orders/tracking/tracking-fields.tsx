@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { parcel } from '#contract/forms/order-forms.ts';
 import { t } from '#domain/language/t.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { noteText } from './tracking.names.ts';
 
 /** South African couriers and their tracking pages; `{n}` is the tracking number. Null where a page takes no number. */
 const PAGES: Readonly<Record<string, string | null>> = {
@@ -154,3 +153,12 @@ export function TrackingFields({ form }: TrackingFieldsProps) {
     </Stack>
   );
 }
+
+const noteText = (courier: string, number: string, url: string): string =>
+  url === ''
+    ? t('Your order is on its way with {courier}. Tracking number: {number}.', { courier, number })
+    : t('Your order is on its way with {courier}. Tracking number: {number}. Follow your parcel: {url}', {
+        courier,
+        number,
+        url,
+      });
