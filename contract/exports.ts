@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPORT_FORMATS } from '#domain/export-formats.ts';
 import { routes, STORE, storeCall } from './base.ts';
 import { instant, uuid, wcId } from './shapes.ts';
 
@@ -37,13 +38,6 @@ export const EXPORT_TABLES = [
   'activity',
 ] as const;
 export type ExportTableName = (typeof EXPORT_TABLES)[number];
-
-/**
- * `csv`: commas between cells, and decimal points. `csv_semicolon`: semicolons, and decimal commas, as spreadsheets with South African
- * settings write. `xlsx`: an Excel file whose numbers and days are numbers and dates.
- */
-export const EXPORT_FORMATS = ['csv', 'csv_semicolon', 'xlsx'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Records chosen one by one. */
 const chosenIds = z.array(wcId).min(1).max(1_000);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { Context } from 'hono';
-import type { ExportFormat } from '#contract/exports.ts';
+import type { ExportFormat } from '#domain/export-formats.ts';
 import { isUuid } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
 import { AppError } from '../../platform/http/app-error.ts';

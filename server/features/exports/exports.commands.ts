@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import type { ExportFormat, ExportTableName, tableExport } from '#contract/exports.ts';
+import type { ExportTableName, tableExport } from '#contract/exports.ts';
+import type { ExportFormat } from '#domain/export-formats.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';

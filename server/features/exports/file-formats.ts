@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#contract/exports.ts';
+import type { ExportFormat } from '#domain/export-formats.ts';
 import { csvHead, csvLine } from '../accounts/accounts.public.ts';
 import { XlsxFile } from './xlsx-file.ts';
 

@@ -1,4 +1,5 @@
-import type { ExportFormat, ExportTableName } from '#contract/exports.ts';
+import type { ExportTableName } from '#contract/exports.ts';
+import type { ExportFormat } from '#domain/export-formats.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ExportReading, OpenExport } from './export-table.ts';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { EXPORT_FORMATS, type ExportFormat } from '#contract/exports.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#domain/export-formats.ts';
 import { t } from '#domain/language/t.ts';
 import { csvOf, setExportFormat, useExportFormat } from './export-format.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { EXPORT_FORMATS, type ExportFormat } from '#contract/exports.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#domain/export-formats.ts';
 
 const STORAGE_KEY = 'karoo.export-format';
 
