@@ -22,7 +22,7 @@ export function orderColumns(timeZone: string, onTrack: (order: OrderListItem) =
       sort: 'number',
       card: 'line',
       loadingWidth: 6,
-      cell: (order) => `#${order.number}`,
+      cell: (order) => <span className={classes.number}>#{order.number}</span>,
     },
     {
       key: 'date',
