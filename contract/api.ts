@@ -19,6 +19,7 @@ import { push } from './push/push.ts';
 import { questions } from './questions/questions.ts';
 import { reorder } from './reorder/reorder.ts';
 import { savedViews } from './saved-views.ts';
+import { segments } from './segments.ts';
 import { stores } from './stores.ts';
 import { sync } from './sync.ts';
 
@@ -39,6 +40,7 @@ export const api = {
   google,
   reorder,
   savedViews,
+  segments,
   dayNotes,
   alerts,
   activity,

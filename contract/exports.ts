@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EXPORT_FORMATS } from '#domain/export-formats.ts';
+import { MAX_CONDITION_TEXT } from '#domain/questions/condition.ts';
 import { routes, STORE, storeCall } from './base.ts';
 import { instant, uuid, wcId } from './shapes.ts';
 
@@ -16,6 +17,8 @@ export const EXPORT_TABLES = [
   'customers',
   'sales',
   'sales_sums',
+  'question',
+  'first_products',
   'breakdown',
   'product_performance',
   'buyers',
@@ -60,8 +63,9 @@ export const tableExport = z.object({
 
 export const exports = {
   /**
-   * Exports a table as CSV or as an Excel file. Filters are those of the table's own call, without store and page. `web` also takes `by`: days, sources, pages,
-   * countries or devices. `activity` is this store's or, with `whole`, the organization's. With `wc_ids`, only these orders or products are
+   * Exports a table as CSV or as an Excel file. Filters are those of the table's own call, without store and page. `web` also takes `by`:
+   * days, sources, pages, countries or devices. `question` takes what `questions` does, with names of `by` and `measures` separated by commas
+   * and `where` as JSON. `activity` is this store's or, with `whole`, the organization's. With `wc_ids`, only these orders or products are
    * exported, and other filters are ignored. Small files are ready at once; a job writes large ones. While a file of this table is being
    * written for this person, the call returns that one.
    */
@@ -70,7 +74,7 @@ export const exports = {
     .input({
       table: z.enum(EXPORT_TABLES),
       filter: z
-        .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean(), chosenIds]))
+        .record(z.string().max(40), z.union([z.string().max(MAX_CONDITION_TEXT), z.number(), z.boolean(), chosenIds]))
         .default({}),
       format: z.enum(EXPORT_FORMATS).default('csv'),
     })

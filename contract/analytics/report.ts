@@ -60,7 +60,7 @@ type LineValue = Exclude<LineMeasureName, 'orders'>;
 export type RowFigures = z.output<typeof rowFigures>;
 
 /** Names with commas between them, in an address: "province,payment". */
-function listOf<Name extends string>(names: readonly Name[], most: number) {
+export function listOf<Name extends string>(names: readonly Name[], most: number) {
   return z
     .string()
     .max(500)

@@ -8,7 +8,7 @@ import { customerTag } from '../forms/customer-forms.ts';
 import { customerNote, customerPrivacy } from './customer-privacy.ts';
 import { customerStory } from './customer-story.ts';
 import { orderListItem } from '../orders/order-detail.ts';
-import { address, instant, compactInput, compactPageOf, money, paging } from '../shapes.ts';
+import { address, instant, compactInput, compactPageOf, money, paging, uuid } from '../shapes.ts';
 
 const at = routes('customers', `${STORE}/customers`);
 
@@ -58,6 +58,7 @@ export const customers = {
         .enum(SUGGESTED_SEGMENT_NAMES)
         .optional()
         .describe(SUGGESTED_SEGMENT_NAMES.map((name) => `${name}: ${SUGGESTED_SEGMENTS[name].name()}`).join('; ')),
+      segment_id: uuid.optional().describe('A saved segment of customers: see `segments`.'),
       orderby: z.enum(['date', 'spend', 'orders', 'name', 'registered_date']).default('date'),
       ...compactInput,
     })

@@ -16,4 +16,8 @@ export const vatChoice = z.pick(organizationFields, { vat_category: true });
 export const invitee = z.object({ email: emailAddress });
 /** A note on a day. */
 export const dayNoted = z.object({ text: requiredText(80, () => t('Enter a note.')), is_shared: z.boolean() });
+export const segmentNamed = z.object({
+  name: requiredText(60, () => t('Enter a name for the segment.')),
+  is_shared: z.boolean(),
+});
 export const viewNamed = z.object({ name: requiredText(60, () => t('Enter a name for the view.')) });

@@ -45,6 +45,7 @@ export const BATCHED_READS: ReadonlySet<string> = new Set([
   'savedViews.list',
   'finance.vat',
   'dayNotes.list',
+  'segments.list',
   'alerts.list',
   'alerts.unread',
   'alerts.settings',

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { ORDER_DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { t } from '#domain/language/t.ts';
 import { routes, STORE, storeCall, storeReportCall } from '../base.ts';
+import { conditionText } from '../questions/condition.ts';
 import { orderDetail, orderListItem } from './order-detail.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderInvoices } from './order-invoices.ts';
 import { orderPacking } from './order-packing.ts';
-import { instant, compactInput, compactPageOf, paging, shopDay, wcId } from '../shapes.ts';
+import { instant, compactInput, compactPageOf, paging, shopDay, uuid, wcId } from '../shapes.ts';
 
 const at = routes('orders', `${STORE}/orders`);
 
@@ -60,6 +61,10 @@ export const soldOrders = {
   /** A row of a report by any dimension of orders: `by=device&key=mobile`. */
   by: z.enum(ORDER_DIMENSIONS).optional(),
   key: z.string().max(300).optional(),
+  /** A condition of a question, as JSON. It chooses among the days of `sales_from` and `sales_to`, at most 400; by default the last 400. */
+  where: conditionText.optional(),
+  /** A saved segment, of orders or of their customers, of the same days as `where`. */
+  segment_id: uuid.optional(),
 };
 
 export const orderFilter = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { condition, customerCondition } from './condition.ts';
+import { readCondition } from '#domain/questions/read-condition.ts';
+import { condition, conditionText, customerCondition } from './condition.ts';
 
 const total = { property: 'total', is: 'at_least', values: ['499.90'] };
 const twenty = { any: Array.from({ length: 20 }, () => total) };
@@ -13,6 +14,9 @@ test.each([
   ['the last days', { property: 'customer_last_order', is: 'not_in_last', values: ['90'] }],
 ])('takes %s, unchanged', (_name, value) => {
   expect(condition.parse(value)).toEqual(value);
+  // The reader of addresses takes the same.
+  expect(readCondition(value)).toEqual({ condition: value });
+  expect(conditionText.parse(JSON.stringify(value))).toEqual(value);
 });
 
 test.each([
@@ -33,10 +37,26 @@ test.each([
 ])('refuses %s, naming the field', (_name, value, path) => {
   const { error } = condition.safeParse(value);
   expect(error?.issues.map((issue) => issue.path.join('.'))).toContain(path);
+  expect(readCondition(value)).toEqual({ problem: expect.stringMatching(/./) });
 });
 
 test('customers are chosen by their own properties', () => {
   expect(customerCondition.safeParse(total).success).toBe(false);
   const bought = { property: 'customer_bought', is: 'is', values: ['42'] };
   expect(customerCondition.parse({ any: [bought] })).toEqual({ any: [bought] });
+});
+
+test('a text that is no condition is refused', () => {
+  for (const text of ['', 'total > 5', '{"all":', '[]', `{"all":[${'1,'.repeat(3000)}1]}`]) {
+    expect(conditionText.safeParse(text).success, text.slice(0, 20)).toBe(false);
+  }
+  for (const value of [null, 5, 'x', [], { all: 'x' }, { property: 'total', is: 'at_least', values: [5] }]) {
+    expect(readCondition(value)).toHaveProperty('problem');
+  }
+});
+
+test('a condition with the key of a row is one level deeper', () => {
+  const row = { all: [nested(3), total] };
+  expect(condition.safeParse(row).success).toBe(false);
+  expect(conditionText.parse(JSON.stringify(row))).toEqual(row);
 });

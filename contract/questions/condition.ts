@@ -6,6 +6,7 @@ import {
   comparisonsIn,
   type Condition,
   MAX_COMPARISONS,
+  MAX_CONDITION_TEXT,
   MAX_DEPTH,
   MAX_VALUE,
   MAX_VALUES,
@@ -17,11 +18,11 @@ import { atMost } from '../shapes.ts';
 
 /** One comparison, or a group of which all or any must hold. The fields are in one object, so that errors name the field. */
 interface Node {
-  all?: Node[] | undefined;
-  any?: Node[] | undefined;
+  all?: readonly Node[] | undefined;
+  any?: readonly Node[] | undefined;
   property?: Comparison['property'] | undefined;
   is?: Comparison['is'] | undefined;
-  values?: string[] | undefined;
+  values?: readonly string[] | undefined;
 }
 
 const comparison = {
@@ -62,12 +63,32 @@ function node(depth: number): z.ZodType<Node, Node> {
   });
 }
 
+const within = (depth: number, most: number) =>
+  node(depth)
+    .transform((found) => found as Condition)
+    .refine((found) => comparisonsIn(found).length <= most, {
+      error: () => t('Use at most {most} comparisons.', { most }),
+    });
+
 /** Which orders or customers a question is about: groups at most three levels deep, and thirty comparisons. */
-export const condition = node(MAX_DEPTH)
-  .transform((found) => found as Condition)
-  .refine((found) => comparisonsIn(found).length <= MAX_COMPARISONS, {
-    error: () => t('Use at most {most} comparisons.', { most: MAX_COMPARISONS }),
-  });
+export const condition = within(MAX_DEPTH, MAX_COMPARISONS);
+
+/** The condition of a question together with the keys of a row, which are all required. */
+export const rowCondition = within(MAX_DEPTH + 1, MAX_COMPARISONS + 2);
+
+/** Such a condition as JSON, for what takes texts alone: an address, the filter of a file. */
+export const conditionText = z
+  .string()
+  .max(MAX_CONDITION_TEXT, atMost(MAX_CONDITION_TEXT))
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as z.input<typeof rowCondition>;
+    } catch {
+      context.addIssue({ code: 'custom', message: t('Give a condition as JSON.') });
+      return z.NEVER;
+    }
+  })
+  .pipe(rowCondition);
 
 /** The same about customers alone. */
 export const customerCondition = condition.refine(

@@ -1,3 +1,5 @@
+import type { DeclaredText } from '../language/declared-text.ts';
+import { t } from '../language/t.ts';
 import type { Segment } from './customer-segment.ts';
 
 /**
@@ -20,6 +22,19 @@ export const CUSTOMER_GROUPS = [
   'none',
 ] as const;
 export type CustomerGroup = (typeof CUSTOMER_GROUPS)[number];
+
+export const CUSTOMER_GROUP_NAMES: Readonly<Record<CustomerGroup, DeclaredText>> = {
+  new: () => t('New'),
+  champions: () => t('Champions'),
+  loyal: () => t('Loyal'),
+  'big-spenders': () => t('Big spenders'),
+  promising: () => t('Promising'),
+  'cant-lose': () => t('At risk, best'),
+  slipping: () => t('At risk, few orders'),
+  'win-back': () => t('Lost, best'),
+  gone: () => t('Lost, few orders'),
+  none: () => t('No orders'),
+};
 
 /** Orders from which a customer buys often. */
 export const FREQUENT_ORDERS = 4;

@@ -1,3 +1,6 @@
+import type { DeclaredText } from '../language/declared-text.ts';
+import { t } from '../language/t.ts';
+
 /**
  * Which segment a customer is in. The numbers of days suit shops whose customers return every few weeks. Customers with enough orders are
  * compared with their own rhythm instead. The amount spent never changes the segment, since it leaves out other currencies. The SQL
@@ -5,6 +8,14 @@
  */
 export const SEGMENTS = ['new', 'active', 'at-risk', 'lost', 'none'] as const;
 export type Segment = (typeof SEGMENTS)[number];
+
+export const SEGMENT_NAMES: Readonly<Record<Segment, DeclaredText>> = {
+  new: () => t('New'),
+  active: () => t('Active'),
+  'at-risk': () => t('At risk'),
+  lost: () => t('Lost'),
+  none: () => t('No orders'),
+};
 
 /** Days after the first order in which a customer is new. */
 export const NEW_DAYS = 30;

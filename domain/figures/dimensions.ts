@@ -22,6 +22,10 @@ export interface Dimension {
   readonly orders: (key: string) => OrderFilter | null;
   /** Whether its rows show how many orders they have. */
   readonly countsOrders: boolean;
+  /** Its rows have an order of their own, that of their keys: charts keep it. */
+  readonly isOrdered?: true;
+  /** No sums are stored by it: it is computed from the orders when somebody asks, of a limited number of days. */
+  readonly isAsked?: true;
 }
 
 /** '-' is none in an address, which leaves out empty values. */
@@ -31,6 +35,8 @@ const by = (filter: string) => (key: string) => (key === '*' ? null : { [filter]
 const row = (dimension: string) => (key: string) => ({ by: dimension, key: key || '-' });
 
 const ORDER = { level: 'order', countsOrders: true } as const;
+/** A question alone knows it. */
+const ASKED = { ...ORDER, isAsked: true } as const;
 const LINE = { level: 'line', countsOrders: true } as const;
 
 const COUNTED_MORE_THAN_ONCE: DeclaredText = () => t('Counted more than once');
@@ -42,6 +48,8 @@ const HOURS: Record<string, DeclaredText> = Object.fromEntries(
     return [two, () => `${two}:00–${two}:59`];
   }),
 );
+
+const NOT_RECORDED: DeclaredText = () => t('Not recorded');
 
 /**
  * What sales can be broken down by: the only place that says what each is. The contract, the order list's filters, screens, exports and
@@ -137,12 +145,13 @@ export const DIMENSIONS = {
       desktop: () => t('Desktop'),
       mobile: () => t('Mobile'),
       tablet: () => t('Tablet'),
-      '': () => t('Not recorded'),
+      '': NOT_RECORDED,
     },
     orders: row('device'),
   },
   hour: {
     ...ORDER,
+    isOrdered: true,
     name: () => t('Hour of the day'),
     short: () => t('Hour'),
     one: () => t('hour'),
@@ -153,6 +162,95 @@ export const DIMENSIONS = {
       ),
     rows: HOURS,
     orders: (key) => ({ sales_hour: Number(key) }),
+  },
+  weekday: {
+    ...ASKED,
+    isOrdered: true,
+    name: () => t('Day of the week'),
+    short: () => t('Weekday'),
+    one: () => t('weekday'),
+    many: () => t('weekdays'),
+    meaning: () => t('By the weekday of the order’s reporting date. A refund belongs to the weekday of its order.'),
+    rows: {
+      1: () => t('Monday'),
+      2: () => t('Tuesday'),
+      3: () => t('Wednesday'),
+      4: () => t('Thursday'),
+      5: () => t('Friday'),
+      6: () => t('Saturday'),
+      7: () => t('Sunday'),
+    },
+    orders: row('weekday'),
+  },
+  origin: {
+    ...ASKED,
+    name: () => t('Channel'),
+    one: () => t('channel'),
+    many: () => t('channels'),
+    meaning: () =>
+      t(
+        'By how the visit that led to the order began, as WooCommerce recorded it (order attribution, from version 8.5). It knows the last visit only.',
+      ),
+    rows: {
+      organic: () => t('Organic search'),
+      utm: () => t('Tagged link'),
+      referral: () => t('Link on another site'),
+      typein: () => t('Direct'),
+      mobile_app: () => t('WooCommerce mobile app'),
+      admin: () => t('Entered by staff'),
+      '': NOT_RECORDED,
+    },
+    orders: row('origin'),
+  },
+  source: {
+    ...ASKED,
+    name: () => t('Source'),
+    one: () => t('source'),
+    many: () => t('sources'),
+    meaning: () =>
+      t('By the site or campaign source that led to the order, as WooCommerce recorded it. Capitalisation is ignored.'),
+    rows: { '(direct)': () => t('Direct'), '': NOT_RECORDED },
+    orders: row('source'),
+  },
+  medium: {
+    ...ASKED,
+    name: () => t('Medium'),
+    one: () => t('medium'),
+    many: () => t('mediums'),
+    meaning: () =>
+      t(
+        'By the campaign medium (utm_medium) that led to the order, as WooCommerce recorded it. Capitalisation is ignored.',
+      ),
+    rows: { '': NOT_RECORDED },
+    orders: row('medium'),
+  },
+  campaign: {
+    ...ASKED,
+    name: () => t('Campaign'),
+    one: () => t('campaign'),
+    many: () => t('campaigns'),
+    meaning: () =>
+      t('By the campaign (utm_campaign) that led to the order, as WooCommerce recorded it. Capitalisation is ignored.'),
+    rows: { '': () => t('No campaign') },
+    orders: row('campaign'),
+  },
+  created_via: {
+    ...ASKED,
+    name: () => t('How it was sold'),
+    one: () => t('way of selling'),
+    many: () => t('ways of selling'),
+    meaning: () =>
+      t('By where the order was made, as WooCommerce recorded it: checkout, admin, point of sale or another app.'),
+    rows: {
+      checkout: () => t('Checkout'),
+      'store-api': () => t('Checkout (blocks)'),
+      admin: () => t('Entered by staff'),
+      'pos-rest-api': () => t('Point of sale'),
+      'rest-api': () => t('Another app'),
+      subscription: () => t('Subscription renewal'),
+      '': NOT_RECORDED,
+    },
+    orders: row('created_via'),
   },
   category: {
     ...LINE,
@@ -212,3 +310,13 @@ export function isOfOrders(name: DimensionName): name is OrderDimension {
 }
 
 export const ORDER_DIMENSIONS = DIMENSION_NAMES.filter(isOfOrders);
+
+/** Dimensions of orders by which no sums are stored. */
+export type AskedDimension = {
+  [Name in OrderDimension]: (typeof DIMENSIONS)[Name] extends { isAsked: true } ? Name : never;
+}[OrderDimension];
+
+/** Whether no sums are stored by it, so that a question reads every order of its days. */
+export function isAsked(name: DimensionName): name is AskedDimension {
+  return (DIMENSIONS[name] as Dimension).isAsked === true;
+}

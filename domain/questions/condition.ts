@@ -1,3 +1,5 @@
+import { CUSTOMER_GROUP_NAMES } from '../customers/customer-group.ts';
+import { SEGMENT_NAMES } from '../customers/customer-segment.ts';
 import { DIMENSIONS, ORDER_DIMENSIONS, type OrderDimension } from '../figures/dimensions.ts';
 import type { DeclaredText } from '../language/declared-text.ts';
 import { t } from '../language/t.ts';
@@ -62,10 +64,17 @@ export interface Property {
   readonly name: DeclaredText;
   /** Exactly so many values, in this order. */
   readonly values?: number;
+  /** What its values are, where people choose them from records: by id, key or name. */
+  readonly from?: 'dimension' | 'products' | 'categories' | 'tags' | 'places';
+  /** The names of its values, where Karoo knows them all. */
+  readonly rows?: Readonly<Record<string, DeclaredText>>;
 }
 
 const OF_DIMENSIONS = Object.fromEntries(
-  ORDER_DIMENSIONS.map((name): [string, Property] => [name, { of: 'order', kind: 'key', name: DIMENSIONS[name].name }]),
+  ORDER_DIMENSIONS.map((name): [string, Property] => [
+    name,
+    { of: 'order', kind: 'key', from: 'dimension', name: DIMENSIONS[name].name },
+  ]),
 ) as Record<OrderDimension, Property>;
 
 /**
@@ -80,8 +89,8 @@ export const PROPERTIES = {
   refunded: { of: 'order', kind: 'amount', name: () => t('Refunded amount') },
   items: { of: 'order', kind: 'count', name: () => t('Number of items') },
   sales_day: { of: 'order', kind: 'day', name: () => t('Reporting date') },
-  product: { of: 'order', kind: 'id', name: () => t('Contains a product') },
-  category: { of: 'order', kind: 'id', name: () => t('Contains a product of a category') },
+  product: { of: 'order', kind: 'id', from: 'products', name: () => t('Contains a product') },
+  category: { of: 'order', kind: 'id', from: 'categories', name: () => t('Contains a product of a category') },
   sku: { of: 'order', kind: 'key', name: () => t('Contains an SKU') },
   meta: { of: 'order', kind: 'meta', name: () => t('Meta data of the order') },
   customer_orders: { of: 'customer', kind: 'count', name: () => t('Orders of the customer') },
@@ -89,16 +98,27 @@ export const PROPERTIES = {
   customer_first_order: { of: 'customer', kind: 'day', name: () => t('First order of the customer') },
   customer_last_order: { of: 'customer', kind: 'day', name: () => t('Last order of the customer') },
   customer_days_between: { of: 'customer', kind: 'count', name: () => t('Average days between orders') },
-  customer_segment: { of: 'customer', kind: 'key', name: () => t('Segment of the customer') },
-  customer_group: { of: 'customer', kind: 'key', name: () => t('Group of the customer') },
-  customer_tag: { of: 'customer', kind: 'key', name: () => t('Tag of the customer') },
-  customer_province: { of: 'customer', kind: 'key', name: () => t('Province of the customer') },
-  customer_kind: { of: 'customer', kind: 'key', name: () => t('Account or guest') },
-  customer_bought: { of: 'customer', kind: 'id', name: () => t('Has bought a product') },
-  customer_bought_category: { of: 'customer', kind: 'id', name: () => t('Has bought from a category') },
+  customer_segment: { of: 'customer', kind: 'key', name: () => t('Segment of the customer'), rows: SEGMENT_NAMES },
+  customer_group: { of: 'customer', kind: 'key', name: () => t('Group of the customer'), rows: CUSTOMER_GROUP_NAMES },
+  customer_tag: { of: 'customer', kind: 'key', from: 'tags', name: () => t('Tag of the customer') },
+  customer_province: { of: 'customer', kind: 'key', from: 'places', name: () => t('Province of the customer') },
+  customer_kind: {
+    of: 'customer',
+    kind: 'key',
+    name: () => t('Account or guest'),
+    rows: { account: () => t('With account'), guest: () => t('Guests') },
+  },
+  customer_bought: { of: 'customer', kind: 'id', from: 'products', name: () => t('Has bought a product') },
+  customer_bought_category: {
+    of: 'customer',
+    kind: 'id',
+    from: 'categories',
+    name: () => t('Has bought from a category'),
+  },
   customer_bought_then: {
     of: 'customer',
     kind: 'id',
+    from: 'products',
     name: () => t('Bought one product, and later another'),
     values: 2,
   },
@@ -124,6 +144,19 @@ export const MAX_COMPARISONS = 30;
 export const MAX_VALUES = 50;
 /** Characters of one value. */
 export const MAX_VALUE = 200;
+/** Characters of a condition as JSON, in an address or a file's filter. */
+export const MAX_CONDITION_TEXT = 4_000;
+
+/** How a property can be compared. */
+export function operatorsOf(property: PropertyName): readonly Operator[] {
+  return KINDS[PROPERTIES[property].kind].operators;
+}
+
+/** How many values a comparison takes; null for any number. */
+export function valuesOf(property: PropertyName, is: Operator): number | null {
+  const { values }: Property = PROPERTIES[property];
+  return values ?? (is === 'between' ? 2 : is === 'is' || is === 'is_not' ? null : 1);
+}
 
 /** What is wrong with a comparison, and in which field; null if nothing is. */
 export function comparisonProblem({
@@ -131,15 +164,14 @@ export function comparisonProblem({
   is,
   values,
 }: Comparison): { at: 'is' | 'values'; message: string } | null {
-  const declared: Property = PROPERTIES[property];
-  const kind: Kind = KINDS[declared.kind];
+  const kind: Kind = KINDS[PROPERTIES[property].kind];
   if (!kind.operators.includes(is)) {
     return {
       at: 'is',
       message: t('“{property}” takes: {operators}.', { property, operators: kind.operators.join(', ') }),
     };
   }
-  const wanted = declared.values ?? (is === 'between' ? 2 : is === 'is' || is === 'is_not' ? null : 1);
+  const wanted = valuesOf(property, is);
   if (wanted !== null && values.length !== wanted) {
     return {
       at: 'values',

@@ -20,6 +20,7 @@ import {
 import { productsFeature } from '../features/products/products.public.ts';
 import { questionsFeature } from '../features/questions/questions.public.ts';
 import { reorderFeature } from '../features/reorder/reorder.public.ts';
+import { segmentsFeature } from '../features/segments/segments.public.ts';
 import { dayNotesFeature } from '../features/day-notes/day-notes.public.ts';
 import { savedViewsFeature } from '../features/saved-views/saved-views.public.ts';
 import { shopProxyFeature } from '../features/shop-proxy/shop-proxy.public.ts';
@@ -95,6 +96,7 @@ export function listFeatures(
       googleAnalytics,
       exportsFeature(platform, { google: googleAnalytics.figures, openShop: stores.context.openShop }),
       savedViewsFeature(),
+      segmentsFeature(),
       dayNotesFeature(),
       ...notificationFeatures(platform),
       activityFeature(platform),

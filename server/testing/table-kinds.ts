@@ -34,6 +34,7 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   bulk_job_items: 'store',
   import_file_parts: 'store',
   digests: 'person',
+  segments: 'person',
   push_devices: 'person',
   notices: 'platform',
   table_export_parts: 'store',

@@ -143,7 +143,7 @@ export class ModelKaroo {
       if (call === 'products.list')
         return readProductPage(tx, this.#scope, products.list['~orpc'].inputSchema!.parse(input), now);
       if (call === 'orders.list')
-        return readOrderPage(tx, this.#scope, orderFilterOf(orders.list['~orpc'].inputSchema!.parse(input)));
+        return readOrderPage(tx, this.#scope, orderFilterOf(orders.list['~orpc'].inputSchema!.parse(input), now));
       return readOrder(tx, this.#scope, ORDER);
     });
     return structuredClone(answer);

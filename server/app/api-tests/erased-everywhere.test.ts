@@ -185,6 +185,12 @@ test('after an erasure no table, file, view or job names the customer, also when
       (${organization}, ${owner}, 'orders', 'By phone', 'search=0791112233'),
       (${organization}, ${owner}, 'orders', 'On hold', 'status=on-hold')`.execute(query),
   );
+  await db.asOwner(({ query }) =>
+    sql`insert into segments (organization_id, store_id, user_id, about, name, condition) values
+      (${organization}, ${scope.storeId}, ${owner}, 'orders', 'Meta', ${JSON.stringify({ property: 'meta', is: 'is', values: [`by=${EMAIL}`] })}::jsonb)`.execute(
+      query,
+    ),
+  );
   await fileOf(`one,${EMAIL}`);
   await rollUpStore({ db }, scope.storeId, new AbortController().signal);
   const tablesBefore = new Set((await findings()).map((line) => line.split(':')[0]));
@@ -194,6 +200,7 @@ test('after an erasure no table, file, view or job names the customer, also when
     'woocommerce_order_refunds',
     'woocommerce_customers',
     'saved_views',
+    'segments',
     'sync_dead_letters',
     'shop_operations',
     'activity_log',

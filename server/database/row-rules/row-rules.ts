@@ -236,6 +236,20 @@ export const ROW_RULES: readonly TableRules[] = [
     user: ['select, insert, update, delete'],
     system: ['select'],
   },
+  // Segments of the store that the transaction names, likewise.
+  {
+    tables: ['segments'],
+    policies: {
+      job_store: `for all to karoo_system using (${NAMED_OR_ANY_STORE}) with check (${NAMED_STORE})`,
+      member_reads: `for select to karoo_user using (${NAMED_STORE} and (is_shared or ${OWN}))`,
+      own_adds: `for insert to karoo_user with check (${NAMED_STORE} and ${MEMBER} and ${OWN})`,
+      own_changes: `for update to karoo_user using (${NAMED_STORE} and ${OWN}) with check (${NAMED_STORE} and ${MEMBER} and ${OWN})`,
+      own_removes: `for delete to karoo_user using (${NAMED_STORE} and ${OWN})`,
+      admin_removes: `for delete to karoo_user using (${NAMED_STORE} and ${ADMIN} and is_shared)`,
+    },
+    user: ['select, insert, update, delete'],
+    system: ['select, delete'],
+  },
 
   // Users' own rows. Only the server writes plan and trial.
   {

@@ -6,6 +6,7 @@ export const STORE_TABLES = [
   'digests',
   'erased_customers',
   'notices',
+  'segments',
 ];
 export const OTHER_TABLES = Object.keys(KINDS).filter((name) => !STORE_TABLES.includes(name));
 

@@ -9,6 +9,7 @@ import { PROVINCE_SPELLINGS, provinceOf } from '#domain/provinces.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { bigSpend, customerCondition } from '../conditions/conditions.public.ts';
+import { readSegment } from '../segments/segments.public.ts';
 import { reportCache } from '../sums/sums.public.ts';
 import { plannedOnce, type StatementTag } from '../../platform/db/prepared-statements.ts';
 
@@ -162,11 +163,15 @@ async function conditionsOf(
       where n.store_id = ${scope.storeId}::uuid and n.tags @> array[${query.tag}::text])`);
   }
   if (query.province !== undefined) conditions.push(inProvince(query.province));
-  if (query.suggested !== undefined) {
+  const segments = [
+    ...(query.suggested === undefined ? [] : [SUGGESTED_SEGMENTS[query.suggested].where]),
+    ...(query.segment_id === undefined ? [] : [await readSegment(tx, scope, query.segment_id, 'customers')]),
+  ];
+  if (segments.length > 0) {
     const { timezone } = await readShopSettings(tx, scope);
     const asked = { storeId: scope.storeId, timezone, now };
     conditions.push(sql`b.customer_key in (select c.customer_key from shop_customers c
-      where c.store_id = ${scope.storeId}::uuid and ${customerCondition(SUGGESTED_SEGMENTS[query.suggested].where, asked)})`);
+      where c.store_id = ${scope.storeId}::uuid and ${customerCondition({ all: segments }, asked)})`);
   }
   return conditions;
 }

@@ -145,6 +145,13 @@ async function ask(path: string, filter: object = {}): Promise<ParsedJson> {
   return body;
 }
 
+/** The answer to the question that a file's filter describes. */
+async function askQuestion({ by, measures, where, ...filter }: ParsedJson): Promise<ParsedJson> {
+  const lists = { by: by === '' ? [] : by.split(','), measures: measures.split(','), where: JSON.parse(where) };
+  const asked = { ...filter, ...lists, per_page: 500 };
+  return (await all.owner.call('POST', `${base}/questions`, asked)).body;
+}
+
 /** Every page of a list. */
 async function pages(path: string, filter: object): Promise<ParsedJson[]> {
   const items: ParsedJson[] = [];
@@ -220,7 +227,34 @@ const web = (by: string, header: string, rows: (body: ParsedJson) => ParsedJson[
   figures,
 });
 
+const WHERE = JSON.stringify({ any: [{ property: 'total', is: 'at_least', values: ['60'] }] });
+
 const CASES: Case[] = [
+  {
+    table: 'question',
+    filter: { ...DAYS, by: 'payment,province', measures: 'netSales,orders', compare: 'previous', where: WHERE },
+    header: 'Payment,Province,Net sales,Orders,Previously: Net sales,Previously: Orders',
+    rows: async (filter) => (await askQuestion(filter)).items,
+    figures: {
+      'Net sales': ({ figures }) => figures.netSales,
+      'Previously: Orders': ({ previous }) => previous.orders,
+    },
+    words: true,
+  },
+  {
+    table: 'question',
+    filter: { ...DAYS, by: '', measures: 'orders,tax', interval: 'week', compare: 'none', where: WHERE },
+    header: 'From,To,Orders,Tax',
+    rows: async (filter) => (await askQuestion(filter)).intervals,
+    figures: { Orders: ({ totals }) => totals.orders, Tax: ({ totals }) => totals.tax },
+  },
+  {
+    table: 'first_products',
+    filter: { to: DAYS.to },
+    header: 'Product,New customers,Came back,Share,WooCommerce id',
+    rows: async (filter) => (await ask('questions/first-products', filter)).items,
+    figures: { 'New customers': ({ customers }) => customers, Share: ({ share }) => share },
+  },
   {
     table: 'orders',
     filter: { status: 'completed,processing', orderby: 'total', order: 'asc', category: 1 },

@@ -28,7 +28,7 @@ const procedures = implement(functions).$context<CallContext>().use(inStore);
 export function ordersRoutes(openShop: OpenShop, { db, now }: Platform) {
   return {
     list: call.list.handler(async ({ context, input }) => {
-      const filter = orderFilterOf(input);
+      const filter = orderFilterOf(input, now());
       const { items, total, capped, late } = await context.transact(async (tx) => {
         const page = await readOrderPage(tx, context.store, filter);
         const late = await readLateOrders(tx, context.store, page.items, now());
@@ -50,7 +50,7 @@ export function ordersRoutes(openShop: OpenShop, { db, now }: Platform) {
     }),
 
     facets: call.facets.handler(({ context, input }) => {
-      const filter = orderFilterOf({ ...input, page: 1, per_page: 1, orderby: 'date', order: 'desc' });
+      const filter = orderFilterOf({ ...input, page: 1, per_page: 1, orderby: 'date', order: 'desc' }, now());
       return context.transact((tx) => readOrderFacets(tx, context.store, filter));
     }),
 

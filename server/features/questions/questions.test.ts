@@ -19,6 +19,7 @@ import { storeCatalogue } from '../../testing/generated-catalogue.ts';
 import { generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { readFirstProducts } from './first-products.queries.ts';
 import { readQuestion, readQuestionCustomers, readQuestionOrders } from './questions.queries.ts';
 
 /** Random questions, answered once more by going through all records of the shop. */
@@ -50,6 +51,9 @@ const CATALOGUE = {
 const STATES = ['GP', 'WC', 'KZN'];
 const DEVICES = ['Mobile', 'Desktop', ''];
 const SHIPPING = ['Courier', 'Collect', ''];
+const ORIGINS = ['organic', 'utm', 'typein', ''];
+const SOURCES = ['Google', 'newsletter', '(direct)'];
+const WAYS = ['checkout', 'admin', 'pos-rest-api', 'store-api'];
 
 /** A generated shop whose orders differ in everything a question may ask for. */
 function makeShop() {
@@ -72,8 +76,13 @@ function makeShop() {
       })),
       coupon_lines: order.id % 4 === 0 ? [{ code: 'WINTER' }, ...(order.id % 8 === 0 ? [{ code: 'vip' }] : [])] : [],
       shipping_lines: SHIPPING[order.id % 3] === '' ? [] : [{ method_title: SHIPPING[order.id % 3] }],
+      created_via: WAYS[order.id % 4] ?? '',
       meta_data: [
         { id: 1, key: '_wc_order_attribution_device_type', value: DEVICES[order.id % 3] },
+        { id: 3, key: '_wc_order_attribution_source_type', value: ORIGINS[order.id % 4] },
+        { id: 4, key: '_wc_order_attribution_utm_source', value: SOURCES[order.id % 3] },
+        { id: 5, key: '_wc_order_attribution_utm_medium', value: order.id % 2 === 0 ? 'CPC' : '' },
+        { id: 6, key: '_wc_order_attribution_utm_campaign', value: order.id % 5 === 0 ? 'Spring Sale' : '' },
         ...(order.id % 7 === 0 ? [{ id: 2, key: 'gift', value: 'yes' }] : []),
       ],
     })),
@@ -130,6 +139,9 @@ const hourOf = (order: Order) =>
     new Date(`${momentOf(order)}Z`),
   );
 
+const metaOf = ({ meta_data }: Order, name: string) =>
+  (meta_data.find(({ key }) => key === `_wc_order_attribution_${name}`)?.value ?? '').toLowerCase();
+
 /** The keys of an order in each dimension. */
 const KEYS: Readonly<Record<OrderDimension, (order: Order) => string[]>> = {
   status: ({ status }) => [status],
@@ -141,6 +153,12 @@ const KEYS: Readonly<Record<OrderDimension, (order: Order) => string[]>> = {
   shipping_method: ({ shipping_lines }) => [(shipping_lines[0]?.method_title ?? '').toLowerCase()],
   device: ({ meta_data }) => [(meta_data[0]?.value ?? '').toLowerCase()],
   hour: (order) => [hourOf(order)],
+  weekday: (order) => [String(new Date(`${dayOf(momentOf(order), SETTINGS)}T12:00:00Z`).getUTCDay() || 7)],
+  origin: (order) => [metaOf(order, 'source_type')],
+  source: (order) => [metaOf(order, 'utm_source')],
+  medium: (order) => [metaOf(order, 'utm_medium')],
+  campaign: (order) => [metaOf(order, 'utm_campaign')],
+  created_via: ({ created_via }) => [created_via],
 };
 
 type Buyer = { key: string; orders: number; spent: string; first: string | null; last: string | null };
@@ -398,3 +416,28 @@ test('customers are those of a plain calculation, each page beginning where the 
     { numRuns: QUESTIONS / 2 },
   );
 }, 600_000);
+
+test('products of first orders bring the customers that a plain calculation finds', async () => {
+  const later = new Date('2026-07-10T12:00:00Z');
+  const answer = await read((tx) => readFirstProducts(tx, scope, {}, later));
+  expect([answer.from, answer.to]).toEqual(['2025-04-12', '2026-04-11']);
+  const buyers = [...BUYERS.keys()].flatMap((key) => {
+    const orders = boughtBy(key).toSorted((one, other) => at(momentOf(one)) - at(momentOf(other)));
+    const [first, second] = orders;
+    const day = first && dayOf(momentOf(first), SETTINGS);
+    if (first === undefined || day === undefined || day < answer.from || day > answer.to) return [];
+    return [{ first, returned: second !== undefined && dayOf(momentOf(second), SETTINGS) <= addDays(day, 90) }];
+  });
+  const countOf = (some: typeof buyers) => ({
+    customers: some.length,
+    returned: some.filter(({ returned }) => returned).length,
+  });
+  expect(answer).toMatchObject(countOf(buyers));
+  expect(answer.items.length).toBeGreaterThan(2);
+  for (const { product_id: id, customers, returned } of answer.items) {
+    expect({ id, customers, returned }).toEqual({
+      id,
+      ...countOf(buyers.filter(({ first }) => has(first, [String(id)]))),
+    });
+  }
+});

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Condition, comparisonsIn } from '#domain/questions/condition.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** What identifies a person in texts that others wrote, in any case. */
@@ -23,6 +24,18 @@ export async function removeViewsNaming(tx: Tx, organizationId: string, person: 
   );
   if (naming.length === 0) return;
   await sql`delete from saved_views where organization_id = ${organizationId}::uuid
+    and id = any (${naming.map(({ id }) => id)}::uuid[])`.execute(tx.query);
+}
+
+/** Deletes everybody's segments of a store that name the person in their name or conditions. In the server's transaction. */
+export async function removeSegmentsNaming(tx: Tx, storeId: string, person: PersonTexts): Promise<void> {
+  const { rows: segments } = await sql<{ id: string; name: string; condition: Condition }>`
+    select id, name, condition from segments where store_id = ${storeId}::uuid`.execute(tx.query);
+  const naming = segments.filter(({ name, condition }) =>
+    [name, ...comparisonsIn(condition).flatMap(({ values }) => values)].some((text) => namesPerson(text, person)),
+  );
+  if (naming.length === 0) return;
+  await sql`delete from segments where store_id = ${storeId}::uuid
     and id = any (${naming.map(({ id }) => id)}::uuid[])`.execute(tx.query);
 }
 

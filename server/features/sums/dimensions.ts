@@ -1,5 +1,10 @@
-import { ORDER_DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { type AskedDimension, isAsked, ORDER_DIMENSIONS, type OrderDimension } from '#domain/figures/dimensions.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
+
+type StoredDimension = Exclude<OrderDimension, AskedDimension>;
+
+/** The dimensions of orders by which sums are stored. */
+export const STORED_DIMENSIONS = ORDER_DIMENSIONS.filter((name): name is StoredDimension => !isAsked(name));
 
 /**
  * What sums are stored by: the dimensions of orders that reports know (domain/figures/dimensions.ts), and these. Each is one kind of
@@ -24,7 +29,7 @@ import type { ShopDay } from '#domain/time/shop-time.ts';
  */
 export const DIMENSIONS = [
   'shop',
-  ...ORDER_DIMENSIONS,
+  ...STORED_DIMENSIONS,
   'product',
   'variation',
   'created',

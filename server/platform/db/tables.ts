@@ -598,6 +598,17 @@ export interface Tables {
     query: string;
     created_at: Generated<Date>;
   };
+  segments: {
+    store_id: string;
+    id: Generated<string>;
+    organization_id: string;
+    user_id: string;
+    about: 'customers' | 'orders';
+    name: string;
+    condition: Json;
+    is_shared: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
   sent_emails: {
     user_id: string;
     kind: string;
@@ -969,6 +980,11 @@ export interface Tables {
     shipping_method: GeneratedAlways<string>;
     device: GeneratedAlways<string>;
     coupon_codes: GeneratedAlways<string[]>;
+    origin: GeneratedAlways<string>;
+    utm_source: GeneratedAlways<string>;
+    utm_medium: GeneratedAlways<string>;
+    utm_campaign: GeneratedAlways<string>;
+    created_via: GeneratedAlways<string>;
   };
   woocommerce_product_variations: {
     store_id: string;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DayRange } from '#domain/time/period.ts';
+import { parseDay } from '#domain/time/shop-time.ts';
 import { lastVatPeriod, nameOfPeriod } from '#domain/vat/vat-period.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
 import { type Size, startTwoSizes, type TwoSizes, within } from '../../support/browser/two-sizes.ts';
@@ -96,6 +97,37 @@ test.each(within(2, 2))('sees the VAT to pay for the last complete period, %s, i
   await says('the VAT to pay', panel.getByText(/^-?R[\s\d,]+$/), Number(tax));
   expect(Number(tax)).toBeGreaterThan(0);
   await main.getByRole('button', { name: 'Create PDF' }).waitFor();
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+});
+
+test.each(within(3, 3))('sees last month’s sales by payment method, %s, in %i clicks', async (size, clicks) => {
+  const { hand, main } = await all.atDashboard(size);
+  await all.openScreen(size, 'Analytics');
+  await hand.click(main.getByRole('link', { name: 'Explore', exact: true }));
+  await hand.click(main.getByRole('link', { name: 'Sales by payment method last month' }));
+  const last = plusDays(monthStart(shopToday()), -1);
+  const { orders } = await truthOf({ from: monthStart(last), to: last });
+  const panel = main.getByRole('region', { name: 'Net sales by payment method' });
+  await panel.getByText('PayFast', { exact: true }).waitFor();
+  await says('the orders', main.getByRole('region', { name: 'Orders', exact: true }).getByText(/^\d/).first(), orders);
+  expect(orders).toBeGreaterThan(0);
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+});
+
+test.each(within(3, 3))('sees which products bring repeat customers, %s, in %i clicks', async (size, clicks) => {
+  const { hand, main } = await all.atDashboard(size);
+  await all.openScreen(size, 'Analytics');
+  await hand.click(main.getByRole('link', { name: 'Explore', exact: true }));
+  await hand.click(main.getByRole('link', { name: 'Products that bring repeat customers' }));
+  const to = plusDays(shopToday(), -90);
+  const buyers = (await readShopOrders(all.shop))
+    .ordersOfBuyers()
+    .map((days) => days.toSorted())
+    .filter(([first = '']) => first >= plusDays(to, -364) && first <= to);
+  const returned = buyers.filter(([first, second]) => second !== undefined && second <= plusDays(parseDay(first!), 90));
+  expect(returned.length).toBeGreaterThan(0);
+  const said = new RegExp(`: ${returned.length} of ${buyers.length} customers ordered again within 90 days`);
+  await main.getByRole('region', { name: 'Products that bring repeat customers' }).getByText(said).waitFor();
   expect(hand.clicks).toBeLessThanOrEqual(clicks);
 });
 

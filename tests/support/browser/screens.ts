@@ -12,7 +12,7 @@ export const SCREENS = [
   ['/settings/billing', 'Billing'],
   ['/dashboard/products/new', 'New product'],
   ['/dashboard/analytics/differences', 'Why do my totals differ?'],
-  ...['Sales', 'Products', 'Customers', 'Locations', 'Web', 'Finance'].map((tab) => [
+  ...['Sales', 'Products', 'Customers', 'Locations', 'Web', 'Finance', 'Explore'].map((tab) => [
     `/dashboard/analytics?tab=${tab.toLowerCase()}`,
     `${tab} · Analytics`,
   ]),

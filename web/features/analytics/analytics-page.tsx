@@ -32,7 +32,7 @@ interface ReportTab {
   help: string;
   /** Whether the tab uses the comparison and the interval chosen in the page header. */
   comparison?: true;
-  interval?: true;
+  interval?: true | ((search: AnalyticsSearch) => boolean);
 }
 
 /** Tabs in screen order. The first one's code is part of the page, the others load on demand. */
@@ -79,6 +79,15 @@ const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
     help: '/dashboard/help/vat',
     component: lazyPage(() => import('../finance/finance.public.ts'), 'FinanceTab'),
   },
+  {
+    key: 'explore',
+    label: t('Explore'),
+    help: '/dashboard/help/explore',
+    component: lazyPage(() => import('./explorer/explorer-tab.tsx'), 'ExplorerTab'),
+    comparison: true,
+    // Only a chart over time has intervals.
+    interval: ({ by, report }) => by === undefined && report === undefined,
+  },
 ];
 
 /** Reports by subject, all over the same period. */
@@ -110,7 +119,7 @@ export function AnalyticsPage() {
             onChange={(next) => change(chosenPeriod(search, next))}
             withComparison={current.comparison ?? false}
           />
-          {current.interval && (
+          {hasInterval(current, search) && (
             <IntervalSelect range={range} value={interval} onChange={(next) => change({ interval: next })} />
           )}
         </div>
@@ -128,6 +137,10 @@ export function AnalyticsPage() {
 function datesText(range: DayRange, before: DayRange | null): string {
   const days = rangeText(range);
   return before === null ? days : t('{days} vs {before}', { days, before: rangeText(before) });
+}
+
+function hasInterval({ interval }: ReportTab, search: AnalyticsSearch): boolean {
+  return typeof interval === 'function' ? interval(search) : interval === true;
 }
 
 interface IntervalSelectProps {

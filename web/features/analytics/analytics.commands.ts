@@ -9,6 +9,7 @@ const TABS: Readonly<Record<TabKey, { label: string; words: string }>> = {
   customers: { label: t('Customers'), words: t('cohorts new returning best buyers lifetime') },
   locations: { label: t('Locations'), words: t('provinces cities map') },
   web: { label: 'Web', words: t('google visitors traffic search conversion') },
+  explore: { label: t('Explore'), words: t('any question segment weekday hour channel campaign conditions filter') },
   finance: { label: t('Finance'), words: t('vat tax to pay vat201 accountant pack refunds discounts') },
 };
 

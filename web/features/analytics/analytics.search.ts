@@ -1,11 +1,11 @@
 import { INTERVALS } from '#domain/time/period.ts';
 import type { DayRange, Interval } from '#domain/time/period.ts';
 import { daysInRange, isShopDay } from '#domain/time/shop-time.ts';
-import { oneOf, positive, searchOf, text } from '../../ui/list-page/list-search.ts';
+import { conditionText, oneOf, positive, searchOf, text } from '../../ui/list-page/list-search.ts';
 import { periodSearch } from '../../ui/period/period-search.ts';
 
 /** Tabs in screen order. */
-export const TAB_KEYS = ['sales', 'products', 'customers', 'locations', 'web', 'finance'] as const;
+export const TAB_KEYS = ['sales', 'products', 'customers', 'locations', 'web', 'finance', 'explore'] as const;
 export type TabKey = (typeof TAB_KEYS)[number];
 
 /** Search parameters of the analytics screen. */
@@ -24,6 +24,10 @@ export const analyticsSearch = searchOf({
   search: text,
   category: positive,
   only: text,
+  // Of the explorer: the conditions, unchecked, and how the answer is shown.
+  where: conditionText,
+  show: oneOf(['table', 'chart']),
+  report: oneOf(['first-products']),
 });
 
 export type AnalyticsSearch = ReturnType<typeof analyticsSearch.parse>;
@@ -38,7 +42,7 @@ export function searchSharedByTabs({ period, from, to, compare, interval }: Anal
 }
 
 /** Changing only these keeps the current table page. */
-const PARAMS_KEEPING_PAGE = new Set<string>(['page', 'measure', 'interval']);
+const PARAMS_KEEPING_PAGE = new Set<string>(['page', 'measure', 'interval', 'show']);
 
 /** Returns the parameters after a change, without empty ones. A change of rows returns to page 1. */
 export function updateReportSearch(search: AnalyticsSearch, patch: Partial<AnalyticsSearch>): AnalyticsSearch {

@@ -1,5 +1,11 @@
 import { LOCALE } from '#domain/language/locale.ts';
-import { ACTIVE_DAYS, AT_RISK_DAYS, NEW_DAYS, RHYTHM_ORDERS } from '#domain/customers/customer-segment.ts';
+import {
+  ACTIVE_DAYS,
+  AT_RISK_DAYS,
+  NEW_DAYS,
+  RHYTHM_ORDERS,
+  SEGMENT_NAMES,
+} from '#domain/customers/customer-segment.ts';
 import type { Tone } from '../../ui/cards/tone-badge.tsx';
 import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import type { CustomerListItem } from './customers.data.ts';
@@ -19,11 +25,11 @@ export const FIGURE_HINTS = {
 };
 
 export const SEGMENT_LABELS: Record<Segment, string> = {
-  new: t('New'),
-  active: t('Active'),
-  'at-risk': t('At risk'),
-  lost: t('Lost'),
-  none: t('No orders'),
+  new: SEGMENT_NAMES.new(),
+  active: SEGMENT_NAMES.active(),
+  'at-risk': SEGMENT_NAMES['at-risk'](),
+  lost: SEGMENT_NAMES.lost(),
+  none: SEGMENT_NAMES.none(),
 };
 
 export const SEGMENT_TONES: Record<Segment, Tone> = {

@@ -11,6 +11,7 @@ import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { provinceName } from '#domain/provinces.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ExportCsv } from '../exports/exports.public.tsx';
+import { SegmentsButton, useSegmentLabel } from '../segments/segments.public.tsx';
 import { SavedViewsMenu } from '../saved-views/saved-views.public.tsx';
 import { CustomerDrawer } from './customer-drawer.tsx';
 import { CUSTOMER_GROUP_LABELS } from './customer-group-labels.ts';
@@ -32,6 +33,7 @@ export function CustomersListPage() {
   const { search, change, open } = useListSearch(customersSearch);
   const query = useStoreQuery(customerList, askedOf(search));
   const facets = useStoreQuery(orpc.customers.facets);
+  const segment = useSegmentLabel(search.segment_id);
   return (
     <>
       <ListPage
@@ -49,7 +51,10 @@ export function CustomersListPage() {
         onChange={change}
         onClear={() => open(withoutFilters(search))}
         defaultSort={{ orderby: 'date', order: 'desc' }}
-        filters={customerFilters(facets.data, search.group !== undefined)}
+        filters={[
+          ...customerFilters(facets.data, search.group !== undefined),
+          { kind: 'link', key: 'segment_id', label: segment },
+        ]}
         searchPlaceholder={t('Name or email')}
         timeZone={store.timezone}
         empty={<NoCustomers />}
@@ -60,6 +65,11 @@ export function CustomersListPage() {
               screen="customers"
               query={savedQuery(search)}
               onOpen={(saved) => open(customersSearch.parse(fromSavedQuery(saved)))}
+            />
+            <SegmentsButton
+              about="customers"
+              current={search.segment_id ?? search.suggested}
+              onChoose={({ id, suggested }) => change({ segment_id: id, suggested })}
             />
             <DuplicatesButton storeId={store.id} />
             <ExportCsv storeId={store.id} table="customers" filter={search} />

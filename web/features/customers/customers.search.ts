@@ -1,6 +1,6 @@
 import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
 import { SUGGESTED_SEGMENT_NAMES } from '#domain/questions/suggested-segments.ts';
-import { listSearchFields, oneOf, searchOf, text } from '../../ui/list-page/list-search.ts';
+import { id, listSearchFields, oneOf, searchOf, text } from '../../ui/list-page/list-search.ts';
 
 /** Search parameters of the customer list. Names match the API call; `open` is the customer in the drawer. */
 export const customersSearch = searchOf({
@@ -12,4 +12,5 @@ export const customersSearch = searchOf({
   kind: oneOf(['account', 'guest']),
   tag: text,
   suggested: oneOf(SUGGESTED_SEGMENT_NAMES),
+  segment_id: id,
 });

@@ -11,18 +11,27 @@ import type { Measures, Overview } from './dashboard.data.ts';
 import type { MonthTarget } from './prepare-month-target.ts';
 import { t } from '#domain/language/t.ts';
 
+/** Figures over time, at least the one that is drawn. */
+export interface ChartedFigures extends Pick<Overview, 'from' | 'to' | 'currency' | 'interval'> {
+  totals: Partial<Measures>;
+  intervals: { start: string; end: string; totals: Partial<Measures> }[];
+  previous:
+    | (Omit<NonNullable<Overview['previous']>, 'totals' | 'intervals'> & Pick<ChartedFigures, 'totals' | 'intervals'>)
+    | null;
+}
+
 /**
  * Returns a figure over time with its comparison. Intervals after `now`, the shop's local time, are gaps. Each interval has its
  * days' share of the target for a month.
  */
 export function prepareSalesChart(
-  overview: Overview,
+  overview: ChartedFigures,
   now: string,
   measure: MeasureName = 'totalSales',
   target: MonthTarget | null = null,
 ) {
   const { interval, previous, totals } = overview;
-  const of = (sums: Measures) => sums[measure];
+  const of = (sums: Partial<Measures>) => sums[measure] ?? null;
   const text = (value: string | number | null) => formatMeasure(measure, value, overview.currency, true);
   const hasTarget = target !== null && interval !== 'hour';
   const names = {
@@ -31,7 +40,7 @@ export function prepareSalesChart(
     comparison: previous ? rangeText(previous) : '',
     target: hasTarget ? target.text : undefined,
   };
-  const comparedText = (period: NonNullable<Overview['previous']>) =>
+  const comparedText = (period: NonNullable<ChartedFigures['previous']>) =>
     period.until === undefined
       ? t('{text} in {comparison}', { text: text(of(period.totals)), comparison: names.comparison })
       : t('{text} in {comparison} by {until}', {

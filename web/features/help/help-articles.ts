@@ -1,6 +1,7 @@
 import { BILLING } from './articles/account/billing.ts';
 import { CONNECT_STORE } from './articles/connect-store.ts';
 import { CONTACT } from './articles/contact.ts';
+import { EXPLORE } from './articles/explore.ts';
 import { FIGURES } from './articles/figures.ts';
 import { MANY_PRODUCTS } from './articles/many-products.ts';
 import { OFFLINE } from './articles/offline.ts';
@@ -15,6 +16,7 @@ import type { HelpArticle } from './help-article.ts';
 export const ARTICLES: readonly HelpArticle[] = [
   CONNECT_STORE,
   FIGURES,
+  EXPLORE,
   ORDERS_ARTICLE,
   VAT,
   ROLES_ARTICLE,

@@ -1,6 +1,8 @@
 import type { OrderDimension } from '#domain/figures/dimensions.ts';
 import {
+  conditionText,
   day,
+  id,
   listSearchFields,
   oneOf,
   positive,
@@ -35,6 +37,9 @@ export const ordersSearch = searchOf({
   // Not checked here, because the dimensions with their texts are loaded later.
   by: (raw: unknown) => (typeof raw === 'string' ? (raw as OrderDimension) : undefined),
   key: text,
+  /** The conditions of a question, and a saved segment. */
+  where: conditionText,
+  segment_id: id,
 });
 
 export type OrdersSearch = ReturnType<typeof ordersSearch.parse>;

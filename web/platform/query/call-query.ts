@@ -65,6 +65,8 @@ export function answering<Input, Answer, Failure, Read, ReadFailure>(
 function keepPrevious<Answer>(input: object, names: readonly PropertyKey[]) {
   return (previous: Answer | undefined, query: { queryKey: readonly unknown[] } | undefined): Answer | undefined => {
     const before = (query && parseQueryKey(query.queryKey)?.input) ?? {};
-    return names.every((name) => Reflect.get(before, name) === Reflect.get(input, name)) ? previous : undefined;
+    const isSame = (name: PropertyKey) =>
+      JSON.stringify(Reflect.get(before, name)) === JSON.stringify(Reflect.get(input, name));
+    return names.every(isSame) ? previous : undefined;
   };
 }

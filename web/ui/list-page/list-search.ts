@@ -22,6 +22,15 @@ export function searchOf<Parts extends Readonly<Record<string, Part<unknown>>>>(
 export const text = (raw: unknown): string | undefined =>
   ['string', 'number', 'boolean'].includes(typeof raw) ? String(raw).trim().slice(0, 200) : undefined;
 
+/** More than any condition that can be asked. */
+const MAX_CONDITION = 4_001;
+
+/** A condition as JSON, unchecked: whoever asks it says what is wrong with it. */
+export const conditionText = (raw: unknown): string | undefined => {
+  if (typeof raw === 'string') return raw.slice(0, MAX_CONDITION);
+  return typeof raw === 'object' && raw !== null ? JSON.stringify(raw).slice(0, MAX_CONDITION) : undefined;
+};
+
 /** Text of this form, or undefined. */
 export function textLike(form: RegExp) {
   return (raw: unknown): string | undefined => (typeof raw === 'string' && form.test(raw) ? raw : undefined);

@@ -48,6 +48,7 @@ export function callInputs(testTenants: TestTenants): CallInputs {
     ...customerInputs(testTenants),
     ...reportInputs(testTenants),
     ...dayNoteInputs(testTenants),
+    ...segmentInputs(testTenants),
     ...reorderInputs(testTenants),
     ...pushInputs(),
   };
@@ -232,6 +233,23 @@ function dayNoteInputs({ owner }: TestTenants): CallInputs {
   };
 }
 
+function segmentInputs({ storeId }: TestTenants): CallInputs {
+  const segment = { name: 'Baie bestellings', where: MANY_ORDERS, is_shared: false };
+  const segmentOf = async (person: SignedIn) => {
+    const { body } = await person.call('POST', `/api/v1/stores/${storeId}/segments`, {
+      ...segment,
+      about: 'customers',
+    });
+    return body.id ?? NOBODY;
+  };
+  return {
+    'segments.list': () => ({}),
+    'segments.create': () => ({ ...segment, about: 'customers' }),
+    'segments.change': async (person) => ({ ...segment, id: await segmentOf(person), is_shared: true }),
+    'segments.remove': async (person) => ({ id: await segmentOf(person) }),
+  };
+}
+
 function reportInputs({ owner, storeId }: TestTenants): CallInputs {
   return {
     'analytics.overview': () => DAYS,
@@ -240,6 +258,7 @@ function reportInputs({ owner, storeId }: TestTenants): CallInputs {
     'analytics.breakdown': () => ({ ...DAYS, by: 'payment' }),
     'analytics.report': () => ({ ...DAYS, by: 'payment,status' }),
     'questions.ask': () => ({ ...DAYS, by: ['payment'], where: MANY_ORDERS }),
+    'questions.firstProducts': () => ({}),
     'questions.orders': () => ({ ...DAYS, where: MANY_ORDERS }),
     'questions.customers': () => ({ where: MANY_ORDERS }),
     'analytics.customers': () => DAYS,

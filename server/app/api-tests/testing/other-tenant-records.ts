@@ -23,6 +23,12 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
   const view = { screen: 'orders', name: SECRET, query: '' };
   const savedView = await made(`${organization}/saved-views`, view);
   const dayNote = await made(`${organization}/day-notes`, { day: '2026-11-27', text: SECRET, is_shared: true });
+  const segment = await made(`/api/v1/stores/${storeId}/segments`, {
+    about: 'customers',
+    name: SECRET,
+    where: { property: 'customer_orders', is: 'at_least', values: ['1'] },
+    is_shared: true,
+  });
   const invitation = await made(`${organization}/invitations`, { email: 'vreemd@example.co.za', role: 'analyst' });
   const exportId = await made(`/api/v1/stores/${storeId}/exports`, { table: 'products' });
   const { supplier, supplierOrder } = await foreignSupplierOrder(app.platform.db, storeId);
@@ -86,6 +92,8 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
     'organizations.revokeInvitation': { invitation_id: invitation },
     ...foreignReorderIds(supplier, supplierOrder),
     'savedViews.remove': { id: savedView },
+    'segments.change': { id: segment },
+    'segments.remove': { id: segment },
     'dayNotes.change': { id: dayNote },
     'dayNotes.remove': { id: dayNote },
     'stores.list': { organization_id: owner.organizationId },
@@ -116,6 +124,7 @@ export async function storedRecords({ app, owner, storeId }: TestTenants): Promi
       (select json_agg(i order by i.id) from organization_invitations i where i.organization_id = ${owner.organizationId}) as invitations,
       (select json_agg(v order by v.id) from saved_views v where v.organization_id = ${owner.organizationId}) as views,
       (select json_agg(n order by n.id) from day_notes n where n.organization_id = ${owner.organizationId}) as day_notes,
+      (select json_agg(s order by s.id) from segments s where s.organization_id = ${owner.organizationId}) as segments,
       (select json_agg(g order by g.id) from google_analytics_accounts g where g.organization_id = ${owner.organizationId}) as google,
       (select json_agg(a.id order by a.id) from alerts a where a.organization_id = ${owner.organizationId} and a.cleared_at is null) as alerts,
       (select json_agg(r order by r.alert_id) from alert_reads r where r.organization_id = ${owner.organizationId}) as reads,

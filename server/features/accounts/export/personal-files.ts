@@ -78,6 +78,9 @@ export async function readPersonalFiles(
   const notes = await rows(sql`
     select o.name as organization, n.day, n.text, n.is_shared, n.created_at from day_notes n
     join organizations o on o.id = n.organization_id where n.user_id = ${userId}::uuid order by n.day, n.created_at`);
+  const segments = await rows(sql`
+    select s.name as store, g.about, g.name, g.condition, g.is_shared, g.created_at from segments g
+    join woocommerce_stores s on s.id = g.store_id where g.user_id = ${userId}::uuid order by g.created_at, g.id`);
   const changes = await rows(sql`
     select s.name as shop, p.name as change, p.subject, p.state, p.created_at, p.finished_at from shop_operations p
     join woocommerce_stores s on s.id = p.store_id where p.user_id = ${userId}::uuid order by p.created_at, p.id`);
@@ -114,6 +117,7 @@ export async function readPersonalFiles(
     json('organizations.json', organizations, t('Organizations you own, with their members and Google connections.')),
     json('stores.json', stores, t('Their connected stores, without API keys.')),
     ...filesOfUse({ views, notes, changes, activity, read }),
+    json('segments.json', segments, t('Segments you saved.')),
     json('digests.json', digests, t('Digests you chose, without the addresses of webhooks.')),
     json(
       'notification-devices.json',

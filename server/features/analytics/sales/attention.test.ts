@@ -42,7 +42,7 @@ const listed = (scope: StoreScope, since: `${number}-${number}-${number}`) =>
   inStore(scope, async (tx) => {
     const paging = { store_id: scope.storeId, page: 1, per_page: 1, order: 'desc', orderby: 'date' } as const;
     const orders = async (filter: object) =>
-      (await readOrderPage(tx, scope, orderFilterOf({ ...paging, ...filter }))).total;
+      (await readOrderPage(tx, scope, orderFilterOf({ ...paging, ...filter }, new Date()))).total;
     const products = async (filter: object) => (await readProductPage(tx, scope, { ...paging, ...filter }, NOW)).total;
     return {
       onHold: await orders({ status: 'on-hold' }),

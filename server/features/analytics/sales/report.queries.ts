@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { OrderFigures, reportCalls, RowFigures } from '#contract/analytics/report.ts';
-import { type DimensionName, isOfOrders, type OrderDimension } from '#domain/figures/dimensions.ts';
+import {
+  type DimensionName,
+  DIMENSIONS,
+  isAsked,
+  isOfOrders,
+  type OrderDimension,
+} from '#domain/figures/dimensions.ts';
 import {
   type Figures,
   isOfLines,
@@ -12,8 +18,10 @@ import {
   type RowMeasureName,
 } from '#domain/figures/measures.ts';
 import { NO_SUMS, type Sums } from '#domain/figures/sums.ts';
+import { MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { toCents } from '#domain/money/money.ts';
+import { t } from '#domain/language/t.ts';
 import { type ComparedRange, comparedRange, type DayRange } from '#domain/time/period.ts';
 import { daysInRange, shopNowOf } from '#domain/time/shop-time.ts';
 import { readShopSettings, type ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
@@ -37,8 +45,6 @@ type Breakdown = OutputOf<'breakdown'>;
 export type ReportQuery = Omit<InputOf<'report'>, 'store_id'> & { readonly where?: OrderCondition | undefined };
 export type BreakdownQuery = Omit<InputOf<'breakdown'>, 'store_id'>;
 
-/** Two dimensions, or a filter, read every order of the range. */
-const MAX_DAYS_OF_ORDERS = 400;
 /** Rows of two dimensions: more than anyone reads, less than fills the memory. */
 const MAX_ROWS = 20_000;
 
@@ -92,6 +98,7 @@ export async function readReport(tx: Tx, scope: StoreScope, query: ReportQuery, 
 export async function readBreakdown(tx: Tx, scope: StoreScope, query: BreakdownQuery, now?: Date): Promise<Breakdown> {
   const range = requireRange(query);
   const by = [query.by];
+  requirePossible({ ...query, by }, undefined);
   const shop = await readShopSettings(tx, scope);
   const compared = comparedRange(range, query.compare, now && shopNowOf(now, shop.timezone));
   const page = await readPage(tx, scope, { ...query, by }, shop, range, compared);
@@ -130,23 +137,31 @@ function notPossible(path: string, message: string): AppError {
   return new AppError('INVALID_INPUT', { message, data: { issues: [{ path, message }] } });
 }
 
-function requirePossible({ by, from, to, measures }: ReportQuery, where: OrderCondition | undefined): void {
+function requirePossible(
+  { by, from, to, measures }: Pick<ReportQuery, 'by' | 'from' | 'to' | 'measures'>,
+  where: OrderCondition | undefined,
+): void {
   const isFiltered = where !== undefined;
   const ofPeriods = measures?.find((name) => MEASURES[name].level === 'period');
   if (isFiltered && ofPeriods !== undefined) {
     throw notPossible(
       'measures',
-      `"${ofPeriods}" counts the customers of all orders. Leave it out, or ask for all orders.`,
+      t('“{measure}” counts the customers of all orders. Leave it out, or ask without conditions.', {
+        measure: MEASURES[ofPeriods].name(),
+      }),
     );
   }
   const line = by.find((one) => !isOfOrders(one));
   if (line !== undefined && by.length > 1) {
-    throw notPossible('by', `"${line}" is not of whole orders. Use it alone.`);
+    throw notPossible(
+      'by',
+      t('“{dimension}” is not a property of whole orders. Use it alone.', { dimension: DIMENSIONS[line].name() }),
+    );
   }
-  if ((by.length > 1 || isFiltered) && daysInRange(from, to) > MAX_DAYS_OF_ORDERS) {
+  if ((by.length > 1 || isFiltered || by.some(isAsked)) && daysInRange(from, to) > MAX_DAYS_OF_ORDERS) {
     throw notPossible(
       'from',
-      `Two dimensions, a filter or conditions read every order. Use at most ${MAX_DAYS_OF_ORDERS} days.`,
+      t('This question reads every order of its days. Choose at most {most} days.', { most: MAX_DAYS_OF_ORDERS }),
     );
   }
 }
@@ -197,7 +212,7 @@ function rowsReader(
     const lines = readLineRows(tx, scope, only, currency, where);
     return async (range) => (await lines(range)).map(rowOfLines);
   }
-  if (only !== undefined && second === undefined) {
+  if (only !== undefined && second === undefined && !isAsked(only)) {
     return async (range) => {
       const rows = await readSums(tx, scope, { dimensions: [only], range, currency, where });
       return rows.map((row) => ({ keys: [row.key], labels: [row.label], sums: row, isCounted: true }));
@@ -206,8 +221,9 @@ function rowsReader(
   return async (range) => {
     const query = { by: by as OrderDimension[], where, range, currency, timezone };
     const rows = await readOrderSums(tx, scope, { ...query, limit: MAX_ROWS + 1 });
-    if (rows.length > MAX_ROWS)
-      throw notPossible('by', `These dimensions have more than ${MAX_ROWS} rows. Use fewer days.`);
+    if (rows.length > MAX_ROWS) {
+      throw notPossible('by', t('There are more than {most} rows. Choose fewer days.', { most: MAX_ROWS }));
+    }
     return rows.map((row) => ({ keys: row.keys, labels: row.labels, sums: row, isCounted: true }));
   };
 }

@@ -16,6 +16,7 @@ import {
 } from './finance-tables.ts';
 import { customersTable, ordersTable, productSalesTable, productsTable, variationsTable } from './list-tables.ts';
 import { reorderTable, supplierOrderTable } from './reorder-tables.ts';
+import { firstProductsTable, questionTable } from './question-table.ts';
 import { breakdownTable, productReportTable, salesSumsTable, salesTable } from './sales-tables.ts';
 import { searchTable, webTable } from './web-tables.ts';
 import { woocommerceProductsTable } from './woocommerce-products-table.ts';
@@ -38,6 +39,8 @@ export function createTables({ google, openShop }: ExportDependencies): AllTable
     customers: customersTable,
     sales: salesTable,
     sales_sums: salesSumsTable,
+    question: questionTable,
+    first_products: firstProductsTable,
     breakdown: breakdownTable,
     product_performance: productReportTable,
     buyers: customerSummaryTable,

@@ -19,8 +19,8 @@ import { inputSchemaOf, listTable, measureColumns, reportTable } from '../export
 export const ordersTable = listTable({
   name: () => t('orders', {}, 'file name'),
   input: z.object(orderFilter),
-  count: (tx, { scope }, asked, page) => readOrderPage(tx, scope, orderFilterOf({ ...asked, ...page })),
-  keys: (tx, { scope }, asked) => readOrderKeys(tx, scope, orderFilterOf(asked)),
+  count: (tx, { scope, now }, asked, page) => readOrderPage(tx, scope, orderFilterOf({ ...asked, ...page }, now)),
+  keys: (tx, { scope, now }, asked) => readOrderKeys(tx, scope, orderFilterOf(asked, now)),
   items: (tx, { scope }, keys) => readOrdersByKey(tx, scope, keys),
   keyOf: ({ wc_id }) => wc_id,
   keysOfIds: (ids) => ids,

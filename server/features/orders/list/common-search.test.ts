@@ -79,7 +79,15 @@ test.each(
       .map(({ id }) => id);
     expect(expected.length).toBeGreaterThan(2000);
     const nothingElse = { after: null, before: null, paymentMethod: null, customerKey: null, productId: null };
-    const filter = { ...nothingElse, category: null, sold: null, search, orderby: 'date', limit: 20 } as const;
+    const filter = {
+      ...nothingElse,
+      category: null,
+      sold: null,
+      now: new Date(),
+      search,
+      orderby: 'date',
+      limit: 20,
+    } as const;
     const { items, total, capped } = await db.asUser({ userId: owner, ...scope }, (tx) =>
       readOrderPage(tx, scope, { ...filter, ...input }),
     );

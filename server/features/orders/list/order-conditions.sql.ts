@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
+import { t } from '#domain/language/t.ts';
 import { HIDDEN_STATUSES } from '#domain/order-status.ts';
+import type { Condition as Question } from '#domain/questions/condition.ts';
+import { MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
+import { addDays, daysInRange, shopNowOf } from '#domain/time/shop-time.ts';
+import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { orderCondition } from '../../conditions/conditions.public.ts';
+import { readSegment } from '../../segments/segments.public.ts';
 import { type Condition, dayStart } from './day-start.sql.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { findMatches, type Found } from './order-search.sql.ts';
 import { findOrdersBySales, salesConditions } from './sales-conditions.sql.ts';
+import type { SalesFilter } from './sales-filter.ts';
 
 /** Joins conditions with "and"; `true` when there are none. */
 export function allOf(conditions: readonly Condition[]): Condition {
@@ -54,9 +63,44 @@ export async function findConditions(tx: Tx, scope: StoreScope, filter: OrderFil
   }
   if (filter.sold !== null) {
     conditions.push(...salesConditions(storeId, filter.sold, await findOrdersBySales(tx, scope, filter.sold)));
+    for (const where of await conditionsIn(tx, scope, filter.sold)) {
+      conditions.push(await chosenOrders(tx, scope, filter.sold, where, filter.now));
+    }
   }
   const found = filter.search === null ? null : await findMatches(tx, scope, filter.search);
   return { conditions: allOf(conditions), found, common: common || found?.tooMany === true };
+}
+
+/**
+ * The orders that a question chooses. Its condition is asked of every order of the days, so there must be few.
+ * @throws AppError INVALID_INPUT for too many days.
+ */
+async function chosenOrders(
+  tx: Tx,
+  scope: StoreScope,
+  { sales, refunded }: SalesFilter,
+  where: Question,
+  now: Date,
+): Promise<Condition> {
+  const { timezone } = await readShopSettings(tx, scope);
+  const chosen = orderCondition(where, { storeId: scope.storeId, timezone, now }).sql;
+  // Refunds of some days are few.
+  if (sales === null && refunded !== null) return chosen;
+  if (sales !== null) {
+    if (daysInRange(sales.from, sales.to) <= MAX_DAYS_OF_ORDERS) return chosen;
+    const message = t('This question reads every order of its days. Choose at most {most} days.', {
+      most: MAX_DAYS_OF_ORDERS,
+    });
+    throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'sales_from', message }] } });
+  }
+  const { day } = shopNowOf(now, timezone);
+  return sql`(o.sales_day between ${addDays(day, 1 - MAX_DAYS_OF_ORDERS)}::date and ${day}::date and ${chosen})`;
+}
+
+/** The conditions of a question and of a segment. */
+async function conditionsIn(tx: Tx, scope: StoreScope, { where, segmentId }: SalesFilter): Promise<Question[]> {
+  const segment = segmentId === null ? [] : [await readSegment(tx, scope, segmentId, 'orders')];
+  return [...(where === null ? [] : [where]), ...segment];
 }
 
 /** Lists of products of which an order must contain one each: the requested product, and those of the category. */

@@ -1,3 +1,4 @@
+import { isAsked } from '#domain/figures/dimensions.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
@@ -93,6 +94,7 @@ export async function countsOf(tx: Tx, scope: StoreScope, filter: OrderFilter): 
 async function salesCounts(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<readonly DayCount[] | null> {
   const { sold, statuses, paymentMethod } = filter;
   if (!sold?.sales || sold.hour !== null || sold.refunded !== null || sold.variationId !== null) return null;
+  if (sold.where !== null || sold.segmentId !== null || (sold.row !== null && isAsked(sold.row.by))) return null;
   if (statuses !== null && statuses.length !== 1) return null;
   const keys: readonly (readonly [Dimension, string | null | undefined])[] = [
     ['status', statuses?.[0]],
@@ -101,7 +103,7 @@ async function salesCounts(tx: Tx, scope: StoreScope, filter: OrderFilter): Prom
     ['province', sold.province],
     ['city', sold.city],
     ['customer', sold.customer === 'unknown' ? '' : sold.customer],
-    ...(sold.row === null ? [] : [[sold.row.by, sold.row.key] as const]),
+    ...(sold.row === null || isAsked(sold.row.by) ? [] : [[sold.row.by, sold.row.key] as const]),
   ];
   const [first, second] = keys.filter(([, key]) => typeof key === 'string');
   if (second !== undefined) return null;

@@ -20,6 +20,8 @@ export interface OrderFilter {
   readonly category: number | null;
   /** Null: whether or not the reports count them. */
   readonly sold: SalesFilter | null;
+  /** When it is asked: conditions such as "in the last 30 days" depend on it. */
+  readonly now: Date;
   readonly search: string | null;
   readonly orderby: 'date' | 'total' | 'number' | 'modified';
   readonly order: 'asc' | 'desc';
@@ -31,7 +33,7 @@ export interface OrderFilter {
  * Converts validated input to a filter.
  * @throws AppError INVALID_INPUT when the first day is after the last.
  */
-export function orderFilterOf(input: Input): OrderFilter {
+export function orderFilterOf(input: Input, now: Date): OrderFilter {
   if (input.after !== undefined && input.before !== undefined && input.after > input.before) {
     throw reversedRangeError('after', 'before');
   }
@@ -51,6 +53,7 @@ export function orderFilterOf(input: Input): OrderFilter {
     productId: input.product_id ?? null,
     category: input.category ?? null,
     sold: salesFilterOf(input),
+    now,
     search: search === '' ? null : search,
     orderby: input.orderby,
     order: input.order,

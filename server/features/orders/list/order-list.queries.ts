@@ -87,7 +87,7 @@ async function scan(tx: Tx, conditions: Condition, filter: OrderFilter): Promise
 
 /** Whether the days of a page hold little more than the page, or its orders were found before. A rare status would take many days. */
 function isDense({ statuses, paymentMethod, sold }: OrderFilter): boolean {
-  return [statuses, paymentMethod, sold?.province, sold?.customer, sold?.row].every(
+  return [statuses, paymentMethod, sold?.province, sold?.customer, sold?.row, sold?.where, sold?.segmentId].every(
     (value) => (value ?? null) === null,
   );
 }
@@ -137,6 +137,7 @@ function isByRefunds({
   order: _order,
   offset: _offset,
   limit: _limit,
+  now: _now,
   sold,
   ...others
 }: OrderFilter): boolean {

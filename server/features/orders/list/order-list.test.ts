@@ -48,6 +48,7 @@ const EVERYTHING: OrderFilter = {
   productId: null,
   category: null,
   sold: null,
+  now: new Date(),
   search: null,
   orderby: 'date',
   order: 'desc',

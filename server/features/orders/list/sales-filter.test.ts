@@ -100,6 +100,36 @@ test.each(DIMENSION_NAMES.filter((name) => DIMENSIONS[name].countsOrders))(
   },
 );
 
+test('the orders of a question are listed with its conditions, of at most 400 days', async () => {
+  const where = {
+    any: [
+      { property: 'total', is: 'at_least', values: ['150'] },
+      { property: 'coupon', is: 'is', values: ['vip'] },
+    ],
+  };
+  const listed = (days: object) =>
+    everyOrder(new URLSearchParams({ ...days, where: JSON.stringify(where) }).toString());
+  for (const [from, to] of RANGES) {
+    const { body } = await merchant.call('POST', `/api/v1/stores/${storeId}/questions/orders`, {
+      from,
+      to,
+      where,
+      per_page: 100,
+    });
+    const found = await listed({ sales_from: from, sales_to: to });
+    expect(found.length).toBe(body.total);
+    expect(new Set(found.slice(0, 100).map(({ wc_id }) => wc_id))).toEqual(
+      new Set((body.items as Order[]).map(({ wc_id }) => wc_id)),
+    );
+  }
+  expect(await listed({})).toHaveLength((await listed({ sales_from: '2025-04-16', sales_to: '2026-05-20' })).length);
+  const { status, body } = await merchant.call(
+    'GET',
+    `/api/v1/stores/${storeId}/orders?sales_from=2020-01-01&where=${encodeURIComponent(JSON.stringify(where))}`,
+  );
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('400 days')]);
+});
+
 test.each(['desc', 'asc'])('small pages by date are the list in its order, month after month: %s', async (order) => {
   const pageOf = async (query: string) =>
     ((await get(`/orders?order=${order}&${query}`)).items as Order[]).map(({ wc_id }) => wc_id);

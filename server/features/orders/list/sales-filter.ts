@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { soldOrders } from '#contract/orders/orders.ts';
 import type { OrderDimension } from '#domain/figures/dimensions.ts';
+import type { Condition } from '#domain/questions/condition.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 
@@ -23,6 +24,10 @@ export interface SalesFilter {
   readonly customer: 'new' | 'returning' | 'unknown' | null;
   /** A row of a report. */
   readonly row: { readonly by: OrderDimension; readonly key: string } | null;
+  /** A condition of a question. */
+  readonly where: Condition | null;
+  /** A saved segment. */
+  readonly segmentId: string | null;
 }
 
 /** Means "none" in a URL, which leaves empty parameters out. */
@@ -44,6 +49,8 @@ export function salesFilterOf(input: Input): SalesFilter | null {
     city: noneAsEmpty(input.city),
     customer: input.customer ?? null,
     row: input.by === undefined ? null : { by: input.by, key: noneAsEmpty(input.key) ?? '' },
+    where: input.where ?? null,
+    segmentId: input.segment_id ?? null,
   };
   return Object.values(sold).every((value) => value === null) ? null : sold;
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ORDER_DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { chargeFacts } from './charge-facts.sql.ts';
-import type { Dimension } from '../dimensions.ts';
+import { type Dimension, STORED_DIMENSIONS } from '../dimensions.ts';
 import { lineFacts } from './line-facts.sql.ts';
 import { SUM_NAMES } from '#domain/figures/sums.ts';
 import type { ComparedRange } from '#domain/time/period.ts';
@@ -29,7 +28,7 @@ export function facts(storeId: string, days: Days, dimensions: readonly Dimensio
 }
 
 /** Dimensions whose facts have a time of day and an order. */
-const DIVISIBLE: ReadonlySet<Dimension> = new Set(['shop', ...ORDER_DIMENSIONS, 'product', 'variation']);
+const DIVISIBLE: ReadonlySet<Dimension> = new Set(['shop', ...STORED_DIMENSIONS, 'product', 'variation']);
 
 /** The instant at which the single day of a range is cut; undefined for whole days. */
 export function beforeTime(storeId: string, { from, until }: ComparedRange): RawBuilder<unknown> | undefined {

@@ -115,6 +115,12 @@ export const ORDER_KEYS: Readonly<Record<OrderDimension, (storeId: string) => Sq
   hour: (storeId) => sql`
       select to_char(shop_local_time(o.sales_at, s.timezone), 'HH24') as key, '' as label, 1 as times
       from woocommerce_stores s where s.id = ${storeId}::uuid`,
+  weekday: () => sql`select to_char(o.sales_day, 'ID') as key, '' as label, 1 as times`,
+  origin: () => sql`select lower(o.origin) as key, o.origin as label, 1 as times`,
+  source: () => sql`select lower(o.utm_source) as key, o.utm_source as label, 1 as times`,
+  medium: () => sql`select lower(o.utm_medium) as key, o.utm_medium as label, 1 as times`,
+  campaign: () => sql`select lower(o.utm_campaign) as key, o.utm_campaign as label, 1 as times`,
+  created_via: () => sql`select lower(o.created_via) as key, o.created_via as label, 1 as times`,
   customer: (storeId) => sql`
       select case when c.first_order_day is null then '' when c.first_order_day = o.sales_day then 'new' else 'returning' end as key,
         '' as label, 1 as times

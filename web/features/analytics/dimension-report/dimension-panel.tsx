@@ -1,13 +1,7 @@
 import { Group } from '@mantine/core';
-import {
-  type DimensionName,
-  DIMENSION_NAMES,
-  DIMENSIONS,
-  isOfOrders,
-  type Dimension,
-} from '#domain/figures/dimensions.ts';
+import { DIMENSION_NAMES, DIMENSIONS, isAsked, isOfOrders, type Dimension } from '#domain/figures/dimensions.ts';
 import { isOfLines, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
-import { statusLabel } from '#domain/order-status.ts';
+import { rowName } from '#domain/figures/row-name.ts';
 import type { Comparison, DayRange } from '#domain/time/period.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
@@ -16,7 +10,6 @@ import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { CellLink } from '../../../ui/reports/report-row.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { paymentTitle } from '../../../ui/shop-text/payment-title.ts';
-import { cityName, placeName } from '../../../ui/shop-text/place-name.ts';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { dimensionReport } from '../analytics.data.ts';
 import type { ReportPage, ReportQuery, ReportRow } from '../analytics.data.ts';
@@ -43,7 +36,7 @@ export function DimensionPanel() {
       aside={
         <ReportSwitch
           label={t('Break down by')}
-          data={DIMENSION_NAMES.map((value) => ({ value, label: switchLabel(DIMENSIONS[value]) }))}
+          data={REPORTED.map((value) => ({ value, label: switchLabel(DIMENSIONS[value]) }))}
           value={choice.by}
           onChange={(by) => change({ by, orderby: undefined, order: undefined })}
         />
@@ -53,6 +46,9 @@ export function DimensionPanel() {
     </ReportPanel>
   );
 }
+
+/** Reports show any number of days, and all the dimensions whose sums are stored. Others are for questions. */
+const REPORTED = DIMENSION_NAMES.filter((name) => !isAsked(name));
 
 function switchLabel({ short, name }: Dimension): string {
   return (short ?? name)();
@@ -78,7 +74,7 @@ export function DimensionTable({ choice, page, onChange, rowLink }: DimensionTab
   };
   const { columns, menu } = useReportColumns<ReportRow>(
     [
-      { key: 'name', label: name(), card: 'title', cell: (row) => rowName(choice.by, row) },
+      { key: 'name', label: name(), card: 'title', cell: (row) => rowName(choice.by, keyOf(row), row.labels[0] ?? '') },
       ...figureColumns<ReportRow>({
         figures: (row) => row.figures,
         before: (row) => row.previous,
@@ -134,22 +130,10 @@ function ordersLink(range: DayRange, filter: object | null, { figures }: ReportR
   return figures.orders === 0 ? refundedOrdersLink(range, filter) : salesOrdersLink(range, filter);
 }
 
-/** What a row is called: by Karoo, or else by the shop. */
-export function rowName(by: DimensionName, { keys: [key = ''], labels: [label = ''] }: ReportRow): string {
-  const rows: Dimension['rows'] = DIMENSIONS[by].rows;
-  const own = rows[key];
-  if (own !== undefined) return own();
-  if (by === 'status') return statusLabel(key);
-  if (by === 'province') return placeName(key);
-  if (by === 'city') return cityName(key, label);
-  if (by === 'payment') return paymentTitle(label) || key;
-  return label || (by === 'product' ? t('Product {key}', { key }) : key);
-}
-
 /** Returns the query for the URL's parameters. The default is by status, most net sales first. */
 export function reportQuery(search: AnalyticsSearch, compare: Comparison): ReportQuery {
   return {
-    by: DIMENSION_NAMES.find((name) => name === search.by) ?? 'status',
+    by: REPORTED.find((name) => name === search.by) ?? 'status',
     compare,
     orderby: ROW_MEASURE_NAMES.find((name) => name === search.orderby) ?? 'netSales',
     order: search.order ?? 'desc',

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { paymentTitle } from '../../../ui/shop-text/payment-title.ts';
@@ -8,12 +9,19 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import type { ListFilter } from '../../../ui/list-page/list-column.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
-import { askedOf, fromSavedQuery, savedQuery, withoutFilters } from '../../../ui/list-page/list-search.ts';
+import {
+  askedOf,
+  changedSearch,
+  fromSavedQuery,
+  savedQuery,
+  withoutFilters,
+} from '../../../ui/list-page/list-search.ts';
 import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
 import { useNewRows } from '../../../ui/list-page/rows/use-new-rows.ts';
 import { useListSearch } from '../../../ui/list-page/use-list-search.ts';
 import { useSelection } from '../../../ui/list-page/selection/use-selection.ts';
 import { ExportCsv } from '../../exports/exports.public.tsx';
+import { SegmentsButton, useSegmentLabel } from '../../segments/segments.public.tsx';
 import { SavedViewsMenu, useSavedViews } from '../../saved-views/saved-views.public.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { BulkBar, TrackingListDialog } from './bulk-bar.tsx';
@@ -32,6 +40,7 @@ function orderFilters(
   search: OrdersSearch,
   methods: readonly { id: string; title: string }[],
   categories: readonly { id: number; name: string }[],
+  segment: string,
 ): ListFilter[] {
   return [
     { kind: 'days', key: 'after', untilKey: 'before', label: t('Created') },
@@ -56,6 +65,7 @@ function orderFilters(
       label: t('Contains product {productId}', { productId: search.product_id ?? '' }),
     },
     { kind: 'link', key: 'customer_key', label: t('One customer') },
+    { kind: 'link', key: 'segment_id', label: segment },
     ...reportFilters(search),
   ];
 }
@@ -77,7 +87,8 @@ export function OrdersListPage() {
   const selection = useSelection(query.data?.items, (order) => t('order #{number}', { number: order.number }));
   const views = useSavedViews(store.organization_id, 'orders');
   const [tracking, setTracking] = useState<Tracking>(null);
-  const filters = orderFilters(search, facets.data?.payment_methods ?? [], shop.data?.categories ?? []);
+  const segment = useSegmentLabel(search.segment_id);
+  const filters = orderFilters(search, facets.data?.payment_methods ?? [], shop.data?.categories ?? [], segment);
   return (
     <ListPage
       title={t('Orders')}
@@ -161,6 +172,13 @@ function Actions({ search, selected, onOpen, tracking, onTrack }: ActionsProps) 
         query={savedQuery(search)}
         onOpen={(saved) => onOpen(ordersSearch.parse(fromSavedQuery(saved)))}
       />
+      <SegmentsButton
+        about="orders"
+        current={search.segment_id}
+        onChoose={({ id, where }) =>
+          onOpen(changedSearch(search, { segment_id: id, where: id === undefined ? JSON.stringify(where) : undefined }))
+        }
+      />
       {may && selected.length === 0 && <TrackingButton onClick={() => onTrack({ of: 'many', isOpen: true })} />}
       {may && (
         <TrackingListDialog
@@ -203,10 +221,15 @@ function NoOrders() {
 function ReportFilterNote({ search, currency }: { search: OrdersSearch; currency: string }) {
   const sold = search.sales_from ?? search.sales_to;
   const refunded = search.refunded_from ?? search.refunded_to;
+  const chosen = search.where ?? search.segment_id;
   const parts = [
     sold && t('Orders that count as sales, by reporting date (date paid, unless the store uses another).'),
+    chosen &&
+      !sold &&
+      !refunded &&
+      t('Orders that count as sales, of the last {days} days.', { days: MAX_DAYS_OF_ORDERS }),
     refunded && t('Orders with a refund on these days, whenever they were placed.'),
-    (sold ?? refunded) && t('Only orders in {currency}.', { currency }),
+    (sold ?? refunded ?? chosen) && t('Only orders in {currency}.', { currency }),
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return (

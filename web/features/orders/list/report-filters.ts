@@ -1,8 +1,12 @@
 import { type Dimension, DIMENSION_NAMES, DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { rowName } from '#domain/figures/row-name.ts';
+import { MAX_DEPTH } from '#domain/questions/condition.ts';
+import { conditionText } from '#domain/questions/condition-texts.ts';
+import { readCondition } from '#domain/questions/read-condition.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { rangeText } from '../../../ui/period/period-labels.ts';
 import type { LinkFilter } from '../../../ui/list-page/list-column.ts';
-import { cityName, placeName } from '../../../ui/shop-text/place-name.ts';
+import { cityName, placeName } from '#domain/place-name.ts';
 import type { OrdersSearch } from '../orders.search.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -54,17 +58,26 @@ export function reportFilters(search: OrdersSearch): LinkFilter[] {
     },
     { kind: 'link', key: 'customer', label: customer ? CUSTOMER_LABELS[customer] : '' },
     { kind: 'link', key: 'by', untilKey: 'key', label: rowLabel(search.by, search.key) },
+    { kind: 'link', key: 'where', label: t('Conditions: {conditions}', { conditions: conditionsText(search.where) }) },
   ];
+}
+
+/** The conditions of a question in words; as they are, where nobody understands them. */
+function conditionsText(where = ''): string {
+  try {
+    const read = readCondition(JSON.parse(where), MAX_DEPTH + 1);
+    return 'condition' in read ? conditionText(read.condition) : where;
+  } catch {
+    return where;
+  }
 }
 
 /** "Shipping method: courier". */
 function rowLabel(by = '', value = ''): string {
   const dimension = DIMENSION_NAMES.find((name) => name === by);
   if (dimension === undefined) return by;
-  const key = value === NONE ? '' : value;
-  const { rows, name }: Dimension = DIMENSIONS[dimension];
-  const own = rows[key];
-  return `${name()}: ${own === undefined ? key : own()}`;
+  const { name }: Dimension = DIMENSIONS[dimension];
+  return `${name()}: ${rowName(dimension, value === NONE ? '' : value, '')}`;
 }
 
 /** Returns "Cape Town" for the key "ZA:WC:cape town". */

@@ -1,5 +1,5 @@
-import { provinceName } from '#domain/provinces.ts';
-import { t } from '#domain/language/t.ts';
+import { t } from './language/t.ts';
+import { provinceName } from './provinces.ts';
 
 /** The name of a place: "Gauteng" for "ZA:GP"; abroad with its country: "NA KH"; '' without an address. */
 export function placeName(place: string): string {

@@ -1,0 +1,15 @@
+import { t } from '../language/t.ts';
+import { statusLabel } from '../order-status.ts';
+import { cityName, placeName } from '../place-name.ts';
+import { type Dimension, type DimensionName, DIMENSIONS } from './dimensions.ts';
+
+/** What a row of a report is called, on screens and in files: by Karoo, or else by the shop. */
+export function rowName(by: DimensionName, key: string, label: string): string {
+  const rows: Dimension['rows'] = DIMENSIONS[by].rows;
+  const own = Object.hasOwn(rows, key) ? rows[key] : undefined;
+  if (own !== undefined) return own();
+  if (by === 'status') return statusLabel(key);
+  if (by === 'province') return placeName(key);
+  if (by === 'city') return cityName(key, label);
+  return label || (by === 'product' ? t('Product {key}', { key }) : key);
+}

@@ -1,0 +1,97 @@
+import type { DimensionName } from '../figures/dimensions.ts';
+import { rowName } from '../figures/row-name.ts';
+import { LOCALE } from '../language/locale.ts';
+import { t } from '../language/t.ts';
+import { placeName } from '../place-name.ts';
+import {
+  type Comparison,
+  type Condition,
+  type Operator,
+  PROPERTIES,
+  type Property,
+  type PropertyName,
+} from './condition.ts';
+
+/** What the shop calls a value, such as a product; undefined where nobody has looked. */
+export type ShopNames = (property: PropertyName, value: string) => string | undefined;
+
+const NO_NAMES: ShopNames = () => undefined;
+
+/** What an operator is called in a list; days have their own words. */
+export function operatorName(is: Operator, property: PropertyName): string {
+  const { kind } = PROPERTIES[property];
+  const isDay = kind === 'day';
+  switch (is) {
+    case 'is':
+      return kind === 'key' ? t('is') : t('any of');
+    case 'is_not':
+      return kind === 'key' ? t('is not') : t('none of');
+    case 'at_least':
+      return isDay ? t('on or after') : t('at least');
+    case 'at_most':
+      return isDay ? t('on or before') : t('at most');
+    case 'between':
+      return t('between');
+    case 'in_last':
+      return t('in the last … days');
+    case 'not_in_last':
+      return t('not in the last … days');
+  }
+}
+
+/** A value as people read it. */
+export function valueName(property: PropertyName, value: string, names: ShopNames = NO_NAMES): string {
+  const { from, rows }: Property = PROPERTIES[property];
+  const known = names(property, value);
+  if (rows !== undefined) return rows[value]?.() ?? value;
+  if (from === 'dimension') return rowName(property as DimensionName, value, known ?? '');
+  if (from === 'places') return placeName(value);
+  if (known !== undefined) return known;
+  if (from === 'products') return t('Product {id}', { id: value });
+  return from === 'categories' ? t('Category {id}', { id: value }) : value;
+}
+
+/** "Order total: at least 500". */
+export function comparisonText({ property, is, values }: Comparison, names: ShopNames = NO_NAMES): string {
+  const declared: Property = PROPERTIES[property];
+  const name = declared.name();
+  const texts = values.map((value) => valueName(property, value, names));
+  const [one = '', other = ''] = texts;
+  const either = joined(texts, 'disjunction');
+  const days = Number(values[0]);
+  switch (is) {
+    case 'is':
+      return declared.values === 2
+        ? t('{name}: {one}, then {other}', { name, one, other })
+        : t('{name}: {either}', { name, either });
+    case 'is_not':
+      return t('{name}: not {either}', { name, either });
+    case 'at_least':
+      return t('{name}: at least {one}', { name, one });
+    case 'at_most':
+      return t('{name}: at most {one}', { name, one });
+    case 'between':
+      return one === other
+        ? t('{name}: {either}', { name, either: one })
+        : t('{name}: {one} to {other}', { name, one, other });
+    case 'in_last':
+      return t('{name}: {days, plural, one {today} other {in the last # days}}', { name, days });
+    case 'not_in_last':
+      return t('{name}: {days, plural, one {not today} other {not in the last # days}}', { name, days });
+  }
+}
+
+/** A condition in words; a group within it stands in brackets. */
+export function conditionText(condition: Condition, names: ShopNames = NO_NAMES): string {
+  if ('property' in condition) return comparisonText(condition, names);
+  const [parts, type] =
+    'all' in condition ? [condition.all, 'conjunction' as const] : [condition.any, 'disjunction' as const];
+  return joined(
+    parts.map((part) => ('property' in part ? comparisonText(part, names) : `(${conditionText(part, names)})`)),
+    type,
+  );
+}
+
+function joined(texts: readonly string[], type: 'conjunction' | 'disjunction'): string {
+  return new Intl.ListFormat(LOCALE, { type }).format(texts);
+}

@@ -1,0 +1,102 @@
+import { questionFilter, questions } from '#contract/questions/questions.ts';
+import { type Dimension, DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { type Measure, MEASURES, type MeasureName, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
+import { rowName } from '#domain/figures/row-name.ts';
+import { t } from '#domain/language/t.ts';
+import { readFirstProducts, readQuestion } from '../../questions/questions.public.ts';
+import { type Columns, inputSchemaOf, measureColumns, reportTable, WHOLE } from '../export-table.ts';
+
+type Answer = Awaited<ReturnType<typeof readQuestion>>;
+type Figures = Answer['totals'];
+
+/** A row of the answer: of dimensions, of an interval, or all. */
+interface Row {
+  /** Its name in each dimension. */
+  readonly names: readonly string[];
+  readonly start: string;
+  readonly end: string;
+  readonly figures: Figures;
+  /** Of the compared days. */
+  readonly before: Figures | null;
+}
+
+const NOTHING = {} as Figures;
+
+/** The answer of the explorer as it is on screen, with all of its rows. */
+export const questionTable = reportTable({
+  name: ({ by }) =>
+    by.length === 0
+      ? t('sales', {}, 'file name')
+      : t('sales by {dimension}', { dimension: by.map((name) => DIMENSIONS[name].one()).join(' ') }, 'file name'),
+  input: questionFilter,
+  async read(tx, { scope, now }, { interval, ...asked }) {
+    // The days of an answer with rows are not on screen.
+    const shown = asked.by.length === 0 ? { interval } : {};
+    return rowsOf(await readQuestion(tx, scope, { ...asked, ...shown, ...WHOLE }, now), asked.by);
+  },
+  columns({ by, measures: asked, interval, compare }): Columns<Row> {
+    const measures: readonly MeasureName[] = asked ?? ROW_MEASURE_NAMES;
+    const names = by.map((name, at): Columns<Row>[number] => {
+      const { short, name: heading } = DIMENSIONS[name] as Dimension;
+      return [short ?? heading, (row) => row.names[at]];
+    });
+    const days: Columns<Row> =
+      by.length > 0 || interval === undefined
+        ? []
+        : [
+            [() => t('From'), ({ start }) => start.replace('T', ' ')],
+            [() => t('To', {}, 'the last day of a period'), ({ end }) => end.replace('T', ' ')],
+          ];
+    const before = measures.map((measure): Columns<Row>[number] => {
+      const { short, name } = MEASURES[measure] as Measure;
+      return [
+        () => t('Previously: {figure}', { figure: (short ?? name)() }),
+        (row) => (row.before === null ? null : row.before[measure]),
+      ];
+    });
+    return [
+      ...names,
+      ...days,
+      ...measureColumns(measures, (row: Row) => row.figures as Readonly<Record<MeasureName, unknown>>),
+      ...(compare === 'none' ? [] : before),
+    ];
+  },
+});
+
+type FirstProduct = Awaited<ReturnType<typeof readFirstProducts>>['items'][number];
+
+export const firstProductsTable = reportTable({
+  name: () => t('products of first orders', {}, 'file name'),
+  input: inputSchemaOf(questions.firstProducts),
+  read: async (tx, { scope, now }, asked): Promise<readonly FirstProduct[]> =>
+    (await readFirstProducts(tx, scope, asked, now)).items,
+  columns: [
+    [() => t('Product'), ({ name }) => name],
+    [() => t('New customers'), ({ customers }) => customers],
+    [() => t('Came back'), ({ returned }) => returned],
+    [() => t('Share'), ({ share }) => share],
+    [() => t('WooCommerce id'), ({ product_id }) => product_id],
+  ],
+});
+
+function rowsOf({ from, to, totals, intervals, previous, items }: Answer, by: Parameters<typeof rowName>[0][]): Row[] {
+  if (by.length > 0) {
+    return items.map(({ keys, labels, figures, previous: before }) => ({
+      names: by.map((name, at) => rowName(name, keys[at] ?? '', labels[at] ?? '')),
+      start: from,
+      end: to,
+      figures: { ...NOTHING, ...(figures as Figures) },
+      before: before as Figures | null,
+    }));
+  }
+  if (intervals.length === 0) {
+    return [{ names: [], start: from, end: to, figures: totals, before: previous && previous.totals }];
+  }
+  return intervals.map(({ start, end, totals: figures }, at) => ({
+    names: [],
+    start,
+    end,
+    figures,
+    before: previous?.intervals[at]?.totals ?? null,
+  }));
+}

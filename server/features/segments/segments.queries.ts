@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { segment } from '#contract/segments.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { t } from '#domain/language/t.ts';
+import type { Condition } from '#domain/questions/condition.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+
+export type Segment = z.output<typeof segment>;
+
+const MAX_LISTED = 500;
+
+/** A segment as the person sees it. */
+export const segmentFor = (userId: string) =>
+  sql`id, about, name, condition as "where", is_shared, user_id = ${userId}::uuid as is_own`;
+
+/** The person's segments of a store and the shared ones; row-level security hides those of others. */
+export async function listSegments(tx: Tx, scope: StoreScope, userId: string): Promise<Segment[]> {
+  const { rows } = await sql<Segment>`
+    select ${segmentFor(userId)} from segments
+    where store_id = ${scope.storeId}::uuid
+    order by lower(name), id limit ${MAX_LISTED}::int`.execute(tx.query);
+  return rows;
+}
+
+/**
+ * The condition of a segment that the person may see.
+ * @throws AppError INVALID_INPUT when there is none, or when it is about orders and only customers are chosen.
+ */
+export async function readSegment(tx: Tx, scope: StoreScope, id: string, chosen: Segment['about']): Promise<Condition> {
+  const { rows } = await sql<Pick<Segment, 'about' | 'where'>>`
+    select about, condition as "where" from segments
+    where store_id = ${scope.storeId}::uuid and id = ${id}::uuid`.execute(tx.query);
+  const [found] = rows;
+  if (found !== undefined && (found.about === 'customers' || chosen === 'orders')) return found.where as Condition;
+  const message =
+    found === undefined ? t('This segment no longer exists.') : t('This segment is about orders, not customers.');
+  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'segment_id', message }] } });
+}

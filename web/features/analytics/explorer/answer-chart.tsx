@@ -1,0 +1,124 @@
+import type { CSSProperties } from 'react';
+import type { MeasureName } from '#domain/figures/measures.ts';
+import type { ListLink } from '../../../ui/list-page/list-column.ts';
+import { RowLink } from '../../../ui/links/row-link.tsx';
+import { formatMeasure, measureName, measureTick } from '../../figures/figures.public.ts';
+import classes from './explorer.module.css';
+import type { AnswerChart, ChartCell } from './prepare-chart.ts';
+import { t } from '#domain/language/t.ts';
+
+interface ChartProps {
+  chart: AnswerChart;
+  measure: MeasureName;
+  currency: string;
+  /** What its rows are, in a sentence. */
+  caption: string;
+  linkOf: (keys: readonly string[], orders: number | null) => ListLink | null;
+}
+
+/** The rows of an answer: bars, bars of parts, or a heat map. */
+export function AnswerChartView(props: ChartProps) {
+  return props.chart.form === 'heat' ? <HeatMap {...props} chart={props.chart} /> : <Bars {...props} />;
+}
+
+function Bars({ chart, measure, currency, caption, linkOf }: ChartProps) {
+  if (chart.form === 'heat') return null;
+  return (
+    <>
+      {chart.parts.length > 0 && (
+        <ul className={classes.legend} aria-label={t('Parts')}>
+          {chart.parts.map((name, at) => (
+            <li key={name} style={{ '--part': at } as CSSProperties}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ol className={classes.bars} aria-label={caption}>
+        {chart.rows.map((row) => (
+          <li key={row.key}>
+            <MaybeLink link={row.cell && linkOf(row.cell.keys, row.cell.orders)}>
+              <span className={classes.barName}>{row.name}</span>
+              <strong className="karoo-figures">{formatMeasure(measure, row.value, currency)}</strong>
+              <span className={classes.bar} data-negative={row.isNegative || undefined} aria-hidden>
+                {row.segments.map(({ part, share }) => (
+                  <span key={part} style={{ '--part': part, width: `${share * 100}%` } as CSSProperties} />
+                ))}
+              </span>
+              {row.text !== '' && <span className={classes.barParts}>{row.text}</span>}
+            </MaybeLink>
+          </li>
+        ))}
+      </ol>
+      {chart.more > 0 && (
+        <p className={classes.note}>
+          {t('{more, plural, one {# more row is in the table.} other {# more rows are in the table.}}', {
+            more: chart.more,
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function MaybeLink({ link, children }: { link: ListLink | null; children: React.ReactNode }) {
+  return link ? <RowLink {...link}>{children}</RowLink> : <div>{children}</div>;
+}
+
+/** One figure by two ordered dimensions: hours down, weekdays across. Each cell has its figure, so that it is read without colour. */
+function HeatMap({
+  chart,
+  measure,
+  currency,
+  caption,
+  linkOf,
+}: ChartProps & { chart: Extract<AnswerChart, { form: 'heat' }> }) {
+  return (
+    <div className={classes.heatScroll}>
+      <table className={classes.heat} aria-label={`${caption}: ${measureName(measure)}`}>
+        <thead>
+          <tr>
+            <td />
+            {chart.columns.map(({ key, name, short }) => (
+              <th key={key} scope="col">
+                <abbr title={name}>{short}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chart.rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{row.name}</th>
+              {row.cells.map((cell, at) => (
+                <td key={chart.columns[at]?.key} style={{ '--heat': cell?.heat ?? 0 } as CSSProperties}>
+                  {cell !== null && (
+                    <HeatCell
+                      cell={cell}
+                      link={linkOf(cell.keys, cell.orders)}
+                      name={`${row.name}, ${chart.columns[at]?.name ?? ''}: ${formatMeasure(measure, cell.value, currency)}`}
+                      text={measureTick(measure, Number(cell.value ?? 0), currency)}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeatCell({ cell, link, name, text }: { cell: ChartCell; link: ListLink | null; name: string; text: string }) {
+  const heat = (cell.heat ?? 0) > 0.55 || undefined;
+  return link ? (
+    <RowLink {...link} aria-label={name} title={name} data-strong={heat}>
+      {text}
+    </RowLink>
+  ) : (
+    <span title={name} data-strong={heat}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { type Dimension, DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { ADDITIVE_MEASURE_NAMES, type MeasureName, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
+import { rowName } from '#domain/figures/row-name.ts';
+import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
+import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
+import type { ReportColumn } from '../../../ui/reports/report-column.ts';
+import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import type { ListLink } from '../../../ui/list-page/list-column.ts';
+import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import { figureChange, formatMeasure, measureHeading, measureHint, measureName } from '../../figures/figures.public.ts';
+import { EmptyReport, pagingData } from '../report-table-parts.tsx';
+import type { Answer, AnswerRow } from './answer.data.ts';
+import type { Question } from './read-question.ts';
+import { t } from '#domain/language/t.ts';
+
+interface AnswerTableProps {
+  question: Question;
+  answer: Answer;
+  caption: string;
+  linkOf: (keys: readonly string[], orders: number | null) => ListLink | null;
+  onChange: (patch: { orderby?: MeasureName; order?: 'asc' | 'desc'; page?: number }) => void;
+}
+
+type FiguresOfRow = Partial<Record<MeasureName, string | number | null>>;
+/** Places of the first figures on a phone's card. */
+const CARD = ['aside', 'line', 'lineEnd'] as const;
+
+/** The rows of an answer, each with its figures, and how the one that sorts has changed. */
+export function AnswerTable({ question, answer, caption, linkOf, onChange }: AnswerTableProps) {
+  const isNarrow = useNarrow();
+  const { by, measures, measure } = question;
+  const { currency, totals, previous } = answer;
+  if (answer.items.length === 0) return <EmptyReport>{t('No sales for these days.')}</EmptyReport>;
+  const nameIn = (row: AnswerRow, at: number) => {
+    const name = by[at];
+    return name === undefined ? '' : rowName(name, row.keys[at] ?? '', decodeEntities(row.labels[at] ?? ''));
+  };
+  // On a phone a card has one title.
+  const naming: ReportColumn<AnswerRow>[] = isNarrow
+    ? [
+        {
+          key: 'name',
+          label: by.map((name) => heading(DIMENSIONS[name])).join(', '),
+          card: 'title',
+          cell: (row) => by.map((_name, at) => nameIn(row, at)).join(' · '),
+        },
+      ]
+    : by.map((name, at) => ({
+        key: name,
+        label: heading(DIMENSIONS[name]),
+        ...(at === 0 && { card: 'title' as const }),
+        cell: (row) => nameIn(row, at),
+      }));
+  const figures = measures.map((name, at): ReportColumn<AnswerRow> => ({
+    key: name,
+    label: measureHeading(name),
+    figure: true,
+    ...(ROW_MEASURE_NAMES.some((one) => one === name) && { sort: name }),
+    ...measureHint(name),
+    card: CARD[at],
+    cell: (row) => {
+      const text = formatMeasure(name, figuresOf(row)[name] ?? null, currency);
+      return isNarrow && at > 0 ? t('{figure}: {value}', { figure: measureHeading(name), value: text }) : text;
+    },
+    total: formatMeasure(name, totals[name] ?? null, currency),
+  }));
+  const at = measures.indexOf(measure) + 1;
+  const columns = [
+    ...naming,
+    ...figures.slice(0, at),
+    ...(previous === null ? [] : [changeColumn(measure, totals[measure], previous.totals[measure])]),
+    ...figures.slice(at),
+  ];
+  const whole = Number(totals[measure] ?? 0);
+  const adds = ADDITIVE_MEASURE_NAMES.some((name) => name === measure);
+  return (
+    <ReportTable
+      caption={caption}
+      columns={columns}
+      rows={answer.items}
+      rowKey={({ keys }) => JSON.stringify(keys)}
+      rowLink={(row) => linkOf(row.keys, row.figures.orders ?? null)}
+      share={(row) => (adds && whole > 0 ? Number(figuresOf(row)[measure] ?? 0) / whole : null)}
+      sort={{ orderby: measure, order: question.order }}
+      onSort={({ orderby, order }) => onChange({ orderby: orderby as MeasureName, order })}
+      totalLabel={t('All')}
+      paging={{
+        data: pagingData(answer),
+        noun: { one: t('row'), many: t('rows') },
+        onPage: (page) => onChange({ page }),
+      }}
+    />
+  );
+}
+
+function heading({ short, name }: Dimension): string {
+  return (short ?? name)();
+}
+
+const figuresOf = ({ figures }: AnswerRow) => figures as FiguresOfRow;
+
+type Value = string | number | null | undefined;
+
+/** How the figure that sorts has changed. */
+function changeColumn(measure: MeasureName, total: Value, totalBefore: Value): ReportColumn<AnswerRow> {
+  return {
+    key: 'change',
+    label: t('Change'),
+    figure: true,
+    hint: t('{figure} compared with the previous period.', { figure: measureName(measure) }),
+    cell: (row) => changeOf(measure, figuresOf(row)[measure], (row.previous as FiguresOfRow | null)?.[measure]),
+    total: changeOf(measure, total, totalBefore),
+  };
+}
+
+function changeOf(measure: MeasureName, now: Value, before: Value) {
+  const change = figureChange(MEASURES[measure], now ?? null, before);
+  return change && <ChangeIndicator change={change} />;
+}

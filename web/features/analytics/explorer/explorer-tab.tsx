@@ -1,0 +1,264 @@
+import { Alert, Group, List, Skeleton, Stack } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo, type CSSProperties } from 'react';
+import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { type Measure, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
+import { MAX_ANSWER_ROWS } from '#domain/questions/limits.ts';
+import { type DayRange, fittingInterval } from '#domain/time/period.ts';
+import { useNowAs } from '../../../platform/clock.ts';
+import { useStoreQuery } from '../../../platform/query/store-query.ts';
+import { MeasureTile, MeasureTileSkeleton } from '../../../ui/cards/measure-tile.tsx';
+import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
+import { LinkAnchor } from '../../../ui/links/links.tsx';
+import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
+import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import layout from '../../../ui/styles/layout.module.css';
+import { intervalOrders, prepareSalesChart } from '../../dashboard/dashboard.public.tsx';
+import { useChartMarks } from '../../day-notes/day-notes.public.ts';
+import { ExportCsv } from '../../exports/exports.public.tsx';
+import { figureTile, measureHint, measureName, measureTick } from '../../figures/figures.public.ts';
+import { type AnalyticsSearch, searchSharedByTabs } from '../analytics.search.ts';
+import { ReportSwitch } from '../report-table-parts.tsx';
+import { useReport } from '../use-report.ts';
+import { AnswerChartView } from './answer-chart.tsx';
+import { type Answer, answers } from './answer.data.ts';
+import { AnswerTable } from './answer-table.tsx';
+import classes from './explorer.module.css';
+import { FirstProducts } from './first-products.tsx';
+import { isHeatMap, prepareChart } from './prepare-chart.ts';
+import { QuestionFields } from './question-fields.tsx';
+import { type Question, readQuestion, USUAL_MEASURES } from './read-question.ts';
+import { READY_QUESTIONS } from './ready-questions.ts';
+import { rowOrders, whereFilter } from './row-orders.ts';
+import { t } from '#domain/language/t.ts';
+
+/** Tiles in one row at a desk. */
+const TILES_IN_A_ROW = 6;
+
+/** Any question about sales: figures by up to two dimensions, of the orders that meet conditions. All of it is in the address. */
+export function ExplorerTab() {
+  const { search, range, change } = useReport();
+  const { question, problems } = useMemo(() => readQuestion(search, range), [search, range]);
+  if (search.report === 'first-products') {
+    return (
+      <Stack gap="md">
+        <ReadyQuestions search={search} />
+        <FirstProducts />
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="md">
+      <ReadyQuestions search={search} />
+      <QuestionFields
+        question={question}
+        onChange={({ measures, by, where }) =>
+          change({
+            ...(measures && { measure: measures.length === 0 ? undefined : measures.join(',') }),
+            ...(by && { by: by.length === 0 ? undefined : by.join(','), show: undefined }),
+            ...(where !== undefined && { where: where === null ? undefined : JSON.stringify(where) }),
+          })
+        }
+      />
+      {problems.length > 0 ? (
+        <Alert color="red" role="alert" title={t('This question can’t be answered')}>
+          <List size="sm">
+            {problems.map((problem) => (
+              <List.Item key={problem}>{problem}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      ) : (
+        <TheAnswer question={question} />
+      )}
+    </Stack>
+  );
+}
+
+function ReadyQuestions({ search }: { search: AnalyticsSearch }) {
+  return (
+    <nav aria-label={t('Ready questions')} className={classes.ready}>
+      {READY_QUESTIONS.map(({ name, search: asked }) => (
+        <LinkAnchor
+          key={name}
+          to="/dashboard/analytics"
+          search={{ tab: 'explore', ...searchSharedByTabs(search), ...asked }}
+          className={classes.readyLink}
+          underline="never"
+        >
+          {name}
+        </LinkAnchor>
+      ))}
+    </nav>
+  );
+}
+
+/** What is asked of the server: also that which the screen exports. */
+function askedOf(question: Question, range: DayRange, report: ReturnType<typeof useReport>) {
+  const { by, measures, measure, order, where } = question;
+  const isRow = (MEASURES[measure] as Measure).level !== 'period';
+  return {
+    ...range,
+    by: [...by],
+    measures: [...measures],
+    interval: by.length === 0 ? (report.interval ?? fittingInterval(range)) : undefined,
+    compare: report.compare,
+    where,
+    ...(isRow && { orderby: measure as 'netSales' }),
+    order,
+  };
+}
+
+function TheAnswer({ question }: { question: Question }) {
+  const report = useReport();
+  const { store, range, search, change } = report;
+  const { by, where, measure } = question;
+  const asked = askedOf(question, range, report);
+  const canDraw = by.length < 2 || isHeatMap(by) || (MEASURES[measure] as Measure).isRatio !== true;
+  const isDrawn = canDraw && by.length > 0 && (search.show ?? (isHeatMap(by) ? 'chart' : 'table')) === 'chart';
+  const query = useStoreQuery(answers, {
+    ...asked,
+    ...(isDrawn ? { per_page: MAX_ANSWER_ROWS, order: 'desc' } : { page: question.page }),
+  });
+  const exported = {
+    ...asked,
+    by: by.join(','),
+    measures: question.measures.join(','),
+    ...whereFilter(where),
+  };
+  const linkOf = (keys: readonly string[], orders: number | null) => rowOrders({ range, by, where }, keys, orders);
+  const caption = captionOf(measure, by);
+  return (
+    <>
+      <Tiles question={question} query={query} onChoose={(name) => change({ orderby: name, order: undefined })} />
+      <ReportPanel
+        title={caption}
+        query={query}
+        timeZone={store.timezone}
+        hint={by.map((name) => (DIMENSIONS[name] as Dimension).meaning()).join(' ') || measureHint(measure).hint}
+        padded={by.length === 0 || isDrawn}
+        loading={<Skeleton height={292} />}
+        aside={
+          <Group gap="xs" justify="flex-end">
+            {by.length > 0 && canDraw && (
+              <ReportSwitch
+                label={t('Show as')}
+                data={[
+                  { value: 'table', label: t('Table') },
+                  { value: 'chart', label: t('Chart') },
+                ]}
+                value={isDrawn ? 'chart' : 'table'}
+                onChange={(show) => change({ show: show as 'table' | 'chart' })}
+              />
+            )}
+            <ExportCsv storeId={store.id} table="question" filter={exported} small />
+          </Group>
+        }
+      >
+        {(answer) =>
+          by.length === 0 ? (
+            <OverTime question={question} answer={answer} />
+          ) : isDrawn ? (
+            <>
+              <AnswerChartView
+                chart={prepareChart(answer.items, by, measure, answer.currency)}
+                measure={measure}
+                currency={answer.currency}
+                caption={caption}
+                linkOf={linkOf}
+              />
+              {answer.total > answer.items.length && (
+                <p className={classes.note}>
+                  {t('Only the {most} largest of {total} rows are drawn. The table has all of them.', {
+                    most: answer.items.length,
+                    total: answer.total,
+                  })}
+                </p>
+              )}
+            </>
+          ) : (
+            <AnswerTable
+              question={question}
+              answer={answer}
+              caption={caption}
+              linkOf={linkOf}
+              onChange={(patch) => change({ ...patch, ...(patch.page === 1 && { page: undefined }) })}
+            />
+          )
+        }
+      </ReportPanel>
+    </>
+  );
+}
+
+/** "Net sales by province and payment method". */
+function captionOf(measure: MeasureName, by: readonly DimensionName[]): string {
+  const figure = measureName(measure);
+  const [first, second] = by.map((name) => DIMENSIONS[name].one());
+  if (first === undefined) return t('{label} over time', { label: figure });
+  return second === undefined
+    ? t('{figure} by {first}', { figure, first })
+    : t('{figure} by {first} and {second}', { figure, first, second });
+}
+
+interface TilesProps {
+  question: Question;
+  query: UseQueryResult<Answer>;
+  onChoose: (measure: MeasureName) => void;
+}
+
+/** The figures of all that was asked about; each chooses what is drawn and sorted by. */
+function Tiles({ question: { measures, measure }, query, onChoose }: TilesProps) {
+  const grid = {
+    className: layout.tiles,
+    style: { '--columns': Math.min(TILES_IN_A_ROW, Math.max(USUAL_MEASURES.length, measures.length)) } as CSSProperties,
+  };
+  return (
+    <QueryView
+      query={query}
+      failure={t('Couldn’t load figures')}
+      loading={
+        <div {...grid}>
+          {measures.map((name) => (
+            <MeasureTileSkeleton key={name} label={measureName(name)} />
+          ))}
+        </div>
+      }
+    >
+      {({ totals, previous, currency }) => (
+        <div {...grid}>
+          {measures.map((name) => (
+            <MeasureTile
+              key={name}
+              {...figureTile(MEASURES[name], totals[name] ?? null, previous?.totals[name], {
+                currency,
+                until: previous?.until,
+              })}
+              {...measureHint(name)}
+              isCurrent={name === measure}
+              onChoose={() => onChoose(name)}
+            />
+          ))}
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function OverTime({ question: { measure, where }, answer }: { question: Question; answer: Answer }) {
+  const { store, range, interval = fittingInterval(range) } = useReport();
+  const marks = useChartMarks();
+  const now = useNowAs((instant) => shopLocalTime(new Date(instant), answer.timezone || store.timezone));
+  const figures = { ...answer, interval };
+  return (
+    <SeriesChart
+      {...prepareSalesChart(figures, now, measure)}
+      form={(MEASURES[measure] as Measure).isRatio ? 'line' : 'bars'}
+      tickText={(value) => measureTick(measure, value, answer.currency)}
+      linkOf={(index) => intervalOrders(figures, measure, index, whereFilter(where))}
+      marks={marks}
+      emptyText={t('No data for these days.')}
+    />
+  );
+}

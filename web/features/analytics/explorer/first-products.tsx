@@ -1,0 +1,82 @@
+import { orpc } from '../../../platform/api/client.ts';
+import { formatCount, formatShare } from '../../../platform/format/number.ts';
+import { useStoreQuery } from '../../../platform/query/store-query.ts';
+import { rangeText } from '../../../ui/period/period-labels.ts';
+import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
+import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import { ExportCsv } from '../../exports/exports.public.tsx';
+import { EmptyReport } from '../report-table-parts.tsx';
+import { useReport } from '../use-report.ts';
+import classes from './explorer.module.css';
+import { t } from '#domain/language/t.ts';
+
+/** Products that bring customers who come back, by the products of first orders. */
+export function FirstProducts() {
+  const { store } = useReport();
+  const query = useStoreQuery(orpc.questions.firstProducts);
+  return (
+    <ReportPanel
+      title={t('Products that bring repeat customers')}
+      query={query}
+      timeZone={store.timezone}
+      hint={t(
+        'By the products of each customer’s first order: how many of these customers ordered again soon. A customer counts for each product. Only customers count who have had the time to come back.',
+      )}
+      aside={<ExportCsv storeId={store.id} table="first_products" filter={{}} small />}
+    >
+      {({ items, from, to, within, customers, returned }) =>
+        items.length === 0 ? (
+          <EmptyReport>{t('No first orders in the year that ended {within} days ago.', { within })}</EmptyReport>
+        ) : (
+          <>
+            <p className={classes.intro}>
+              {t(
+                'First orders of {days}: {returned} of {customers, plural, one {# customer} other {# customers}} ordered again within {within} days.',
+                { days: rangeText({ from, to }), returned, customers, within },
+              )}
+            </p>
+            <ReportTable
+              caption={t('Products that bring repeat customers')}
+              columns={[
+                { key: 'name', label: t('Product'), card: 'title', cell: ({ name }) => decodeEntities(name) },
+                {
+                  key: 'customers',
+                  label: t('New customers'),
+                  figure: true,
+                  card: 'line',
+                  cell: ({ customers: count }) => formatCount(count),
+                  total: formatCount(customers),
+                },
+                {
+                  key: 'returned',
+                  label: t('Came back'),
+                  figure: true,
+                  card: 'lineEnd',
+                  cell: ({ returned: count }) => formatCount(count),
+                  total: formatCount(returned),
+                },
+                {
+                  key: 'share',
+                  label: t('Share'),
+                  figure: true,
+                  card: 'aside',
+                  cell: ({ share }) => formatShare(share),
+                  total: customers > 0 && formatShare(returned / customers),
+                },
+              ]}
+              rows={items}
+              rowKey={({ product_id: id }) => String(id)}
+              rowLink={({ product_id: id }) => ({
+                to: '/dashboard/products/$productId',
+                params: { productId: String(id) },
+              })}
+              share={({ share }) => share}
+              totalLabel={t('All')}
+            />
+          </>
+        )
+      }
+    </ReportPanel>
+  );
+}

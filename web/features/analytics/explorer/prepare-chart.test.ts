@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { AnswerRow } from './answer.data.ts';
+import { prepareChart } from './prepare-chart.ts';
+
+const row = (keys: string[], netSales: string, orders = 1): AnswerRow => ({
+  keys,
+  labels: keys.map(() => ''),
+  figures: { netSales, orders },
+  previous: null,
+});
+
+test('bars: the largest first, but days and hours in their own order; corrections are no bar', () => {
+  const found = prepareChart(
+    [row(['eft'], '50.00'), row(['payfast'], '100.00'), row(['*'], '-9.00')],
+    ['payment'],
+    'netSales',
+    'ZAR',
+  );
+  expect(found).toMatchObject({
+    form: 'bars',
+    more: 0,
+    rows: [
+      { name: 'payfast', value: '100.00', segments: [{ part: 0, share: 1 }] },
+      { name: 'eft', value: '50.00', segments: [{ part: 0, share: 0.5 }] },
+    ],
+  });
+  const days = prepareChart([row(['7'], '90.00'), row(['2'], '10.00')], ['weekday'], 'netSales', 'ZAR');
+  expect(days.rows.map(({ name }) => name)).toEqual(['Tuesday', 'Sunday']);
+});
+
+test('parts of a bar add up to it to the cent, the smallest together', () => {
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const items = keys.flatMap((key, at) => [row(['eft', key], `${10 - at}.10`), row(['payfast', key], '0.20')]);
+  const chart = prepareChart(items, ['payment', 'campaign'], 'netSales', 'ZAR');
+  if (chart.form !== 'bars') throw new Error('no bars');
+  expect(chart.parts).toEqual(['a', 'b', 'c', 'd', 'e', 'Others']);
+  expect(chart.rows.map(({ name, value }) => [name, value])).toEqual([
+    ['eft', '49.70'],
+    ['payfast', '1.40'],
+  ]);
+  const [first] = chart.rows;
+  expect(first?.segments.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
+  expect(first?.text.replaceAll('\u00A0', ' ')).toContain('Others: R 9,20');
+});
+
+test('weekdays and hours are a heat map, whichever comes first', () => {
+  for (const [by, keys] of [
+    [
+      ['hour', 'weekday'],
+      ['09', '1'],
+    ],
+    [
+      ['weekday', 'hour'],
+      ['1', '09'],
+    ],
+  ] as const) {
+    const chart = prepareChart([row([...keys], '80.00', 3)], by, 'netSales', 'ZAR');
+    if (chart.form !== 'heat') throw new Error('no heat map');
+    expect(chart.columns.map(({ short }) => short)).toEqual(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']);
+    expect(chart.rows).toHaveLength(24);
+    expect(chart.rows[9]).toMatchObject({
+      key: '09',
+      name: '09:00',
+      cells: [{ keys, value: '80.00', orders: 3, heat: 1 }, null, null, null, null, null, null],
+    });
+  }
+});

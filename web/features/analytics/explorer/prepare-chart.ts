@@ -1,0 +1,203 @@
+import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { type MeasureName, MEASURES } from '#domain/figures/measures.ts';
+import { rowName } from '#domain/figures/row-name.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
+import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import { formatMeasure } from '../../figures/figures.public.ts';
+import type { AnswerRow } from './answer.data.ts';
+import { t } from '#domain/language/t.ts';
+
+/** A figure of the answer. */
+export interface ChartCell {
+  readonly keys: readonly string[];
+  readonly value: string | number | null;
+  readonly orders: number | null;
+  /** 0 to 1 of the largest. */
+  readonly heat?: number;
+}
+
+interface BarRow {
+  readonly key: string;
+  readonly name: string;
+  readonly value: string | number | null;
+  readonly isNegative: boolean;
+  /** In shares of the longest bar. */
+  readonly segments: readonly { readonly part: number; readonly share: number }[];
+  /** What the parts are, in words. */
+  readonly text: string;
+  /** Where the row leads; null for a row of several. */
+  readonly cell: ChartCell | null;
+}
+
+interface Named {
+  readonly key: string;
+  readonly name: string;
+}
+
+export type AnswerChart =
+  | {
+      readonly form: 'bars';
+      /** The parts of each bar; none for plain bars. */
+      readonly parts: readonly string[];
+      readonly rows: readonly BarRow[];
+      /** Rows that are not drawn. */
+      readonly more: number;
+    }
+  | {
+      readonly form: 'heat';
+      readonly columns: readonly (Named & { readonly short: string })[];
+      readonly rows: readonly (Named & { readonly cells: readonly (ChartCell | null)[] })[];
+    };
+
+/** Bars at most; what is smaller is in the table. */
+const MAX_BARS = 20;
+/** Parts of a bar besides the others. */
+const MAX_PARTS = 5;
+
+const isOrdered = (name: DimensionName) => (DIMENSIONS[name] as Dimension).isOrdered === true;
+
+/** Whether rows of these dimensions make a heat map: both have an order of their own. */
+export function isHeatMap(by: readonly DimensionName[]): boolean {
+  return by.length === 2 && by.every(isOrdered);
+}
+
+/** How the rows of an answer are drawn. Correction rows ("Counted more than once") are left to the table. */
+export function prepareChart(
+  items: readonly AnswerRow[],
+  by: readonly DimensionName[],
+  measure: MeasureName,
+  currency: string,
+): AnswerChart {
+  const rows = items.filter(({ keys }) => !keys.includes('*')).map((row) => cellOf(row, measure));
+  const named = nameReader(items, by);
+  if (isHeatMap(by)) return heatMap(rows, by, named);
+  return by.length === 2 ? parted(rows, by, named, measure, currency) : bars(rows, by, named);
+}
+
+function cellOf({ keys, figures }: AnswerRow, measure: MeasureName): ChartCell {
+  return {
+    keys,
+    value: (figures as Partial<Record<MeasureName, string | number | null>>)[measure] ?? null,
+    orders: figures.orders ?? null,
+  };
+}
+
+/** Money in cents, so that sums are exact. */
+function numberOf({ value }: Pick<ChartCell, 'value'>): number {
+  return typeof value === 'string' ? Number(toCents(value)) : (value ?? 0);
+}
+
+/** The same as a figure. */
+function figureOf(sum: number, isMoney: boolean): string | number {
+  return isMoney ? fromCents(BigInt(sum)) : sum;
+}
+
+/** Names of keys, by the place of their dimension. */
+type NameOf = (at: number, key: string) => string;
+
+function nameReader(items: readonly AnswerRow[], by: readonly DimensionName[]): NameOf {
+  const labels = by.map((_name, at) => new Map(items.map((row) => [row.keys[at] ?? '', row.labels[at] ?? ''])));
+  return (at, key) => {
+    const name = by[at];
+    return name === undefined ? key : rowName(name, key, decodeEntities(labels[at]?.get(key) ?? ''));
+  };
+}
+
+function bars(cells: readonly ChartCell[], by: readonly DimensionName[], named: NameOf): AnswerChart {
+  const keepsOrder = by[0] !== undefined && isOrdered(by[0]);
+  const sorted = keepsOrder
+    ? cells.toSorted((one, other) => (one.keys[0] ?? '').localeCompare(other.keys[0] ?? ''))
+    : cells.toSorted((one, other) => numberOf(other) - numberOf(one));
+  const drawn = keepsOrder ? sorted : sorted.slice(0, MAX_BARS);
+  const largest = Math.max(...drawn.map((cell) => Math.abs(numberOf(cell))), Number.MIN_VALUE);
+  return {
+    form: 'bars',
+    parts: [],
+    rows: drawn.map((cell) => ({
+      key: JSON.stringify(cell.keys),
+      name: named(0, cell.keys[0] ?? ''),
+      value: cell.value,
+      isNegative: numberOf(cell) < 0,
+      segments: [{ part: 0, share: Math.abs(numberOf(cell)) / largest }],
+      text: '',
+      cell,
+    })),
+    more: sorted.length - drawn.length,
+  };
+}
+
+/** Bars of the first dimension, each made of the largest keys of the second and all others. */
+function parted(
+  cells: readonly ChartCell[],
+  by: readonly DimensionName[],
+  named: NameOf,
+  measure: MeasureName,
+  currency: string,
+): AnswerChart {
+  const isMoney = MEASURES[measure].unit === 'money';
+  const totals = (at: number) => {
+    const sums = new Map<string, number>();
+    for (const cell of cells) sums.set(cell.keys[at] ?? '', (sums.get(cell.keys[at] ?? '') ?? 0) + numberOf(cell));
+    return [...sums].toSorted(([oneKey, one], [otherKey, other]) => other - one || oneKey.localeCompare(otherKey));
+  };
+  const keepsOrder = by[0] !== undefined && isOrdered(by[0]);
+  const all = keepsOrder ? totals(0).toSorted(([one], [other]) => one.localeCompare(other)) : totals(0);
+  const first = all.slice(0, keepsOrder ? all.length : MAX_BARS);
+  const largest = Math.max(...first.map(([, sum]) => sum), Number.MIN_VALUE);
+  const second = totals(1).map(([key]) => key);
+  const isRest = second.length > MAX_PARTS + 1;
+  const parts = isRest ? second.slice(0, MAX_PARTS) : second;
+  const partNames = [...parts.map((key) => named(1, key)), ...(isRest ? [t('Others')] : [])];
+  const rows = first.map(([key, sum]): BarRow => {
+    const own = cells.filter(({ keys }) => keys[0] === key);
+    const of = (part: string) =>
+      own.filter(({ keys }) => keys[1] === part).reduce((total, cell) => total + numberOf(cell), 0);
+    const values = parts.map(of);
+    if (isRest) values.push(sum - values.reduce((total, value) => total + value, 0));
+    const shownParts = values.flatMap((value, part) => (value > 0 ? [{ part, share: value / largest, value }] : []));
+    return {
+      key,
+      name: named(0, key),
+      value: figureOf(sum, isMoney),
+      isNegative: sum < 0,
+      segments: shownParts.map(({ part, share }) => ({ part, share })),
+      text: shownParts
+        .map(({ part, value }) =>
+          t('{name}: {figure}', {
+            name: partNames[part] ?? '',
+            figure: formatMeasure(measure, figureOf(value, isMoney), currency),
+          }),
+        )
+        .join(' · '),
+      cell: null,
+    };
+  });
+  return { form: 'bars', parts: partNames, rows, more: all.length - first.length };
+}
+
+function heatMap(cells: readonly ChartCell[], by: readonly DimensionName[], named: NameOf): AnswerChart {
+  // Hours down and weekdays across: seven columns fit a phone.
+  const down = by[0] === 'weekday' ? 1 : 0;
+  const across = 1 - down;
+  const keysOf = (at: number) => Object.keys((DIMENSIONS[by[at] ?? 'hour'] as Dimension).rows).toSorted();
+  const largest = Math.max(...cells.map(numberOf), Number.MIN_VALUE);
+  const found = new Map(cells.map((cell) => [`${cell.keys[down]} ${cell.keys[across]}`, cell]));
+  return {
+    form: 'heat',
+    columns: keysOf(across).map((key) => {
+      const name = named(across, key);
+      return { key, name, short: name.slice(0, 2) };
+    }),
+    rows: keysOf(down).map((key) => ({
+      key,
+      name: named(down, key).slice(0, 5),
+      cells: keysOf(across).map((column) => {
+        const cell = found.get(`${key} ${column}`);
+        // Without the figure in these days, the row is of the compared ones.
+        return cell === undefined || numberOf(cell) === 0
+          ? null
+          : { ...cell, heat: Math.max(0, numberOf(cell) / largest) };
+      }),
+    })),
+  };
+}

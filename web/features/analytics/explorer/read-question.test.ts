@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { readQuestion } from './read-question.ts';
+
+const MONTH = { from: '2026-11-01', to: '2026-11-30' } as const;
+const TOTAL = { property: 'total', is: 'at_least', values: ['500'] };
+const where = (condition: unknown) => JSON.stringify(condition);
+
+test('an address without anything asks the usual figures', () => {
+  const { question, problems } = readQuestion({ tab: 'explore' }, MONTH);
+  expect(problems).toEqual([]);
+  expect(question).toEqual({
+    measures: ['netSales', 'orders', 'averageOrderValue'],
+    by: [],
+    where: undefined,
+    measure: 'netSales',
+    order: 'desc',
+    page: 1,
+  });
+});
+
+test('everything of an address is asked', () => {
+  const { question, problems } = readQuestion(
+    { measure: 'orders,tax', by: 'province,payment', where: where(TOTAL), orderby: 'tax', order: 'asc', page: 2 },
+    MONTH,
+  );
+  expect(problems).toEqual([]);
+  expect(question).toEqual({
+    measures: ['orders', 'tax'],
+    by: ['province', 'payment'],
+    where: TOTAL,
+    measure: 'tax',
+    order: 'asc',
+    page: 2,
+  });
+});
+
+test.each([
+  [{ measure: 'profitt' }, 'There is no figure “profitt”.'],
+  [{ by: 'colour' }, 'Nothing can be broken down by “colour”.'],
+  [{ by: 'province,payment,city' }, 'Break down by at most two properties.'],
+  [{ by: 'product,payment' }, '“Product” is not a property of whole orders. Use it alone.'],
+  [{ where: 'not json' }, 'The conditions can’t be read: A condition is an object with “all”, “any” or “property”.'],
+  [{ where: where({ ...TOTAL, is: 'in_last' }) }, /^The conditions can’t be read: Order total: /],
+  [{ where: where({ ...TOTAL, property: 'colour' }) }, 'The conditions can’t be read: There is no property “colour”.'],
+  [{ where: 'x'.repeat(4001) }, 'The conditions are too long for an address. Use fewer.'],
+])('an address that is wrong says why: %o', (search, problem) => {
+  const { problems } = readQuestion(search, MONTH);
+  expect(problems).toEqual([expect.stringMatching(problem)]);
+});
+
+test('what reads every order has few days; stored sums have any number', () => {
+  const years = { from: '2020-01-01', to: '2026-11-30' } as const;
+  expect(readQuestion({ by: 'payment' }, years).problems).toEqual([]);
+  for (const search of [{ by: 'weekday' }, { by: 'payment,province' }, { where: where(TOTAL) }]) {
+    expect(readQuestion(search, years).problems).toEqual([
+      'This question reads every order of its days. Choose at most 400 days.',
+    ]);
+  }
+});
+
+test('figures that rows do not have are left out', () => {
+  expect(readQuestion({ measure: 'tax,netSales', by: 'product' }, MONTH).question.measures).toEqual(['netSales']);
+  expect(readQuestion({ measure: 'newCustomers,orders', where: where(TOTAL) }, MONTH).question.measures).toEqual([
+    'orders',
+  ]);
+});

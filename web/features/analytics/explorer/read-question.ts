@@ -1,0 +1,105 @@
+import { type DimensionName, DIMENSION_NAMES, DIMENSIONS, isAsked, isOfOrders } from '#domain/figures/dimensions.ts';
+import { isOfLines, type Measure, type MeasureName, MEASURE_NAMES, MEASURES } from '#domain/figures/measures.ts';
+import { type Condition, MAX_CONDITION_TEXT } from '#domain/questions/condition.ts';
+import { MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
+import { readCondition } from '#domain/questions/read-condition.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import { daysInRange } from '#domain/time/shop-time.ts';
+import type { AnalyticsSearch } from '../analytics.search.ts';
+import { t } from '#domain/language/t.ts';
+
+/** What the explorer asks, besides the days and what they are compared with. */
+export interface Question {
+  /** In the order of columns. */
+  readonly measures: readonly MeasureName[];
+  readonly by: readonly DimensionName[];
+  readonly where: Condition | undefined;
+  /** The measure by which rows are sorted, and which the chart shows. */
+  readonly measure: MeasureName;
+  readonly order: 'asc' | 'desc';
+  readonly page: number;
+}
+
+export interface ReadQuestion {
+  readonly question: Question;
+  /** What is wrong with the address. Nothing is asked while there is anything. */
+  readonly problems: readonly string[];
+}
+
+export const USUAL_MEASURES: readonly MeasureName[] = ['netSales', 'orders', 'averageOrderValue'];
+
+const shown = (name: string) => name.slice(0, 40);
+
+/** The question of an address. What it does not say is as usual; what it says and nobody understands is a problem. */
+export function readQuestion(search: AnalyticsSearch, range: DayRange): ReadQuestion {
+  const problems: string[] = [];
+  const measures = namesIn(search.measure, MEASURE_NAMES, (name) => {
+    problems.push(t('There is no figure “{name}”.', { name: shown(name) }));
+  });
+  const by = namesIn(search.by, DIMENSION_NAMES, (name) => {
+    problems.push(t('Nothing can be broken down by “{name}”.', { name: shown(name) }));
+  });
+  if (by.length > 2) problems.push(t('Break down by at most two properties.'));
+  const line = by.length > 1 ? by.find((name) => !isOfOrders(name)) : undefined;
+  if (line !== undefined) {
+    problems.push(
+      t('“{dimension}” is not a property of whole orders. Use it alone.', { dimension: DIMENSIONS[line].name() }),
+    );
+  }
+  const where = conditionIn(search.where, problems);
+  const readsOrders = by.length > 1 || by.some(isAsked) || where !== undefined;
+  if (readsOrders && daysInRange(range.from, range.to) > MAX_DAYS_OF_ORDERS) {
+    problems.push(
+      t('This question reads every order of its days. Choose at most {most} days.', { most: MAX_DAYS_OF_ORDERS }),
+    );
+  }
+  const asked = measures.length === 0 ? USUAL_MEASURES : measures;
+  const possible = asked.filter((name) => isPossible(name, by, where));
+  const kept: readonly MeasureName[] = possible.length === 0 ? ['netSales'] : possible;
+  return {
+    question: {
+      measures: kept,
+      by,
+      where,
+      measure: kept.find((name) => name === search.orderby) ?? kept[0] ?? 'netSales',
+      order: search.order ?? 'desc',
+      page: search.page ?? 1,
+    },
+    problems,
+  };
+}
+
+/** Whether rows have the measure: products have no tax, and customers are counted only of all orders of days. */
+export function isPossible(name: MeasureName, by: readonly DimensionName[], where: Condition | undefined): boolean {
+  if ((MEASURES[name] as Measure).level === 'period') return by.length === 0 && where === undefined;
+  return by.every(isOfOrders) || isOfLines(name);
+}
+
+function namesIn<Name extends string>(text = '', names: readonly Name[], unknown: (name: string) => void): Name[] {
+  const given = [...new Set(text.split(','))].map((name) => name.trim()).filter((name) => name !== '');
+  return given.flatMap((name) => {
+    const known = names.find((one) => one === name);
+    if (known === undefined) unknown(name);
+    return known ?? [];
+  });
+}
+
+function conditionIn(text: string | undefined, problems: string[]): Condition | undefined {
+  if (text === undefined) return undefined;
+  if (text.length > MAX_CONDITION_TEXT) {
+    problems.push(t('The conditions are too long for an address. Use fewer.'));
+    return undefined;
+  }
+  const read = readCondition(parsed(text));
+  if ('condition' in read) return read.condition;
+  problems.push(t('The conditions can’t be read: {problem}', { problem: read.problem }));
+  return undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,176 @@
+import { ActionIcon, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  MAX_DEPTH,
+  type Operator,
+  operatorsOf,
+  PROPERTIES,
+  PROPERTY_NAMES,
+  type PropertyName,
+} from '#domain/questions/condition.ts';
+import { operatorName } from '#domain/questions/condition-texts.ts';
+import classes from './conditions.module.css';
+import {
+  type DraftComparison,
+  type DraftGroup,
+  newComparison,
+  newGroup,
+  problemOf,
+  replaced,
+  withOperator,
+} from './draft.ts';
+import { ValueField } from './value-field.tsx';
+import { t } from '#domain/language/t.ts';
+
+/** What the comparisons are about: customers alone, or orders and their customers. */
+export type About = 'orders' | 'customers';
+
+interface EditorProps {
+  about: About;
+  group: DraftGroup;
+  onChange: (group: DraftGroup) => void;
+  /** Problems are shown once somebody wanted to go on. */
+  showsProblems: boolean;
+}
+
+const FIRST: Readonly<Record<About, PropertyName>> = { orders: 'total', customers: 'customer_orders' };
+
+/** Builds a condition: groups of which all or any must hold, at most three deep. */
+export function ConditionEditor(props: EditorProps) {
+  return <GroupFields {...props} depth={1} onRemove={null} />;
+}
+
+type GroupProps = EditorProps & { depth: number; onRemove: (() => void) | null };
+
+function GroupFields({ about, group, onChange, showsProblems, depth, onRemove }: GroupProps) {
+  const add = (part: DraftComparison | DraftGroup) => onChange({ ...group, parts: [...group.parts, part] });
+  return (
+    <div role="group" aria-label={t('Group of conditions')} className={depth === 1 ? undefined : classes.group}>
+      <Stack gap="sm">
+        <Group gap="xs" wrap="nowrap" justify="space-between">
+          <NativeSelect
+            aria-label={t('How the conditions are joined')}
+            data={[
+              { value: 'all', label: t('All of these hold') },
+              { value: 'any', label: t('Any of these holds') },
+            ]}
+            value={group.joint}
+            onChange={(event) => onChange({ ...group, joint: event.currentTarget.value as 'all' | 'any' })}
+          />
+          {onRemove && (
+            <ActionIcon aria-label={t('Remove group')} onClick={onRemove}>
+              <IconTrash size={16} />
+            </ActionIcon>
+          )}
+        </Group>
+        {group.parts.length === 0 && depth === 1 && (
+          <Text size="sm" c="dimmed">
+            {about === 'orders' ? t('No conditions: all orders that count.') : t('No conditions: all customers.')}
+          </Text>
+        )}
+        {group.parts.map((part) =>
+          'property' in part ? (
+            <ComparisonFields
+              key={part.key}
+              about={about}
+              comparison={part}
+              problem={showsProblems ? problemOf(part) : null}
+              onChange={(next) => onChange(replaced(group, part.key, next))}
+            />
+          ) : (
+            <GroupFields
+              key={part.key}
+              about={about}
+              group={part}
+              depth={depth + 1}
+              showsProblems={showsProblems}
+              onChange={(next) => onChange(replaced(group, part.key, next))}
+              onRemove={() => onChange(replaced(group, part.key, null))}
+            />
+          ),
+        )}
+        <Group gap="xs">
+          <Button
+            variant="light"
+            size="sm"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => add(newComparison(FIRST[about]))}
+          >
+            {t('Add condition')}
+          </Button>
+          {depth < MAX_DEPTH && (
+            <Button
+              variant="subtle"
+              size="sm"
+              leftSection={<IconPlus size={16} />}
+              onClick={() => add({ ...newGroup(), parts: [newComparison(FIRST[about])] })}
+            >
+              {t('Add group')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </div>
+  );
+}
+
+interface ComparisonProps {
+  about: About;
+  comparison: DraftComparison;
+  problem: string | null;
+  /** Null removes it. */
+  onChange: (comparison: DraftComparison | null) => void;
+}
+
+function ComparisonFields({ about, comparison, problem, onChange }: ComparisonProps) {
+  const { property, is } = comparison;
+  return (
+    <div role="group" aria-label={PROPERTIES[property].name()} className={classes.comparison}>
+      <NativeSelect
+        aria-label={t('Condition')}
+        className={classes.property}
+        value={property}
+        onChange={(event) =>
+          onChange({ ...newComparison(event.currentTarget.value as PropertyName), key: comparison.key })
+        }
+      >
+        {about === 'orders' && <PropertyOptions of="order" label={t('Orders')} />}
+        <PropertyOptions of="customer" label={t('Customers')} />
+      </NativeSelect>
+      <NativeSelect
+        aria-label={t('Comparison')}
+        className={classes.operator}
+        value={is}
+        data={operatorsOf(property).map((value) => ({ value, label: operatorName(value, property) }))}
+        onChange={(event) => onChange(withOperator(comparison, event.currentTarget.value as Operator))}
+      />
+      <div className={classes.values}>
+        <ValueField
+          key={`${property} ${is}`}
+          comparison={comparison}
+          error={problem}
+          onChange={(values) => onChange({ ...comparison, values })}
+        />
+      </div>
+      <ActionIcon
+        aria-label={t('Remove condition: {property}', { property: PROPERTIES[property].name() })}
+        className={classes.remove}
+        onClick={() => onChange(null)}
+      >
+        <IconTrash size={16} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function PropertyOptions({ of, label }: { of: 'order' | 'customer'; label: string }) {
+  return (
+    <optgroup label={label}>
+      {PROPERTY_NAMES.filter((name) => PROPERTIES[name].of === of).map((name) => (
+        <option key={name} value={name}>
+          {PROPERTIES[name].name()}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Condition } from '#domain/questions/condition.ts';
+import { conditionOf, draftOf, firstProblem, newComparison, newGroup, replaced, withOperator } from './draft.ts';
+
+const NESTED: Condition = {
+  all: [
+    { property: 'total', is: 'at_least', values: ['500'] },
+    {
+      any: [
+        { property: 'payment', is: 'is', values: ['payfast', ''] },
+        { all: [{ property: 'sku', is: 'is_not', values: ['a'] }] },
+      ],
+    },
+  ],
+};
+
+test('a condition that was opened and not changed is the same', () => {
+  expect(conditionOf(draftOf(NESTED))).toEqual(NESTED);
+  expect(firstProblem(draftOf(NESTED))).toBeNull();
+  expect(conditionOf(draftOf({ property: 'sku', is: 'is', values: ['a'] }))).toEqual({
+    all: [{ property: 'sku', is: 'is', values: ['a'] }],
+  });
+  expect(conditionOf(draftOf(undefined))).toBeUndefined();
+});
+
+test('empty groups are left out, and an incomplete comparison says what is missing', () => {
+  const draft = draftOf(NESTED);
+  expect(conditionOf({ ...draft, parts: [...draft.parts, newGroup()] })).toEqual(NESTED);
+  const incomplete = { ...draft, parts: [newComparison('total')] };
+  expect(firstProblem(incomplete)).toBe('Order total: Give a value.');
+  expect(firstProblem({ ...draft, parts: [newComparison('payment')] })).toBe('Payment method: Give a value.');
+});
+
+test('amounts are read as people type them', () => {
+  const typed = { ...newComparison('total'), values: ['R 1 299,90'] };
+  expect(firstProblem({ ...draftOf(undefined), parts: [typed] })).toBeNull();
+  expect(conditionOf(typed)).toEqual({ property: 'total', is: 'at_least', values: ['1299.90'] });
+});
+
+test('values stay while they fit the operator', () => {
+  const at = { ...newComparison('customer_last_order'), values: ['2026-11-01'] };
+  expect(withOperator(at, 'at_most').values).toEqual(['2026-11-01']);
+  expect(withOperator(at, 'in_last').values).toEqual(['']);
+  expect(withOperator(at, 'between').values).toEqual(['', '']);
+});
+
+test('a part is replaced or removed by its key', () => {
+  const draft = draftOf(NESTED);
+  const [first] = draft.parts;
+  const removed = replaced(draft, first?.key ?? 0, null);
+  expect(removed.parts).toHaveLength(1);
+});

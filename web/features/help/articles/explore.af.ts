@@ -1,0 +1,69 @@
+import type { HelpArticle } from '../help-article.ts';
+
+export const EXPLORE: HelpArticle = {
+  id: 'explore',
+  title: 'Vra enige vraag oor verkope',
+  summary: 'Syfers volgens enige twee eienskappe, van die bestellings wat aan jou voorwaardes voldoen.',
+  sections: [
+    {
+      id: 'ask',
+      heading: 'Bou ’n vraag',
+      words: 'verken vraag verslag eie verdeling dimensie syfer boekmerk deel',
+      blocks: [
+        {
+          text: 'Maak [Ontledings, Verken](/dashboard/analytics?tab=explore) oop. Die name bo-aan is klaargemaakte vrae om mee te begin.',
+        },
+        {
+          steps: [
+            'Kies die dae en waarmee hulle vergelyk word in die balk, soos in elke verslag.',
+            'Kies die syfers. ’n Teël kies waarvolgens die rye gesorteer word, en wat die grafiek wys.',
+            'Kies waarvolgens die syfers verdeel word: een eienskap, twee, of geen vir ’n grafiek oor tyd.',
+            'Kies Voorwaardes om net oor sommige bestellings te vra.',
+          ],
+        },
+        {
+          text: 'Die bladsy se adres bevat die hele vraag: maak ’n boekmerk daarvan, of stuur dit vir ’n kollega. ’n Ry, staaf of sel lei na die bestellings daaragter. **Voer CSV uit** gee al die antwoord se rye, met dieselfde syfers.',
+        },
+        {
+          text: 'Vrae volgens twee eienskappe, volgens weekdag, volgens kanaal of met voorwaardes lees elke bestelling van hul dae, en dek dus hoogstens 400 dae.',
+        },
+      ],
+    },
+    {
+      id: 'conditions',
+      heading: 'Voorwaardes',
+      words: 'filter segment gekoop nooit bevat koepon meta enige almal groep',
+      blocks: [
+        {
+          text: '’n Voorwaarde vergelyk ’n eienskap van die bestelling of van sy kliënt: die bestelling se totaal is minstens R 500, die betaalmetode is PayFast, die kliënt se laaste bestelling was nie in die laaste 90 dae nie, die kliënt het een produk gekoop en later ’n ander. Almal of enige van hulle moet geld. ’n Groep binne ’n groep, tot drie diep, meng albei.',
+        },
+        {
+          text: 'Kliënte word volgens al hul bestellings tot op datum beoordeel, ook dié buite die gekose dae.',
+        },
+      ],
+    },
+    {
+      id: 'segments',
+      heading: 'Segmente',
+      words: 'segment gestoor gedeel kliënte groep lys filter telling',
+      blocks: [
+        {
+          text: '’n Segment is ’n stel voorwaardes met ’n naam. Onder **Segmente** bo [Kliënte](/dashboard/customers) en [Bestellings](/dashboard/orders) vind jy jou eie, dié wat ander met jou organisasie deel, en voorgesteldes, elk met hoeveel dit nou het. Kies een om die lys te filter; Voer CSV uit het dan dieselfde. Dit kies elke keer opnuut, sodat kliënte vanself bykom en uitval.',
+        },
+        {
+          text: 'Segmente van bestellings, en kliënte se segmente in die lys van bestellings, kies uit die dae waarvolgens jy filter, hoogstens 400, of anders die laaste 400 dae. In Verken vul ’n segment die voorwaardes in. Net wie ’n segment gemaak het, verander dit; eienaars en admins mag ’n gedeelde een skrap.',
+        },
+      ],
+    },
+    {
+      id: 'channel',
+      heading: 'Kanale en veldtogte',
+      words: 'bron medium veldtog utm herkoms organies verwysing direk pos verkooppunt',
+      blocks: [
+        {
+          text: 'Kanaal, bron, medium, veldtog en toestel is wat WooCommerce saam met die bestelling aangeteken het (bestellingherkoms, vanaf weergawe 8.5). Hulle is van die laaste besoek alleen, en ontbreek by bestellings wat niemand in ’n blaaier geplaas het nie. **Hoe dit verkoop is** sê waar die bestelling gemaak is: betaalpunt, admin, verkooppunt of ’n ander toepassing.',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,69 @@
+import type { HelpArticle } from '../help-article.ts';
+
+export const EXPLORE: HelpArticle = {
+  id: 'explore',
+  title: 'Ask any question about sales',
+  summary: 'Figures by any two properties, of the orders that meet your conditions.',
+  sections: [
+    {
+      id: 'ask',
+      heading: 'Build a question',
+      words: 'explore explorer report custom breakdown dimension measure bookmark share',
+      blocks: [
+        {
+          text: 'Open [Analytics, Explore](/dashboard/analytics?tab=explore). The names at the top are ready questions to begin with.',
+        },
+        {
+          steps: [
+            'Choose the days and what they are compared with in the bar, as in every report.',
+            'Choose the figures. A tile chooses which of them the rows are sorted by, and which the chart shows.',
+            'Choose what the figures are by: one property, two, or none for a chart over time.',
+            'Choose Conditions to ask only about some orders.',
+          ],
+        },
+        {
+          text: 'The address of the page holds the whole question: bookmark it, or send it to a colleague. A row, bar or cell leads to the orders behind it. **Export CSV** gives all rows of the answer, with the same figures.',
+        },
+        {
+          text: 'Questions by two properties, by weekday, by channel or with conditions read every order of their days, so they cover at most 400 days.',
+        },
+      ],
+    },
+    {
+      id: 'conditions',
+      heading: 'Conditions',
+      words: 'filter segment bought never contains coupon meta any all group',
+      blocks: [
+        {
+          text: 'A condition compares a property of the order or of its customer: the order’s total is at least R 500, the payment method is PayFast, the customer’s last order was not in the last 90 days, the customer bought one product and later another. All or any of them must hold. A group within a group, up to three deep, mixes both.',
+        },
+        {
+          text: 'Customers are judged by all of their orders to date, also those outside of the chosen days.',
+        },
+      ],
+    },
+    {
+      id: 'segments',
+      heading: 'Segments',
+      words: 'segment saved shared customers group list filter count',
+      blocks: [
+        {
+          text: 'A segment is a set of conditions with a name. Under **Segments** above [Customers](/dashboard/customers) and [Orders](/dashboard/orders) you find your own, those that others share with your organization, and suggested ones, each with how many it has now. Choose one to filter the list; Export CSV then has the same. It chooses anew each time, so that customers join and leave it by themselves.',
+        },
+        {
+          text: 'Segments of orders, and customers’ segments in the list of orders, choose among the days you filter by, at most 400, or else the last 400 days. In Explore, a segment fills in the conditions. Only who made a segment changes it; owners and admins may delete a shared one.',
+        },
+      ],
+    },
+    {
+      id: 'channel',
+      heading: 'Channels and campaigns',
+      words: 'source medium campaign utm attribution organic referral direct pos point of sale',
+      blocks: [
+        {
+          text: 'Channel, source, medium, campaign and device are what WooCommerce recorded with the order (order attribution, from version 8.5). They are of the last visit only, and missing from orders that nobody placed in a browser. **How it was sold** says where the order was made: checkout, admin, point of sale or another app.',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,283 @@
+import { ActionIcon, Button, Stack, Switch, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { segmentNamed } from '#contract/forms/organization-forms.ts';
+import { comparisonsIn, type Condition, PROPERTIES } from '#domain/questions/condition.ts';
+import { conditionText } from '#domain/questions/condition-texts.ts';
+import { MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
+import {
+  type SuggestedSegmentName,
+  SUGGESTED_SEGMENT_NAMES,
+  SUGGESTED_SEGMENTS,
+} from '#domain/questions/suggested-segments.ts';
+import { addDays } from '#domain/time/shop-time.ts';
+import { explainError } from '../../platform/api/explain-error.ts';
+import { orpc } from '../../platform/api/client.ts';
+import { formatCount } from '../../platform/format/number.ts';
+import { reloading } from '../../platform/query/call-query.ts';
+import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
+import { Dialog } from '../../ui/forms/dialog.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import text from '../../ui/styles/text.module.css';
+import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
+import { usePermission } from '../accounts/accounts.public.tsx';
+import { ConditionEditor, conditionOf, draftOf, firstProblem, useShopNames } from '../conditions/conditions.public.tsx';
+import { useShopToday } from '../dashboard/dashboard.public.tsx';
+import classes from './segments.module.css';
+import type { Segment } from './segments.data.ts';
+import { t } from '#domain/language/t.ts';
+
+type About = Segment['about'];
+
+/** A saved segment by its id, or a suggested one. */
+export interface ChosenSegment {
+  readonly id?: string;
+  readonly suggested?: SuggestedSegmentName;
+  readonly where: Condition;
+}
+
+interface SegmentsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  about: About;
+  current?: string | undefined;
+  condition?: Condition | undefined;
+  onChoose: (segment: ChosenSegment) => void;
+}
+
+/** Conditions under a name: chooses one, or makes, changes and deletes them. */
+export function SegmentsDialog({ opened, onClose, about, current, condition, onChoose }: SegmentsDialogProps) {
+  const [edited, setEdited] = useState<Segment | 'new' | null>(null);
+  const close = () => {
+    setEdited(null);
+    onClose();
+  };
+  const choose = (segment: ChosenSegment) => {
+    onChoose(segment);
+    close();
+  };
+  const title = edited === null ? t('Segments') : edited === 'new' ? t('New segment') : t('Edit segment');
+  return (
+    <Dialog opened={opened} onClose={close} title={title} size="xl">
+      {edited === null ? (
+        <SegmentList about={about} current={current} onChoose={choose} onEdit={setEdited} />
+      ) : (
+        <SegmentForm about={about} segment={edited} condition={condition} onDone={() => setEdited(null)} />
+      )}
+    </Dialog>
+  );
+}
+
+interface SegmentListProps extends Pick<SegmentsDialogProps, 'about' | 'current' | 'onChoose'> {
+  onEdit: (segment: Segment | 'new') => void;
+}
+
+function SegmentList({ about, current, onChoose, onEdit }: SegmentListProps) {
+  const store = useStore();
+  const query = useStoreQuery(orpc.segments.list);
+  const isAdmin = usePermission('manage-organization').may;
+  const remove = useMutation(reloading(orpc.segments.remove, orpc.segments.list));
+  // Orders are also chosen by their customers.
+  const kinds: readonly About[] = about === 'orders' ? ['orders', 'customers'] : ['customers'];
+  return (
+    <Stack gap="md">
+      <QueryView query={query} failure={t('Couldn’t load segments')} loading={<RowSkeletons rows={3} />}>
+        {({ items }) => (
+          <>
+            {kinds.map((kind) => (
+              <Section key={kind} title={kind === 'orders' ? t('Orders') : t('Customers')}>
+                {items
+                  .filter((segment) => segment.about === kind)
+                  .map((segment) => (
+                    <SegmentRow
+                      key={segment.id}
+                      name={segment.name}
+                      where={segment.where as Condition}
+                      countOf={about}
+                      isCurrent={segment.id === current}
+                      isShared={segment.is_shared}
+                      onChoose={() => onChoose({ id: segment.id, where: segment.where as Condition })}
+                      actions={
+                        <>
+                          {segment.is_own && (
+                            <ActionIcon
+                              aria-label={t('Edit segment: {name}', { name: segment.name })}
+                              onClick={() => onEdit(segment)}
+                            >
+                              <IconPencil size={16} />
+                            </ActionIcon>
+                          )}
+                          {(segment.is_own || isAdmin) && (
+                            <ActionIcon
+                              aria-label={t('Delete segment: {name}', { name: segment.name })}
+                              loading={remove.isPending && remove.variables.id === segment.id}
+                              onClick={() =>
+                                remove.mutate(
+                                  { store_id: store.id, id: segment.id },
+                                  { onError: (error) => toastError(explainError(error)) },
+                                )
+                              }
+                            >
+                              <IconTrash size={16} />
+                            </ActionIcon>
+                          )}
+                        </>
+                      }
+                    />
+                  ))}
+                {items.every((segment) => segment.about !== kind) && (
+                  <Text component="li" size="sm" c="dimmed">
+                    {t('None saved yet.')}
+                  </Text>
+                )}
+              </Section>
+            ))}
+            <Section title={t('Suggested')}>
+              {SUGGESTED_SEGMENT_NAMES.map((suggested) => {
+                const { name, where }: { name: () => string; where: Condition } = SUGGESTED_SEGMENTS[suggested];
+                return (
+                  <SegmentRow
+                    key={suggested}
+                    name={name()}
+                    where={where}
+                    countOf={about}
+                    isCurrent={suggested === current}
+                    isShared={false}
+                    onChoose={() => onChoose({ suggested, where })}
+                  />
+                );
+              })}
+            </Section>
+          </>
+        )}
+      </QueryView>
+      {about === 'orders' && (
+        <Text size="sm" c="dimmed">
+          {t('Counts are of the last {days} days.', { days: MAX_DAYS_OF_ORDERS })}
+        </Text>
+      )}
+      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => onEdit('new')}>
+        {t('New segment')}
+      </Button>
+    </Stack>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Title order={3} size="h4">
+        {title}
+      </Title>
+      <ul className={classes.list}>{children}</ul>
+    </section>
+  );
+}
+
+interface SegmentRowProps {
+  name: string;
+  where: Condition;
+  countOf: About;
+  isCurrent: boolean;
+  isShared: boolean;
+  onChoose: () => void;
+  actions?: ReactNode;
+}
+
+function SegmentRow({ name, where, countOf, isCurrent, isShared, onChoose, actions }: SegmentRowProps) {
+  const names = useShopNames(where);
+  return (
+    <li className={classes.row}>
+      <UnstyledButton className={classes.choice} aria-current={isCurrent || undefined} onClick={onChoose}>
+        <span className={classes.name}>
+          {name}
+          {isShared && <span className={classes.shared}>{t('Shared')}</span>}
+        </span>
+        <span className={text.below}>{conditionText(where, names)}</span>
+      </UnstyledButton>
+      <span className={`${classes.count} karoo-figures`}>
+        {countOf === 'customers' ? <CustomerCount where={where} /> : <OrderCount where={where} />}
+      </span>
+      {actions}
+    </li>
+  );
+}
+
+function CustomerCount({ where }: { where: Condition }) {
+  const { data } = useStoreQuery(orpc.questions.customers, { where, per_page: 1 });
+  return data && countText(data.total, data.totalIsCapped);
+}
+
+function OrderCount({ where }: { where: Condition }) {
+  const today = useShopToday(useStore());
+  const days = { from: addDays(today, 1 - MAX_DAYS_OF_ORDERS), to: today };
+  const { data } = useStoreQuery(orpc.questions.orders, { ...days, where, per_page: 1 });
+  return data && countText(data.total, data.totalIsCapped);
+}
+
+function countText(total: number, isCapped: boolean): string {
+  return isCapped ? t('{count}+', { count: formatCount(total) }) : formatCount(total);
+}
+
+interface SegmentFormProps {
+  about: About;
+  segment: Segment | 'new';
+  /** What a new one begins with. */
+  condition: Condition | undefined;
+  onDone: () => void;
+}
+
+function SegmentForm({ about, segment, condition, onDone }: SegmentFormProps) {
+  const store = useStore();
+  const create = useMutation(reloading(orpc.segments.create, orpc.segments.list));
+  const change = useMutation(reloading(orpc.segments.change, orpc.segments.list));
+  const isNew = segment === 'new';
+  const kind = isNew ? about : segment.about;
+  const begun = isNew ? condition : (segment.where as Condition);
+  const form = useForm({
+    rules: segmentNamed,
+    values: {
+      name: isNew ? '' : segment.name,
+      is_shared: !isNew && segment.is_shared,
+      draft: draftOf(begun),
+    },
+    check: ({ draft }) => ({ draft: problemOf(draft) }),
+    save({ name, is_shared }, { draft }) {
+      const where = conditionOf(draft);
+      if (where === undefined) return false;
+      const saved = { store_id: store.id, name, is_shared, where };
+      // Conditions on customers alone choose in both lists.
+      return isNew
+        ? create.mutateAsync({ ...saved, about: isOfOrders(where) ? 'orders' : 'customers' })
+        : change.mutateAsync({ ...saved, id: segment.id });
+    },
+    saved: ({ name }) => {
+      toastSuccess(t('Segment saved: {name}', { name }));
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} submit={t('Save')} onCancel={onDone} staysOpen needsConnection>
+      <TextInput label={t('Name')} autoFocus {...form.field('name')} />
+      <ConditionEditor
+        about={kind}
+        group={form.values.draft}
+        showsProblems={form.errors['draft'] !== undefined}
+        onChange={(next) => form.set('draft', next)}
+      />
+      <Switch label={t('Share with your organization')} {...form.toggle('is_shared')} />
+    </Form>
+  );
+}
+
+function problemOf(draft: Parameters<typeof firstProblem>[0]): string | null {
+  return conditionOf(draft) === undefined ? t('Add at least one condition.') : firstProblem(draft);
+}
+
+function isOfOrders(where: Condition): boolean {
+  return comparisonsIn(where).some(({ property }) => PROPERTIES[property].of === 'order');
+}

@@ -1,0 +1,2 @@
+export { SegmentsButton } from './segments-button.tsx';
+export { useSegmentLabel } from './segments.data.ts';
