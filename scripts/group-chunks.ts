@@ -23,6 +23,8 @@ const FIRST_SCREEN = '/web/features/dashboard/dashboard-page.tsx';
 const FORMS = /\/(?:web\/ui\/forms|contract\/forms|node_modules\/(?:@mantine\/form|zod|klona|fast-deep-equal))\//;
 /** The list, the page and the editor of products use each other's parts: apart, their files would import each other. */
 const PRODUCTS = /\/web\/features\/products\//;
+/** What questions are made of, in words: lists use a part of what the explorer and the segments use whole. */
+const QUESTIONS = /\/domain\/(?:questions\/|place-name|figures\/row-name)/;
 /**
  * Modules that the same screens share are merged with others until they have this many bytes, before compression. Merged files
  * may import each other, and then one of them runs before what it needs: the build takes the first size without that.
@@ -40,6 +42,7 @@ export function groupChunks(chunks: readonly UngroupedChunk[], sharedAtLeast: nu
       { name: (id) => names.get(id) ?? null, priority: 3, includeDependenciesRecursively: false },
       // With all they need, so that the file imports none of those below.
       { name: 'forms', test: FORMS, priority: 2, includeDependenciesRecursively: true },
+      { name: 'questions', test: QUESTIONS, minShareCount: 2, priority: 2, includeDependenciesRecursively: true },
       { name: 'products', test: PRODUCTS, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
       {
         name: 'shared',

@@ -206,7 +206,7 @@ function ProductSearch(props: ValueProps & { most?: number; label?: string }) {
   const found = useStoreQuery(orpc.products.list, {
     ...(search === '' ? { orderby: 'units' as const } : { search }),
     per_page: 20,
-    lean: true,
+    compact: true,
   });
   const choices = (found.data?.items ?? []).map(({ wc_id, name }) => ({
     value: String(wc_id),

@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core';
 import { DIMENSION_NAMES, DIMENSIONS, isAsked, isOfOrders, type Dimension } from '#domain/figures/dimensions.ts';
 import { isOfLines, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
-import { rowName } from '#domain/figures/row-name.ts';
 import type { Comparison, DayRange } from '#domain/time/period.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
@@ -9,13 +8,13 @@ import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { CellLink } from '../../../ui/reports/report-row.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
-import { paymentTitle } from '../../../ui/shop-text/payment-title.ts';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { dimensionReport } from '../analytics.data.ts';
 import type { ReportPage, ReportQuery, ReportRow } from '../analytics.data.ts';
 import type { AnalyticsSearch } from '../analytics.search.ts';
 import { refundedOrdersLink, salesOrdersLink } from '../../orders/orders.public.tsx';
 import { EmptyReport, moneyShare, pagingData, ReportSwitch } from '../report-table-parts.tsx';
+import { shopRowName } from '../shop-row-name.ts';
 import { useReport } from '../use-report.ts';
 import { useReportColumns } from '../use-report-columns.tsx';
 import { figureColumns, DEFAULT_COLUMNS } from './figure-columns.tsx';
@@ -74,7 +73,12 @@ export function DimensionTable({ choice, page, onChange, rowLink }: DimensionTab
   };
   const { columns, menu } = useReportColumns<ReportRow>(
     [
-      { key: 'name', label: name(), card: 'title', cell: (row) => rowName(choice.by, keyOf(row), row.labels[0] ?? '') },
+      {
+        key: 'name',
+        label: name(),
+        card: 'title',
+        cell: (row) => shopRowName(choice.by, keyOf(row), row.labels[0] ?? ''),
+      },
       ...figureColumns<ReportRow>({
         figures: (row) => row.figures,
         before: (row) => row.previous,

@@ -1,14 +1,13 @@
 import { type Dimension, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { ADDITIVE_MEASURE_NAMES, type MeasureName, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
-import { rowName } from '#domain/figures/row-name.ts';
 import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
-import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { figureChange, formatMeasure, measureHeading, measureHint, measureName } from '../../figures/figures.public.ts';
 import { EmptyReport, pagingData } from '../report-table-parts.tsx';
+import { shopRowName } from '../shop-row-name.ts';
 import type { Answer, AnswerRow } from './answer.data.ts';
 import type { Question } from './read-question.ts';
 import { t } from '#domain/language/t.ts';
@@ -33,7 +32,7 @@ export function AnswerTable({ question, answer, caption, linkOf, onChange }: Ans
   if (answer.items.length === 0) return <EmptyReport>{t('No sales for these days.')}</EmptyReport>;
   const nameIn = (row: AnswerRow, at: number) => {
     const name = by[at];
-    return name === undefined ? '' : rowName(name, row.keys[at] ?? '', decodeEntities(row.labels[at] ?? ''));
+    return name === undefined ? '' : shopRowName(name, row.keys[at] ?? '', row.labels[at] ?? '');
   };
   // On a phone a card has one title.
   const naming: ReportColumn<AnswerRow>[] = isNarrow

@@ -1,9 +1,8 @@
 import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { type MeasureName, MEASURES } from '#domain/figures/measures.ts';
-import { rowName } from '#domain/figures/row-name.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
-import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { formatMeasure } from '../../figures/figures.public.ts';
+import { shopRowName } from '../shop-row-name.ts';
 import type { AnswerRow } from './answer.data.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -99,7 +98,7 @@ function nameReader(items: readonly AnswerRow[], by: readonly DimensionName[]): 
   const labels = by.map((_name, at) => new Map(items.map((row) => [row.keys[at] ?? '', row.labels[at] ?? ''])));
   return (at, key) => {
     const name = by[at];
-    return name === undefined ? key : rowName(name, key, decodeEntities(labels[at]?.get(key) ?? ''));
+    return name === undefined ? key : shopRowName(name, key, labels[at]?.get(key) ?? '');
   };
 }
 
