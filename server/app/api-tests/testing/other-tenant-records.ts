@@ -16,6 +16,21 @@ export interface OtherTenantRecords {
   named(call: ContractCall): boolean;
 }
 
+const SEGMENT = {
+  about: 'customers',
+  name: SECRET,
+  where: { property: 'customer_orders', is: 'at_least', values: ['1'] },
+  is_shared: true,
+};
+const PAYMENT = {
+  amount: 17250,
+  plan_type: 'monthly',
+  pf_payment_id: null,
+  subscription_id: null,
+  refund_reason: null,
+  completed_at: null,
+} as const;
+
 /** Creates one of each. */
 export async function otherTenantRecords({ app, owner, storeId, members }: TestTenants): Promise<OtherTenantRecords> {
   const organization = `/api/v1/organizations/${owner.organizationId}`;
@@ -23,12 +38,7 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
   const view = { screen: 'orders', name: SECRET, query: '' };
   const savedView = await made(`${organization}/saved-views`, view);
   const dayNote = await made(`${organization}/day-notes`, { day: '2026-11-27', text: SECRET, is_shared: true });
-  const segment = await made(`/api/v1/stores/${storeId}/segments`, {
-    about: 'customers',
-    name: SECRET,
-    where: { property: 'customer_orders', is: 'at_least', values: ['1'] },
-    is_shared: true,
-  });
+  const segment = await made(`/api/v1/stores/${storeId}/segments`, SEGMENT);
   const invitation = await made(`${organization}/invitations`, { email: 'vreemd@example.co.za', role: 'analyst' });
   const exportId = await made(`/api/v1/stores/${storeId}/exports`, { table: 'products' });
   const { supplier, supplierOrder } = await foreignSupplierOrder(app.platform.db, storeId);
@@ -56,16 +66,7 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
       .execute();
     await query
       .insertInto('payment_records')
-      .values({
-        user_id: owner.userId,
-        m_payment_id: payment,
-        amount: 17250,
-        plan_type: 'monthly',
-        pf_payment_id: null,
-        subscription_id: null,
-        refund_reason: null,
-        completed_at: null,
-      })
+      .values({ user_id: owner.userId, m_payment_id: payment, ...PAYMENT })
       .execute();
     return query.selectFrom('auth_sessions').select('id').where('user_id', '=', owner.userId).executeTakeFirstOrThrow();
   });
