@@ -6,4 +6,4 @@ export { OtherCurrencies } from './other-currencies.tsx';
 export { intervalOrders } from './interval-orders.ts';
 export { prepareAttention } from './prepare-attention.ts';
 export { DASHBOARD_MEASURES } from './prepare-dashboard.ts';
-export { type ChartedFigures, prepareSalesChart } from './prepare-sales-chart.ts';
+export { prepareSalesChart } from './prepare-sales-chart.ts';
