@@ -10,6 +10,8 @@ let requests: unknown[];
 
 beforeEach(() => {
   requests = [];
+  // jsdom has no fonts, which a growing textarea waits for.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 });
 
 function refuseWith(status: number, code: string, message: string) {
