@@ -254,6 +254,7 @@ const CASES: Case[] = [
     header: 'Product,New customers,Came back,Share,WooCommerce id',
     rows: async (filter) => (await ask('questions/first-products', filter)).items,
     figures: { 'New customers': ({ customers }) => customers, Share: ({ share }) => share },
+    words: true,
   },
   {
     table: 'orders',
