@@ -1,6 +1,6 @@
 import { Notifications, useNotifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
-import { freeTop } from './free-place.ts';
+import { freeTop, isNear } from './free-place.ts';
 import { TOAST_MS } from './toast.ts';
 
 /** More than these are a stack that opens to a list. */
@@ -45,9 +45,21 @@ function useRoom(stays: boolean): void {
       else if (toasts.offsetHeight > 0) moveAside(toasts);
     });
     observer.observe(toasts);
+    // What appears later, such as the next order's button, may be below a toast.
+    const later = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        if (!stays && toasts.offsetHeight > 0) moveAside(toasts);
+      });
+    });
+    let frame = 0;
+    const page = document.getElementById('root');
+    if (page !== null) later.observe(page, { childList: true, subtree: true });
     if (stays) root.dataset['toasts'] = '';
     return () => {
       observer.disconnect();
+      later.disconnect();
+      cancelAnimationFrame(frame);
       root.style.removeProperty(HEIGHT);
       root.style.removeProperty(TOP);
       delete root.dataset['toasts'];
@@ -62,12 +74,15 @@ const PHONE = '(max-width: 61.99em)';
 
 /** Puts toasts where they cover nothing that can be pressed or typed into; at their own place if there is no such. */
 function moveAside(toasts: HTMLElement): void {
-  const root = document.documentElement;
-  root.style.removeProperty(TOP);
-  const box = toasts.getBoundingClientRect();
   const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (control) => !toasts.contains(control) && isInFront(control, toasts),
   );
+  // It stays under the pointer where it covers nothing.
+  const now = toasts.getBoundingClientRect();
+  if (!controls.some((control) => isNear(control.getBoundingClientRect(), now))) return;
+  const root = document.documentElement;
+  root.style.removeProperty(TOP);
+  const box = toasts.getBoundingClientRect();
   const screen = { top: box.top, bottom: globalThis.innerHeight - GAP, fromBelow: matchMedia(PHONE).matches };
   const among = (these: HTMLElement[]) =>
     freeTop(
