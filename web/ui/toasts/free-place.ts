@@ -32,6 +32,9 @@ export function freeTop(
   const tops = fromBelow
     ? [bottom - height, ...beside.map((control) => control.top - GAP - height)].toSorted((a, b) => b - a)
     : [top, ...beside.map((control) => control.bottom + GAP)].toSorted((a, b) => a - b);
-  const isFree = (at: number) => !beside.some((control) => isNear({ ...toast, top: at, bottom: at + height }, control));
+  // A DOMRect cannot be spread: its sides are getters of its prototype.
+  const { left, right } = toast;
+  const isFree = (at: number) =>
+    !beside.some((control) => isNear({ left, right, top: at, bottom: at + height }, control));
   return tops.find((at) => at >= top && at + height <= bottom && isFree(at)) ?? null;
 }
