@@ -125,27 +125,31 @@ test.each([DESK, PHONE])(
   },
 );
 
-test.each([DESK, PHONE])('a toast that closes by itself lies over no button either, $width px', async (viewport) => {
-  await page.setViewportSize(viewport);
-  await page.goto(`${karoo.url}/dashboard/orders`);
-  await main()
+test.each([
+  ['desk', { viewport: DESK }],
+  ['phone', { viewport: PHONE, hasTouch: true, isMobile: true }],
+])('a toast that closes by itself lies over no button either: %s', async (_size, options) => {
+  const own = await signedInPlain(journey.browser, karoo.url, options);
+  await own.page.goto(`${karoo.url}/dashboard/orders`);
+  await own.page
+    .getByRole('main')
     .locator('a[href^="/dashboard/orders/"]:not([href$="/to-pack"])')
     .filter({ visible: true })
     .first()
     .click();
-  await page.getByRole('button', { name: /^Change status/ }).click();
-  const other = page.getByRole('menuitemradio', { checked: false }).first();
+  await own.page.getByRole('button', { name: /^Change status/ }).click();
+  const other = own.page.getByRole('menuitemradio', { checked: false }).first();
   await other.click();
-  const toast = page.locator('.mantine-Notification-root');
+  const toast = own.page.locator('.mantine-Notification-root');
   await toast.getByRole('button', { name: 'Undo' }).waitFor();
-  await expect.poll(() => touched()).toEqual([]);
+  await expect.poll(() => touched(own.page)).toEqual([]);
   await toast.getByRole('button', { name: 'Undo' }).click();
-  await page.setViewportSize(DESK);
+  await own.context.close();
 });
 
 /** Names of buttons in sight whose rectangle that of a toast intersects. */
-const touched = () =>
-  page.evaluate(() => {
+const touched = (on: Page) =>
+  on.evaluate(() => {
     const toasts = [...document.querySelectorAll('.mantine-Notification-root')].map((one) =>
       one.getBoundingClientRect(),
     );

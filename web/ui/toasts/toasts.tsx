@@ -45,7 +45,7 @@ function useRoom(stays: boolean): void {
       else if (toasts.offsetHeight > 0) moveAside(toasts);
     });
     observer.observe(toasts);
-    // What appears later, such as the next order's button, may be below a toast.
+    // What appears later, such as the next order's button, may be below a toast, and a menu that closes makes room.
     const later = new MutationObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
@@ -53,8 +53,7 @@ function useRoom(stays: boolean): void {
       });
     });
     let frame = 0;
-    const page = document.getElementById('root');
-    if (page !== null) later.observe(page, { childList: true, subtree: true });
+    later.observe(document.body, { childList: true, subtree: true });
     if (stays) root.dataset['toasts'] = '';
     return () => {
       observer.disconnect();
