@@ -41,14 +41,20 @@ export function scopeReader(context: CallContext, organizationId: string): ReadS
       );
       if (session.rows[0]?.is_open !== true || rows.length === 0) return null;
       const ids = rows.flatMap(({ id }) => id ?? []);
-      const versions = await sql<{ id: string; version: string; changed_ms_ago: number | null }>`
-        select v.store_id as id, v.version::text as version,
-          extract(epoch from clock_timestamp() - c.changed_at)::double precision * 1000 as changed_ms_ago
-        from store_versions v
-        left join store_changes c on c.store_id = v.store_id and c.version = v.version
-        where v.store_id = any (${ids}::uuid[])`.execute(tx.query);
+      const versions = await sql<{ id: string; version: string }>`
+        select store_id as id, version::text as version from store_versions where store_id = any (${ids}::uuid[])`.execute(
+        tx.query,
+      );
+      const changes = await sql<{ id: string; version: string; ms_ago: number }>`
+        select store_id as id, version::text as version, extract(epoch from clock_timestamp() - changed_at)::double precision * 1000 as ms_ago
+        from store_changes where store_id = any (${ids}::uuid[])
+          and version = any (${versions.rows.map(({ version }) => version)}::bigint[])`.execute(tx.query);
+      const ages = new Map(changes.rows.map(({ id, version, ms_ago }) => [`${id} ${version}`, ms_ago]));
       const known = new Map(
-        versions.rows.map((row) => [row.id, { version: Number(row.version), changedMsAgo: row.changed_ms_ago }]),
+        versions.rows.map(({ id, version }) => [
+          id,
+          { version: Number(version), changedMsAgo: ages.get(`${id} ${version}`) ?? null },
+        ]),
       );
       return new Map(ids.map((id) => [id, known.get(id) ?? { version: 0, changedMsAgo: null }]));
     });

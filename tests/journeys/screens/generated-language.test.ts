@@ -72,7 +72,7 @@ beforeAll(async () => {
         () => undefined,
       );
   });
-});
+}, 300_000);
 afterAll(() => journey?.close());
 
 /** Visible texts of two plain words and more. */

@@ -39,7 +39,7 @@ export function RichText(props: RichTextProps) {
       variant={isHtml ? 'light' : 'subtle'}
       color="gray"
       size="xs"
-      h={36}
+      h={44}
       className={classes.switch}
       leftSection={<IconCode size={16} aria-hidden />}
       aria-pressed={isHtml}
@@ -113,8 +113,7 @@ function Toolbar({ state, label, run, switchButton }: ToolbarProps) {
     <div className={classes.bar} role="toolbar" aria-label={t('Format of {label}', { label })}>
       <NativeSelect
         aria-label={t('Style of the paragraph')}
-        size="xs"
-        w={124}
+        w={136}
         value={level}
         data={levels.map((one) => ({
           value: String(one),
@@ -177,7 +176,7 @@ function FormatButton({ name, isOn, onClick, children }: FormatButtonProps) {
     <ActionIcon
       variant={isOn ? 'light' : 'subtle'}
       color="gray"
-      size={36}
+      size={44}
       aria-label={name}
       title={name}
       aria-pressed={isOn === true}
