@@ -48,9 +48,10 @@ export async function readFunctions(folder: string): Promise<{ functions: SqlFil
 
 /** Cuts a file of triggers into one definition each. */
 export function splitTriggers(text: string): SqlFile[] {
-  return [...text.matchAll(/^create or replace trigger (\w+)[^;]*;/gm)].map(([statement, name]) =>
-    sqlFile(`${TRIGGER}${name ?? ''}`, statement),
-  );
+  return text.split(/^(?=create or replace trigger )/m).flatMap((statement) => {
+    const name = /^create or replace trigger (\w+)/.exec(statement)?.[1];
+    return name === undefined ? [] : [sqlFile(`${TRIGGER}${name}`, statement)];
+  });
 }
 
 async function readSql(path: string, name: string): Promise<SqlFile> {

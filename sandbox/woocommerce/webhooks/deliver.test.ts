@@ -62,6 +62,7 @@ async function subscribe(topic: string): Promise<number> {
   const headers = {
     Authorization: `Basic ${btoa(`${sandbox.consumerKey}:${sandbox.consumerSecret}`)}`,
     'X-Forwarded-Proto': 'https',
+    'Content-Type': 'application/json',
   };
   const body = JSON.stringify({ topic, delivery_url: target, secret: SECRET });
   const response = await fetch(`${sandbox.url}/wp-json/wc/v3/webhooks`, { method: 'POST', headers, body });

@@ -94,10 +94,10 @@ export const COOKIES: LegalDocument = {
                 'Totdat jy dit afskakel of uitvee',
               ],
               [
-                'karoo.csv-semicolons',
+                'karoo.export-format',
                 'Plaaslike berging',
-                'Dat jy CSV-lêers met kommapunte en desimale kommas gekies het',
-                'Totdat jy die ander soort kies of dit uitvee',
+                'Watter soort lêer jy vir uitvoere gekies het',
+                'Totdat jy gewone CSV kies of dit uitvee',
               ],
               [
                 'karoo.recent-choices',

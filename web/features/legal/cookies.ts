@@ -93,10 +93,10 @@ export const COOKIES: LegalDocument = {
                 'Until you switch them off or clear it',
               ],
               [
-                'karoo.csv-semicolons',
+                'karoo.export-format',
                 'Local storage',
-                'That you chose CSV files with semicolons and decimal commas',
-                'Until you choose the other kind or clear it',
+                'Which kind of file you chose for exports',
+                'Until you choose plain CSV or clear it',
               ],
               [
                 'karoo.recent-choices',

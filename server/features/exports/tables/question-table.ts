@@ -72,7 +72,7 @@ export const firstProductsTable = reportTable({
     (await readFirstProducts(tx, scope, asked, now)).items,
   columns: [
     [() => t('Product'), ({ name }) => name],
-    [() => t('New customers'), ({ customers }) => customers],
+    [MEASURES.newCustomers.name, ({ customers }) => customers],
     [() => t('Came back'), ({ returned }) => returned],
     [() => t('Share'), ({ share }) => share],
     [() => t('WooCommerce id'), ({ product_id }) => product_id],

@@ -9,6 +9,7 @@ import { ExportCsv } from '../../exports/exports.public.tsx';
 import { EmptyReport } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import classes from './explorer.module.css';
+import { MEASURES } from '#domain/figures/measures.ts';
 import { t } from '#domain/language/t.ts';
 
 /** Products that bring customers who come back, by the products of first orders. */
@@ -42,7 +43,7 @@ export function FirstProducts() {
                 { key: 'name', label: t('Product'), card: 'title', cell: ({ name }) => decodeEntities(name) },
                 {
                   key: 'customers',
-                  label: t('New customers'),
+                  label: MEASURES.newCustomers.name(),
                   figure: true,
                   card: 'line',
                   cell: ({ customers: count }) => formatCount(count),
