@@ -142,7 +142,7 @@ test.each([
   await other.click();
   const toast = own.page.locator('.mantine-Notification-root');
   await toast.getByRole('button', { name: 'Undo' }).waitFor();
-  await expect.poll(() => touched(own.page)).toEqual([]);
+  await expect.poll(() => touched(own.page), { timeout: 5000 }).toEqual([]);
   await toast.getByRole('button', { name: 'Undo' }).click();
   await own.context.close();
 });
