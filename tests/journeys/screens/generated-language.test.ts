@@ -15,8 +15,8 @@ const ROOT = join(import.meta.dirname, '../../..');
 const BUILT = join(ROOT, 'dist/web-pseudo');
 
 /**
- * Dialogs and forms: the screen, and the buttons that lead to each by their English names. "order" and "product" are pages of the first one in
- * the list. A form is sent empty, so that its errors show. "A|B" is B where another journey has filled A.
+ * Dialogs and forms: the screen, and the buttons that lead to each by their English names. "order", "invoice" and "product" are pages of the
+ * first one in the list. A form is sent empty, so that its errors show. "A|B" is B where another journey has filled A.
  */
 const DIALOGS: [screen: string, ...buttons: string[]][] = [
   ['order', 'Refund'],
@@ -26,7 +26,7 @@ const DIALOGS: [screen: string, ...buttons: string[]][] = [
   ['/dashboard/diagnostics', 'Clear stored data'],
   ['/dashboard/settings?section=data', 'Delete my account'],
   ['/dashboard/settings?section=organization', 'Create Organization'],
-  ['/dashboard/orders/invoices', 'Add your business details|Business details'],
+  ['invoice', 'Add your business details|Business details'],
   ['/dashboard/customers', 'Possible duplicates'],
   ['/dashboard/products', 'Import'],
   ['/dashboard/help', 'Contact us'],
@@ -121,6 +121,10 @@ test.each([
 /** The page of the first record of a list. */
 async function addressOf(screen: string): Promise<string> {
   if (screen.startsWith('/')) return screen;
+  if (screen === 'invoice') {
+    const id = (await addressOf('order')).split('/').at(-1) ?? '';
+    return `/dashboard/orders/invoices?orders=%22${id}%22`;
+  }
   await page.goto(`${journey.karoo.url}/dashboard/${screen}s`);
   // A record, not the screen "to pack".
   const link = page
