@@ -1,44 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { deviceChoice, setDeviceChoice, useDeviceChoice } from '../device-choice.ts';
 
-/** Stored in this browser, with the user's id appended: preloading is off. Survives the sign-out. */
-const STORAGE_KEY = 'karoo.preload-off.';
-
-const listeners = new Set<() => void>();
-/** Used without browser storage, until the tab is closed. */
-const fallback = new Map<string, boolean>();
+/** With the user's id appended: preloading is off. */
+const KEY = 'karoo.preload-off.';
 
 /** Whether likely next screens are preloaded. On by default. */
 export function isPreloadOn(userId: string): boolean {
-  const chosen = fallback.get(userId);
-  if (chosen !== undefined) return chosen;
-  try {
-    return localStorage.getItem(STORAGE_KEY + userId) === null;
-  } catch {
-    return true;
-  }
+  return deviceChoice(KEY + userId) === null;
 }
 
 /** Sets it in all tabs of this browser. */
 export function setPreload(userId: string, on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(STORAGE_KEY + userId);
-    else localStorage.setItem(STORAGE_KEY + userId, 'off');
-    fallback.delete(userId);
-  } catch {
-    fallback.set(userId, on);
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  setDeviceChoice(KEY + userId, on ? null : 'off');
 }
 
 export function usePreloadOn(userId: string): boolean {
-  return useSyncExternalStore(subscribe, () => isPreloadOn(userId));
+  return useDeviceChoice(KEY + userId) === null;
 }

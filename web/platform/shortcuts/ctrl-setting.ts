@@ -1,45 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { deviceChoice, setDeviceChoice, useDeviceChoice } from '../device-choice.ts';
 
-/**
- * Stored in this browser: Ctrl or ⌘ with a letter navigates too. Off by default, because it overrides copy and print.
- */
-const STORAGE_KEY = 'karoo.shortcuts-with-ctrl';
-
-const listeners = new Set<() => void>();
-/** The choice without browser storage (a private window, a full disk). */
-let fallback: boolean | null = null;
+/** Off by default, because Ctrl or ⌘ with a letter overrides copy and print. */
+const KEY = 'karoo.shortcuts-with-ctrl';
 
 /** Whether Ctrl or ⌘ with a letter navigates too. */
 export function alsoWithCtrl(): boolean {
-  if (fallback !== null) return fallback;
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'on';
-  } catch {
-    return false;
-  }
+  return deviceChoice(KEY) === 'on';
 }
 
 /** Sets it in all tabs of this browser. */
 export function setAlsoWithCtrl(on: boolean): void {
-  try {
-    if (on) localStorage.setItem(STORAGE_KEY, 'on');
-    else localStorage.removeItem(STORAGE_KEY);
-    fallback = null;
-  } catch {
-    fallback = on;
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  setDeviceChoice(KEY, on ? 'on' : null);
 }
 
 export function useAlsoWithCtrl(): boolean {
-  return useSyncExternalStore(subscribe, alsoWithCtrl);
+  return useDeviceChoice(KEY) === 'on';
 }
