@@ -22,8 +22,8 @@ export const segment = z.object({
 const fields = { ...segmentNamed.shape, where: condition };
 
 /**
- * Conditions on customers or orders under a name: the caller's own, and those shared with the organization. They choose anew whenever they
- * are used: as `segment_id` of the lists of customers and orders and of their files, and as `where` of questions.
+ * Conditions on customers or orders under a name: the caller's own, and those shared with the organization. Whenever they are used, they
+ * choose those that fit then: as `segment_id` of the lists of customers and orders and of their files, and as `where` of questions.
  */
 export const segments = {
   list: storeCall('read')

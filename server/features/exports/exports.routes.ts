@@ -14,6 +14,7 @@ import { PAGE_ROWS, writeExportJob } from './exports.jobs.ts';
 import type { AllTables } from './tables/all-tables.ts';
 import { FILE_FORMATS } from './file-formats.ts';
 import { openTable, writeExport } from './write-export.ts';
+import { MAX_XLSX_ROWS } from './xlsx-file.ts';
 
 const call = implement(exports).$context<CallContext>();
 
@@ -30,6 +31,13 @@ export function exportsRoutes(
       const table = openTable(tables, store, input.table, input.filter);
       await requireFileRate(limits, { userId: person.id, organizationId: store.organizationId });
       const counted = await table.count({ scope: store, now: now(), transact: context.transact });
+      if (input.format === 'xlsx' && Number.isFinite(counted) && counted >= MAX_XLSX_ROWS) {
+        throw new AppError('INVALID_INPUT', {
+          message: t('format: An Excel file holds {most} rows. Export CSV, or fewer rows.', {
+            most: MAX_XLSX_ROWS - 1,
+          }),
+        });
+      }
       const { timezone } = await context.transact((tx) => readShopSettings(tx, store));
       const day = shopDayOf(now(), timezone);
       const isLarge = counted > maxDirectRows;

@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { ExportFormat } from '#domain/export-formats.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { organizationForServer, scopeForServer } from '../../platform/access/gate.ts';
 import { generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
@@ -106,9 +107,9 @@ test('an Excel file has the rows of the CSV file, over all its pages', async () 
 });
 
 /** The calls as they are where anything beyond two rows is large. */
-function callsForLarge(person: SignedIn) {
+function callsForLarge(person: SignedIn, of = tables) {
   const { platform } = app;
-  const routes = exportsRoutes(platform, createExportLinks(platform), { tables, maxDirectRows: 2 });
+  const routes = exportsRoutes(platform, createExportLinks(platform), { tables: of, maxDirectRows: 2 });
   const context = {
     requestId: 'r',
     ip: '127.0.0.1',
@@ -124,12 +125,21 @@ function callsForLarge(person: SignedIn) {
   };
   const store_id = scope.storeId;
   return {
-    request: (filter: Record<string, string>) =>
-      call(routes.request, { store_id, table: 'orders', filter }, { context }),
+    request: (filter: Record<string, string>, format: ExportFormat = 'csv') =>
+      call(routes.request, { store_id, table: 'orders', filter, format }, { context }),
     cancel: (export_id: string) => call(routes.cancel, { store_id, export_id }, { context }),
     list: async () => (await call(routes.list, { store_id }, { context })).items,
   };
 }
+
+test('more rows than an Excel file holds are refused before any is written', async () => {
+  const orders: typeof tables.orders = (...asked) => ({ ...tables.orders(...asked), count: async () => 1_048_576 });
+  const { request } = callsForLarge(owner, { ...tables, orders });
+  await expect(request({}, 'xlsx')).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    message: expect.stringMatching(/^format: /),
+  });
+});
 
 test('of two concurrent requests one is executed, and the other gets its result', async () => {
   const { db } = app.platform;
