@@ -3,6 +3,7 @@ import { connection, watchServerOfTab } from '../platform/connection/connection.
 import { watchErrors } from '../platform/error-reporting/error-reporting.ts';
 import { watchInstallOffer } from '../platform/service-worker/install-offer.ts';
 import { registerWorker } from '../platform/service-worker/service-worker.ts';
+import { finishLanguageSwitch } from '../platform/switch-language.ts';
 
 let isStarted = false;
 
@@ -16,6 +17,7 @@ export function startPlatform(route: () => string): void {
   watchInstallOffer();
   watchServerOfTab();
   removeExpiredEntries();
+  if (finishLanguageSwitch()) return;
   // In development Vite serves every file; a worker would serve outdated ones.
   if (import.meta.env.PROD) void registerWorker(() => connection.get().plan.prefetch);
 }

@@ -299,3 +299,22 @@ test('a tab with unsaved changes is not reloaded until the user accepts the new 
   );
   await own.close();
 });
+
+test('a page that the worker serves in the earlier language reloads in the chosen one', async () => {
+  const own = await browser.newContext();
+  const login = await own.newPage();
+  await login.goto(`${proxy.url}/login`);
+  await eventually('a worker in control', () => isControlled(login), Boolean, CHANGE_MS);
+  // What another reload leaves of a switch that it cut short.
+  await login.evaluate(() => {
+    document.cookie = 'language=af; path=/';
+  });
+  await login.reload();
+  await eventually(
+    'the page in Afrikaans',
+    () => login.evaluate(() => document.documentElement.lang).catch(() => ''),
+    (language) => language === 'af-ZA',
+    CHANGE_MS,
+  );
+  await own.close();
+});
