@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '#domain/language/t.ts';
+import { MAX_LOGO_BYTES } from '#domain/orders/logo.ts';
 import { decimal, emailOrBlank, requiredText, text, vatNumber } from './fields.ts';
 
 const line = z.optional(text(200));
@@ -61,4 +62,14 @@ export const invoiceFields = z.object({
   legal_name: requiredText(120, () => t('Enter the name of your business.')),
   address: requiredText(400, () => t('Enter the address of your business.')),
   vat_number: z.nullable(vatNumber),
+  /** A PNG or JPEG in base64; null removes it, and left out it stays. */
+  logo: z.optional(
+    z.nullable(
+      z.base64().check(
+        z.maxLength(Math.ceil(MAX_LOGO_BYTES / 3) * 4, {
+          error: () => t('The logo can have up to {most} kB.', { most: MAX_LOGO_BYTES / 1000 }),
+        }),
+      ),
+    ),
+  ),
 });

@@ -29,6 +29,7 @@ export const BATCHED_READS: ReadonlySet<string> = new Set([
   'orders.facets',
   'orders.get',
   'orders.invoiceDetails',
+  'orders.invoiceLogo',
   'orders.operations',
   'products.list',
   'products.facets',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOGO_TYPES } from '#domain/orders/logo.ts';
 import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
 import { invoiceFields } from '../forms/order-forms.ts';
@@ -19,6 +20,8 @@ export const invoiceDetails = z.object({
   address: z.string(),
   /** Null: the merchant is not registered for VAT. */
   vat_number: z.string().nullable(),
+  /** The size of the logo in pixels; null without one. */
+  logo: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
 });
 
 const answer = z.object({
@@ -30,6 +33,15 @@ export const orderInvoices = {
   invoiceDetails: storeCall('read')
     .route(at('GET', '', 'Business details for invoices'))
     .output(answer),
+
+  invoiceLogo: storeCall('read')
+    .route(at('GET', '/logo', 'Logo on invoices and packing slips'))
+    .output(
+      z.object({
+        /** In base64. */
+        logo: z.object({ type: z.enum(LOGO_TYPES), content: z.string() }).nullable(),
+      }),
+    ),
 
   /** Replaces the business details. Invoices are rendered from the orders each time, so earlier ones show them too. */
   saveInvoiceDetails: storeCall('manage-stores')

@@ -5,7 +5,8 @@ import { orders } from '#contract/orders/orders.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fromShop, readDone } from '../operations/operations.public.ts';
-import { readInvoiceDetails, saveInvoiceDetails } from './invoices/invoice-details.ts';
+import { readInvoiceDetails, readStoreLogo, saveInvoiceDetails } from './invoices/invoice-details.ts';
+import { readLogo } from './invoices/logo.ts';
 import { readOrdersToPack } from './packing/orders-to-pack.queries.ts';
 import { orderFilterOf } from './list/order-filter.ts';
 import { readLateOrders } from './list/late-orders.queries.ts';
@@ -93,9 +94,18 @@ export function ordersRoutes(openShop: OpenShop, { db, now }: Platform) {
       details: await context.transact((tx) => readInvoiceDetails(tx, context.store)),
     })),
 
-    saveInvoiceDetails: call.saveInvoiceDetails.handler(async ({ context: { store, person }, input }) => ({
-      details: await db.asSystem(store.storeId, (tx) => saveInvoiceDetails(tx, store, person, input, now())),
-    })),
+    invoiceLogo: call.invoiceLogo.handler(async ({ context }) => {
+      const logo = await context.transact((tx) => readStoreLogo(tx, context.store));
+      return { logo: logo && { type: logo.type, content: Buffer.from(logo.content).toString('base64') } };
+    }),
+
+    saveInvoiceDetails: call.saveInvoiceDetails.handler(async ({ context: { store, person }, input }) => {
+      const { logo: given, ...fields } = input;
+      const details = { ...fields, logo: typeof given === 'string' ? await readLogo(given) : given };
+      return {
+        details: await db.asSystem(store.storeId, (tx) => saveInvoiceDetails(tx, store, person, details, now())),
+      };
+    }),
   };
 }
 

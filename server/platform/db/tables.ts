@@ -343,6 +343,10 @@ export interface Tables {
     address: string;
     vat_number: string | null;
     updated_at: Date;
+    logo: Uint8Array | null;
+    logo_type: 'image/png' | 'image/jpeg' | null;
+    logo_width: number | null;
+    logo_height: number | null;
   };
   job_runs: {
     key: string;

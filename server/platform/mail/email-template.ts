@@ -1,10 +1,12 @@
 import { currentLanguage } from '../language/language.ts';
-import type { EmailMessage } from './mail.ts';
+import { type EmailMessage, LOGO_ID } from './mail.ts';
 import { t } from '#domain/language/t.ts';
 
 export interface EmailContent {
   to: string;
   subject: string;
+  /** The sender's logo, at the head of the email; `name` is read where it is not shown. */
+  logo?: { readonly width: number; readonly height: number; readonly name: string };
   greeting: string;
   paragraphs: readonly string[];
   action?: { label: string; url: string };
@@ -13,9 +15,10 @@ export interface EmailContent {
 
 /** Renders an email as text and HTML, in the current language. User input is escaped. */
 export function renderEmail(content: EmailContent): EmailMessage {
-  const { to, subject, greeting, paragraphs, action, footer } = content;
+  const { to, subject, logo, greeting, paragraphs, action, footer } = content;
   const lines = [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), footer];
   const body = [
+    ...(logo ? [renderLogo(logo)] : []),
     `<p style="margin:0 0 16px;font-weight:600">${escapeHtml(greeting)}</p>`,
     ...paragraphs.map(
       (paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
@@ -31,6 +34,10 @@ const INK = '#221f1c';
 const SOFT = '#6b655d';
 /** The product's accent, as in the browser: white on it has 5.0:1. */
 const ACCENT = '#c8375e';
+
+function renderLogo({ width, height, name }: NonNullable<EmailContent['logo']>): string {
+  return `<p style="margin:0 0 16px"><img src="cid:${LOGO_ID}" width="${width}" height="${height}" alt="${escapeHtml(name)}"></p>`;
+}
 
 function renderAction({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
@@ -59,7 +66,7 @@ const DARK = [
 ];
 const STYLE = `<meta name="color-scheme" content="light dark"><style>@media (prefers-color-scheme:dark){${DARK.map(([names, rules]) => `${names}{${rules}}`).join('')}}</style>`;
 
-/** Lays out an email. Styles are inline and there are no images: mail programs drop the rest. */
+/** Lays out an email. Styles are inline, and only a logo is an image: mail programs drop the rest. */
 export function renderFrame({ title, body, footer }: EmailFrame): string {
   const mark = `<span style="display:inline-block;width:32px;line-height:32px;border-radius:8px;background:${ACCENT};color:#ffffff;text-align:center" aria-hidden="true">K</span>`;
   return (

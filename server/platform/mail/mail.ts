@@ -6,6 +6,8 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
 
+const personalFile = z.object({ userId: z.uuid(), fileId: z.uuid() });
+
 /** An email to one person, as text and HTML. */
 export const emailMessage = z.object({
   to: z.email(),
@@ -17,7 +19,9 @@ export const emailMessage = z.object({
   /** Stops further emails of this kind, for the mail program's own button (RFC 8058). A POST to it needs no sign-in. */
   unsubscribeUrl: z.url().optional(),
   /** A personal file, read when the email is sent to keep the queue small. */
-  attachment: z.object({ userId: z.uuid(), fileId: z.uuid() }).optional(),
+  attachment: personalFile.optional(),
+  /** The picture that the HTML shows as `cid:logo`, a personal file too. */
+  logo: personalFile.optional(),
 });
 export type EmailMessage = z.infer<typeof emailMessage>;
 
@@ -33,6 +37,9 @@ export const sendEmail = defineJob('mail.send-letter.v1', queuedEmail, {
   retryDelayMax: 3600,
   expireInSeconds: 60,
 });
+
+/** What the HTML of an email calls its logo. */
+export const LOGO_ID = 'logo';
 
 const TIMEOUT_MS = 15_000;
 
@@ -67,7 +74,7 @@ export function emailHandler(options: {
   const transports = new Map<string, Transporter>();
   return sendEmail.handledBy(async ({ sealed }, { id }) => {
     const email = emailMessage.parse(JSON.parse(sealer.open(sealed, SEALED_FOR)));
-    const { to, subject, text, html, replyTo, attachment, unsubscribeUrl } = email;
+    const { to, subject, text, html, replyTo, attachment, logo, unsubscribeUrl } = email;
     const smtpUrl = await options.smtpUrl();
     if (smtpUrl === undefined) {
       log.warn({ to, subject }, 'An email was not sent: SMTP_URL is not set');
@@ -76,15 +83,24 @@ export function emailHandler(options: {
     const transport = transports.get(smtpUrl) ?? openTransport(smtpUrl);
     transports.set(smtpUrl, transport);
     // A deleted file does not stop the email.
-    const file = attachment ? await files.readPersonal(attachment.userId, attachment.fileId) : null;
-    const attachments = file
-      ? [{ filename: file.name, contentType: file.contentType, content: Buffer.from(file.content) }]
-      : [];
+    const attachments = (await Promise.all([attached(files, attachment), attached(files, logo, LOGO_ID)])).flat();
     const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
     // A crash after sending repeats the email: with the same id, mail servers can tell.
     const messageId = `<${id}@${from.split('@').at(-1)?.replace('>', '') ?? 'karoo'}>`;
     await transport.sendMail({ from, to, replyTo, subject, text, html, attachments, headers, messageId });
   });
+}
+
+/** A stored file as an email has it; `cid` names one that the HTML shows. */
+async function attached(
+  files: Pick<Files, 'readPersonal'>,
+  ids: z.output<typeof personalFile> | undefined,
+  cid?: string,
+) {
+  const file = ids ? await files.readPersonal(ids.userId, ids.fileId) : null;
+  if (file === null) return [];
+  const { name: filename, contentType, content } = file;
+  return [{ filename, contentType, content: Buffer.from(content), ...(cid !== undefined && { cid }) }];
 }
 
 function unsubscribeHeaders(url: string): Record<string, string> {

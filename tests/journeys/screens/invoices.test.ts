@@ -66,6 +66,17 @@ const centsIn = (text: string) =>
   );
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
+async function downloadPdf(): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    main().getByRole('button', { name: 'Download PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`Tax invoice ${placed.number}.pdf`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
 test('the invoices of chosen orders become tax invoices once the business details are there', async () => {
   await page.goto(`${karoo.url}/dashboard/orders`);
   const rows = main().getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
@@ -115,14 +126,7 @@ test('each row and total adds up to the order', async () => {
 test('an invoice is downloaded as a PDF, and emailed to its customer as one', async () => {
   await page.goto(`${karoo.url}/dashboard/orders/invoices?orders=%22${placed.id}%22`);
   await main().getByRole('article').waitFor();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    main().getByRole('button', { name: 'Download PDF' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe(`Tax invoice ${placed.number}.pdf`);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
-  expect(pagesOf(Buffer.concat(chunks))).toBe(1);
+  expect(pagesOf(await downloadPdf())).toBe(1);
   await main().getByRole('button', { name: 'Email to the customer' }).click();
   const dialog = page.getByRole('dialog', { name: `Email the invoice of order #${placed.number}` });
   await dialog.getByText(CUSTOMER).waitFor();
@@ -136,6 +140,45 @@ test('an invoice is downloaded as a PDF, and emailed to its customer as one', as
   await emailTo(karoo.sandboxUrl, CUSTOMER, new RegExp(`^Tax invoice ${placed.number} from Kaap Koffie`));
   await page.goto(`${karoo.url}/dashboard/settings/activity`);
   await main().getByRole('listitem').filter({ hasText: 'Invoice emailed to the customer' }).first().waitFor();
+});
+
+test('a logo is on invoices, their PDF and packing slips until it is removed', async () => {
+  await page.goto(`${karoo.url}/dashboard/orders/invoices?orders=%22${placed.id}%22`);
+  await main().getByRole('article').waitFor();
+  await main().getByRole('button', { name: 'Business details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Business details' });
+  const input = dialog.locator('input[type=file]');
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: svg });
+  await dialog.getByText('Choose a PNG or JPEG image as the logo.').waitFor();
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [2400, 600];
+    const context = canvas.getContext('2d');
+    if (context) {
+      context.fillStyle = '#7a3b1d';
+      context.arc(1200, 300, 280, 0, 7);
+      context.fill();
+    }
+    return canvas.toDataURL('image/png').replace(/^[^,]*,/, '');
+  });
+  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') });
+  await dialog.getByRole('img', { name: 'Logo' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const logo = main().getByRole('article').getByRole('img');
+  const widthOf = () => logo.first().evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(widthOf, { timeout: 30_000 }).toBe(800);
+  expect((await downloadPdf()).toString('latin1')).toMatch(/\/Subtype\s*\/Image\b/);
+  await page.goto(`${karoo.url}/dashboard/orders/packing-slips?orders=%22${placed.id}%22`);
+  await expect.poll(widthOf, { timeout: 30_000 }).toBe(800);
+  await page.goto(`${karoo.url}/dashboard/orders/invoices?orders=%22${placed.id}%22`);
+  await main().getByRole('button', { name: 'Business details' }).click();
+  await dialog.getByRole('button', { name: 'Remove logo' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await logo.waitFor({ state: 'detached' });
 });
 
 test('every invoice is printed on a page of its own, without what is only for the screen', async () => {

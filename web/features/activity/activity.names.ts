@@ -58,6 +58,8 @@ export const facts: Readonly<Record<string, string>> = {
   create: t('Variation added'),
   delete: t('Variation deleted'),
   key: t('New API key'),
+  logo: t('New logo on invoices and packing slips'),
+  logo_removed: t('Logo removed'),
 };
 
 /** Names of fields that differ from the field itself. */

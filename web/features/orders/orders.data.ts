@@ -15,10 +15,15 @@ export type OrderToPack = OrdersToPack['items'][number];
 export type InvoiceDetails = NonNullable<Awaited<ReturnType<typeof client.orders.invoiceDetails>>['details']>;
 export type OrderOperations = Awaited<ReturnType<typeof client.orders.operations>>['items'];
 
+const LOGO_FRESH_MS = 3_600_000;
+
 /** The specification's number of recent orders on the dashboard. */
 export const RECENT_ORDERS = 5;
 
 export const orderList = withSettings(orpc.orders.list, { keepWhile: ['store_id'] });
+
+/** The logo changes with the business details, which say its size: those are read again when it may be another. */
+export const storeLogo = withSettings(orpc.orders.invoiceLogo, { staleTime: LOGO_FRESH_MS });
 
 /** Statuses with counts of a list's filter, and the payment methods. */
 export const orderFacets = withSettings(orpc.orders.facets, { keepWhile: ['store_id'] });

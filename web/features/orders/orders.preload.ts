@@ -2,7 +2,7 @@ import { orpc } from '../../platform/api/client.ts';
 import { preloadData } from '../../platform/preload/preload-task.ts';
 import type { ScreenPreload } from '../../platform/preload/preload-task.ts';
 import { storeQuery } from '../../platform/query/store-query.ts';
-import { orderFacets, orderList, RECENT_ORDERS } from './orders.data.ts';
+import { orderFacets, orderList, RECENT_ORDERS, storeLogo } from './orders.data.ts';
 
 /** Recent orders on the dashboard, the list and the detail page. Sizes are the specification's estimates. */
 export const ordersPreloads: readonly ScreenPreload[] = [
@@ -29,7 +29,10 @@ export const ordersPreloads: readonly ScreenPreload[] = [
   },
   {
     route: '/dashboard/orders/invoices',
-    data: (store) => [preloadData(storeQuery(store.id, orpc.orders.invoiceDetails), { priority: 'low', bytes: 512 })],
+    data: (store) => [
+      preloadData(storeQuery(store.id, orpc.orders.invoiceDetails), { priority: 'low', bytes: 512 }),
+      preloadData(storeQuery(store.id, storeLogo), { priority: 'low', bytes: 40_960 }),
+    ],
   },
   {
     route: '/dashboard/orders/to-pack',

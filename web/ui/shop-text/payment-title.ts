@@ -1,16 +1,7 @@
-import { t } from '#domain/language/t.ts';
+import { paymentTitleIn } from '#domain/orders/payment-title.ts';
 import { decodeEntities } from './decode-entities.ts';
-
-/** What WooCommerce calls its own payment methods, as long as nobody has renamed them. */
-const OWN_TITLES: Readonly<Record<string, string>> = {
-  'Direct bank transfer': t('Direct bank transfer'),
-  'Check payments': t('Check payments'),
-  'Cash on delivery': t('Cash on delivery'),
-  'Credit card': t('Credit card'),
-};
 
 /** The name of a payment method as the shop wrote it; WooCommerce's own names are in the reader's language. */
 export function paymentTitle(title: string): string {
-  const text = decodeEntities(title).trim();
-  return OWN_TITLES[text] ?? text;
+  return paymentTitleIn(decodeEntities(title).trim());
 }

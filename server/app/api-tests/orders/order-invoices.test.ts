@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StoreTestApp, startStoreTestApp } from '../../../features/stores/testing/store-test-app.ts';
 import { parseEmail } from '../../../testing/parse-email.ts';
+import { png } from '../../../testing/png.ts';
 import { addMember } from '../../../testing/tenants.ts';
 import { resetRecordedShop } from '../testing/recorded-shop.ts';
 
@@ -61,6 +62,19 @@ test('an invoice is emailed to its customer once for each operation, with replie
   const log = await all.owner.call('GET', `/api/v1/organizations/${all.owner.organizationId}/activity?subject=order`);
   expect(log.body.items).toHaveLength(1);
   expect(log.body.items[0]).toMatchObject({ kind: 'order.invoice', record: `orders/${orderId}`, outcome: 'done' });
+});
+
+test('the email of a store with a logo shows it', async () => {
+  const details = { legal_name: 'Kaap Koffie', address: 'Langstraat 1', vat_number: null };
+  const logo = png({ width: 90, height: 30 }).toString('base64');
+  await all.owner.call('PUT', `/api/v1/stores/${storeId}/invoice-details`, { ...details, logo });
+  const before = emails().length;
+  expect((await send({ operation_id: randomUUID(), email })).status).toBe(200);
+  await expect.poll(() => emails().length, { timeout: 20_000 }).toBe(before + 1);
+  const raw = emails().at(-1) ?? '';
+  expect(raw).toContain('cid:logo');
+  expect(raw).toMatch(/^Content-Id: <logo>$/im);
+  expect(raw).toMatch(/^Content-Type: image\/png/m);
 });
 
 test('an address that the order does not have gets nothing, and neither does anyone from a person who may not write', async () => {

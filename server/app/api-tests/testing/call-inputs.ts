@@ -117,6 +117,7 @@ function orderInputs(): CallInputs {
     }),
     'orders.toPack': () => ({}),
     'orders.invoiceDetails': () => ({}),
+    'orders.invoiceLogo': () => ({}),
     'orders.invoicePdf': () => ({ wc_ids: [ORDER.id] }),
     'orders.emailInvoice': () => ({
       wc_id: ORDER.id,

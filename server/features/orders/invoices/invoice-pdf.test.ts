@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { runInLanguage } from '../../../platform/language/language.ts';
+import { png } from '../../../testing/png.ts';
 import type { OrderDetail } from '../detail/order-detail.queries.ts';
 import { drawInvoices, titleOf } from './invoice-pdf.ts';
+import { readLogo } from './logo.ts';
 
 const STORE = {
   name: 'Kaap Koffie',
@@ -9,7 +11,12 @@ const STORE = {
   cart_includes_tax: true,
   prices_include_tax: true,
 };
-const DETAILS = { legal_name: 'Kaap Koffie (Pty) Ltd', address: 'Langstraat 1\nKaapstad', vat_number: '4123456789' };
+const DETAILS = {
+  legal_name: 'Kaap Koffie (Pty) Ltd',
+  address: 'Langstraat 1\nKaapstad',
+  vat_number: '4123456789',
+  logo: null,
+};
 const line = (wc_id: number) => ({
   wc_id,
   name: `Rusks &amp; tea ${wc_id} `.repeat(wc_id % 7 === 0 ? 30 : 1),
@@ -47,7 +54,7 @@ const pagesOf = (pdf: Uint8Array) =>
     .match(/\/Type\s*\/Page\b/g)?.length;
 
 test('each invoice begins on a page of its own, and a long one goes on over as many as it needs', async () => {
-  const paper = { store: STORE, details: DETAILS, isCopy: true };
+  const paper = { store: STORE, details: DETAILS, logo: null, isCopy: true };
   const short = { ...paper, order: orderOf(2) };
   const draw = (orders: (typeof short)[]) => runInLanguage('en', () => drawInvoices(orders));
   const one = await draw([short]);
@@ -56,4 +63,16 @@ test('each invoice begins on a page of its own, and a long one goes on over as m
   expect(pagesOf(await draw([{ ...paper, order: orderOf(120) }]))).toBeGreaterThan(4);
   expect(titleOf(short)).toBe('Tax invoice 1007');
   expect(titleOf({ ...short, details: null })).toBe('Invoice 1007');
+});
+
+test('the logo is in the PDF once, with what is transparent, however many invoices show it', async () => {
+  const logo = await readLogo(png({ width: 30, height: 20 }).toString('base64'));
+  const paper = { store: STORE, details: DETAILS, logo, isCopy: false, order: orderOf(2) };
+  const draw = (count: number) => runInLanguage('en', () => drawInvoices(Array.from({ length: count }, () => paper)));
+  const picturesOf = async (count: number) =>
+    Buffer.from(await draw(count))
+      .toString('latin1')
+      .match(/\/Subtype\s*\/Image\b/g)?.length;
+  // The colors, and how transparent each pixel is.
+  expect([await picturesOf(1), await picturesOf(3)]).toEqual([2, 2]);
 });

@@ -14,12 +14,15 @@ import {
   prepareInvoice,
 } from '#domain/orders/invoice.ts';
 import { type VatDisplay, vatDisplay } from '#domain/orders/line-money.ts';
+import { paymentTitleIn } from '#domain/orders/payment-title.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
 import { drawRule, PDF_COLORS, type PdfPage, renderPdf, writeText } from '../../../platform/files/pdf-page.ts';
 import { dayText, numberText } from '../../../platform/language/format.ts';
 import { currentLocale } from '../../../platform/language/language.ts';
 import type { PaperStore } from '../../stores/stores.public.ts';
 import type { OrderDetail } from '../detail/order-detail.queries.ts';
+import type { Logo } from './logo.ts';
+import { drawLogo, openLogo, type PdfLogo } from './logo-in-pdf.ts';
 
 const { soft: SOFT } = PDF_COLORS;
 /** Points; A4 is 595 by 842. */
@@ -34,6 +37,7 @@ export interface InvoicePaper {
   readonly order: OrderDetail;
   readonly store: PaperStore;
   readonly details: z.output<typeof invoiceDetails> | null;
+  readonly logo: Logo | null;
   readonly isCopy: boolean;
 }
 
@@ -47,9 +51,11 @@ export function drawInvoices(papers: readonly InvoicePaper[]): Promise<Uint8Arra
     info: { Title: title, Author: first?.details?.legal_name ?? first?.store.name ?? '' },
   };
   return renderPdf(options, function* (page) {
+    // All are of one store: the file has its logo once.
+    const logo = openLogo(page, first?.logo ?? null);
     for (const paper of papers) {
       page.addPage();
-      yield* drawInvoice(page, paper);
+      yield* drawInvoice(page, paper, logo);
     }
   });
 }
@@ -60,11 +66,12 @@ export function titleOf({ order, store, details }: InvoicePaper): string {
   return invoiceTitle(kind, order.number);
 }
 
-function* drawInvoice(page: PdfPage, paper: InvoicePaper): Generator<void> {
+function* drawInvoice(page: PdfPage, paper: InvoicePaper, logo: PdfLogo | null): Generator<void> {
   const { order, store, details } = paper;
   const vat = vatDisplay(store, order);
   const invoice = prepareInvoice(order, details, vat, decodeEntities);
-  let y = drawHead(page, paper, invoice);
+  const top = logo === null ? MARGIN : drawLogo(page, logo, MARGIN, MARGIN) + 14;
+  let y = drawHead(page, paper, invoice, top);
   y = drawParties(page, paper, y);
   yield;
   y = yield* drawTable(page, order, invoice, vat, y);
@@ -72,8 +79,8 @@ function* drawInvoice(page: PdfPage, paper: InvoicePaper): Generator<void> {
   yield;
 }
 
-function drawHead(page: PdfPage, { order, store, isCopy }: InvoicePaper, { kind }: Invoice): number {
-  writeText(page, invoiceTitle(kind, order.number), MARGIN, MARGIN, { size: 17, bold: true, width: WIDTH * 0.6 });
+function drawHead(page: PdfPage, { order, store, isCopy }: InvoicePaper, { kind }: Invoice, top: number): number {
+  writeText(page, invoiceTitle(kind, order.number), MARGIN, top, { size: 17, bold: true, width: WIDTH * 0.6 });
   let end = page.y;
   if (isCopy) {
     writeText(page, t('Copy'), MARGIN, end + 2, { size: 11, bold: true, width: WIDTH * 0.6 });
@@ -81,12 +88,13 @@ function drawHead(page: PdfPage, { order, store, isCopy }: InvoicePaper, { kind 
   }
   const day = (instant: string) =>
     dayText(shopDayOf(new Date(instant), store.timezone), { day: '2-digit', month: 'short', year: 'numeric' });
+  const method = paymentTitleIn(decodeEntities(order.payment_method_title).trim());
   const facts = [
     t('Number: {number}', { number: order.number }),
     t('Date: {day}', { day: day(order.date_created) }),
-    ...(order.date_paid === null ? [] : [paidOn(day(order.date_paid), decodeEntities(order.payment_method_title))]),
+    ...(order.date_paid === null ? [] : [paidOn(day(order.date_paid), method)]),
   ];
-  writeText(page, facts.join('\n'), MARGIN + WIDTH * 0.6, MARGIN + 4, {
+  writeText(page, facts.join('\n'), MARGIN + WIDTH * 0.6, top + 4, {
     color: SOFT,
     width: WIDTH * 0.4,
     align: 'right',

@@ -10,7 +10,7 @@ import { logShopWrite } from '../../activity/activity.public.ts';
 import { readPaperStore } from '../../stores/stores.public.ts';
 import { readOrder } from '../detail/order-detail.queries.ts';
 import { invoiceEmail } from './invoice.mail.ts';
-import { readInvoiceDetails } from './invoice-details.ts';
+import { readInvoiceDetails, readStoreLogo } from './invoice-details.ts';
 import { drawInvoices, type InvoicePaper, titleOf } from './invoice-pdf.ts';
 
 /** More than anyone clicks; drawing one takes a part of a second. */
@@ -32,7 +32,12 @@ function readPapers(
   isCopy: boolean,
 ): Promise<[InvoicePaper, ...InvoicePaper[]]> {
   return transact(async (tx) => {
-    const paper = { store: await readPaperStore(tx, store), details: await readInvoiceDetails(tx, store), isCopy };
+    const paper = {
+      store: await readPaperStore(tx, store),
+      details: await readInvoiceDetails(tx, store),
+      logo: await readStoreLogo(tx, store),
+      isCopy,
+    };
     const papers: InvoicePaper[] = [];
     for (const id of new Set(ids)) {
       // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -73,14 +78,17 @@ export function invoicesRoutes({ db, files, limits, mail, now }: Platform) {
       }
       const title = titleOf(paper);
       const content = await drawInvoices([paper]);
-      const fileId = await db.asSystem(null, (tx) =>
-        files.savePersonal(tx, person.id, {
-          name: `${title}.pdf`,
-          contentType: 'application/pdf',
-          content,
-          expiresAt: new Date(now().getTime() + ATTACHED_MS),
-        }),
-      );
+      const sent = [
+        { name: `${title}.pdf`, contentType: 'application/pdf', content },
+        ...(paper.logo ? [{ name: 'logo', contentType: paper.logo.type, content: paper.logo.content }] : []),
+      ];
+      const expiresAt = new Date(now().getTime() + ATTACHED_MS);
+      const [fileId = '', logoId] = await db.asSystem(null, async (tx) => {
+        const ids: string[] = [];
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        for (const file of sent) ids.push(await files.savePersonal(tx, person.id, { ...file, expiresAt }));
+        return ids;
+      });
       const email = invoiceEmail({
         to,
         customer: [order.billing.first_name, order.billing.last_name].filter(Boolean).join(' '),
@@ -88,6 +96,8 @@ export function invoicesRoutes({ db, files, limits, mail, now }: Platform) {
         title,
         order: `#${order.number}`,
         from: person.email,
+        logo:
+          paper.logo && logoId !== undefined ? { size: paper.logo, file: { userId: person.id, fileId: logoId } } : null,
       });
       await db.asSystem(store.storeId, async (tx) => {
         const write = { ...store, userId: person.id, operationId, outcome: 'done' as const, error: null, at: now() };

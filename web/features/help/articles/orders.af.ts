@@ -35,12 +35,12 @@ export const ORDERS_ARTICLE: HelpArticle = {
     {
       id: 'invoices',
       heading: 'Druk en e-pos fakture',
-      words: 'belastingfaktuur btw sars pdf druk rekenmeester afskrif',
+      words: 'belastingfaktuur btw sars pdf druk rekenmeester afskrif logo',
       blocks: [
         {
           steps: [
             'Kies bestellings in die lys en kies Fakture, of kies Faktuur op ’n bestelling se bladsy.',
-            'Die eerste keer voeg ’n eienaar of administrateur die besigheidsbesonderhede by: naam, adres en BTW-nommer.',
+            'Die eerste keer voeg ’n eienaar of administrateur die besigheidsbesonderhede by: naam, adres, BTW-nommer en, as jy een het, jou logo as PNG of JPEG.',
             'Lees wat onder Voor jy druk staan en kies dan Druk, Laai PDF af of, vir een bestelling, E-pos aan die kliënt.',
           ],
         },

@@ -35,12 +35,12 @@ export const ORDERS_ARTICLE: HelpArticle = {
     {
       id: 'invoices',
       heading: 'Print and email invoices',
-      words: 'tax invoice vat sars pdf print accountant copy',
+      words: 'tax invoice vat sars pdf print accountant copy logo',
       blocks: [
         {
           steps: [
             'Select orders in the list and choose Invoices, or choose Invoice on an order’s page.',
-            'The first time, an owner or admin adds the business details: name, address and VAT number.',
+            'The first time, an owner or admin adds the business details: name, address, VAT number and, if you have one, your logo as PNG or JPEG.',
             'Read the notes under Before you print, then choose Print, Download PDF or, for one order, Email to the customer.',
           ],
         },

@@ -20,6 +20,7 @@ import { NarrowOrder, WideOrder } from './order-layouts.tsx';
 import { OrderNeighbours } from './order-neighbours.tsx';
 import { OrderStatus } from '../status/order-status.tsx';
 import { orderRecord } from '../writes/order-operations.ts';
+import { storeLogo } from '../orders.data.ts';
 import type { OrderDetail } from '../orders.data.ts';
 import { useOrderPermission } from '../use-order-permission.ts';
 import { RecordWarnings } from '../../../ui/states/record-warnings.tsx';
@@ -31,8 +32,9 @@ export function OrderDetailPage() {
   const { orderId } = useParams({ strict: false });
   const query = useStoreQuery(orpc.orders.get, { wc_id: Number(orderId) });
   const pending = usePendingOf(store.id, orderRecord(Number(orderId)));
-  // Loads the business details, so that the invoice also works offline.
+  // Loads the business details and the logo, so that the invoice also works offline.
   usePrefetchQuery(storeQuery(store.id, orpc.orders.invoiceDetails));
+  usePrefetchQuery(storeQuery(store.id, storeLogo));
   return (
     <Stack gap="md" className="karoo-paper">
       <Group justify="space-between">

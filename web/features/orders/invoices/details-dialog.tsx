@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invoiceFields } from '#contract/forms/order-forms.ts';
 import { t } from '#domain/language/t.ts';
 import { orpc } from '../../../platform/api/client.ts';
@@ -8,6 +8,8 @@ import { FormDialog } from '../../../ui/forms/dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import type { InvoiceDetails } from '../orders.data.ts';
+import { LogoField } from './logo-field.tsx';
+import { useStoreLogo } from './store-logo.tsx';
 
 interface DetailsDialogProps {
   opened: boolean;
@@ -19,14 +21,21 @@ interface DetailsDialogProps {
 /** Edits the business details on the store's invoices. */
 export function DetailsDialog({ storeId, details, ...dialog }: DetailsDialogProps) {
   const change = useMutation(answering(orpc.orders.saveInvoiceDetails, orpc.orders.invoiceDetails, ['store_id']));
+  const queryClient = useQueryClient();
+  const { src: stored } = useStoreLogo();
   const form = useForm({
     rules: invoiceFields,
     values: {
       legal_name: details?.legal_name ?? '',
       address: details?.address ?? '',
       vat_number: details?.vat_number ?? '',
+      logo: undefined as string | null | undefined,
     },
-    save: (fields) => change.mutateAsync({ store_id: storeId, ...fields }),
+    save: async (fields) => {
+      const saved = await change.mutateAsync({ store_id: storeId, ...fields });
+      if (fields.logo !== undefined) await queryClient.invalidateQueries({ queryKey: orpc.orders.invoiceLogo.key() });
+      return saved;
+    },
     saved: () => toastSuccess(t('Business details saved')),
   });
   return (
@@ -50,6 +59,7 @@ export function DetailsDialog({ storeId, details, ...dialog }: DetailsDialogProp
         inputMode="numeric"
         {...form.field('vat_number')}
       />
+      <LogoField {...form.choice('logo')} stored={stored} />
     </FormDialog>
   );
 }

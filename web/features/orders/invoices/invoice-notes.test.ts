@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import type { OrderDetail } from '../orders.data.ts';
 import { invoiceNotes } from './invoice-notes.ts';
 
-const vendor = { legal_name: 'Kaap Koffie (Pty) Ltd', address: 'Langstraat 1\nKaapstad', vat_number: '4123456789' };
+const vendor = {
+  legal_name: 'Kaap Koffie (Pty) Ltd',
+  address: 'Langstraat 1\nKaapstad',
+  vat_number: '4123456789',
+  logo: null,
+};
 const unregistered = { ...vendor, vat_number: null };
 const order = {
   number: '1007',

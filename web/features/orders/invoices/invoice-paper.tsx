@@ -14,6 +14,8 @@ import { formatQuantity } from '../../../platform/format/number.ts';
 import type { useStore } from '../../../platform/query/store-query.ts';
 import { addressLines } from '../../../ui/shop-text/address-lines.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import { paymentTitle } from '../../../ui/shop-text/payment-title.ts';
+import { StoreLogo } from './store-logo.tsx';
 import { unitText, withVatNote } from '../line-texts.ts';
 import { isNotZero } from '../order-labels.ts';
 import type { InvoiceDetails, OrderDetail } from '../orders.data.ts';
@@ -34,11 +36,12 @@ export function InvoicePaper({ order, store, details, isCopy }: Props) {
   const invoice = prepareInvoice(order, details, vat, decodeEntities);
   const title = invoiceTitle(invoice.kind, order.number);
   const name = details?.legal_name ?? store.name;
-  const method = decodeEntities(order.payment_method_title);
+  const method = paymentTitle(order.payment_method_title);
   return (
     <article className={classes.slip} aria-labelledby={`invoice-${order.wc_id}`}>
       <header className={classes.head}>
         <div>
+          <StoreLogo />
           <h2 id={`invoice-${order.wc_id}`}>{title}</h2>
           {isCopy && <strong>{t('Copy')}</strong>}
         </div>

@@ -16,6 +16,7 @@ import { orderIdsOf, packingSlipsSearch } from '../packing-slips/packing-slips.s
 import { DetailsDialog } from './details-dialog.tsx';
 import { EmailButton, PdfButton } from './invoice-files.tsx';
 import { invoiceNotes } from './invoice-notes.ts';
+import { useStoreLogo } from './store-logo.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
 
 /** The invoices of the chosen orders, each on its own page when printed. */
@@ -30,7 +31,8 @@ export function InvoicesPage() {
   const [isCopy, setCopy] = useState(false);
   const missing = queries.filter(({ isError, data }) => isError && !data);
   const orders = queries.flatMap(({ data }) => data ?? []);
-  const isReady = business.data !== undefined && orders.length + missing.length === ids.length;
+  const logo = useStoreLogo();
+  const isReady = business.data !== undefined && logo.isReady && orders.length + missing.length === ids.length;
   if (ids.length === 0) {
     return (
       <>

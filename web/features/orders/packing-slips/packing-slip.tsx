@@ -6,6 +6,7 @@ import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
 import type { OrderDetail } from '../orders.data.ts';
 import { t } from '#domain/language/t.ts';
+import { StoreLogo } from '../invoices/store-logo.tsx';
 import { OrderBarcode } from './order-barcode.tsx';
 import { packingList, unitsIn } from './packing-list.ts';
 import type { PackingLine } from './packing-list.ts';
@@ -26,6 +27,7 @@ export function PackingSlip({ order, store }: Props) {
     <article className={classes.slip} aria-labelledby={`slip-${order.wc_id}`}>
       <header className={classes.head}>
         <div>
+          <StoreLogo />
           <p className={classes.store} dir="auto">
             {store.name}
           </p>

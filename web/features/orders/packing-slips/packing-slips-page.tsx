@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/links/links.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { t } from '#domain/language/t.ts';
+import { useStoreLogo } from '../invoices/store-logo.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 import { orderIdsOf, packingSlipsSearch } from './packing-slips.search.ts';
 
@@ -21,7 +22,8 @@ export function PackingSlipsPage() {
     queries: ids.map((wc_id) => storeQuery(store.id, orpc.orders.get, { wc_id })),
   });
   const missing = queries.filter(({ isError, data }) => isError && !data);
-  const isLoading = queries.some(({ isPending }) => isPending);
+  const logo = useStoreLogo();
+  const isLoading = !logo.isReady || queries.some(({ isPending }) => isPending);
   return (
     <Stack gap="md" maw={800} className="karoo-paper karoo-slips">
       <div className="karoo-screen-only">

@@ -12,6 +12,7 @@ import text from '../../../ui/styles/text.module.css';
 import classes from '../../../ui/print/paper.module.css';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
+import { StoreLogo } from '../../orders/orders.public.tsx';
 import type { SupplierOrder } from '../reorder.data.ts';
 import { orderEmail } from './order-email.ts';
 import { amountOfLine } from './amount-of-line.ts';
@@ -64,7 +65,10 @@ export function PurchaseOrderPage() {
         {(order) => (
           <article className={classes.slip} aria-labelledby="purchase-order">
             <header className={classes.head}>
-              <h2 id="purchase-order">{t('Purchase order')}</h2>
+              <div>
+                <StoreLogo />
+                <h2 id="purchase-order">{t('Purchase order')}</h2>
+              </div>
               <p className={classes.facts}>
                 <span>{t('Reference: {id}', { id: order.id.slice(0, 8).toUpperCase() })}</span>
                 <span>{t('Date: {day}', { day: formatDay(order.ordered_on) })}</span>

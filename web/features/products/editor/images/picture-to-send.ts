@@ -1,11 +1,11 @@
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#domain/products/product-images.ts';
 import type { ImageType } from '#domain/products/product-images.ts';
+import { base64Of, drawSmaller } from '../../../../platform/pictures.ts';
 
 /** Larger files are not even opened. */
 const MOST_BYTES = 40_000_000;
 /** Longest sides in pixels, tried one after the other. */
 const SIDES = [2000, 1600, 1200, 800];
-const QUALITY = 0.85;
 
 interface PictureToSend {
   name: string;
@@ -37,31 +37,13 @@ async function makeSmaller(file: File): Promise<Blob | null> {
   try {
     for (const side of SIDES) {
       // oxlint-disable-next-line no-await-in-loop -- the next one only if this one is too large
-      const blob = await drawn(picture, side, type);
+      const blob = await drawSmaller(picture, side, type);
       if (blob && blob.size <= MAX_IMAGE_BYTES) return blob;
     }
     return null;
   } finally {
     picture.close();
   }
-}
-
-function drawn(picture: ImageBitmap, side: number, type: string): Promise<Blob | null> {
-  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
-}
-
-function base64Of(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')));
-    reader.readAsDataURL(blob);
-  });
 }
 
 function isImageType(type: string): type is ImageType {
