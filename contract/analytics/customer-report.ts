@@ -50,6 +50,15 @@ const customersInRange = z.object({
   /** These add up to the totals. */
   groups: z.array(customerGroup),
   toDate: customersToDate,
+  intervals: z.array(
+    z.object({
+      start: z.string(),
+      end: z.string(),
+      groups: z.array(customerGroup),
+      /** As of the interval's end. */
+      toDate: customersToDate,
+    }),
+  ),
 });
 
 const cohort = z.object({
@@ -82,7 +91,6 @@ const customersCall = storeReportCall()
   })
   .output(
     customersInRange.extend({
-      intervals: z.array(z.object({ start: z.string(), end: z.string(), groups: z.array(customerGroup) })),
       interval: z.enum(['day', 'week', 'month']),
       currency: z.string(),
       previous: customersInRange.extend(comparedDays).nullable(),

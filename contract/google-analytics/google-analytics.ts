@@ -170,7 +170,16 @@ export const google = {
         isIncomplete: z.boolean(),
         data: webAnalytics,
         days: z.array(
-          z.object({ day: anyDay, sessions: z.number().int(), users: z.number().int(), views: z.number().int() }),
+          z.object({
+            day: anyDay,
+            sessions: z.number().int(),
+            users: z.number().int(),
+            views: z.number().int(),
+            /** 1 is all; 0 without sessions. */
+            bounceRate: z.number(),
+            /** Seconds. */
+            averageSessionDuration: z.number(),
+          }),
         ),
       }),
     ),

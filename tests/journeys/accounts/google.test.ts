@@ -135,7 +135,11 @@ describe('Google Analytics', () => {
     expect(days.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(data.sessions);
     const tile = page.getByRole('region', { name: 'Sessions', exact: true });
     expect(digits((await tile.innerText()).replace(/Sessions/, ''))).toBe(data.sessions);
+    const choose = (table: string) =>
+      page.getByRole('radiogroup', { name: 'Table' }).getByText(table, { exact: true }).click();
+    await choose('Top pages');
     expect(await rowTexts(page.getByRole('table', { name: 'Top pages' }))).toHaveLength(data.behavior.topPages.length);
+    await choose('Your orders and Google’s');
     const beside = await rowTexts(page.getByRole('table', { name: /Your orders/ }));
     expect(beside.map((row) => row.split('\t')[0])).toEqual([
       'Orders',

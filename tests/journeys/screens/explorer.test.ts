@@ -83,7 +83,7 @@ test('an address that is wrong says why, and asks nothing', async () => {
   await alert.getByText('Nothing can be broken down by “colour”.').waitFor();
   await alert.getByText('There is no figure “profit”.').waitFor();
   await alert.getByText(/^The conditions can’t be read/).waitFor();
-  expect(await main().getByRole('button', { name: 'Export CSV' }).count()).toBe(0);
+  expect(await main().getByRole('button', { name: 'Export' }).count()).toBe(0);
 });
 
 test('a segment is saved, counted, chosen in the list of customers, and deleted', async () => {

@@ -1,5 +1,5 @@
 import { NativeSelect, Stack } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 import { comparedRange, fittingInterval } from '#domain/time/period.ts';
 import type { DayRange, Interval } from '#domain/time/period.ts';
@@ -8,11 +8,12 @@ import { ListTabs } from '../../ui/list-page/list-tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
 import { rangeText } from '../../ui/period/period-labels.ts';
-import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
+import { ExportPlace } from '../exports/exports.public.tsx';
 import classes from './analytics.module.css';
 import { intervalsFor, searchSharedByTabs } from './analytics.search.ts';
 import type { AnalyticsSearch, TabKey } from './analytics.search.ts';
 import { chosenPeriod, shownPeriod } from './report-range.ts';
+import { ReportSkeleton } from './report-skeleton.tsx';
 import { SalesTab } from './sales-report/sales-tab.tsx';
 import { useReport } from './use-report.ts';
 import { t } from '#domain/language/t.ts';
@@ -103,13 +104,17 @@ export function AnalyticsPage() {
   }));
   const before = current.comparison ? comparedRange(range, compare, { day: today, time: '' }) : null;
   const Report = current.component;
+  const [exportPlace, setExportPlace] = useState<HTMLElement | null>(null);
   return (
     <>
       <PageHeader title={t('Analytics')} part={current.label} help={current.help} />
       <div className={classes.bar}>
         <div className={classes.tabs}>
           <ListTabs label={t('Reports')} tabs={tabs} />
-          <span className={classes.dates}>{datesText(range, before)}</span>
+          <div className={classes.end}>
+            <span className={classes.dates}>{datesText(range, before)}</span>
+            <div ref={setExportPlace} className={`${classes.export} karoo-screen-only`} />
+          </div>
         </div>
         <div className={classes.controls}>
           <PeriodPicker
@@ -124,11 +129,13 @@ export function AnalyticsPage() {
           )}
         </div>
       </div>
-      <Stack gap="md">
-        <Suspense key={current.key} fallback={<CardSkeleton height={400} />}>
-          <Report />
-        </Suspense>
-      </Stack>
+      <ExportPlace value={exportPlace}>
+        <Stack gap="md">
+          <Suspense key={current.key} fallback={<ReportSkeleton title={current.label} />}>
+            <Report />
+          </Suspense>
+        </Stack>
+      </ExportPlace>
     </>
   );
 }

@@ -1,2 +1,3 @@
-export { EmptyReport } from './report-table-parts.tsx';
+export { chosenTable, EmptyReport, TableSwitch } from './report-table-parts.tsx';
+export { CHART_HEIGHT, ReportSkeleton } from './report-skeleton.tsx';
 export { useReport } from './use-report.ts';

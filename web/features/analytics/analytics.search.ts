@@ -14,8 +14,9 @@ export const analyticsSearch = searchOf({
   // Shared by all tabs.
   ...periodSearch.parts,
   interval: oneOf(INTERVALS),
-  // Of one tab: the figure of its chart, the dimension of its table, and that table's sort and page.
+  // Of one tab: the figure of its chart, which table it shows, the dimension of that table, and its sort and page.
   measure: text,
+  table: text,
   by: text,
   orderby: text,
   order: oneOf(['asc', 'desc']),

@@ -8,6 +8,9 @@ import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
 import type { ListPageData } from '../../ui/list-page/list-column.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import type { ReportColumn } from '../../ui/reports/report-column.ts';
+import classes from './analytics.module.css';
+import type { AnalyticsSearch } from './analytics.search.ts';
+import { useReport } from './use-report.ts';
 import { t } from '#domain/language/t.ts';
 
 /** Text in place of a table without rows. */
@@ -41,6 +44,41 @@ export function ReportSwitch({ label, data, value, onChange, selectWidth }: Repo
   ) : (
     <SegmentedButtons label={label} data={data} value={value} onChange={onChange} />
   );
+}
+
+interface TableSwitchProps<Key extends string> {
+  data: readonly { value: Key; label: string }[];
+  value: Key;
+}
+
+/** Chooses which of a tab's tables is shown; the first one by default. */
+export function TableSwitch<Key extends string>({ data, value }: TableSwitchProps<Key>) {
+  const { change } = useReport();
+  return (
+    <div className={`${classes.tables} karoo-screen-only`}>
+      <ReportSwitch
+        label={t('Table')}
+        data={[...data]}
+        value={value}
+        onChange={(table) =>
+          change({
+            table: table === data[0]?.value ? undefined : table,
+            orderby: undefined,
+            order: undefined,
+            only: undefined,
+          })
+        }
+      />
+    </div>
+  );
+}
+
+/** The chosen one of a tab's tables. */
+export function chosenTable<Key extends string>(
+  { table }: AnalyticsSearch,
+  [first, ...others]: readonly [{ value: Key }, ...{ value: Key }[]],
+): Key {
+  return others.find(({ value }) => value === table)?.value ?? first.value;
 }
 
 export const CHANGE_HINT = t(

@@ -1,7 +1,5 @@
-export { salesOverview, topProducts, useShopToday } from './dashboard.data.ts';
+export { salesOverview, useShopToday } from './dashboard.data.ts';
 export type { Attention, Overview } from './dashboard.data.ts';
-export { MeasureTiles } from './measure-tiles.tsx';
-export { MetricTiles } from './metric-tiles.tsx';
 export { OtherCurrencies } from './other-currencies.tsx';
 export { intervalOrders } from './interval-orders.ts';
 export { prepareAttention } from './prepare-attention.ts';

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Overview } from './dashboard.data.ts';
-import { DASHBOARD_MEASURES, prepareMeasureTiles, prepareStatuses } from './prepare-dashboard.ts';
+import { prepareStatuses } from './prepare-dashboard.ts';
 import { targetText } from './prepare-month-target.ts';
 import { prepareSalesChart } from './prepare-sales-chart.ts';
 
@@ -31,36 +31,6 @@ const today: Overview = {
 };
 const NOW = '2026-11-20T10:40:00';
 const plain = (text: unknown) => String(text).replace(/\s/g, ' ');
-
-describe('tiles', () => {
-  test('show value, change and previous value', () => {
-    const [sales, orders] = prepareMeasureTiles(today, DASHBOARD_MEASURES, true);
-    expect(plain(sales?.value)).toBe('R 1 100');
-    expect(sales?.change).toMatchObject({ direction: 'up', text: '+10%' });
-    expect(plain(sales?.before)).toBe('Previously R 1 000 by 10:40');
-    expect(orders?.change).toMatchObject({ direction: 'up', text: 'New' });
-  });
-
-  test('total sales and average order value name the same net sales', () => {
-    const [sales, , average] = prepareMeasureTiles(
-      {
-        ...today,
-        totals: { ...totals('1265.00', 11), netSales: '1100.00' },
-      },
-      DASHBOARD_MEASURES,
-      true,
-    );
-    expect([plain(sales?.note), plain(average?.note)]).toEqual([
-      'Net sales R 1 100 + tax and shipping',
-      'Net sales R 1 100 ÷ 11 orders',
-    ]);
-  });
-
-  test('show no change without a comparison', () => {
-    const [sales] = prepareMeasureTiles({ ...today, previous: null }, DASHBOARD_MEASURES, true);
-    expect(sales).toMatchObject({ change: null, before: null });
-  });
-});
 
 test('chart: hours aligned with the comparison, future hours are gaps, a summary sentence', () => {
   const { series, names, summary } = prepareSalesChart(today, NOW);

@@ -1,20 +1,11 @@
-import { LOCALE } from '#domain/language/locale.ts';
-import { Button, Group, Progress, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
 import type { ExportTableName } from '#contract/exports.ts';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { formatCount } from '../../platform/format/number.ts';
-import { useOnline } from '../../platform/connection/connection.ts';
-import { orpc } from '../../platform/api/client.ts';
-import { storeQuery } from '../../platform/query/store-query.ts';
-import { reloading } from '../../platform/query/call-query.ts';
-import { toastAction } from '../../ui/toasts/action-toast.tsx';
-import { toastError, toastInfo } from '../../ui/toasts/toast.ts';
-import { csvOf, exportFormat, useExportFormat } from './export-format.ts';
-import { download, filledOf, tableExports } from './exports.data.ts';
-import type { ExportFilter, TableExport } from './exports.data.ts';
+import { useExportFormat } from './export-format.ts';
+import type { ExportFilter } from './exports.data.ts';
+import { OnlineOnly } from './online-only.tsx';
+import { useExport } from './use-export.tsx';
 import { t } from '#domain/language/t.ts';
 
 interface ExportCsvProps {
@@ -23,7 +14,7 @@ interface ExportCsvProps {
   filter: ExportFilter;
   /** Ids of the rows chosen: only these are exported. */
   chosen?: readonly number[];
-  /** For use below a report instead of next to a title. */
+  /** For use beside a panel's title instead of a screen's. */
   small?: boolean;
   /** Instead of "Export CSV" or "Export Excel". */
   label?: string;
@@ -31,125 +22,28 @@ interface ExportCsvProps {
   csvOnly?: boolean;
 }
 
-const counted = new Intl.NumberFormat(LOCALE);
-const OFFLINE = t('You need to be online to export.');
-
 /** Exports all rows of a table, with its filters: small ones at once, others with progress and a stop button. */
-export function ExportCsv({
-  storeId,
-  table,
-  filter,
-  chosen = [],
-  small = false,
-  label,
-  csvOnly = false,
-}: ExportCsvProps) {
-  const [watched, setWatched] = useState<string | null>(null);
-  const request = useMutation(reloading(orpc.exports.request, orpc.exports));
-  const list = useQuery({ ...storeQuery(storeId, tableExports), enabled: watched !== null });
-  const current = list.data?.items.find(({ id }) => id === watched);
-  const isWriting = watched !== null && (current === undefined || current.status === 'preparing');
-  const ended = current !== undefined && current.status !== 'preparing' ? current : undefined;
-  const reported = useRef<string | null>(null);
-  useEffect(() => {
-    if (ended === undefined || reported.current === ended.id) return;
-    reported.current = ended.id;
-    reportEnd(ended);
-  }, [ended]);
-  const start = () => {
-    const format = csvOnly ? csvOf(exportFormat()) : exportFormat();
-    request.mutate(
-      { store_id: storeId, table, filter: filledOf(filter, chosen), format },
-      {
-        onSuccess: (asked) => {
-          if (asked.url !== null) download(asked.url);
-          else setWatched(asked.id);
-        },
-        onError: (error) => toastError(explainError(error), { title: t('Couldn’t start export') }),
-      },
-    );
-  };
-  if (isWriting) return <ExportProgress storeId={storeId} current={current} />;
-  return <ExportButton small={small} label={label} chosen={chosen.length} busy={request.isPending} onStart={start} />;
-}
-
-function reportEnd({ name, status, url }: TableExport): void {
-  if (status === 'ready' && url !== null) {
-    toastAction({
-      id: `export ${name}`,
-      message: t('{name} is ready.', { name }),
-      action: t('Download'),
-      onAction: () => download(url),
-    });
-    download(url);
-  } else if (status === 'failed') {
-    toastError(t('Couldn’t export {name}. Please export it again.', { name }));
-  } else {
-    toastInfo(t('{name} was stopped.', { name }));
-  }
-}
-
-interface ExportButtonProps {
-  small: boolean;
-  label: string | undefined;
-  chosen: number;
-  busy: boolean;
-  onStart: () => void;
-}
-
-function ExportButton({ small, label, chosen, busy, onStart }: ExportButtonProps) {
-  const online = useOnline();
+export function ExportCsv(props: ExportCsvProps) {
+  const { storeId, table, filter, chosen = [], small = false, label, csvOnly = false } = props;
+  const { start, isStarting, progress } = useExport(storeId);
   const format = useExportFormat();
-  const reason = useId();
-  const target = useRef<HTMLSpanElement>(null);
+  if (progress) return progress;
   return (
-    <span ref={target}>
-      <Button
-        variant="default"
-        {...(small ? { size: 'compact-md' } : {})}
-        leftSection={<IconDownload size={16} />}
-        disabled={!online}
-        loading={busy}
-        onClick={onStart}
-        {...(online ? {} : { 'aria-describedby': reason })}
-      >
-        {chosen > 0
-          ? t('Export {count} selected', { count: formatCount(chosen) })
-          : (label ?? (format === 'xlsx' ? t('Export Excel') : t('Export CSV')))}
-      </Button>
-      {!online && <VisuallyHidden id={reason}>{OFFLINE}</VisuallyHidden>}
-      {/* Not around the button, which would rerender when the connection changes. */}
-      {!online && <Tooltip label={OFFLINE} target={target} />}
-    </span>
-  );
-}
-
-function ExportProgress({ storeId, current }: { storeId: string; current: TableExport | undefined }) {
-  const cancel = useMutation(reloading(orpc.exports.cancel, orpc.exports));
-  const done = current?.done ?? 0;
-  const total = current?.total ?? 0;
-  const part = total === 0 ? 0 : (done / total) * 100;
-  return (
-    <Group gap="xs" wrap="nowrap" role="group" aria-label={t('Export')}>
-      <div>
-        <Text size="xs" c="dimmed" aria-live="polite">
-          {t('{total, plural, one {{written} of {all} row} other {{written} of {all} rows}}', {
-            written: counted.format(done),
-            all: counted.format(total),
-            total,
-          })}
-        </Text>
-        <Progress value={part} size="sm" aria-label={t('Rows exported')} />
-      </div>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        disabled={current === undefined}
-        loading={cancel.isPending}
-        onClick={() => current && cancel.mutate({ store_id: storeId, export_id: current.id })}
-      >
-        {t('Cancel')}
-      </Button>
-    </Group>
+    <OnlineOnly>
+      {(online) => (
+        <Button
+          variant="default"
+          {...(small ? { size: 'compact-md' } : {})}
+          leftSection={<IconDownload size={16} />}
+          loading={isStarting}
+          onClick={() => start({ table, filter, chosen, csvOnly })}
+          {...online}
+        >
+          {chosen.length > 0
+            ? t('Export {count} selected', { count: formatCount(chosen.length) })
+            : (label ?? (format === 'xlsx' ? t('Export Excel') : t('Export CSV')))}
+        </Button>
+      )}
+    </OnlineOnly>
   );
 }

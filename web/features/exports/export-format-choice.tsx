@@ -1,13 +1,8 @@
 import { NativeSelect } from '@mantine/core';
-import { EXPORT_FORMATS, type ExportFormat } from '#domain/export-formats.ts';
+import { EXPORT_FORMATS } from '#domain/export-formats.ts';
 import { t } from '#domain/language/t.ts';
 import { csvOf, setExportFormat, useExportFormat } from './export-format.ts';
-
-const NAMES: Readonly<Record<ExportFormat, string>> = {
-  csv: t('CSV, with commas and decimal points'),
-  csv_semicolon: t('CSV, with semicolons and decimal commas'),
-  xlsx: t('Excel (.xlsx), with numbers and dates'),
-};
+import { EXPORT_FORMAT_NAMES } from './export-format-names.ts';
 
 /** What kind of file exports are, on this device. With `csvOnly`, for a file that is imported again. */
 export function ExportFormatChoice({ csvOnly = false }: { csvOnly?: boolean }) {
@@ -19,7 +14,7 @@ export function ExportFormatChoice({ csvOnly = false }: { csvOnly?: boolean }) {
       description={t(
         'Excel with South African settings opens CSV files with semicolons in columns. For all exports on this device.',
       )}
-      data={offered.map((value) => ({ value, label: NAMES[value] }))}
+      data={offered.map((value) => ({ value, label: EXPORT_FORMAT_NAMES[value] }))}
       value={csvOnly ? csvOf(format) : format}
       onChange={(event) => setExportFormat(offered.find((one) => one === event.currentTarget.value) ?? 'csv')}
     />

@@ -1,78 +1,75 @@
-import { Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Skeleton, Stack } from '@mantine/core';
 import { useStoreQuery } from '../../platform/query/store-query.ts';
-import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import { LinkAnchor } from '../../ui/links/links.tsx';
-import { useReport } from '../analytics/analytics.public.ts';
+import { MenuLink } from '../../ui/links/menu-link.tsx';
+import { chosenTable, useReport } from '../analytics/analytics.public.ts';
+import { ExportMenu } from '../exports/exports.public.tsx';
 import { DiscountsPanel, PaymentsPanel, RefundsPanel, ShippingPanel } from './money-panels.tsx';
 import { financeReport, vatReport } from './finance.data.ts';
 import { PackPanel } from './pack-panel.tsx';
-import { VatLinesPanel } from './vat-lines-panel.tsx';
-import { VatChart } from './vat-chart.tsx';
-import { VatPanels } from './vat-panels.tsx';
-import { VatToPayPanel } from './vat-to-pay-panel.tsx';
+import { VatPart } from './vat-part.tsx';
+import { vatRate } from './vat-lines-panel.tsx';
 import classes from './finance.module.css';
 import { t } from '#domain/language/t.ts';
 
 /** Reports for an accountant over a tax period or any range: an index leads to VAT, what it is made of, and the pack. */
 export function FinanceTab() {
-  return useReport().isRangeKnown ? <FinanceOfDays /> : <CardSkeleton height={400} />;
+  return useReport().isRangeKnown ? <FinanceOfDays /> : <Skeleton height={300} radius="lg" />;
 }
 
+const MONEY = [
+  { value: 'payments', label: t('Payments'), panel: PaymentsPanel },
+  { value: 'refunds', label: t('Refunds'), panel: RefundsPanel },
+  { value: 'shipping', label: t('Shipping'), panel: ShippingPanel },
+  { value: 'discounts', label: t('Discounts'), panel: DiscountsPanel },
+] as const;
+const PACK = { value: 'pack', label: t('Accountant pack') } as const;
+/** The index. VAT has several tables. */
+const PARTS = [{ value: 'vat', label: t('VAT') }, ...MONEY, PACK] as const;
+
 function FinanceOfDays() {
-  const { range } = useReport();
+  const { range, search } = useReport();
   const vat = useStoreQuery(vatReport, range);
   const finance = useStoreQuery(financeReport, range);
+  const part = chosenTable(search, PARTS);
+  const linkTo = (value: string) => ({
+    ...search,
+    table: value === 'vat' ? undefined : value,
+    by: undefined,
+    page: undefined,
+  });
+  const money = MONEY.find(({ value }) => value === part);
   return (
     <div className={classes.indexed}>
       <nav className={`${classes.index} karoo-screen-only`} aria-label={t('Parts of Finance')}>
-        {PARTS.map(({ id, label }) => (
-          <LinkAnchor key={id} to="." search={true} hash={id} className={classes.indexLink}>
+        {PARTS.map(({ value, label }) => (
+          <LinkAnchor
+            key={value}
+            to="/dashboard/analytics"
+            search={linkTo(value)}
+            className={classes.indexLink}
+            aria-current={value === part ? 'page' : undefined}
+            underline="never"
+          >
             {label}
           </LinkAnchor>
         ))}
       </nav>
       <Stack gap="md" miw={0}>
-        <Part id="vat">
-          <VatToPayPanel query={vat} />
-          <VatChart category={vat.data?.category ?? null} />
-          <VatPanels query={vat} />
-          <VatLinesPanel report={vat.data} />
-        </Part>
-        <Part id="payments">
-          <PaymentsPanel query={finance} />
-        </Part>
-        <Part id="refunds">
-          <RefundsPanel query={finance} />
-        </Part>
-        <Part id="shipping">
-          <ShippingPanel query={finance} />
-        </Part>
-        <Part id="discounts">
-          <DiscountsPanel query={finance} />
-        </Part>
-        <Part id="pack">
-          <PackPanel />
-        </Part>
+        {money ? <money.panel query={finance} /> : part === 'pack' ? <PackPanel /> : <VatPart query={vat} />}
       </Stack>
+      <ExportMenu
+        tables={[
+          { name: t('VAT summary'), table: 'vat_summary', filter: range },
+          { name: t('VAT by rate'), table: 'vat_rates', filter: range },
+          { name: t('Orders and refunds by VAT'), table: 'vat_lines', filter: { ...range, rate: vatRate(search) } },
+          ...MONEY.map(({ value, label }) => ({ name: label, table: value, filter: range })),
+        ]}
+      >
+        <MenuLink to="/dashboard/analytics" search={linkTo(PACK.value)} mih={44}>
+          {t('Accountant pack…')}
+        </MenuLink>
+      </ExportMenu>
     </div>
-  );
-}
-
-const PARTS = [
-  { id: 'vat', label: t('VAT') },
-  { id: 'payments', label: t('Payments') },
-  { id: 'refunds', label: t('Refunds') },
-  { id: 'shipping', label: t('Shipping') },
-  { id: 'discounts', label: t('Discounts') },
-  { id: 'pack', label: t('Accountant pack') },
-] as const;
-
-/** Where a link of the index leads. */
-function Part({ id, children }: { id: (typeof PARTS)[number]['id']; children: ReactNode }) {
-  return (
-    <Stack gap="md" id={id} className={classes.part}>
-      {children}
-    </Stack>
   );
 }

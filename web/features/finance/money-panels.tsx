@@ -7,7 +7,6 @@ import type { ReportColumn } from '../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../ui/reports/report-table.tsx';
 import { paymentTitle } from '../../ui/shop-text/payment-title.ts';
-import { ExportCsv } from '../exports/exports.public.tsx';
 import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
 import type { FinanceReport } from './finance.data.ts';
 import { moneyColumn, withMobileLabel } from './money-column.tsx';
@@ -163,7 +162,7 @@ export function DiscountsPanel({ query }: PanelProps) {
 }
 
 interface MoneyPanelProps<Name extends Part> extends PanelProps {
-  /** The part of the report to show, and the name of its CSV. */
+  /** The part of the report to show. */
   part: Name;
   title: string;
   caption: string;
@@ -172,7 +171,7 @@ interface MoneyPanelProps<Name extends Part> extends PanelProps {
 }
 
 function MoneyPanel<Name extends Part>({ part, title, caption, hint, query, columns }: MoneyPanelProps<Name>) {
-  const { store, range } = useReport();
+  const { store } = useReport();
   return (
     <ReportPanel title={title} query={query} timeZone={store.timezone} hint={hint}>
       {(report) =>
@@ -185,7 +184,6 @@ function MoneyPanel<Name extends Part>({ part, title, caption, hint, query, colu
             rows={report[part]}
             rowKey={({ key }) => key}
             totalLabel={t('All')}
-            exportButton={<ExportCsv storeId={store.id} table={part} filter={range} small />}
           />
         )
       }

@@ -13,6 +13,7 @@ import { intervalAxisLabel } from '../../ui/period/period-labels.ts';
 import { useReport } from '../analytics/analytics.public.ts';
 import { salesOrdersLink } from '../orders/orders.public.tsx';
 import { vatReport } from './finance.data.ts';
+import type { VatFigure } from './vat-figures.ts';
 import { t } from '#domain/language/t.ts';
 
 const PERIODS = 6;
@@ -20,13 +21,16 @@ const HEIGHT = 180;
 /** With its legend and the switch to the table. */
 const LOADING_HEIGHT = HEIGHT + 46;
 
-/** The output VAT of the last six complete periods. */
-export function VatChart({ category }: { category: VatCategory | null }) {
+/** The output VAT of the last six complete periods, or another figure of the return. */
+export function VatChart({ category, figure }: { category: VatCategory | null; figure: VatFigure }) {
   const { store, today } = useReport();
   const periods = lastVatPeriods(today, category ?? 'C');
   const queries = useQueries({ queries: periods.map((period) => storeQuery(store.id, vatReport, period)) });
   const reports = queries.map(({ data }) => data);
-  const title = t('VAT of the last six periods');
+  const isVat = figure.key === 'outputTax';
+  const title = isVat
+    ? t('VAT of the last six periods')
+    : t('{figure} of the last six periods', { figure: figure.label });
   if (reports.some((report) => report === undefined)) {
     // The panels below say why there are no figures.
     return queries.some(({ fetchStatus }) => fetchStatus === 'fetching') ? (
@@ -47,14 +51,18 @@ export function VatChart({ category }: { category: VatCategory | null }) {
           intervals: periods.map(({ from, to }, index) => ({
             start: from,
             end: to,
-            value: reports[index]?.summary.outputTax.net ?? null,
+            value: reports[index]?.summary[figure.key].net ?? null,
           })),
           now: today,
           axisLabel: (start) => intervalAxisLabel(periods.find(({ from }) => from === start)?.to ?? start, 'month'),
           fullLabel: nameOf,
           valueText: (value) => formatMoney(String(value), currency),
         })}
-        names={{ interval: t('Period'), value: t('VAT on sales less VAT on refunds'), comparison: '' }}
+        names={{
+          interval: t('Period'),
+          value: isVat ? t('VAT on sales less VAT on refunds') : figure.label,
+          comparison: '',
+        }}
         summary={title}
         tickText={(value) => formatMoneyCompact(String(value), currency)}
         linkOf={(index) => (periods[index] ? salesOrdersLink(periods[index]) : null)}

@@ -5,7 +5,6 @@ import { useStoreQuery } from '../../platform/query/store-query.ts';
 import type { ReportColumn } from '../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../ui/reports/report-table.tsx';
-import { ExportCsv } from '../exports/exports.public.tsx';
 import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
 import { vatLines } from './finance.data.ts';
 import type { VatLine, VatReport } from './finance.data.ts';
@@ -16,10 +15,15 @@ import { t } from '#domain/language/t.ts';
 const NO_VAT = 'none';
 const ALL = '';
 
+/** The rate whose lines are chosen; undefined for all. */
+export function vatRate({ by }: { by?: string | undefined }): string | undefined {
+  return by === NO_VAT ? '' : by;
+}
+
 /** Every order and refund behind the VAT report. Each row links to its order. */
 export function VatLinesPanel({ report }: { report: VatReport | undefined }) {
   const { store, range, search, change } = useReport();
-  const rate = search.by === NO_VAT ? '' : search.by;
+  const rate = vatRate(search);
   const query = useStoreQuery(vatLines, { ...range, rate, page: search.page ?? 1 });
   const choices = (report?.rates ?? []).map((each) => ({ value: each.key || NO_VAT, label: rateName(each) }));
   return (
@@ -53,7 +57,6 @@ export function VatLinesPanel({ report }: { report: VatReport | undefined }) {
               params: { orderId: String(order_id) },
             })}
             totalLabel={rate === undefined && report ? t('All pages') : undefined}
-            exportButton={<ExportCsv storeId={store.id} table="vat_lines" filter={{ ...range, rate }} small />}
             paging={{
               data: { ...page, totalIsCapped: false },
               noun: { one: t('line'), many: t('lines') },

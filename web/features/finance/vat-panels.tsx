@@ -7,87 +7,56 @@ import type { ReportColumn } from '../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../ui/reports/report-table.tsx';
 import { LinkAnchor } from '../../ui/links/links.tsx';
+import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { MetricHint } from '../../ui/states/metric-hint.tsx';
-import { ExportCsv } from '../exports/exports.public.tsx';
 import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
 import type { VatRate, VatReport } from './finance.data.ts';
 import rows from '../../ui/styles/rows.module.css';
 import classes from './finance.module.css';
 import { moneyColumn } from './money-column.tsx';
+import { VAT_FIGURES, type VatFigure } from './vat-figures.ts';
 import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 
-/** Output VAT of the period: the amounts for the return, and the same by rate. */
-export function VatPanels({ query }: { query: UseQueryResult<VatReport> }) {
-  const { timezone } = useReport().store;
+interface PanelProps {
+  query: UseQueryResult<VatReport>;
+}
+
+/** Output VAT of the period: the amounts for the return. */
+export function VatSummaryPanel({ query }: PanelProps) {
   return (
-    <>
-      <ReportPanel
-        title={t('VAT summary')}
-        query={query}
-        timeZone={timezone}
-        hint={t(
-          'From the tax amounts your store recorded on orders and refunds, never from a total. Refunds count on the day of the refund.',
-        )}
-        help="/dashboard/help/vat#output-tax"
-      >
-        {(report) => <Summary report={report} />}
-      </ReportPanel>
-      <ReportPanel
-        title={t('VAT by rate')}
-        query={query}
-        timeZone={timezone}
-        hint={t(
-          'Goods, shipping and fees, each by its own tax. An order with several rates counts under each of them.',
-        )}
-        help="/dashboard/help/vat#output-tax"
-      >
-        {(report) => <Rates report={report} />}
-      </ReportPanel>
-    </>
+    <ReportPanel
+      title={t('VAT summary')}
+      query={query}
+      timeZone={useReport().store.timezone}
+      hint={t(
+        'From the tax amounts your store recorded on orders and refunds, never from a total. Refunds count on the day of the refund.',
+      )}
+      help="/dashboard/help/vat#output-tax"
+      loading={<RowSkeletons rows={VAT_FIGURES.length + 1} height={45} />}
+    >
+      {(report) => <Summary report={report} />}
+    </ReportPanel>
   );
 }
 
-const SUMMARY: { key: keyof VatReport['summary']; label: string; hint: string; help: string }[] = [
-  {
-    key: 'taxed',
-    label: t('Taxed, VAT included'),
-    hint: t('Everything sold at a rate above 0 %, with its VAT. Credit notes are its refunds.'),
-    help: '/dashboard/help/vat#output-tax',
-  },
-  {
-    key: 'outputTax',
-    label: t('Output tax'),
-    hint: t('The VAT your store charged, less the VAT it refunded.'),
-    help: '/dashboard/help/vat#output-tax',
-  },
-  {
-    key: 'zeroRated',
-    label: t('Zero-rated supplies'),
-    hint: t(
-      'Sold at a rate of 0 % that your store names. Whether that is zero-rated by law is for your accountant to decide.',
-    ),
-    help: '/dashboard/help/vat#check',
-  },
-  {
-    key: 'noVat',
-    label: t('Supplies without VAT'),
-    hint: t('Sold without any rate. They may be zero-rated, exempt or exports: your store doesn’t say.'),
-    help: '/dashboard/help/vat#check',
-  },
-  {
-    key: 'unallocated',
-    label: t('Unallocated'),
-    hint: t(
-      'Mostly refunds that are only an amount. Your store recorded no VAT for them, so none is deducted here: check whether a credit note carries VAT.',
-    ),
-    help: '/dashboard/help/vat#check',
-  },
-];
+/** Output VAT of the period by rate. */
+export function VatRatesPanel({ query }: PanelProps) {
+  return (
+    <ReportPanel
+      title={t('VAT by rate')}
+      query={query}
+      timeZone={useReport().store.timezone}
+      hint={t('Goods, shipping and fees, each by its own tax. An order with several rates counts under each of them.')}
+      help="/dashboard/help/vat#output-tax"
+      loading={<RowSkeletons rows={4} height={45} />}
+    >
+      {(report) => <Rates report={report} />}
+    </ReportPanel>
+  );
+}
 
-type SummaryRow = (typeof SUMMARY)[number];
-
-function labelWithHint({ label, hint, help }: SummaryRow) {
+function labelWithHint({ label, hint, help }: VatFigure) {
   return (
     <Group component="span" display="inline-flex" wrap="nowrap" gap={4} className={classes.hinted}>
       {label}
@@ -100,8 +69,8 @@ function labelWithHint({ label, hint, help }: SummaryRow) {
 
 function Summary({ report: { summary, to, currency, otherCurrencies } }: { report: VatReport }) {
   const money = (side: 'sales' | 'refunds' | 'net', label: string, card: 'line' | 'lineEnd' | 'aside') =>
-    moneyColumn(side, label, ({ key }: SummaryRow) => summary[key][side], { currency, card });
-  const columns: ReportColumn<SummaryRow>[] = [
+    moneyColumn(side, label, ({ key }: VatFigure) => summary[key][side], { currency, card });
+  const columns: ReportColumn<VatFigure>[] = [
     { key: 'name', label: t('Supplies'), card: 'title', cell: labelWithHint },
     money('sales', t('Sales'), 'line'),
     money('refunds', t('Refunds', {}, 'short column'), 'lineEnd'),
@@ -109,13 +78,7 @@ function Summary({ report: { summary, to, currency, otherCurrencies } }: { repor
   ];
   return (
     <>
-      <ReportTable
-        caption={t('VAT summary')}
-        columns={columns}
-        rows={SUMMARY}
-        rowKey={({ key }) => key}
-        exportButton={<VatExport table="vat_summary" />}
-      />
+      <ReportTable caption={t('VAT summary')} columns={columns} rows={VAT_FIGURES} rowKey={({ key }) => key} />
       <Text size="sm" c="dimmed" className={rows.foot}>
         {sentences(
           t(
@@ -176,12 +139,6 @@ function Rates({ report }: { report: VatReport }) {
       rows={rates}
       rowKey={({ key }) => key}
       totalLabel={t('All')}
-      exportButton={<VatExport table="vat_rates" />}
     />
   );
-}
-
-function VatExport({ table }: { table: 'vat_summary' | 'vat_rates' }) {
-  const { store, range } = useReport();
-  return <ExportCsv storeId={store.id} table={table} filter={range} small />;
 }

@@ -12,7 +12,8 @@ const TILE = { className: `${classes.choice} ${links.whole}`, h: 108, p: '10px 1
 interface MeasureTileProps extends MetricTileProps {
   /** Whether the chart shows this measure. */
   isCurrent: boolean;
-  onChoose: () => void;
+  /** Undefined for a figure that no chart shows. */
+  onChoose: (() => void) | undefined;
 }
 
 /** A figure with its change, which chooses what a chart shows. What it was before appears on hover and focus. */
@@ -21,13 +22,17 @@ export function MeasureTile(props: MeasureTileProps) {
   return (
     <Card component="section" aria-label={label} {...TILE} data-current={isCurrent || undefined}>
       <div className={classes.head}>
-        <UnstyledButton
-          className={`${classes.label} ${text.clip} ${links.cover}`}
-          aria-pressed={isCurrent}
-          onClick={onChoose}
-        >
-          {label}
-        </UnstyledButton>
+        {onChoose ? (
+          <UnstyledButton
+            className={`${classes.label} ${text.clip} ${links.cover}`}
+            aria-pressed={isCurrent}
+            onClick={onChoose}
+          >
+            {label}
+          </UnstyledButton>
+        ) : (
+          <span className={`${classes.label} ${text.clip}`}>{label}</span>
+        )}
         <span className={links.above}>
           <MetricHint of={label} help={help}>
             {hint}

@@ -17,7 +17,7 @@ export interface ReportTableProps<Row> {
   onSort?: ((sort: Sort) => void) | undefined;
   /** Label of the total row; without it there is none. */
   totalLabel?: string | undefined;
-  /** Exports the whole report as CSV, with its filters. */
-  exportButton?: ReactNode;
+  /** Beside the pages, e.g. the choice of columns. */
+  foot?: ReactNode;
   paging?: { data: ListPageData<unknown>; noun: { one: string; many: string }; onPage: (page: number) => void };
 }

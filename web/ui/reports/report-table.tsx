@@ -16,17 +16,17 @@ import classes from './reports.module.css';
 
 const UNSORTED: Sort = { orderby: '', order: 'desc' };
 
-/** A report as a table with bars, totals, pages and CSV; on a phone as cards. */
+/** A report as a table with bars, totals and pages; on a phone as cards. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const narrow = useNarrow();
-  const { paging, exportButton } = props;
+  const { paging, foot } = props;
   return (
     <>
       {narrow ? <ReportCards {...props} /> : <WideTable {...props} />}
-      {(paging || exportButton) && (
+      {(paging || foot) && (
         <Group className={rowStyles.foot} justify="space-between" gap="sm">
           {paging ? <ListPaging {...paging} narrow={narrow} /> : <span />}
-          {exportButton}
+          {foot}
         </Group>
       )}
     </>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { analyticsCustomers, CustomerGroupSums } from '#contract/analytics/customer-report.ts';
-import { CUSTOMER_KEYS, measureCustomers } from '#domain/figures/customer-measures.ts';
+import { CUSTOMER_KEYS, type CustomersToDate, measureCustomers } from '#domain/figures/customer-measures.ts';
 import { measure, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { NO_SUMS, type Sums } from '#domain/figures/sums.ts';
 import type { StoreScope } from '#domain/ids.ts';
@@ -14,7 +14,7 @@ import {
   fittingInterval,
 } from '#domain/time/period.ts';
 import { intervalsOf } from '#domain/time/intervals.ts';
-import { type ShopDay, shopNowOf } from '#domain/time/shop-time.ts';
+import { addDays, type ShopDay, shopNowOf } from '#domain/time/shop-time.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { requireRange } from '../../../platform/http/reversed-range-error.ts';
@@ -46,23 +46,29 @@ export async function readCustomerReport(
   const compared = comparedRange(range, query.compare, now && shopNowOf(now, timezone));
   const firstSale = await readFirstDay(tx, scope);
   const first = [firstSale ?? range.from, range.from, compared?.from ?? range.from].toSorted()[0] ?? range.from;
-  const period = async (of: ComparedRange, rows: readonly KeyedSums[]) => ({
-    ...of,
-    totals: measure(ROW_MEASURE_NAMES, sumsOf(rows, 'shop', '', currency)),
-    groups: groupsOf(rows, currency),
-    toDate: await readToDate(tx, scope, currency, { from: first, to: of.to }),
-  });
-  const rows = Map.groupBy(await readSums(tx, scope, periodQuery(range, interval)), ({ start }) => start);
+  const period = async (of: ComparedRange) => {
+    const sums = Map.groupBy(await readSums(tx, scope, periodQuery(of, interval)), ({ start }) => start);
+    const rows = sums.get(null) ?? [];
+    let known = await readToDate(tx, scope, currency, { from: first, to: addDays(of.from, -1) });
+    const intervals = intervalsOf(of, interval).map(({ key, start, end }) => {
+      const part = sums.get(key as ShopDay) ?? [];
+      known = withMore(known, customersIn(part, currency));
+      return { start, end, groups: groupsOf(part, currency), toDate: { ...known, ...measureCustomers(known) } };
+    });
+    const toDate = await readToDate(tx, scope, currency, { from: first, to: of.to });
+    return {
+      ...of,
+      totals: measure(ROW_MEASURE_NAMES, sumsOf(rows, 'shop', '', currency)),
+      groups: groupsOf(rows, currency),
+      toDate: { ...toDate, ...measureCustomers(toDate) },
+      intervals,
+    };
+  };
   return {
-    ...(await period(range, rows.get(null) ?? [])),
-    intervals: intervalsOf(range, interval).map(({ key, start, end }) => ({
-      start,
-      end,
-      groups: groupsOf(rows.get(key as ShopDay) ?? [], currency),
-    })),
+    ...(await period(range)),
     interval,
     currency,
-    previous: compared && (await period(compared, await readSums(tx, scope, periodQuery(compared, undefined)))),
+    previous: compared && (await period(compared)),
   };
 }
 
@@ -90,15 +96,27 @@ function sumsOf(rows: readonly KeyedSums[], dimension: Dimension, key: string, c
 }
 
 /** All customers up to a day: their number, how many ordered again, and their orders in the store's currency. */
-async function readToDate(tx: Tx, scope: StoreScope, currency: string, range: DayRange) {
-  const rows = await readSums(tx, scope, { dimensions: ['customer'], range });
+async function readToDate(tx: Tx, scope: StoreScope, currency: string, range: DayRange): Promise<CustomersToDate> {
+  if (range.to < range.from) return customersIn([], currency);
+  return customersIn(await readSums(tx, scope, { dimensions: ['customer'], range }), currency);
+}
+
+function customersIn(rows: readonly KeyedSums[], currency: string): CustomersToDate {
   const count = (key: string) => sumsOf(rows, 'customer', key, '').customers;
-  const bought = rows.filter((row) => row.currency === currency && row.key !== '');
-  const customers = {
+  const bought = rows.filter((row) => row.dimension === 'customer' && row.currency === currency && row.key !== '');
+  return {
     buyers: count('new'),
     repeatBuyers: count('second'),
     orders: bought.reduce((sum, { orders }) => sum + orders, 0),
     netSales: sumMoney(bought.map(({ net_sales }) => toTwoDecimals(net_sales))),
   };
-  return { ...customers, ...measureCustomers(customers) };
+}
+
+function withMore(known: CustomersToDate, more: CustomersToDate): CustomersToDate {
+  return {
+    buyers: known.buyers + more.buyers,
+    repeatBuyers: known.repeatBuyers + more.repeatBuyers,
+    orders: known.orders + more.orders,
+    netSales: sumMoney([known.netSales, more.netSales]),
+  };
 }

@@ -55,13 +55,20 @@ export function describeWebAnalytics(reports: WebReports, realtime: Report | nul
   };
 }
 
-/** Sessions, users and page views per day; Google omits days without any. */
+/** Figures per day; Google omits days without any. */
 export function describeDays({ overview }: WebReports, { from, to }: Days) {
   const counted = new Map(overview.rows.map((row) => [dimension(row, 0), row]));
   const days = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const row = counted.get(day.replaceAll('-', ''));
-    days.push({ day, sessions: whole(row, 0), users: whole(row, 1), views: whole(row, 2) });
+    days.push({
+      day,
+      sessions: whole(row, 0),
+      users: whole(row, 1),
+      views: whole(row, 2),
+      bounceRate: number(row, 3),
+      averageSessionDuration: number(row, 4),
+    });
   }
   return days;
 }

@@ -1,9 +1,9 @@
-import { Group, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { orpc } from '../../../platform/api/client.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
-import { ExportCsv } from '../../exports/exports.public.tsx';
+import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { EmptyReport, ReportSwitch } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import type { Cohorts } from '../analytics.data.ts';
@@ -11,12 +11,12 @@ import classes from './customer-report.module.css';
 import { COHORT_MEASURES, COHORT_HINTS, type CohortMeasure, prepareCohorts } from './prepare-cohorts.ts';
 import { t } from '#domain/language/t.ts';
 
-const MONTHS = 12;
+export const COHORT_MONTHS = 12;
 
 /** Cohorts of the twelve months up to the end of the range. */
 export function CohortsPanel() {
   const { store, range, search, change } = useReport();
-  const query = useStoreQuery(orpc.analytics.cohorts, { to: range.to, months: MONTHS });
+  const query = useStoreQuery(orpc.analytics.cohorts, { to: range.to, months: COHORT_MONTHS });
   const figure = COHORT_MEASURES.find(({ key }) => key === search.by)?.key ?? COHORT_MEASURES[0].key;
   return (
     <ReportPanel
@@ -24,6 +24,7 @@ export function CohortsPanel() {
       query={query}
       timeZone={store.timezone}
       hint={COHORT_HINTS[figure]}
+      loading={<RowSkeletons rows={COHORT_MONTHS + 1} height={39} />}
       aside={
         <ReportSwitch
           label={t('Cohort figure')}
@@ -36,12 +37,7 @@ export function CohortsPanel() {
     >
       {(cohorts) =>
         cohorts.cohorts.some(({ buyers }) => buyers > 0) ? (
-          <>
-            <CohortGrid cohorts={cohorts} figure={figure} />
-            <Group justify="flex-end" px="md" py="sm">
-              <ExportCsv storeId={store.id} table="cohorts" filter={{ to: range.to, months: MONTHS }} small />
-            </Group>
-          </>
+          <CohortGrid cohorts={cohorts} figure={figure} />
         ) : (
           <EmptyReport>{t('No first-time customers in these months.')}</EmptyReport>
         )

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { formatCount } from '../../../platform/format/number.ts';
@@ -6,7 +5,7 @@ import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
-import { ExportCsv } from '../../exports/exports.public.tsx';
+import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { figureColumns, DEFAULT_COLUMNS } from '../dimension-report/figure-columns.tsx';
 import { salesOrdersLink } from '../../orders/orders.public.tsx';
 import { moneyShare } from '../report-table-parts.tsx';
@@ -26,6 +25,7 @@ export function CustomersTable({ query }: { query: UseQueryResult<CustomerReport
       title={t('What they bought')}
       query={query}
       timeZone={store.timezone}
+      loading={<RowSkeletons rows={3} />}
       hint={t('Orders on a customer’s first day count as new. The totals match sales for these days.')}
     >
       {(report) => <BuyersTable report={report} />}
@@ -34,7 +34,7 @@ export function CustomersTable({ query }: { query: UseQueryResult<CustomerReport
 }
 
 function BuyersTable({ report }: { report: CustomerReport }) {
-  const { store, range } = useReport();
+  const { range } = useReport();
   const narrow = useNarrow();
   const { columns, menu } = useReportColumns(columnsOf(report, narrow), DEFAULT_COLUMNS);
   return (
@@ -46,12 +46,7 @@ function BuyersTable({ report }: { report: CustomerReport }) {
       rowLink={({ key }) => salesOrdersLink(range, DIMENSIONS.customer.orders(key))}
       share={({ sums }) => moneyShare(sums.netSales, report.totals.netSales) ?? 0}
       totalLabel={t('All')}
-      exportButton={
-        <Group gap="sm">
-          {menu}
-          <ExportCsv storeId={store.id} table="buyers" filter={range} small />
-        </Group>
-      }
+      foot={menu}
     />
   );
 }

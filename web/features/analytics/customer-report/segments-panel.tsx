@@ -10,7 +10,6 @@ import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
-import { ExportCsv } from '../../exports/exports.public.tsx';
 import { CUSTOMER_GROUP_HINT, CUSTOMER_GROUP_LABELS } from '../../customers/customers.public.ts';
 import { measureName } from '../../figures/figures.public.ts';
 import { moneyShare, shareText } from '../report-table-parts.tsx';
@@ -43,7 +42,6 @@ export function SegmentsPanel() {
             rowKey={({ group }) => group}
             rowLink={({ group }) => ({ to: '/dashboard/customers', search: { group } }) as ListLink}
             share={({ spend }) => moneyShare(spend, totalSpend(groups)) ?? 0}
-            exportButton={<ExportCsv storeId={store.id} table="segments" filter={{}} small />}
           />
           <Text size="xs" c="dimmed" px="md" py="sm">
             {sentences(

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { DIMENSION_NAMES, DIMENSIONS, isAsked, isOfOrders, type Dimension } from '#domain/figures/dimensions.ts';
 import { isOfLines, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import type { Comparison, DayRange } from '#domain/time/period.ts';
@@ -8,7 +7,6 @@ import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { CellLink } from '../../../ui/reports/report-row.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
-import { ExportCsv } from '../../exports/exports.public.tsx';
 import { dimensionReport } from '../analytics.data.ts';
 import type { ReportPage, ReportQuery, ReportRow } from '../analytics.data.ts';
 import type { AnalyticsSearch } from '../analytics.search.ts';
@@ -64,7 +62,7 @@ interface DimensionTableProps {
 
 /** The rows of one dimension with all figures. */
 export function DimensionTable({ choice, page, onChange, rowLink }: DimensionTableProps) {
-  const { store, range } = useReport();
+  const { range } = useReport();
   const isNarrow = useNarrow();
   const { name, one, many, countsOrders, orders }: Dimension = DIMENSIONS[choice.by];
   const refundsLink = (key: string, text: string) => {
@@ -105,12 +103,7 @@ export function DimensionTable({ choice, page, onChange, rowLink }: DimensionTab
       sort={{ orderby: choice.orderby, order: choice.order }}
       onSort={({ orderby, order }) => onChange({ orderby: orderby as ReportQuery['orderby'], order, page: 1 })}
       totalLabel={t('All')}
-      exportButton={
-        <Group gap="sm">
-          {menu}
-          <ExportCsv storeId={store.id} table="breakdown" filter={{ ...range, ...choice }} small />
-        </Group>
-      }
+      foot={menu}
       paging={{
         data: pagingData(page),
         noun: { one: one(), many: many() },

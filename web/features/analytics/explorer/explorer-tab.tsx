@@ -1,24 +1,21 @@
-import { Alert, Group, List, Skeleton, Stack } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, type CSSProperties } from 'react';
+import { Alert, List, Skeleton, Stack } from '@mantine/core';
+import { useMemo } from 'react';
 import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { type Measure, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { MAX_ANSWER_ROWS } from '#domain/questions/limits.ts';
 import { type DayRange, fittingInterval } from '#domain/time/period.ts';
 import { useNowAs } from '../../../platform/clock.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
-import { MeasureTile, MeasureTileSkeleton } from '../../../ui/cards/measure-tile.tsx';
 import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import { LinkAnchor } from '../../../ui/links/links.tsx';
 import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
-import { QueryView } from '../../../ui/states/query-view.tsx';
-import layout from '../../../ui/styles/layout.module.css';
 import { intervalOrders, prepareSalesChart } from '../../dashboard/dashboard.public.tsx';
 import { useChartMarks } from '../../day-notes/day-notes.public.ts';
-import { ExportCsv } from '../../exports/exports.public.tsx';
-import { figureTile, measureHint, measureName, measureTick } from '../../figures/figures.public.ts';
+import { ExportMenu } from '../../exports/exports.public.tsx';
+import { measureHint, measureName, measureTick, MeasureTiles } from '../../figures/figures.public.ts';
 import { type AnalyticsSearch, searchSharedByTabs } from '../analytics.search.ts';
+import { CHART_HEIGHT } from '../report-skeleton.tsx';
 import { ReportSwitch } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import { AnswerChartView } from './answer-chart.tsx';
@@ -32,9 +29,6 @@ import { type Question, readQuestion, USUAL_MEASURES } from './read-question.ts'
 import { READY_QUESTIONS } from './ready-questions.ts';
 import { rowOrders, whereFilter } from './row-orders.ts';
 import { t } from '#domain/language/t.ts';
-
-/** Tiles in one row at a desk. */
-const TILES_IN_A_ROW = 6;
 
 /** Any question about sales: figures by up to two dimensions, of the orders that meet conditions. All of it is in the address. */
 export function ExplorerTab() {
@@ -131,29 +125,34 @@ function TheAnswer({ question }: { question: Question }) {
   const caption = captionOf(measure, by);
   return (
     <>
-      <Tiles question={question} query={query} onChoose={(name) => change({ orderby: name, order: undefined })} />
+      <MeasureTiles
+        query={query}
+        measures={question.measures}
+        current={measure}
+        fewest={USUAL_MEASURES.length}
+        onChoose={(name) => change({ orderby: name, order: undefined })}
+      />
+      <ExportMenu tables={[{ name: caption, table: 'question', filter: exported }]} />
       <ReportPanel
         title={caption}
         query={query}
         timeZone={store.timezone}
         hint={by.map((name) => (DIMENSIONS[name] as Dimension).meaning()).join(' ') || measureHint(measure).hint}
         padded={by.length === 0 || isDrawn}
-        loading={<Skeleton height={292} />}
+        loading={by.length === 0 || isDrawn ? <Skeleton height={CHART_HEIGHT} /> : undefined}
         aside={
-          <Group gap="xs" justify="flex-end">
-            {by.length > 0 && canDraw && (
-              <ReportSwitch
-                label={t('Show as')}
-                data={[
-                  { value: 'table', label: t('Table') },
-                  { value: 'chart', label: t('Chart') },
-                ]}
-                value={isDrawn ? 'chart' : 'table'}
-                onChange={(show) => change({ show: show as 'table' | 'chart' })}
-              />
-            )}
-            <ExportCsv storeId={store.id} table="question" filter={exported} small />
-          </Group>
+          by.length > 0 &&
+          canDraw && (
+            <ReportSwitch
+              label={t('Show as')}
+              data={[
+                { value: 'table', label: t('Table') },
+                { value: 'chart', label: t('Chart') },
+              ]}
+              value={isDrawn ? 'chart' : 'table'}
+              onChange={(show) => change({ show: show as 'table' | 'chart' })}
+            />
+          )
         }
       >
         {(answer) =>
@@ -200,50 +199,6 @@ function captionOf(measure: MeasureName, by: readonly DimensionName[]): string {
   return second === undefined
     ? t('{figure} by {first}', { figure, first })
     : t('{figure} by {first} and {second}', { figure, first, second });
-}
-
-interface TilesProps {
-  question: Question;
-  query: UseQueryResult<Answer>;
-  onChoose: (measure: MeasureName) => void;
-}
-
-/** The figures of all that was asked about; each chooses what is drawn and sorted by. */
-function Tiles({ question: { measures, measure }, query, onChoose }: TilesProps) {
-  const grid = {
-    className: layout.tiles,
-    style: { '--columns': Math.min(TILES_IN_A_ROW, Math.max(USUAL_MEASURES.length, measures.length)) } as CSSProperties,
-  };
-  return (
-    <QueryView
-      query={query}
-      failure={t('Couldn’t load figures')}
-      loading={
-        <div {...grid}>
-          {measures.map((name) => (
-            <MeasureTileSkeleton key={name} label={measureName(name)} />
-          ))}
-        </div>
-      }
-    >
-      {({ totals, previous, currency }) => (
-        <div {...grid}>
-          {measures.map((name) => (
-            <MeasureTile
-              key={name}
-              {...figureTile(MEASURES[name], totals[name] ?? null, previous?.totals[name], {
-                currency,
-                until: previous?.until,
-              })}
-              {...measureHint(name)}
-              isCurrent={name === measure}
-              onChoose={() => onChoose(name)}
-            />
-          ))}
-        </div>
-      )}
-    </QueryView>
-  );
 }
 
 function OverTime({ question: { measure, where }, answer }: { question: Question; answer: Answer }) {

@@ -5,7 +5,7 @@ import { rangeText } from '../../../ui/period/period-labels.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
-import { ExportCsv } from '../../exports/exports.public.tsx';
+import { ExportMenu } from '../../exports/exports.public.tsx';
 import { EmptyReport } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import classes from './explorer.module.css';
@@ -16,68 +16,71 @@ import { t } from '#domain/language/t.ts';
 export function FirstProducts() {
   const { store } = useReport();
   const query = useStoreQuery(orpc.questions.firstProducts);
+  const title = t('Products that bring repeat customers');
   return (
-    <ReportPanel
-      title={t('Products that bring repeat customers')}
-      query={query}
-      timeZone={store.timezone}
-      hint={t(
-        'By the products of each customer’s first order: how many of these customers ordered again soon. A customer counts for each product. Only customers count who have had the time to come back.',
-      )}
-      aside={<ExportCsv storeId={store.id} table="first_products" filter={{}} small />}
-    >
-      {({ items, from, to, within, customers, returned }) =>
-        items.length === 0 ? (
-          <EmptyReport>{t('No first orders in the year that ended {within} days ago.', { within })}</EmptyReport>
-        ) : (
-          <>
-            <p className={classes.intro}>
-              {t(
-                'First orders of {days}: {returned} of {customers, plural, one {# customer} other {# customers}} ordered again within {within} days.',
-                { days: rangeText({ from, to }), returned, customers, within },
-              )}
-            </p>
-            <ReportTable
-              caption={t('Products that bring repeat customers')}
-              columns={[
-                { key: 'name', label: t('Product'), card: 'title', cell: ({ name }) => decodeEntities(name) },
-                {
-                  key: 'customers',
-                  label: MEASURES.newCustomers.name(),
-                  figure: true,
-                  card: 'line',
-                  cell: ({ customers: count }) => formatCount(count),
-                  total: formatCount(customers),
-                },
-                {
-                  key: 'returned',
-                  label: t('Came back'),
-                  figure: true,
-                  card: 'lineEnd',
-                  cell: ({ returned: count }) => formatCount(count),
-                  total: formatCount(returned),
-                },
-                {
-                  key: 'share',
-                  label: t('Share'),
-                  figure: true,
-                  card: 'aside',
-                  cell: ({ share }) => formatShare(share),
-                  total: customers > 0 && formatShare(returned / customers),
-                },
-              ]}
-              rows={items}
-              rowKey={({ product_id: id }) => String(id)}
-              rowLink={({ product_id: id }) => ({
-                to: '/dashboard/products/$productId',
-                params: { productId: String(id) },
-              })}
-              share={({ share }) => share}
-              totalLabel={t('All')}
-            />
-          </>
-        )
-      }
-    </ReportPanel>
+    <>
+      <ExportMenu tables={[{ name: title, table: 'first_products', filter: {} }]} />
+      <ReportPanel
+        title={title}
+        query={query}
+        timeZone={store.timezone}
+        hint={t(
+          'By the products of each customer’s first order: how many of these customers ordered again soon. A customer counts for each product. Only customers count who have had the time to come back.',
+        )}
+      >
+        {({ items, from, to, within, customers, returned }) =>
+          items.length === 0 ? (
+            <EmptyReport>{t('No first orders in the year that ended {within} days ago.', { within })}</EmptyReport>
+          ) : (
+            <>
+              <p className={classes.intro}>
+                {t(
+                  'First orders of {days}: {returned} of {customers, plural, one {# customer} other {# customers}} ordered again within {within} days.',
+                  { days: rangeText({ from, to }), returned, customers, within },
+                )}
+              </p>
+              <ReportTable
+                caption={title}
+                columns={[
+                  { key: 'name', label: t('Product'), card: 'title', cell: ({ name }) => decodeEntities(name) },
+                  {
+                    key: 'customers',
+                    label: MEASURES.newCustomers.name(),
+                    figure: true,
+                    card: 'line',
+                    cell: ({ customers: count }) => formatCount(count),
+                    total: formatCount(customers),
+                  },
+                  {
+                    key: 'returned',
+                    label: t('Came back'),
+                    figure: true,
+                    card: 'lineEnd',
+                    cell: ({ returned: count }) => formatCount(count),
+                    total: formatCount(returned),
+                  },
+                  {
+                    key: 'share',
+                    label: t('Share'),
+                    figure: true,
+                    card: 'aside',
+                    cell: ({ share }) => formatShare(share),
+                    total: customers > 0 && formatShare(returned / customers),
+                  },
+                ]}
+                rows={items}
+                rowKey={({ product_id: id }) => String(id)}
+                rowLink={({ product_id: id }) => ({
+                  to: '/dashboard/products/$productId',
+                  params: { productId: String(id) },
+                })}
+                share={({ share }) => share}
+                totalLabel={t('All')}
+              />
+            </>
+          )
+        }
+      </ReportPanel>
+    </>
   );
 }

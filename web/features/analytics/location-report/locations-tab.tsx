@@ -1,97 +1,77 @@
-import { Skeleton } from '@mantine/core';
-import { toCents } from '#domain/money/money.ts';
+import { Skeleton, Stack } from '@mantine/core';
+import { sentences } from '#domain/language/sentences.ts';
+import type { RowMeasureName } from '#domain/figures/measures.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
-import type { ListLink } from '../../../ui/list-page/list-column.ts';
-import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
-import { ReportTable } from '../../../ui/reports/report-table.tsx';
-import { ExportCsv } from '../../exports/exports.public.tsx';
-import { updateReportSearch } from '../analytics.search.ts';
-import { figureColumns } from '../dimension-report/figure-columns.tsx';
-import { moneyShare } from '../report-table-parts.tsx';
+import { ExportMenu } from '../../exports/exports.public.tsx';
+import { measureHint, measureName, MeasureTiles } from '../../figures/figures.public.ts';
+import type { AnalyticsSearch } from '../analytics.search.ts';
 import { useReport } from '../use-report.ts';
 import { CitiesPanel } from './cities-panel.tsx';
-import type { Locations, Place } from '../analytics.data.ts';
 import classes from './location-report.module.css';
 import { placeLabel } from './place-labels.ts';
+import { PlacesPanel } from './places-panel.tsx';
 import { ProvinceMap } from './province-map.tsx';
 import { t } from '#domain/language/t.ts';
 
-/** Sales by place: provinces on a map and in a table, other countries, and the cities of the chosen place. */
+const TILES = ['netSales', 'orders', 'averageOrderValue', 'refunds'] as const satisfies readonly RowMeasureName[];
+
+/** The figure on the map: a tile chooses it. */
+function chosenMeasure({ measure }: AnalyticsSearch) {
+  return TILES.find((name) => name === measure) ?? 'netSales';
+}
+
+/** Sales by place: provinces on a map, and a table of places or of the cities of the chosen one. */
 export function LocationsTab() {
   const { store, range, compare, search, change } = useReport();
   const query = useStoreQuery(orpc.analytics.locations, { ...range, compare });
+  const measure = chosenMeasure(search);
+  const place = search.by;
   return (
-    <>
+    <Stack gap="md">
+      <MeasureTiles query={query} measures={TILES} current={measure} onChoose={(measure) => change({ measure })} />
       <div className={classes.beside}>
         <ReportPanel
-          title={t('Net sales on the map')}
+          title={t('{figure} on the map', { figure: measureName(measure) })}
           query={query}
           timeZone={store.timezone}
-          hint={t(
-            'By the province of the billing address. Darker means more net sales. Select a province to see its cities.',
+          hint={sentences(
+            measureHint(measure).hint,
+            t('By the province of the billing address. Darker means more. Select a province to see its cities.'),
           )}
           padded
-          loading={<Skeleton height={340} />}
+          loading={<Skeleton className={classes.map} />}
         >
           {(locations) => (
             <ProvinceMap
               locations={locations}
-              chosen={search.by}
-              onChoose={(place) => change({ by: place === search.by ? undefined : place })}
+              measure={measure}
+              chosen={place}
+              onChoose={(key) => change({ by: key === place ? undefined : key })}
             />
           )}
         </ReportPanel>
-        <ReportPanel
-          title={t('Sales by location')}
-          query={query}
-          timeZone={store.timezone}
-          hint={t(
-            'The totals match sales for these days. A refund belongs to its order’s location, on the day of the refund.',
-          )}
-        >
-          {(locations) => <PlacesTable locations={locations} />}
-        </ReportPanel>
+        {place === undefined ? (
+          <PlacesPanel query={query} />
+        ) : (
+          <CitiesPanel key={place} place={place} locations={query.data} />
+        )}
       </div>
-      {search.by !== undefined && <CitiesPanel place={search.by} />}
-    </>
+      <ExportMenu
+        tables={[
+          { name: t('Provinces and countries'), table: 'locations', filter: { ...range, compare } },
+          ...(place === undefined
+            ? []
+            : [
+                {
+                  name: t('Cities: {placeLabel}', { placeLabel: placeLabel(place) }),
+                  table: 'cities' as const,
+                  filter: { ...range, compare, place },
+                },
+              ]),
+        ]}
+      />
+    </Stack>
   );
-}
-
-function PlacesTable({ locations }: { locations: Locations }) {
-  const narrow = useNarrow();
-  const { store, range, compare, search } = useReport();
-  const { currency, totals, previous, provinces, elsewhere } = locations;
-  return (
-    <ReportTable
-      caption={t('Sales by province and country')}
-      columns={[
-        { key: 'name', label: t('Location'), card: 'title', cell: ({ key }) => placeLabel(key) },
-        ...figureColumns<Place>({
-          figures: ({ sums }) => sums,
-          before: ({ previous }) => previous,
-          totals: totals,
-          totalsBefore: null,
-          isCompared: previous !== null,
-          currency: currency,
-          isNarrow: narrow,
-          shown: ['orders', 'netSales'],
-        }).map(({ sort: _sort, ...column }) => column),
-      ]}
-      rows={[...provinces.toSorted(byNetSales), ...elsewhere]}
-      rowKey={({ key }) => key}
-      rowLink={({ key }) =>
-        key === '' ? null : ({ to: '.', search: updateReportSearch(search, { by: key }) } as unknown as ListLink)
-      }
-      share={({ sums }) => moneyShare(sums.netSales, totals.netSales) ?? 0}
-      totalLabel={t('All')}
-      exportButton={<ExportCsv storeId={store.id} table="locations" filter={{ ...range, compare }} small />}
-    />
-  );
-}
-
-function byNetSales(one: Place, other: Place): number {
-  const difference = toCents(other.sums.netSales) - toCents(one.sums.netSales);
-  return difference === 0n ? 0 : difference > 0n ? 1 : -1;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
-import { toCents } from '#domain/money/money.ts';
+import type { RowMeasureName } from '#domain/figures/measures.ts';
 import { nameOfProvince, PROVINCE_CODES } from '#domain/provinces.ts';
 import type { ProvinceCode } from '#domain/provinces.ts';
-import { formatMoney, formatMoneyCompact } from '../../../platform/format/money.ts';
+import { formatMeasure, measureName, measureTick } from '../../figures/figures.public.ts';
 import type { Locations } from '../analytics.data.ts';
 import classes from './location-report.module.css';
 import { MAP_HEIGHT, MAP_WIDTH, PROVINCE_SHAPES } from './province-shapes.ts';
@@ -11,25 +11,23 @@ import { t } from '#domain/language/t.ts';
 
 interface ProvinceMapProps {
   locations: Locations;
+  /** What the map shows. */
+  measure: RowMeasureName;
   /** Key of the place whose cities are shown. */
   chosen: string | undefined;
   onChoose: (place: string) => void;
 }
 
-/** A map of South Africa's provinces, darker with more net sales. Each province is a button; a table shows the same. */
-export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
+/** A map of South Africa's provinces, darker with more. Each province is a button. */
+export function ProvinceMap({ locations, measure, chosen, onChoose }: ProvinceMapProps) {
   const [focused, setFocused] = useState<ProvinceCode | null>(null);
   const { currency } = locations;
   const sold = new Map(locations.provinces.map(({ key, sums }) => [key, sums]));
-  const most = locations.provinces.reduce((max, { sums }) => {
-    const cents = toCents(sums.netSales);
-    return cents > max ? cents : max;
-  }, 0n);
-  const figureOf = (code: ProvinceCode) => sold.get(`ZA:${code}`)?.netSales ?? '0.00';
-  const strengthOf = (code: ProvinceCode) => {
-    const cents = toCents(figureOf(code));
-    return most <= 0n || cents <= 0n ? 0 : Number((cents * 1000n) / most) / 1000;
-  };
+  const most = Math.max(0, ...locations.provinces.map(({ sums }) => Number(sums[measure])));
+  const figureOf = (code: ProvinceCode) => sold.get(`ZA:${code}`)?.[measure] ?? null;
+  // For drawing only.
+  const strengthOf = (code: ProvinceCode) => (most === 0 ? 0 : Math.max(0, Number(figureOf(code) ?? 0)) / most);
+  const textOf = (code: ProvinceCode) => formatMeasure(measure, figureOf(code), currency, true);
   return (
     <svg
       viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
@@ -37,7 +35,7 @@ export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
       width="100%"
       style={{ maxHeight: 560 }}
       role="group"
-      aria-label={t('Net sales by province, on a map')}
+      aria-label={t('{figure} by province, on a map', { figure: measureName(measure) })}
     >
       {PROVINCE_CODES.map((code) => {
         const key = `ZA:${code}`;
@@ -49,10 +47,11 @@ export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
             tabIndex={0}
             aria-pressed={key === chosen}
             aria-label={t(
-              '{orders, plural, one {{value}: net sales {amount}, # order} other {{value}: net sales {amount}, # orders}}',
+              '{orders, plural, one {{province}: {figure} {value}, # order} other {{province}: {figure} {value}, # orders}}',
               {
-                value: nameOfProvince(code),
-                amount: formatMoney(figureOf(code), currency),
+                province: nameOfProvince(code),
+                figure: measureName(measure),
+                value: textOf(code),
                 orders: sold.get(key)?.orders ?? 0,
               },
             )}
@@ -63,7 +62,7 @@ export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
             onClick={choose}
             onKeyDown={(event) => chooseByKey(event, choose)}
           >
-            <title>{`${nameOfProvince(code)}: ${formatMoney(figureOf(code), currency)}`}</title>
+            <title>{`${nameOfProvince(code)}: ${textOf(code)}`}</title>
             <path d={PROVINCE_SHAPES[code].outline} />
           </g>
         );
@@ -90,7 +89,7 @@ export function ProvinceMap({ locations, chosen, onChoose }: ProvinceMapProps) {
         pointerEvents="none"
       >
         {PROVINCE_CODES.map((code) => (
-          <ProvinceLabel key={code} code={code} figure={formatMoneyCompact(figureOf(code), currency)} />
+          <ProvinceLabel key={code} code={code} figure={measureTick(measure, Number(figureOf(code) ?? 0), currency)} />
         ))}
       </g>
     </svg>

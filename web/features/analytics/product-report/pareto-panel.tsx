@@ -1,66 +1,59 @@
 import { Text } from '@mantine/core';
-import { sumMoney } from '#domain/money/money.ts';
-import { formatMoney } from '../../../platform/format/money.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import { RowLink } from '../../../ui/links/row-link.tsx';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ShareBar } from '../../../ui/reports/report-row.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
-import { topProducts } from '../../dashboard/dashboard.public.tsx';
-import type { ProductReport } from '../analytics.data.ts';
-import { EmptyReport, moneyShare, shareText } from '../report-table-parts.tsx';
+import { productReport } from '../analytics.data.ts';
+import { EmptyReport, shareText } from '../report-table-parts.tsx';
 import type { useReport } from '../use-report.ts';
+import { prepareTopProducts, rankedBy, TOP_PRODUCTS } from './prepare-top-products.ts';
+import type { ProductFigure } from './prepare-product-tiles.ts';
 import reports from '../../../ui/reports/reports.module.css';
 import rows from '../../../ui/styles/rows.module.css';
 import text from '../../../ui/styles/text.module.css';
 import { t } from '#domain/language/t.ts';
 
-const PRODUCTS = 10;
 const ROW_HEIGHT = 44;
 
 interface ParetoPanelProps {
   report: ReturnType<typeof useReport>;
-  /** Of all products; undefined until they are known. */
-  totals: ProductReport['totals'] | undefined;
+  figure: ProductFigure;
 }
 
-/** The ten products that sold most, and how much of all net sales they are together. */
-export function ParetoPanel({ report: { store, range }, totals }: ParetoPanelProps) {
-  const query = useStoreQuery(topProducts, { ...range, limit: PRODUCTS });
+/** The ten products with the most of a figure, and how much of the whole they are together. */
+export function ParetoPanel({ report: { store, range, compare }, figure }: ParetoPanelProps) {
+  const { title, hint, query: ranked } = rankedBy(figure);
+  const query = useStoreQuery(productReport, { ...range, compare, page: 1, ...ranked });
   return (
     <ReportPanel
-      title={t('Top ten products')}
+      title={title}
       query={query}
       timeZone={store.timezone}
-      hint={t(
-        'By net sales. The percentage is the share of all net sales that a product and those above it are together.',
-      )}
+      hint={hint}
       padded
-      loading={<RowSkeletons rows={PRODUCTS} height={ROW_HEIGHT} />}
+      loading={<RowSkeletons rows={TOP_PRODUCTS} height={ROW_HEIGHT} />}
     >
-      {({ items, currency }) =>
-        items.length === 0 ? (
-          <EmptyReport>{t('No sales for these days.')}</EmptyReport>
-        ) : (
-          <ol className={`${rows.plain} ${reports.bars}`} aria-label={t('Top ten products')}>
-            {items.map(({ productId, name, netSales }, index) => (
+      {(data) => {
+        const products = prepareTopProducts(data, figure);
+        if (products.length === 0) return <EmptyReport>{t('No such products on these days.')}</EmptyReport>;
+        return (
+          <ol className={`${rows.plain} ${reports.bars}`} aria-label={title}>
+            {products.map(({ productId, name, value, length, together }) => (
               <li key={productId}>
                 <RowLink to="/dashboard/products/$productId" params={{ productId: String(productId) }}>
-                  <span className={text.clip}>{name || t('Product {id}', { id: productId })}</span>
-                  <strong className="karoo-figures">{formatMoney(netSales, currency)}</strong>
+                  <span className={text.clip}>{name}</span>
+                  <strong className="karoo-figures">{value}</strong>
                   <Text span inherit c="dimmed" ta="end" miw="6ch" className="karoo-figures">
-                    {totals &&
-                      shareText(moneyShare(sumMoney(items.slice(0, index + 1).map(amountOf)), totals.netSales))}
+                    {together !== undefined && shareText(together)}
                   </Text>
-                  <ShareBar share={moneyShare(netSales, items[0]?.netSales ?? '0')} />
+                  <ShareBar share={length} />
                 </RowLink>
               </li>
             ))}
           </ol>
-        )
-      }
+        );
+      }}
     </ReportPanel>
   );
 }
-
-const amountOf = ({ netSales }: { netSales: string }) => netSales;

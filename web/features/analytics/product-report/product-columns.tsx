@@ -31,17 +31,28 @@ interface ColumnOptions {
 
 /** The columns of a view that nobody has to choose. */
 export const DEFAULT_PRODUCT_COLUMNS: Readonly<Record<ProductView, readonly string[]>> = {
-  sales: ['name', 'variations', 'items', 'netSales', 'share', 'change'],
+  sales: ['name', 'variations', 'orders', 'netSales', 'share', 'change'],
   stock: ['name', 'variations', 'stock', 'stockValue', 'daysOfCover'],
 };
 
 /** Columns of a view, for products and the variations below them. */
 export function productColumns(view: ProductView, options: ColumnOptions): Column[] {
-  const { name, units, netSales, refunds, share, change, price, sold } = soldColumns(options);
+  const { name, orders, units, netSales, refunds, share, change, price, sold } = soldColumns(options);
   const stock = stockColumns(options);
   const variations = variationsColumn(options);
   return view === 'sales'
-    ? [name, variations, units, netSales, share, ...(options.report.previous ? [change] : []), refunds, price, sold]
+    ? [
+        name,
+        variations,
+        orders,
+        netSales,
+        share,
+        ...(options.report.previous ? [change] : []),
+        units,
+        refunds,
+        price,
+        sold,
+      ]
     : [name, variations, stock.hand, stock.value, stock.velocity, stock.cover, units, sold];
 }
 
@@ -65,14 +76,17 @@ function soldColumns({ report, range, narrow }: ColumnOptions) {
       card: 'title',
       cell: (row) => nameOf(row, narrow),
     }),
-    units: measured('items', {
-      card: 'line',
-      cell: cellFor((row) => {
-        if (row.figures.orders === 0) return unitsText(row);
-        const { productId: product_id } = row;
-        return <CellLink link={salesOrdersLink(range, { product_id })}>{unitsText(row)}</CellLink>;
-      }, unitsText),
+    orders: measured('orders', {
+      cell: cellFor(
+        (row) => {
+          const text = figure('orders', row);
+          if (row.figures.orders === 0) return text;
+          return <CellLink link={salesOrdersLink(range, { product_id: row.productId })}>{text}</CellLink>;
+        },
+        (row) => figure('orders', row),
+      ),
     }),
+    units: measured('items', { card: 'line', cell: cellForBoth(unitsText) }),
     netSales: measured('netSales', { card: 'aside' }),
     share: column('share', t('Share'), {
       hint: t('Share of net sales for these days.'),

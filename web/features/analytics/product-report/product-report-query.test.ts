@@ -8,14 +8,14 @@ test('each view has its own defaults, which URL parameters override', () => {
     order: 'desc',
     page: 1,
   });
-  expect(productReportQuery({ by: 'stock' }, 'none')).toEqual({
+  expect(productReportQuery({ table: 'stock' }, 'none')).toEqual({
     compare: 'none',
     orderby: 'daysOfCover',
     order: 'asc',
     page: 1,
     only: 'counted',
   });
-  expect(productReportQuery({ by: 'stock', only: 'all', orderby: 'stockValue', page: 3 }, 'none')).toEqual({
+  expect(productReportQuery({ table: 'stock', only: 'all', orderby: 'stockValue', page: 3 }, 'none')).toEqual({
     compare: 'none',
     orderby: 'stockValue',
     order: 'desc',

@@ -2,11 +2,18 @@ import { PRODUCT_SELECTIONS, PRODUCT_SORTS } from '#contract/analytics/product-s
 import type { Comparison } from '#domain/time/period.ts';
 import type { AnalyticsSearch } from '../analytics.search.ts';
 import type { ProductReportQuery } from '../analytics.data.ts';
+import { t } from '#domain/language/t.ts';
 
+/** The tables of products. Categories are a report of their own. */
+export const PRODUCT_TABLES = [
+  { value: 'sales', label: t('Sales') },
+  { value: 'stock', label: t('Stock') },
+  { value: 'categories', label: t('Categories') },
+] as const;
 export type ProductView = 'sales' | 'stock';
 
-export function viewOf({ by }: AnalyticsSearch): ProductView {
-  return by === 'stock' ? 'stock' : 'sales';
+export function viewOf({ table }: AnalyticsSearch): ProductView {
+  return table === 'stock' ? 'stock' : 'sales';
 }
 
 /** "all" overrides the default selection of a view. */

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,9 +11,6 @@ import { SearchBox } from '../../../ui/list-page/filters/search-box.tsx';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
-import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
-import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
-import { ExportCsv } from '../../exports/exports.public.tsx';
 import { salesOrdersLink } from '../../orders/orders.public.tsx';
 import { EmptyReport, pagingData } from '../report-table-parts.tsx';
 import type { useReport } from '../use-report.ts';
@@ -29,10 +26,6 @@ import { t } from '#domain/language/t.ts';
 
 type Report = ReturnType<typeof useReport>;
 
-const VIEWS = [
-  { value: 'sales', label: t('Sales') },
-  { value: 'stock', label: t('Stock') },
-];
 const SHOWN = [
   { value: 'all', label: t('All products') },
   { value: 'sold', label: t('Sold') },
@@ -48,23 +41,7 @@ export function ProductsPanel({ report, query }: { report: Report; query: UseQue
       title={view === 'stock' ? t('Product stock') : t('Product sales')}
       query={query}
       timeZone={report.store.timezone}
-      loading={<RowSkeletons rows={12} />}
       hint={t('Deleted products are included if they sold on these days.')}
-      aside={
-        <SegmentedButtons
-          label={t('Show')}
-          data={VIEWS}
-          value={view}
-          onChange={(by) =>
-            report.change({
-              by: by === 'stock' ? by : undefined,
-              orderby: undefined,
-              order: undefined,
-              only: undefined,
-            })
-          }
-        />
-      }
     >
       {(data) => (
         <>
@@ -139,12 +116,7 @@ function ProductTable({ report, data }: { report: Report; data: ProductReport })
       share={view === 'sales' ? (row) => (row.kind === 'product' ? (row.product.share ?? 0) : null) : undefined}
       sort={{ orderby: choice.orderby, order: choice.order }}
       onSort={({ orderby, order }) => change({ orderby, order })}
-      exportButton={
-        <Group gap="sm">
-          {menu}
-          <ExportCsv storeId={store.id} table="product_performance" filter={{ ...range, ...choice }} small />
-        </Group>
-      }
+      foot={menu}
       paging={{
         data: pagingData(data),
         noun: { one: t('product'), many: t('products') },

@@ -7,10 +7,10 @@ import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { intervalOrders, prepareSalesChart } from '../../dashboard/dashboard.public.tsx';
 import type { Overview } from '../../dashboard/dashboard.public.tsx';
-import { ExportCsv } from '../../exports/exports.public.tsx';
 import { useChartMarks } from '../../day-notes/day-notes.public.ts';
 import { measureHint, measureName, measureTick } from '../../figures/figures.public.ts';
 import type { AnalyticsSearch } from '../analytics.search.ts';
+import { CHART_HEIGHT } from '../report-skeleton.tsx';
 import { useReport } from '../use-report.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -24,7 +24,7 @@ export function chosenMeasure({ measure }: AnalyticsSearch): MeasureName {
 
 /** Any measure over time, with its comparison. */
 export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
-  const { store, search, range, interval, change } = useReport();
+  const { store, search, change } = useReport();
   const marks = useChartMarks();
   const now = useNowAs((now) => shopLocalTime(new Date(now), query.data?.timezone ?? store.timezone));
   const measure = chosenMeasure(search);
@@ -35,20 +35,17 @@ export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
       timeZone={store.timezone}
       {...measureHint(measure)}
       padded
-      loading={<Skeleton height={292} />}
+      loading={<Skeleton height={CHART_HEIGHT} />}
       aside={
-        <>
-          <NativeSelect
-            aria-label={t('Figure')}
-            data={CHOICES}
-            value={measure}
-            onChange={(event) => {
-              const chosen = event.currentTarget.value;
-              change({ measure: chosen === DEFAULT_MEASURE ? undefined : chosen });
-            }}
-          />
-          <ExportCsv storeId={store.id} table="sales" filter={{ ...range, interval }} small />
-        </>
+        <NativeSelect
+          aria-label={t('Figure')}
+          data={CHOICES}
+          value={measure}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value;
+            change({ measure: chosen === DEFAULT_MEASURE ? undefined : chosen });
+          }}
+        />
       }
     >
       {(overview) => (

@@ -3,47 +3,25 @@ import { MEASURE_NAMES, MEASURES } from '#domain/figures/measures.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
-import { LinkAnchor } from '../../../ui/links/links.tsx';
 import { MetricHint } from '../../../ui/states/metric-hint.tsx';
 import { figureChange, formatMeasure, measureHint, measureName } from '../../figures/figures.public.ts';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
-import { OtherCurrencies } from '../../dashboard/dashboard.public.tsx';
 import type { Overview } from '../../dashboard/dashboard.public.tsx';
-import { ExportCsv } from '../../exports/exports.public.tsx';
 import text from '../../../ui/styles/text.module.css';
-import classes from '../analytics.module.css';
 import { useReport } from '../use-report.ts';
 import { t } from '#domain/language/t.ts';
 
 /** Every measure of the period and of its comparison. */
 export function SalesTotalsTable({ query }: { query: UseQueryResult<Overview> }) {
-  const { store, range, compare } = useReport();
+  const { store } = useReport();
   return (
     <ReportPanel
-      title={t('Sales breakdown')}
+      title={t('All figures')}
       query={query}
       timeZone={store.timezone}
       loading={<RowSkeletons rows={MEASURE_NAMES.length} height={45} />}
     >
-      {(overview) => (
-        <>
-          <SumTable overview={overview} />
-          <div className={classes.others}>
-            <Group justify="space-between" gap="xs">
-              <LinkAnchor
-                to="/dashboard/analytics/differences"
-                search={{ month: range.to.slice(0, 7) }}
-                size="sm"
-                className="karoo-touch-link"
-              >
-                {t('Why do my totals differ from WooCommerce?')}
-              </LinkAnchor>
-              <ExportCsv storeId={store.id} table="sales_sums" filter={{ ...range, compare }} small />
-            </Group>
-            <OtherCurrencies others={overview.otherCurrencies} own={overview.currency} />
-          </div>
-        </>
-      )}
+      {(overview) => <SumTable overview={overview} />}
     </ReportPanel>
   );
 }

@@ -7,13 +7,21 @@ import {
   formatDuration,
   explainComparison,
   prepareShopComparison,
-  prepareSessions,
-  prepareWebTiles,
+  prepareWebDays,
   sourceName,
+  WEB_TILES,
+  webTile,
 } from './prepare-web-report.ts';
 import { quotaMessage } from './quota-message.ts';
 
-const day = (date: ShopDay, sessions: number) => ({ day: date, sessions, users: sessions, views: sessions });
+const day = (date: ShopDay, sessions: number) => ({
+  day: date,
+  sessions,
+  users: sessions,
+  views: sessions,
+  bounceRate: 0.5,
+  averageSessionDuration: 90,
+});
 
 const FIGURES: WebFigures = {
   connection: {
@@ -75,16 +83,18 @@ test('the note says what the figures say', () => {
 });
 
 test('a value missing from Google is not a zero, and the future is a gap', () => {
-  const [now, sessions, bounce, duration] = prepareWebTiles(FIGURES);
+  const [now, sessions, bounce, duration] = WEB_TILES.map(({ key }) => webTile(key, FIGURES));
   expect([now?.value, sessions?.value, plain(bounce?.value ?? ''), duration?.value]).toEqual([
     '–',
     '200',
     '42,5%',
     '2 min 05 s',
   ]);
-  const { series, summary } = prepareSessions(FIGURES, '2026-11-19T23:59:00');
+  const { series, summary } = prepareWebDays(FIGURES, 'sessions', '2026-11-19T23:59:00');
   expect(series.points.map(({ value }) => value)).toEqual([120, 80, null]);
   expect(summary).toBe('Sessions by day: 200 in 18 Nov – 20 Nov 2026');
+  const lengths = prepareWebDays(FIGURES, 'averageSessionDuration', '2026-11-19T23:59:00');
+  expect(lengths.series.points.map(({ valueText }) => valueText)).toEqual(['1 min 30 s', '1 min 30 s', '–']);
 });
 
 test('formats names and times for people', () => {

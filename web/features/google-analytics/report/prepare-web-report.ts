@@ -2,7 +2,7 @@ import { divideMoney } from '#domain/money/money.ts';
 import type { Interval } from '#domain/time/period.ts';
 import { formatDateTime, formatTime } from '../../../platform/format/date.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
-import { formatCount, formatShare } from '../../../platform/format/number.ts';
+import { formatCount, formatCountCompact, formatShare } from '../../../platform/format/number.ts';
 import { prepareSeries } from '../../../ui/charts/prepare-series.ts';
 import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
 import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../../ui/period/period-labels.ts';
@@ -33,58 +33,87 @@ export function formatFetchedAt(fetchedAt: string, now: number, timeZone: string
   return hours < 12 ? formatTime(fetchedAt, timeZone) : formatDateTime(fetchedAt, timeZone);
 }
 
-export const WEB_TILES = [t('On the site now'), t('Sessions'), t('Bounce rate'), t('Average session')] as const;
+/** In the order of the screen. All but the first are also known by day. */
+export const WEB_TILES = [
+  { key: 'now', label: t('On the site now'), isFixed: true },
+  { key: 'sessions', label: t('Sessions') },
+  { key: 'bounceRate', label: t('Bounce rate') },
+  { key: 'averageSessionDuration', label: t('Average session') },
+] as const;
+type WebTile = (typeof WEB_TILES)[number]['key'];
+export type WebFigure = Exclude<WebTile, 'now'>;
 
-/** The tiles. */
-export function prepareWebTiles({ data, days }: WebFigures): MetricTileProps[] {
-  const [now, sessions, bounce, duration] = WEB_TILES;
-  return [
-    {
-      label: now,
-      hint: t('People on the site in the last 30 minutes, as counted by Google. Updated every minute.'),
-      help: '/dashboard/help/figures#google',
-      value: data.realtimeUsers === null ? '–' : formatCount(data.realtimeUsers),
-      before: data.realtimeUsers === null ? t('Not available right now') : t('in the last 30 minutes'),
-    },
-    {
-      label: sessions,
-      hint: t('Visits. A session ends after 30 minutes of inactivity.'),
-      help: '/dashboard/help/figures#google',
-      value: formatCount(data.sessions),
-      trend: days.map((day) => day.sessions),
-    },
-    {
-      label: bounce,
-      hint: t('Share of sessions shorter than 10 seconds, with one page view and no key event.'),
-      help: '/dashboard/help/figures#google',
-      value: formatShare(data.bounceRate),
-    },
-    {
-      label: duration,
-      hint: t('Average time between the first and the last event of a session.'),
-      help: '/dashboard/help/figures#google',
-      value: formatDuration(data.averageSessionDuration),
-      before: t('{duration} on a page', { duration: formatDuration(data.behavior.averageTimeOnPage) }),
-    },
-  ];
+const HELP = '/dashboard/help/figures#google';
+const HINTS: Readonly<Record<WebTile, string>> = {
+  now: t('People on the site in the last 30 minutes, as counted by Google. Updated every minute.'),
+  sessions: t('Visits. A session ends after 30 minutes of inactivity.'),
+  bounceRate: t('Share of sessions shorter than 10 seconds, with one page view and no key event.'),
+  averageSessionDuration: t('Average time between the first and the last event of a session.'),
+};
+
+/** The figure of the chart: a tile chooses it. */
+export function chosenWebFigure(measure: string | undefined): WebFigure {
+  if (measure === 'bounceRate' || measure === 'averageSessionDuration') return measure;
+  return 'sessions';
 }
 
-/** The sessions of each day, for the chart and its table. Days after `now`, the property's clock, are gaps. */
-export function prepareSessions({ days, data }: WebFigures, now: string) {
+export function webTile(key: WebTile, { data }: WebFigures): MetricTileProps {
+  const face = { label: WEB_TILES.find((tile) => tile.key === key)?.label ?? '', hint: HINTS[key], help: HELP };
+  if (key !== 'now') {
+    return {
+      ...face,
+      value: webText(key, data[key]),
+      ...(key === 'averageSessionDuration' && {
+        before: t('{duration} on a page', { duration: formatDuration(data.behavior.averageTimeOnPage) }),
+      }),
+    };
+  }
+  return {
+    ...face,
+    value: data.realtimeUsers === null ? '–' : formatCount(data.realtimeUsers),
+    before: data.realtimeUsers === null ? t('Not available right now') : t('in the last 30 minutes'),
+  };
+}
+
+function webText(figure: WebFigure, value: number): string {
+  return { sessions: formatCount, bounceRate: formatShare, averageSessionDuration: formatDuration }[figure](value);
+}
+
+/** A figure at the chart's axis. */
+export function webTick(figure: WebFigure, value: number): string {
+  return figure === 'sessions' ? formatCountCompact(value) : webText(figure, value);
+}
+
+/** "Sessions by day". */
+export function webChartTitle(figure: WebFigure): string {
+  return {
+    sessions: t('Sessions by day'),
+    bounceRate: t('Bounce rate by day'),
+    averageSessionDuration: t('Average session by day'),
+  }[figure];
+}
+
+/** A figure of each day, for the chart and its table. Days after `now`, the property's clock, are gaps. */
+export function prepareWebDays({ days, data }: WebFigures, figure: WebFigure, now: string) {
   const interval: Interval = 'day';
   const [first, last] = [days[0], days.at(-1)];
   const value = first && last ? rangeText({ from: first.day, to: last.day }) : '';
   return {
+    form: figure === 'sessions' ? ('bars' as const) : ('line' as const),
     names: { interval: INTERVAL_LABELS[interval], value, comparison: '' },
     series: prepareSeries({
-      intervals: days.map(({ day, sessions }) => ({ start: day, value: sessions })),
+      intervals: days.map((day) => ({ start: day.day, value: day[figure] })),
       now,
       axisLabel: (start) => intervalAxisLabel(start, interval),
       fullLabel: (start) => intervalFullLabel(start, interval),
-      valueText: (count) => formatCount(Number(count)),
-      whole: true,
+      valueText: (each) => webText(figure, Number(each)),
+      whole: figure === 'sessions',
     }),
-    summary: t('Sessions by day: {count} in {value}', { count: formatCount(data.sessions), value }),
+    summary: t('{title}: {value} in {days}', {
+      title: webChartTitle(figure),
+      value: webText(figure, data[figure]),
+      days: value,
+    }),
   };
 }
 

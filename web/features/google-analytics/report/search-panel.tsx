@@ -13,9 +13,9 @@ import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { PropertyPanel } from '../connection/property-panel.tsx';
 import { ConnectButton, ConnectPanel } from '../connection/connect-panel.tsx';
-import { ExportFigures } from './export-figures.tsx';
 import { SEARCH_ROWS, searchFigures } from '../google-analytics.data.ts';
 import type { GoogleConnection, SearchBy, SearchFigures } from '../google-analytics.data.ts';
+import { currentOf } from './current-connection.ts';
 import { GoogleNotice } from './google-notice.tsx';
 import { GoogleErrorNotice } from './google-error-notice.tsx';
 import { formatFetchedAt, deviceName } from './prepare-web-report.ts';
@@ -39,11 +39,8 @@ const CHOICES: { value: SearchBy; label: string; column: string }[] = [
 
 /** Google searches in which the shop appeared. */
 export function SearchPanel({ connections, ...rest }: Props) {
-  const connection =
-    connections.find(({ state }) => state === 'choosing') ??
-    connections.find(({ state }) => state === 'connected') ??
-    connections[0];
-  if (connection === undefined) {
+  const connection = currentOf(connections, null);
+  if (connection === null) {
     return (
       <Panel title={t('Google search')}>
         <ConnectPanel organizationId={rest.organizationId} kind="search-console" />
@@ -68,13 +65,13 @@ function SearchView({
     if (query.data !== undefined) {
       return (
         <div data-waiting={query.isPlaceholderData || undefined} aria-busy={query.isPlaceholderData}>
-          <Figures organizationId={organizationId} range={range} figures={query.data} by={by} timeZone={timeZone} />
+          <Figures organizationId={organizationId} figures={query.data} by={by} timeZone={timeZone} />
         </div>
       );
     }
     if (query.isError || query.fetchStatus === 'paused')
       return <GoogleErrorNotice organizationId={organizationId} connection={connection} query={query} />;
-    return <RowSkeletons rows={6} />;
+    return <RowSkeletons rows={SEARCH_ROWS / 2} />;
   };
   return (
     <Panel
@@ -99,7 +96,6 @@ function SearchView({
 
 interface FiguresProps {
   organizationId: string;
-  range: DayRange;
   figures: SearchFigures;
   by: SearchBy;
   timeZone: string;
@@ -107,7 +103,7 @@ interface FiguresProps {
 
 type Row = SearchFigures['items'][number];
 
-function Figures({ organizationId, range, figures, by, timeZone }: FiguresProps) {
+function Figures({ organizationId, figures, by, timeZone }: FiguresProps) {
   const { totals, items, connection } = figures;
   const now = useNow();
   return (
@@ -161,7 +157,6 @@ function Figures({ organizationId, range, figures, by, timeZone }: FiguresProps)
           rows={items}
           rowKey={({ key }) => key}
           share={({ clicks }) => (totals.clicks === 0 ? 0 : clicks / totals.clicks)}
-          exportButton={<ExportFigures table="search" connectionId={connection.id} range={range} by={by} />}
         />
       )}
       <Text size="sm" c="dimmed" className={rows.foot}>

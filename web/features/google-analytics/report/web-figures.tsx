@@ -1,40 +1,41 @@
-import { Group, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DayRange } from '#domain/time/period.ts';
 import { useNow, useNowAs } from '../../../platform/clock.ts';
-import { formatCountCompact, formatCount, formatShare } from '../../../platform/format/number.ts';
-import { MetricTile, MetricTileSkeleton } from '../../../ui/cards/metric-tile.tsx';
+import { formatCount, formatShare } from '../../../platform/format/number.ts';
+import { ChoiceTiles } from '../../../ui/cards/choice-tiles.tsx';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
 import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
 import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import { MetricHint } from '../../../ui/states/metric-hint.tsx';
-import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
+import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { useChartMarks } from '../../day-notes/day-notes.public.ts';
 import { ConnectButton } from '../connection/connect-panel.tsx';
-import { ExportFigures } from './export-figures.tsx';
+import { chosenTable, CHART_HEIGHT, TableSwitch, useReport } from '../../analytics/analytics.public.ts';
 import { webFigures } from '../google-analytics.data.ts';
 import type { GoogleConnection, WebFigures } from '../google-analytics.data.ts';
 import { GoogleNotice } from './google-notice.tsx';
 import { GoogleErrorNotice } from './google-error-notice.tsx';
 import {
   formatFetchedAt,
-  prepareSessions,
-  prepareWebTiles,
+  chosenWebFigure,
+  prepareWebDays,
   WEB_TILES,
+  webChartTitle,
+  webTick,
+  webTile,
   deviceName,
   labelOrUnknown,
   sourceName,
   explainComparison,
   prepareShopComparison,
 } from './prepare-web-report.ts';
-import type { ShopTotals } from './prepare-web-report.ts';
+import type { ShopTotals, WebFigure } from './prepare-web-report.ts';
 import { t } from '#domain/language/t.ts';
-import type { ReactNode } from 'react';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
-import layout from '../../../ui/styles/layout.module.css';
 import text from '../../../ui/styles/text.module.css';
 import rows from '../../../ui/styles/rows.module.css';
 
@@ -48,88 +49,94 @@ interface Props {
   shopName: string;
 }
 
+const TABLES = [
+  { value: 'sources', label: t('Sources') },
+  { value: 'pages', label: t('Top pages') },
+  { value: 'countries', label: t('Countries') },
+  { value: 'devices', label: t('Devices') },
+  { value: 'shop', label: t('Your orders and Google’s') },
+] as const;
+
 /** Google Analytics figures of these days, with the shop's own orders. */
-export function WebFiguresView({ organizationId, connection, range, ...rest }: Props) {
-  const input = { organization_id: organizationId, connection_id: connection.id, ...range };
-  const query = useQuery(webFigures.queryOptions({ input }));
-  if (query.data !== undefined) {
-    return (
-      <Stack data-waiting={query.isPlaceholderData || undefined} aria-busy={query.isPlaceholderData}>
-        <Figures
-          organizationId={organizationId}
-          range={range}
-          figures={query.data}
-          dataUpdatedAt={query.dataUpdatedAt}
-          {...rest}
-        />
-      </Stack>
-    );
-  }
-  if (query.isError || query.fetchStatus === 'paused') {
+export function WebFiguresView({ organizationId, connection, range, timeZone, shop, shopName }: Props) {
+  const { search, change } = useReport();
+  const query = useQuery(
+    webFigures.queryOptions({ input: { organization_id: organizationId, connection_id: connection.id, ...range } }),
+  );
+  const { data } = query;
+  const figure = chosenWebFigure(search.measure);
+  const table = chosenTable(search, TABLES);
+  if (data === undefined && (query.isError || query.fetchStatus === 'paused')) {
     return <GoogleErrorNotice organizationId={organizationId} connection={connection} query={query} />;
   }
   return (
-    <Stack>
-      <div className={layout.tiles}>
-        {WEB_TILES.map((label) => (
-          <MetricTileSkeleton key={label} label={label} />
-        ))}
-      </div>
-      <CardSkeleton height={360} />
+    <Stack data-waiting={query.isPlaceholderData || undefined} aria-busy={query.isPlaceholderData}>
+      {data && (
+        <GoogleNotice
+          answer={data}
+          timeZone={timeZone}
+          reconnect={
+            <ConnectButton
+              organizationId={organizationId}
+              kind="analytics"
+              connection={data.connection}
+              variant="default"
+            >
+              {t('Reconnect')}
+            </ConnectButton>
+          }
+        />
+      )}
+      <ChoiceTiles
+        query={query}
+        names={WEB_TILES}
+        tileOf={webTile}
+        current={figure}
+        onChoose={(measure) => change({ measure })}
+      />
+      <Panel title={webChartTitle(figure)} aside={data && <DataAgeNote at={query.dataUpdatedAt} timeZone={timeZone} />}>
+        {data ? <DaysChart figures={data} figure={figure} timeZone={timeZone} /> : <Skeleton height={CHART_HEIGHT} />}
+      </Panel>
+      <TableSwitch data={TABLES} value={table} />
+      {data ? (
+        <>
+          {table === 'shop' ? (
+            <ShopComparison figures={data} shop={shop} shopName={shopName} />
+          ) : (
+            <CountTable {...countTable(table, data)} />
+          )}
+          <Reservations figures={data} timeZone={timeZone} />
+        </>
+      ) : (
+        <Panel title={TABLES.find(({ value }) => value === table)?.label ?? ''} flush>
+          <RowSkeletons rows={10} />
+        </Panel>
+      )}
     </Stack>
   );
 }
 
-interface FiguresProps extends Omit<Props, 'connection'> {
+interface DaysChartProps {
   figures: WebFigures;
-  dataUpdatedAt: number;
+  figure: WebFigure;
+  timeZone: string;
 }
 
-function Figures({ organizationId, range, figures, timeZone, shop, shopName, dataUpdatedAt }: FiguresProps) {
-  const { connection } = figures;
+function DaysChart({ figures, figure, timeZone }: DaysChartProps) {
   const marks = useChartMarks();
-  const now = useNowAs((now) => shopLocalTime(new Date(now), connection.time_zone ?? timeZone));
+  const now = useNowAs((now) => shopLocalTime(new Date(now), figures.connection.time_zone ?? timeZone));
   return (
-    <>
-      <GoogleNotice
-        answer={figures}
-        timeZone={timeZone}
-        reconnect={
-          <ConnectButton organizationId={organizationId} kind="analytics" connection={connection} variant="default">
-            {t('Reconnect')}
-          </ConnectButton>
-        }
-      />
-      <div className={layout.tiles}>
-        {prepareWebTiles(figures).map((tile) => (
-          <MetricTile key={tile.label} {...tile} />
-        ))}
-      </div>
-      <Panel
-        title={t('Sessions by day')}
-        aside={
-          <>
-            <DataAgeNote at={dataUpdatedAt} timeZone={timeZone} />
-            <ExportFigures table="web" connectionId={connection.id} range={range} by="days" />
-          </>
-        }
-      >
-        <SeriesChart
-          {...prepareSessions(figures, now)}
-          tickText={formatCountCompact}
-          marks={marks}
-          emptyText={t('No sessions for these days.')}
-        />
-      </Panel>
-      {shop && <ShopComparison figures={figures} shop={shop} shopName={shopName} />}
-      <WebTables figures={figures} range={range} />
-      <Reservations figures={figures} timeZone={timeZone} />
-    </>
+    <SeriesChart
+      {...prepareWebDays(figures, figure, now)}
+      tickText={(value) => webTick(figure, value)}
+      marks={marks}
+      emptyText={t('No sessions for these days.')}
+    />
   );
 }
 
 /** How reliable these figures are, and how old. */
-function Reservations({ figures, timeZone }: Pick<FiguresProps, 'figures' | 'timeZone'>) {
+function Reservations({ figures, timeZone }: { figures: WebFigures; timeZone: string }) {
   const now = useNow();
   const { isPreliminary, isIncomplete, connection, fetchedAt } = figures;
   return (
@@ -172,52 +179,46 @@ interface Counted {
   share: number;
 }
 
-/** Sessions by source, country and device, and the pages viewed. */
-function WebTables({ figures, range }: { figures: WebFigures; range: DayRange }) {
-  const { data, connection } = figures;
+/** Sessions by source, country or device, or the pages viewed. */
+function countTable(table: 'sources' | 'pages' | 'countries' | 'devices', { data }: WebFigures): CountTableProps {
   const { countries, devices } = data.demographics;
-  const csv = (by: 'sources' | 'pages' | 'countries' | 'devices') => (
-    <ExportFigures table="web" connectionId={connection.id} range={range} by={by} />
-  );
-  return (
-    <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <CountTable
-        title={t('Sources')}
-        csv={csv('sources')}
-        hint={t('Where sessions came from, by source and medium, with their share of all sessions.')}
-        noun={{ column: t('Source'), count: t('Sessions') }}
-        rows={data.trafficSources.map(({ source, sessions, percentage }) => ({
+  switch (table) {
+    case 'sources':
+      return {
+        title: t('Sources'),
+        hint: t('Where sessions came from, by source and medium, with their share of all sessions.'),
+        noun: { column: t('Source'), count: t('Sessions') },
+        rows: data.trafficSources.map(({ source, sessions, percentage }) => ({
           name: sourceName(source),
           count: sessions,
           share: percentage / 100,
-        }))}
-      />
-      <CountTable
-        title={t('Top pages')}
-        csv={csv('pages')}
-        hint={t('The ten most viewed pages.')}
-        noun={{ column: t('Page'), count: t('Views', {}, 'number of page views') }}
-        rows={withShares(
+        })),
+      };
+    case 'pages':
+      return {
+        title: t('Top pages'),
+        hint: t('The ten most viewed pages.'),
+        noun: { column: t('Page'), count: t('Views', {}, 'number of page views') },
+        rows: withShares(
           data.behavior.topPages.map(({ page, views }) => ({ name: labelOrUnknown(page), count: views })),
-        )}
-        sharesShown={false}
-      />
-      <CountTable
-        title={t('Countries')}
-        csv={csv('countries')}
-        hint={t('People by country. Someone in two countries counts in both.')}
-        noun={{ column: t('Country'), count: t('People') }}
-        rows={withShares(countries.map(({ country, users }) => ({ name: labelOrUnknown(country), count: users })))}
-      />
-      <CountTable
-        title={t('Devices')}
-        csv={csv('devices')}
-        hint={t('People by device. Someone with a phone and a computer counts twice.')}
-        noun={{ column: t('Device'), count: t('People') }}
-        rows={withShares(devices.map(({ device, users }) => ({ name: deviceName(device), count: users })))}
-      />
-    </SimpleGrid>
-  );
+        ),
+        sharesShown: false,
+      };
+    case 'countries':
+      return {
+        title: t('Countries'),
+        hint: t('People by country. Someone in two countries counts in both.'),
+        noun: { column: t('Country'), count: t('People') },
+        rows: withShares(countries.map(({ country, users }) => ({ name: labelOrUnknown(country), count: users }))),
+      };
+    case 'devices':
+      return {
+        title: t('Devices'),
+        hint: t('People by device. Someone with a phone and a computer counts twice.'),
+        noun: { column: t('Device'), count: t('People') },
+        rows: withShares(devices.map(({ device, users }) => ({ name: deviceName(device), count: users }))),
+      };
+  }
 }
 
 function withShares(rows: readonly Omit<Counted, 'share'>[]): Counted[] {
@@ -232,10 +233,9 @@ interface CountTableProps {
   rows: readonly Counted[];
   /** True if these are all rows, so that shares are meaningful. */
   sharesShown?: boolean;
-  csv: ReactNode;
 }
 
-function CountTable({ title, hint, noun, rows, sharesShown = true, csv }: CountTableProps) {
+function CountTable({ title, hint, noun, rows, sharesShown = true }: CountTableProps) {
   const columns: ReportColumn<Counted>[] = [
     { key: 'name', label: noun.column, card: 'title', cell: ({ name }) => name },
     { key: 'count', label: noun.count, figure: true, card: 'aside', cell: ({ count }) => formatCount(count) },
@@ -262,7 +262,6 @@ function CountTable({ title, hint, noun, rows, sharesShown = true, csv }: CountT
           rows={rows}
           rowKey={({ name }) => name}
           share={({ share }) => share}
-          exportButton={csv}
         />
       )}
     </Panel>
@@ -271,7 +270,8 @@ function CountTable({ title, hint, noun, rows, sharesShown = true, csv }: CountT
 
 interface ComparisonProps {
   figures: WebFigures;
-  shop: ShopTotals;
+  /** Null while they load. */
+  shop: ShopTotals | null;
   shopName: string;
 }
 
@@ -290,6 +290,18 @@ function ShopComparison({ figures, shop, shopName }: ComparisonProps) {
         </MetricHint>
       }
     >
+      {shop ? (
+        <ComparisonRows figures={figures} shop={shop} shopName={shopName} title={title} />
+      ) : (
+        <RowSkeletons rows={5} />
+      )}
+    </Panel>
+  );
+}
+
+function ComparisonRows({ figures, shop, shopName, title }: ComparisonProps & { shop: ShopTotals; title: string }) {
+  return (
+    <>
       <Table verticalSpacing={8} horizontalSpacing="md" aria-label={title}>
         <Table.Thead>
           <Table.Tr>
@@ -322,6 +334,6 @@ function ShopComparison({ figures, shop, shopName }: ComparisonProps) {
           </Text>
         ))}
       </Stack>
-    </Panel>
+    </>
   );
 }

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayRange } from '#domain/time/period.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
-import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
+import { ReportSkeleton } from '../../analytics/analytics.public.ts';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { useCurrentMembership } from '../../accounts/accounts.public.tsx';
+import { currentOf } from './current-connection.ts';
+import { WebExports } from './web-exports.tsx';
 import { PropertyPanel } from '../connection/property-panel.tsx';
 import { ConnectPanel, NotSetUp } from '../connection/connect-panel.tsx';
 import type { GoogleConnection } from '../google-analytics.data.ts';
@@ -36,27 +38,37 @@ export function WebReport(props: Props) {
 
 function Connections({ organizationId, ...props }: Props & { organizationId: string }) {
   const query = useQuery(googleConnections.queryOptions({ input: { organization_id: organizationId } }));
+  const [picked, setPicked] = useState<string | null>(null);
   return (
-    <QueryView query={query} failure={t('Couldn’t load connections')} loading={<CardSkeleton height={400} />}>
-      {({ configured, items }) =>
-        configured || items.length > 0 ? (
+    <QueryView
+      query={query}
+      failure={t('Couldn’t load connections')}
+      loading={<ReportSkeleton title={t('Visitors')} />}
+    >
+      {({ configured, items }) => {
+        const visits = items.filter(({ kind }) => kind === 'analytics');
+        const searches = items.filter(({ kind }) => kind === 'search-console');
+        return configured || items.length > 0 ? (
           <Stack>
             <Analytics
               {...props}
               organizationId={organizationId}
-              connections={items.filter(({ kind }) => kind === 'analytics')}
+              connections={visits}
+              connection={currentOf(visits, picked)}
+              onPick={setPicked}
             />
             <SearchPanel
               organizationId={organizationId}
-              connections={items.filter(({ kind }) => kind === 'search-console')}
+              connections={searches}
               range={props.range}
               timeZone={props.timeZone}
             />
+            <WebExports range={props.range} visits={currentOf(visits, picked)} searches={currentOf(searches, null)} />
           </Stack>
         ) : (
           <NotSetUp />
-        )
-      }
+        );
+      }}
     </QueryView>
   );
 }
@@ -64,11 +76,11 @@ function Connections({ organizationId, ...props }: Props & { organizationId: str
 interface AnalyticsProps extends Props {
   organizationId: string;
   connections: readonly GoogleConnection[];
+  connection: GoogleConnection | null;
+  onPick: (id: string) => void;
 }
 
-function Analytics({ organizationId, connections, ...props }: AnalyticsProps) {
-  const [picked, setPicked] = useState<string | null>(null);
-  const connection = currentOf(connections, picked);
+function Analytics({ organizationId, connections, connection, onPick, ...props }: AnalyticsProps) {
   if (connection === null) {
     return (
       <Panel title={t('Visitors')}>
@@ -87,7 +99,7 @@ function Analytics({ organizationId, connections, ...props }: AnalyticsProps) {
               label: property_name ?? t('{email}: no property yet', { email }),
             }))}
             value={connection.id}
-            onChange={(event) => setPicked(event.currentTarget.value)}
+            onChange={(event) => onPick(event.currentTarget.value)}
           />
         </Group>
       )}
@@ -97,16 +109,5 @@ function Analytics({ organizationId, connections, ...props }: AnalyticsProps) {
         <WebFiguresView organizationId={organizationId} connection={connection} {...props} />
       )}
     </>
-  );
-}
-
-/** The chosen connection; else one that needs a property, which the person has just connected; else the first. */
-function currentOf(connections: readonly GoogleConnection[], picked: string | null): GoogleConnection | null {
-  return (
-    connections.find(({ id }) => id === picked) ??
-    connections.find(({ state }) => state === 'choosing') ??
-    connections.find(({ state }) => state === 'connected') ??
-    connections[0] ??
-    null
   );
 }

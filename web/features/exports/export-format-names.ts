@@ -1,0 +1,8 @@
+import type { ExportFormat } from '#domain/export-formats.ts';
+import { t } from '#domain/language/t.ts';
+
+export const EXPORT_FORMAT_NAMES: Readonly<Record<ExportFormat, string>> = {
+  csv: t('CSV, with commas and decimal points'),
+  csv_semicolon: t('CSV, with semicolons and decimal commas'),
+  xlsx: t('Excel (.xlsx), with numbers and dates'),
+};
