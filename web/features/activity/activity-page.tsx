@@ -77,7 +77,7 @@ function Activity({ organizationId }: { organizationId: string }) {
           <QueryView
             query={query}
             failure={t('Couldn’t load activity')}
-            loading={<RowSkeletons rows={8} height={72} />}
+            loading={<RowSkeletons rows={20} height={72} />}
           >
             {({ items }) =>
               items.length > 0 ? (

@@ -23,7 +23,9 @@ interface ListBodyProps<Row> extends ListPageProps<Row> {
 /** Rows of the first frame: few, so that it follows soon after the click. */
 const FIRST_ROWS = 6;
 
+/** Of a page that loads; below them only their places are drawn. */
 const LOADING_ROWS = 10;
+const PAGE_ROWS = 20;
 
 /** The records, or why there are none: loading, failed, no match, none at all, no such page. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
@@ -45,14 +47,14 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
     return (
       <div>
         <VisuallyHidden role="status">{t('Loading...')}</VisuallyHidden>
-        <Rows {...props} rows={[]} loadingRows={LOADING_ROWS} />
+        <Rows {...props} rows={[]} loadingRows={LOADING_ROWS} laterRows={PAGE_ROWS - LOADING_ROWS} />
       </div>
     );
   }
   if (data.items.length > 0) {
     return (
       <div aria-busy={query.isPlaceholderData} data-waiting={query.isPlaceholderData || undefined}>
-        <Rows {...props} rows={data.items} loadingRows={0} />
+        <Rows {...props} rows={data.items} loadingRows={0} laterRows={0} />
       </div>
     );
   }
@@ -81,12 +83,19 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   );
 }
 
-function Rows<Row>(props: ListBodyProps<Row> & { rows: readonly Row[]; loadingRows: number }) {
+interface RowsProps<Row> extends ListBodyProps<Row> {
+  rows: readonly Row[];
+  loadingRows: number;
+  laterRows: number;
+}
+
+function Rows<Row>(props: RowsProps<Row>) {
   const { columns, rowKey, rowLink, isFresh, title, loadingRows, selection } = props;
   const isComplete = useDeferredValue(true, props.isWhole ?? false);
   useReturnedFocus(props.rows);
   const rows = isComplete ? props.rows : props.rows.slice(0, FIRST_ROWS);
-  const shared = { columns, rows, rowKey, rowLink, isFresh, loadingRows, selection, caption: title };
+  const laterRows = props.laterRows + props.rows.length - rows.length;
+  const shared = { columns, rows, rowKey, rowLink, isFresh, loadingRows, laterRows, selection, caption: title };
   return props.narrow ? <ListCards {...shared} /> : <ListTable {...shared} sort={props.sort} onSort={props.onSort} />;
 }
 

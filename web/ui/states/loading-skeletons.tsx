@@ -1,4 +1,4 @@
-import { Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Card, Group, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { t } from '#domain/language/t.ts';
 import lines from '../styles/rows.module.css';
 
@@ -24,11 +24,21 @@ export function RowSkeletons({ rows, height = 48 }: { rows: number; height?: num
   );
 }
 
-export function CardSkeleton({ height }: { height: number }) {
+/** A card that loads, as high as it will be; with the title that it will have. */
+export function CardSkeleton({ height, title }: { height: number; title?: string }) {
   return (
     <Card p={0} h={height}>
       <Announced />
-      <Skeleton height="100%" radius="lg" />
+      {title === undefined ? (
+        <Skeleton height="100%" radius="lg" />
+      ) : (
+        <>
+          <Title order={2} size="h3" p="14px 16px">
+            {title}
+          </Title>
+          <Skeleton flex={1} m="0 16px 16px" width="auto" />
+        </>
+      )}
     </Card>
   );
 }

@@ -22,7 +22,7 @@ export const EXPLORE: HelpArticle = {
           ],
         },
         {
-          text: 'Die bladsy se adres bevat die hele vraag: maak ’n boekmerk daarvan, of stuur dit vir ’n kollega. ’n Ry, staaf of sel lei na die bestellings daaragter. **Voer CSV uit** gee al die antwoord se rye, met dieselfde syfers.',
+          text: 'Die bladsy se adres bevat die hele vraag: maak ’n boekmerk daarvan, of stuur dit vir ’n kollega. ’n Ry, staaf of sel lei na die bestellings daaragter. **Voer uit** gee al die antwoord se rye, met dieselfde syfers.',
         },
         {
           text: 'Vrae volgens twee eienskappe, volgens weekdag, volgens kanaal of met voorwaardes lees elke bestelling van hul dae, en dek dus hoogstens 400 dae.',

@@ -22,7 +22,7 @@ export const EXPLORE: HelpArticle = {
           ],
         },
         {
-          text: 'The address of the page holds the whole question: bookmark it, or send it to a colleague. A row, bar or cell leads to the orders behind it. **Export CSV** gives all rows of the answer, with the same figures.',
+          text: 'The address of the page holds the whole question: bookmark it, or send it to a colleague. A row, bar or cell leads to the orders behind it. **Export** gives all rows of the answer, with the same figures.',
         },
         {
           text: 'Questions by two properties, by weekday, by channel or with conditions read every order of their days, so they cover at most 400 days.',

@@ -53,7 +53,7 @@ export const VAT: HelpArticle = {
       words: 'pakket pdf csv laai af boekhouer',
       blocks: [
         {
-          text: 'Onder [Ontledings, Finansies](/dashboard/analytics?tab=finance) kies jy die belastingtydperk en skep die pakket: een PDF, of CSV-lêers wat elke bestelling en terugbetaling agter die BTW lys. Of [nooi jou rekenmeester](/dashboard/help/roles#invite) as ’n ontleder.',
+          text: 'Onder [Ontledings, Finansies](/dashboard/analytics?tab=finance) kies jy die belastingtydperk en maak **Rekenmeesterpakket** oop om dit te skep: een PDF, of CSV-lêers wat elke bestelling en terugbetaling agter die BTW lys. Of [nooi jou rekenmeester](/dashboard/help/roles#invite) as ’n ontleder.',
         },
       ],
     },

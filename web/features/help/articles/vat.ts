@@ -53,7 +53,7 @@ export const VAT: HelpArticle = {
       words: 'pack pdf csv download bookkeeper',
       blocks: [
         {
-          text: 'Under [Analytics, Finance](/dashboard/analytics?tab=finance), choose the tax period and create the pack: one PDF, or CSV files that list every order and refund behind the VAT. Or [invite your accountant](/dashboard/help/roles#invite) as an analyst.',
+          text: 'Under [Analytics, Finance](/dashboard/analytics?tab=finance), choose the tax period and open **Accountant pack** to create it: one PDF, or CSV files that list every order and refund behind the VAT. Or [invite your accountant](/dashboard/help/roles#invite) as an analyst.',
         },
       ],
     },

@@ -24,6 +24,7 @@ import { storeLogo } from '../orders.data.ts';
 import type { OrderDetail } from '../orders.data.ts';
 import { useOrderPermission } from '../use-order-permission.ts';
 import { RecordWarnings } from '../../../ui/states/record-warnings.tsx';
+import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
 import { t } from '#domain/language/t.ts';
 
 /** One order with its lines, timeline, customer and payment. */
@@ -115,12 +116,12 @@ function OrderSkeleton() {
       <Skeleton height={32} width={280} />
       <div className={layout.withAside} role="status" aria-label={t('Loading...')}>
         <Stack gap="md">
-          <Skeleton height={360} radius="lg" />
-          <Skeleton height={200} radius="lg" />
+          <CardSkeleton height={360} title={t('Items')} />
+          <CardSkeleton height={200} title={t('Timeline and notes')} />
         </Stack>
         <Stack gap="md">
-          <Skeleton height={220} radius="lg" />
-          <Skeleton height={260} radius="lg" />
+          <CardSkeleton height={220} title={t('Customer')} />
+          <CardSkeleton height={260} title={t('Payment')} />
         </Stack>
       </div>
     </>

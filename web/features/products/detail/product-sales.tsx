@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
@@ -17,6 +17,7 @@ import { OrderTable, salesOrdersLink } from '../../orders/orders.public.tsx';
 import { PRODUCT_MEASURES, prepareProductSeries, prepareProductTiles, PRODUCT_TILES } from './prepare-product-sales.ts';
 import type { ProductMeasure } from './prepare-product-sales.ts';
 import type { ProductDetail, ProductPerformance } from '../products.data.ts';
+import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
 import { t } from '#domain/language/t.ts';
 import { productSales } from '../products.data.ts';
 import { measureHeading, measureName, measureTick } from '../../figures/figures.public.ts';
@@ -132,8 +133,8 @@ function SalesSkeleton() {
         ))}
       </SimpleGrid>
       <div className={layout.withAside}>
-        <Skeleton height={398} radius="lg" />
-        <Skeleton height={398} radius="lg" />
+        <CardSkeleton height={398} title={t('Over time')} />
+        <CardSkeleton height={398} title={t('Recent orders')} />
       </div>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EditableProduct } from '#contract/products/product-writes.ts';
@@ -16,6 +16,7 @@ import { startEdit, startNew, startQueued } from './values/initial-editor-state.
 import type { InitialEditorState } from './values/initial-editor-state.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { newProductRecord, productRecord } from '../writes/product-operations.ts';
+import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
 import { t } from '#domain/language/t.ts';
 import layout from '../../../ui/styles/layout.module.css';
 import { editableProduct } from '../products.data.ts';
@@ -119,13 +120,13 @@ function EditorSkeleton() {
   return (
     <div className={layout.withAside} role="status" aria-label={t('Loading...')}>
       <Stack>
-        <Skeleton height={230} radius="lg" />
-        <Skeleton height={400} radius="lg" />
-        <Skeleton height={640} radius="lg" />
+        <CardSkeleton height={230} title={t('Details')} />
+        <CardSkeleton height={400} title={t('Price and stock')} />
+        <CardSkeleton height={640} title={t('Texts')} />
       </Stack>
       <Stack visibleFrom="md">
-        <Skeleton height={200} radius="lg" />
-        <Skeleton height={460} radius="lg" />
+        <CardSkeleton height={200} title={t('Images')} />
+        <CardSkeleton height={460} title={t('Categories')} />
       </Stack>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { RowLink } from '../../links/row-link.tsx';
 import type { ListColumn } from '../list-column.ts';
 import lines from '../../styles/rows.module.css';
@@ -14,6 +14,8 @@ import { SelectRow } from '../selection/select-box.tsx';
 interface ListCardsProps<Row> extends ListBodyProps<Row> {
   caption: string;
   loadingRows?: number;
+  /** So many cards follow: their places are drawn. */
+  laterRows?: number;
 }
 
 export function ListCards<Row>({
@@ -24,6 +26,7 @@ export function ListCards<Row>({
   isFresh,
   caption,
   loadingRows = 0,
+  laterRows = 0,
   selection,
 }: ListCardsProps<Row>) {
   const hasPicture = columns.some((column) => column.card === 'picture');
@@ -62,6 +65,9 @@ export function ListCards<Row>({
           <div className={classes.cardMenu}>{cellAt(columns, 'menu', row)}</div>
         </li>
       ))}
+      {laterRows > 0 && (
+        <li aria-hidden="true" className={classes.later} style={{ '--rows': laterRows } as CSSProperties} />
+      )}
     </ul>
   );
 }

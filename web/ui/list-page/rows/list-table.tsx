@@ -1,5 +1,6 @@
 import { Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { RowLink } from '../../links/row-link.tsx';
 import { MetricHint } from '../../states/metric-hint.tsx';
 import type { ListColumn, ListLink } from '../list-column.ts';
@@ -31,11 +32,25 @@ interface ListTableProps<Row> extends ListBodyProps<Row> {
   onSort: (sort: Sort) => void;
   /** Renders this many skeleton rows instead. */
   loadingRows?: number;
+  /** So many rows follow: their places are drawn, so that the list does not look complete. */
+  laterRows?: number;
 }
 
 /** The list as a table; each row is one link, named by its first column. Uses plain elements for speed. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { columns, rows, rowKey, rowLink, isFresh, caption, sort, onSort, loadingRows = 0, selection } = props;
+  const {
+    columns,
+    rows,
+    rowKey,
+    rowLink,
+    isFresh,
+    caption,
+    sort,
+    onSort,
+    loadingRows = 0,
+    laterRows = 0,
+    selection,
+  } = props;
   const [density] = useDensity();
   const linkColumn = columns.find((column) => column.card !== 'picture');
   return (
@@ -100,6 +115,15 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             ))}
           </tr>
         ))}
+        {laterRows > 0 && (
+          <tr aria-hidden="true">
+            <td
+              colSpan={columns.length + (selection ? 1 : 0)}
+              className={classes.later}
+              style={{ '--rows': laterRows } as CSSProperties}
+            />
+          </tr>
+        )}
       </tbody>
     </Table>
   );
