@@ -3,7 +3,7 @@ import { Panel } from '../../ui/cards/panel.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 
 /** With the legend and the switch to the table. */
-export const CHART_HEIGHT = 292;
+export const CHART_HEIGHT = 312;
 
 /** A tab whose code loads: tiles, chart and table. */
 export function ReportSkeleton({ title }: { title: string }) {

@@ -44,9 +44,11 @@ export function ParetoPanel({ report: { store, range, compare }, figure }: Paret
                 <RowLink to="/dashboard/products/$productId" params={{ productId: String(productId) }}>
                   <span className={text.clip}>{name}</span>
                   <strong className="karoo-figures">{value}</strong>
-                  <Text span inherit c="dimmed" ta="end" miw="6ch" className="karoo-figures">
-                    {together !== undefined && shareText(together)}
-                  </Text>
+                  {together !== undefined && (
+                    <Text span inherit c="dimmed" ta="end" miw="6ch" className="karoo-figures">
+                      {shareText(together)}
+                    </Text>
+                  )}
                   <ShareBar share={length} />
                 </RowLink>
               </li>

@@ -19,7 +19,8 @@ export function Pages({ total, page, narrow, onPage, label }: PagesProps) {
       value={Math.min(page, total)}
       onChange={onPage}
       size={narrow ? 44 : 32}
-      fz="sm"
+      // A size in pixels would also be that of the numbers.
+      style={{ '--pagination-control-fz': 'var(--mantine-font-size-sm)' }}
       siblings={narrow ? 0 : 1}
       withPages={!narrow}
       gap={4}
