@@ -73,23 +73,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </tr>
       </thead>
       <tbody id={ROWS_ID} tabIndex={-1}>
-        {Array.from({ length: loadingRows }, (_, index) => (
-          <tr key={index} aria-hidden="true">
-            {selection && <td className={`${classes.selectCell} karoo-screen-only`} />}
-            {columns.map((column) => (
-              <td key={column.key} className={cellClass(column)}>
-                {!column.actions && (
-                  <Skeleton
-                    height={14}
-                    my={4}
-                    width={`${column.loadingWidth ?? 8}ch`}
-                    className={classes.placeholder}
-                  />
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
+        <LoadingRows columns={columns} rows={loadingRows} hasBoxes={selection !== undefined} />
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
@@ -115,17 +99,44 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             ))}
           </tr>
         ))}
-        {laterRows > 0 && (
-          <tr aria-hidden="true">
-            <td
-              colSpan={columns.length + (selection ? 1 : 0)}
-              className={classes.later}
-              style={{ '--rows': laterRows } as CSSProperties}
-            />
-          </tr>
-        )}
+        {laterRows > 0 && <LaterRows rows={laterRows} columns={columns.length + (selection ? 1 : 0)} />}
       </tbody>
     </Table>
+  );
+}
+
+interface LoadingRowsProps<Row> {
+  columns: readonly ListColumn<Row>[];
+  rows: number;
+  hasBoxes: boolean;
+}
+
+/** Rows that load, in their columns. */
+function LoadingRows<Row>({ columns, rows, hasBoxes }: LoadingRowsProps<Row>) {
+  return (
+    <>
+      {Array.from({ length: rows }, (_, index) => (
+        <tr key={index} aria-hidden="true">
+          {hasBoxes && <td className={`${classes.selectCell} karoo-screen-only`} />}
+          {columns.map((column) => (
+            <td key={column.key} className={cellClass(column)}>
+              {!column.actions && (
+                <Skeleton height={14} my={4} width={`${column.loadingWidth ?? 8}ch`} className={classes.placeholder} />
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </>
+  );
+}
+
+/** The places of rows that follow. */
+function LaterRows({ rows, columns }: { rows: number; columns: number }) {
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={columns} className={classes.later} style={{ '--rows': rows } as CSSProperties} />
+    </tr>
   );
 }
 
