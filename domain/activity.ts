@@ -24,6 +24,7 @@ export const ACTIVITY_KINDS = [
   'product.bulk',
   'product.import',
   'product.undo',
+  'product.supplier_order',
   'customer.note',
   'customer.merge',
   'customer.separate',

@@ -4,7 +4,7 @@ import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
 import { units } from '../forms/reorder-forms.ts';
 import { bulkResult, shopWrite } from '../products/product-bulk.ts';
-import { anyDay, money, shopDay, uuid, wcId } from '../shapes.ts';
+import { anyDay, instant, money, shopDay, uuid, wcId } from '../shapes.ts';
 
 const at = routes('reorder', `${STORE}/reorder/orders`);
 
@@ -47,6 +47,17 @@ export const supplierOrder = z.object({
   pending: z
     .object({ operation_id: uuid, lines: z.array(z.object({ wc_id: z.number(), units: z.number() })) })
     .nullable(),
+  /** The last email of the order to its supplier; null if Karoo has sent none. */
+  email: z
+    .object({
+      to: z.string(),
+      at: instant,
+      /** `queued`: the mail server has not taken it yet; Karoo tries for a day. */
+      state: z.enum(['queued', 'sent', 'failed']),
+      /** The mail server's words. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 export const supplierOrders = {
@@ -71,7 +82,7 @@ export const supplierOrders = {
     .input({ order_id: uuid })
     .output(supplierOrder),
 
-  /** Records an order, so that its units count as on order. Karoo sends nothing to the supplier. */
+  /** Records an order, so that its units count as on order. Karoo sends nothing to the supplier: `emailOrder` does. */
   createOrder: storeCall('write-shop')
     .route(at('POST', '', 'Record an order to a supplier', 201))
     .input({
@@ -82,6 +93,23 @@ export const supplierOrders = {
       /** By default today and the lead time. */
       expected_on: shopDay.optional(),
     })
+    .output(supplierOrder),
+
+  /** The order as a PDF in base64. Nothing of it is stored. */
+  orderPdf: storeCall('read')
+    .errors(declare('NOT_FOUND'))
+    .route(at('POST', '/{order_id}/pdf', 'An order to a supplier as a PDF'))
+    .input({ order_id: uuid })
+    .output(z.object({ name: z.string(), content: z.string() })),
+
+  /**
+   * Emails an order as a PDF to its supplier, once for each `operation_id`. Replies go to the person who sends it. CONFLICT if the
+   * supplier's address is not the one that the person saw, nothing of it is open, or another email of it is being sent.
+   */
+  emailOrder: storeCall('write-shop')
+    .errors(declare('NOT_FOUND', 'CONFLICT'))
+    .route(at('POST', '/{order_id}/email', 'Email an order to its supplier'))
+    .input({ order_id: uuid, operation_id: uuid, email: z.string().min(1).max(254) })
     .output(supplierOrder),
 
   cancelOrder: storeCall('write-shop')

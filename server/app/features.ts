@@ -19,7 +19,7 @@ import {
 } from '../features/organizations/organizations.public.ts';
 import { productsFeature } from '../features/products/products.public.ts';
 import { questionsFeature } from '../features/questions/questions.public.ts';
-import { reorderFeature } from '../features/reorder/reorder.public.ts';
+import { noteEmailReport, reorderFeature } from '../features/reorder/reorder.public.ts';
 import { segmentsFeature } from '../features/segments/segments.public.ts';
 import { dayNotesFeature } from '../features/day-notes/day-notes.public.ts';
 import { savedViewsFeature } from '../features/saved-views/saved-views.public.ts';
@@ -52,7 +52,14 @@ export function listFeatures(
   google: () => Promise<GoogleSettings | null>,
 ): Features {
   const { log, env } = platform;
-  const sendEmails = emailHandler({ smtpUrl, from: env.mailFrom, files: platform.files, sealer: platform.sealer, log });
+  const sendEmails = emailHandler({
+    smtpUrl,
+    from: env.mailFrom,
+    files: platform.files,
+    sealer: platform.sealer,
+    log,
+    onReport: (report) => noteEmailReport(platform, report),
+  });
   const stores = storesFeature(
     platform,
     async (storeId, requestedBy) => void (await requestSync(platform, { storeId, requestedBy })),

@@ -8,3 +8,9 @@ export function saveFile(name: string, content: BlobPart, type: string): void {
   // The browser has taken the content by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** Saves a file that a call has answered with in base64. */
+export function saveAnswer({ name, content }: { name: string; content: string }, type: string): void {
+  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+  saveFile(name, bytes, type);
+}

@@ -6,6 +6,10 @@ import { invoicesRoutes } from './invoices/invoices.routes.ts';
 import { orderWritesRoutes } from './order-writes.routes.ts';
 import { ordersRoutes, procedureRoutes } from './orders.routes.ts';
 
+export { type EmailLogo, saveEmailFiles } from './invoices/email-files.ts';
+export { type InvoiceDetails, readInvoiceDetails, readStoreLogo } from './invoices/invoice-details.ts';
+export type { Logo } from './invoices/logo.ts';
+export { drawLogo, openLogo } from './invoices/logo-in-pdf.ts';
 export { orderFilterOf } from './list/order-filter.ts';
 export { ordersByStatus, readOrderCounts } from './list/order-counts.queries.ts';
 export { readOrderKeys, readOrderPage, readOrdersByKey } from './list/order-list.queries.ts';

@@ -5,6 +5,7 @@ import type { RunOperation } from '../operations/operations.public.ts';
 import { reorderHandlers, reorderJobs, reorderSchedules } from './reorder.jobs.ts';
 import { reorderRoutes } from './reorder.routes.ts';
 
+export { noteEmailReport } from './orders/email-order.ts';
 export { requireOrder } from './orders/supplier-orders.queries.ts';
 export { readReorderItems } from './reorder-list.queries.ts';
 export { readSuppliers } from './suppliers/suppliers.queries.ts';

@@ -749,6 +749,11 @@ export interface Tables {
     expected_on: ShopDay;
     created_at: Date;
     updated_at: Date;
+    email_id: string | null;
+    email_to: string | null;
+    email_at: Date | null;
+    email_state: 'queued' | 'sent' | 'failed' | null;
+    email_problem: string | null;
   };
   supplier_receipts: {
     store_id: string;

@@ -22,8 +22,20 @@ export const emailMessage = z.object({
   attachment: personalFile.optional(),
   /** The picture that the HTML shows as `cid:logo`, a personal file too. */
   logo: personalFile.optional(),
+  /** The store that wants to know what comes of it. */
+  reportTo: z.uuid().optional(),
 });
 export type EmailMessage = z.infer<typeof emailMessage>;
+
+/** What came of an email that was sent with `reportTo`. `queued`: it is tried again. */
+export interface EmailReport {
+  readonly storeId: string;
+  /** The id that it was sent with. */
+  readonly id: string;
+  readonly state: 'queued' | 'sent' | 'failed';
+  /** The mail server's words; empty without a mail server. */
+  readonly problem: string | null;
+}
 
 /** Emails contain links that open accounts, so they are sealed in the queue. */
 const queuedEmail = z.object({ sealed: z.string() });
@@ -69,15 +81,20 @@ export function emailHandler(options: {
   files: Pick<Files, 'readPersonal'>;
   sealer: Sealer;
   log: Log;
+  onReport: (report: EmailReport) => Promise<void>;
 }): JobHandler {
   const { from, log, files, sealer } = options;
   const transports = new Map<string, Transporter>();
   return sendEmail.handledBy(async ({ sealed }, { id }) => {
     const email = emailMessage.parse(JSON.parse(sealer.open(sealed, SEALED_FOR)));
-    const { to, subject, text, html, replyTo, attachment, logo, unsubscribeUrl } = email;
+    const { to, subject, text, html, replyTo, attachment, logo, unsubscribeUrl, reportTo } = email;
+    const report = async (state: EmailReport['state'], problem: string | null = null) => {
+      if (reportTo !== undefined) await options.onReport({ storeId: reportTo, id, state, problem });
+    };
     const smtpUrl = await options.smtpUrl();
     if (smtpUrl === undefined) {
       log.warn({ to, subject }, 'An email was not sent: SMTP_URL is not set');
+      await report('failed', '');
       return;
     }
     const transport = transports.get(smtpUrl) ?? openTransport(smtpUrl);
@@ -87,8 +104,23 @@ export function emailHandler(options: {
     const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
     // A crash after sending repeats the email: with the same id, mail servers can tell.
     const messageId = `<${id}@${from.split('@').at(-1)?.replace('>', '') ?? 'karoo'}>`;
-    await transport.sendMail({ from, to, replyTo, subject, text, html, attachments, headers, messageId });
+    try {
+      await transport.sendMail({ from, to, replyTo, subject, text, html, attachments, headers, messageId });
+    } catch (error) {
+      const isFinal = reportTo !== undefined && isRefusal(error);
+      await report(isFinal ? 'failed' : 'queued', error instanceof Error ? error.message : String(error));
+      // Whoever sent it knows, and may correct the address: it is not tried again.
+      if (isFinal) return;
+      throw error;
+    }
+    await report('sent');
   });
+}
+
+/** Whether the mail server has said that it will never take this email. */
+function isRefusal(error: unknown): boolean {
+  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'responseCode') : undefined;
+  return typeof code === 'number' && code >= 500;
 }
 
 /** A stored file as an email has it; `cid` names one that the HTML shows. */

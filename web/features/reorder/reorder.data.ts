@@ -24,6 +24,11 @@ export const suggestions = withSettings(orpc.reorder.list, { staleTime: 0 });
 
 export const supplierOrders = withSettings(orpc.reorder.orders, { keepWhile: ['store_id'] });
 
+/** An order to a supplier; read again until its email has been sent. */
+export const supplierOrder = withSettings(orpc.reorder.order, {
+  refetchInterval: ({ state }) => (state.data?.email?.state === 'queued' ? POLL_MS : false),
+});
+
 /** A change of anything about reordering; lists are read again after it. */
 export function useReorderChange<Change, Answer>(
   change: (change: Change) => Promise<Answer>,

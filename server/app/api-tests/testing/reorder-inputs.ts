@@ -22,13 +22,14 @@ export function reorderInputs({ app, storeId }: TestTenants) {
     await computeStore(app.platform, storeId, new AbortController().signal);
   };
   const path = `/api/v1/stores/${storeId}/reorder`;
-  const supplierOf = async (person: SignedIn): Promise<string> => {
-    const { body } = await person.call('POST', `${path}/suppliers`, { name: 'Tee', lead_time_days: 3 });
+  const supplierOf = async (person: SignedIn, more: { email?: string } = {}): Promise<string> => {
+    const { body } = await person.call('POST', `${path}/suppliers`, { name: 'Tee', lead_time_days: 3, ...more });
     return body.id ?? NOBODY;
   };
-  const orderOf = async (person: SignedIn): Promise<string> => {
+  const orderOf = async (person: SignedIn, supplier?: { email: string }): Promise<string> => {
     await compute();
-    const request = { order_id: randomUUID(), supplier_id: null, lines: [line] };
+    const supplierId = supplier ? await supplierOf(person, supplier) : null;
+    const request = { order_id: randomUUID(), supplier_id: supplierId, lines: [line] };
     const { body } = await person.call('POST', `${path}/orders`, request);
     return body.id ?? NOBODY;
   };
@@ -55,6 +56,12 @@ export function reorderInputs({ app, storeId }: TestTenants) {
       return { order_id: randomUUID(), supplier_id: null, lines: [line] };
     },
     'reorder.cancelOrder': async (person: SignedIn) => ({ order_id: await orderOf(person) }),
+    'reorder.orderPdf': async (person: SignedIn) => ({ order_id: await orderOf(person) }),
+    'reorder.emailOrder': async (person: SignedIn) => ({
+      order_id: await orderOf(person, { email: 'orders@tee.example' }),
+      operation_id: randomUUID(),
+      email: 'orders@tee.example',
+    }),
     'reorder.receiveOrder': async (person: SignedIn) => ({
       order_id: await orderOf(person),
       operation_id: randomUUID(),
@@ -95,6 +102,8 @@ export function foreignReorderIds(supplier: string, order: string): Readonly<Rec
     'reorder.cancelOrder': { order_id: order },
     'reorder.changeSupplier': { supplier_id: supplier },
     'reorder.createOrder': { supplier_id: supplier },
+    'reorder.emailOrder': { order_id: order },
+    'reorder.orderPdf': { order_id: order },
     'reorder.receiveOrder': { order_id: order },
     'reorder.removeSupplier': { supplier_id: supplier },
     'reorder.setProduct': { supplier_id: supplier },

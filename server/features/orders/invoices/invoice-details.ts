@@ -6,12 +6,15 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import { changedFields, type FieldChange, logChange } from '../../activity/activity.public.ts';
 import type { Logo } from './logo.ts';
 
-type Details = z.output<typeof invoiceDetails>;
+export type InvoiceDetails = z.output<typeof invoiceDetails>;
 
 const FIELDS = ['legal_name', 'address', 'vat_number'] as const;
 
 /** Whom the store's invoices are from; null until somebody has entered it. */
-export async function readInvoiceDetails(tx: Tx, { storeId }: Pick<StoreScope, 'storeId'>): Promise<Details | null> {
+export async function readInvoiceDetails(
+  tx: Tx,
+  { storeId }: Pick<StoreScope, 'storeId'>,
+): Promise<InvoiceDetails | null> {
   const row = await tx.query
     .selectFrom('invoice_details')
     .select([...FIELDS, 'logo_width', 'logo_height'])
@@ -38,9 +41,9 @@ export async function saveInvoiceDetails(
   tx: Tx,
   { storeId, organizationId }: StoreScope,
   person: Pick<Person, 'id'>,
-  { legal_name, address, vat_number, logo }: Omit<Details, 'logo'> & { logo: Logo | null | undefined },
+  { legal_name, address, vat_number, logo }: Omit<InvoiceDetails, 'logo'> & { logo: Logo | null | undefined },
   now: Date,
-): Promise<Details> {
+): Promise<InvoiceDetails> {
   const before = await readInvoiceDetails(tx, { storeId });
   const details = { legal_name, address, vat_number };
   const picture = logo === undefined ? {} : logoColumns(logo);

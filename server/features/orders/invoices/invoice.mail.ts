@@ -1,8 +1,9 @@
 import { t } from '#domain/language/t.ts';
-import { logoOnPaper, type PictureSize } from '#domain/orders/logo.ts';
+import { logoOnPaper } from '#domain/orders/logo.ts';
 import { displayName, greeting } from '../../../platform/mail/display-name.ts';
 import { renderEmail } from '../../../platform/mail/email-template.ts';
 import type { EmailMessage } from '../../../platform/mail/mail.ts';
+import type { EmailLogo } from './email-files.ts';
 
 interface InvoiceEmail {
   readonly to: string;
@@ -13,8 +14,7 @@ interface InvoiceEmail {
   readonly order: string;
   /** Who sends it, and receives replies. */
   readonly from: string;
-  /** The logo of the store, and the file that it is sent as. */
-  readonly logo: { readonly size: PictureSize; readonly file: NonNullable<EmailMessage['logo']> } | null;
+  readonly logo: EmailLogo | null;
 }
 
 /** The email with an order's invoice. */

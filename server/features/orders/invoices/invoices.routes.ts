@@ -11,6 +11,7 @@ import { readPaperStore } from '../../stores/stores.public.ts';
 import { readOrder } from '../detail/order-detail.queries.ts';
 import { invoiceEmail } from './invoice.mail.ts';
 import { readInvoiceDetails, readStoreLogo } from './invoice-details.ts';
+import { saveEmailFiles } from './email-files.ts';
 import { drawInvoices, type InvoicePaper, titleOf } from './invoice-pdf.ts';
 
 /** More than anyone clicks; drawing one takes a part of a second. */
@@ -18,9 +19,6 @@ const PDFS: Limit = { max: 30, windowSeconds: 60 };
 /** Each email goes to a customer: per person, and per store whoever sends them. */
 const EMAILS: Limit = { max: 20, windowSeconds: 60 };
 const EMAILS_OF_STORE: Limit = { max: 300, windowSeconds: 86_400 };
-/** The mailer tries for a day. */
-const ATTACHED_MS = 25 * 3_600_000;
-
 type Context = Pick<CallContext, 'transact'> & { readonly store: Parameters<typeof readOrder>[1] };
 
 const call = implement(orders).$context<CallContext>().use(inStore);
@@ -50,7 +48,8 @@ function readPapers(
 }
 
 /** The procedures that make files of invoices. */
-export function invoicesRoutes({ db, files, limits, mail, now }: Platform) {
+export function invoicesRoutes(platform: Platform) {
+  const { db, limits, mail, now } = platform;
   return {
     invoicePdf: call.invoicePdf.handler(async ({ context, input }) => {
       await limits.require(`invoice pdfs ${context.person.id}`, PDFS);
@@ -77,18 +76,8 @@ export function invoicesRoutes({ db, files, limits, mail, now }: Platform) {
         throw new AppError('INVALID_INPUT', { message: t('This order has no email address that can be used.') });
       }
       const title = titleOf(paper);
-      const content = await drawInvoices([paper]);
-      const sent = [
-        { name: `${title}.pdf`, contentType: 'application/pdf', content },
-        ...(paper.logo ? [{ name: 'logo', contentType: paper.logo.type, content: paper.logo.content }] : []),
-      ];
-      const expiresAt = new Date(now().getTime() + ATTACHED_MS);
-      const [fileId = '', logoId] = await db.asSystem(null, async (tx) => {
-        const ids: string[] = [];
-        // oxlint-disable-next-line no-await-in-loop -- one connection
-        for (const file of sent) ids.push(await files.savePersonal(tx, person.id, { ...file, expiresAt }));
-        return ids;
-      });
+      const pdf = { name: `${title}.pdf`, content: await drawInvoices([paper]) };
+      const { attachment, logo } = await saveEmailFiles(platform, person.id, pdf, paper.logo);
       const email = invoiceEmail({
         to,
         customer: [order.billing.first_name, order.billing.last_name].filter(Boolean).join(' '),
@@ -96,14 +85,13 @@ export function invoicesRoutes({ db, files, limits, mail, now }: Platform) {
         title,
         order: `#${order.number}`,
         from: person.email,
-        logo:
-          paper.logo && logoId !== undefined ? { size: paper.logo, file: { userId: person.id, fileId: logoId } } : null,
+        logo,
       });
       await db.asSystem(store.storeId, async (tx) => {
         const write = { ...store, userId: person.id, operationId, outcome: 'done' as const, error: null, at: now() };
         await logShopWrite(tx, write, [{ kind: 'order.invoice', record: `orders/${id}`, changes: [] }]);
         // The operation's id keeps a repeated request from sending it again.
-        tx.afterCommit(() => mail.send({ ...email, attachment: { userId: person.id, fileId } }, operationId));
+        tx.afterCommit(() => mail.send({ ...email, attachment }, operationId));
       });
       return { email: to };
     }),

@@ -23,6 +23,7 @@ interface Row {
   minimum: number | null;
   lines: (Omit<SupplierOrder['lines'][number], 'cost'> & { cost_cents: number | null })[];
   pending: SupplierOrder['pending'];
+  email: (Omit<NonNullable<SupplierOrder['email']>, 'at'> & { at: string }) | null;
 }
 
 const ORDERS = (storeId: string) => sql`
@@ -31,19 +32,24 @@ const ORDERS = (storeId: string) => sql`
         'pack_size', l.pack_size, 'cost_cents', l.cost_cents) order by lower(l.name), l.wc_id)
       from supplier_order_lines l where l.store_id = ${storeId}::uuid and l.order_id = o.id) as lines,
     (select json_build_object('operation_id', r.operation_id, 'lines', r.lines) from supplier_receipts r
-      where r.store_id = ${storeId}::uuid and r.order_id = o.id and r.state = 'pending' limit 1) as pending
+      where r.store_id = ${storeId}::uuid and r.order_id = o.id and r.state = 'pending' limit 1) as pending,
+    case when o.email_id is not null then json_build_object('to', o.email_to, 'at', o.email_at, 'problem', o.email_problem,
+      'state', case when o.email_state = 'queued' and o.email_at < now() - interval '25 hours' then 'failed' else o.email_state end)
+    end as email
   from supplier_orders o left join suppliers s on s.store_id = ${storeId}::uuid and s.id = o.supplier_id
   where o.store_id = ${storeId}::uuid`;
 
 async function read(tx: Tx, statement: RawBuilder<Row>): Promise<SupplierOrder[]> {
   const { rows } = await statement.execute(tx.query);
-  return rows.map(({ minimum, lines, ...row }) => {
+  return rows.map(({ minimum, lines, email, ...row }) => {
     const total = totalOrder(
       lines.map((line) => ({ units: line.units, costCents: line.cost_cents })),
       minimum ?? 0,
     );
     return {
       ...row,
+      // JSON of PostgreSQL writes the moment with its offset.
+      email: email && { ...email, at: new Date(email.at).toISOString() },
       lines: lines.map(({ cost_cents: cost, ...line }) => ({ ...line, cost: cost === null ? null : centsText(cost) })),
       units: total.units,
       cost: centsText(total.cents),

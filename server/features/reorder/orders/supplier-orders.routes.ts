@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { reorder } from '#contract/reorder/reorder.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import { orderTitle, orderReference } from '#domain/reorder/order-email.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
 import { type CallContext, inStore, type Person } from '../../../platform/access/call-context.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
@@ -8,11 +9,14 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ProductNotifications } from '../../notifications/notifications.public.ts';
 import type { RunOperation } from '../../operations/operations.public.ts';
+import { emailOrder, readOrderPaper } from './email-order.ts';
+import { drawOrder } from './order-pdf.ts';
 import { receiveOrder } from './receive-order.ts';
 import { cancelOrder, createOrder } from './supplier-orders.commands.ts';
 import { readOrders, requireOrder } from './supplier-orders.queries.ts';
 
 /** Per person: deliveries of up to 500 products each. */
+const PDFS = { max: 30, windowSeconds: 60 };
 const DELIVERIES = { max: 30, windowSeconds: 60 };
 
 const call = implement(reorder).$context<CallContext>().use(inStore);
@@ -41,6 +45,17 @@ export function supplierOrderRoutes(
         const { timezone } = await readShopSettings(tx, store);
         return createOrder(tx, store, input, shopDayOf(now(), timezone), now());
       }),
+    ),
+
+    orderPdf: call.orderPdf.handler(async ({ context, input: { order_id: id } }) => {
+      await limits.require(`order pdfs ${context.person.id}`, PDFS);
+      const paper = await context.transact((tx) => readOrderPaper(tx, context.store, id));
+      const content = Buffer.from(await drawOrder(paper)).toString('base64');
+      return { name: `${orderTitle(orderReference(id))}.pdf`, content };
+    }),
+
+    emailOrder: call.emailOrder.handler(({ context: { store, person }, input }) =>
+      emailOrder(platform, { store, person }, input),
     ),
 
     cancelOrder: call.cancelOrder.handler(({ context: { store }, input: { order_id: id } }) =>

@@ -6,7 +6,7 @@ import { t } from '#domain/language/t.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
-import { saveFile } from '../../../platform/save-file.ts';
+import { saveAnswer } from '../../../platform/save-file.ts';
 import { ConfirmDialog } from '../../../ui/forms/dialog.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useMe, usePermission } from '../../accounts/accounts.public.tsx';
@@ -23,7 +23,7 @@ export function PdfButton({ storeId, orders, isCopy }: PdfButtonProps) {
   const online = useOnline();
   const pdf = useMutation({
     ...orpc.orders.invoicePdf.mutationOptions(),
-    onSuccess: savePdf,
+    onSuccess: (file) => saveAnswer(file, 'application/pdf'),
     onError: (error) => toastError(explainError(error), { title: t('Couldn’t make the PDF') }),
   });
   return (
@@ -37,11 +37,6 @@ export function PdfButton({ storeId, orders, isCopy }: PdfButtonProps) {
       {t('Download PDF')}
     </Button>
   );
-}
-
-function savePdf({ name, content }: { name: string; content: string }): void {
-  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-  saveFile(name, bytes, 'application/pdf');
 }
 
 interface EmailButtonProps {

@@ -1,3 +1,4 @@
+import { orderEmailSubject, orderReference } from '#domain/reorder/order-email.ts';
 import { formatDay } from '../../../platform/format/date.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import type { SupplierOrder } from '../reorder.data.ts';
@@ -11,7 +12,7 @@ const MAX_LENGTH = 1800;
  * them. The lines that have no room are named by their number.
  */
 export function orderEmail(order: SupplierOrder, email: string, sender: string): string {
-  const subject = t('Order {id} of {sender}', { id: order.id.slice(0, 8).toUpperCase(), sender });
+  const subject = orderEmailSubject({ reference: orderReference(order.id), sender });
   const lines = order.lines.map(({ units, name, sku }) => `${formatCount(units)} × ${name}${sku ? ` (${sku})` : ''}`);
   for (let shown = lines.length; ; shown--) {
     const rest = lines.length - shown;

@@ -88,6 +88,8 @@ const STATUS = {
   cancelled: { label: t('Cancelled'), tone: 'quiet' },
 } as const;
 
+const EMAIL_STATE = { queued: t('Being sent'), sent: t('Sent'), failed: t('Not sent') } as const;
+
 function OrderPanel({ order, storeId, currency }: { order: SupplierOrder; storeId: string; currency: string }) {
   const { may } = usePermission('write-shop');
   const [isReceiving, setReceiving] = useState(false);
@@ -109,6 +111,7 @@ function OrderPanel({ order, storeId, currency }: { order: SupplierOrder; storeI
               }),
             },
             { label: t('Cost'), value: costText(order, currency) },
+            { label: t('Email'), value: order.email && EMAIL_STATE[order.email.state] },
             {
               label: t('Missing for the minimum'),
               value: order.below_minimum !== '0.00' && formatMoneyExact(order.below_minimum, currency),
@@ -132,7 +135,7 @@ function OrderPanel({ order, storeId, currency }: { order: SupplierOrder; storeI
             to="/dashboard/products/reorder/orders/$supplierOrderId"
             params={{ supplierOrderId: order.id }}
           >
-            {t('Print')}
+            {t('Email or print')}
           </LinkButton>
           <ExportCsv storeId={storeId} table="supplier_order" filter={{ order_id: order.id }} />
           {may && order.status === 'open' && !order.pending && (
