@@ -22,15 +22,18 @@ const orderToPack = orderDetail
   .extend({
     shipping_methods: z.array(z.string()),
     lines: z.array(
-      orderDetail.shape.lines.element.pick({
-        wc_id: true,
-        name: true,
-        sku: true,
-        quantity: true,
-        refunded_quantity: true,
-        image: true,
-        attributes: true,
-      }),
+      orderDetail.shape.lines.element
+        .pick({
+          wc_id: true,
+          name: true,
+          sku: true,
+          quantity: true,
+          refunded_quantity: true,
+          image: true,
+          attributes: true,
+        })
+        /** GTIN, UPC, EAN or ISBN; empty without one. */
+        .extend({ barcode: z.string() }),
     ),
   });
 

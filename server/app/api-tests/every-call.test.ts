@@ -64,7 +64,7 @@ function mayAnswer({ name }: ContractCall, role: Role): number[] {
   // No one here has paid, and no PayFast account is configured.
   if (name === 'billing.payment') return [404];
   // Only people who may record an order have one here.
-  if (name === 'reorder.order' && role === 'analyst') return [404];
+  if (['reorder.order', 'reorder.orderPdf'].includes(name) && role === 'analyst') return [404];
   // No changed settings wait.
   if (name === 'stores.decideSettings') return [409];
   // No bulk change has been made.

@@ -16,12 +16,20 @@ interface ShopOrder {
   meta_data: { key: string; value: unknown }[];
 }
 
+interface ShopProduct {
+  id: number;
+  type: string;
+  virtual: boolean;
+  sku: string;
+}
+
 let journey: Journey;
 let merchant: Merchant;
 let shop: SandboxShop;
 let storeId: string;
 let context: BrowserContext;
 let page: Page;
+let goods: ShopProduct;
 const placed: ShopOrder[] = [];
 
 beforeAll(async () => {
@@ -31,15 +39,15 @@ beforeAll(async () => {
   for (const { id, status } of await shop.truth<ShopOrder[]>('orders')) {
     if (status === 'processing') await shop.control('update-order', { id, status: 'completed' });
   }
-  const products = await shop.truth<{ id: number; type: string; virtual: boolean }[]>('products');
-  const [goods] = products.filter(({ type, virtual }) => type === 'simple' && !virtual);
+  const products = await shop.truth<ShopProduct[]>('products');
+  goods = products.find(({ type, virtual, sku }) => type === 'simple' && !virtual && sku !== '')!;
   for (let number = 0; number < 3; number += 1) {
     placed.push(
       await shop.control<ShopOrder>('place-order', {
         status: 'processing',
         set_paid: true,
         billing: { first_name: 'Naledi', last_name: `Pak ${number + 1}`, email: 'pak@example.co.za' },
-        line_items: [{ product_id: goods?.id, quantity: number + 1 }],
+        line_items: [{ product_id: goods.id, quantity: number + 1 }],
       }),
     );
   }
@@ -98,6 +106,28 @@ test('two taps from the dashboard, the oldest order is there to tick off and is 
     () => merchant.get<{ items: { note: string; customer_note: boolean }[] }>(path),
     ({ items }) => items.some(({ note, customer_note }) => customer_note && note.includes('TCG 42')),
   );
+});
+
+test('a hand scanner counts pieces, names a wrong item, and opens the order of a slip', async () => {
+  const scan = (code: string) => page.keyboard.type(`${code}\n`);
+  const sku = goods.sku;
+  await main().getByLabel('Code of an item or a packing slip').tap();
+  await scan('WRONG-1');
+  await main().getByRole('alert').filter({ hasText: 'Wrong item' }).waitFor();
+  await scan(sku);
+  await main().getByText('1 of 2', { exact: true }).waitFor();
+  await scan(placed[2]?.number ?? '');
+  await shows(2);
+  // From here on a scanner types into the field wherever the focus is.
+  await main().getByRole('checkbox').first().focus();
+  for (const _piece of [1, 2, 3]) await scan(sku);
+  await main().getByText('1 of 1 ticked').waitFor();
+  await scan(sku);
+  await main().getByRole('alert').filter({ hasText: 'Too many' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await scan(placed[1]?.number ?? '');
+  await shows(1);
+  await main().getByText('0 of 1 ticked').waitFor();
 });
 
 test('a packed order can be put back, its tracking number too', async () => {

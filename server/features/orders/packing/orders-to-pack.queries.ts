@@ -134,12 +134,45 @@ async function readItems(tx: Tx, scope: StoreScope, ids: readonly number[]): Pro
     from woocommerce_orders o
     where o.store_id = ${scope.storeId}::uuid and o.wc_id = any (${[...ids]}::bigint[])`.execute(tx.query);
   const place = new Map(ids.map((id, at) => [id, at]));
-  const items = rows.map(itemOf);
+  const orders = rows.map((stored) => ({ stored, original: packedParts.parse(stored.original) }));
+  const codes = await readBarcodes(
+    tx,
+    scope,
+    orders.flatMap(({ original }) => original.line_items.map(soldId)),
+  );
+  const items = orders.map(({ stored, original }) => itemOf(stored, original, codes));
   return items.toSorted((one, other) => (place.get(one.wc_id) ?? 0) - (place.get(other.wc_id) ?? 0));
 }
 
-function itemOf(stored: Stored): OrderToPack {
-  const original = packedParts.parse(stored.original);
+type SoldLine = z.output<typeof packedParts>['line_items'][number];
+
+/** The variation that was sold, or the product: they share one numbering. */
+const soldId = ({ product_id: product, variation_id: variation }: SoldLine) => (variation > 0 ? variation : product);
+
+/** The barcodes of products and variations that have one. */
+async function readBarcodes(
+  tx: Tx,
+  { storeId }: StoreScope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const sold = sql`${[...new Set(ids)]}::bigint[]`;
+  const { rows } = await plannedOnce<{ wc_id: string; code: string }>`
+    select * from (
+      select p.wc_id, p.data->>'global_unique_id' as code from woocommerce_products p
+      where p.store_id = ${storeId}::uuid and p.wc_id = any (${sold})
+      union all
+      select v.wc_id, v.data->>'global_unique_id' from woocommerce_product_variations v
+      where v.store_id = ${storeId}::uuid and v.wc_id = any (${sold})
+    ) as codes
+    where code <> ''`.execute(tx.query);
+  return new Map(rows.map(({ wc_id: id, code }) => [Number(id), code]));
+}
+
+function itemOf(
+  stored: Stored,
+  original: z.output<typeof packedParts>,
+  codes: ReadonlyMap<number, string>,
+): OrderToPack {
   return {
     wc_id: Number(stored.wc_id),
     number: stored.number,
@@ -154,7 +187,7 @@ function itemOf(stored: Stored): OrderToPack {
     tracking: shipmentsOf(original.meta_data),
     shipping_methods: original.shipping_lines.map(({ method_title }) => decodeEntities(method_title)),
     lines: linesOf(original, stored.refunded).map(
-      ({ wc_id: lineId, name, sku, quantity, refunded_quantity, image, attributes }) => ({
+      ({ product_id, variation_id, wc_id: lineId, name, sku, quantity, refunded_quantity, image, attributes }) => ({
         wc_id: lineId,
         name,
         sku,
@@ -162,6 +195,7 @@ function itemOf(stored: Stored): OrderToPack {
         refunded_quantity,
         image,
         attributes,
+        barcode: codes.get(variation_id > 0 ? variation_id : product_id) ?? '',
       }),
     ),
   };

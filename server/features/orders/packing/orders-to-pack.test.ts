@@ -130,3 +130,12 @@ test('many orders of virtual products do not hide the goods behind them; long qu
   const long = await read(await shopWith(many(1000, 250, BOOK)));
   expect([ids(long)[0], long.items.length, long.waiting, long.more]).toEqual([1000, 30, 200, true]);
 });
+
+test('each line has the barcode of what was sold, and none where there is none', async () => {
+  const scope = await shopWith([order(1, 9, [[BOOK], [COURSE, PAPER], [DELETED]])]);
+  await upsertBatch(db, scope.storeId, 'products', [testProduct(BOOK, { global_unique_id: '9780306406157' })]);
+  const paper = { ...testProduct(PAPER, { global_unique_id: '6001234567892' }), parent_id: COURSE };
+  await upsertBatch(db, scope.storeId, 'variations', [paper]);
+  const { items } = await read(scope);
+  expect(items[0]?.lines.map(({ barcode }) => barcode)).toEqual(['9780306406157', '6001234567892', '']);
+});

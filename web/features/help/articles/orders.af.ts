@@ -8,21 +8,21 @@ export const ORDERS_ARTICLE: HelpArticle = {
     {
       id: 'pack',
       heading: 'Pak bestellings een vir een',
-      words: 'verpak pakry versend stuur pakhuis foon',
+      words: 'verpak pakry versend stuur pakhuis foon skandeer skandeerder strepieskode kamera',
       blocks: [
         {
           text: 'Onder [Bestellings, Om te pak](/dashboard/orders/to-pack) is die bestellings met die status Word verwerk, die oudste eerste. Bestellings met net virtuele produkte is weggelaat, en ook items wat terugbetaal is.',
         },
         {
           steps: [
-            'Merk elke item af soos dit in die pakkie gaan.',
+            'Merk elke item af soos dit in die pakkie gaan, of skandeer dit.',
             'Voeg die koerier en opsporingsnommer by as jy dit het.',
             'Kies Gepak. Die bestelling word Voltooi, en jou winkel e-pos die kliënt as dit dit vir voltooide bestellings doen.',
             'Kies Slaan oor om later na ’n bestelling terug te kom.',
           ],
         },
         {
-          text: '’n Pakstrokie het die bestelling se nommer as ’n strepieskode (Code 128). ’n Handskandeerder tik dit: skandeer dit in die soekveld van die bestellingslys of van Soek om die bestelling oop te maak.',
+          text: 'Kies Skandeer om die kamera te gebruik, of tik op die veld bo die bestelling en gebruik ’n handskandeerder. Elke skandering van ’n item se SKU of strepieskode tel een stuk. ’n Verkeerde item, of een te veel, word dadelik genoem, met ’n klank en, waar die foon kan, met vibrasie. ’n Pakstrokie het die bestelling se nommer as ’n strepieskode (Code 128): skandeer dit hier om daardie bestelling volgende te pak, of in die soekveld van die bestellingslys of van Soek om dit oop te maak.',
         },
         {
           text: 'In die lys is ’n bestelling wat langer as gewoonlik wag, gemerk met hoeveel dae dit al wag. Gewoonlik is die tyd waarin nege uit tien van jou laaste 200 voltooide bestellings ná hul betaling voltooi is, maar nooit minder as ’n dag nie.',

@@ -8,21 +8,21 @@ export const ORDERS_ARTICLE: HelpArticle = {
     {
       id: 'pack',
       heading: 'Pack orders one by one',
-      words: 'packing queue fulfil dispatch ship warehouse phone',
+      words: 'packing queue fulfil dispatch ship warehouse phone scan scanner barcode camera',
       blocks: [
         {
           text: 'Under [Orders, To pack](/dashboard/orders/to-pack) you find the orders with the status Processing, the oldest first. Orders with only virtual products are left out, and so are refunded items.',
         },
         {
           steps: [
-            'Tick off each item as it goes into the parcel.',
+            'Tick off each item as it goes into the parcel, or scan it.',
             'Add the courier and tracking number if you have them.',
             'Choose Packed. The order becomes Completed, and your store emails the customer if it does so for completed orders.',
             'Choose Skip to come back to an order later.',
           ],
         },
         {
-          text: 'A packing slip has the order’s number as a barcode (Code 128). A hand scanner types it: scan it into the search of the order list or of Find to open the order.',
+          text: 'Choose Scan to use the camera, or tap the field above the order and use a hand scanner. Each scan of an item’s SKU or barcode counts one piece. A wrong item, or one too many, is named at once, with a sound and where the phone can with vibration. A packing slip has the order’s number as a barcode (Code 128): scan it here to pack that order next, or into the search of the order list or of Find to open it.',
         },
         {
           text: 'In the list, an order that waits longer than usual is marked with its age in days. Usual is the time in which nine of ten of your last 200 completed orders were completed after their payment, but never less than a day.',

@@ -14,6 +14,7 @@ import rows from '../../../ui/styles/rows.module.css';
 import { customerName } from '../order-labels.ts';
 import type { OrderToPack } from '../orders.data.ts';
 import { packingList } from '../packing-slips/packing-list.ts';
+import type { PackingLine } from '../packing-slips/packing-list.ts';
 import { packingSlipsOf } from '../packing-slips/packing-slips.search.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -23,12 +24,13 @@ interface OrderToPackProps {
   /** Names the store, and selects it before one of its screens opens. */
   isOfAllStores: boolean;
   isSkipped: boolean;
-  ticked: readonly number[];
-  onTick: (lineId: number, isTicked: boolean) => void;
+  /** How many pieces of a line are in the parcel. */
+  piecesOf: (lineId: number) => number;
+  onPieces: (lineId: number, pieces: number) => void;
 }
 
 /** One order: the items to tick off, and the delivery address. */
-export function OrderToPackCard({ order, timeZone, isOfAllStores, isSkipped, ticked, onTick }: OrderToPackProps) {
+export function OrderToPackCard({ order, timeZone, isOfAllStores, isSkipped, piecesOf, onPieces }: OrderToPackProps) {
   const lines = packingList(order.lines);
   const images = new Map(order.lines.map(({ wc_id, image }) => [wc_id, image]));
   const note = paragraphsOf(order.customer_note);
@@ -83,38 +85,65 @@ export function OrderToPackCard({ order, timeZone, isOfAllStores, isSkipped, tic
       )}
       <ul className={rows.rows} aria-label={t('Items to pack')}>
         {lines.map((line) => (
-          <li key={line.wc_id}>
-            <Group component="label" wrap="nowrap" gap="sm" px="md" py="sm" mih={72} w="100%">
-              <Thumbnail src={images.get(line.wc_id)} size={56} />
-              <span className={rows.words}>
-                <Text component="span" fw={600} dir="auto" display="block">
-                  {decodeEntities(line.name)}
-                </Text>
-                {line.sku && (
-                  <Text component="span" size="sm" display="block" dir="auto">
-                    {t('SKU {sku}', { sku: line.sku })}
-                  </Text>
-                )}
-                {line.attributes.map(({ name, value }) => (
-                  <span key={name} className={text.below} dir="auto">
-                    {`${decodeEntities(name)}: ${decodeEntities(value)}`}
-                  </span>
-                ))}
-              </span>
-              <Text component="span" size="xl" fw={700} style={{ flex: 'none' }}>
-                {`× ${formatQuantity(line.quantity)}`}
-              </Text>
-              <Checkbox
-                size="lg"
-                checked={ticked.includes(line.wc_id)}
-                onChange={(event) => onTick(line.wc_id, event.currentTarget.checked)}
-              />
-            </Group>
-          </li>
+          <Line
+            key={line.wc_id}
+            line={line}
+            image={images.get(line.wc_id)}
+            pieces={piecesOf(line.wc_id)}
+            onPieces={(pieces) => onPieces(line.wc_id, pieces)}
+          />
         ))}
       </ul>
       <Address order={order} />
     </Panel>
+  );
+}
+
+interface LineProps {
+  line: PackingLine;
+  image: string | null | undefined;
+  /** How many pieces are in the parcel. */
+  pieces: number;
+  onPieces: (pieces: number) => void;
+}
+
+function Line({ line, image, pieces, onPieces }: LineProps) {
+  const isBegun = pieces > 0 && pieces < line.quantity;
+  return (
+    <li>
+      <Group component="label" wrap="nowrap" gap="sm" px="md" py="sm" mih={72} w="100%">
+        <Thumbnail src={image} size={56} />
+        <span className={rows.words}>
+          <Text component="span" fw={600} dir="auto" display="block">
+            {decodeEntities(line.name)}
+          </Text>
+          {line.sku && (
+            <Text component="span" size="sm" display="block" dir="auto">
+              {t('SKU {sku}', { sku: line.sku })}
+            </Text>
+          )}
+          {line.attributes.map(({ name, value }) => (
+            <span key={name} className={text.below} dir="auto">
+              {`${decodeEntities(name)}: ${decodeEntities(value)}`}
+            </span>
+          ))}
+        </span>
+        <Text component="span" size="xl" fw={700} style={{ flex: 'none' }}>
+          {isBegun
+            ? t('{pieces} of {all}', {
+                pieces: formatQuantity(pieces),
+                all: formatQuantity(line.quantity),
+              })
+            : `× ${formatQuantity(line.quantity)}`}
+        </Text>
+        <Checkbox
+          size="lg"
+          checked={pieces >= line.quantity}
+          indeterminate={isBegun}
+          onChange={(event) => onPieces(event.currentTarget.checked ? line.quantity : 0)}
+        />
+      </Group>
+    </li>
   );
 }
 

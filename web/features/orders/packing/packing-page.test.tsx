@@ -29,6 +29,7 @@ const line = (wc_id: number, name: string, quantity: number, refunded_quantity =
   refunded_quantity,
   image: null,
   attributes: [],
+  barcode: '',
 });
 const order = (wc_id: number, lines: object[]) => ({
   wc_id,

@@ -23,6 +23,12 @@ import type { NewShipment } from '../tracking/tracking-fields.tsx';
 import type { OrderStore } from '../writes/order-operations.ts';
 import { OrderToPackCard } from './order-to-pack.tsx';
 import { ordersLeft, pendingOf, usePackingSession } from './packing-session.ts';
+import type { StoreOrder } from './packing-session.ts';
+import { PackingScan } from './packing-scan.tsx';
+import { readScan } from './read-scan.ts';
+import type { Scan } from './read-scan.ts';
+import { formatQuantity } from '../../../platform/format/number.ts';
+import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { t } from '#domain/language/t.ts';
 
 interface QueueProps {
@@ -41,7 +47,7 @@ export function PackingQueue({ lists, isFetching, onLoadMore, isOfAllStores = fa
   const orders = lists
     .flatMap(({ store, data }) => data.items.map((order) => ({ store, order })))
     .toSorted((one, other) => one.order.date_created.localeCompare(other.order.date_created));
-  const left = ordersLeft(orders, operations, session.skipped);
+  const left = ordersLeft(orders, operations, session);
   const beyond = lists.reduce((sum, { data }) => sum + data.waiting - data.items.length, 0);
   const [next] = left;
   if (!next) {
@@ -49,7 +55,13 @@ export function PackingQueue({ lists, isFetching, onLoadMore, isOfAllStores = fa
     return isFetching ? <PackingSkeleton /> : <MoreToLoad onLoad={onLoadMore} />;
   }
   const { store, order } = next;
-  const ticked = session.tickedOf(next);
+  const piecesOf = (lineId: number) => session.piecesOf(store, lineId);
+  const take = (code: string) => {
+    const scan = readScan(code, next, left, piecesOf);
+    if (scan.kind === 'piece') session.setPieces(store, scan.line.wc_id, scan.pieces);
+    if (scan.kind === 'order') session.open(scan.next);
+    return { text: scanText(scan, code), isRight: scan.kind === 'piece' || scan.kind === 'order' };
+  };
   return (
     <StoreContext value={store}>
       <Text fw={600} role="status">
@@ -58,23 +70,46 @@ export function PackingQueue({ lists, isFetching, onLoadMore, isOfAllStores = fa
           { count: left.length + beyond, more: lists.some(({ data }) => data.more) },
         )}
       </Text>
+      <PackingScan onCode={take} />
       <PendingChanges operations={pendingOf(store, order, operations)} />
       <OrderToPackCard
         order={order}
         timeZone={store.timezone}
         isOfAllStores={isOfAllStores}
         isSkipped={session.isSkipped(next)}
-        ticked={ticked}
-        onTick={(lineId, isTicked) => session.tick(store, lineId, isTicked)}
+        piecesOf={piecesOf}
+        onPieces={(lineId, pieces) => session.setPieces(store, lineId, pieces)}
       />
       <PackingActions
         key={`${store.id} ${order.wc_id}`}
         order={order}
-        ticked={ticked}
+        piecesOf={piecesOf}
         onSkip={left.length > 1 ? () => session.skip(next) : null}
       />
     </StoreContext>
   );
+}
+
+/** What a code did, or why it did nothing. */
+function scanText(scan: Scan<StoreOrder>, code: string): string {
+  switch (scan.kind) {
+    case 'piece':
+      return t('{name}: {pieces} of {all}', {
+        name: decodeEntities(scan.line.name),
+        pieces: formatQuantity(scan.pieces),
+        all: formatQuantity(scan.quantity),
+      });
+    case 'complete':
+      return t('Too many: all of {name} are in the parcel already. Put this one back.', {
+        name: decodeEntities(scan.line.name),
+      });
+    case 'order':
+      return t('Order #{number}', { number: scan.next.order.number });
+    case 'unknown':
+      return t('Wrong item: nothing in this order has the code {code}, and no order to pack has this number.', {
+        code,
+      });
+  }
 }
 
 export function PackingSkeleton() {
@@ -112,13 +147,13 @@ function MoreToLoad({ onLoad }: { onLoad: () => void }) {
 
 interface PackingActionsProps {
   order: OrderToPack;
-  ticked: readonly number[];
+  piecesOf: (lineId: number) => number;
   /** Null for the last order. */
   onSkip: (() => void) | null;
 }
 
 /** The tracking number, and the buttons under the thumb. */
-function PackingActions({ order, ticked, onSkip }: PackingActionsProps) {
+function PackingActions({ order, piecesOf, onSkip }: PackingActionsProps) {
   const store = useStore();
   const { may } = usePermission('write-shop');
   const { courier, remember } = useLastCourier(store.id);
@@ -134,7 +169,7 @@ function PackingActions({ order, ticked, onSkip }: PackingActionsProps) {
   });
   const { isTracked } = form.values;
   const lines = packingList(order.lines);
-  const done = lines.filter(({ wc_id }) => ticked.includes(wc_id)).length;
+  const done = lines.filter(({ wc_id, quantity }) => piecesOf(wc_id) >= quantity).length;
   const skipButton = onSkip && (
     <Button variant="default" size="lg" flex={1} onClick={onSkip}>
       {t('Skip')}

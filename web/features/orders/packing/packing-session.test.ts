@@ -12,15 +12,20 @@ const ids = (orders: readonly StoreOrder[]) => orders.map(({ order }) => order.w
 
 test('the oldest is first, skipped orders come last, and packed ones are gone until that fails', () => {
   const orders = [order(1), order(2), order(3, 'completed'), order(4)].map((one) => ({ store: STORE, order: one }));
-  expect(ids(ordersLeft(orders, [], []))).toEqual([1, 2, 4]);
-  expect(ids(ordersLeft(orders, [], ['s 2', 's 1']))).toEqual([4, 2, 1]);
+  expect(ids(ordersLeft(orders, [], { skipped: [], opened: null }))).toEqual([1, 2, 4]);
+  expect(ids(ordersLeft(orders, [], { skipped: ['s 2', 's 1'], opened: null }))).toEqual([4, 2, 1]);
   const packed = createQueuedOperation(
     orderOperation(STORE, order(2), changeStatus, statusRequest(order(2), 'completed'), ''),
     'u',
     0,
   );
-  expect(ids(ordersLeft(orders, [packed], ['s 1']))).toEqual([4, 1]);
-  expect(ids(ordersLeft(orders, [{ ...packed, state: 'failed' }], []))).toEqual([1, 2, 4]);
+  expect(ids(ordersLeft(orders, [packed], { skipped: ['s 1'], opened: null }))).toEqual([4, 1]);
+  expect(ids(ordersLeft(orders, [{ ...packed, state: 'failed' }], { skipped: [], opened: null }))).toEqual([1, 2, 4]);
+});
+
+test('an order that was opened comes first, also one that was skipped', () => {
+  const orders = [order(1), order(2), order(3)].map((one) => ({ store: STORE, order: one }));
+  expect(ids(ordersLeft(orders, [], { skipped: ['s 1'], opened: 's 3' }))).toEqual([3, 2, 1]);
 });
 
 test('orders of two stores with the same id are packed and skipped each by itself', () => {
@@ -34,6 +39,6 @@ test('orders of two stores with the same id are packed and skipped each by itsel
     'u',
     0,
   );
-  expect(ordersLeft(orders, [packed], [])).toEqual([orders[0]]);
-  expect(ordersLeft(orders, [], ['s 1'])).toEqual([orders[1], orders[0]]);
+  expect(ordersLeft(orders, [packed], { skipped: [], opened: null })).toEqual([orders[0]]);
+  expect(ordersLeft(orders, [], { skipped: ['s 1'], opened: null })).toEqual([orders[1], orders[0]]);
 });

@@ -12,20 +12,22 @@ export interface StoreOrder<Store extends OrderStore = OrderStore> {
 }
 
 interface PackingSession {
-  /** Ticked lines: of each store and id, because two shops may use the same id. */
-  ticked: readonly string[];
+  /** Pieces in the parcel: by store and line, because two shops may use the same id. */
+  pieces: Readonly<Record<string, number>>;
   /** Skipped orders, the last one last. */
   skipped: readonly string[];
+  /** The order that somebody opened before its turn. */
+  opened: string | null;
 }
 
 const QUERY_KEY = ['packing'];
 const keyOf = (store: OrderStore, id: number) => `${store.id} ${id}`;
 
-/** Ticked items and skipped orders of this tab. Stored in the query cache, so that they survive leaving the screen, but not the session. */
+/** Packed pieces and skipped orders of this tab. Stored in the query cache, so that they survive leaving the screen, but not the session. */
 export function usePackingSession() {
   const queryClient = useQueryClient();
   const [session, setSession] = useState<PackingSession>(
-    () => queryClient.getQueryData(QUERY_KEY) ?? { ticked: [], skipped: [] },
+    () => queryClient.getQueryData(QUERY_KEY) ?? { pieces: {}, skipped: [], opened: null },
   );
   const change = (part: Partial<PackingSession>) => {
     const next = { ...session, ...part };
@@ -33,39 +35,44 @@ export function usePackingSession() {
     queryClient.setQueryDefaults(QUERY_KEY, { gcTime: Infinity });
     queryClient.setQueryData(QUERY_KEY, next);
   };
-  const { ticked, skipped } = session;
+  const { pieces, skipped, opened } = session;
   return {
     skipped,
+    opened,
     isSkipped: ({ store, order }: StoreOrder) => skipped.includes(keyOf(store, order.wc_id)),
-    /** The ids of the order's ticked lines. */
-    tickedOf: ({ store, order }: StoreOrder) =>
-      order.lines.map(({ wc_id }) => wc_id).filter((id) => ticked.includes(keyOf(store, id))),
-    tick(store: OrderStore, lineId: number, isTicked: boolean) {
-      const key = keyOf(store, lineId);
-      const others = ticked.filter((one) => one !== key);
-      change({ ticked: isTicked ? [...others, key] : others });
+    /** How many pieces of a line are in the parcel. */
+    piecesOf: (store: OrderStore, lineId: number) => pieces[keyOf(store, lineId)] ?? 0,
+    setPieces: (store: OrderStore, lineId: number, count: number) =>
+      change({ pieces: { ...pieces, [keyOf(store, lineId)]: count } }),
+    /** Packs an order before the others. */
+    open({ store, order }: StoreOrder) {
+      const key = keyOf(store, order.wc_id);
+      change({ opened: key, skipped: skipped.filter((one) => one !== key) });
     },
     skip({ store, order }: StoreOrder) {
       const key = keyOf(store, order.wc_id);
-      change({ skipped: [...skipped.filter((one) => one !== key), key] });
+      change({ skipped: [...skipped.filter((one) => one !== key), key], opened: null });
     },
   };
 }
 
 /**
- * The orders that are still to pack: those whose status will be "processing" once pending changes are sent. Skipped ones
- * come last, in the order in which they were skipped.
+ * The orders that are still to pack: those whose status will be "processing" once pending changes are sent. One that somebody
+ * opened comes first; skipped ones come last, in the order in which they were skipped.
  */
 export function ordersLeft<Store extends OrderStore>(
   orders: readonly StoreOrder<Store>[],
   operations: readonly QueuedOperation[],
-  skipped: readonly string[],
+  { skipped, opened }: Pick<PackingSession, 'skipped' | 'opened'>,
 ): StoreOrder<Store>[] {
   const left = orders.filter(({ store, order }) => {
     const pending = pendingOf(store, order, operations);
     return pendingOrder(order, pending).status === 'processing';
   });
-  const rank = ({ store, order }: StoreOrder) => skipped.indexOf(keyOf(store, order.wc_id));
+  const rank = ({ store, order }: StoreOrder) => {
+    const key = keyOf(store, order.wc_id);
+    return key === opened ? -2 : skipped.indexOf(key);
+  };
   return left.toSorted((one, other) => rank(one) - rank(other));
 }
 
