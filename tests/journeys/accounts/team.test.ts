@@ -111,7 +111,7 @@ test('the server refuses it too', async () => {
 test('a manager may sync', async () => {
   await owner.goto(karoo.url + MEMBERS);
   await owner.getByRole('combobox', { name: 'Role of Lerato Dlamini' }).selectOption('Manager');
-  await owner.getByText('Lerato Dlamini’s role is now manager.').waitFor();
+  await owner.getByText('Role of Lerato Dlamini changed to manager').waitFor();
   await guest.goto(`${karoo.url}/dashboard`);
   await openSync(guest);
   await syncNow(guest).waitFor();
@@ -128,7 +128,7 @@ test('a manager may sync', async () => {
 test('a revoked invitation says so when its link is opened', async () => {
   const link = await invite(REVOKED, 'Manager');
   await owner.getByRole('button', { name: `Revoke the invitation to ${REVOKED}` }).click();
-  await owner.getByText(`The invitation to ${REVOKED} was revoked.`).waitFor();
+  await owner.getByRole('button', { name: `Revoke the invitation to ${REVOKED}` }).waitFor({ state: 'detached' });
   const stranger = await browser.newPage();
   await stranger.goto(link);
   await stranger.getByRole('heading', { name: /no longer valid/ }).waitFor();
@@ -144,7 +144,7 @@ test('a removed member no longer sees the organization', async () => {
   await owner.goto(karoo.url + MEMBERS);
   await owner.getByRole('button', { name: 'Remove Lerato Dlamini' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await owner.getByText('Lerato Dlamini was removed.').waitFor();
+  await owner.getByRole('button', { name: 'Remove Lerato Dlamini' }).waitFor({ state: 'detached' });
 
   await guest.getByRole('link', { name: 'Orders' }).first().click();
   await guest.getByRole('heading', { name: 'Stores belong to an organization' }).waitFor();

@@ -126,7 +126,7 @@ test('a product’s supplier, pack and cost price make an order, and its deliver
   await page.getByText('18 units, R 225,00').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await button('Record order').click();
-  await page.getByText('Order recorded').waitFor();
+  await page.getByRole('article', { name: 'Purchase order' }).waitFor();
   await page.getByRole('link', { name: 'Supplier orders' }).click();
   await page.getByText('0 of 18 received').waitFor();
 

@@ -204,7 +204,7 @@ function DetailsForm({ details }: { details: BillingDetails }) {
     rules: billingDetails,
     values: typedDetails(details),
     save: (fields) => change.mutateAsync(fields),
-    saved: () => toastSuccess(t('Invoice details saved.')),
+    saved: () => toastSuccess(t('Invoice details saved')),
   });
   return (
     <Panel title={t('Invoice details')}>

@@ -144,7 +144,7 @@ function ClearStored() {
   const clear = useClearStored();
   const confirm = async () => {
     await clear.mutateAsync();
-    toastSuccess(t('Stored data cleared from this device.'));
+    toastSuccess(t('Stored data cleared from this device'));
   };
   return (
     <>

@@ -51,7 +51,7 @@ function Ending({ membership, isOwner, dueAt }: { membership: Membership; isOwne
               onClick={() =>
                 restore.mutate(
                   { organization_id: membership.organization_id },
-                  { onSuccess: () => toastSuccess(t('{name} was restored.', { name })) },
+                  { onSuccess: () => toastSuccess(t('{name} was restored', { name })) },
                 )
               }
             >

@@ -77,7 +77,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
     rules: organizationFields,
     values: { name, description: description ?? '', vat_category },
     save: (fields) => rename.mutateAsync({ organization_id: id, ...fields }),
-    saved: (saved) => toastSuccess(t('{name} saved.', { name: saved.name })),
+    saved: (saved) => toastSuccess(t('{name} saved', { name: saved.name })),
   });
   return (
     <SettingsForm

@@ -256,7 +256,7 @@ function AccountClosingBanner() {
           loading={keep.isPending}
           onClick={() =>
             keep.mutate(undefined, {
-              onSuccess: () => toastSuccess(t('We kept your account.')),
+              onSuccess: () => toastSuccess(t('Account kept')),
               onError: (error) => toastError(explainError(error)),
             })
           }

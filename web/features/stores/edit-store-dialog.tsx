@@ -24,7 +24,7 @@ export function EditStoreDialog({ store, onClose }: { store: Store; onClose: () 
     }),
     save: ({ date_type, ...fields }) =>
       update.mutateAsync({ store_id: store.id, ...fields, ...(date_type !== store.date_type && { date_type }) }),
-    saved: ({ name }) => toastSuccess(t('{name} saved.', { name })),
+    saved: ({ name }) => toastSuccess(t('{name} saved', { name })),
   });
   return (
     <FormDialog

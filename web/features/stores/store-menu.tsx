@@ -5,7 +5,6 @@ import { EditStoreDialog } from './edit-store-dialog.tsx';
 import type { Store } from './stores.data.ts';
 import { STORE_FAILURE_TITLES } from './failures/store-failure-titles.ts';
 import { ConfirmDialog } from '../../ui/forms/dialog.tsx';
-import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { Problem } from './connection/connection-result.tsx';
 import { connectionErrorText } from './connection/connection-error.ts';
 import { useRemoveStore } from './stores.data.ts';
@@ -54,7 +53,6 @@ export function RemoveStoreDialog({ store, onClose }: { store: Store; onClose: (
   const remove = useRemoveStore(store.organization_id);
   const confirm = async () => {
     await remove.mutateAsync({ store_id: store.id });
-    toastSuccess(t('{name} was removed.', { name: store.name }));
   };
   return (
     <ConfirmDialog

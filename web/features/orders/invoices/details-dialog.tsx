@@ -6,7 +6,6 @@ import { orpc } from '../../../platform/api/client.ts';
 import { answering } from '../../../platform/query/call-query.ts';
 import { FormDialog } from '../../../ui/forms/dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import type { InvoiceDetails } from '../orders.data.ts';
 import { LogoField } from './logo-field.tsx';
 import { useStoreLogo } from './store-logo.tsx';
@@ -36,7 +35,6 @@ export function DetailsDialog({ storeId, details, ...dialog }: DetailsDialogProp
       if (fields.logo !== undefined) await queryClient.invalidateQueries({ queryKey: orpc.orders.invoiceLogo.key() });
       return saved;
     },
-    saved: () => toastSuccess(t('Business details saved')),
   });
   return (
     <FormDialog

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/cards/panel.tsx';
 import { toastEmailFailed, toastEmailSent } from '../../../ui/toasts/email-toast.ts';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
-import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
+import { toastError } from '../../../ui/toasts/toast.ts';
 import { ROLE_NAMES } from './role-labels.ts';
 import type { Invitation } from './members.data.ts';
 import { t } from '#domain/language/t.ts';
@@ -90,12 +90,7 @@ function InvitationRow({ invitation, organizationId, mayManage }: RowProps) {
             variant="default"
             aria-label={t('Revoke the invitation to {email}', { email })}
             loading={revoke.isPending}
-            onClick={() =>
-              revoke.mutate(input, {
-                onSuccess: () => toastSuccess(t('The invitation to {email} was revoked.', { email })),
-                onError,
-              })
-            }
+            onClick={() => revoke.mutate(input, { onError })}
           >
             {t('Revoke')}
           </Button>

@@ -60,7 +60,7 @@ function RoleSelect({ member, organizationId, name }: PartProps) {
     change.mutate(
       { organization_id: organizationId, user_id: member.user_id, role },
       {
-        onSuccess: () => toastSuccess(t('{name}’s role is now {role}.', { name, role: roleName(role) })),
+        onSuccess: () => toastSuccess(t('Role of {name} changed to {role}', { name, role: roleName(role) })),
         onError: (error) => toastError(explainError(error), { title: t('Couldn’t change the role') }),
       },
     );

@@ -75,7 +75,7 @@ function LeaveButton({ membership }: { membership: Membership }) {
   const { name } = membership.organization;
   const confirm = async () => {
     await leave.mutateAsync({ organization_id: membership.organization_id });
-    toastSuccess(t('You left {name}.', { name }));
+    toastSuccess(t('You left {name}', { name }));
   };
   return (
     <>

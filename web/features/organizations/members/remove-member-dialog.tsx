@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { t } from '#domain/language/t.ts';
 import { ConfirmDialog } from '../../../ui/forms/dialog.tsx';
-import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useRemoveMember } from './members.data.ts';
 
 interface Props {
@@ -16,7 +15,6 @@ export function RemoveMemberDialog({ name, userId, organizationId, ...dialog }: 
   const remove = useRemoveMember(organizationId);
   const confirm = async () => {
     await remove.mutateAsync({ organization_id: organizationId, user_id: userId });
-    toastSuccess(t('{name} was removed.', { name }));
   };
   return (
     <ConfirmDialog

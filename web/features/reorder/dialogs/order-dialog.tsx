@@ -13,7 +13,6 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
-import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { amountOf, stockText, unitsIn } from '../amount-of.ts';
 import { suggestions, useReorderChange } from '../reorder.data.ts';
 import type { ReorderItem, Supplier } from '../reorder.data.ts';
@@ -90,7 +89,6 @@ function OrderForm({ storeId, currency, supplier, items, total }: OrderFormProps
       return place.mutateAsync({ store_id: storeId, order_id: orderId, supplier_id: supplier?.id ?? null, lines });
     },
     saved: () => {
-      toastSuccess(t('Order recorded'));
       void navigate({
         to: '/dashboard/products/reorder/orders/$supplierOrderId',
         params: { supplierOrderId: orderId },

@@ -7,7 +7,6 @@ import { FactList } from '../../../ui/cards/fact-list.tsx';
 import { FormDialog } from '../../../ui/forms/dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
-import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { unitsPerWeek } from '../amount-of.ts';
 import { useReorderChange } from '../reorder.data.ts';
 import type { ReorderItem, Supplier } from '../reorder.data.ts';
@@ -36,7 +35,6 @@ export function ProductDialog({ item, storeId, currency, suppliers, ...dialog }:
     },
     input: (values) => ({ ...values, cost: isShops ? undefined : values.cost }),
     save: (fields) => change.mutateAsync({ store_id: storeId, wc_id: item.wc_id, ...fields }),
-    saved: () => toastSuccess(t('Saved')),
   });
   return (
     <FormDialog

@@ -46,7 +46,7 @@ export function SettingsDialog({ storeId, settings, ...dialog }: SettingsDialogP
     rules: reorderSettings,
     values: Object.fromEntries(FIELDS.map(({ key }) => [key, String(settings[key])])),
     save: (fields) => change.mutateAsync({ store_id: storeId, ...fields }),
-    saved: () => toastSuccess(t('Saved')),
+    saved: () => toastSuccess(t('Reorder settings saved')),
   });
   return (
     <FormDialog {...dialog} form={form} title={t('Reorder settings')} submit={t('Save')} refused={t('Couldn’t save')}>

@@ -9,7 +9,6 @@ import { Dialog } from '../../../ui/forms/dialog.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { isSameName } from '../same-name.ts';
 import { useReorderChange } from '../reorder.data.ts';
 import type { Supplier } from '../reorder.data.ts';
@@ -121,10 +120,7 @@ function SupplierForm({ storeId, currency, supplier, suppliers, onDone }: Suppli
       minimum_order: supplier && supplier.minimum_order !== '0.00' ? supplier.minimum_order : '',
     },
     save: (fields) => change.mutateAsync(fields),
-    saved: () => {
-      toastSuccess(t('Saved'));
-      onDone();
-    },
+    saved: onDone,
   });
   const remove = useReorderChange(
     async () => supplier && client.reorder.removeSupplier({ store_id: storeId, supplier_id: supplier.id }),

@@ -18,8 +18,12 @@ interface AssignBarProps {
 /** Assigns a supplier, or none, to the selected products. */
 export function AssignBar({ storeId, suppliers, selected, onClear }: AssignBarProps) {
   const [chosen, setChosen] = useState('');
-  const assign = useReorderChange(client.reorder.assignSupplier, () => {
-    toastSuccess(t('Saved'));
+  const assign = useReorderChange(client.reorder.assignSupplier, ({ changed }) => {
+    toastSuccess(
+      t('{count, plural, one {Supplier of # product changed} other {Supplier of # products changed}}', {
+        count: changed,
+      }),
+    );
     onClear();
   });
   if (selected.length === 0) return null;

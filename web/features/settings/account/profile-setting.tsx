@@ -33,7 +33,7 @@ function ProfileForm() {
     rules: profileFields,
     values: { full_name: profile?.full_name ?? '', company_name: profile?.company_name ?? '' },
     save: (fields) => update.mutateAsync(fields),
-    saved: () => toastSuccess(t('Profile saved.')),
+    saved: () => toastSuccess(t('Profile saved')),
   });
   return (
     <Panel title={t('Profile')}>

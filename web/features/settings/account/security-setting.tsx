@@ -157,7 +157,7 @@ function EndSessions({ others }: { others: boolean }) {
           loading={end.isPending && end.variables === 'others'}
           onClick={() =>
             end.mutate('others', {
-              onSuccess: () => toastSuccess(t('You’ve been signed out on your other devices.')),
+              onSuccess: () => toastSuccess(t('Signed out on your other devices')),
               onError,
             })
           }

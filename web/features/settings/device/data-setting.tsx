@@ -98,7 +98,7 @@ function PreloadSetting() {
   const reset = () => {
     clearBehaviour(user.id);
     setVisits(0);
-    toastSuccess(t('Browsing history cleared.'));
+    toastSuccess(t('Browsing history cleared'));
   };
   return (
     <Panel title={t('Preloading')}>

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
-import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
+import { toastError } from '../../../ui/toasts/toast.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { useRemoveStore } from '../stores.data.ts';
 import { t } from '#domain/language/t.ts';
@@ -30,16 +30,9 @@ export function SampleNotice({ organizationId, storeId }: { organizationId: stri
 
 function RemoveSampleButton({ organizationId, storeId }: { organizationId: string; storeId: string }) {
   const remove = useRemoveStore(organizationId);
-  const confirm = async () => {
-    // This notice unmounts before the mutation's own callbacks would run.
-    const removed = await remove.mutateAsync({ store_id: storeId }).catch((error: unknown) => {
-      toastError(explainError(error));
-      return null;
-    });
-    if (removed !== null) toastSuccess(t('Sample data was removed.'));
-  };
+  const confirm = () => remove.mutate({ store_id: storeId }, { onError: (error) => toastError(explainError(error)) });
   return (
-    <Button variant="default" size="compact-sm" loading={remove.isPending} onClick={() => void confirm()}>
+    <Button variant="default" size="compact-sm" loading={remove.isPending} onClick={confirm}>
       {t('Remove sample data')}
     </Button>
   );
