@@ -8,7 +8,12 @@ import { storeLogo } from '../orders.data.ts';
 export function StoreLogo() {
   const store = useStore();
   const { size, src } = useStoreLogo();
-  return size && <LogoPicture src={src} size={size} name={store.name} />;
+  if (size === null) return null;
+  return (
+    <div style={{ marginBottom: 10 }}>
+      <LogoPicture src={src} size={size} name={store.name} />
+    </div>
+  );
 }
 
 interface LogoPictureProps {
