@@ -130,7 +130,7 @@ test('a product’s supplier, pack and cost price make an order, and its deliver
   await page.getByRole('link', { name: 'Supplier orders' }).click();
   await page.getByText('0 of 18 received').waitFor();
 
-  await page.getByRole('link', { name: 'Print', exact: true }).click();
+  await page.getByRole('link', { name: 'Email or print' }).click();
   const paper = page.getByRole('article', { name: 'Purchase order' });
   await paper.getByText('Cederberg Tea').waitFor();
   const numbers = (texts: string[]) => texts.map((text) => Number(text.replaceAll(/[^\d,]/gu, '').replace(',', '.')));
