@@ -23,6 +23,8 @@ const FIRST_SCREEN = '/web/features/dashboard/dashboard-page.tsx';
 const FORMS = /\/(?:web\/ui\/forms|contract\/forms|node_modules\/(?:@mantine\/form|zod|klona|fast-deep-equal))\//;
 /** The list, the page and the editor of products use each other's parts: apart, their files would import each other. */
 const PRODUCTS = /\/web\/features\/products\//;
+/** The same of the tabs of analytics and the reports of other screens. */
+const REPORTS = /\/web\/(?:features\/analytics|ui\/reports)\//;
 /** What questions are made of, in words: lists use a part of what the explorer and the segments use whole. */
 const QUESTIONS = /\/domain\/(?:questions\/|place-name|figures\/row-name)/;
 /**
@@ -43,6 +45,7 @@ export function groupChunks(chunks: readonly UngroupedChunk[], sharedAtLeast: nu
       // With all they need, so that the file imports none of those below.
       { name: 'forms', test: FORMS, priority: 2, includeDependenciesRecursively: true },
       { name: 'questions', test: QUESTIONS, minShareCount: 2, priority: 2, includeDependenciesRecursively: true },
+      { name: 'reports', test: REPORTS, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
       { name: 'products', test: PRODUCTS, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
       {
         name: 'shared',

@@ -20,7 +20,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           tags={{ time: <time dateTime={document.updated} /> }}
         />
       </p>
-      <p className={classes.intro}>
+      <p>
         <LinkedText>{document.intro}</LinkedText>
       </p>
       <nav className={classes.contents} aria-labelledby="contents">

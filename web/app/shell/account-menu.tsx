@@ -12,7 +12,6 @@ import { explainError } from '../../platform/api/explain-error.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { MenuLink } from '../../ui/links/menu-link.tsx';
 import { toastError } from '../../ui/toasts/toast.ts';
-import classes from './shell.module.css';
 import { t } from '#domain/language/t.ts';
 
 /** The menu behind the avatar: who is signed in, their settings, and sign out. */
@@ -26,7 +25,11 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
             <UserAvatar />
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown className={classes.account} aria-label={t('Account')}>
+        <Menu.Dropdown
+          mah="calc(100dvh - var(--karoo-header-height) - 16px)"
+          style={{ overflowY: 'auto' }}
+          aria-label={t('Account')}
+        >
           <UserName />
           <Menu.Divider />
           <MenuLink to="/dashboard/settings" mih={44} leftSection={<IconSettings size={18} stroke={1.5} aria-hidden />}>
@@ -106,7 +109,7 @@ function AppearanceItems() {
       <Menu.Label>{t('Appearance')}</Menu.Label>
       <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
         {APPEARANCE_CHOICES.map(({ value, label }) => (
-          <Menu.RadioItem key={value} value={value} className={classes.choice} closeMenuOnClick={false}>
+          <Menu.RadioItem key={value} value={value} mih={44} closeMenuOnClick={false}>
             {label}
           </Menu.RadioItem>
         ))}
@@ -123,7 +126,7 @@ function LanguageItems() {
       <Menu.Label>{t('Language')}</Menu.Label>
       <Menu.RadioGroup value={LANGUAGE} onChange={(language) => change(language as Language)}>
         {LANGUAGE_CHOICES.map(({ value, label }) => (
-          <Menu.RadioItem key={value} value={value} className={classes.choice} disabled={!online} closeMenuOnClick>
+          <Menu.RadioItem key={value} value={value} mih={44} disabled={!online} closeMenuOnClick>
             {label}
           </Menu.RadioItem>
         ))}

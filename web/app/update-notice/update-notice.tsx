@@ -1,6 +1,5 @@
 import { Button, Flex, Paper, Text } from '@mantine/core';
 import { useUpdate } from '../../platform/service-worker/service-worker.ts';
-import classes from './update-notice.module.css';
 
 /** Announces a new version, in the words of the specification, until the user accepts it. */
 export function UpdateNotice() {
@@ -16,7 +15,14 @@ export function UpdateNotice() {
           align={{ sm: 'center' }}
           gap="0.75rem 1rem"
           p="0.75rem 1rem"
-          className={`${classes.notice} karoo-screen-only`}
+          pos="fixed"
+          // Above the card of the offline queue, whose buttons it would cover.
+          bottom="calc(1rem + max(var(--karoo-below), env(safe-area-inset-bottom)))"
+          left="50%"
+          w="max-content"
+          maw="calc(100vw - 2rem)"
+          style={{ translate: '-50%', zIndex: 'var(--mantine-z-index-popover)' }}
+          className="karoo-screen-only"
         >
           <div>
             <Text fw={600}>Mise à jour disponible</Text>

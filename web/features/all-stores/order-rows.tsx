@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { StoreContext } from '../../platform/query/store-query.ts';
@@ -9,7 +10,6 @@ import type { Store } from '../stores/stores.public.tsx';
 import text from '../../ui/styles/text.module.css';
 import links from '../../ui/styles/link.module.css';
 import lines from '../../ui/styles/rows.module.css';
-import classes from './all-stores.module.css';
 
 interface OrderRowsProps {
   /** The list's accessible name. */
@@ -22,32 +22,31 @@ interface OrderRowsProps {
 export function OrderRows({ label, stores, rows }: OrderRowsProps) {
   const byId = new Map(stores.map((store) => [store.id, store]));
   return (
-    <ul className={`${lines.rows} ${classes.orders}`} aria-label={label}>
+    <ul className={lines.rows} aria-label={label}>
       {rows.map(({ storeId, order }) => {
         const store = byId.get(storeId);
         return (
           store && (
             <StoreContext key={`${storeId} ${order.wc_id}`} value={store}>
-              <li className={links.whole}>
-                <RowLink
-                  {...inStore(storeId, `orders/${order.wc_id}`)}
-                  className={`${links.name} ${links.cover} ${text.clip}`}
-                >
-                  <span dir="auto">{customerName(order)}</span>
-                </RowLink>
-                <span className={`${text.clip} ${classes.aside}`}>
-                  {`#${order.number} · `}
-                  <span dir="auto">{store.name}</span>
-                </span>
-                <time className={`${text.clip} ${classes.aside}`} dateTime={order.date_created}>
-                  {formatDateTime(order.date_created, store.timezone)}
-                </time>
-                <span className={classes.status}>
-                  <OrderStatus order={order} />
-                </span>
-                <strong className={`${text.figure} ${classes.total}`}>
+              <li className={`${lines.row} ${links.whole}`}>
+                <div className={lines.words}>
+                  <RowLink
+                    {...inStore(storeId, `orders/${order.wc_id}`)}
+                    className={`${links.name} ${links.cover} ${text.clip}`}
+                  >
+                    <span dir="auto">{customerName(order)}</span>
+                  </RowLink>
+                  <span className={text.below}>
+                    {`#${order.number} · `}
+                    <span dir="auto">{store.name}</span>
+                    {' · '}
+                    <time dateTime={order.date_created}>{formatDateTime(order.date_created, store.timezone)}</time>
+                  </span>
+                </div>
+                <Stack gap={2} align="flex-end" fw={600} className={text.figure}>
                   {formatMoneyExact(order.total, order.currency)}
-                </strong>
+                  <OrderStatus order={order} />
+                </Stack>
               </li>
             </StoreContext>
           )

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import {
   MAX_DEPTH,
@@ -45,7 +45,11 @@ type GroupProps = EditorProps & { depth: number; onRemove: (() => void) | null }
 function GroupFields({ about, group, onChange, showsProblems, depth, onRemove }: GroupProps) {
   const add = (part: DraftComparison | DraftGroup) => onChange({ ...group, parts: [...group.parts, part] });
   return (
-    <div role="group" aria-label={t('Group of conditions')} className={depth === 1 ? undefined : classes.group}>
+    <Box
+      role="group"
+      aria-label={t('Group of conditions')}
+      {...(depth > 1 && { p: 12, bd: '1px solid var(--karoo-border)', bdrs: 'md' })}
+    >
       <Stack gap="sm">
         <Group gap="xs" wrap="nowrap" justify="space-between">
           <NativeSelect
@@ -110,7 +114,7 @@ function GroupFields({ about, group, onChange, showsProblems, depth, onRemove }:
           )}
         </Group>
       </Stack>
-    </div>
+    </Box>
   );
 }
 
@@ -144,14 +148,14 @@ function ComparisonFields({ about, comparison, problem, onChange }: ComparisonPr
         data={operatorsOf(property).map((value) => ({ value, label: operatorName(value, property) }))}
         onChange={(event) => onChange(withOperator(comparison, event.currentTarget.value as Operator))}
       />
-      <div className={classes.values}>
+      <Stack gap={8} className={classes.values}>
         <ValueField
           key={`${property} ${is}`}
           comparison={comparison}
           error={problem}
           onChange={(values) => onChange({ ...comparison, values })}
         />
-      </div>
+      </Stack>
       <ActionIcon
         aria-label={t('Remove condition: {property}', { property: PROPERTIES[property].name() })}
         className={classes.remove}

@@ -9,6 +9,7 @@ import { financeReport, vatReport } from './finance.data.ts';
 import { PackPanel } from './pack-panel.tsx';
 import { VatPart } from './vat-part.tsx';
 import { vatRate } from './vat-lines-panel.tsx';
+import menu from '../../ui/styles/menu.module.css';
 import classes from './finance.module.css';
 import { t } from '#domain/language/t.ts';
 
@@ -47,7 +48,7 @@ function FinanceOfDays() {
             key={value}
             to="/dashboard/analytics"
             search={linkTo(value)}
-            className={classes.indexLink}
+            className={menu.item}
             aria-current={value === part ? 'page' : undefined}
             underline="never"
           >

@@ -10,7 +10,7 @@ import type { HelpArticle } from './help-article.ts';
 import { ARTICLES } from './help-articles.ts';
 import { Block } from './help-block.tsx';
 import rows from '../../ui/styles/rows.module.css';
-import classes from './help.module.css';
+import links from '../../ui/styles/link.module.css';
 import { t } from '#domain/language/t.ts';
 import { Trans } from '../../platform/format/trans.ts';
 
@@ -23,7 +23,7 @@ export function HelpArticlePage() {
   if (!article) return <NoArticle />;
   return (
     <Box component="article" maw={760} key={id}>
-      <AddressLink address="/dashboard/help" className={classes.link} size="sm">
+      <AddressLink address="/dashboard/help" className={links.tall} size="sm">
         <Trans message="{icon} Help" values={{ icon: <IconArrowLeft size={16} aria-hidden /> }} />
       </AddressLink>
       <PageHeader title={article.title}>{article.summary}</PageHeader>
@@ -60,7 +60,7 @@ function Contents({ article: { id, sections } }: { article: HelpArticle }) {
       <ul className={rows.plain}>
         {sections.map((section) => (
           <li key={section.id}>
-            <AddressLink address={helpAddress(id, section.id)} size="sm" className={classes.link}>
+            <AddressLink address={helpAddress(id, section.id)} size="sm" className={links.tall}>
               {section.heading}
             </AddressLink>
           </li>

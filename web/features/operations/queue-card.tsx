@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Loader, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Ref } from 'react';
@@ -92,14 +92,22 @@ function QueueRegion({ queue, isOnline }: { queue: QueueView; isOnline: boolean 
       {isOpen ? (
         <Card queue={queue} isOnline={isOnline} toggle={toggle} onMinimise={() => open(false)} />
       ) : (
-        <UnstyledButton ref={toggle} className={classes.pill} aria-expanded={false} onClick={() => open(true)}>
-          {isOnline ? (
-            <IconCloudUp size={16} aria-hidden />
-          ) : (
-            <IconCloudOff size={16} color={OFFLINE_COLOR} aria-hidden />
-          )}
+        <Button
+          ref={toggle}
+          variant="default"
+          radius="xl"
+          leftSection={
+            isOnline ? (
+              <IconCloudUp size={16} aria-hidden />
+            ) : (
+              <IconCloudOff size={16} color={OFFLINE_COLOR} aria-hidden />
+            )
+          }
+          aria-expanded={false}
+          onClick={() => open(true)}
+        >
           {pillText(queue, isOnline)}
-        </UnstyledButton>
+        </Button>
       )}
     </section>
   );
@@ -257,7 +265,15 @@ function defaultText({ queued, pending }: QueueView, isOnline: boolean): string 
 
 function FailedChanges({ operations, isOpen }: { operations: readonly QueuedOperation[]; isOpen: boolean }) {
   return (
-    <ul id="queue-card-failed" className={`${rows.plain} ${classes.failed}`} hidden={!isOpen}>
+    <Box
+      component="ul"
+      id="queue-card-failed"
+      mah="40vh"
+      fz="sm"
+      style={{ overflowY: 'auto' }}
+      className={rows.rows}
+      hidden={!isOpen}
+    >
       {operations
         .filter((operation) => operation.state === 'failed' || blockingOperation(operation, operations) !== null)
         .map((operation) => (
@@ -269,7 +285,7 @@ function FailedChanges({ operations, isOpen }: { operations: readonly QueuedOper
             <ChangeActions operation={operation} edit={<EditLink operation={operation} />} />
           </Stack>
         ))}
-    </ul>
+    </Box>
   );
 }
 

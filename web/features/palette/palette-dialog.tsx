@@ -1,4 +1,4 @@
-import { Modal, Anchor, CloseButton, Flex, Text } from '@mantine/core';
+import { Modal, Anchor, Box, CloseButton, Flex, Text, TextInput } from '@mantine/core';
 import type { Command } from '../../ui/links/command.ts';
 import type { PaletteScreen } from './palette-screen.ts';
 import classes from './palette.module.css';
@@ -25,6 +25,8 @@ interface Props {
   onFeedback: () => void;
 }
 
+const COLUMN = { display: 'flex', flexDirection: 'column', overflow: 'hidden' } as const;
+
 /** The command palette: a field that finds screens, actions and records. Closing clears the text. */
 export function PaletteDialog({ opened, onClose, ...search }: Props) {
   return (
@@ -35,7 +37,7 @@ export function PaletteDialog({ opened, onClose, ...search }: Props) {
       yOffset={16}
       radius="lg"
       transitionProps={{ duration: 100 }}
-      classNames={{ content: classes.content, body: classes.body }}
+      styles={{ content: COLUMN, body: { ...COLUMN, height: 'min(560px, calc(100dvh - 96px))', padding: 0 } }}
     >
       <Modal.Overlay />
       <Modal.Content aria-label={t('Find')}>
@@ -94,9 +96,11 @@ function PaletteSearch({ onClose, ...handlers }: SearchProps) {
   return (
     <>
       <Flex align="center" gap={12} p="4px 4px 4px 16px" className={classes.field}>
-        <IconSearch size={20} stroke={1.5} aria-hidden />
-        <input
-          className={classes.input}
+        <IconSearch size={20} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden />
+        <TextInput
+          variant="unstyled"
+          flex={1}
+          size="md"
           data-autofocus
           autoFocus
           role="combobox"
@@ -120,7 +124,7 @@ function PaletteSearch({ onClose, ...handlers }: SearchProps) {
         />
         <CloseButton size={44} iconSize={20} aria-label={t('Close')} onClick={onClose} />
       </Flex>
-      <div className={classes.results}>
+      <Box flex={1} p={8} style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}>
         <PaletteList
           id={listId}
           groups={groups}
@@ -135,7 +139,7 @@ function PaletteSearch({ onClose, ...handlers }: SearchProps) {
         <Text size="sm" c="dimmed" px="sm" py="xs" role="status">
           {noteOf(state, typed.trim(), entries.length, failures.length > 0)}
         </Text>
-      </div>
+      </Box>
     </>
   );
 }

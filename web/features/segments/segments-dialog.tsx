@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Stack, Switch, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -17,17 +17,19 @@ import { orpc } from '../../platform/api/client.ts';
 import { formatCount } from '../../platform/format/number.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
+import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { Dialog } from '../../ui/forms/dialog.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
+import links from '../../ui/styles/link.module.css';
+import rows from '../../ui/styles/rows.module.css';
 import text from '../../ui/styles/text.module.css';
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { ConditionEditor, conditionOf, draftOf, firstProblem, useShopNames } from '../conditions/conditions.public.tsx';
 import { useShopToday } from '../dashboard/dashboard.public.tsx';
-import classes from './segments.module.css';
 import type { Segment } from './segments.data.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -130,7 +132,7 @@ function SegmentList({ about, current, onChoose, onEdit }: SegmentListProps) {
                     />
                   ))}
                 {items.every((segment) => segment.about !== kind) && (
-                  <Text component="li" size="sm" c="dimmed">
+                  <Text component="li" size="sm" c="dimmed" mt={4}>
                     {t('None saved yet.')}
                   </Text>
                 )}
@@ -173,7 +175,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <Title order={3} size="h4">
         {title}
       </Title>
-      <ul className={classes.list}>{children}</ul>
+      <ul className={rows.rows}>{children}</ul>
     </section>
   );
 }
@@ -191,19 +193,26 @@ interface SegmentRowProps {
 function SegmentRow({ name, where, countOf, isCurrent, isShared, onChoose, actions }: SegmentRowProps) {
   const names = useShopNames(where);
   return (
-    <li className={classes.row}>
-      <UnstyledButton className={classes.choice} aria-current={isCurrent || undefined} onClick={onChoose}>
-        <span className={classes.name}>
+    <Group component="li" gap={8} mih={52} wrap="nowrap">
+      <UnstyledButton
+        className={rows.words}
+        mih={52}
+        py={6}
+        fz="sm"
+        aria-current={isCurrent || undefined}
+        onClick={onChoose}
+      >
+        <Text span inherit fw={isCurrent ? 650 : 500} className={links.name}>
           {name}
-          {isShared && <span className={classes.shared}>{t('Shared')}</span>}
-        </span>
+        </Text>{' '}
+        {isShared && <ToneBadge tone="quiet">{t('Shared')}</ToneBadge>}
         <span className={text.below}>{conditionText(where, names)}</span>
       </UnstyledButton>
-      <span className={`${classes.count} karoo-figures`}>
+      <Text span size="sm" c="dimmed" miw="5ch" ta="end" className="karoo-figures">
         {countOf === 'customers' ? <CustomerCount where={where} /> : <OrderCount where={where} />}
-      </span>
+      </Text>
       {actions}
-    </li>
+    </Group>
   );
 }
 

@@ -20,7 +20,6 @@ import { SettingsNotice } from './settings-notice.tsx';
 import { StoreMenu } from './store-menu.tsx';
 import type { Store } from './stores.data.ts';
 import text from '../../ui/styles/text.module.css';
-import classes from './stores.module.css';
 import { t } from '#domain/language/t.ts';
 
 interface Props {
@@ -50,7 +49,11 @@ export function StoreCard({ store, current, onLookAt }: Props) {
               target="_blank"
               rel="noreferrer"
               size="sm"
-              className={`${text.clip} ${classes.url}`}
+              className={text.clip}
+              // Its touch area overlaps the title's lower edge.
+              py={12}
+              my={-8}
+              pos="relative"
             >
               {store.url.replace(/^https?:\/\//, '')}
             </Anchor>
@@ -67,7 +70,7 @@ export function StoreCard({ store, current, onLookAt }: Props) {
           <SettingsNotice store={store} pending={store.pending_settings} mayDecide={mayManage} />
         )}
         <Records store={store} />
-        <Group gap="xs" mih={44} className={classes.actions}>
+        <Group gap="xs" mih={44} justify="space-between">
           {current ? (
             <ToneBadge tone="good">{t('Current store')}</ToneBadge>
           ) : (
@@ -75,13 +78,14 @@ export function StoreCard({ store, current, onLookAt }: Props) {
               {t('Switch to this store')}
             </Button>
           )}
-          <span className={classes.spring} />
-          {mayTest && (
-            <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ store_id: store.id })}>
-              {t('Test connection')}
-            </Button>
-          )}
-          <SyncNowButton storeId={store.id} />
+          <Group gap="xs">
+            {mayTest && (
+              <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ store_id: store.id })}>
+                {t('Test connection')}
+              </Button>
+            )}
+            <SyncNowButton storeId={store.id} />
+          </Group>
         </Group>
       </Stack>
     </Card>

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './rich-text.module.css';
 
@@ -21,11 +22,24 @@ export function HtmlView({
 }: RichTextProps & { bar?: ReactNode; children?: ReactNode }) {
   return (
     <div className={classes.editor}>
-      {bar !== undefined && <div className={classes.bar}>{bar}</div>}
+      {bar !== undefined && (
+        <Group gap={4} p={4} className={classes.bar}>
+          {bar}
+        </Group>
+      )}
       {children}
-      <textarea
-        className={classes.html}
-        style={{ height }}
+      <Box
+        component="textarea"
+        className={classes.text}
+        display="block"
+        w="100%"
+        h={height}
+        p="8px 12px"
+        bd={0}
+        bg="none"
+        c="inherit"
+        ff="monospace"
+        fz="sm"
         aria-label={label}
         dir="auto"
         spellCheck={false}

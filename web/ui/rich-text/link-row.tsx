@@ -1,8 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '#domain/language/t.ts';
 import { linkAttrs } from './schema.ts';
-import classes from './rich-text.module.css';
 
 interface LinkRowProps {
   /** Where the link leads now; "" for a new one. */
@@ -21,7 +20,7 @@ export function LinkRow({ address, onSet, onClose }: LinkRowProps) {
     if (linkAttrs(typed) !== null) onSet(typed);
   };
   return (
-    <div className={classes.linkRow}>
+    <Group flex="1 1 100%" align="flex-start" gap={8} p={4}>
       <TextInput
         aria-label={t('Link URL')}
         placeholder="https://…"
@@ -48,6 +47,6 @@ export function LinkRow({ address, onSet, onClose }: LinkRowProps) {
           {t('Remove link')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,8 +1,7 @@
-import { Input, Skeleton } from '@mantine/core';
+import { Box, Input, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { HtmlView } from './html-view.tsx';
 import type { RichTextProps } from './html-view.tsx';
-import classes from './rich-text.module.css';
 
 /** Height of the editor's tools with their border. */
 const BAR_PX = 53;
@@ -19,11 +18,11 @@ const RichText = lazy(() =>
 export function RichTextField({ description, ...props }: RichTextProps & { description?: string }) {
   return (
     <Input.Wrapper label={props.label} labelElement="div" description={description}>
-      <div className={classes.field}>
+      <Box mt={4}>
         <Suspense fallback={<Skeleton height={props.height + BAR_PX} role="status" />}>
           <RichText {...props} />
         </Suspense>
-      </div>
+      </Box>
     </Input.Wrapper>
   );
 }

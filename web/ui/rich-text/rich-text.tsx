@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, Text } from '@mantine/core';
 import { IconBold, IconCode, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
@@ -40,7 +40,7 @@ export function RichText(props: RichTextProps) {
       color="gray"
       size="xs"
       h={44}
-      className={classes.switch}
+      ms="auto"
       leftSection={<IconCode size={16} aria-hidden />}
       aria-pressed={isHtml}
       aria-label={t('HTML of {label}', { label })}
@@ -110,7 +110,7 @@ function Toolbar({ state, label, run, switchButton }: ToolbarProps) {
   const level = state ? levelIn(state) : 0;
   const levels = [0, ...(LEVELS.includes(level) || level === 0 ? LEVELS : [level, ...LEVELS])];
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('Format of {label}', { label })}>
+    <Group gap={4} p={4} className={classes.bar} role="toolbar" aria-label={t('Format of {label}', { label })}>
       <NativeSelect
         aria-label={t('Style of the paragraph')}
         w={136}
@@ -160,7 +160,7 @@ function Toolbar({ state, label, run, switchButton }: ToolbarProps) {
           onClose={() => setLinking(false)}
         />
       )}
-    </div>
+    </Group>
   );
 }
 

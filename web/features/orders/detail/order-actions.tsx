@@ -12,6 +12,7 @@ import { StatusMenu } from '../status/status-menu.tsx';
 import { useOrderPermission } from '../use-order-permission.ts';
 import { orderRecord, pendingOrder } from '../writes/order-operations.ts';
 import type { OrderStore } from '../writes/order-operations.ts';
+import { StickyBar } from '../../../ui/sticky-bar.tsx';
 import classes from './order-detail.module.css';
 import { t } from '#domain/language/t.ts';
 
@@ -63,9 +64,18 @@ export function OrderActionBar({ order, store }: ActionsProps) {
   const { status, change } = useStatus({ order, store });
   if (!may) return null;
   return (
-    <div role="group" aria-label={t('Actions')} className={`${classes.actionBar} karoo-screen-only`}>
+    <StickyBar
+      role="group"
+      aria-label={t('Actions')}
+      wrap="nowrap"
+      m="0 -16px -16px"
+      bd={undefined}
+      bdrs={0}
+      style={{ borderTop: '1px solid var(--karoo-border)' }}
+      className={classes.actionBar}
+    >
       <CompleteButton status={status} onChange={change} />
-      <RefundButton order={order} store={store} className={classes.refund} />
+      <RefundButton order={order} store={store} isInBar />
       <StatusMenu
         storeId={store.id}
         current={status}
@@ -79,16 +89,12 @@ export function OrderActionBar({ order, store }: ActionsProps) {
       >
         {t('Change status and more')}
       </StatusMenu>
-    </div>
+    </StickyBar>
   );
 }
 
 /** The next step of most paid orders. */
 function CompleteButton({ status, onChange }: { status: string; onChange: (status: string) => void }) {
   if (status !== 'processing') return null;
-  return (
-    <Button className={classes.complete} onClick={() => onChange('completed')}>
-      {t('Complete order')}
-    </Button>
-  );
+  return <Button onClick={() => onChange('completed')}>{t('Complete order')}</Button>;
 }

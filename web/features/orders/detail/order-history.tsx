@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Skeleton, Text, Textarea } from '@mantine/core';
+import { Button, Divider, Group, Radio, Skeleton, Text, Textarea } from '@mantine/core';
 import { orderNote } from '#contract/forms/order-forms.ts';
 import { addNote } from '#contract/orders/order-writes.ts';
 import { orpc } from '../../../platform/api/client.ts';
@@ -39,7 +39,12 @@ export function OrderHistory({ order, store, pending }: OrderHistoryProps) {
   const unavailable = notes.isError || notes.data?.available === false;
   return (
     <Panel title={t('Timeline and notes')}>
-      {may && <NoteForm form={note} />}
+      {may && (
+        <>
+          <NoteForm form={note} />
+          <Divider my="md" className="karoo-screen-only" />
+        </>
+      )}
       {notes.isPending && notes.fetchStatus === 'fetching' && <Skeleton height={20} width="60%" mb="sm" />}
       {unavailable && (
         <Group gap="xs" mb="sm" role="status">
@@ -96,7 +101,7 @@ function NoteForm({ form }: { form: ReturnType<typeof useNoteForm> }) {
       disabled={note.trim() === ''}
       look="quiet"
       gap="xs"
-      className={`${classes.noteForm} karoo-screen-only`}
+      className="karoo-screen-only"
     >
       <Textarea
         label={t('Add a note')}

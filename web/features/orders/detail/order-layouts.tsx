@@ -11,7 +11,6 @@ import { OrderTracking } from '../tracking/order-tracking.tsx';
 import { useOrderPermission } from '../use-order-permission.ts';
 import { OrderActionBar } from './order-actions.tsx';
 import layout from '../../../ui/styles/layout.module.css';
-import classes from './order-detail.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines, OrderTotalsTable } from './order-lines.tsx';
 import { OrderCustomer } from './order-panels.tsx';
@@ -64,9 +63,7 @@ export function NarrowOrder({ order, store, pending, onConflict }: LayoutProps) 
       <OrderAddresses {...addresses} blocks={['shipping']} />
       <OrderTracking order={order} store={store} />
       <OrderPayment order={order} timeZone={store.timezone}>
-        <div className={classes.totals}>
-          <OrderTotalsTable order={order} vat={vat} />
-        </div>
+        <OrderTotalsTable order={order} vat={vat} isAbove />
       </OrderPayment>
       <OrderHistory order={order} store={store} pending={pending} />
       <OrderCustomer order={order} timeZone={store.timezone} />

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { lineMoney, type VatDisplay } from '#domain/orders/line-money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatQuantity } from '../../../platform/format/number.ts';
@@ -41,7 +41,7 @@ export function OrderLines({ order, vat }: OrderMoneyProps) {
       )}
       <ul className={rows.rows}>
         {order.lines.map((line) => (
-          <li key={line.wc_id} className={`${rows.row} ${classes.line}`}>
+          <li key={line.wc_id} className={`${rows.row} ${rows.tall}`}>
             <Thumbnail src={line.image} />
             <div className={rows.words}>
               <LineName line={line} />
@@ -60,10 +60,10 @@ function LineAmount({ line, currency, vat }: { line: Line; currency: string; vat
   return (
     <div className={classes.lineAmount}>
       <span>{quantityText(line.quantity, money, currency)}</span>
-      <span className={classes.lineTotal}>
-        {money.discount !== null && <s>{formatMoneyExact(money.before, currency)}</s>}
+      <Stack component="span" gap={0} miw="7em">
+        {money.discount !== null && <s className={text.below}>{formatMoneyExact(money.before, currency)}</s>}
         <strong>{formatMoneyExact(money.total, currency)}</strong>
-      </span>
+      </Stack>
     </div>
   );
 }
@@ -100,16 +100,35 @@ function LineDetails({ line }: { line: Line }) {
   return <span className={text.below}>{parts.join(' · ')}</span>;
 }
 
-/** The order's totals, as the shop shows them. */
-export function OrderTotalsTable({ order, vat }: OrderMoneyProps) {
+const LINE = '1px solid var(--karoo-border)';
+
+/** The order's totals, as the shop shows them: below its lines or above other facts. */
+export function OrderTotalsTable({ order, vat, isAbove = false }: OrderMoneyProps & { isAbove?: boolean }) {
   return (
-    <dl className={classes.sums}>
-      {orderTotals(order, vat).map((row) => (
-        <div key={row.key} data-strong={row.strong || undefined}>
-          <dt dir="auto">{row.label}</dt>
-          <dd>{formatMoneyExact(row.amount, order.currency)}</dd>
-        </div>
+    <Box
+      component="dl"
+      m={0}
+      fz="sm"
+      {...(isAbove ? { mb: 12, pb: 12, style: { borderBottom: LINE } } : { className: rows.foot })}
+    >
+      {orderTotals(order, vat).map(({ key, label, amount, strong }) => (
+        <Group
+          key={key}
+          justify="space-between"
+          wrap="nowrap"
+          py={3}
+          ms="auto"
+          maw={isAbove ? undefined : 420}
+          {...(strong && { mt: 4, pt: 7, fw: 650, style: { borderTop: LINE } })}
+        >
+          <Text component="dt" inherit miw={0} c={strong ? undefined : 'dimmed'} dir="auto">
+            {label}
+          </Text>
+          <Text component="dd" inherit flex="none">
+            {formatMoneyExact(amount, order.currency)}
+          </Text>
+        </Group>
       ))}
-    </dl>
+    </Box>
   );
 }

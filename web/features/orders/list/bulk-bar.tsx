@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
-import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
+import { SelectionBar } from '../../../ui/sticky-bar.tsx';
 import { FailuresDialog } from '../../operations/operations.public.tsx';
 import { packingSlipsOf } from '../packing-slips/packing-slips.search.ts';
 import { StatusMenu } from '../status/status-menu.tsx';

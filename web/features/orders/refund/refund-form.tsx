@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, NumberInput, Radio, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Group, NumberInput, Radio, Text, Textarea, TextInput } from '@mantine/core';
 import { refundFields } from '#contract/forms/order-forms.ts';
 import type { VatDisplay } from '#domain/orders/line-money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatQuantity } from '../../../platform/format/number.ts';
+import { FactList } from '../../../ui/cards/fact-list.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
@@ -26,7 +27,6 @@ import type { RefundDraft } from './refund-draft.ts';
 import links from '../../../ui/styles/link.module.css';
 import rows from '../../../ui/styles/rows.module.css';
 import text from '../../../ui/styles/text.module.css';
-import classes from './refund.module.css';
 import { t } from '#domain/language/t.ts';
 
 interface RefundFormProps {
@@ -189,19 +189,26 @@ function RefundLines({ refundable, vat, chosen, onChoose }: RefundLinesProps) {
           {t('Amounts {note}', { note })}
         </Text>
       )}
-      <ul className={`${rows.framed} ${classes.lines}`}>
+      <ul className={rows.framed}>
         {lines.map((line) => {
           const count = chosen[line.line_id] ?? 0;
           const part = chosenSums(refundLines({ by: 'items', chosen: { [line.line_id]: count } }, refundable), vat);
           return (
-            <li key={line.line_id}>
+            <li key={line.line_id} className={`${rows.row} ${rows.wrapping}`}>
               <LineChoice
                 line={line}
                 below={sumText(line.quantity, leftOf(line, vat), currency)}
                 count={count}
                 onChoose={(next) => onChoose(line.line_id, next)}
               />
-              <Text span inherit className={text.figure} {...(count > 0 ? { fw: 600 } : { c: 'dimmed' })}>
+              <Text
+                span
+                inherit
+                miw={112}
+                ms="auto"
+                className={text.figure}
+                {...(count > 0 ? { fw: 600 } : { c: 'dimmed' })}
+              >
                 {formatMoneyExact(part.shown, currency)}
               </Text>
             </li>
@@ -233,7 +240,7 @@ function LineChoice({ line, below, count, onChoose }: LineChoiceProps) {
   if (line.quantity <= 0) {
     return (
       <Checkbox
-        className={classes.name}
+        className={rows.words}
         classNames={{ body: links.tall }}
         aria-label={line.name}
         label={name}
@@ -244,9 +251,11 @@ function LineChoice({ line, below, count, onChoose }: LineChoiceProps) {
   }
   return (
     <>
-      <span className={classes.name}>{name}</span>
+      <span className={rows.words}>{name}</span>
       <NumberInput
         aria-label={t('Quantity of {name}', { name: line.name })}
+        w={108}
+        flex="none"
         min={0}
         max={most}
         startValue={Math.min(1, most)}
@@ -268,11 +277,13 @@ function LineChoice({ line, below, count, onChoose }: LineChoiceProps) {
 function VatOnTop({ lines, currency }: { lines: ReturnType<typeof refundLines>; currency: string }) {
   const { shown, tax } = chosenSums(lines, 'excl');
   return (
-    <dl className={classes.sums}>
-      <dt>{t('Chosen, excl. VAT')}</dt>
-      <dd>{formatMoneyExact(shown, currency)}</dd>
-      <dt>{t('VAT')}</dt>
-      <dd>{formatMoneyExact(tax, currency)}</dd>
-    </dl>
+    <Box px="md" pt="sm">
+      <FactList
+        facts={[
+          { label: t('Chosen, excl. VAT'), value: formatMoneyExact(shown, currency) },
+          { label: t('VAT'), value: formatMoneyExact(tax, currency) },
+        ]}
+      />
+    </Box>
   );
 }

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/cards/panel.tsx';
 import type { EditorForm } from './values/editor-values.ts';
 import { refreshProducts } from '../writes/product-cache.ts';
 import { categoryOptions } from '../category-options.ts';
-import classes from '../products.module.css';
+import links from '../../../ui/styles/link.module.css';
 import { t } from '#domain/language/t.ts';
 
 /** Chooses from the shop's categories, and creates new ones. */
@@ -24,13 +24,14 @@ export function CategoriesSection({ form, storeId }: { form: EditorForm; storeId
           value={chosen.map(String)}
           onChange={(values) => form.set('categories', values.map(Number))}
         >
-          <div className={classes.choices}>
+          {/* Seven whole rows. */}
+          <Stack gap={0} mah={308} px={4} style={{ overflowY: 'auto' }}>
             {/* As high as the list may become: what is below must not move under a click. */}
             {facets.isLoading && <CategorySkeleton />}
             {categoryOptions(facets.data?.categories ?? []).map(({ value, label }) => (
-              <Checkbox key={value} value={value} label={label} />
+              <Checkbox key={value} value={value} label={label} classNames={{ body: links.tall }} />
             ))}
-          </div>
+          </Stack>
         </Checkbox.Group>
         {facets.isError && <Text size="sm">{explainError(facets.error)}</Text>}
         <NewCategory

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { focusNextError } from '../../../ui/forms/form.tsx';
-import classes from './editor.module.css';
+import { StickyBar } from '../../../ui/sticky-bar.tsx';
 import { t } from '#domain/language/t.ts';
 
 interface SaveBarProps {
@@ -27,7 +27,12 @@ export function SaveBar({ label, problems, isDirty, state, onShowProblems }: Sav
     });
   };
   return (
-    <div ref={bar} className={classes.saveBar} data-quiet={(problems === 0 && !isDirty) || undefined}>
+    // Without a message it is only as wide as its button.
+    <StickyBar
+      ref={bar}
+      wrap="nowrap"
+      {...(problems === 0 && !isDirty && { w: 'fit-content', ms: 'auto', px: 8, gap: 0 })}
+    >
       <Text span flex={1} miw={0} size="sm" c="dimmed" role="status">
         {problems === 0 && isDirty && t('Unsaved changes')}
         {problems > 0 && (
@@ -39,6 +44,6 @@ export function SaveBar({ label, problems, isDirty, state, onShowProblems }: Sav
       <Button type="submit" loading={state === 'sending'} disabled={state === 'checking'}>
         {label}
       </Button>
-    </div>
+    </StickyBar>
   );
 }

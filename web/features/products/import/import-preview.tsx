@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { client } from '../../../platform/api/client.ts';
 import { changeTexts, creationTexts, valueTexts } from '../jobs/item-texts.ts';
-import classes from '../products.module.css';
+import { PreviewTable } from '../preview-table.tsx';
 import { Problems } from '../product-problems.tsx';
 import { t } from '#domain/language/t.ts';
 import { rowColumn } from './import.names.ts';
@@ -39,32 +39,19 @@ export function ImportPreview({ planned, currency }: { planned: ImportResult; cu
       <ImportNotes notes={notes} />
       {shownRows.length === 0 && <Text role="status">{t('Nothing in this file would change.')}</Text>}
       {shownRows.length > 0 && (
-        <div className={classes.preview} data-text role="region" aria-label={t('Changes')} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('Row')}</th>
-                <th scope="col">{t('Product')}</th>
-                <th scope="col">{t('Change')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shownRows.map(({ row, name, texts }) => (
-                <tr key={row}>
-                  <td>{row}</td>
-                  <th scope="row" dir="auto">
-                    {name}
-                  </th>
-                  <td>
-                    {texts.map((text) => (
-                      <div key={text}>{text}</div>
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PreviewTable
+          label={t('Changes')}
+          maxHeight="36dvh"
+          columns={[
+            { heading: t('Row'), of: 'text' },
+            { heading: t('Product'), of: 'name' },
+            { heading: t('Change'), of: 'text' },
+          ]}
+          rows={shownRows.map(({ row, name, texts }) => ({
+            key: row,
+            cells: [row, name, texts.map((text) => <div key={text}>{text}</div>)],
+          }))}
+        />
       )}
       {unchanged > 0 && shownRows.length > 0 && (
         <Text size="sm" c="dimmed">

@@ -7,7 +7,7 @@ import { Pages } from '../../../ui/list-page/paging/pages.tsx';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import { TextSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
-import classes from '../products.module.css';
+import { PreviewTable } from '../preview-table.tsx';
 import { linesOf } from './item-texts.ts';
 import { type BulkJobItem, bulkJobItems } from './jobs.data.ts';
 import { t } from '#domain/language/t.ts';
@@ -57,31 +57,16 @@ interface ItemTableProps {
 /** Each product or row with what changes, or with what is wrong. */
 export function ItemTable({ items, currency, isOfRows = false }: ItemTableProps) {
   return (
-    <div className={classes.preview} data-text role="region" aria-label={t('Changes')} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{isOfRows ? t('Row') : t('Product')}</th>
-            <th scope="col">{isOfRows ? t('Problem') : t('Change')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items
-            .flatMap((item) => linesOf(item, currency))
-            .map(({ key, name, texts }) => (
-              <tr key={key}>
-                <th scope="row" dir="auto" className={classes.itemName}>
-                  {name}
-                </th>
-                <td>
-                  {texts.map((text) => (
-                    <div key={text}>{text}</div>
-                  ))}
-                </td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </div>
+    <PreviewTable
+      label={t('Changes')}
+      maxHeight="36dvh"
+      columns={[
+        { heading: isOfRows ? t('Row') : t('Product'), of: 'name' },
+        { heading: isOfRows ? t('Problem') : t('Change'), of: 'text' },
+      ]}
+      rows={items
+        .flatMap((item) => linesOf(item, currency))
+        .map(({ key, name, texts }) => ({ key, cells: [name, texts.map((text) => <div key={text}>{text}</div>)] }))}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { orpc } from '../../../platform/api/client.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
 import { storeQuery } from '../../../platform/query/store-query.ts';
-import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
+import { SelectionBar } from '../../../ui/sticky-bar.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { refreshProducts } from '../writes/product-cache.ts';

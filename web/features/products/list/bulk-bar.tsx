@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FailuresDialog } from '../../operations/operations.public.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
+import { SelectionBar } from '../../../ui/sticky-bar.tsx';
 import { bulkChanges, MAX_SELECTED } from './bulk-changes.ts';
 import type { BulkChange } from './bulk-changes.ts';
 import type { PlainChange } from './bulk-all-dialog.tsx';

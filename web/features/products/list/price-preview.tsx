@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
-import classes from '../products.module.css';
+import { PreviewTable } from '../preview-table.tsx';
 import { t } from '#domain/language/t.ts';
 
 /** A price before and after the change: decimal text, empty or null for none. */
@@ -25,28 +25,16 @@ export function PricePreview({ prices, currency, note }: PricePreviewProps) {
   return (
     <Stack gap={4}>
       {prices.length > 0 && (
-        <div className={classes.preview} role="region" aria-label={t('Preview')} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('Product')}</th>
-                <th scope="col">{t('Before')}</th>
-                <th scope="col">{t('After')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {prices.map(({ id, name, was, now }) => (
-                <tr key={id}>
-                  <th scope="row" dir="auto">
-                    {name}
-                  </th>
-                  <td>{price(was)}</td>
-                  <td>{price(now)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PreviewTable
+          label={t('Preview')}
+          maxHeight="min(220px, 20dvh)"
+          columns={[
+            { heading: t('Product'), of: 'name' },
+            { heading: t('Before'), of: 'amount' },
+            { heading: t('After'), of: 'amount' },
+          ]}
+          rows={prices.map(({ id, name, was, now }) => ({ key: id, cells: [name, price(was), price(now)] }))}
+        />
       )}
       {note !== null && (
         <Text size="sm" c="dimmed" role="status">

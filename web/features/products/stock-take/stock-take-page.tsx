@@ -7,7 +7,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { BackLink } from '../../../ui/links/back-link.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
-import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
+import { SelectionBar } from '../../../ui/sticky-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { toastError, toastInfo } from '../../../ui/toasts/toast.ts';

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { client } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
-import { SelectionBar } from '../../../ui/list-page/selection/selection-bar.tsx';
+import { SelectionBar } from '../../../ui/sticky-bar.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useReorderChange } from '../reorder.data.ts';
 import type { ReorderItem, Supplier } from '../reorder.data.ts';

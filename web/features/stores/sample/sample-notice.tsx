@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
@@ -6,25 +6,28 @@ import { toastError } from '../../../ui/toasts/toast.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { useRemoveStore } from '../stores.data.ts';
 import { t } from '#domain/language/t.ts';
-import classes from '../stores.module.css';
 import notice from '../../../ui/styles/notice.module.css';
+
+const TOUCH = { base: 44, sm: 0 };
 
 /** Says that the figures are made up, with a button to connect a store. */
 export function SampleNotice({ organizationId, storeId }: { organizationId: string; storeId: string }) {
   const { may } = usePermission('manage-stores');
   return (
-    <aside className={`${notice.notice} ${classes.sample}`} aria-label={t('Sample data')}>
+    <Group component="aside" className={notice.notice} gap="4px 12px" py={6} c="inherit" aria-label={t('Sample data')}>
       <ToneBadge tone="warn">{t('Sample data')}</ToneBadge>
-      <p className={notice.text}>{t('None of these orders and customers are real.')}</p>
+      <Text inherit flex={1} miw="12em">
+        {t('None of these orders and customers are real.')}
+      </Text>
       {may && (
-        <Group gap="xs">
+        <Group gap="xs" grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }}>
           <RemoveSampleButton organizationId={organizationId} storeId={storeId} />
-          <LinkButton to="/dashboard/stores" search={{ add: true }} size="compact-sm">
+          <LinkButton to="/dashboard/stores" search={{ add: true }} size="compact-sm" mih={TOUCH}>
             {t('Connect your store')}
           </LinkButton>
         </Group>
       )}
-    </aside>
+    </Group>
   );
 }
 
@@ -32,7 +35,7 @@ function RemoveSampleButton({ organizationId, storeId }: { organizationId: strin
   const remove = useRemoveStore(organizationId);
   const confirm = () => remove.mutate({ store_id: storeId }, { onError: (error) => toastError(explainError(error)) });
   return (
-    <Button variant="default" size="compact-sm" loading={remove.isPending} onClick={confirm}>
+    <Button variant="default" size="compact-sm" mih={TOUCH} loading={remove.isPending} onClick={confirm}>
       {t('Remove sample data')}
     </Button>
   );

@@ -6,7 +6,6 @@ import { Panel } from '../../../../ui/cards/panel.tsx';
 import { decodeEntities } from '../../../../ui/shop-text/decode-entities.ts';
 import type { EditorForm } from '../values/editor-values.ts';
 import rows from '../../../../ui/styles/rows.module.css';
-import classes from '../editor.module.css';
 import type { EditorAttribute } from './variation-set.ts';
 import { t } from '#domain/language/t.ts';
 import { productAttributes } from '../../products.data.ts';
@@ -88,9 +87,10 @@ function AttributeFields({ attribute, storeId, isVariable, problem, onChange, on
       aria-label={shownName || t('New attribute')}
     >
       <Group align="flex-start" gap="sm" wrap="nowrap" w="100%">
-        <div className={classes.attributeFields}>
+        <Group flex={1} miw={0} align="flex-start" gap="sm">
           {id === 0 ? (
             <TextInput
+              flex="1 1 160px"
               label={t('Attribute')}
               placeholder={t('Size')}
               maxLength={100}
@@ -99,9 +99,16 @@ function AttributeFields({ attribute, storeId, isVariable, problem, onChange, on
               onChange={(event) => onChange({ name: event.currentTarget.value })}
             />
           ) : (
-            <TextInput label={t('Attribute')} description={t('Shared in your store')} readOnly value={shownName} />
+            <TextInput
+              flex="1 1 160px"
+              label={t('Attribute')}
+              description={t('Shared in your store')}
+              readOnly
+              value={shownName}
+            />
           )}
           <TagsInput
+            flex="2 1 240px"
             label={t('Options')}
             description={id === 0 ? undefined : t('Choose, or type a new one')}
             placeholder={options.length === 0 ? t('Type an option and press Enter') : undefined}
@@ -115,7 +122,7 @@ function AttributeFields({ attribute, storeId, isVariable, problem, onChange, on
             error={problem}
             onChange={(values) => onChange({ options: values.map((value) => rawOption(value, options)) })}
           />
-        </div>
+        </Group>
         <ActionIcon
           variant="subtle"
           color="gray"

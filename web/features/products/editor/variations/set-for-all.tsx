@@ -1,9 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { price, stockQuantity } from '#contract/forms/product-forms.ts';
 import { problemOf } from '../../../../ui/forms/form-rules.ts';
 import { fieldLabel, STOCK_CHOICES } from '../../product-labels.ts';
-import classes from '../editor.module.css';
 import type { EditorVariation } from './variation-set.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -48,6 +47,9 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
+/** Two beside each other, on a phone too. */
+const FIELD = { flex: '1 1 120px', maw: 180 };
+
 /** Sets one value for every variation in the form. */
 export function SetForAll({ count, onSet }: { count: number; onSet: (patch: Patch) => void }) {
   const [what, setWhat] = useState('regular_price');
@@ -70,8 +72,17 @@ export function SetForAll({ count, onSet }: { count: number; onSet: (patch: Patc
     );
   };
   return (
-    <div role="group" aria-label={t('Set for all variations')} className={classes.setForAll}>
+    <Group
+      role="group"
+      aria-label={t('Set for all variations')}
+      align="flex-end"
+      gap={8}
+      p={12}
+      bd="1px solid var(--karoo-border)"
+      bdrs="md"
+    >
       <NativeSelect
+        {...FIELD}
         label={t('Set for all')}
         value={what}
         data={Object.entries(ACTIONS).map(([name, { label }]) => ({ value: name, label }))}
@@ -84,6 +95,7 @@ export function SetForAll({ count, onSet }: { count: number; onSet: (patch: Patc
       />
       {action.options ? (
         <NativeSelect
+          {...FIELD}
           label={t('to')}
           value={value}
           data={[...action.options]}
@@ -91,6 +103,7 @@ export function SetForAll({ count, onSet }: { count: number; onSet: (patch: Patc
         />
       ) : (
         <TextInput
+          {...FIELD}
           label={t('to')}
           inputMode={what === 'stock_quantity' ? 'numeric' : 'decimal'}
           value={typed}
@@ -104,12 +117,12 @@ export function SetForAll({ count, onSet }: { count: number; onSet: (patch: Patc
           }}
         />
       )}
-      <Button variant="default" onClick={set}>
+      <Button variant="default" flex={{ base: '1 1 100%', sm: 'none' }} onClick={set}>
         {t('{count, plural, one {Set for # variation} other {Set for # variations}}', { count })}
       </Button>
-      <span role="status" className={classes.status}>
+      <Text span size="sm" c="dimmed" flex={{ base: '1 1 100%', sm: '1' }} role="status">
         {status}
-      </span>
-    </div>
+      </Text>
+    </Group>
   );
 }
