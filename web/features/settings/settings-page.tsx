@@ -23,7 +23,7 @@ import { LinkButton } from '../../ui/links/links.tsx';
 import { t } from '#domain/language/t.ts';
 import { LANGUAGE } from '#domain/language/locale.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
-import { LANGUAGE_CHOICES, useLanguageChoice } from './device/use-language-choice.ts';
+import { LANGUAGE_CHOICES, useLanguageChoice } from './device/appearance-choices.ts';
 import { setAlsoWithCtrl, useAlsoWithCtrl } from '../../platform/shortcuts/ctrl-setting.ts';
 import { ctrlName } from '../../platform/shortcuts/key-names.ts';
 import { ShortcutList } from '../palette/palette.public.tsx';

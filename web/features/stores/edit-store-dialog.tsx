@@ -5,7 +5,7 @@ import { FormDialog } from '../../ui/forms/dialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { KeyFields } from './connection/add-store-dialog.tsx';
-import { connectionErrorText } from './connection/connection-error.ts';
+import { connectionErrorText } from './connection/connection-result.tsx';
 import { Problem } from './connection/connection-result.tsx';
 import { DATE_TYPES } from './describe-health.ts';
 import { STORE_FAILURE_TITLES } from './failures/store-failure-titles.ts';

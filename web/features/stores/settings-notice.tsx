@@ -3,7 +3,7 @@ import { IconSettingsExclamation } from '@tabler/icons-react';
 import { HIDDEN_STATUSES, statusLabel } from '#domain/order-status.ts';
 import { labelOfSettings } from '#domain/shop-settings.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
-import { connectionErrorText } from './connection/connection-error.ts';
+import { connectionErrorText } from './connection/connection-result.tsx';
 import { Problem } from './connection/connection-result.tsx';
 import { DATE_TYPES } from './describe-health.ts';
 import { STORE_FAILURE_TITLES } from './failures/store-failure-titles.ts';

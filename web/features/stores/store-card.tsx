@@ -15,7 +15,7 @@ import { usePermission } from '../accounts/accounts.public.tsx';
 import { SyncAnnouncement, SyncNowButton, SyncState, syncStatus } from '../sync/sync.public.tsx';
 import { ConnectionResult, Problem } from './connection/connection-result.tsx';
 import { DATE_TYPES, describePrices, describeReach, describeWebhooks } from './describe-health.ts';
-import { connectionErrorText } from './connection/connection-error.ts';
+import { connectionErrorText } from './connection/connection-result.tsx';
 import { SettingsNotice } from './settings-notice.tsx';
 import { StoreMenu } from './store-menu.tsx';
 import type { Store } from './stores.data.ts';

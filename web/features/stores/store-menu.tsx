@@ -6,7 +6,7 @@ import type { Store } from './stores.data.ts';
 import { STORE_FAILURE_TITLES } from './failures/store-failure-titles.ts';
 import { ConfirmDialog } from '../../ui/forms/dialog.tsx';
 import { Problem } from './connection/connection-result.tsx';
-import { connectionErrorText } from './connection/connection-error.ts';
+import { connectionErrorText } from './connection/connection-result.tsx';
 import { useRemoveStore } from './stores.data.ts';
 import { t } from '#domain/language/t.ts';
 

@@ -1,17 +1,13 @@
 import { Button, Progress } from '@mantine/core';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { SelectionBar } from '../../../ui/sticky-bar.tsx';
 import { FailuresDialog } from '../../operations/operations.public.tsx';
+import { TrackingListDialog } from '../tracking/lazy-tracking-dialogs.ts';
 import { packingSlipsOf } from '../packing-slips/packing-slips.search.ts';
 import { StatusMenu } from '../status/status-menu.tsx';
 import type { useBulkStatus } from './use-bulk-status.ts';
 import type { NamedOrder } from '../writes/order-operations.ts';
 import { t } from '#domain/language/t.ts';
-
-export const TrackingListDialog = lazyDialog(() =>
-  import('../tracking/tracking-list-dialog.tsx').then((module) => module.TrackingListDialog),
-);
 
 interface BulkBarProps {
   selected: readonly NamedOrder[];

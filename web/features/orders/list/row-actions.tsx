@@ -6,7 +6,7 @@ import { t } from '#domain/language/t.ts';
 import type { OrderListItem } from '../orders.data.ts';
 import { packingSlipsOf } from '../packing-slips/packing-slips.search.ts';
 import { queueStatus } from '../queue-order-write.ts';
-import { TrackingDialog } from '../tracking/lazy-tracking-dialog.ts';
+import { TrackingDialog } from '../tracking/lazy-tracking-dialogs.ts';
 import { useOrderPermission } from '../use-order-permission.ts';
 import { orderRecord, pendingOrder } from '../writes/order-operations.ts';
 import classes from './orders-list.module.css';

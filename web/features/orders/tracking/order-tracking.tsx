@@ -7,7 +7,7 @@ import type { OrderDetail } from '../orders.data.ts';
 import { useOrderPermission } from '../use-order-permission.ts';
 import { queueOrderWrite } from '../queue-order-write.ts';
 import type { OrderStore } from '../writes/order-operations.ts';
-import { TrackingDialog } from './lazy-tracking-dialog.ts';
+import { TrackingDialog } from './lazy-tracking-dialogs.ts';
 import { t } from '#domain/language/t.ts';
 
 interface OrderTrackingProps {

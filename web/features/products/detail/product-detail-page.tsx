@@ -1,4 +1,4 @@
-import { Anchor, Box, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Group, Skeleton, Stack, Text, Title, Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { shopDayOf } from '#domain/time/shop-time.ts';
@@ -23,19 +23,22 @@ import { FactList } from '../../../ui/cards/fact-list.tsx';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { PriceOrRange } from '../price-or-range.tsx';
 import { ProductStock } from '../inline-edit/product-stock.tsx';
-import type { ShownDetail } from '../writes/product-overlay.ts';
+import { overlayDetail, type ShownDetail } from '../writes/product-overlay.ts';
 import { RecordWarnings } from '../../../ui/states/record-warnings.tsx';
-import { PendingProducts } from './pending-products.tsx';
 import { ProductMenu } from '../actions/product-menu.tsx';
-import { productRecord } from '../writes/product-operations.ts';
-import { overlayDetail } from '../writes/product-overlay.ts';
+import { productRecord, updateOf, conflictOf, type ProductStore } from '../writes/product-operations.ts';
 import { ProductSales } from './product-sales.tsx';
 import { ProductVariations } from './product-variations.tsx';
 import { productStatusLabel, productStatusTone, productTypeLabel } from '../product-labels.ts';
 import type { ProductDetail } from '../products.data.ts';
-import type { ProductStore } from '../writes/product-operations.ts';
 import { t } from '#domain/language/t.ts';
 import { Trans } from '../../../platform/format/trans.ts';
+import { useState } from 'react';
+import { offlineQueue } from '../../../platform/offline-queue/queue.ts';
+import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
+import { ConflictDialog, PendingChanges } from '../../operations/operations.public.tsx';
+import { isReplaceable } from '../editor/values/initial-editor-state.ts';
+import { changedAt, conflictingFields, resolutionOf } from '../conflict/resolve-conflict.ts';
 import layout from '../../../ui/styles/layout.module.css';
 
 /** One product with its sales, stock and details. */
@@ -197,5 +200,68 @@ function ProductSkeleton() {
       <Skeleton height={128} radius="lg" />
       <Skeleton height={360} radius="lg" />
     </Stack>
+  );
+}
+
+interface PendingProductsProps {
+  store: ProductStore;
+  wc_id: number;
+  name: string;
+  operations: readonly QueuedOperation[];
+}
+
+/** A product's pending and failed changes, with actions. */
+function PendingProducts({ operations, ...target }: PendingProductsProps) {
+  return (
+    <PendingChanges
+      operations={operations}
+      renderEdit={(operation) => <EditAction operation={operation} {...target} />}
+    />
+  );
+}
+
+/** Resolves a conflict, or opens the editor with the change. */
+type EditActionProps = Omit<PendingProductsProps, 'operations'> & { operation: QueuedOperation };
+
+function EditAction({ operation, store, wc_id, name }: EditActionProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const update = updateOf(operation);
+  const conflict = conflictOf(operation);
+  if (!update) return null;
+  if (!conflict) {
+    if (!isReplaceable(operation)) return null;
+    const link = { to: '/dashboard/products/edit/$productId', params: { productId: String(wc_id) } } as const;
+    return (
+      <LinkButton variant="default" px="sm" {...link} aria-label={t('Edit: {title}', { title: operation.title })}>
+        {t('Edit')}
+      </LinkButton>
+    );
+  }
+  const choose = (mine: readonly string[]) => {
+    setChoosing(false);
+    const again = resolutionOf(store, { operation, conflict }, mine, name);
+    if (again) void offlineQueue.enqueueOne(again);
+    else void offlineQueue.discard(operation.id);
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        px="sm"
+        aria-label={t('Choose: {title}', { title: operation.title })}
+        onClick={() => setChoosing(true)}
+      >
+        {t('Choose')}
+      </Button>
+      <ConflictDialog
+        opened={isChoosing}
+        onClose={() => setChoosing(false)}
+        name={name}
+        changedAt={changedAt(conflict)}
+        fields={conflictingFields(conflict)}
+        timeZone={store.timezone}
+        onChoose={choose}
+      />
+    </>
   );
 }

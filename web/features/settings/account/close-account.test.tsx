@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { meOptions } from '../../accounts/accounts.public.tsx';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
-import { describeAccountClosing } from './describe-account-closing.ts';
+import { describeAccountClosing } from './close-account-dialog.tsx';
 import type { AccountClosing } from '../settings.data.ts';
 
 const ID = '00000000-0000-4000-8000-00000000000a';

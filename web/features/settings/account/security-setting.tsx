@@ -7,8 +7,7 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { toastSuccess, toastError } from '../../../ui/toasts/toast.ts';
 import { useMe } from '../../accounts/accounts.public.tsx';
-import { useChangePassword, sessions, useEndSessions } from '../settings.data.ts';
-import type { AccountSession } from '../settings.data.ts';
+import { useChangePassword, sessions, useEndSessions, type AccountSession } from '../settings.data.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -21,7 +20,6 @@ import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
-import { describeDevice, isHandheld } from './describe-device.ts';
 import rows from '../../../ui/styles/rows.module.css';
 
 export function SecuritySetting() {
@@ -174,4 +172,40 @@ function EndSessions({ others }: { others: boolean }) {
       </Button>
     </Group>
   );
+}
+
+/** Browsers by user agent, in order, since most also name others. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, t('Edge')],
+  [/\b(OPR|Opera)\//, t('Opera')],
+  [/\bSamsungBrowser\//, t('Samsung Internet')],
+  [/\b(Firefox|FxiOS)\//, t('Firefox')],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, t('Chrome')],
+  [/\bSafari\//, t('Safari')],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, t('Android')],
+  [/\bWindows\b/, t('Windows')],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b|\bMac OS X\b/, t('Mac')],
+  [/\bLinux\b/, t('Linux')],
+];
+
+function find(list: typeof BROWSERS, text: string): string | null {
+  return list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}
+
+/** A device by its user agent: "Chrome on Windows"; "Unknown device" if not recognized. */
+export function describeDevice(userAgent: string | null): string {
+  const browser = find(BROWSERS, userAgent ?? '');
+  const system = find(SYSTEMS, userAgent ?? '');
+  if (browser && system) return t('{browser} on {system}', { browser, system });
+  return browser ?? system ?? t('Unknown device');
+}
+
+export function isHandheld(userAgent: string | null): boolean {
+  return /\b(iPhone|iPad|Android|Mobile)\b/.test(userAgent ?? '');
 }

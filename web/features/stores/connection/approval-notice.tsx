@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { STORE_FAILURE_TITLES } from '../failures/store-failure-titles.ts';
 import { useEffect } from 'react';
 import { Problem, ProblemHelp } from './connection-result.tsx';
-import { connectionErrorText } from './connection-error.ts';
+import { connectionErrorText } from './connection-result.tsx';
 import { approval, reloadStores } from '../stores.data.ts';
 import { t } from '#domain/language/t.ts';
 

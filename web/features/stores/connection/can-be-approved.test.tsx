@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBeApproved } from './can-be-approved.ts';
+import { canBeApproved } from './add-store-dialog.tsx';
 
 test.each([
   ['https://karoo.example.co.za', true],

@@ -14,8 +14,7 @@ import { t } from '#domain/language/t.ts';
 import { customerName } from '../order-labels.ts';
 import type { OrderDetail } from '../orders.data.ts';
 import { useOrderPermission } from '../use-order-permission.ts';
-import { orderRecord, pendingOrder } from '../writes/order-operations.ts';
-import type { OrderStore } from '../writes/order-operations.ts';
+import { orderRecord, pendingOrder, type OrderStore } from '../writes/order-operations.ts';
 
 const TextDialog = lazyDialog(() => import('./text-dialog.tsx').then((module) => module.TextDialog));
 const EmailDialog = lazyDialog(() => import('../emails/email-dialog.tsx').then((module) => module.EmailDialog));

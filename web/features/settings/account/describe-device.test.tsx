@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDevice, isHandheld } from './describe-device.ts';
+import { describeDevice, isHandheld } from './security-setting.tsx';
 
 const MOZILLA = 'Mozilla/5.0';
 
