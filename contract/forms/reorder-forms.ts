@@ -15,6 +15,15 @@ export const reorderSettings = z.object({
   overstock_days: wholeNumber(28, 730),
 });
 
+/** What a store starts with. */
+export const DEFAULT_REORDER_SETTINGS: z.output<typeof reorderSettings> = {
+  service_level: 95,
+  cover_days: 28,
+  lead_time_days: 14,
+  dead_days: 90,
+  overstock_days: 180,
+};
+
 /** What people say about a product's supply. */
 export const supplyFields = z.object({
   supplier_id: z.nullable(z.uuid()),

@@ -1,3 +1,4 @@
+import { DEFAULT_REORDER_SETTINGS } from '#contract/forms/reorder-forms.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { planReorder } from '#domain/reorder/reorder-point.ts';
@@ -321,16 +322,19 @@ test('what changes while a run computes is computed again at its end', async () 
   await compute();
 });
 
+test('every setting is stored and read back', async () => {
+  const raised = Object.fromEntries(Object.entries(DEFAULT_REORDER_SETTINGS).map(([name, days]) => [name, days + 1]));
+  expect((await all.owner.call('PATCH', at('/settings'), raised)).body).toEqual(raised);
+  expect((await list()).settings).toEqual(raised);
+  expect((await all.owner.call('PATCH', at('/settings'), DEFAULT_REORDER_SETTINGS)).body).toEqual(
+    DEFAULT_REORDER_SETTINGS,
+  );
+});
+
 test('other settings are computed with the next run', async () => {
   const before = (await rowOf(TEA)).reorder_point;
   const changed = await all.owner.call('PATCH', at('/settings'), { service_level: 80, dead_days: 365 });
-  expect(changed.body).toEqual({
-    service_level: 80,
-    cover_days: 28,
-    lead_time_days: 14,
-    dead_days: 365,
-    overstock_days: 180,
-  });
+  expect(changed.body).toEqual({ ...DEFAULT_REORDER_SETTINGS, service_level: 80, dead_days: 365 });
   await compute();
   expect((await rowOf(TEA)).reorder_point).toBeLessThan(before);
   const body = await list('&show=all');

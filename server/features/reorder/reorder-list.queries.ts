@@ -7,7 +7,8 @@ import type { ShopDay } from '#domain/time/shop-time.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { DEFAULT_SETTINGS, type ReorderSettings, settingsColumn } from './settings.ts';
+import { DEFAULT_REORDER_SETTINGS } from '#contract/forms/reorder-forms.ts';
+import { type ReorderSettings, settingsColumn } from './settings.ts';
 import { plannedOnce, type StatementTag } from '../../platform/db/prepared-statements.ts';
 
 export type ReorderItem = z.output<typeof reorderItem>;
@@ -134,7 +135,7 @@ export async function readReorderPage(tx: Tx, scope: StoreScope, query: ListQuer
     computedAt: page.computed_at?.toISOString() ?? null,
     pending: page.requested_at !== null,
     stockOutsSince: page.stock_outs_since,
-    settings: page.settings ?? DEFAULT_SETTINGS,
+    settings: page.settings ?? DEFAULT_REORDER_SETTINGS,
     counts: { ...page.counts, untracked: page.untracked ?? 0 },
     suggested: valueOf(page.suggested),
     dead: valueOf(page.dead),

@@ -1,21 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { reorderSettings } from '#contract/forms/reorder-forms.ts';
+import { DEFAULT_REORDER_SETTINGS, type reorderSettings } from '#contract/forms/reorder-forms.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export type ReorderSettings = z.output<typeof reorderSettings>;
 type Store = Pick<StoreScope, 'storeId'>;
 
-export const DEFAULT_SETTINGS: ReorderSettings = {
-  service_level: 95,
-  cover_days: 28,
-  lead_time_days: 14,
-  dead_days: 90,
-  overstock_days: 180,
-};
-
-const FIELDS = Object.keys(DEFAULT_SETTINGS) as (keyof ReorderSettings)[];
+const FIELDS = Object.keys(DEFAULT_REORDER_SETTINGS) as (keyof ReorderSettings)[];
 
 /** A store's settings as a value of a larger statement; null where nobody has chosen any. */
 export function settingsColumn(storeId: string): RawBuilder<ReorderSettings | null> {
@@ -30,7 +22,7 @@ export async function readReorderSettings(tx: Tx, { storeId }: Store): Promise<R
     .select(FIELDS)
     .where('store_id', '=', storeId)
     .executeTakeFirst();
-  return row ?? DEFAULT_SETTINGS;
+  return row ?? DEFAULT_REORDER_SETTINGS;
 }
 
 /** Changes the given settings. Concurrent changes to different settings both apply. */
@@ -45,7 +37,7 @@ export async function changeReorderSettings(
   );
   await tx.query
     .insertInto('reorder_settings')
-    .values({ ...DEFAULT_SETTINGS, ...given, store_id: storeId, updated_at: now })
+    .values({ ...DEFAULT_REORDER_SETTINGS, ...given, store_id: storeId, updated_at: now })
     .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ ...given, updated_at: now }))
     .execute();
   return readReorderSettings(tx, { storeId });
