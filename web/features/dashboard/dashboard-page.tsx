@@ -12,7 +12,7 @@ import { shopLocalTime } from '../../ui/period/shop-local-time.ts';
 import { usePeriod } from '../../ui/period/use-period.ts';
 import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
 import { useAfterFirstFrame } from '../../ui/use-after-first-frame.ts';
-import { MeasureTiles } from '../figures/figures.public.ts';
+import { MeasureTiles } from './measure-tiles.tsx';
 import { FirstSteps } from '../first-steps/first-steps.public.tsx';
 import { RecentOrders } from '../orders/orders.public.tsx';
 import { SyncButton } from '../sync/sync.public.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MEASURE_NAMES, MEASURES } from '#domain/figures/measures.ts';
-import { figureChange, formatMeasure, measureHint, measureName, figureTile } from './figure-texts.ts';
+import { figureChange, formatMeasure, measureHint, measureName, figureTile } from './figures.public.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

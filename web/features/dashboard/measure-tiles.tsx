@@ -3,7 +3,7 @@ import { type Figures, type MeasureName, MEASURES } from '#domain/figures/measur
 import { formatMoney } from '../../platform/format/money.ts';
 import { ChoiceTiles } from '../../ui/cards/choice-tiles.tsx';
 import type { MetricTileProps } from '../../ui/cards/metric-tile.tsx';
-import { figureTile, measureHint, measureName } from './figure-texts.ts';
+import { figureTile, measureHint, measureName } from '../figures/figures.public.ts';
 import { t } from '#domain/language/t.ts';
 
 /** What reports answer: measures, and those of the compared days. */
