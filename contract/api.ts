@@ -4,6 +4,7 @@ import { alerts } from './alerts.ts';
 import { analytics } from './analytics/analytics.ts';
 import { billing } from './billing.ts';
 import { clientLog } from './client-log.ts';
+import { costs } from './costs/costs.ts';
 import { customers } from './customers/customers.ts';
 import { dayNotes } from './day-notes.ts';
 import { digests } from './digest.ts';
@@ -32,6 +33,7 @@ export const api = {
   sync,
   orders,
   products,
+  costs,
   customers,
   analytics,
   questions,

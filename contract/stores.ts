@@ -54,6 +54,8 @@ export const store = z.object({
     .nullable(),
   /** Sample data, shown until a store is connected. */
   is_sample: z.boolean(),
+  /** Analysts see neither costs nor profit. */
+  hides_costs: z.boolean(),
   health: storeHealth,
   created_at: instant,
 });

@@ -19,6 +19,8 @@ export const VALUES = {
   count: z.number().int(),
   quantity: z.number(),
   money,
+  /** Null where nothing is known. */
+  knownMoney: money.nullable(),
   /** 1 is all; null of nothing. */
   share: z.number().nullable(),
 };

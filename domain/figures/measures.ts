@@ -1,5 +1,5 @@
 import { t } from '../language/t.ts';
-import { divideMoney, toTwoDecimals } from '../money/money.ts';
+import { divideMoney, fromCents, toCents, toTwoDecimals } from '../money/money.ts';
 import type { DeclaredText } from '../language/declared-text.ts';
 import type { Sums } from './sums.ts';
 
@@ -9,17 +9,26 @@ export interface MeasuredSums extends Sums {
   readonly returning_customers?: number;
 }
 
-/** A count is whole; a quantity may have decimals; money is decimal text with two; a share is 1 for all, null of nothing. */
+/**
+ * A count is whole; a quantity may have decimals; money is decimal text with two; a share is 1 for all, null of nothing. `knownMoney` is
+ * null where nothing is known.
+ */
 export interface Values {
   count: number;
   quantity: number;
   money: string;
+  knownMoney: string | null;
   share: number | null;
 }
 
 export type Unit = keyof Values;
 
 type Level = 'line' | 'order' | 'period';
+
+/** Whether figures of the unit are amounts of money. */
+export function isMoney(unit: Unit): boolean {
+  return unit === 'money' || unit === 'knownMoney';
+}
 
 /** What a figure is, wherever it is shown. */
 export interface Described<U extends Unit = Unit> {
@@ -41,6 +50,8 @@ export interface Measure<U extends Unit = Unit, L extends Level = Level> extends
   readonly level: L;
   /** A mean or a rate: the figures of rows or days do not add up to that of all. */
   readonly isRatio?: true;
+  /** Made of what goods cost, which a store can hide from analysts. They get null. */
+  readonly isOfCosts?: true;
   readonly of: (sums: MeasuredSums) => Values[U];
 }
 
@@ -52,6 +63,17 @@ const define = <U extends Unit, L extends Level>(unit: U, rest: Omit<Measure<U, 
 /** To four decimals; null of nothing. */
 function shareOf(part: number, whole: number): number | null {
   return whole > 0 ? Math.round((part * 10_000) / whole) / 10_000 : null;
+}
+
+/** Sales with a known cost, less their refunds, in cents. */
+function costedNet({ costed_sales, costed_refunds }: MeasuredSums): bigint {
+  return toCents(costed_sales) - toCents(costed_refunds);
+}
+
+/** Null where no cost is known: nothing is put in place of a missing one. */
+function ofKnownCosts<Value>(sums: MeasuredSums, value: () => Value): Value | null {
+  const isKnown = [sums.cost, sums.costed_sales, sums.costed_refunds].some((sum) => toCents(sum) !== 0n);
+  return isKnown ? value() : null;
 }
 
 /**
@@ -150,6 +172,53 @@ export const MEASURES = {
     isRatio: true,
     level: 'line',
     of: ({ discounts, gross_sales }) => shareOf(Number(discounts), Number(gross_sales)),
+  }),
+  cost: define('knownMoney', {
+    name: () => t('Cost of goods'),
+    short: () => t('Cost'),
+    meaning: () =>
+      t(
+        'What the items sold cost you on the day they were sold, as far as their cost is known, less what refunds gave back.',
+      ),
+    level: 'line',
+    isOfCosts: true,
+    of: (sums) => ofKnownCosts(sums, () => toTwoDecimals(sums.cost)),
+  }),
+  grossProfit: define('knownMoney', {
+    name: () => t('Gross profit'),
+    short: () => t('Profit'),
+    meaning: () => t('Net sales of the items with a known cost, less that cost. Items without a cost are left out.'),
+    good: 'up',
+    level: 'line',
+    isOfCosts: true,
+    of: (sums) => ofKnownCosts(sums, () => fromCents(costedNet(sums) - toCents(sums.cost))),
+  }),
+  grossMargin: define('share', {
+    name: () => t('Gross margin'),
+    short: () => t('Margin'),
+    meaning: () => t('Gross profit ÷ net sales of the items with a known cost.'),
+    good: 'up',
+    isRatio: true,
+    level: 'line',
+    isOfCosts: true,
+    of: (sums) =>
+      ofKnownCosts(sums, () => shareOf(Number(costedNet(sums) - toCents(sums.cost)), Number(costedNet(sums)))),
+  }),
+  costShare: define('share', {
+    name: () => t('Sales with a known cost'),
+    short: () => t('Cost known'),
+    meaning: () =>
+      t(
+        'The part of sales, before refunds, of items whose cost is known: what cost, profit and margin are computed from.',
+      ),
+    good: 'up',
+    isRatio: true,
+    level: 'line',
+    isOfCosts: true,
+    of: (sums) =>
+      ofKnownCosts(sums, () =>
+        shareOf(Number(toCents(sums.costed_sales)), Number(toCents(sums.gross_sales) - toCents(sums.discounts))),
+      ),
   }),
   newCustomers: define('count', {
     name: () => t('New customers'),

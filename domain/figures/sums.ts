@@ -22,6 +22,12 @@ export const SUMS = {
   /** The part of refunds that names no line. */
   unallocated: 'money',
   customers: 'count',
+  /** Of goods, as far as it is known, less what refunds gave back. */
+  cost: 'money',
+  /** The part of sales (gross sales less discounts) whose cost is known. */
+  costed_sales: 'money',
+  /** The part of refunds that belongs to them. */
+  costed_refunds: 'money',
 } as const satisfies Record<string, 'count' | 'quantity' | 'money'>;
 
 export type SumName = keyof typeof SUMS;

@@ -13,6 +13,8 @@ export type SellableUnit = {
   parentName: string | null;
   sku: string;
   grossCents: number;
+  /** What one costs the shop, where it keeps that. */
+  costCents?: number;
   taxClass: string;
   image: { id: number | string; src: string };
   options: Omit<Meta, 'id'>[];

@@ -59,7 +59,10 @@ function lineOf(
   if (reduced) meta.push(shownMeta(numbers.meta++, '_reduced_stock', String(quantity)));
   const price = pricePerPiece(after, zeroRated, quantity);
   const money = { subtotal: withVat(gross, zeroRated), total: withVat(after, zeroRated), price };
-  return goodsLine(numbers.item++, unit, quantity, money, meta);
+  const line = goodsLine(numbers.item++, unit, quantity, money, meta);
+  return unit.costCents === undefined
+    ? line
+    : { ...line, cost_of_goods_sold: { value: (unit.costCents * quantity) / 100 } };
 }
 
 function deletedUnit(random: Random): SellableUnit {

@@ -7,6 +7,7 @@ import { refundSummary } from './make-refund.ts';
 import { OrderCalendar } from './order-calendar.ts';
 import { type OrderHead, orderHead } from './order-head.ts';
 import { SHOP_OFFSET_SECONDS } from './shop-dates.ts';
+import { withCosts } from './catalog-costs.ts';
 import { tidyCatalog } from './tidy-catalog.ts';
 import type { Customer, Order, Refund } from './wire.ts';
 
@@ -19,6 +20,8 @@ export type ShopOptions = {
   /** Seconds since 1970. What would happen after `now` has not happened yet. */
   historyEnd: number;
   now: number;
+  /** It keeps what its goods cost, as WooCommerce does where that is switched on. */
+  costs?: boolean;
 } & (
   | { products: number; tidy?: false }
   /** For people to look at: a few products, nothing odd, sales today, and nobody who can be reached by mail or phone. */
@@ -51,9 +54,10 @@ export class GeneratedShop {
     this.#options = options;
     this.#calendar = new OrderCalendar(historyEnd, options.years, Math.max(now, historyEnd));
     this.start = this.#calendar.timeAt(0);
-    this.catalog = options.tidy
+    const catalog = options.tidy
       ? tidyCatalog(this.start)
       : generateCatalog(seed, options.products, this.start, historyEnd);
+    this.catalog = options.costs || options.tidy ? withCosts(catalog) : catalog;
     this.orderCount = Math.floor(orders * Math.max(1, this.#calendar.shareAt(now)));
     this.customerCount = options.customers;
     this.firstOrderId = this.catalog.lastId + 1000;

@@ -30,8 +30,9 @@ function refundedTaxes(tax: number, hasSubtotal: boolean): LineTax[] {
 }
 
 function refundedLine(line: LineItem, row: RefundedRow, id: number, metaId: number): LineItem {
+  const { cost_of_goods_sold: _cost, ...kept } = line;
   return {
-    ...line,
+    ...kept,
     id,
     quantity: row.quantity === 0 ? 0 : -row.quantity,
     subtotal: amount(-row.total),

@@ -48,6 +48,8 @@ export type LineItem = {
   price: number;
   image: { id: number | string; src: string };
   parent_name: string | null;
+  /** Absent where the shop's cost of goods is off. */
+  cost_of_goods_sold?: { value: number };
 };
 
 export type TaxLine = {

@@ -6,7 +6,15 @@ export interface RefundOfOrder {
   id: number;
   date_created_gmt: string;
   amount: string;
-  line_items: { id: number; product_id: number; name: string; quantity: number; total: string; total_tax: string }[];
+  line_items: {
+    id: number;
+    product_id: number;
+    variation_id?: number;
+    name: string;
+    quantity: number;
+    total: string;
+    total_tax: string;
+  }[];
   shipping_lines: { total: string; total_tax: string }[];
   fee_lines: { total: string; total_tax: string }[];
 }
@@ -34,6 +42,7 @@ export interface PlainOrder {
   line_items: {
     id: number;
     product_id: number;
+    variation_id?: number;
     name: string;
     quantity: number;
     subtotal: string;
@@ -114,6 +123,11 @@ export function expectedSums(
   };
 }
 
+/** What a line is of: its product and variation. */
+export function itemOf({ product_id, variation_id = 0 }: { product_id: number; variation_id?: number }): string {
+  return `${product_id}:${variation_id}`;
+}
+
 /** Refunds as they are booked: one without lines that completes the order's total returns the whole remainder. */
 export function allocated(order: PlainOrder, refunds: readonly RefundOfOrder[]): readonly RefundOfOrder[] {
   const sum = refunds.reduce((cents, refund) => cents + toCents(refund.amount), 0n);
@@ -123,12 +137,16 @@ export function allocated(order: PlainOrder, refunds: readonly RefundOfOrder[]):
   const closing = bare.toSorted((a, b) => b.id - a.id)[0];
   if (!closing || toCents(order.total) <= 0n || sum !== toCents(order.total)) return refunds;
   const others = refunds.filter((refund) => refund !== closing);
-  const left = new Map<number, { quantity: number; total: bigint }>();
+  const left = new Map<
+    string,
+    { line: { product_id: number; variation_id?: number }; quantity: number; total: bigint }
+  >();
   let tax = toCents(order.total_tax);
   let shipping = toCents(order.shipping_total);
   for (const line of [...order.line_items, ...others.flatMap((refund) => refund.line_items)]) {
-    const known = left.get(line.product_id) ?? { quantity: 0, total: 0n };
-    left.set(line.product_id, { quantity: known.quantity + line.quantity, total: known.total + toCents(line.total) });
+    const item = itemOf(line);
+    const { quantity, total } = left.get(item) ?? { quantity: 0, total: 0n };
+    left.set(item, { line, quantity: quantity + line.quantity, total: total + toCents(line.total) });
   }
   for (const row of others.flatMap((refund) => [...refund.line_items, ...refund.shipping_lines, ...refund.fee_lines])) {
     tax += toCents(row.total_tax);
@@ -138,9 +156,10 @@ export function allocated(order: PlainOrder, refunds: readonly RefundOfOrder[]):
     ...others,
     {
       ...closing,
-      line_items: [...left].map(([product, { quantity, total }]) => ({
+      line_items: [...left.values()].map(({ line: { product_id, variation_id = 0 }, quantity, total }) => ({
         id: 0,
-        product_id: product,
+        product_id,
+        variation_id,
         name: '',
         quantity: -quantity,
         total: fromCents(-total),

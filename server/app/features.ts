@@ -4,6 +4,7 @@ import { analyticsFeature } from '../features/analytics/analytics.public.ts';
 import { sumsFeature } from '../features/sums/sums.public.ts';
 import { billingFeature, hasLiveSubscription, personalBillingData } from '../features/billing/billing.public.ts';
 import { clientLogFeature } from '../features/client-log/client-log.public.ts';
+import { costsFeature } from '../features/costs/costs.public.ts';
 import { customersFeature } from '../features/customers/customers.public.ts';
 import { exportsFeature } from '../features/exports/exports.public.ts';
 import { feedbackFeature } from '../features/feedback/feedback.public.ts';
@@ -95,6 +96,7 @@ export function listFeatures(
       productsFeature(platform, stores.context.openShop, run),
       reorderFeature(platform, run),
       shopProxyFeature(platform, stores.context.openShop, run),
+      costsFeature(platform),
       customersFeature(platform),
       sumsFeature(platform),
       analyticsFeature(platform, stores.context.openShop),

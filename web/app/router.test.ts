@@ -9,6 +9,7 @@ const GUARDED = [
   '/dashboard/products/edit/$productId',
   '/dashboard/products/new',
   '/dashboard/products/stock-take',
+  '/dashboard/products/costs',
   '/dashboard/products/reorder',
   '/dashboard/products/reorder/orders',
   '/dashboard/products/reorder/orders/$supplierOrderId',

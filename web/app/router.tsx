@@ -18,6 +18,7 @@ import { googleRoutes } from '../features/google-analytics/google-analytics.rout
 import { helpRoutes } from '../features/help/help.routes.tsx';
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.tsx';
 import { ordersRoutes } from '../features/orders/orders.routes.tsx';
+import { costsRoutes } from '../features/costs/costs.routes.tsx';
 import { productsRoutes } from '../features/products/products.routes.tsx';
 import { pushRoutes } from '../features/push/push.routes.ts';
 import { reorderRoutes } from '../features/reorder/reorder.routes.tsx';
@@ -73,6 +74,7 @@ const routeTree = rootRoute.addChildren([
     storeRoute.addChildren([
       ...dashboardRoutes,
       ...allStoresRoutes,
+      ...costsRoutes,
       ...productsRoutes,
       ...reorderRoutes,
       ...ordersRoutes,

@@ -85,7 +85,7 @@ function staff(id: number, role: string, first: string, last: string, created: n
  */
 export function generateShop(seed: number, size: ShopSize, clock: ShopClock, historyEnd: number): Shop {
   const now = clock.now();
-  const made = new GeneratedShop({ seed, ...size, years: YEARS, historyEnd, now });
+  const made = new GeneratedShop({ seed, ...size, years: YEARS, historyEnd, now, costs: true });
   const { catalog, firstOrderId } = made;
   // Records created during a run are lost: their ids must not be used in the next run.
   const sinceEnd = Math.max(0, now - historyEnd) + 1000;

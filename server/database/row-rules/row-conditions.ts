@@ -2,6 +2,8 @@
 const setting = (name: string, type: string) => `nullif(current_setting('${name}', true), '')::${type}`;
 /** The store that the transaction names. The planner compares it once with the query's store, not per row. */
 export const NAMED_STORE = `store_id = ${setting('app.store_id', 'uuid')}`;
+/** The row's store does not hide its costs from the person. */
+export const SEES_COSTS = `store_id = any (${setting('app.cost_store_ids', 'uuid[]')})`;
 export const NAMED_OR_ANY_STORE = `store_id = coalesce(${setting('app.store_id', 'uuid')}, store_id)`;
 export const VISIBLE_STORE = `store_id = any (${setting('app.store_ids', 'uuid[]')})`;
 export const MEMBER_OF = `any (${setting('app.organization_ids', 'uuid[]')})`;

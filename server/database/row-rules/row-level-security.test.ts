@@ -109,6 +109,16 @@ async function fill(id: string): Promise<void> {
       .execute();
     await query.insertInto('webhook_deliveries').values({ store_id: id, topic: 'order.updated' }).execute();
     const at = new Date(when);
+    const cost = { product_id: 5, source: 'hand', valid_from: '2026-03-01', cost: '12.50' } as const;
+    await query
+      .insertInto('product_costs')
+      .values({ store_id: id, ...cost })
+      .execute();
+    await query
+      .insertInto('line_costs')
+      .values({ store_id: id, order_id: 1, line_id: 10, cost: '25.00', quantity: '2', source: 'hand' })
+      .execute();
+    await query.insertInto('cost_settings').values({ store_id: id }).execute();
     await query
       .insertInto('finance_packs')
       .values({ store_id: id, kind: 'pdf', from_day: '2026-03-01', to_day: '2026-03-31', requested_at: at })

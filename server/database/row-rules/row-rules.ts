@@ -1,6 +1,7 @@
 import {
   NAMED_STORE,
   NAMED_OR_ANY_STORE,
+  SEES_COSTS,
   VISIBLE_STORE,
   MEMBER_OF,
   ADMIN_OF,
@@ -32,7 +33,7 @@ export const ROW_RULES: readonly TableRules[] = [
   // Records and sums: users read and jobs write only the store that the transaction names.
   {
     tables: namesOf(`
-      alert_thresholds anomaly_settings customer_links customer_notes daily_sums finance_packs import_columns invoice_details learned_days
+      alert_thresholds anomaly_settings cost_settings customer_links customer_notes daily_sums finance_packs import_columns invoice_details learned_days
       monthly_cohorts monthly_sums order_customer_texts reorder_products reorder_rows reorder_settings shop_customers stock_outs
       supplier_order_lines supplier_orders supplier_receipts suppliers
       stale_periods
@@ -40,6 +41,15 @@ export const ROW_RULES: readonly TableRules[] = [
       woocommerce_order_refunds woocommerce_order_taxes woocommerce_orders woocommerce_product_variations woocommerce_products`),
     policies: {
       member_reads: `for select to karoo_user using (${NAMED_STORE})`,
+      job_store: `for all to karoo_system using (${NAMED_STORE}) with check (${NAMED_STORE})`,
+    },
+    user: ['select'],
+  },
+  // Costs, which a store can hide from analysts.
+  {
+    tables: ['product_costs', 'line_costs'],
+    policies: {
+      member_reads: `for select to karoo_user using (${NAMED_STORE} and ${SEES_COSTS})`,
       job_store: `for all to karoo_system using (${NAMED_STORE}) with check (${NAMED_STORE})`,
     },
     user: ['select'],
@@ -96,14 +106,14 @@ export const ROW_RULES: readonly TableRules[] = [
     user: [
       `select (id, organization_id, name, url, api_root, auth_method, is_active, timezone, currency, wc_version, wp_version,
           pretty_permalinks, date_type, excluded_statuses, supports, reachable, checked_at, problem, webhooks, last_sync_at,
-          alerts_since, created_by, created_at, updated_at, deleted_at, is_sample, shop_settings, pending_settings, pending_since)`,
+          alerts_since, created_by, created_at, updated_at, deleted_at, is_sample, shop_settings, pending_settings, pending_since, hides_costs)`,
       `insert (id, organization_id, name, url, api_root, auth_method, credentials_sealed, timezone, currency, wc_version,
           wp_version, pretty_permalinks, date_type, excluded_statuses, supports, reachable, checked_at, problem,
           webhook_secret_sealed, created_by, created_at, is_sample, is_active, webhooks, updated_at, shop_settings,
-          pending_settings, pending_since)`,
+          pending_settings, pending_since, hides_costs)`,
       `update (name, url, api_root, auth_method, credentials_sealed, is_active, timezone, currency, wc_version, wp_version,
           pretty_permalinks, date_type, excluded_statuses, supports, reachable, checked_at, problem, webhook_secret_sealed,
-          webhooks, alerts_since, updated_at, deleted_at, shop_settings, pending_settings, pending_since)`,
+          webhooks, alerts_since, updated_at, deleted_at, shop_settings, pending_settings, pending_since, hides_costs)`,
     ],
   },
   {
@@ -192,7 +202,8 @@ export const ROW_RULES: readonly TableRules[] = [
     policies: {
       ...jobs,
       admin_reads: `for select to karoo_user using (${ADMIN})`,
-      member_reads: `for select to karoo_user using (${MEMBER} and (${VISIBLE_STORE} or ${OWN}))`,
+      member_reads: `for select to karoo_user
+        using (${MEMBER} and (${OWN} or ${VISIBLE_STORE} and (kind <> 'order.cost' and kind <> 'product.cost' or ${SEES_COSTS})))`,
       own_changes: `for insert to karoo_user with check (${MEMBER} and ${OWN} and source = 'karoo')`,
     },
     user: ['select, insert'],

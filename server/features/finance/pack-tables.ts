@@ -1,4 +1,4 @@
-import { ADDITIVE_MEASURE_NAMES, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
+import { ADDITIVE_MEASURE_NAMES, type Measure, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { formatAmount } from '#domain/money/format-amount.ts';
 import { rateName, rowName, UNNAMED } from '#domain/report-names.ts';
@@ -24,7 +24,10 @@ export function packTables(vat: VatReport, finance: FinanceReport): PackTable[] 
 }
 
 /** What adds up to total sales; a quantity of goods is no figure of money. */
-const SUMMED = ADDITIVE_MEASURE_NAMES.filter((name) => MEASURES[name].unit !== 'quantity');
+const SUMMED = ADDITIVE_MEASURE_NAMES.filter((name) => {
+  const { unit, isOfCosts }: Measure = MEASURES[name];
+  return unit !== 'quantity' && !isOfCosts;
+});
 /** Measures that the table explains below. */
 const ABOUT = ['grossSales', 'refunds', 'netSales', 'totalSales'] as const;
 /** Amounts that lower sales. */

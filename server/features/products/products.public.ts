@@ -11,6 +11,7 @@ import { importFilesRoutes } from './import-files.routes.ts';
 import { productWritesRoutes } from './product-writes.routes.ts';
 import { productsRoutes } from './products.routes.ts';
 
+export { parseCsv } from './import/parse-csv.ts';
 export { findProducts } from './list/find-products.queries.ts';
 export { readLowStock } from './list/low-stock.sql.ts';
 export { countStockProblems } from './list/stock-problems.queries.ts';

@@ -29,6 +29,8 @@ const VIEWS: Record<ReorderFilter['show'], RawBuilder<boolean>> = {
 };
 
 const VALUE = sql`coalesce(r.cost_cents, r.price_cents)`;
+const STOCK = sql`greatest(r.dead_units, r.excess_units, r.suggested)`;
+const RETAIL = sql`${STOCK} * r.price_cents`;
 const SORTS: Record<ReorderFilter['orderby'], RawBuilder<unknown>> = {
   // By the share of the lead time that the stock lasts; without demand last.
   urgency: sql`coalesce(r.days_left, 99999) - r.lead_time_days`,
@@ -37,8 +39,13 @@ const SORTS: Record<ReorderFilter['orderby'], RawBuilder<unknown>> = {
   name: sql`lower(r.name)`,
   suggested: sql`r.suggested`,
   stock: sql`r.stock`,
-  value: sql`greatest(r.dead_units, r.excess_units, r.suggested) * ${VALUE}`,
+  value: sql`${STOCK} * ${VALUE}`,
 };
+
+/** What it is sorted by. Whom costs are hidden from sorts stock at selling prices. */
+function sortOf({ hidesCosts }: Tx, { orderby }: Pick<ReorderFilter, 'orderby'>): RawBuilder<unknown> {
+  return hidesCosts && orderby === 'value' ? RETAIL : SORTS[orderby];
+}
 
 /** The filters besides the view. */
 function chosenBy(filter: Pick<ReorderFilter, 'supplier' | 'search'>) {
@@ -54,10 +61,10 @@ function chosenBy(filter: Pick<ReorderFilter, 'supplier' | 'search'>) {
 /** The matching rows, in order. */
 export async function readReorderItems(tx: Tx, scope: StoreScope, filter: ReorderFilter): Promise<ReorderItem[]> {
   const { rows } = await sql<Row>`
-    select r.* from reorder_rows r where ${matching(scope, filter)} order by ${SORTS[filter.orderby]} ${directionOf(filter)}, r.wc_id`.execute(
+    select r.* from reorder_rows r where ${matching(scope, filter)} order by ${sortOf(tx, filter)} ${directionOf(filter)}, r.wc_id`.execute(
     tx.query,
   );
-  return rows.map(itemOf);
+  return rows.map((row) => itemOf(tx, row));
 }
 
 function matching({ storeId }: StoreScope, filter: ReorderFilter): RawBuilder<unknown> {
@@ -67,10 +74,10 @@ function matching({ storeId }: StoreScope, filter: ReorderFilter): RawBuilder<un
 const directionOf = ({ order }: ReorderFilter) => (order === 'asc' ? sql`asc` : sql`desc`);
 
 /** The rows of a page. Their keys are sorted alone: a row is ten times as wide. */
-function pageOf(scope: StoreScope, query: ListQuery): RawBuilder<unknown> {
+function pageOf(tx: Tx, scope: StoreScope, query: ListQuery): RawBuilder<unknown> {
   const direction = directionOf(query);
   return sql`select i.* from (
-      select ${SORTS[query.orderby]} as sorted, r.wc_id from reorder_rows r where ${matching(scope, query)}
+      select ${sortOf(tx, query)} as sorted, r.wc_id from reorder_rows r where ${matching(scope, query)}
       order by sorted ${direction}, r.wc_id limit ${sql.lit(query.per_page)} offset ${(query.page - 1) * query.per_page}::bigint
     ) k cross join lateral (
       select * from reorder_rows n where n.store_id = ${scope.storeId}::uuid and n.wc_id = k.wc_id offset 0
@@ -115,7 +122,7 @@ export async function readReorderPage(tx: Tx, scope: StoreScope, query: ListQuer
   const statement: StatementTag = query.search === undefined ? plannedOnce : sql;
   const { rows } = await statement<Page>`
     select u.computed_at, u.requested_at, u.stock_outs_since, u.untracked, ${settingsColumn(storeId)} as settings,
-      (select coalesce(json_agg(p), '[]') from (${pageOf(scope, query)}) p) as items,
+      (select coalesce(json_agg(p), '[]') from (${pageOf(tx, scope, query)}) p) as items,
       s.total, s.counts, s.suggested, s.dead, s.overstock
     from (
       select count(*) filter (where ${VIEWS[query.show]} and ${chosen}) as total,
@@ -129,7 +136,7 @@ export async function readReorderPage(tx: Tx, scope: StoreScope, query: ListQuer
     left join reorder_runs u on u.store_id = ${storeId}::uuid`.execute(tx.query);
   const page = rows[0] as Page;
   return {
-    items: page.items.map(itemOf),
+    items: page.items.map((row) => itemOf(tx, row)),
     total: Number(page.total),
     currency,
     computedAt: page.computed_at?.toISOString() ?? null,
@@ -137,9 +144,9 @@ export async function readReorderPage(tx: Tx, scope: StoreScope, query: ListQuer
     stockOutsSince: page.stock_outs_since,
     settings: page.settings ?? DEFAULT_REORDER_SETTINGS,
     counts: { ...page.counts, untracked: page.untracked ?? 0 },
-    suggested: valueOf(page.suggested),
-    dead: valueOf(page.dead),
-    overstock: valueOf(page.overstock),
+    suggested: valueOf(tx, page.suggested),
+    dead: valueOf(tx, page.dead),
+    overstock: valueOf(tx, page.overstock),
   };
 }
 
@@ -151,16 +158,16 @@ export async function readReorderItem(tx: Tx, { storeId }: StoreScope, wcId: num
     .where('store_id', '=', storeId)
     .where('wc_id', '=', wcId)
     .executeTakeFirst();
-  return row === undefined ? null : itemOf(row);
+  return row === undefined ? null : itemOf(tx, row);
 }
 
-function valueOf(sums: SumsOf) {
+function valueOf({ hidesCosts }: Tx, sums: SumsOf) {
   return {
     products: sums.products,
     units: sums.units,
-    cost: centsText(sums.cost),
+    cost: centsText(hidesCosts ? 0 : sums.cost),
     retail: centsText(sums.retail),
-    withoutCost: sums.without,
+    withoutCost: hidesCosts ? sums.products : sums.without,
   };
 }
 
@@ -169,7 +176,7 @@ export function centsText(cents: number): string {
   return fromCents(BigInt(cents));
 }
 
-function itemOf(row: Row): ReorderItem {
+function itemOf({ hidesCosts }: Tx, row: Row): ReorderItem {
   return {
     wc_id: Number(row.wc_id),
     parent_id: row.parent_id === null ? null : Number(row.parent_id),
@@ -177,7 +184,7 @@ function itemOf(row: Row): ReorderItem {
     sku: row.sku,
     supplier_id: row.supplier_id,
     pack_size: row.pack_size,
-    cost: row.cost_cents === null ? null : centsText(row.cost_cents),
+    cost: hidesCosts || row.cost_cents === null ? null : centsText(row.cost_cents),
     price: centsText(row.price_cents),
     cost_from_shop: row.cost_from_shop,
     is_ignored: row.is_ignored,

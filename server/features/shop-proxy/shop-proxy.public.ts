@@ -3,6 +3,7 @@ import { functions } from '#contract/functions.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { hiddenCostKeys, withoutCosts } from '../costs/costs.public.ts';
 import type { RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
 import { callThroughProxy } from './woocommerce-proxy.ts';
@@ -14,14 +15,19 @@ export function shopProxyFeature({ limits }: Platform, openShop: OpenShopById, r
     name: 'shop-proxy',
     routes: {
       functions: {
-        woocommerceProxy: call.woocommerceProxy.handler(({ context: { store, person, role }, input }) => {
-          const { method, path, params = {}, body, operation_id, based_on, name } = input;
-          return callThroughProxy(
-            { limits, openShop, run },
-            { store, person, role },
-            { method, path, params, body, operation_id, based_on, name },
-          );
-        }),
+        woocommerceProxy: call.woocommerceProxy.handler(
+          async ({ context: { store, person, role, transact }, input }) => {
+            const { method, path, params = {}, body, operation_id, based_on, name } = input;
+            const keys = await transact((tx) => hiddenCostKeys(tx, store));
+            const answer = await callThroughProxy(
+              { limits, openShop, run },
+              { store, person, role },
+              { method, path, params, body, operation_id, based_on, name },
+            );
+            if (keys === null || answer.data === null) return answer;
+            return { ...answer, data: { ...answer.data, data: withoutCosts(answer.data.data, keys) } };
+          },
+        ),
       },
     },
   };

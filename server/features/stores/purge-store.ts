@@ -19,6 +19,7 @@ const RECORD_TABLES = [
   'woocommerce_categories',
   'woocommerce_customers',
   'shop_customers',
+  'line_costs',
   'daily_sums',
   'monthly_sums',
   'stale_periods',

@@ -29,6 +29,7 @@ export const READABLE = [
   'webhooks',
   'created_at',
   'is_sample',
+  'hides_costs',
   'pending_settings',
   'pending_since',
 ] as const;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { SUM_NAMES } from '#domain/figures/sums.ts';
 import { DIMENSIONS } from './dimensions.ts';
 
 const SETTING = 'sums_dimensions';
@@ -12,12 +13,13 @@ type Stored = z.infer<typeof stored>;
 const UPGRADE_MS = 3_600_000;
 
 /**
- * After an upgrade that added dimensions, marks all days of all stores, so that reads use their orders until the days are summed again:
- * at once, and an hour later for the days that a process of the version before has summed meanwhile. `dimensions` are this version's.
+ * After an upgrade that added dimensions or sums, marks all days of all stores, so that reads use their orders until the days are summed again:
+ * at once, and an hour later for the days that a process of the version before has summed meanwhile. `dimensions` are
+ * this version's, with its sums.
  */
 export async function markDaysForNewDimensions(
   { db, now }: Pick<Platform, 'db' | 'now'>,
-  dimensions: readonly string[] = DIMENSIONS,
+  dimensions: readonly string[] = [...DIMENSIONS, ...SUM_NAMES],
 ): Promise<void> {
   const { rows } = await db.asSystem(null, (tx) =>
     sql<{ value: unknown }>`select value from app_settings where key = ${SETTING}`.execute(tx.query),

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { ORDER_KEYS, type OrderCondition, ordersAndRefunds, TIMES } from './facts/order-facts.sql.ts';
 import { beforeTime } from './facts/facts.sql.ts';
 import { daysOf } from './read-sums.queries.ts';
+import { withoutHiddenCosts } from './hidden-costs.ts';
 import { reportCache } from './report-cache.ts';
 import { ADDED_SUMS_AS_JSON, fact } from './sum-columns.sql.ts';
 
@@ -67,7 +68,7 @@ export function readOrderSums(
           where f.counts and f.currency = ${currency}
         ) r group by r.key, r.start ${query.limit === undefined ? sql`` : sql`limit ${query.limit}::integer`}
       ) s`.execute(tx.query);
-      return rows[0]?.sums ?? [];
+      return withoutHiddenCosts(tx, rows[0]?.sums ?? []);
     },
   );
 }

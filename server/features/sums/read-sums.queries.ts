@@ -8,6 +8,7 @@ import type { Dimension } from './dimensions.ts';
 import { beforeTime, facts, factsOfSome } from './facts/facts.sql.ts';
 import { ADDED_SUMS_AS_JSON, SUM_COLUMNS } from './sum-columns.sql.ts';
 import type { OrderCondition } from './facts/order-facts.sql.ts';
+import { withoutHiddenCosts } from './hidden-costs.ts';
 import { reportCache } from './report-cache.ts';
 import { plannedOnce, type StatementTag } from '../../platform/db/prepared-statements.ts';
 
@@ -58,7 +59,7 @@ export function readSums(tx: Tx, scope: Store, query: SumsQuery): Promise<readon
       select coalesce(json_agg(s), '[]') as sums from (
         ${sql.join([...ofIntervals, grouped(query, sql`null::date`)], sql` union all `)}
       ) s`.execute(tx.query);
-    return rows[0]?.sums ?? [];
+    return withoutHiddenCosts(tx, rows[0]?.sums ?? []);
   });
 }
 

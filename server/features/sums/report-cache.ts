@@ -22,7 +22,7 @@ interface Share {
 
 /**
  * Caches reads and computations of a store in this process until the store's version changes. The version is read before the values,
- * by the gate or in the same transaction, so the cache is never older than the call. When it is full, the tenant with the most rows loses
+ * by the gate or in the same transaction, so the cache is never older than the call. Who may not see costs has values of their own. When it is full, the tenant with the most rows loses
  * its least recently used entries, so that no tenant's reports push out those of others.
  */
 class ReportCache {
@@ -35,7 +35,7 @@ class ReportCache {
   /** Returns the cached value, or reads it again when the store has changed. `name` must contain all arguments. */
   async read<T>(tx: Tx, { storeId }: Store, name: string, read: () => Promise<T> | T): Promise<T> {
     const version = await this.#versionOf(tx, storeId);
-    const key = `${storeId} ${name}`;
+    const key = `${storeId} ${tx.hidesCosts ? 'without costs ' : ''}${name}`;
     const tenant = currentTenant() ?? storeId;
     const known = this.#shares.get(tenant)?.entries.get(key);
     const entry = known?.version === version ? known : await this.#readOnce(key, version, read);

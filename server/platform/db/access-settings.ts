@@ -9,6 +9,8 @@ export interface Access {
   readonly owned_organization_ids: string;
   /** Stores of these organizations that are not removed. */
   readonly store_ids: string;
+  /** Those of them whose costs the person may see. */
+  readonly cost_store_ids: string;
 }
 
 /** A row of `store_versions`: how many changes were announced, and how often records or something else of the store was written. */
@@ -40,21 +42,28 @@ export function selectAccess(userId: RawBuilder<unknown>, organizationId: RawBui
       coalesce(array_agg(distinct m.organization_id) filter (where m.role in ('owner', 'admin')), '{}')::text
         as administered_organization_ids,
       coalesce(array_agg(distinct m.organization_id) filter (where m.role = 'owner'), '{}')::text as owned_organization_ids,
-      coalesce(array_agg(s.id) filter (where s.id is not null), '{}')::text as store_ids
+      coalesce(array_agg(s.id) filter (where s.id is not null), '{}')::text as store_ids,
+      coalesce(array_agg(s.id) filter (where s.id is not null and not (s.hides_costs and m.role = 'analyst')), '{}')::text as cost_store_ids
     from organization_members m
     left join woocommerce_stores s on s.organization_id = m.organization_id and s.is_active
     where m.user_id = ${userId} and m.status = 'active'
       and (${organizationId} is null or m.organization_id = ${organizationId})`;
 }
 
+const contains = (ids: string, id: string) => ids.slice(1, -1).split(',').includes(id);
+
+/** Whether the person may not see what the goods of the caller's store cost. */
+export function hidesCosts({ storeId = '' }: Caller, access: Access): boolean {
+  return !contains(access.cost_store_ids, storeId);
+}
+
 /** The settings that row rules read (server/database/row-rules/row-rules.ts), by name. */
-export function personSettings(
-  { userId, storeId = '', readOnly = false }: Caller,
-  access: Access,
-): Record<string, string> {
+export function personSettings(caller: Caller, access: Access): Record<string, string> {
+  const { userId, storeId = '', readOnly = false } = caller;
   return {
     'app.user_id': userId,
-    'app.store_id': access.store_ids.slice(1, -1).split(',').includes(storeId) ? storeId : '',
+    'app.store_id': contains(access.store_ids, storeId) ? storeId : '',
+    'app.cost_store_ids': access.cost_store_ids,
     'app.store_ids': access.store_ids,
     'app.organization_ids': access.organization_ids,
     'app.administered_organization_ids': access.administered_organization_ids,

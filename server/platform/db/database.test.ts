@@ -33,7 +33,12 @@ describe('transactions', () => {
 
   test('an invalid id is rejected as scope', async () => {
     for (const scope of ["x', true); drop table orders; --", "\\'", 'a b']) {
-      const ids = { organization_ids: '{}', administered_organization_ids: '{}', owned_organization_ids: '{}' };
+      const ids = {
+        organization_ids: '{}',
+        administered_organization_ids: '{}',
+        owned_organization_ids: '{}',
+        cost_store_ids: '{}',
+      };
       const access = { ...ids, store_ids: `{${scope}}` };
       await expect(db.asUser({ userId: scope, access }, async () => 1)).rejects.toThrow('A scope must be an id.');
       const userId = '00000000-0000-4000-8000-000000000000';

@@ -2,6 +2,7 @@ import { Kysely, sql, type Transaction } from 'kysely';
 import {
   type Access,
   type Caller,
+  hidesCosts,
   onReplicaWith,
   personSettings,
   selectAccess,
@@ -113,7 +114,8 @@ function databaseFor(
       const settings = personSettings(caller, access);
       const { storeId, writes, mayUseReplica } = caller;
       const known = writesBefore(caller);
-      const withKnown = (tx: Tx) => work({ ...tx, known });
+      const hides = hidesCosts(caller, access);
+      const withKnown = (tx: Tx) => work({ ...tx, known, hidesCosts: hides });
       const onPrimary = () => run('db.asUser', 'karoo_user', settings, withKnown);
       if (replica === null || !mayUseReplica || storeId === undefined || writes === undefined) return onPrimary();
       const scope = { ...settings, role: 'karoo_user' };

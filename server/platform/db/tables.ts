@@ -181,6 +181,12 @@ export interface Tables {
     requested_at: Date;
     ended_at: Date | null;
   };
+  cost_settings: {
+    store_id: string;
+    meta_key: Generated<string>;
+    refunds: Generated<'restocked' | 'all' | 'none'>;
+    updated_at: Generated<Date>;
+  };
   customer_links: {
     store_id: string;
     customer_key: string;
@@ -217,6 +223,9 @@ export interface Tables {
     vat_base: string;
     unallocated: string;
     customers: number;
+    cost: Generated<string>;
+    costed_sales: Generated<string>;
+    costed_refunds: Generated<string>;
   };
   data_exports: {
     user_id: string;
@@ -373,6 +382,14 @@ export interface Tables {
     payments: Json<PaymentCount[]>;
     refund_count: number;
   };
+  line_costs: {
+    store_id: string;
+    order_id: number;
+    line_id: number;
+    cost: string | null;
+    quantity: string;
+    source: 'shop' | 'product' | 'hand';
+  };
   missing_records: {
     store_id: string;
     entity_type: ShopList;
@@ -415,6 +432,9 @@ export interface Tables {
     vat_base: string;
     unallocated: string;
     customers: number;
+    cost: Generated<string>;
+    costed_sales: Generated<string>;
+    costed_refunds: Generated<string>;
   };
   notices: {
     store_id: string;
@@ -514,6 +534,16 @@ export interface Tables {
     content: Uint8Array;
     created_at: Generated<Date>;
     expires_at: Date | null;
+  };
+  product_costs: {
+    store_id: string;
+    product_id: number;
+    variation_id: Generated<number>;
+    source: 'hand' | 'file' | 'shop';
+    valid_from: ShopDay;
+    cost: string | null;
+    user_id: string | null;
+    created_at: Generated<Date>;
   };
   push_devices: {
     id: Generated<string>;
@@ -911,6 +941,7 @@ export interface Tables {
     subtotal: Generated<string>;
     total: Generated<string>;
     total_tax: Generated<string>;
+    cost: string | null;
   };
   woocommerce_order_refund_lines: {
     store_id: string;
@@ -923,6 +954,7 @@ export interface Tables {
     quantity: Generated<string>;
     total: Generated<string>;
     total_tax: Generated<string>;
+    cost: string | null;
   };
   woocommerce_order_refunds: {
     store_id: string;
@@ -938,6 +970,8 @@ export interface Tables {
     reason: Generated<string>;
     data: Json;
     has_warnings: GeneratedAlways<boolean>;
+    cost: Generated<string>;
+    costed_sales: Generated<string>;
   };
   woocommerce_order_taxes: {
     store_id: string;
@@ -994,6 +1028,8 @@ export interface Tables {
     utm_medium: GeneratedAlways<string>;
     utm_campaign: GeneratedAlways<string>;
     created_via: GeneratedAlways<string>;
+    cost: Generated<string>;
+    costed_sales: Generated<string>;
   };
   woocommerce_product_variations: {
     store_id: string;
@@ -1072,6 +1108,7 @@ export interface Tables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     deleted_at: Date | null;
+    hides_costs: Generated<boolean>;
   };
   woocommerce_sync_status: {
     store_id: string;

@@ -7,6 +7,8 @@ export interface Tx {
   readonly query: Transaction<Tables>;
   /** The store and its count of writes just before a transaction that only reads; absent where nobody has read them. */
   readonly known?: { readonly storeId: string; readonly writes: number } | undefined;
+  /** Of a person who may not see what the goods of the store cost: figures of costs are empty. */
+  readonly hidesCosts?: boolean | undefined;
   /** Runs effects in order after the commit, never after a rollback. A failure is logged, not thrown. */
   afterCommit(effect: () => void | Promise<void>): void;
 }

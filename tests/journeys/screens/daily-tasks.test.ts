@@ -241,6 +241,13 @@ test.each(onPhone(1))('sees what to reorder, %s, in %i click', async (size, clic
   expect(hand.clicks).toBeLessThanOrEqual(clicks);
 });
 
+test.each(within(1, 1))('sees the profit of this month, %s, in %i click', async (size, clicks) => {
+  const { hand, main } = await atDashboard(size);
+  await hand.click(main.getByRole('link', { name: 'Profit this month' }));
+  await main.getByText('Gross profit').first().waitFor();
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+});
+
 test.each(onPhone(3))('answers an alert, %s, in %i clicks', async (size, clicks) => {
   const { page, hand, main } = await atDashboard(size);
   await hand.click(page.getByRole('button', { name: /^Notifications/ }));

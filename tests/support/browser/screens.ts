@@ -6,6 +6,7 @@ export const SCREENS = [
   ['/dashboard/orders', 'Orders'],
   ['/dashboard/orders/to-pack', 'To pack'],
   ['/dashboard/products', 'Products'],
+  ['/dashboard/products/costs', 'Costs'],
   ['/dashboard/customers', 'Customers'],
   ['/dashboard/stores', 'Stores'],
   ['/dashboard/diagnostics', 'Diagnostics'],

@@ -18,8 +18,11 @@ export const fieldGroups: Readonly<Record<ActivityFieldGroup, string>> = {
 };
 
 /** Those of writes to orders are in `contract/orders/order-texts.ts`. */
-export const kinds: Readonly<Record<Exclude<ActivityKind, `order.${string}`> | 'order.invoice', string>> = {
+export const kinds: Readonly<
+  Record<Exclude<ActivityKind, `order.${string}`> | 'order.invoice' | 'order.cost', string>
+> = {
   'order.invoice': t('Invoice emailed to the customer'),
+  'order.cost': t('Cost corrected'),
   'product.create': t('Product created'),
   'product.change': t('Product changed'),
   'product.trash': t('Moved to trash'),
@@ -31,6 +34,7 @@ export const kinds: Readonly<Record<Exclude<ActivityKind, `order.${string}`> | '
   'product.threshold': t('Low-stock alert changed'),
   'product.bulk': t('Many products changed'),
   'product.import': t('Products imported'),
+  'product.cost': t('Cost set'),
   'product.undo': t('Change of many products undone'),
   'product.supplier_order': t('Order emailed to the supplier'),
   'customer.note': t('Note or tags changed'),
@@ -40,6 +44,7 @@ export const kinds: Readonly<Record<Exclude<ActivityKind, `order.${string}`> | '
   'store.connect': t('Store connected'),
   'store.change': t('Store settings changed'),
   'store.remove': t('Store removed'),
+  'store.costs': t('Costs computed again'),
   'store.missing': t('Decided about records missing in the store'),
   'member.invite': t('Invitation sent'),
   'member.uninvite': t('Invitation revoked'),
@@ -67,6 +72,16 @@ export const facts: Readonly<Record<string, string>> = {
 export const fields: Readonly<Record<string, string> & Record<DecidedSetting | `kept_${DecidedSetting}`, string>> = {
   merged_customer: t('Merged'),
   separated_customer: t('Separated'),
+  cost: t('Cost'),
+  cost_of_line: t('Cost of the line'),
+  costs_set: t('Costs set'),
+  valid_from: t('From'),
+  valid_to: t('To'),
+  reason: t('Reason'),
+  changed_lines: t('Lines with another cost'),
+  hides_costs: t('Costs hidden from analysts'),
+  refund_costs: t('Cost that refunds give back'),
+  meta_key: t('Meta key of costs'),
   role: t('Role'),
   threshold: t('Low-stock alert at'),
   bulk_changed: t('Products and variations changed'),

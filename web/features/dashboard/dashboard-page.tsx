@@ -4,6 +4,7 @@ import type { Comparison, DayRange } from '#domain/time/period.ts';
 import { useNowAs } from '../../platform/clock.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
+import { LinkAnchor } from '../../ui/links/links.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
 import { comparisonOfSearch } from '../../ui/period/period-search.ts';
@@ -12,11 +13,12 @@ import { shopLocalTime } from '../../ui/period/shop-local-time.ts';
 import { usePeriod } from '../../ui/period/use-period.ts';
 import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
 import { useAfterFirstFrame } from '../../ui/use-after-first-frame.ts';
-import { MeasureTiles } from './measure-tiles.tsx';
+import { useSeesCosts } from '../costs/costs.public.tsx';
 import { FirstSteps } from '../first-steps/first-steps.public.tsx';
 import { RecentOrders } from '../orders/orders.public.tsx';
 import { SyncButton } from '../sync/sync.public.tsx';
 import { AttentionLine } from './attention-line.tsx';
+import { MeasureTiles } from './measure-tiles.tsx';
 import classes from './dashboard.module.css';
 import { salesOverview, useShopToday } from './dashboard.data.ts';
 import { FirstSyncProgress } from './first-sync/first-sync-progress.tsx';
@@ -27,19 +29,30 @@ import { DASHBOARD_MEASURES, type DashboardMeasure } from './prepare-dashboard.t
 import { LowStock, TopProducts } from './product-panels.tsx';
 import { t } from '#domain/language/t.ts';
 
+/** The question that the link to the profit asks. */
+const PROFIT = { tab: 'explore', period: 'month', measure: 'grossProfit,grossMargin,netSales,cost,costShare' } as const;
+
 /** What needs the merchant now, key figures and recent orders. */
 export function DashboardPage() {
   const store = useStore();
   const today = useShopToday(store);
   const { search, range, choose } = usePeriod(today);
   const narrow = useNarrow();
+  const seesCosts = useSeesCosts();
   const picker = <PeriodPicker search={search} range={range} today={today} onChange={choose} withComparison />;
   return (
     <>
       <PageHeader title={t('Dashboard')} help="/dashboard/help/figures" actions={narrow ? null : picker}>
         <div className={classes.subtitle}>
           <span>{rangeText(range)}</span>
-          <SyncButton storeId={store.id} />
+          <div className={classes.links}>
+            <SyncButton storeId={store.id} />
+            {seesCosts && (
+              <LinkAnchor size="sm" to="/dashboard/analytics" search={PROFIT} className={classes.profit}>
+                {t('Profit this month')}
+              </LinkAnchor>
+            )}
+          </div>
         </div>
       </PageHeader>
       <Stack gap="md">

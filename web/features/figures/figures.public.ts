@@ -1,4 +1,11 @@
-import { type Described, type Measure, measureAnchor, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
+import {
+  type Described,
+  isMoney,
+  type Measure,
+  measureAnchor,
+  type MeasureName,
+  MEASURES,
+} from '#domain/figures/measures.ts';
 import { formatMoney, formatMoneyCompact, formatMoneyExact } from '../../platform/format/money.ts';
 import { formatCount, formatCountCompact, formatQuantity, formatShare } from '../../platform/format/number.ts';
 import { computeChange, computePoints, previousText } from '../../ui/cards/compute-change.ts';
@@ -31,7 +38,8 @@ export function formatMeasure(measure: MeasureName, value: Value, currency: stri
 export function formatFigure({ unit }: Described, value: Value, currency: string, whole: boolean): string {
   if (value === null) return '–';
   if (typeof value === 'string') return whole ? formatMoney(value, currency) : formatMoneyExact(value, currency);
-  return { count: formatCount, quantity: formatQuantity, share: formatShare, money: formatQuantity }[unit](value);
+  if (unit === 'share') return formatShare(value);
+  return unit === 'count' ? formatCount(value) : formatQuantity(value);
 }
 
 /** A figure at an axis, as short as possible. */
@@ -41,7 +49,7 @@ export function measureTick(measure: MeasureName, value: number, currency: strin
 
 /** Any described figure at an axis. */
 export function figureTick({ unit }: Described, value: number, currency: string): string {
-  if (unit === 'money') return formatMoneyCompact(String(value), currency);
+  if (isMoney(unit)) return formatMoneyCompact(String(value), currency);
   if (unit === 'share') return formatShare(value);
   return unit === 'quantity' ? formatQuantity(value) : formatCountCompact(value);
 }

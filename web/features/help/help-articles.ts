@@ -1,6 +1,7 @@
 import { BILLING } from './articles/account/billing.ts';
 import { CONNECT_STORE } from './articles/connect-store.ts';
 import { CONTACT } from './articles/contact.ts';
+import { COSTS } from './articles/costs.ts';
 import { EXPLORE } from './articles/explore.ts';
 import { FIGURES } from './articles/figures.ts';
 import { MANY_PRODUCTS } from './articles/many-products.ts';
@@ -17,6 +18,7 @@ export const ARTICLES: readonly HelpArticle[] = [
   CONNECT_STORE,
   FIGURES,
   EXPLORE,
+  COSTS,
   ORDERS_ARTICLE,
   VAT,
   ROLES_ARTICLE,

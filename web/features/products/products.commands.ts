@@ -19,6 +19,12 @@ export const productCommands: readonly Command[] = [
     link: { to: '/dashboard/products/stock-take' },
   },
   {
+    id: 'products:costs',
+    label: t('Costs'),
+    words: t('cost price cogs margin profit without cost'),
+    link: { to: '/dashboard/products/costs' },
+  },
+  {
     id: 'products:low-stock',
     label: t('Products: Low stock'),
     words: t('reorder inventory running out'),

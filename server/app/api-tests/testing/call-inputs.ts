@@ -3,6 +3,7 @@ import { TEXT_WRITES, type TextsWrite } from '#contract/orders/order-writes.ts';
 import { createStore } from '../../../testing/tenants.ts';
 import type { SignedIn } from '../../../testing/test-app.ts';
 import { FULL_KEY } from '../../../testing/shop/stub-shop.ts';
+import { costInputs } from './cost-inputs.ts';
 import { pushInputs } from './push-inputs.ts';
 import { reorderInputs } from './reorder-inputs.ts';
 import { DAYS, ORDER, PRODUCT, type TestTenants } from './test-tenants.ts';
@@ -50,6 +51,7 @@ export function callInputs(testTenants: TestTenants): CallInputs {
     ...dayNoteInputs(testTenants),
     ...segmentInputs(testTenants),
     ...reorderInputs(testTenants),
+    ...costInputs(testTenants),
     ...pushInputs(),
   };
 }

@@ -16,6 +16,11 @@ create or replace function remove_records(store_id uuid, entity text, ids bigint
       when 'orders' then
         v_days := days_of_orders(v_store.id, $3);
         v_customers := customers_of_orders(v_store.id, $3);
+        -- If they come back, lines that were sold without a cost stay so.
+        insert into line_costs (store_id, order_id, line_id, quantity, source)
+        select t.store_id, t.order_id, t.line_id, t.quantity, 'product' from woocommerce_order_lines t
+        where t.store_id = $1 and t.order_id = any ($3) and t.cost is null
+        on conflict do nothing;
         delete from woocommerce_order_lines t where t.store_id = $1 and t.order_id = any ($3);
         delete from woocommerce_order_taxes t where t.store_id = $1 and t.order_id = any ($3);
         delete from woocommerce_order_refund_lines t where t.store_id = $1 and t.order_id = any ($3);

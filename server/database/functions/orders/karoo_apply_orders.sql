@@ -20,6 +20,9 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
     v_dropped jsonb := '{}';
     v_full jsonb;
     v_id bigint;
+    -- Lines of altered orders before: {order: [lines]}.
+    v_lines jsonb;
+    v_seen jsonb := '{}';
   begin
     if exists (select from erased_customers e where e.store_id = v_store_id) then
       p_orders := erase_orders(v_store_id, p_orders);
@@ -56,10 +59,13 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
         array(select wc_id from before where days is not null or refunds_wanted <> '{}')
       into v_days, v_customers, v_kept, v_altered, v_refunded;
       foreach v_id in array v_altered loop
-        delete from woocommerce_order_lines where store_id = v_store_id and order_id = v_id;
+        with gone as (delete from woocommerce_order_lines where store_id = v_store_id and order_id = v_id returning line_id)
+        select jsonb_agg(line_id) into v_lines from gone;
+        v_seen := v_seen || jsonb_build_object(v_id, v_lines);
         delete from woocommerce_order_taxes where store_id = v_store_id and order_id = v_id;
       end loop;
     end if;
+    perform freeze_line_costs(p_store, p_orders, v_kept, v_seen);
     v_written := karoo_write_orders(p_store, p_orders, v_kept);
     v_days := v_days || v_written.days;
 

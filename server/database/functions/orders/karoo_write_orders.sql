@@ -1,4 +1,6 @@
 -- requires function phone_text
+-- requires function karoo_frozen_cost
+-- requires function karoo_cost_of_order
 -- Writes orders with their lines and taxes; the caller has selected them and deleted earlier lines. Those of `p_kept` keep theirs.
 -- refunds_wanted of a new order names all its refunds. Returns the shop days on which the orders themselves appear, their customers
 -- and the ids of those that list refunds.
@@ -14,14 +16,42 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
     v_excluded text[] := p_store.excluded_statuses;
     v_now timestamptz := now();
     v_merged jsonb;
+    v_has_costs boolean := exists (select from line_costs c where c.store_id = v_store_id);
     v_count bigint;
   begin
     v_merged := (select jsonb_object_agg(l.customer_key, l.into_key) from customer_links l where l.store_id = v_store_id);
+    if cardinality(p_kept) < jsonb_array_length(p_orders) then
+      -- Citus would copy rows that are neither returned nor in conflict, which row rules do not allow.
+      with lines as (
+        insert into woocommerce_order_lines (store_id, order_id, line_id, product_id, variation_id, name, sku, quantity, subtotal, total, total_tax, cost)
+        select v_store_id, e.id, l.id, coalesce(l.product_id, 0), coalesce(l.variation_id, 0), coalesce(l.name, ''),
+          coalesce(l.sku, ''), coalesce(l.quantity, 0), coalesce(l.subtotal, l.total, 0), coalesce(l.total, 0), coalesce(l.total_tax, 0),
+          case when v_has_costs then karoo_frozen_cost(v_store_id, e.id, l.id, coalesce(l.quantity, 0)) end
+        from jsonb_to_recordset(p_orders) as e (id bigint, line_items jsonb)
+        cross join lateral jsonb_to_recordset(case jsonb_typeof(e.line_items) when 'array' then e.line_items else '[]' end)
+          as l (id bigint, product_id bigint, variation_id bigint, name text, sku text, quantity numeric, subtotal numeric, total numeric, total_tax numeric)
+        where e.id <> all (p_kept)
+        returning 1
+      ),
+      taxes as (
+        insert into woocommerce_order_taxes (store_id, order_id, rate_id, rate_code, label, rate_percent, tax_total, shipping_tax_total)
+        select v_store_id, e.id, coalesce(l.rate_id, 0), coalesce(min(l.rate_code), ''), coalesce(min(l.label), ''),
+          min(l.rate_percent), coalesce(sum(l.tax_total), 0), coalesce(sum(l.shipping_tax_total), 0)
+        from jsonb_to_recordset(p_orders) as e (id bigint, tax_lines jsonb)
+        cross join lateral jsonb_to_recordset(case jsonb_typeof(e.tax_lines) when 'array' then e.tax_lines else '[]' end)
+          as l (rate_id bigint, rate_code text, label text, rate_percent numeric, tax_total numeric, shipping_tax_total numeric)
+        where e.id <> all (p_kept)
+        group by e.id, coalesce(l.rate_id, 0)
+        returning 1
+      )
+      select (select count(*) from lines) + (select count(*) from taxes) into v_count;
+    end if;
+
     with written as (
     insert into woocommerce_orders as t (store_id, wc_id, number, status, currency, total, total_tax, shipping_total, discount_total,
       fee_total, item_count, date_created, date_modified, date_paid, date_completed, sales_at, sales_day, created_day, counts,
       customer_id, customer_key, customer_name, billing_email, billing_country, billing_state, payment_method,
-      payment_method_title, refund_ids, refunds_wanted, search_text, data)
+      payment_method_title, refund_ids, refunds_wanted, search_text, data, cost, costed_sales)
     select v_store_id, r.id, r.number, r.status, r.currency,
       r.total, r.total_tax, r.shipping_total, r.discount_total, r.fee_total, r.item_count,
       r.created, coalesce(r.modified, r.created), r.paid, r.completed,
@@ -31,7 +61,7 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
       coalesce(v_merged ->> order_customer_key(r.customer_id, r.email), order_customer_key(r.customer_id, r.email)),
       r.name, r.email, r.country, r.state, r.payment_method, r.payment_method_title, r.refund_ids, r.refund_ids,
       lower(concat_ws(' ', r.number, r.name, r.email, r.company, phone_text(r.phone))),
-      r.data
+      r.data, coalesce(c.cost, 0), coalesce(c.costed_sales, 0)
     from (
       select e.data, o.id, coalesce(o.number, o.id::text) as number, coalesce(o.status, 'pending') as status,
         coalesce(nullif(o.currency, ''), v_currency) as currency, o.total, coalesce(o.total_tax, 0) as total_tax,
@@ -61,6 +91,9 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
     cross join lateral (
       select coalesce(case v_date_type when 'date_paid' then r.paid when 'date_completed' then r.completed end, r.created) as sales_at offset 0
     ) y
+    left join lateral (
+      select k.cost, k.costed_sales from karoo_cost_of_order(v_store_id, r.id, r.total - r.total_tax - r.shipping_total) k where v_has_costs
+    ) c on true
     on conflict (store_id, wc_id) do update set
       number = excluded.number, status = excluded.status, currency = excluded.currency, total = excluded.total, total_tax = excluded.total_tax,
       shipping_total = excluded.shipping_total, discount_total = excluded.discount_total, fee_total = excluded.fee_total,
@@ -70,7 +103,7 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
       customer_key = excluded.customer_key, customer_name = excluded.customer_name, billing_email = excluded.billing_email,
       billing_country = excluded.billing_country, billing_state = excluded.billing_state, payment_method = excluded.payment_method,
       payment_method_title = excluded.payment_method_title, refund_ids = excluded.refund_ids, search_text = excluded.search_text,
-      data = excluded.data, synced_at = v_now
+      data = excluded.data, synced_at = v_now, cost = excluded.cost, costed_sales = excluded.costed_sales
     returning t.wc_id, t.customer_key, t.customer_hash, substr(t.search_text, length(t.number) + 2) as customer_text, t.sales_day,
       t.created_day, t.refund_ids
     ),
@@ -83,33 +116,6 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
     select array(select sales_day from written union select created_day from written),
       array(select distinct customer_key from written where customer_key is not null), array(select wc_id from written where refund_ids <> '{}')
     into days, customers, refunded;
-    if cardinality(p_kept) = jsonb_array_length(p_orders) then
-      return;
-    end if;
-
-    -- Citus would copy rows that are neither returned nor in conflict, which row rules do not allow.
-    with lines as (
-      insert into woocommerce_order_lines (store_id, order_id, line_id, product_id, variation_id, name, sku, quantity, subtotal, total, total_tax)
-      select v_store_id, e.id, l.id, coalesce(l.product_id, 0), coalesce(l.variation_id, 0), coalesce(l.name, ''),
-        coalesce(l.sku, ''), coalesce(l.quantity, 0), coalesce(l.subtotal, l.total, 0), coalesce(l.total, 0), coalesce(l.total_tax, 0)
-      from jsonb_to_recordset(p_orders) as e (id bigint, line_items jsonb)
-      cross join lateral jsonb_to_recordset(case jsonb_typeof(e.line_items) when 'array' then e.line_items else '[]' end)
-        as l (id bigint, product_id bigint, variation_id bigint, name text, sku text, quantity numeric, subtotal numeric, total numeric, total_tax numeric)
-      where e.id <> all (p_kept)
-      returning 1
-    ),
-    taxes as (
-      insert into woocommerce_order_taxes (store_id, order_id, rate_id, rate_code, label, rate_percent, tax_total, shipping_tax_total)
-      select v_store_id, e.id, coalesce(l.rate_id, 0), coalesce(min(l.rate_code), ''), coalesce(min(l.label), ''),
-        min(l.rate_percent), coalesce(sum(l.tax_total), 0), coalesce(sum(l.shipping_tax_total), 0)
-      from jsonb_to_recordset(p_orders) as e (id bigint, tax_lines jsonb)
-      cross join lateral jsonb_to_recordset(case jsonb_typeof(e.tax_lines) when 'array' then e.tax_lines else '[]' end)
-        as l (rate_id bigint, rate_code text, label text, rate_percent numeric, tax_total numeric, shipping_tax_total numeric)
-      where e.id <> all (p_kept)
-      group by e.id, coalesce(l.rate_id, 0)
-      returning 1
-    )
-    select (select count(*) from lines) + (select count(*) from taxes) into v_count;
   end
   $$;
 

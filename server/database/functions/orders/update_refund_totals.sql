@@ -29,6 +29,7 @@ create or replace function update_refund_totals(p_store_id uuid, p_order_ids big
         -- Costs less in an index of both columns, which is only the primary key, than anywhere else.
         and (o.store_id, o.wc_id) >= (p_store_id, v_order.id);
     end loop;
+    perform cost_refunds(p_store_id, p_order_ids);
   end
   $$;
 

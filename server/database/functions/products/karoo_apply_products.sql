@@ -31,6 +31,8 @@ create or replace function karoo_apply_products(p_store store_settings, p_record
       low_stock_amount = excluded.low_stock_amount, total_sales = excluded.total_sales, category_ids = excluded.category_ids,
       image_url = excluded.image_url, date_created = excluded.date_created, date_modified = excluded.date_modified,
       search_text = excluded.search_text, data = excluded.data, synced_at = excluded.synced_at;
+    perform note_shop_costs(v_store_id, karoo_pg_timezone(p_store.timezone),
+      array(select (e ->> 'id')::bigint from jsonb_array_elements(p_records) e));
     return v_chosen.result;
   end
   $$;

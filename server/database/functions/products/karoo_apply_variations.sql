@@ -28,6 +28,8 @@ create or replace function karoo_apply_variations(p_store store_settings, p_reco
       regular_price = excluded.regular_price, sale_price = excluded.sale_price, stock_status = excluded.stock_status,
       manage_stock = excluded.manage_stock, stock_of_parent = excluded.stock_of_parent, stock_quantity = excluded.stock_quantity,
       low_stock_amount = excluded.low_stock_amount, date_modified = excluded.date_modified, data = excluded.data, synced_at = excluded.synced_at;
+    perform note_shop_costs(v_store_id, karoo_pg_timezone(p_store.timezone),
+      array(select distinct (e ->> 'parent_id')::bigint from jsonb_array_elements(p_records) e));
     return v_chosen.result;
   end
   $$;

@@ -41,7 +41,8 @@ const ORDERS = (storeId: string) => sql`
 
 async function read(tx: Tx, statement: RawBuilder<Row>): Promise<SupplierOrder[]> {
   const { rows } = await statement.execute(tx.query);
-  return rows.map(({ minimum, lines, email, ...row }) => {
+  return rows.map(({ minimum, lines: stored, email, ...row }) => {
+    const lines = tx.hidesCosts ? stored.map((line) => ({ ...line, cost_cents: null })) : stored;
     const total = totalOrder(
       lines.map((line) => ({ units: line.units, costCents: line.cost_cents })),
       minimum ?? 0,

@@ -9,7 +9,8 @@ type Sql = RawBuilder<unknown>;
 function soldLines(storeId: string, on: DaysUntil, by: Sql): Sql {
   return sql`
     from woocommerce_orders o cross join lateral (
-      select ${by}, max(i.name) as name, sum(i.quantity) as items, sum(i.subtotal) as gross, sum(i.total) as net, sum(i.total_tax) as tax
+      select ${by}, max(i.name) as name, sum(i.quantity) as items, sum(i.subtotal) as gross, sum(i.total) as net, sum(i.total_tax) as tax,
+        coalesce(sum(i.cost), 0) as cost, coalesce(sum(i.total) filter (where i.cost is not null), 0) as costed
       from woocommerce_order_lines i where i.store_id = ${storeId}::uuid and i.order_id = o.wc_id group by ${by} offset 0
     ) l
     where o.store_id = ${storeId}::uuid and ${isSoldOn(on)} and o.counts`;
@@ -35,6 +36,8 @@ const SOLD = {
   gross_sales: 'l.gross',
   discounts: 'l.gross - l.net',
   net_sales: 'l.net',
+  cost: 'l.cost',
+  costed_sales: 'l.costed',
 };
 const REFUNDED = {
   currency: 'o.currency',
@@ -42,6 +45,8 @@ const REFUNDED = {
   refunded_items: 'l.quantity',
   refunds: 'l.total',
   net_sales: '-l.total',
+  cost: '-coalesce(l.cost, 0)',
+  costed_refunds: 'case when l.cost is null then 0 else l.total end',
 };
 
 /** Facts of order lines. Products and the keys that are not products add up to the shop's items and sales. */
@@ -77,6 +82,7 @@ function productFacts(storeId: string, on: DaysUntil): Sql[] {
     gross_sales: 'o.total - o.total_tax - o.shipping_total + o.discount_total - l.gross',
     discounts: 'o.discount_total - (l.gross - l.net)',
     net_sales: 'o.total - o.total_tax - o.shipping_total - l.net',
+    costed_sales: 'o.costed_sales - l.costed',
   });
   // The part of a refund without a product.
   const unallocated = fact("'product'", {
@@ -85,12 +91,15 @@ function productFacts(storeId: string, on: DaysUntil): Sql[] {
     key: "'-1'",
     refunds: 'r.net - l.net',
     net_sales: 'l.net - r.net',
+    costed_refunds: 'r.costed_sales - l.costed',
   });
   return [
     sql`select ${fact("'product'", { ...SOLD, key })} ${soldLines(storeId, on, sql.raw('product_id'))}`,
     sql`select ${fees}
       from woocommerce_orders o cross join lateral (
-        select coalesce(sum(i.subtotal), 0) as gross, coalesce(sum(i.total), 0) as net from woocommerce_order_lines i
+        select coalesce(sum(i.subtotal), 0) as gross, coalesce(sum(i.total), 0) as net,
+          coalesce(sum(i.total) filter (where i.cost is not null), 0) as costed
+        from woocommerce_order_lines i
         where i.store_id = ${storeId}::uuid and i.order_id = o.wc_id offset 0
       ) l
       where o.store_id = ${storeId}::uuid and ${isSoldOn(on)} and o.counts
@@ -100,7 +109,8 @@ function productFacts(storeId: string, on: DaysUntil): Sql[] {
       from woocommerce_order_refunds r
       join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.wc_id = r.order_id and o.counts
       cross join lateral (
-        select coalesce(sum(i.total), 0) as net from woocommerce_order_refund_lines i
+        select coalesce(sum(i.total), 0) as net, coalesce(sum(i.total) filter (where i.cost is not null), 0) as costed
+        from woocommerce_order_refund_lines i
         where i.store_id = ${storeId}::uuid and i.order_id = r.order_id and i.refund_id = r.refund_id offset 0
       ) l
       where r.store_id = ${storeId}::uuid and ${isRefundedOn(on)} and r.net <> l.net`,

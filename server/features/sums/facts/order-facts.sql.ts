@@ -52,6 +52,8 @@ const OF_ORDER = {
   tax: 'o.total_tax',
   shipping: 'o.shipping_total',
   total_sales: 'o.total',
+  cost: 'o.cost',
+  costed_sales: 'o.costed_sales',
 } as const;
 const OF_REFUND = {
   refunded_items: 'l.quantity',
@@ -60,6 +62,8 @@ const OF_REFUND = {
   tax: '-r.tax',
   shipping: '-r.shipping',
   total_sales: '-r.amount',
+  cost: '-r.cost',
+  costed_refunds: 'r.costed_sales',
 } as const;
 
 /** The sums that orders and refunds have; others belong to their fees and tax. */

@@ -1,5 +1,5 @@
 import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
-import { type MeasureName, MEASURES } from '#domain/figures/measures.ts';
+import { isMoney, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { formatMeasure } from '../../figures/figures.public.ts';
 import { shopRowName } from '../shop-row-name.ts';
@@ -87,8 +87,8 @@ function numberOf({ value }: Pick<ChartCell, 'value'>): number {
 }
 
 /** The same as a figure. */
-function figureOf(sum: number, isMoney: boolean): string | number {
-  return isMoney ? fromCents(BigInt(sum)) : sum;
+function figureOf(sum: number, inMoney: boolean): string | number {
+  return inMoney ? fromCents(BigInt(sum)) : sum;
 }
 
 /** Names of keys, by the place of their dimension. */
@@ -133,7 +133,7 @@ function parted(
   measure: MeasureName,
   currency: string,
 ): AnswerChart {
-  const isMoney = MEASURES[measure].unit === 'money';
+  const inMoney = isMoney(MEASURES[measure].unit);
   const totals = (at: number) => {
     const sums = new Map<string, number>();
     for (const cell of cells) sums.set(cell.keys[at] ?? '', (sums.get(cell.keys[at] ?? '') ?? 0) + numberOf(cell));
@@ -157,14 +157,14 @@ function parted(
     return {
       key,
       name: named(0, key),
-      value: figureOf(sum, isMoney),
+      value: figureOf(sum, inMoney),
       isNegative: sum < 0,
       segments: shownParts.map(({ part, share }) => ({ part, share })),
       text: shownParts
         .map(({ part, value }) =>
           t('{name}: {figure}', {
             name: partNames[part] ?? '',
-            figure: formatMeasure(measure, figureOf(value, isMoney), currency),
+            figure: formatMeasure(measure, figureOf(value, inMoney), currency),
           }),
         )
         .join(' · '),

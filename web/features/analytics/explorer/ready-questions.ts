@@ -12,6 +12,10 @@ export const READY_QUESTIONS: readonly ReadyQuestion[] = [
     name: t('Sales by payment method last month'),
     search: { period: 'lastmonth', by: 'payment', measure: 'netSales,orders,averageOrderValue' },
   },
+  {
+    name: t('Profit by product this month'),
+    search: { period: 'month', by: 'product', measure: 'grossProfit,grossMargin,netSales,cost,costShare' },
+  },
   { name: t('Products that bring repeat customers'), search: { report: 'first-products' } },
   {
     name: t('Sales by hour and weekday'),

@@ -29,6 +29,7 @@ import { RecordActivity } from '../../activity/activity.public.tsx';
 import { OrderAddresses } from '../address/order-addresses.tsx';
 import { RefundButton } from '../refund/refund-button.tsx';
 import { OrderTracking } from '../tracking/order-tracking.tsx';
+import { OrderCosts } from '../../costs/costs.public.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines, OrderTotalsTable } from './order-lines.tsx';
 import { OrderCustomer } from './order-customer.tsx';
@@ -174,6 +175,7 @@ function WideOrder({ order, store, pending, onConflict }: LayoutProps) {
         <OrderAddresses order={order} store={store} pending={pending} onConflict={onConflict} />
         <OrderTracking order={order} store={store} />
         <OrderPayment order={order} timeZone={store.timezone} />
+        <OrderCosts order={order} />
       </Stack>
     </div>
   );
@@ -193,6 +195,7 @@ function NarrowOrder({ order, store, pending, onConflict }: LayoutProps) {
       <OrderPayment order={order} timeZone={store.timezone}>
         <OrderTotalsTable order={order} vat={vat} isAbove />
       </OrderPayment>
+      <OrderCosts order={order} />
       <OrderHistory order={order} store={store} pending={pending} />
       <OrderCustomer order={order} timeZone={store.timezone} />
       <OrderAddresses {...addresses} blocks={['billing']} />

@@ -1,4 +1,4 @@
-import { type LineMeasureName, MEASURES } from '#domain/figures/measures.ts';
+import { isMoney, type LineMeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { daysInRange } from '#domain/time/shop-time.ts';
 import { formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
 import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
@@ -10,7 +10,7 @@ import { t } from '#domain/language/t.ts';
 import { figureTile, formatMeasure, measureHint, measureName } from '../../figures/figures.public.ts';
 
 /** What the chart can show. */
-export const PRODUCT_MEASURES = ['netSales', 'items'] as const;
+export const PRODUCT_MEASURES = ['netSales', 'items', 'grossProfit'] as const;
 export type ProductMeasure = (typeof PRODUCT_MEASURES)[number];
 
 /** Returns the interval of the series from its first entry, since the last may be shorter. */
@@ -29,7 +29,7 @@ export function prepareProductSeries(data: ProductPerformance, measure: ProductM
     axisLabel: (start) => intervalAxisLabel(start, interval),
     fullLabel: (start) => intervalFullLabel(start, interval),
     valueText: (value) => formatMeasure(measure, value, data.currency, true),
-    whole: MEASURES[measure].unit !== 'money',
+    whole: !isMoney(MEASURES[measure].unit),
   });
 }
 
@@ -39,6 +39,7 @@ export const PRODUCT_TILES = [
   measureName('items'),
   t('Revenue share'),
   measureName('refundRate'),
+  measureName('grossMargin'),
   t('Days of cover'),
 ];
 
@@ -74,6 +75,7 @@ export function prepareProductTiles(data: ProductPerformance): MetricTileProps[]
           })
         : undefined,
     ),
+    tile('grossMargin', marginNote(data)),
     {
       label: t('Days of cover'),
       hint: t('How long stock lasts at this period’s pace. Needs tracked stock and sales.'),
@@ -81,4 +83,9 @@ export function prepareProductTiles(data: ProductPerformance): MetricTileProps[]
       value: data.daysOfCover === null ? '–' : formatCount(Math.floor(data.daysOfCover)),
     },
   ];
+}
+
+/** Of what part of the sales the margin is. */
+function marginNote({ figures: { costShare } }: ProductPerformance): string | undefined {
+  return costShare === null ? undefined : t('{share} of sales have a cost', { share: formatShare(costShare) });
 }

@@ -15,6 +15,7 @@ import { ShopText } from '../../../ui/shop-text/shop-text.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { ProductThreshold } from './product-threshold.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
+import { ProductCosts } from '../../costs/costs.public.tsx';
 import { RecordActivity } from '../../activity/activity.public.tsx';
 import { formatDate } from '../../../platform/format/date.ts';
 import { formatCount, formatDecimalText } from '../../../platform/format/number.ts';
@@ -91,6 +92,7 @@ export function ProductDetailPage() {
                 <ProductVariations product={product} store={store} />
                 <Stack gap="md">
                   <ProductSummary product={product} store={store} />
+                  <ProductCosts productId={product.wc_id} name={decodeEntities(product.name)} />
                   <ProductThreshold storeId={store.id} productId={product.wc_id} />
                 </Stack>
               </div>

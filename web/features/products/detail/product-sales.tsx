@@ -37,7 +37,7 @@ export function ProductSales({ product, today }: { product: ProductDetail; today
         {(data) => (
           <div data-waiting={query.isPlaceholderData || undefined} aria-busy={query.isPlaceholderData}>
             <Stack gap="md">
-              <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing={{ base: 'sm', sm: 'md' }}>
+              <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing={{ base: 'sm', sm: 'md' }}>
                 {prepareProductTiles(data).map((tile) => (
                   <MetricTile key={tile.label} {...tile} />
                 ))}
@@ -127,7 +127,7 @@ function ProductOrders({ data, productId }: PartProps) {
 function SalesSkeleton() {
   return (
     <Stack gap="md">
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing={{ base: 'sm', sm: 'md' }}>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing={{ base: 'sm', sm: 'md' }}>
         {PRODUCT_TILES.map((label) => (
           <MetricTileSkeleton key={label} label={label} />
         ))}

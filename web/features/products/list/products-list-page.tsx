@@ -1,5 +1,12 @@
 import { Anchor, Button, Group, Menu } from '@mantine/core';
-import { IconChevronDown, IconClipboardCheck, IconPlus, IconTruckDelivery, IconUpload } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconClipboardCheck,
+  IconCoins,
+  IconPlus,
+  IconTruckDelivery,
+  IconUpload,
+} from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { orpc } from '../../../platform/api/client.ts';
@@ -142,6 +149,9 @@ function PhoneLinks({ onImport }: MoreProps) {
       <LinkAnchor size="sm" to="/dashboard/products/reorder" {...TARGET}>
         {t('What to reorder')}
       </LinkAnchor>
+      <LinkAnchor size="sm" to="/dashboard/products/costs" {...TARGET}>
+        {t('Costs')}
+      </LinkAnchor>
       {onImport && (
         <>
           <LinkAnchor size="sm" to="/dashboard/products/stock-take" {...TARGET}>
@@ -168,6 +178,9 @@ function MoreMenu({ onImport }: MoreProps) {
       <Menu.Dropdown>
         <MenuLink to="/dashboard/products/reorder" mih={44} leftSection={<IconTruckDelivery size={16} aria-hidden />}>
           {t('What to reorder')}
+        </MenuLink>
+        <MenuLink to="/dashboard/products/costs" mih={44} leftSection={<IconCoins size={16} aria-hidden />}>
+          {t('Costs')}
         </MenuLink>
         {onImport && (
           <>

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { costSettings } from '#contract/forms/cost-forms.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+
+export type CostSettings = z.output<typeof costSettings>;
+type Store = Pick<StoreScope, 'storeId'>;
+
+/** Throws AppError FORBIDDEN_ROLE for whom the store hides its costs from. */
+export function requireCosts(tx: Tx): void {
+  if (tx.hidesCosts) throw new AppError('FORBIDDEN_ROLE');
+}
+
+export async function readCostSettings(tx: Tx, { storeId }: Store): Promise<CostSettings> {
+  const store = await tx.query
+    .selectFrom('woocommerce_stores')
+    .select('hides_costs')
+    .where('id', '=', storeId)
+    .executeTakeFirst();
+  if (store === undefined) throw new AppError('STORE_NOT_FOUND');
+  const chosen = await tx.query
+    .selectFrom('cost_settings')
+    .select(['meta_key', 'refunds'])
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
+  return { meta_key: '_wc_cog_cost', refunds: 'restocked', ...chosen, ...store };
+}
+
+/** Changes them, reads the shop's costs again if their key is another one, and those of refunds if their rule is. As the system. */
+export async function changeCostSettings(
+  tx: Tx,
+  { storeId }: Store,
+  change: CostSettings,
+  now: Date,
+): Promise<CostSettings> {
+  const before = await readCostSettings(tx, { storeId });
+  const { hides_costs, ...chosen } = change;
+  await tx.query
+    .insertInto('cost_settings')
+    .values({ store_id: storeId, ...chosen, updated_at: now })
+    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ ...chosen, updated_at: now }))
+    .execute();
+  await tx.query.updateTable('woocommerce_stores').set({ hides_costs }).where('id', '=', storeId).execute();
+  if (before.meta_key !== change.meta_key) {
+    await sql`
+      select note_shop_costs(${storeId}::uuid, karoo_pg_timezone(s.timezone),
+        array(select p.wc_id from woocommerce_products p where p.store_id = ${storeId}::uuid))
+      from woocommerce_stores s where s.id = ${storeId}::uuid`.execute(tx.query);
+  }
+  if (before.refunds !== change.refunds) {
+    await sql`
+      select recost_orders(${storeId}::uuid, array(
+        select distinct r.order_id from woocommerce_order_refunds r
+        join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.wc_id = r.order_id and o.costed_sales <> 0
+        where r.store_id = ${storeId}::uuid))`.execute(tx.query);
+  }
+  await sql`select count_write(${storeId}::uuid)`.execute(tx.query);
+  return change;
+}

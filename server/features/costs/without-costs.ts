@@ -1,0 +1,32 @@
+import type { StoreScope } from '#domain/ids.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { readCostSettings } from './cost-settings.ts';
+
+/** Where WooCommerce and plugins keep costs in the meta data of products and lines. */
+const COST_KEYS = ['_cogs_total_value', '_cogs_value', '_wc_cog_cost', '_wc_cog_item_total_cost'];
+
+/**
+ * The keys of meta data that hold costs, for `withoutCosts`; null for whoever sees costs.
+ */
+export async function hiddenCostKeys(tx: Tx, store: StoreScope): Promise<ReadonlySet<string> | null> {
+  if (!tx.hidesCosts) return null;
+  return new Set([...COST_KEYS, (await readCostSettings(tx, store)).meta_key]);
+}
+
+/** A record as the shop sends it, or a list of them, without costs at any depth. */
+export function withoutCosts(value: unknown, keys: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) {
+    return value.filter((item) => !isCostMeta(item, keys)).map((item) => withoutCosts(item, keys));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, field]) =>
+      name === 'cost_of_goods_sold' ? [] : [[name, withoutCosts(field, keys)]],
+    ),
+  );
+}
+
+function isCostMeta(item: unknown, keys: ReadonlySet<string>): boolean {
+  const key: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'key') : undefined;
+  return typeof key === 'string' && keys.has(key);
+}

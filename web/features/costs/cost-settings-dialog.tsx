@@ -1,0 +1,46 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { costSettings } from '#contract/forms/cost-forms.ts';
+import { t } from '#domain/language/t.ts';
+import { client } from '../../platform/api/client.ts';
+import { useStore } from '../../platform/query/store-query.ts';
+import { FormDialog } from '../../ui/forms/dialog.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
+import { type CostSettings, useCostChange } from './costs.data.ts';
+
+interface CostSettingsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  settings: CostSettings;
+}
+
+/** How a store's costs are read, what refunds give back, and who sees them. */
+export function CostSettingsDialog({ settings, ...dialog }: CostSettingsDialogProps) {
+  const store = useStore();
+  const change = useCostChange(client.costs.changeSettings);
+  const form = useForm({
+    rules: costSettings,
+    values: { ...settings },
+    save: (fields) => change.mutateAsync({ store_id: store.id, ...fields }),
+    saved: () => toastSuccess(t('Saved')),
+  });
+  return (
+    <FormDialog {...dialog} form={form} title={t('Cost settings')} submit={t('Save')} refused={t('Couldn’t save')}>
+      <NativeSelect
+        label={t('Refunds give back the cost of')}
+        data={[
+          { value: 'restocked', label: t('units returned to stock') },
+          { value: 'all', label: t('all refunded units') },
+          { value: 'none', label: t('nothing') },
+        ]}
+        {...form.choice('refunds')}
+      />
+      <TextInput
+        label={t('Meta key')}
+        description={t('Where a plugin keeps a product’s cost, if WooCommerce’s own field has none.')}
+        {...form.field('meta_key')}
+      />
+      <Checkbox label={t('Hide costs and profit from analysts')} {...form.toggle('hides_costs')} />
+    </FormDialog>
+  );
+}

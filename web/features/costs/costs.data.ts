@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client, orpc } from '../../platform/api/client.ts';
+import { withSettings } from '../../platform/query/call-query.ts';
+
+export type ProductCosts = Awaited<ReturnType<typeof client.costs.product>>;
+export type MissingCost = Awaited<ReturnType<typeof client.costs.missing>>['items'][number];
+export type CostSettings = Awaited<ReturnType<typeof client.costs.settings>>;
+
+export const missingCosts = withSettings(orpc.costs.missing, { keepWhile: ['store_id'] });
+
+/** A change of costs; costs and the figures made of them are read again after it. */
+export function useCostChange<Change, Answer>(change: (change: Change) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () =>
+      Promise.all(
+        [orpc.costs, orpc.analytics, orpc.activity].map((calls) =>
+          queryClient.invalidateQueries({ queryKey: calls.key() }),
+        ),
+      ),
+  });
+}

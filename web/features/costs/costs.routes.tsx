@@ -1,0 +1,11 @@
+import { createRoute } from '@tanstack/react-router';
+import { storeRoute } from '../../platform/router/base-routes.ts';
+import { lazyPage } from '../../platform/router/lazy-page.ts';
+
+const costsRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/dashboard/products/costs',
+  component: lazyPage(() => import('./costs-page.tsx'), 'CostsPage'),
+});
+
+export const costsRoutes = [costsRoute] as const;

@@ -1,0 +1,1 @@
+export { readCsvFile } from './import/read-csv-file.ts';
