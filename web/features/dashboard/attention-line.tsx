@@ -1,4 +1,4 @@
-import { Group, Paper, Skeleton } from '@mantine/core';
+import { Flex, Group, Paper, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { orpc } from '../../platform/api/client.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
@@ -19,11 +19,12 @@ export function AttentionLine() {
   const { data: sync } = useStoreQuery(syncStatus);
   if (sync && firstSync(sync)) return null;
   return (
-    <Paper
-      component="section"
+    <Flex
+      component={Paper}
+      align="center"
       bg="var(--karoo-surface)"
       key={id}
-      className={classes.line}
+      role="region"
       mih={{ base: 90, sm: 46 }}
       px={{ base: 12, sm: 16 }}
       aria-label={t('What needs you now')}
@@ -54,6 +55,6 @@ export function AttentionLine() {
           );
         }}
       </QueryView>
-    </Paper>
+    </Flex>
   );
 }

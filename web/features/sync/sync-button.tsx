@@ -8,7 +8,7 @@ import { QueryView } from '../../ui/states/query-view.tsx';
 import { ageOfSync, troubleOfSync } from './describe-sync.ts';
 import { SyncAnnouncement, SyncNowButton, SyncState } from './sync-state.tsx';
 import { syncStatus } from './sync.data.ts';
-import classes from './sync.module.css';
+import links from '../../ui/styles/link.module.css';
 import { t } from '#domain/language/t.ts';
 
 /** When the store was last synced. Opens the details of its lists, and Sync now. */
@@ -16,12 +16,15 @@ export function SyncButton({ storeId }: { storeId: string }) {
   const { data, isError } = useQuery(storeQuery(storeId, syncStatus));
   const now = useNow();
   const details = useLazyPopover('dialog');
-  if (!data && !isError) return <Skeleton className={classes.age} height={14} width="17ch" />;
+  if (!data && !isError) return <Skeleton display="inline-flex" height={14} width="17ch" />;
   return (
     <>
       <UnstyledButton
-        className={classes.age}
-        data-trouble={(data && troubleOfSync(data) !== null) || undefined}
+        className={links.inText}
+        c={data && troubleOfSync(data) !== null ? 'var(--karoo-down)' : 'inherit'}
+        fz="inherit"
+        td="underline dotted"
+        style={{ textUnderlineOffset: 3 }}
         {...details.button}
       >
         {data ? ageOfSync(data, new Date(now)) : t('Sync')}

@@ -1,7 +1,7 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ChangeIndicator } from '../cards/change-indicator.tsx';
 import { type DayMark, marksText } from './chart-marks.ts';
-import classes from './charts.module.css';
 import type { Series, SeriesPoint } from './prepare-series.ts';
 import type { SeriesNames } from './series-table.tsx';
 import { t } from '#domain/language/t.ts';
@@ -19,29 +19,35 @@ export function PointFigures({ point, series, names, marks = [] }: PointFiguresP
   const day = dayText(point);
   return (
     <>
-      <dl className={classes.figures}>
-        <dt>{series.pair ? `${day}, ${names.value}` : day}</dt>
-        <dd>{point.valueText}</dd>
+      <Box component="dl" display="grid" m={0} fz="xs" style={{ gridTemplateColumns: 'auto auto', gap: '2px 12px' }}>
+        <Figure name={series.pair ? `${day}, ${names.value}` : day}>{point.valueText}</Figure>
         {point.comparisonLabel !== '' && (
-          <>
-            <dt>{series.pair ? names.comparison : point.comparisonLabel}</dt>
-            <dd>{point.comparisonText}</dd>
-          </>
+          <Figure name={series.pair ? names.comparison : point.comparisonLabel}>{point.comparisonText}</Figure>
         )}
         {point.change && (
-          <>
-            <dt>{t('Change')}</dt>
-            <dd>
-              <ChangeIndicator change={point.change} />
-            </dd>
-          </>
+          <Figure name={t('Change')}>
+            <ChangeIndicator change={point.change} />
+          </Figure>
         )}
-      </dl>
+      </Box>
       {marks.length > 0 && (
-        <Box component="p" m="4px 0 0" className={classes.said}>
+        <Text size="xs" maw={240} mt={4} style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
           {marksText(marks)}
-        </Box>
+        </Text>
       )}
+    </>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <Text component="dt" inherit c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" inherit fw={600} ta="end">
+        {children}
+      </Text>
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { Box, Table, VisuallyHidden } from '@mantine/core';
+import { Box, Table, VisuallyHidden, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ListLink } from '../list-page/list-column.ts';
 import { type ChartMarks, marksOfPoints, marksText } from './chart-marks.ts';
 import text from '../styles/text.module.css';
-import classes from './charts.module.css';
 import type { Series } from './prepare-series.ts';
 
 export interface SeriesNames {
@@ -50,7 +49,12 @@ export function SeriesTable({ series, names, caption, rowLink, marks }: SeriesTa
             <Table.Tr key={point.key}>
               <Table.Th scope="row" fw={400}>
                 <RowLabel link={rowLink?.(index)}>{point.fullLabel}</RowLabel>
-                {marked[index]?.length ? <span className={classes.said}> {marksText(marked[index])}</span> : null}
+                {marked[index]?.length ? (
+                  <Text span size="xs" style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+                    {' '}
+                    {marksText(marked[index])}
+                  </Text>
+                ) : null}
               </Table.Th>
               <Table.Td className={text.figure}>{point.valueText}</Table.Td>
               {series.hasComparison && <Table.Td className={text.figure}>{point.comparisonText}</Table.Td>}
