@@ -12,7 +12,7 @@ import { address, instant, compactInput, compactPageOf, money, paging, uuid } fr
 
 const at = routes('customers', `${STORE}/customers`);
 
-/** A buyer: an account of the shop, or a guest known by email address. Money in the store's currency. */
+/** A customer: an account of the shop, or a guest known by email address. Money in the store's currency. */
 export const customerListItem = z.object({
   customer_key: z.string(),
   wc_id: z.number().nullable(),

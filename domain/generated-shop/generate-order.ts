@@ -196,7 +196,7 @@ function transactionOf(random: Random, head: OrderHead): string {
   return online && head.paid > 0 ? `pf-${random.between(1_000_000, 9_999_999)}` : '';
 }
 
-/** The buyer's address with the fields in the order that orders have them. */
+/** The customer's address with the fields in the order that orders have them. */
 function billingOf(source: OrderSource, index: number, head: OrderHead): Address {
   const guest = () => generatePerson(randomFor(source.seed, 'customer', 0x40000000 + index), index, true, source.tidy);
   return head.customer < 0 ? guest().billing : customerPerson(source.seed, head.customer, source.tidy).billing;

@@ -25,8 +25,8 @@ type Product = Item<typeof client.products.list>;
 type Customer = Item<typeof client.customers.list>;
 
 function ofOrder(storeId: string, order: Order): RecordResult {
-  const buyer = decodeEntities(order.customer_name).trim() || order.customer_email || t('No name');
-  const detail = `${buyer} · ${formatMoneyExact(order.total, order.currency)}`;
+  const customer = decodeEntities(order.customer_name).trim() || order.customer_email || t('No name');
+  const detail = `${customer} · ${formatMoneyExact(order.total, order.currency)}`;
   return {
     kind: 'order',
     storeId,

@@ -111,9 +111,9 @@ test('visible data are written soon, others when the connection is lost or the p
 test('data older than two days, of another build, or with a wrong clock are deleted', async () => {
   await firstVisit();
   vi.setSystemTime(NOW + 2 * DAY - 1);
-  const inTime = visit();
-  await inTime.stored.restore('thandi');
-  expect(inTime.read(orders())).toBeDefined();
+  const restored = visit();
+  await restored.stored.restore('thandi');
+  expect(restored.read(orders())).toBeDefined();
   for (const [build, at] of [
     ['b1', NOW + 2 * DAY],
     ['b2', NOW],

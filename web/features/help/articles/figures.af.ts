@@ -189,7 +189,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
       },
       {
         list: [
-          'Nuwe bestellings: dié van die afgelope twaalf uur wat in jou syfers tel, met wat die kopers betaal het. Verskeie binne ’n minuut kom as een kennisgewing.',
+          'Nuwe bestellings: dié van die afgelope twaalf uur wat in jou syfers tel, met wat die kliënte betaal het. Verskeie binne ’n minuut kom as een kennisgewing.',
           'Waarskuwings: dié oor jou winkels wat jy nog nie gelees het nie. Probleme om ’n winkel te lees word gestuur sodra dit duur: ’n onbereikbare winkel ’n halfuur, ’n mislukte sinkronisering ’n uur of drie lopies.',
           'Stil ure: kennisgewings uit hierdie ure word gestuur wanneer dit eindig. Die ure is in elke winkel se tydsone.',
           'Op ’n iPhone of iPad, voeg Karoo eers in Safari by die tuisskerm, en maak dit daar oop.',

@@ -186,7 +186,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
       },
       {
         list: [
-          'New orders: those of the last twelve hours that count in your figures, with what the buyers paid. Several within a minute come as one notification.',
+          'New orders: those of the last twelve hours that count in your figures, with what the customers paid. Several within a minute come as one notification.',
           'Alerts: those about your stores that you have not read. Problems with reading a store are sent once they last: an unreachable store half an hour, a failed sync an hour or three runs.',
           'Quiet hours: notifications from these hours are sent when they end. The hours are in each store’s time zone.',
           'On an iPhone or iPad, add Karoo to the Home Screen in Safari first, and open it from there.',

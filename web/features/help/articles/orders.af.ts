@@ -51,7 +51,7 @@ export const ORDERS_ARTICLE: HelpArticle = {
           text: '’n Faktuur se opskrif is Belastingfaktuur as jy ’n BTW-nommer ingevul het en die bestelling in rand is en BTW het. Bestellings wat nie betaal is nie, misluk het of gekanselleer is, kry ’n pro forma-faktuur, wat nie ’n belastingfaktuur is nie. Bestellings wat teruggehou word, tel as verkope. Alle ander se opskrif is Faktuur.',
         },
         {
-          text: 'Die nommer is die bestelling se nommer, en die datum is die dag van die bestelling. Bedrae is die bestelling se eie, tot op die sent. Terugbetalings word nie afgetrek nie: hulle het ’n kredietnota nodig, wat Karoo nie druk nie. Karoo ken nie die BTW-nommer van ’n koper wat ’n ondernemer is nie. Jou rekenmeester kan jou sê wat SARS van jou besigheid vra.',
+          text: 'Die nommer is die bestelling se nommer, en die datum is die dag van die bestelling. Bedrae is die bestelling se eie, tot op die sent. Terugbetalings word nie afgetrek nie: hulle het ’n kredietnota nodig, wat Karoo nie druk nie. Karoo ken nie die BTW-nommer van ’n kliënt wat ’n ondernemer is nie. Jou rekenmeester kan jou sê wat SARS van jou besigheid vra.',
         },
       ],
     },

@@ -51,7 +51,7 @@ export const ORDERS_ARTICLE: HelpArticle = {
           text: 'An invoice is titled Tax invoice if you have entered a VAT number and the order is in rand and has VAT. Orders that aren’t paid, failed or were cancelled get a pro forma invoice, which isn’t a tax invoice. Orders on hold count as sales. All others are titled Invoice.',
         },
         {
-          text: 'The number is the order’s number, and the date is the day of the order. Amounts are the order’s own, to the cent. Refunds aren’t deducted: they need a credit note, which Karoo doesn’t print. Karoo doesn’t know the VAT number of a buyer who is a vendor. Your accountant can tell you what SARS asks of your business.',
+          text: 'The number is the order’s number, and the date is the day of the order. Amounts are the order’s own, to the cent. Refunds aren’t deducted: they need a credit note, which Karoo doesn’t print. Karoo doesn’t know the VAT number of a customer who is a vendor. Your accountant can tell you what SARS asks of your business.',
         },
       ],
     },
