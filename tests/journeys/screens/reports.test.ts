@@ -235,7 +235,7 @@ test('finance: the tax period of the selected category, line by line', async () 
   await main().getByRole('combobox', { name: 'VAT category' }).click();
   await page.getByRole('option', { name: /^B/ }).click();
   await main().getByRole('button', { name: 'Save' }).first().click();
-  await page.getByText(/ saved\./).waitFor();
+  await page.getByText(/ saved$/).waitFor();
 
   const period = lastVatPeriod(TODAY, 'B');
   await openTab('finance');
