@@ -30,17 +30,27 @@ const OF_PROCESSES = {
 
 type Options = TestProjectInlineConfiguration['test'] & { include: string[] };
 
-/** A project, and one with its long tests: `<name>-long`. */
+/** Node runs TypeScript itself, as it does in production; only what a browser runs goes through Vite. */
+const ON_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
+/** A project on Node, and one with its long tests: `<name>-long`. */
 function withLong(name: string, { exclude = [], ...options }: Options): TestProjectInlineConfiguration[] {
   const notRun = [...configDefaults.exclude, ...exclude];
   const long = [...LONG_TESTS, ...LONGER_TESTS].filter((path) =>
     options.include.some((pattern) => matchesGlob(path, pattern)),
   );
   return [
-    { extends: true, test: { ...options, name, exclude: [...notRun, ...LONG_TESTS] } },
+    { extends: true, test: { ...ON_NODE, ...options, name, exclude: [...notRun, ...LONG_TESTS] } },
     {
       extends: true,
-      test: { ...options, name: `${name}-long`, include: long, exclude: notRun, env: { KAROO_LONG_TESTS: 'yes' } },
+      test: {
+        ...ON_NODE,
+        ...options,
+        name: `${name}-long`,
+        include: long,
+        exclude: notRun,
+        env: { KAROO_LONG_TESTS: 'yes' },
+      },
     },
   ];
 }
@@ -66,7 +76,7 @@ export default defineConfig({
         // Files share a process: loading the server took half of their time.
         isolate: false,
       }),
-      { extends: true, test: { name: 'sandbox', include: ['sandbox/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { ...ON_NODE, name: 'sandbox', include: ['sandbox/**/*.test.ts'], isolate: false } },
       {
         extends: true,
         test: {
@@ -94,6 +104,8 @@ export default defineConfig({
         include: ['tests/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
       }),
       ...withLong('model', {
+        // Its devices are the browser's code.
+        experimental: { viteModuleRunner: true },
         include: ['tests/model/**/*.test.ts'],
         globalSetup: ['server/testing/prepare-test-database.ts'],
       }),
@@ -106,7 +118,7 @@ export default defineConfig({
         include: ['tests/processes/**/*.test.ts', 'tests/faults/**/*.test.ts'],
         exclude: ALONE_TESTS,
       }),
-      { extends: true, test: { ...OF_PROCESSES, name: 'alone-long', include: ALONE_TESTS } },
+      { extends: true, test: { ...ON_NODE, ...OF_PROCESSES, name: 'alone-long', include: ALONE_TESTS } },
       ...withLong('journeys', {
         include: ['tests/journeys/**/*.test.ts'],
         globalSetup: [
