@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { memo, useDeferredValue, useState } from 'react';
 import type { Comparison, DayRange } from '#domain/time/period.ts';
 import { useNowAs } from '../../platform/clock.ts';
@@ -45,14 +45,15 @@ export function DashboardPage() {
       <PageHeader title={t('Dashboard')} help="/dashboard/help/figures" actions={narrow ? null : picker}>
         <div className={classes.subtitle}>
           <span>{rangeText(range)}</span>
-          <div className={classes.links}>
+          <Group gap="0 16px" display={{ base: 'contents', sm: 'flex' }}>
             <SyncButton storeId={store.id} />
             {seesCosts && (
-              <LinkAnchor size="sm" to="/dashboard/analytics" search={PROFIT} className={classes.profit}>
+              // As large as a finger, without taking more room.
+              <LinkAnchor size="sm" py={12} my={-12} display="inline-block" to="/dashboard/analytics" search={PROFIT}>
                 {t('Profit this month')}
               </LinkAnchor>
             )}
-          </div>
+          </Group>
         </div>
       </PageHeader>
       <Stack gap="md">
