@@ -53,7 +53,11 @@ export function orderColumns(timeZone: string, onTrack: (order: OrderListItem) =
       wideOnly: true,
       wholeOnly: true,
       loadingWidth: 12,
-      cell: (order) => <span dir="auto">{paymentName(order)}</span>,
+      cell: (order) => (
+        <span dir="auto" className={classes.payment}>
+          {paymentName(order)}
+        </span>
+      ),
     },
     {
       key: 'actions',

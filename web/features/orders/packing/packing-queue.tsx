@@ -116,6 +116,7 @@ export function PackingSkeleton() {
   return (
     <Stack role="status" aria-label={t('Loading...')}>
       <Skeleton height={24} width={180} />
+      <Skeleton height={42} />
       <Skeleton height={420} radius="lg" />
     </Stack>
   );
