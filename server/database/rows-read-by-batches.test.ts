@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openUnusedDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { testLine, testOrder as order, testRefund } from '#domain/testing/test-records.ts';
 
 let db: TestDatabase;
 let organizationId: string;
 
 beforeEach(async () => {
-  db = await openTestDatabase();
+  db = await openUnusedDatabase();
   organizationId = await createOrganization(db, await createUser(db));
 });
 afterEach(() => db.close());

@@ -36,10 +36,18 @@ export interface TestDatabase extends Database {
  * CITUS_DATABASE_URL a distributed one. `close` deletes it. Share one per test file.
  */
 export async function openTestDatabase(log: DatabaseLog = testLog()): Promise<TestDatabase> {
-  const db = await openMigratedDatabase(log);
+  return withOnlyStore(await openMigratedDatabase(log));
+}
+
+/** The same, never used before: the rows that other tests deleted leave tables large, which plans and statistics show. */
+export async function openUnusedDatabase(log: DatabaseLog = testLog()): Promise<TestDatabase> {
+  return withOnlyStore(await openDatabaseFor(log, { template: process.env[DATABASE_TEMPLATE], isUnused: true }));
+}
+
+/** A user with one store works in it, unless the test names another. */
+function withOnlyStore(db: TestDatabase): TestDatabase {
   return {
     ...db,
-    // A user with one store works in it, unless the test names another.
     asUser: async (caller, work) =>
       db.asUser(typeof caller === 'string' ? await inOnlyStore(db, caller) : caller, work),
   };
@@ -56,21 +64,24 @@ async function inOnlyStore(db: Database, userId: string): Promise<Caller> {
 
 /** The same, exactly as the server opens it: without a store a user reads no store's records. */
 export async function openMigratedDatabase(log: DatabaseLog = testLog()): Promise<TestDatabase> {
-  const db = await openDatabaseFor(log, process.env[DATABASE_TEMPLATE]);
+  const db = await openDatabaseFor(log, { template: process.env[DATABASE_TEMPLATE] });
   await migrate(db);
   return db;
 }
 
 /** The same, without tables. */
 export function openBlankDatabase(log: DatabaseLog = testLog()): Promise<TestDatabase> {
-  return openDatabaseFor(log, undefined);
+  return openDatabaseFor(log, { template: undefined });
 }
 
 /** Databases that earlier files of this process left as they were copied: making one takes half a second of a processor. */
-const unused: string[] = [];
+const cleared: string[] = [];
 let untouched: Promise<Untouched> | undefined;
 
-async function openDatabaseFor(log: DatabaseLog, template: string | undefined): Promise<TestDatabase> {
+async function openDatabaseFor(
+  log: DatabaseLog,
+  { template, isUnused = false }: { template: string | undefined; isUnused?: boolean },
+): Promise<TestDatabase> {
   const url = process.env['KAROO_TEST_DATABASE_URL'] ?? '';
   const admin = new URL(url);
   if (!admin.pathname.endsWith('_test')) {
@@ -80,7 +91,7 @@ async function openDatabaseFor(log: DatabaseLog, template: string | undefined): 
   }
   const isCluster = process.env['CITUS_DATABASE_URL'] !== undefined;
   const isReused = template !== undefined && !isCluster && process.env[TEST_POOLER] === undefined;
-  const name = (isReused ? unused.pop() : undefined) ?? (await createDatabase(url, template));
+  const name = (isReused && !isUnused ? cleared.pop() : undefined) ?? (await createDatabase(url, template));
   const own = testDatabaseUrls(name);
   if (isReused) await (untouched ??= readUntouched(own.listenUrl));
   const db = await openDatabase({ ...own, poolSize: 6, log });
@@ -91,7 +102,7 @@ async function openDatabaseFor(log: DatabaseLog, template: string | undefined): 
     disconnect,
     async close() {
       await disconnect();
-      if (untouched && isReused && (await clearDatabase(own.listenUrl, await untouched))) unused.push(name);
+      if (untouched && isReused && (await clearDatabase(own.listenUrl, await untouched))) cleared.push(name);
       else if (isCluster) await dropOnAllNodes(url, name);
       else await administer(url, `drop database ${name} with (force)`);
     },

@@ -174,6 +174,7 @@ beforeAll(async () => {
     product_id: product?.id,
     property_id: '348611234',
     uuid: '00000000-0000-4000-8000-000000000000',
+    cost: '12.50',
   };
 });
 afterAll(() => all.close());

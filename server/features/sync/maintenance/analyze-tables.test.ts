@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { openUnusedDatabase } from '../../../testing/test-database.ts';
 import { analyzeTables } from './analyze-tables.ts';
 
 let db: Database;
 beforeAll(async () => {
-  db = await openTestDatabase();
+  db = await openUnusedDatabase();
 });
 afterAll(() => db.close());
 
@@ -49,7 +49,7 @@ test('updates the planner statistics, and every listed column exists', async () 
 });
 
 test('leaves out tables that have grown by a tenth at most, unless they were never analyzed', async () => {
-  const other = await openTestDatabase();
+  const other = await openUnusedDatabase();
   try {
     const storeId = await createStore(other, await createOrganization(other, await createUser(other)));
     await writeOrders(storeId, ids(1, 100), other);
