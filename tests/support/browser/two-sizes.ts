@@ -47,6 +47,8 @@ export async function startTwoSizes(orders: number): Promise<TwoSizes> {
       const { page, hand } = at(size);
       if (size === 'phone') {
         const bar = page.getByRole('navigation', { name: 'Screens' });
+        // Before it is rendered it has no links, and every screen would seem to be behind More.
+        await bar.getByRole('button', { name: 'More' }).waitFor();
         const place = bar.getByRole('link', { name });
         if ((await place.count()) > 0) return hand.click(place);
         await hand.click(bar.getByRole('button', { name: 'More' }));

@@ -33,6 +33,7 @@ const { harness, engine } = await vi.hoisted(async () => {
 const STORE = { id: 's1', organization_id: 'o1', timezone: 'Africa/Johannesburg', currency: 'ZAR' };
 vi.mock('../../../platform/offline-queue/queue.ts', () => ({ offlineQueue: engine }));
 vi.mock('../../accounts/accounts.public.tsx', () => ({ usePermission: () => ({ may: true }) }));
+vi.mock('../../costs/costs.public.tsx', () => ({ OrderCosts: () => null }));
 vi.mock('../../activity/activity.public.tsx', () => ({ RecordActivity: () => null }));
 
 const ADDRESS = { first_name: 'Naledi', last_name: 'Pak', address_1: '1 Main Rd', city: 'Paarl', country: 'ZA' };
