@@ -135,7 +135,7 @@ export function ProductsListPage() {
 }
 
 /** Large enough for a finger. */
-const TARGET = { display: 'inline-flex', mih: 44, style: { alignItems: 'center' } };
+const TARGET = { display: 'inline-flex', miw: 44, mih: 44, style: { alignItems: 'center' } };
 
 interface MoreProps {
   /** Null for members who may only read. */
