@@ -33,6 +33,8 @@ const TABLES = [
 ];
 /** Ids of rows, and when and by which run Karoo wrote them. */
 const OWN_COLUMNS = ['store_id', 'id', 'created_at', 'updated_at', 'synced_at'];
+/** What a line cost stays as it was when Karoo first stored the line, which was another moment for each of the stores. */
+const FROZEN_COLUMNS = ['cost', 'costed_sales', 'costed_refunds'];
 const SHOWN = 5;
 
 /** The rows, per table, that only one of the two stores has, without ids and times of Karoo's own. Empty if they are equal. */
@@ -47,7 +49,7 @@ export async function differencesBetween(databaseUrl: string, store: string, oth
       // oxlint-disable-next-line no-await-in-loop
       const { rows: different } = await client.query<{ row: string; side: string }>(
         `select row, 'faults' as side from ${only('$1', '$2')} a union all select row, 'undisturbed' from ${only('$2', '$1')} b`,
-        [store, other, OWN_COLUMNS],
+        [store, other, [...OWN_COLUMNS, ...FROZEN_COLUMNS]],
       );
       if (different.length === 0) continue;
       const shown = different.slice(0, SHOWN).map(({ side, row }) => `\n  only ${side}: ${row.slice(0, 1500)}`);
