@@ -33,6 +33,7 @@ test.each([
   ['no id', { property: 'product', is: 'is', values: ["1' or 1=1"] }, 'values'],
   ['one of two products', { property: 'customer_bought_then', is: 'is', values: ['4'] }, 'values'],
   ['meta data without a value', { property: 'meta', is: 'is', values: ['gift'] }, 'values'],
+  ['meta data that holds a cost', { property: 'meta', is: 'is', values: ['_wc_cog_order_total_cost=9'] }, 'values'],
   ['more comparisons than thirty', { all: [twenty, twenty] }, ''],
 ])('refuses %s, naming the field', (_name, value, path) => {
   const { error } = condition.safeParse(value);

@@ -1,3 +1,4 @@
+import { COST_META_KEYS } from '../costs.ts';
 import { CUSTOMER_GROUP_NAMES } from '../customers/customer-group.ts';
 import { SEGMENT_NAMES } from '../customers/customer-segment.ts';
 import { DIMENSIONS, ORDER_DIMENSIONS, type OrderDimension } from '../figures/dimensions.ts';
@@ -37,8 +38,8 @@ const KINDS = {
   },
   meta: {
     operators: ['is', 'is_not'],
-    isValue: (value) => value.indexOf('=') > 0,
-    expected: () => t('Give a meta key and its value, such as “gift=yes”.'),
+    isValue: (value) => value.indexOf('=') > 0 && !COST_META_KEYS.some((key) => value.startsWith(`${key}=`)),
+    expected: () => t('Give a meta key and its value, such as “gift=yes”, but no key that holds a cost.'),
   },
   amount: {
     operators: ['at_least', 'at_most', 'between'],

@@ -1,16 +1,12 @@
+import { COST_META_KEYS } from '#domain/costs.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readCostSettings } from './cost-settings.ts';
 
-/** Where WooCommerce and plugins keep costs in the meta data of products and lines. */
-const COST_KEYS = ['_cogs_total_value', '_cogs_value', '_wc_cog_cost', '_wc_cog_item_total_cost'];
-
-/**
- * The keys of meta data that hold costs, for `withoutCosts`; null for whoever sees costs.
- */
+/** The keys of meta data that hold costs, for `withoutCosts`; null for people who see costs. */
 export async function hiddenCostKeys(tx: Tx, store: StoreScope): Promise<ReadonlySet<string> | null> {
   if (!tx.hidesCosts) return null;
-  return new Set([...COST_KEYS, (await readCostSettings(tx, store)).meta_key]);
+  return new Set([...COST_META_KEYS, (await readCostSettings(tx, store)).meta_key]);
 }
 
 /** A record as the shop sends it, or a list of them, without costs at any depth. */
