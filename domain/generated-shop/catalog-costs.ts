@@ -9,7 +9,7 @@ export function withCosts(catalog: Catalog): Catalog {
     const defined_value = costCents / 100;
     const record = records.get(unit.variationId || unit.productId);
     if (record !== undefined) {
-      // A variation's cost stands for itself.
+      // A variation's cost replaces its product's instead of adding to it.
       record['cost_of_goods_sold'] = {
         values: [{ defined_value, effective_value: defined_value }],
         ...(unit.variationId > 0 && { defined_value_overrides_parent: true }),

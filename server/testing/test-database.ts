@@ -33,7 +33,7 @@ export interface TestDatabase extends Database {
 
 /**
  * A new, migrated database beside that of KAROO_TEST_DATABASE_URL, whose name ends in "_test" (see prepare-test-database.ts), or with
- * CITUS_DATABASE_URL a distributed one. `close` deletes it. Share one per test file.
+ * CITUS_DATABASE_URL a distributed one. After `close` it is cleared for the next file, or deleted. Share one per test file.
  */
 export async function openTestDatabase(log: DatabaseLog = testLog()): Promise<TestDatabase> {
   return withOnlyStore(await openMigratedDatabase(log));

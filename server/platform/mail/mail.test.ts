@@ -56,7 +56,7 @@ test('an email fails while the mail server is away, and is sent once it is back'
   await again.stop();
 });
 
-test('whoever asked hears what came of an email, and a refused one is not tried again', async () => {
+test('the sender hears what came of an email, and a refused one is not tried again', async () => {
   const server = await startMailServer(0, 'nobody@tee.example');
   const reports: EmailReport[] = [];
   const handler = emailHandler({

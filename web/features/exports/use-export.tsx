@@ -15,7 +15,7 @@ import { download, filledOf, tableExports } from './exports.data.ts';
 import type { ExportFilter, TableExport } from './exports.data.ts';
 import { t } from '#domain/language/t.ts';
 
-interface ExportWish {
+interface ExportRequest {
   table: ExportTableName;
   filter: ExportFilter;
   /** Ids of the rows chosen: only these are exported. */
@@ -28,7 +28,7 @@ const counted = new Intl.NumberFormat(LOCALE);
 
 /** Exports tables: small ones at once, others with `progress`, which then replaces the button, and a stop button. */
 export function useExport(storeId: string): {
-  start: (wish: ExportWish) => void;
+  start: (request: ExportRequest) => void;
   isStarting: boolean;
   progress: ReactNode;
 } {
@@ -44,7 +44,7 @@ export function useExport(storeId: string): {
     reported.current = ended.id;
     reportEnd(ended);
   }, [ended]);
-  const start = ({ table, filter, chosen = [], csvOnly = false }: ExportWish) => {
+  const start = ({ table, filter, chosen = [], csvOnly = false }: ExportRequest) => {
     const format = csvOnly ? csvOf(exportFormat()) : exportFormat();
     request.mutate(
       { store_id: storeId, table, filter: filledOf(filter, chosen), format },
