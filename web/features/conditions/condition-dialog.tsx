@@ -1,5 +1,5 @@
 import type { Condition } from '#domain/questions/condition.ts';
-import { FormDialog } from '../../ui/forms/dialog.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { type About, ConditionEditor } from './condition-editor.tsx';
 import { conditionOf, draftOf, firstProblem } from './draft.ts';

@@ -6,7 +6,7 @@ import { client } from '../../platform/api/client.ts';
 import { useNowAs } from '../../platform/clock.ts';
 import { useStore } from '../../platform/query/store-query.ts';
 import { DayInput } from '../../ui/dates/day-input.tsx';
-import { FormDialog } from '../../ui/forms/dialog.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { useCostChange } from './costs.data.ts';

@@ -3,7 +3,7 @@ import { lineCostFields } from '#contract/forms/cost-forms.ts';
 import { t } from '#domain/language/t.ts';
 import { client } from '../../platform/api/client.ts';
 import { useStore } from '../../platform/query/store-query.ts';
-import { FormDialog } from '../../ui/forms/dialog.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { useCostChange } from './costs.data.ts';

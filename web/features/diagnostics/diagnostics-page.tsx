@@ -19,7 +19,7 @@ import { useDiagnosis, useRefreshAll, useClearStored } from './diagnostics.data.
 import type { Diagnosis } from './diagnostics.data.ts';
 import { useDisclosure } from '@mantine/hooks';
 import { t } from '#domain/language/t.ts';
-import { ConfirmDialog } from '../../ui/forms/dialog.tsx';
+import { ConfirmDialog } from '../../ui/forms/form-dialog.tsx';
 
 /** The state of the app in this browser: cache, connection and build. */
 export function DiagnosticsPage() {

@@ -3,7 +3,7 @@ import { FEEDBACK_TYPES, feedbackIncomplete } from '#contract/feedback/feedback-
 import type { FeedbackType } from '#contract/feedback/feedback-types.ts';
 import { feedbackFields } from '#contract/forms/feedback-forms.ts';
 import { t } from '#domain/language/t.ts';
-import { FormDialog } from '../../ui/forms/dialog.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { toastEmailFailed } from '../../ui/toasts/email-toast.ts';
 import { dismissToast, toastError, toastSuccess } from '../../ui/toasts/toast.ts';

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime } from '../../platform/format/date.ts';
+import { Dialog, DialogFooter } from '../../ui/forms/dialog.tsx';
 import { t } from '#domain/language/t.ts';
 
 export interface ConflictingField {
@@ -27,7 +28,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ opened, onClose, name, changedAt, timeZone, fields, onChoose }: ConflictDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(fields.map(({ path }) => path));
   return (
-    <Modal opened={opened} onClose={onClose} title={t('{name} was changed in the meantime', { name })}>
+    <Dialog opened={opened} onClose={onClose} title={t('{name} was changed in the meantime', { name })}>
       <Stack>
         <Text size="sm">
           {t(
@@ -50,13 +51,13 @@ export function ConflictDialog({ opened, onClose, name, changedAt, timeZone, fie
             </Stack>
           </Radio.Group>
         ))}
-        <Group justify="flex-end">
+        <DialogFooter>
           <Button variant="default" onClick={() => onChoose([])}>
             {t('Keep theirs')}
           </Button>
           <Button onClick={() => onChoose(chosen)}>{t('Save selection')}</Button>
-        </Group>
+        </DialogFooter>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

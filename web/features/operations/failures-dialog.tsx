@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Dialog, DialogFooter } from '../../ui/forms/dialog.tsx';
 import rows from '../../ui/styles/rows.module.css';
 import { ChangeRow } from './pending-changes.tsx';
 import { t } from '#domain/language/t.ts';
@@ -32,7 +33,7 @@ export function FailuresDialog(props: FailuresDialogProps) {
   // Conflicts are retried one by one only, so that nobody overwrites a colleague's change unseen.
   const plain = failures.filter(({ again }) => again === 'retry').map(({ id }) => id);
   return (
-    <Modal opened={opened} onClose={onClose} title={title}>
+    <Dialog opened={opened} onClose={onClose} title={title}>
       <Stack>
         <Stack component="ul" gap={8} className={rows.plain}>
           {failures.map(({ id, name, reason, again }) => (
@@ -70,15 +71,15 @@ export function FailuresDialog(props: FailuresDialogProps) {
             {note}
           </Text>
         )}
-        <Group justify="flex-end">
+        <DialogFooter>
           <Button variant="default" onClick={onLeave}>
             {t('Leave unchanged')}
           </Button>
           {plain.length > 1 && (
             <Button onClick={() => onRetry(plain)}>{t('Retry {count}', { count: plain.length })}</Button>
           )}
-        </Group>
+        </DialogFooter>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { offlineQueue } from '../../platform/offline-queue/queue.ts';
 import { useQueue } from '../../platform/offline-queue/use-queue.ts';
+import { Dialog } from '../../ui/forms/dialog.tsx';
 import { closeSignOutConfirmation, useSignOutConfirmation } from './sign-out-confirmation.ts';
 import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
@@ -35,7 +36,7 @@ export function SignOutDialog({ onSignOut }: SignOutDialogProps) {
     onSignOut();
   };
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={close}
       title={t('{queued, plural, one {# change isn’t in your store yet} other {# changes aren’t in your store yet}}', {
@@ -85,6 +86,6 @@ export function SignOutDialog({ onSignOut }: SignOutDialogProps) {
           </Button>
         </Stack>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

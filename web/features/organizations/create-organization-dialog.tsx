@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { organizationNamed } from '#contract/forms/organization-forms.ts';
 import { t } from '#domain/language/t.ts';
-import { FormDialog } from '../../ui/forms/dialog.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { useCreateOrganization } from './organizations.data.ts';

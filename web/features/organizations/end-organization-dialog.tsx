@@ -6,7 +6,7 @@ import { orpc } from '../../platform/api/client.ts';
 import { deviceTimeZone, useNow } from '../../platform/clock.ts';
 import { formatDate } from '../../platform/format/date.ts';
 import { reloading } from '../../platform/query/call-query.ts';
-import { FormDialog } from '../../ui/forms/dialog.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import type { Membership } from '../accounts/accounts.public.tsx';

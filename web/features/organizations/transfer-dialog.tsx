@@ -1,7 +1,7 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { Button, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#domain/language/t.ts';
-import { Dialog } from '../../ui/forms/dialog.tsx';
+import { Dialog, DialogFooter } from '../../ui/forms/dialog.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
@@ -37,11 +37,11 @@ function Candidates({ membership, onClose }: { membership: Membership; onClose: 
         return others.length === 0 ? (
           <Stack>
             <Text size="sm">{t('There are no other members yet. Invite the new owner first.')}</Text>
-            <Group justify="flex-end">
+            <DialogFooter>
               <Button variant="default" onClick={onClose}>
                 {t('Close')}
               </Button>
-            </Group>
+            </DialogFooter>
           </Stack>
         ) : (
           <TransferForm membership={membership} others={others} />

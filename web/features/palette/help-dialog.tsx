@@ -1,6 +1,7 @@
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { ctrlName } from '../../platform/shortcuts/key-names.ts';
 import { useAlsoWithCtrl } from '../../platform/shortcuts/ctrl-setting.ts';
+import { Dialog } from '../../ui/forms/dialog.tsx';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import { t } from '#domain/language/t.ts';
@@ -9,7 +10,7 @@ import { Trans } from '../../platform/format/trans.ts';
 export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const withCtrl = useAlsoWithCtrl();
   return (
-    <Modal opened={opened} onClose={onClose} title={t('Keyboard shortcuts')} size={640}>
+    <Dialog opened={opened} onClose={onClose} title={t('Keyboard shortcuts')} size={640}>
       <ShortcutList />
       <Text size="sm" c="dimmed" mt="md">
         <Trans
@@ -28,6 +29,6 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
           }}
         />
       </Text>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Fieldset, Select, Stack, TextInput } from '@mantine/core';
 import { storeFields } from '#contract/forms/store-forms.ts';
 import { t } from '#domain/language/t.ts';
-import { FormDialog } from '../../ui/forms/dialog.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { KeyFields } from './connection/add-store-dialog.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { EditStoreDialog } from './edit-store-dialog.tsx';
 import type { Store } from './stores.data.ts';
 import { STORE_FAILURE_TITLES } from './failures/store-failure-titles.ts';
-import { ConfirmDialog } from '../../ui/forms/dialog.tsx';
+import { ConfirmDialog } from '../../ui/forms/form-dialog.tsx';
 import { Problem } from './connection/connection-result.tsx';
 import { connectionErrorText } from './connection/connection-result.tsx';
 import { useRemoveStore } from './stores.data.ts';

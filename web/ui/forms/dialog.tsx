@@ -1,13 +1,27 @@
-import { Modal } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { DialogContext } from './dialog-context.ts';
-import { Form } from './form.tsx';
-import type { FormProps } from './form.tsx';
-import { useForm } from './use-form.ts';
+import { t } from '#domain/language/t.ts';
+import classes from './dialog.module.css';
 
-interface DialogProps {
+/** What a form may ask of the dialog it is in. */
+interface DialogControl {
+  /** Closes it. */
+  close: () => void;
+  /** Closes it, or asks if there are changes. */
+  leave: () => void;
+  /** Whether it asks. */
+  isAsking: boolean;
+  /** Goes on after it has asked. */
+  keep: () => void;
+  /** Tells it whether there are changes. Returns what to call when the form is gone. */
+  guard: (hasChanges: () => boolean) => () => void;
+}
+
+export const DialogContext = createContext<DialogControl | null>(null);
+
+export interface DialogProps {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -15,7 +29,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog whose form asks before changes are lost. */
+/** Every dialog: its title stays above what scrolls, a form in it asks before changes are lost, and on a phone it is a sheet. */
 export function Dialog({ opened, onClose, children, ...rest }: DialogProps) {
   const hasChanges = useRef<() => boolean>(() => false);
   const [isAsking, setAsking] = useState(false);
@@ -37,35 +51,50 @@ export function Dialog({ opened, onClose, children, ...rest }: DialogProps) {
     [close, isAsking],
   );
   return (
-    <Modal opened={opened} onClose={isAsking ? dialog.keep : dialog.leave} {...rest}>
+    <Modal
+      opened={opened}
+      onClose={isAsking ? dialog.keep : dialog.leave}
+      classNames={{ inner: classes.inner, content: classes.content }}
+      {...rest}
+    >
       <DialogContext value={dialog}>{children}</DialogContext>
     </Modal>
   );
 }
 
-/** A dialog that is one form. It starts again whenever it opens. */
-export function FormDialog({ opened, onClose, title, size, ...form }: Omit<DialogProps, 'children'> & FormProps) {
-  const { restart } = form.form;
-  useLayoutEffect(() => {
-    if (opened && form.keepsDraft !== true) restart();
-    // Only when it opens: the form's own changes must stay.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [opened]);
+interface DialogFooterProps {
+  /** The buttons, the main one last. */
+  children: ReactNode;
+  /** Further buttons, apart from the others. */
+  actions?: ReactNode;
+}
+
+/** The buttons of a dialog, last in it. They stay in view while it scrolls. A dialog that would lose changes asks here. */
+export function DialogFooter({ children, actions }: DialogFooterProps) {
+  const dialog = use(DialogContext);
+  if (dialog?.isAsking) return <Discard onKeep={dialog.keep} onDiscard={dialog.close} />;
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} {...(size !== undefined && { size })}>
-      <Form {...form} />
-    </Dialog>
+    <Group className={classes.footer} justify="flex-end">
+      {Boolean(actions) && <Group me="auto">{actions}</Group>}
+      {children}
+    </Group>
   );
 }
 
-interface ConfirmDialogProps extends Omit<FormProps, 'form' | 'submit'>, Omit<DialogProps, 'children'> {
-  /** What the action is called. */
-  confirm: ReactNode;
-  onConfirm: () => unknown;
-}
-
-/** Asks before something is done. What goes wrong is shown in the dialog. */
-export function ConfirmDialog({ confirm, onConfirm, ...rest }: ConfirmDialogProps) {
-  const form = useForm({ values: {}, save: onConfirm });
-  return <FormDialog form={form} submit={confirm} focusCancel={rest.isDestructive === true} {...rest} />;
+function Discard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <Group className={classes.footer} justify="flex-end" role="group" aria-label={t('Discard your changes?')}>
+      <Text size="sm" me="auto" className={classes.question}>
+        {t('Discard your changes?')}
+      </Text>
+      <Button ref={keep} variant="default" onClick={onKeep}>
+        {t('Keep editing')}
+      </Button>
+      <Button color="red.8" onClick={onDiscard}>
+        {t('Discard')}
+      </Button>
+    </Group>
+  );
 }

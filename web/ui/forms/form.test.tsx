@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { amount, emailAddress, requiredText, wholeNumber } from '#contract/forms/fields.ts';
-import { FormDialog } from './dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { focusNextError, Form } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';

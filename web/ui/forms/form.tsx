@@ -1,11 +1,10 @@
-import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Stack } from '@mantine/core';
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { t } from '#domain/language/t.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
-import { DialogContext } from './dialog-context.ts';
+import { DialogContext, DialogFooter } from './dialog.tsx';
 import { FormError } from './form-error.tsx';
-import classes from './form.module.css';
 import type { AnyForm } from './use-form.ts';
 
 export interface FormProps {
@@ -104,61 +103,39 @@ export function Form({ form, children, refused, gap = 'md', label, className, ..
 
 type FooterProps = Omit<FormProps, 'form' | 'children' | 'refused'> & { isSaving: boolean };
 
-/** Leave, or do what the form is about. A dialog with changes asks before they are lost. */
+/** Leave, or do what the form is about. */
 function Footer(props: FooterProps) {
-  const {
-    submit,
-    submitIcon,
-    isSaving,
-    disabled,
-    isDestructive,
-    onCancel,
-    cancel = t('Cancel'),
-    focusCancel,
-    actions,
-    look,
-  } = props;
+  const { submit, submitIcon, isSaving, disabled, isDestructive, onCancel, focusCancel, actions, look } = props;
   const dialog = use(DialogContext);
   const leave = onCancel ?? dialog?.leave;
-  if (dialog?.isAsking) return <Discard onKeep={dialog.keep} onDiscard={dialog.close} />;
-  return (
-    <Group className={leave && classes.dialog} justify={leave ? 'flex-end' : undefined}>
-      {Boolean(actions) && <Group me="auto">{actions}</Group>}
-      {leave && (
-        <Button variant="default" onClick={leave} data-autofocus={focusCancel}>
-          {cancel}
-        </Button>
-      )}
-      <Button
-        type="submit"
-        rightSection={submitIcon || undefined}
-        loading={isSaving}
-        disabled={disabled}
-        {...(isDestructive && { color: 'red.8' })}
-        {...(look === 'wide' && { size: 'md', fullWidth: true })}
-        {...(look === 'quiet' && { variant: 'default' })}
-      >
-        {submit}
-      </Button>
-    </Group>
+  const save = (
+    <Button
+      type="submit"
+      rightSection={submitIcon || undefined}
+      loading={isSaving}
+      disabled={disabled}
+      {...(isDestructive && { color: 'red.8' })}
+      {...(look === 'wide' && { size: 'md', fullWidth: true })}
+      {...(look === 'quiet' && { variant: 'default' })}
+    >
+      {submit}
+    </Button>
   );
-}
-
-function Discard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+  if (!leave) {
+    return (
+      <Group>
+        {Boolean(actions) && <Group me="auto">{actions}</Group>}
+        {save}
+      </Group>
+    );
+  }
   return (
-    <Group className={classes.dialog} justify="flex-end" role="group" aria-label={t('Discard your changes?')}>
-      <Text size="sm" me="auto" className={classes.question}>
-        {t('Discard your changes?')}
-      </Text>
-      <Button ref={keep} variant="default" onClick={onKeep}>
-        {t('Keep editing')}
+    <DialogFooter actions={actions}>
+      <Button variant="default" onClick={leave} data-autofocus={focusCancel}>
+        {props.cancel ?? t('Cancel')}
       </Button>
-      <Button color="red.8" onClick={onDiscard}>
-        {t('Discard')}
-      </Button>
-    </Group>
+      {save}
+    </DialogFooter>
   );
 }
 

@@ -1,6 +1,6 @@
 import { List } from '@mantine/core';
 import { DATA_RETENTION_DAYS } from '#domain/billing/plans.ts';
-import { ConfirmDialog } from '../../../ui/forms/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/forms/form-dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useCancelPlan } from '../billing.data.ts';
 import type { Subscription } from '../billing.data.ts';

@@ -2,7 +2,7 @@ import { List, Textarea } from '@mantine/core';
 import { refundRequest } from '#contract/forms/billing-forms.ts';
 import { t } from '#domain/language/t.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
-import { FormDialog } from '../../../ui/forms/dialog.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { billingDate } from '../billing-dates.ts';

@@ -1,8 +1,9 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useOnline } from '../../../platform/connection/connection.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
+import { Dialog } from '../../../ui/forms/dialog.tsx';
 import { ListPaging } from '../../../ui/list-page/paging/list-paging.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
@@ -25,7 +26,7 @@ export function Duplicates({ opened, onClose, storeId }: DuplicatesProps) {
   const query = useStoreQuery(orpc.customers.matches, { page, per_page: 10 }, { enabled: opened });
   const { merge, isPending } = useMerge(storeId, () => {});
   return (
-    <Modal opened={opened} onClose={onClose} title={t('Possible duplicates')} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={t('Possible duplicates')} size="lg">
       <Stack>
         <Text size="sm">
           {isOnline
@@ -75,6 +76,6 @@ export function Duplicates({ opened, onClose, storeId }: DuplicatesProps) {
           }
         </QueryView>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

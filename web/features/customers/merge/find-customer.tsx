@@ -1,7 +1,8 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
+import { Dialog } from '../../../ui/forms/dialog.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { customerName } from '../customer-labels.ts';
@@ -25,7 +26,7 @@ export function FindCustomer({ opened, onClose, exceptKey, onChoose }: FindCusto
   const enabled = opened && search !== '';
   const query = useStoreQuery(customerList, { search, per_page: SHOWN + 1 }, { enabled });
   return (
-    <Modal opened={opened} onClose={onClose} title={t('Merge with another customer')}>
+    <Dialog opened={opened} onClose={onClose} title={t('Merge with another customer')}>
       <Stack>
         <Text size="sm">
           {t(
@@ -81,6 +82,6 @@ export function FindCustomer({ opened, onClose, exceptKey, onChoose }: FindCusto
           </QueryView>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { List, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../platform/api/client.ts';
-import { FormDialog } from '../../../ui/forms/dialog.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import type { CustomerDetail } from '../customers.data.ts';

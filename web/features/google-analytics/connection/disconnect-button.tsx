@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { ConfirmDialog } from '../../../ui/forms/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/forms/form-dialog.tsx';
 import { toastInfo, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useDisconnect } from '../google-analytics.data.ts';
 import type { GoogleConnection } from '../google-analytics.data.ts';

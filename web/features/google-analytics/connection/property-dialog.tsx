@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../../ui/forms/dialog.tsx';
 import type { GoogleConnection } from '../google-analytics.data.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';
 import { PropertyPicker } from './property-picker.tsx';
@@ -14,7 +14,7 @@ interface Props {
 /** Chooses another property or site for a connection. */
 export function PropertyDialog({ organizationId, connection, opened, onClose }: Props) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t('{chosen, select, property {Select a property} other {Select a site}}', {
@@ -22,6 +22,6 @@ export function PropertyDialog({ organizationId, connection, opened, onClose }: 
       })}
     >
       <PropertyPicker organizationId={organizationId} connection={connection} onChosen={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { invoiceFields } from '#contract/forms/order-forms.ts';
 import { t } from '#domain/language/t.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { answering } from '../../../platform/query/call-query.ts';
-import { FormDialog } from '../../../ui/forms/dialog.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import type { InvoiceDetails } from '../orders.data.ts';
 import { LogoField } from './logo-field.tsx';

@@ -7,7 +7,7 @@ import { explainError } from '../../../platform/api/explain-error.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
 import { saveAnswer } from '../../../platform/save-file.ts';
-import { ConfirmDialog } from '../../../ui/forms/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/forms/form-dialog.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useMe, usePermission } from '../../accounts/accounts.public.tsx';
 import type { OrderDetail } from '../orders.data.ts';

@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { vatDisplay } from '#domain/orders/line-money.ts';
 import { refundOrder } from '#contract/orders/order-writes.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
-import { Dialog } from '../../../ui/forms/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../ui/forms/dialog.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { isApplied } from '../../../platform/offline-queue/queued-operation.ts';
 import { usePendingOf } from '../../../platform/offline-queue/use-queue.ts';
@@ -57,11 +57,11 @@ function RefundContent({ onRestart, order, store }: RefundContentProps) {
       {error && !data && !isPaused && (
         <Stack>
           <FormError error={error} title={t('Couldn’t check what is left to refund')} />
-          <Group justify="flex-end">
+          <DialogFooter>
             <Button loading={isFetching} onClick={() => void refetch()}>
               {t('Try again')}
             </Button>
-          </Group>
+          </DialogFooter>
         </Stack>
       )}
       {isPaused && !data && (

@@ -1,6 +1,7 @@
 import { Text, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { addNote, addTracking } from '#contract/orders/order-writes.ts';
-import { Dialog, FormDialog } from '../../../ui/forms/dialog.tsx';
+import { Dialog } from '../../../ui/forms/dialog.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import type { OrderDetail } from '../orders.data.ts';
 import { queueOrderWrite, titledOperation } from '../queue-order-write.ts';

@@ -13,7 +13,7 @@ import { MemberRow } from './member-row.tsx';
 import { useDisclosure } from '@mantine/hooks';
 import { orpc } from '../../../platform/api/client.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
-import { ConfirmDialog } from '../../../ui/forms/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/forms/form-dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { t } from '#domain/language/t.ts';
 import { members } from './members.data.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { t } from '#domain/language/t.ts';
-import { ConfirmDialog } from '../../../ui/forms/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useRemoveMember } from './members.data.ts';
 
 interface Props {

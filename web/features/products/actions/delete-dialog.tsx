@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { t } from '#domain/language/t.ts';
 import { Trans } from '../../../platform/format/trans.ts';
-import { FormDialog } from '../../../ui/forms/dialog.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 
 interface DeleteDialogProps {

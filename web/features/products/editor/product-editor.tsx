@@ -31,7 +31,7 @@ import { explainFailure } from '../../../platform/offline-queue/explain-failure.
 import type { ProductStore } from '../writes/product-operations.ts';
 import { productNamed, type ProductNamed } from '#contract/forms/product-forms.ts';
 import { t } from '#domain/language/t.ts';
-import { ConfirmDialog } from '../../../ui/forms/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/forms/form-dialog.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import layout from '../../../ui/styles/layout.module.css';

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, FileButton, Group, Loader, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, FileButton, Group, Loader, Radio, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { client } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { formatDecimalText } from '../../../platform/format/number.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
+import { Dialog, DialogFooter } from '../../../ui/forms/dialog.tsx';
 import { useMe } from '../../accounts/accounts.public.tsx';
 import { makeServerChange } from '../../operations/operations.public.tsx';
 import { ExportFormatChoice, ExportCsv } from '../../exports/exports.public.tsx';
@@ -57,7 +58,7 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
   const asked = file?.asked ?? planned?.ambiguous_price ?? null;
   const done = undo.data ?? change.data?.result;
   return (
-    <Modal opened={opened} onClose={close} title={t('Import products')} size="lg">
+    <Dialog opened={opened} onClose={close} title={t('Import products')} size="lg">
       <Stack>
         {!file && (
           <>
@@ -92,7 +93,7 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
           />
         )}
         {done && <Outcome result={done} isUndone={undo.data !== undefined} />}
-        <Group justify="flex-end">
+        <DialogFooter>
           <Button variant="default" onClick={close} disabled={change.isPending}>
             {done ? t('Close') : t('Cancel')}
           </Button>
@@ -124,9 +125,9 @@ export function ImportDialog({ opened, onClose, storeId, currency }: ImportDialo
               {t('Undo')}
             </Button>
           )}
-        </Group>
+        </DialogFooter>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Modal, Stack, Tabs, Text } from '@mantine/core';
+import { Stack, Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../../ui/forms/dialog.tsx';
 import { endText, progressText } from './job.names.ts';
 import { JobItems } from './job-items.tsx';
 import { type BulkJob, isUnderWay } from './jobs.data.ts';
@@ -29,7 +30,7 @@ export function JobDialog({ opened, onClose, storeId, job, currency, timeZone }:
     problems: t('Rows left out ({count})', { count: counts.problems }),
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={t('Change of many products')} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={t('Change of many products')} size="lg">
       <Stack>
         <Text role="status">{isUnderWay(job) ? progressText(job, timeZone) : endText(job)}</Text>
         <Tabs
@@ -51,6 +52,6 @@ export function JobDialog({ opened, onClose, storeId, job, currency, timeZone }:
           ))}
         </Tabs>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useOnline } from '../../../platform/connection/connection.ts';
+import { Dialog, DialogFooter } from '../../../ui/forms/dialog.tsx';
 import type { ServerChange } from './bulk-prices.ts';
 import type { Matching } from './matching.ts';
 import { countOf, OnlineNote, PRODUCT_TEXTS, ServerOutcome, ServerPreview, submitText } from './server-change.tsx';
@@ -32,9 +33,9 @@ export function BulkAllDialog({
 }) {
   const count = matching?.count ?? 0;
   return (
-    <Modal opened={opened} onClose={rest.onClose} title={change === null ? '' : titleOf(change, count)}>
+    <Dialog opened={opened} onClose={rest.onClose} title={change === null ? '' : titleOf(change, count)}>
       {opened && matching !== null && change !== null && <AllForm {...{ matching, change, ...rest }} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -58,7 +59,7 @@ function AllForm({ onClose, storeId, currency, matching, change, onDone }: AllFo
     <Stack>
       {!isOnline && <OnlineNote />}
       <ServerPreview {...{ server, storeId, currency }} />
-      <Group justify="flex-end">
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           {t('Cancel')}
         </Button>
@@ -70,7 +71,7 @@ function AllForm({ onClose, storeId, currency, matching, change, onDone }: AllFo
         >
           {submitText(change, count)}
         </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }

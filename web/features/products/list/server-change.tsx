@@ -1,4 +1,5 @@
-import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Button, Loader, Stack, Text } from '@mantine/core';
+import { DialogFooter } from '../../../ui/forms/dialog.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { LeftFields, Problems } from '../product-problems.tsx';
 import type { PriceChange } from './bulk-prices.ts';
@@ -175,7 +176,7 @@ export function ServerOutcome({ server, texts, onClose }: OutcomeProps) {
         />
       )}
       <LeftFields items={itemsOf(done)} />
-      <Group justify="flex-end">
+      <DialogFooter>
         {done.unfinished && !undo.data && (
           <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
             {t('Try again')}
@@ -187,7 +188,7 @@ export function ServerOutcome({ server, texts, onClose }: OutcomeProps) {
           </Button>
         )}
         <Button onClick={onClose}>{t('Close')}</Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { client } from '../../../platform/api/client.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import { FactList } from '../../../ui/cards/fact-list.tsx';
-import { FormDialog } from '../../../ui/forms/dialog.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { unitsPerWeek } from '../amount-of.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { reorderSettings } from '#contract/forms/reorder-forms.ts';
 import { client } from '../../../platform/api/client.ts';
-import { FormDialog } from '../../../ui/forms/dialog.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useReorderChange } from '../reorder.data.ts';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { newSupplier } from '#contract/forms/reorder-forms.ts';
 import { client } from '../../../platform/api/client.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
-import { Dialog } from '../../../ui/forms/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../ui/forms/dialog.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
@@ -88,11 +88,11 @@ function SupplierList({ currency, suppliers, onEdit }: SupplierListProps) {
           </ActionIcon>
         </Group>
       ))}
-      <Group justify="flex-end">
+      <DialogFooter>
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onEdit('new')}>
           {t('New supplier')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lineUnits } from '#contract/forms/reorder-forms.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
-import { Dialog } from '../../../ui/forms/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../ui/forms/dialog.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { unitsIn } from '../amount-of.ts';
@@ -182,9 +182,9 @@ function Outcome({ result, onClose }: { result: DeliveryResult; onClose: () => v
           })}
         </Alert>
       )}
-      <Group justify="flex-end">
+      <DialogFooter>
         <Button onClick={onClose}>{t('Close')}</Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }

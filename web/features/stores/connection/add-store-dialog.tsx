@@ -5,7 +5,7 @@ import { shopToApprove, shopWithKey } from '#contract/forms/store-forms.ts';
 import { t } from '#domain/language/t.ts';
 import { orpc, type client } from '../../../platform/api/client.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
-import { FormDialog } from '../../../ui/forms/dialog.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
