@@ -3,7 +3,7 @@ import { join, matchesGlob } from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { translateBuild } from './scripts/texts/translate-build.ts';
 import { LEFT_OUT_FILES } from './server/testing/left-out-on-cluster.ts';
-import { ALONE_TESTS, LONG_TESTS, LONGER_TESTS } from './tests/support/long-tests.ts';
+import { AFRIKAANS_JOURNEYS, ALONE_TESTS, LONG_TESTS, LONGER_TESTS } from './tests/support/long-tests.ts';
 import { TestOrder } from './tests/support/test-order.ts';
 
 const { CITUS_DATABASE_URL } = process.env;
@@ -24,6 +24,20 @@ const OF_PROCESSES = {
   setupFiles: FRESH_CONNECTIONS,
   isolate: false,
   // They start servers several times.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
+const OF_JOURNEYS = {
+  globalSetup: [
+    'tests/support/browser/build-pages.ts',
+    'tests/support/karoo/prepare-fresh-data.ts',
+    'tests/support/karoo/start-shared-karoo.ts',
+  ],
+  // Loading Playwright took seconds of each file.
+  isolate: false,
+  setupFiles: [...FRESH_CONNECTIONS, 'tests/support/browser/describe-failures.ts'],
+  // A page loads its scripts in seconds on a busy machine, and a journey goes through many.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
@@ -119,20 +133,17 @@ export default defineConfig({
         exclude: ALONE_TESTS,
       }),
       { extends: true, test: { ...ON_NODE, ...OF_PROCESSES, name: 'alone-long', include: ALONE_TESTS } },
-      ...withLong('journeys', {
-        include: ['tests/journeys/**/*.test.ts'],
-        globalSetup: [
-          'tests/support/browser/build-pages.ts',
-          'tests/support/karoo/prepare-fresh-data.ts',
-          'tests/support/karoo/start-shared-karoo.ts',
-        ],
-        // Loading Playwright took seconds of each file.
-        isolate: false,
-        setupFiles: [...FRESH_CONNECTIONS, 'tests/support/browser/describe-failures.ts'],
-        // A page loads its scripts in seconds on a busy machine, and a journey goes through many.
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
-      }),
+      ...withLong('journeys', { ...OF_JOURNEYS, include: ['tests/journeys/**/*.test.ts'] }),
+      {
+        extends: true,
+        test: {
+          ...ON_NODE,
+          ...OF_JOURNEYS,
+          name: 'journeys-afrikaans-long',
+          include: AFRIKAANS_JOURNEYS,
+          env: { KAROO_JOURNEY_LANGUAGE: 'af', KAROO_LONG_TESTS: 'yes' },
+        },
+      },
     ],
   },
 });

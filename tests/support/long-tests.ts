@@ -59,9 +59,21 @@ export const LONGER_TESTS = [
   'server/features/sync/engine/run-engine.test.ts',
   'server/integrations/hostile-answers.test.ts',
   'server/integrations/woocommerce/client/hostile-answers.test.ts',
+  'tests/journeys/screens/afrikaans.test.ts',
   'tests/journeys/screens/every-screen.test.ts',
   'tests/model/random-stories.test.ts',
   'tests/simulation/simulation.test.ts',
+];
+
+/** Run in Afrikaans too, in `npm run test:long`: `KAROO_JOURNEY_LANGUAGE=af` runs any journey so. */
+export const AFRIKAANS_JOURNEYS = [
+  'tests/journeys/accounts/connect-store.test.ts',
+  'tests/journeys/accounts/sign-up.test.ts',
+  'tests/journeys/changes/order-writes.test.ts',
+  'tests/journeys/changes/product-writes.test.ts',
+  'tests/journeys/changes/refunds.test.ts',
+  'tests/journeys/screens/daily-tasks.test.ts',
+  'tests/journeys/screens/newcomer-tasks.test.ts',
 ];
 
 /** Compare times: `npm run test:long` runs them after the others, with nothing beside them. */

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { speakInBrowser, speakInContext, SPOKEN_OPTIONS } from './journey-language.ts';
 
 /** Flags for Chromium as root and without a network. A page lives for seconds, so optimizing its code takes longer than it saves. */
 const FLAGS = [
@@ -22,7 +23,7 @@ const DEFAULT_TIMEOUT_MS = 60_000;
 export const openBrowsers: Browser[] = [];
 
 export async function openBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: shellPath(), args: FLAGS });
+  const browser = speakInBrowser(await chromium.launch({ executablePath: shellPath(), args: FLAGS }));
   openBrowsers.push(browser);
   return browser;
 }
@@ -30,8 +31,8 @@ export async function openBrowser(): Promise<Browser> {
 /** A browser whose profile is stored in a folder; with notifications, if asked for. */
 export async function openProfile(folder: string, withNotifications = false): Promise<BrowserContext> {
   const executablePath = withNotifications ? chromiumPath() : shellPath();
-  const options = { executablePath, args: FLAGS, viewport: DESK, reducedMotion: 'reduce' } as const;
-  const context = await chromium.launchPersistentContext(folder, options);
+  const options = { executablePath, args: FLAGS, viewport: DESK, reducedMotion: 'reduce', ...SPOKEN_OPTIONS } as const;
+  const context = speakInContext(await chromium.launchPersistentContext(folder, options));
   context.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
   return context;
 }

@@ -1,3 +1,4 @@
+import { spoken } from '../browser/journey-language.ts';
 import { eventually } from './start-karoo.ts';
 
 /** An email in the sandbox's mailbox. */
@@ -10,10 +11,11 @@ export interface Email {
 
 /** Waits for an email to this address whose subject matches; returns the newest. */
 export async function emailTo(sandboxUrl: string, address: string, subject: RegExp): Promise<Email> {
+  const wanted = spoken(subject);
   const read = async () => {
     const answer = await fetch(`${sandboxUrl}/mailbox/messages.json?to=${encodeURIComponent(address)}`);
     const emails = (await answer.json()) as Email[];
-    return emails.find((email) => subject.test(email.subject));
+    return emails.find((email) => wanted.test(email.subject));
   };
   const email = await eventually(`an email to ${address} about ${subject}`, read, (found) => found !== undefined);
   if (!email) throw new Error('There is no such email.');

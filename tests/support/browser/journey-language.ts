@@ -1,0 +1,90 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { DEFAULT_LANGUAGE, LANGUAGES, localeOf } from '#domain/language/language.ts';
+import { type TextsInLanguage, textsIn } from './texts-in-language.ts';
+
+/** The language that journeys run in: `KAROO_JOURNEY_LANGUAGE=af`. They look for English texts, which become those of the language. */
+export const JOURNEY_LANGUAGE =
+  LANGUAGES.find((language) => language === process.env['KAROO_JOURNEY_LANGUAGE']) ?? DEFAULT_LANGUAGE;
+
+let read: TextsInLanguage | undefined;
+const texts = () => (read ??= textsIn(JOURNEY_LANGUAGE));
+
+/** What a journey's pattern is in the language of the journeys. */
+export function spoken(pattern: RegExp): RegExp {
+  return JOURNEY_LANGUAGE === DEFAULT_LANGUAGE ? pattern : texts().patternFor(pattern);
+}
+
+/** How a browser asks for the language of the journeys. */
+export const SPOKEN_OPTIONS: BrowserContextOptions =
+  JOURNEY_LANGUAGE === DEFAULT_LANGUAGE ? {} : { locale: localeOf(JOURNEY_LANGUAGE) };
+
+/** Makes a browser ask for the language of the journeys, and its pages find English texts in it. */
+export function speakInBrowser(browser: Browser): Browser {
+  if (JOURNEY_LANGUAGE === DEFAULT_LANGUAGE) return browser;
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => speakInContext(await newContext({ ...SPOKEN_OPTIONS, ...options }));
+  return browser;
+}
+
+/** Makes the pages of a context find English texts in the language of the journeys. */
+export function speakInContext(context: BrowserContext): BrowserContext {
+  if (JOURNEY_LANGUAGE === DEFAULT_LANGUAGE) return context;
+  context.on('page', translateLocators);
+  for (const page of context.pages()) translateLocators(page);
+  return context;
+}
+
+const translated = new WeakSet<object>();
+
+/** Once: all pages share the methods of one prototype, and all locators those of another. */
+function translateLocators(page: Page): void {
+  for (const one of [page, page.locator('body')]) {
+    const methods: Page | Locator = Object.getPrototypeOf(one);
+    if (translated.has(methods)) continue;
+    translated.add(methods);
+    for (const name of ['getByText', 'getByLabel', 'getByPlaceholder', 'getByTitle', 'getByAltText'] as const) {
+      const find = methods[name];
+      methods[name] = function (this: Page, text, options) {
+        return find.call(this, inLanguage(text, options), options);
+      } as typeof find;
+    }
+    const getByRole = methods.getByRole;
+    methods.getByRole = function (this: Page, role, options) {
+      const name = options?.name;
+      return getByRole.call(this, role, name === undefined ? options : { ...options, name: inLanguage(name, options) });
+    } as typeof getByRole;
+    const locator = methods.locator;
+    methods.locator = function (this: Page, selector: string, options?: Having) {
+      return locator.call(this, selector, having(options));
+    } as typeof locator;
+    if (!('filter' in methods)) continue;
+    const { filter, selectOption } = methods;
+    methods.filter = function (this: Locator, options) {
+      return filter.call(this, having(options));
+    };
+    methods.selectOption = async function (this: Locator, values, options) {
+      if (!values || typeof values !== 'object' || !('label' in values))
+        return selectOption.call(this, values, options);
+      const shown = await this.locator('option').allTextContents();
+      const wanted = inLanguage(values.label ?? '', { exact: true });
+      const label = shown.find((text) => wanted.test(text)) ?? values.label;
+      return selectOption.call(this, { ...values, ...(label !== undefined && { label }) }, options);
+    } as typeof selectOption;
+  }
+}
+
+type Having = { hasText?: string | RegExp; hasNotText?: string | RegExp } | undefined;
+
+function having<Options extends Having>(options: Options): Options {
+  if (options === undefined) return options;
+  const { hasText, hasNotText } = options;
+  return {
+    ...options,
+    ...(hasText !== undefined && { hasText: inLanguage(hasText) }),
+    ...(hasNotText !== undefined && { hasNotText: inLanguage(hasNotText) }),
+  };
+}
+
+function inLanguage(text: string | RegExp, { exact = false }: { exact?: boolean } = {}): RegExp {
+  return typeof text === 'string' ? texts().patternOf(text, exact) : texts().patternFor(text);
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { textsIn } from './support/browser/texts-in-language.ts';
+
+const { textsFor, patternFor, patternOf, isLeftInEnglish, isText } = textsIn('af');
+
+test('an English text becomes those of the language, with its values', () => {
+  expect(textsFor('Save')).toEqual(['Stoor']);
+  expect(textsFor('Order #123')).toContain('Bestelling #123');
+  expect(textsFor('Learn more: Dashboard')).toEqual(['Meer inligting: Paneelbord']);
+  expect(textsFor('Sandbox shop')).toEqual([]);
+});
+
+test('a pattern also matches the texts of the language for what it matches in English', () => {
+  expect('Bestelling #123').toMatch(patternFor(/^Order #\d+$/));
+  expect('58 bestellings om te pak').toMatch(patternFor(/^58 orders? to pack$/));
+  expect('59 bestellings om te pak').not.toMatch(patternFor(/^58 orders? to pack$/));
+  expect('Sandbox shop').toMatch(patternFor(/sandbox/i));
+});
+
+test('what contains an English text is told from what is that text', () => {
+  expect('Stoor almal').toMatch(patternOf('Save', false));
+  expect('Stoor almal').not.toMatch(patternOf('Save', true));
+  expect('Stoor').toMatch(patternOf('Save', true));
+});
+
+test('English that should be in the language is found, and nothing else', () => {
+  expect(['Save', 'Learn more: Dashboard'].map(isLeftInEnglish)).toEqual([true, true]);
+  expect(['Stoor', 'Status', 'Sandbox shop'].map(isLeftInEnglish)).toEqual([false, false, false]);
+  expect(['Stoor', 'Save'].map(isText)).toEqual([true, false]);
+});
