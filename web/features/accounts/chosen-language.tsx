@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { chosenLanguage, DEFAULT_LANGUAGE } from '#domain/language/language.ts';
 import { LANGUAGE } from '#domain/language/locale.ts';
 import { isFromEarlierVisit } from '../../platform/query/refresh-restored.ts';
@@ -11,12 +11,15 @@ import { useSetPreferences } from './choices.data.ts';
 export function ChosenLanguage() {
   const { data: me, dataUpdatedAt } = useQuery(meOptions);
   const { mutate } = useSetPreferences();
+  const isSent = useRef(false);
   // A response that was stored before the last change would switch back to the old language.
   const language = isFromEarlierVisit(dataUpdatedAt) ? undefined : me?.preferences.language;
   useEffect(() => {
     if (language === undefined) return;
     if (language === null) {
-      if (LANGUAGE !== DEFAULT_LANGUAGE) mutate({ language: LANGUAGE });
+      // Once: if it cannot be stored, it would be sent again and again.
+      if (LANGUAGE !== DEFAULT_LANGUAGE && !isSent.current) mutate({ language: LANGUAGE });
+      isSent.current = true;
       return;
     }
     // A browser that was sent there already and shows another language would reload forever.
