@@ -23,7 +23,6 @@ import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner/connection-banner.tsx';
 import { HelpAndLegal } from './navigation/help-and-legal.tsx';
 import { NAV_ITEMS } from './navigation/nav-items.ts';
-import { PrintHeading } from './print-heading.tsx';
 import { NavDrawer } from './navigation/nav-drawer.tsx';
 import { Navigation } from './navigation/navigation.tsx';
 import links from '../../ui/styles/link.module.css';
@@ -38,6 +37,9 @@ import { Box, Button, Divider, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FallbackProps } from '../../ui/states/error-boundary.tsx';
 import { t } from '#domain/language/t.ts';
+import { useNow } from '../../platform/clock.ts';
+import { formatDateTime } from '../../platform/format/date.ts';
+import { Trans } from '../../platform/format/trans.ts';
 
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
@@ -171,5 +173,21 @@ function SectionError({ reset }: FallbackProps) {
         {t('Try Again')}
       </Button>
     </Group>
+  );
+}
+
+/** On paper, above the page: the store and when it was printed. */
+function PrintHeading() {
+  const { current } = useStores();
+  const now = useNow();
+  if (current === null) return null;
+  return (
+    <Text className="karoo-print-only" size="sm" mb="md">
+      <Trans
+        message="<strong>{name}</strong> · Printed {dateTime}"
+        values={{ name: current.name, dateTime: formatDateTime(new Date(now).toISOString(), current.timezone) }}
+        tags={{ strong: <strong /> }}
+      />
+    </Text>
   );
 }

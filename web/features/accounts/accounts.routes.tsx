@@ -1,13 +1,15 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute, redirect, useRouter, useSearch } from '@tanstack/react-router';
 import { rootRoute } from '../../platform/router/base-routes.ts';
 import type { RouterContext } from '../../platform/router/base-routes.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { meOptions } from './accounts.data.ts';
-import { authPage } from './auth-pages/router-auth-page.tsx';
 import { signedInDestination } from './auth-pages/signed-in-destination.ts';
 import { authenticationSearch, loginSearch, emailLinkSearch } from './sign-in/authentication.search.ts';
 import { googleSignInOptions } from './sign-in/google-sign-in.data.ts';
 import { socialSearch } from './sign-in/social-sign-in-result.ts';
+import type { RouteComponent } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { AuthNavigationContext } from './auth-pages/auth-navigation.ts';
 
 /** Whether the user is signed in. If unknown, the form finds out. */
 async function isSignedIn({ queryClient }: RouterContext): Promise<boolean> {
@@ -78,3 +80,25 @@ export const accountsRoutes = [
   invitationRoute,
   socialCallbackRoute,
 ] as const;
+
+/** A page before the sign-in as a screen of the router, e.g. after signing out. */
+function authPage(Page: RouteComponent): RouteComponent {
+  function RoutedPage() {
+    const { history } = useRouter();
+    const search = useSearch({ strict: false });
+    const navigation = useMemo(
+      () => ({
+        search,
+        open: (path: string, { replace = false } = {}) => (replace ? history.replace(path) : history.push(path)),
+      }),
+      [history, search],
+    );
+    return (
+      <AuthNavigationContext value={navigation}>
+        <Page />
+      </AuthNavigationContext>
+    );
+  }
+  // The router loads the page's code by this method.
+  return Object.assign(RoutedPage, { preload: Page.preload });
+}

@@ -7,7 +7,9 @@ import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { toastEmailFailed } from '../../ui/toasts/email-toast.ts';
 import { dismissToast, toastError, toastSuccess } from '../../ui/toasts/toast.ts';
-import { useSendFeedback } from './feedback.data.ts';
+import { useMutation } from '@tanstack/react-query';
+import { client } from '../../platform/api/client.ts';
+import { useMe } from '../accounts/accounts.public.tsx';
 
 const CHOICES = Object.entries(FEEDBACK_TYPES) as [FeedbackType, string][];
 /** The toast about missing input: closed with the dialog, or when complete. */
@@ -73,4 +75,23 @@ export function FeedbackDialog({ opened, onClose }: { opened: boolean; onClose: 
       </Text>
     </FormDialog>
   );
+}
+
+/** Sends feedback; the server takes the user from the session. */
+function useSendFeedback() {
+  const me = useMe();
+  return useMutation({
+    mutationFn: ({ type, message }: { type: FeedbackType; message: string }) =>
+      client.functions.sendEmail({
+        type: 'feedback',
+        data: {
+          name: me.profile?.full_name ?? '',
+          email: me.user.email,
+          category: FEEDBACK_TYPES[type],
+          message,
+          userId: me.user.id,
+          timestamp: new Date().toISOString(),
+        },
+      }),
+  });
 }

@@ -1,16 +1,27 @@
-import { Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Progress, Stack, Text, TextInput, Radio } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { toastError } from '../../ui/toasts/toast.ts';
-import { useCurrentMembership, takeChosenPlan, useSession, useSetPreferences } from '../accounts/accounts.public.tsx';
-import type { Membership } from '../accounts/accounts.public.tsx';
+import {
+  useCurrentMembership,
+  takeChosenPlan,
+  useSession,
+  useSetPreferences,
+  useMe,
+  type Me,
+  type Membership,
+} from '../accounts/accounts.public.tsx';
 import type { ApprovalSearch } from '../stores/stores.public.tsx';
-import { NameStep } from './name-step.tsx';
 import { STEPS } from './onboarding.search.ts';
 import type { Step } from './onboarding.search.ts';
 import { ShopStep } from './shop-step.tsx';
-import { VatStep } from './vat-step.tsx';
 import { t } from '#domain/language/t.ts';
+import { organizationNamed, vatChoice } from '#contract/forms/organization-forms.ts';
+import { Form } from '../../ui/forms/form.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useRenameOrganization } from '../organizations/organizations.public.tsx';
+import { StepHeading } from './step-layout.tsx';
+import { VAT_CATEGORIES, VAT_CATEGORY_LABELS } from '#domain/vat/vat-category.ts';
 
 const route = getRouteApi('/onboarding');
 
@@ -111,4 +122,71 @@ function StepContent({ step, membership, approval, onNext, onNoticeClosed }: Ste
   const { organization_id: organizationId } = membership;
   if (step === 'shop') return <ShopStep {...{ organizationId, approval, onNext, onNoticeClosed }} />;
   return <VatStep organizationId={organizationId} onNext={onNext} />;
+}
+
+/** Replaces the generated name of the organization. */
+function NameStep({ membership, onNext }: { membership: Membership; onNext: () => void }) {
+  const rename = useRenameOrganization();
+  const me = useMe();
+  const form = useForm({
+    rules: organizationNamed,
+    values: { name: suggestedName(membership, me) },
+    save: async ({ name }) => {
+      if (name !== membership.organization.name)
+        await rename.mutateAsync({ organization_id: membership.organization_id, name });
+    },
+    saved: onNext,
+  });
+  return (
+    <Form form={form} submit={t('Continue')} cancel={t('Skip')} onCancel={onNext} refused={t('Couldn’t save name')}>
+      <StepHeading
+        title={t('What’s your business called?')}
+        why={t('Your stores, team and plan belong to it. You can change it later.')}
+      />
+      <TextInput label={t('Name')} size="md" autoComplete="organization" autoFocus {...form.field('name')} />
+    </Form>
+  );
+}
+
+/** Returns the company given at the sign-up instead of a name made from the email address. */
+function suggestedName({ organization }: Membership, { user, profile }: Me): string {
+  const isGenerated = organization.name === `${user.email.split('@')[0]}'s Organization`;
+  return (isGenerated && profile?.company_name) || organization.name;
+}
+
+/** The merchant's VAT category from SARS; none is a valid choice. */
+function VatStep({ organizationId, onNext }: { organizationId: string; onNext: () => void }) {
+  const organization = useRenameOrganization();
+  const form = useForm({
+    rules: vatChoice,
+    values: { vat_category: '' },
+    save: async (chosen) => {
+      if (chosen.vat_category !== null) await organization.mutateAsync({ organization_id: organizationId, ...chosen });
+    },
+    saved: onNext,
+  });
+  return (
+    <Form form={form} submit={t('Finish')} cancel={t('Skip')} onCancel={onNext} refused={t('Couldn’t save category')}>
+      <StepHeading
+        title={t('When do your VAT periods end?')}
+        why={t(
+          'SARS assigned you a category when you registered. Reports follow it. You’ll find it on your VAT103 certificate.',
+        )}
+      />
+      <Radio.Group aria-label={t('VAT category')} {...form.choice('vat_category')}>
+        <Stack gap="sm">
+          {VAT_CATEGORIES.map((category) => (
+            <Radio
+              key={category}
+              size="md"
+              value={category}
+              label={t('Category {category}', { category })}
+              description={VAT_CATEGORY_LABELS[category]()}
+            />
+          ))}
+          <Radio size="md" value="" label={t('Not registered for VAT, or choose later')} />
+        </Stack>
+      </Radio.Group>
+    </Form>
+  );
 }

@@ -4,7 +4,6 @@ import { useOnline } from '../../platform/connection/connection.ts';
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import { type PushChoice, useSendTestPush, useSwitchOff, useSwitchOn } from './push.data.ts';
 import { t } from '#domain/language/t.ts';
-import { problems } from './push.names.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -103,3 +102,10 @@ function TestButton({ isOffline }: { isOffline: boolean }) {
     </Button>
   );
 }
+
+const problems = {
+  gone: t('This device no longer receives notifications. Switch them on again.'),
+  refused: t('The browser’s push service refused the message. Switch notifications off and on again.'),
+  busy: t('The browser’s push service is busy. Try again in a few minutes.'),
+  unreachable: t('Karoo couldn’t reach the browser’s push service. Try again in a few minutes.'),
+};

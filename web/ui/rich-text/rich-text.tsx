@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, NativeSelect, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconBold, IconCode, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
@@ -19,10 +19,9 @@ import {
 } from './commands.ts';
 import { documentOf, showEditor } from './editor-view.ts';
 import { HtmlView } from './html-view.tsx';
-import { LinkRow } from './link-row.tsx';
 import type { RichTextProps } from './html-view.tsx';
 import classes from './rich-text.module.css';
-import { schema } from './schema.ts';
+import { schema, linkAttrs } from './schema.ts';
 
 /** A text with formats, or its HTML where the person asks for it or the editor would change it. */
 export function RichText(props: RichTextProps) {
@@ -186,5 +185,53 @@ function FormatButton({ name, isOn, onClick, children }: FormatButtonProps) {
     >
       {children}
     </ActionIcon>
+  );
+}
+
+interface LinkRowProps {
+  /** Where the link leads now; "" for a new one. */
+  address: string;
+  /** "" removes the link. */
+  onSet: (address: string) => void;
+  onClose: () => void;
+}
+
+/** Where a link leads. */
+function LinkRow({ address, onSet, onClose }: LinkRowProps) {
+  const [typed, setTyped] = useState(address);
+  const [isWrong, setWrong] = useState(false);
+  const set = () => {
+    setWrong(linkAttrs(typed) === null);
+    if (linkAttrs(typed) !== null) onSet(typed);
+  };
+  return (
+    <Group flex="1 1 100%" align="flex-start" gap={8} p={4}>
+      <TextInput
+        aria-label={t('Link URL')}
+        placeholder="https://…"
+        inputMode="url"
+        maxLength={2000}
+        flex="1 1 200px"
+        autoFocus
+        value={typed}
+        error={isWrong && t('Enter a web address, such as https://example.com.')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+          if (event.key !== 'Enter') return;
+          // Enter sets the link. It must not submit the form.
+          event.preventDefault();
+          set();
+        }}
+      />
+      <Button variant="default" disabled={typed.trim() === ''} onClick={set}>
+        {t('Set link')}
+      </Button>
+      {address !== '' && (
+        <Button variant="subtle" color="gray" onClick={() => onSet('')}>
+          {t('Remove link')}
+        </Button>
+      )}
+    </Group>
   );
 }

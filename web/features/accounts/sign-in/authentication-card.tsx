@@ -1,7 +1,9 @@
-import { Card, Center, Stack, Text, Title } from '@mantine/core';
+import { Card, Center, Stack, Text, Title, Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { LanguageLink } from '../language-link.tsx';
 import { t } from '#domain/language/t.ts';
+import { LANGUAGES, languageName } from '#domain/language/language.ts';
+import { LANGUAGE } from '#domain/language/locale.ts';
+import { switchLanguage } from '../../../platform/switch-language.ts';
 
 interface Props {
   title: string;
@@ -37,4 +39,20 @@ export function AuthenticationCard({ title, subtitle, children }: Props) {
       </Card>
     </Center>
   );
+}
+
+/** Shows the page in the other language; its name is written in that language. */
+function LanguageLink() {
+  return LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => (
+    <Anchor
+      key={language}
+      component="button"
+      type="button"
+      size="sm"
+      lang={language}
+      onClick={() => void switchLanguage(language)}
+    >
+      {languageName(language)}
+    </Anchor>
+  ));
 }

@@ -15,7 +15,6 @@ import { usePermission } from '../../accounts/accounts.public.tsx';
 import { useStores } from '../../stores/stores.public.tsx';
 import { type UnusualSettings } from '../alerts.data.ts';
 import { t } from '#domain/language/t.ts';
-import { choices, kinds } from './unusual.names.ts';
 
 /** How sensitive the alerts about unusual figures of the selected store are. Empty without a connected store. */
 export function UnusualSetting() {
@@ -102,3 +101,18 @@ function UnusualChoices({ storeId, settings, fixed }: UnusualChoicesProps) {
     </Settings>
   );
 }
+
+const choices = {
+  off: t('Off'),
+  fewer: t('Fewer'),
+  usual: t('Usual'),
+  more: t('More'),
+};
+
+const kinds = {
+  no_orders: t('No orders for too long'),
+  unusual_sales: t('Sales far below or above what is usual for the weekday'),
+  refund_spike: t('Many refunds'),
+  failing_payments: t('A payment method that fails'),
+  sell_out: t('Stock that runs out before a delivery can arrive'),
+};

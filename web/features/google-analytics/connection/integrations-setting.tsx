@@ -9,7 +9,7 @@ import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { useCurrentMembership, usePermission } from '../../accounts/accounts.public.tsx';
-import { PropertyDialog } from './property-dialog.tsx';
+import { PropertyDialog } from './property-picker.tsx';
 import { ConnectButton, ConnectPanel, NotSetUp } from './connect-panel.tsx';
 import { DisconnectButton } from './disconnect-button.tsx';
 import type { GoogleConnection, GoogleKind } from '../google-analytics.data.ts';

@@ -14,6 +14,7 @@ import { GOOGLE_LABELS } from '../google-labels.ts';
 import { filterOptions, accountOptions, siteOptions } from './property-options.ts';
 import type { PropertyOption, PropertyOptionGroup } from './property-options.ts';
 import { t } from '#domain/language/t.ts';
+import { Dialog } from '../../../ui/forms/dialog.tsx';
 
 /** With more choices than this there is a search field. */
 const MAX_SHOWN = 30;
@@ -172,5 +173,27 @@ function ChoiceRows({ group, current, busy, onChoose }: RowsProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+interface PropertyDialogProps {
+  organizationId: string;
+  connection: GoogleConnection;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Chooses another property or site for a connection. */
+export function PropertyDialog({ organizationId, connection, opened, onClose }: PropertyDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('{chosen, select, property {Select a property} other {Select a site}}', {
+        chosen: GOOGLE_LABELS[connection.kind].chosen,
+      })}
+    >
+      <PropertyPicker organizationId={organizationId} connection={connection} onChosen={onClose} />
+    </Dialog>
   );
 }

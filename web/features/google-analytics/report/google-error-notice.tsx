@@ -6,7 +6,7 @@ import { codeOf, explainError } from '../../../platform/api/explain-error.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
-import { PropertyDialog } from '../connection/property-dialog.tsx';
+import { PropertyDialog } from '../connection/property-picker.tsx';
 import { ConnectButton } from '../connection/connect-panel.tsx';
 import type { GoogleConnection } from '../google-analytics.data.ts';
 import { GOOGLE_LABELS } from '../google-labels.ts';

@@ -7,7 +7,6 @@ import { ReportSkeleton } from '../../analytics/analytics.public.ts';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { useCurrentMembership } from '../../accounts/accounts.public.tsx';
 import { currentOf } from './current-connection.ts';
-import { WebExports } from './web-exports.tsx';
 import { PropertyPanel } from '../connection/property-panel.tsx';
 import { ConnectPanel, NotSetUp } from '../connection/connect-panel.tsx';
 import type { GoogleConnection } from '../google-analytics.data.ts';
@@ -16,6 +15,7 @@ import { SearchPanel } from './search-panel.tsx';
 import { WebFiguresView } from './web-figures.tsx';
 import { t } from '#domain/language/t.ts';
 import { googleConnections } from '../google-analytics.data.ts';
+import { type ExportedTable, ExportMenu } from '../../exports/exports.public.tsx';
 
 interface Props {
   range: DayRange;
@@ -110,4 +110,38 @@ function Analytics({ organizationId, connections, connection, onPick, ...props }
       )}
     </>
   );
+}
+
+interface WebExportsProps {
+  range: DayRange;
+  visits: GoogleConnection | null;
+  searches: GoogleConnection | null;
+}
+
+/** Exports Google's figures, with all rows that Google returns. */
+function WebExports({ range: { from, to }, visits, searches }: WebExportsProps) {
+  const tableOf = (name: string, table: 'web' | 'search', connection: GoogleConnection, by: string): ExportedTable => ({
+    name,
+    table,
+    filter: { connection_id: connection.id, from, to, by },
+  });
+  const tables = [
+    ...(visits?.property_id
+      ? [
+          tableOf(t('Figures by day'), 'web', visits, 'days'),
+          tableOf(t('Sources'), 'web', visits, 'sources'),
+          tableOf(t('Top pages'), 'web', visits, 'pages'),
+          tableOf(t('Countries'), 'web', visits, 'countries'),
+          tableOf(t('Devices'), 'web', visits, 'devices'),
+        ]
+      : []),
+    ...(searches?.property_id
+      ? [
+          tableOf(t('Google search by query'), 'search', searches, 'query'),
+          tableOf(t('Google search by page'), 'search', searches, 'page'),
+          tableOf(t('Google search by device'), 'search', searches, 'device'),
+        ]
+      : []),
+  ];
+  return tables.length > 0 && <ExportMenu tables={tables} />;
 }

@@ -2,7 +2,6 @@ import type { BulkOutcome } from '#contract/products/product-bulk.ts';
 import { offlineQueue } from '../../../platform/offline-queue/queue.ts';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { t } from '#domain/language/t.ts';
-import { CHANGE_NAMES } from '../operations.names.ts';
 import { asOnlyPage, forget, readAwaited } from './awaited-change.ts';
 import type { AwaitedChange } from './awaited-change.ts';
 import { awaitOutcome } from './make-server-change.ts';
@@ -77,3 +76,12 @@ function endOf(ids: readonly string[]): Promise<{ done: number; failed: number }
     const stop = offlineQueue.subscribe(() => look() && stop());
   });
 }
+
+const CHANGE_NAMES = {
+  import: t('Your import'),
+  prices: t('Your price change'),
+  stock: t('Your stock change'),
+  status: t('Your status change'),
+  trash: t('Your move to the trash'),
+  undo: t('Your undo'),
+};

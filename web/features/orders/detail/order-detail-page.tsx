@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title, Menu } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Title, Menu, Box } from '@mantine/core';
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { addNote } from '#contract/orders/order-writes.ts';
@@ -27,7 +27,6 @@ import type { QueuedOperation } from '../../../platform/offline-queue/queued-ope
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { RecordActivity } from '../../activity/activity.public.tsx';
 import { OrderAddresses } from '../address/order-addresses.tsx';
-import { RefundButton } from '../refund/refund-button.tsx';
 import { OrderTracking } from '../tracking/order-tracking.tsx';
 import { OrderCosts } from '../../costs/costs.public.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -44,6 +43,8 @@ import type { ReactNode } from 'react';
 import { queryKeyPrefix } from '../../../platform/query/query-key.ts';
 import layout from '../../../ui/styles/layout.module.css';
 import classes from './order-detail.module.css';
+import { useState } from 'react';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
 /** One order with its lines, timeline, customer and payment. */
 export function OrderDetailPage() {
@@ -337,4 +338,27 @@ function useNeighbours(storeId: string, wcId: number): { previous?: Listed | und
   const items = pages.find((page) => page.some(({ wc_id }) => wc_id === wcId)) ?? [];
   const place = items.findIndex(({ wc_id }) => wc_id === wcId);
   return place < 0 ? {} : { previous: items[place - 1], next: items[place + 1] };
+}
+
+const RefundDialog = lazyDialog(() => import('./refund-dialog.tsx').then((module) => module.RefundDialog));
+
+interface RefundButtonProps {
+  order: OrderDetail;
+  store: OrderStore;
+  /** Within a bar of buttons, instead of below the order's lines. */
+  isInBar?: boolean;
+}
+
+/** Opens the dialog for an order that can be refunded. */
+function RefundButton({ order, store, isInBar = false }: RefundButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!canRefund(order)) return null;
+  return (
+    <Box className="karoo-screen-only" {...(!isInBar && { px: 'md', pb: 'md', ta: 'end' })}>
+      <Button variant="default" fullWidth={isInBar} onPointerEnter={RefundDialog.preload} onClick={() => setOpen(true)}>
+        {t('Refund', {}, 'button')}
+      </Button>
+      <RefundDialog opened={isOpen} onClose={() => setOpen(false)} order={order} store={store} />
+    </Box>
+  );
 }

@@ -6,12 +6,12 @@ import { formatDate } from '../../../platform/format/date.ts';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { GRANTABLE_ROLES, ROLE_NAMES } from './role-labels.ts';
 import type { GrantableRole } from './role-labels.ts';
-import { useChangeRole } from './members.data.ts';
+import { useChangeRole, useRemoveMember } from './members.data.ts';
 import type { Member } from './members.data.ts';
-import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import { roleName } from '#domain/roles.ts';
 import { t } from '#domain/language/t.ts';
 import rows from '../../../ui/styles/rows.module.css';
+import { ConfirmDialog } from '../../../ui/forms/form-dialog.tsx';
 
 interface Props {
   member: Member;
@@ -92,5 +92,37 @@ function RemoveButton({ member, organizationId, name }: PartProps) {
         organizationId={organizationId}
       />
     </>
+  );
+}
+
+interface RemoveMemberDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  name: string;
+  userId: string;
+  organizationId: string;
+}
+
+function RemoveMemberDialog({ name, userId, organizationId, ...dialog }: RemoveMemberDialogProps) {
+  const remove = useRemoveMember(organizationId);
+  const confirm = async () => {
+    await remove.mutateAsync({ organization_id: organizationId, user_id: userId });
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t('Remove {name}?', { name })}
+      confirm={t('Remove')}
+      onConfirm={confirm}
+      refused={t('Couldn’t remove the member')}
+      isDestructive
+      cancel={t('Keep')}
+    >
+      <Text size="sm">
+        {t(
+          'They immediately lose access to the organization and its stores. Their past changes stay. You can invite them again.',
+        )}
+      </Text>
+    </ConfirmDialog>
   );
 }

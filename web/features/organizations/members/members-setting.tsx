@@ -1,4 +1,4 @@
-import { Stack, Button, Text } from '@mantine/core';
+import { Stack, Button, Text, Radio, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { roleMay } from '#domain/roles.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
@@ -8,7 +8,6 @@ import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { useCurrentMembership, useMe } from '../../accounts/accounts.public.tsx';
 import type { Membership } from '../../accounts/accounts.public.tsx';
 import { InvitationList } from './invitation-list.tsx';
-import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
 import { useDisclosure } from '@mantine/hooks';
 import { orpc } from '../../../platform/api/client.ts';
@@ -18,6 +17,12 @@ import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { t } from '#domain/language/t.ts';
 import { members } from './members.data.ts';
 import rows from '../../../ui/styles/rows.module.css';
+import { invitee } from '#contract/forms/organization-forms.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { toastEmailSent } from '../../../ui/toasts/email-toast.ts';
+import type { GrantableRole } from './role-labels.ts';
+import { GRANTABLE_ROLES, ROLE_DESCRIPTIONS, ROLE_NAMES } from './role-labels.ts';
 
 /** Members of the selected organization and their roles; owner and admins can also invite. */
 export function MembersSetting() {
@@ -97,5 +102,31 @@ function LeaveButton({ membership }: { membership: Membership }) {
         </Text>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Invites by email, in a role with its description. */
+function InviteForm({ organizationId }: { organizationId: string }) {
+  const invite = useMutation(reloading(orpc.organizations.invite, orpc.organizations.invitations));
+  const form = useForm({
+    rules: invitee,
+    values: { email: '', role: 'analyst' as GrantableRole },
+    save: ({ email }, { role }) => invite.mutateAsync({ organization_id: organizationId, email, role }),
+    saved: ({ email }) => {
+      toastEmailSent([email]);
+      form.set('email', '');
+    },
+  });
+  return (
+    <Form form={form} submit={t('Send invitation')} refused={t('Couldn’t send the invitation')}>
+      <TextInput label={t('Email')} type="email" autoComplete="off" {...form.field('email')} />
+      <Radio.Group label={t('Role')} {...form.choice('role')}>
+        <Stack gap="sm" mt="xs">
+          {GRANTABLE_ROLES.map((role) => (
+            <Radio key={role} value={role} label={ROLE_NAMES[role]} description={ROLE_DESCRIPTIONS[role]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text, Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import type { EditableProduct } from '#contract/products/product-writes.ts';
 import { AttributesSection } from './variations/editor-attributes.tsx';
 import { CategoriesSection } from './editor-categories.tsx';
@@ -21,7 +21,6 @@ import { VariationsSection } from './variations/editor-variations.tsx';
 import { ConflictDialog } from '../../operations/operations.public.tsx';
 import { changedAt, conflictingFields } from '../conflict/resolve-conflict.ts';
 import { ProductActions } from '../actions/product-menu.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { useOpenVariations } from './variations/use-open-variations.ts';
 import { useSaveProduct } from './use-save-product.ts';
 import { VALID_SKU, useSkuChecks } from './use-sku-checks.ts';
@@ -32,9 +31,10 @@ import type { ProductStore } from '../writes/product-operations.ts';
 import { productNamed, type ProductNamed } from '#contract/forms/product-forms.ts';
 import { t } from '#domain/language/t.ts';
 import { ConfirmDialog } from '../../../ui/forms/form-dialog.tsx';
-import { Form } from '../../../ui/forms/form.tsx';
+import { Form, focusNextError } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import layout from '../../../ui/styles/layout.module.css';
+import { StickyBar } from '../../../ui/sticky-bar.tsx';
 
 /** The editor's form. All changes are saved as one operation. */
 export function ProductEditor({ store, start }: { store: ProductStore; start: InitialEditorState }) {
@@ -206,5 +206,49 @@ function UnsavedChangesDialog({ hasChanges }: { hasChanges: () => boolean }) {
     >
       <Text size="sm">{t('Your changes aren’t saved yet.')}</Text>
     </ConfirmDialog>
+  );
+}
+
+interface SaveBarProps {
+  label: string;
+  problems: number;
+  isDirty: boolean;
+  /** While something is checked or sent, it cannot be saved. */
+  state: 'ready' | 'checking' | 'sending';
+  /** Makes the fields with problems visible. */
+  onShowProblems: () => void;
+}
+
+/** The editor's save button, always in view, with the number of problems; a click leads from one to the next. */
+function SaveBar({ label, problems, isDirty, state, onShowProblems }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const visited = useRef<HTMLElement | null>(null);
+  const lead = () => {
+    onShowProblems();
+    // After the sections that were closed have opened.
+    requestAnimationFrame(() => {
+      const form = bar.current?.closest('form');
+      if (form) visited.current = focusNextError(form, visited.current);
+    });
+  };
+  return (
+    // Without a message it is only as wide as its button.
+    <StickyBar
+      ref={bar}
+      wrap="nowrap"
+      {...(problems === 0 && !isDirty && { w: 'fit-content', ms: 'auto', px: 8, gap: 0 })}
+    >
+      <Text span flex={1} miw={0} size="sm" c="dimmed" role="status">
+        {problems === 0 && isDirty && t('Unsaved changes')}
+        {problems > 0 && (
+          <Button variant="subtle" color="red" px="sm" onClick={lead}>
+            {t('{problems, plural, one {# problem to fix} other {# problems to fix}}', { problems })}
+          </Button>
+        )}
+      </Text>
+      <Button type="submit" loading={state === 'sending'} disabled={state === 'checking'}>
+        {label}
+      </Button>
+    </StickyBar>
   );
 }

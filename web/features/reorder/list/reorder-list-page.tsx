@@ -1,4 +1,4 @@
-import { Box, Button, Menu } from '@mantine/core';
+import { Box, Button, Menu, Alert, Text, NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client, orpc } from '../../../platform/api/client.ts';
@@ -18,13 +18,16 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { reorderList, useReorderChange } from '../reorder.data.ts';
-import type { ReorderPage, Supplier } from '../reorder.data.ts';
+import type { ReorderPage, Supplier, ReorderItem } from '../reorder.data.ts';
 import { reorderSearch, defaultSortOf, VIEWS } from '../reorder.search.ts';
 import type { ReorderSearch } from '../reorder.search.ts';
-import { AssignBar } from './assign-bar.tsx';
 import { reorderColumns } from './reorder.columns.tsx';
-import { ReorderNote } from './reorder-note.tsx';
 import { t } from '#domain/language/t.ts';
+import { formatDateTime, formatDay } from '../../../platform/format/date.ts';
+import { formatMoney } from '../../../platform/format/money.ts';
+import { explainError } from '../../../platform/api/explain-error.ts';
+import { SelectionBar } from '../../../ui/sticky-bar.tsx';
+import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 
 const SuppliersDialog = lazyDialog(() =>
   import('../dialogs/suppliers-dialog.tsx').then((module) => module.SuppliersDialog),
@@ -230,3 +233,115 @@ const NOTHING = {
   overstock: [t('No overstock'), t('No stock lasts longer than the days in the settings.')],
   ignored: [t('Everything is reordered'), t('Products marked “Don’t reorder” are listed here.')],
 } as const;
+
+/** The totals of the list, and the days that it was computed from. */
+function ReorderNote({ page, show, timeZone }: { page: ReorderPage; show: string; timeZone: string }) {
+  if (page.computedAt === null) return null;
+  return (
+    <div>
+      {page.pending && (
+        <Alert color="gray" mb="xs" role="status">
+          {t('Computing with your changes. This takes a moment.')}
+        </Alert>
+      )}
+      {page.total > 0 && <Text size="sm">{sumOf(page, show)}</Text>}
+      <Text size="xs" c="dimmed">
+        {[
+          t('Computed {time} from sales up to the day before.', { time: formatDateTime(page.computedAt, timeZone) }),
+          page.stockOutsSince &&
+            t('Days out of stock are recorded since {day}; earlier days count as in stock.', {
+              day: formatDay(page.stockOutsSince),
+            }),
+          page.counts.untracked > 0 &&
+            t(
+              '{count, plural, one {# product without tracked stock is left out.} other {# products without tracked stock are left out.}}',
+              { count: page.counts.untracked },
+            ),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </Text>
+    </div>
+  );
+}
+
+function sumOf(page: ReorderPage, show: string): string | null {
+  const { currency } = page;
+  const value =
+    show === 'dead' ? page.dead : show === 'overstock' ? page.overstock : show === 'order' ? page.suggested : null;
+  if (value === null || value.products === 0) return null;
+  const known = value.products - value.withoutCost;
+  const worth =
+    known === 0
+      ? t('{amount} at selling prices, no cost prices known', { amount: formatMoney(value.retail, currency) })
+      : value.withoutCost === 0
+        ? t('{amount} at cost', { amount: formatMoney(value.cost, currency) })
+        : t('{cost} at cost for the {known} of {all} with a cost price, {retail} at selling prices for all', {
+            cost: formatMoney(value.cost, currency),
+            known,
+            all: value.products,
+            retail: formatMoney(value.retail, currency),
+          });
+  if (show === 'dead')
+    return t(
+      '{count, plural, one {# product without a sale in {days} days: {worth}.} other {# products without a sale in {days} days: {worth}.}}',
+      { count: value.products, days: page.settings.dead_days, worth },
+    );
+  if (show === 'overstock')
+    return t(
+      '{count, plural, one {# product with more than {days} days of stock; the excess: {worth}.} other {# products with more than {days} days of stock; the excess: {worth}.}}',
+      { count: value.products, days: page.settings.overstock_days, worth },
+    );
+  return t('{count, plural, one {# product to order: {worth}.} other {# products to order: {worth}.}}', {
+    count: value.products,
+    worth,
+  });
+}
+
+interface AssignBarProps {
+  storeId: string;
+  suppliers: readonly Supplier[];
+  selected: readonly ReorderItem[];
+  onClear: () => void;
+}
+
+/** Assigns a supplier, or none, to the selected products. */
+function AssignBar({ storeId, suppliers, selected, onClear }: AssignBarProps) {
+  const [chosen, setChosen] = useState('');
+  const assign = useReorderChange(client.reorder.assignSupplier, ({ changed }) => {
+    toastSuccess(
+      t('{count, plural, one {Supplier of # product changed} other {Supplier of # products changed}}', {
+        count: changed,
+      }),
+    );
+    onClear();
+  });
+  if (selected.length === 0) return null;
+  return (
+    <SelectionBar
+      label={t('Selected products')}
+      text={t('{count, plural, one {# product selected} other {# products selected}}', { count: selected.length })}
+    >
+      <NativeSelect
+        aria-label={t('Supplier')}
+        value={chosen}
+        data={[
+          { value: '', label: t('Without a supplier') },
+          ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <Button
+        loading={assign.isPending}
+        onClick={() =>
+          assign.mutate(
+            { store_id: storeId, supplier_id: chosen || null, wc_ids: selected.map(({ wc_id: id }) => id) },
+            { onError: (error) => toastError(explainError(error), { title: t('Couldn’t save') }) },
+          )
+        }
+      >
+        {t('Set supplier')}
+      </Button>
+    </SelectionBar>
+  );
+}

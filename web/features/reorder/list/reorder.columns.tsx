@@ -1,13 +1,17 @@
 import { formatDay } from '../../../platform/format/date.ts';
-import { formatMoney } from '../../../platform/format/money.ts';
+import { formatMoney, formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import type { ListColumn } from '../../../ui/list-page/list-column.ts';
 import { ShopText } from '../../../ui/shop-text/shop-text.tsx';
 import type { ReorderItem, Supplier } from '../reorder.data.ts';
 import { lostPerDay, stockText, unitsPerWeek, worthOf } from '../amount-of.ts';
-import { EditProduct } from './edit-product.tsx';
-import { StockWorth } from './stock-worth.tsx';
 import { t } from '#domain/language/t.ts';
+import { ActionIcon, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import type { Worth } from '../amount-of.ts';
 
 interface ColumnContext {
   readonly show: string;
@@ -170,4 +174,49 @@ function idleColumns(show: string, currency: string): Column[] {
       cell: (item) => <StockWorth worth={worthOf(item, unitsOf(item))} currency={currency} />,
     },
   ];
+}
+
+const ProductDialog = lazyDialog(() => import('../dialogs/product-dialog.tsx').then((module) => module.ProductDialog));
+
+interface EditProductProps {
+  item: ReorderItem;
+  storeId: string;
+  currency: string;
+  suppliers: readonly Supplier[];
+}
+
+/** Opens a product's supplier, pack size and cost price. */
+function EditProduct(props: EditProductProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { item } = props;
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        pos="relative"
+        style={{ zIndex: 1 }}
+        aria-label={t('Edit {name}', { name: decodeEntities(item.name) || t('Product {id}', { id: item.wc_id }) })}
+        onClick={() => setOpen(true)}
+      >
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ProductDialog {...props} opened={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** The value of stock, and a note if it is at selling prices. */
+function StockWorth({ worth, currency }: { worth: Worth; currency: string }) {
+  return (
+    <>
+      {formatMoneyExact(worth.amount, currency)}
+      {!worth.atCost && (
+        <Text size="xs" c="dimmed" fw={400}>
+          {t('at selling price')}
+        </Text>
+      )}
+    </>
+  );
 }

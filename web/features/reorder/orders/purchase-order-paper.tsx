@@ -8,9 +8,9 @@ import { Trans } from '../../../platform/format/trans.ts';
 import { useStore } from '../../../platform/query/store-query.ts';
 import { StoreLogo } from '../../orders/orders.public.tsx';
 import type { SupplierOrder } from '../reorder.data.ts';
-import { amountOfLine } from './amount-of-line.ts';
 import text from '../../../ui/styles/text.module.css';
 import classes from '../../../ui/print/paper.module.css';
+import { fromCents, toCents } from '#domain/money/money.ts';
 
 interface PaperProps {
   order: SupplierOrder;
@@ -103,4 +103,11 @@ function OrderTable({ order, currency }: { order: SupplierOrder; currency: strin
       )}
     </table>
   );
+}
+
+type Line = Pick<SupplierOrder['lines'][number], 'units' | 'cost'>;
+
+/** What a line costs, as decimal text; null without a cost price. */
+function amountOfLine({ units, cost }: Line): string | null {
+  return cost === null ? null : fromCents(toCents(cost) * BigInt(units));
 }

@@ -24,7 +24,6 @@ import { supplierOrders, useReorderChange } from '../reorder.data.ts';
 import type { SupplierOrder } from '../reorder.data.ts';
 import { supplierOrdersSearch } from '../reorder.search.ts';
 import { t } from '#domain/language/t.ts';
-import { linesText } from '../reorder.names.ts';
 
 const ReceiveDialog = lazyDialog(() => import('./receive-dialog.tsx').then((module) => module.ReceiveDialog));
 
@@ -169,3 +168,8 @@ function costText({ cost, lines, lines_without_cost: unpriced }: SupplierOrder, 
         count: unpriced,
       });
 }
+
+const linesText = (lines: readonly string[]): string =>
+  lines.length > 6
+    ? t('{lines} and {count} more', { lines: lines.slice(0, 5).join(', '), count: lines.length - 5 })
+    : lines.join(', ');

@@ -1,5 +1,4 @@
 import { Pagination } from '@mantine/core';
-import { PAGE_CONTROL_LABELS } from './page-control-labels.ts';
 import { t } from '#domain/language/t.ts';
 
 interface PagesProps {
@@ -30,3 +29,11 @@ export function Pages({ total, page, narrow, onPage, label }: PagesProps) {
     />
   );
 }
+
+/** Labels of a pagination's arrows for screen readers. */
+const PAGE_CONTROL_LABELS = {
+  first: t('First page'),
+  previous: t('Previous page'),
+  next: t('Next page'),
+  last: t('Last page'),
+};

@@ -7,8 +7,8 @@ import { PreloadQueue } from '../../platform/preload/preload-queue.ts';
 import { dataTask, preloadData } from '../../platform/preload/preload-task.ts';
 import type { PreloadData } from '../../platform/preload/preload-task.ts';
 import { router } from '../router.tsx';
-import { PRELOAD_PLAN } from './preload-plan.ts';
-import { TYPICAL_ROUTES } from './typical-routes.ts';
+import { PRELOAD_PLAN } from './start-app-preloader.ts';
+import { TYPICAL_ROUTES } from './start-app-preloader.ts';
 
 const STORE = { id: '00000000-0000-4000-8000-00000000000a', organization_id: 'o', timezone: 'Africa/Johannesburg' };
 

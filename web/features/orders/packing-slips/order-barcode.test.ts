@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barcodeOf } from './code-128.ts';
+import { barcodeOf } from './order-barcode.tsx';
 
 /** As modules: "11010010000…". */
 const drawn = (text: string) => {
