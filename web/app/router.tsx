@@ -31,7 +31,7 @@ import { limitPreloads } from '../platform/connection/limit-preloads.ts';
 import { createQueryClient } from '../platform/query/query-client.ts';
 import { startQueue } from '../platform/offline-queue/queue.ts';
 import { guardedRoute, rootRoute, storeRoute, unknownRoute } from '../platform/router/base-routes.ts';
-import { StandaloneError, UnexpectedError } from './pages/standalone-pages.tsx';
+import { StandaloneError, UnexpectedError } from './pages/error-page.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { createRouteGuard } from './route-guard.ts';
 import { LoadingScreen } from './pages/loading-screen.tsx';

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StoredDataContext } from '../../platform/query/use-stored-data.ts';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
-import { UnexpectedError } from './standalone-pages.tsx';
+import { UnexpectedError } from './error-page.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { ShellSection } from '../shell/shell.tsx';

@@ -107,3 +107,21 @@ function wasReloaded(): boolean {
   if (performance.now() > JUST_MS) return false;
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 }
+
+/** Shown when the shell, or a screen without one, cannot render. */
+export function StandaloneError(props: ErrorComponentProps) {
+  return (
+    <main>
+      <ErrorPage {...props} />
+    </main>
+  );
+}
+
+/** The router's last error page. */
+export function UnexpectedError(props: ErrorComponentProps) {
+  return (
+    <main>
+      <ErrorPage {...props} title={t('Unexpected Application Error!')} />
+    </main>
+  );
+}

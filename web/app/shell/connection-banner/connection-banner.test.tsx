@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { PLANS } from '../../../platform/connection/connection-store.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { connectionBannerText } from './connection-banner-text.ts';
+import { connectionBannerText } from './connection-banner.tsx';
 
 const observed = vi.fn();
 let online: MockInstance<() => boolean>;

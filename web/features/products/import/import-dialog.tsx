@@ -18,7 +18,7 @@ import { undoServerChange } from '../undo-server-change.ts';
 import { readCsvFile } from './read-csv-file.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { LargePreview } from './large-preview.tsx';
+import { LargePreview } from './import-preview.tsx';
 import { type Planned, previewLarge, startLarge } from './preview-large.ts';
 import { isLarge, type SentFile, sendFile } from './send-file.ts';
 import { t } from '#domain/language/t.ts';

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connectionHelp } from '../connection/connection-result.tsx';
-import { EditStoreDialog } from '../edit-store-dialog.tsx';
+import { EditStoreDialog } from '../store-menu.tsx';
 import { AddStoreDialog } from '../connection/add-store-dialog.tsx';
 import { RemoveStoreDialog } from '../store-menu.tsx';
 
