@@ -64,7 +64,7 @@ export function textsIn(language: Language): TextsInLanguage {
         .filter((one) => isPlain(one.english) && textOf(one.english).toLowerCase().includes(wanted))
         .map((one) => textOf(one.translated));
     }
-    const either = [english, ...texts].map((text) => RegExp.escape(text)).join('|');
+    const either = [english, ...texts].map(escaped).join('|');
     return exact ? new RegExp(`^(?:${either})$`) : new RegExp(either, 'i');
   };
 
@@ -79,7 +79,7 @@ export function textsIn(language: Language): TextsInLanguage {
         // A value that no other can replace is meant.
         const isMeant =
           !isPlain(english) && values.every((other) => other === value || !pattern.test(textOf(english, other)));
-        return [sourceOf(translated, isMeant ? RegExp.escape(value) : '.+?')];
+        return [sourceOf(translated, isMeant ? escaped(value) : '.+?')];
       });
     const [start, end] = [source.startsWith('^') ? '^' : '', source.endsWith('$') ? '$' : ''];
     return new RegExp([source, ...new Set(found.map((text) => `${start}${text}${end}`))].join('|'), flags);
@@ -182,7 +182,11 @@ function textOf(shown: Shown, value = ''): string {
 }
 
 function sourceOf(shown: Shown, place: string): string {
-  return shown.map((part) => (typeof part === 'string' ? RegExp.escape(part) : place)).join('');
+  return shown.map((part) => (typeof part === 'string' ? escaped(part) : place)).join('');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
 function wordsOf(shown: Shown): number {

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { orpc } from '../../platform/api/client.ts';
 import { storeQuery } from '../../platform/query/store-query.ts';
 import { DigestForm } from './digest-form.tsx';
-import { DigestState } from './digest-setting.tsx';
+import { DigestState } from './digest-state.tsx';
 import { type DigestSettings } from './digest.data.ts';
 
 // jsdom has no animations.
