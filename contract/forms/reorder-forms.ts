@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '#domain/language/t.ts';
-import { amount, emailOrBlank, requiredText, wholeNumber } from './fields.ts';
+import { amount, emailOrBlank, requiredText, text, wholeNumber } from './fields.ts';
 
 export const reorderSettings = z.object({
   /** Per cent of the orders that should arrive before the stock runs out. */
@@ -45,6 +45,9 @@ export const newSupplier = z.extend(supplierFields, {
   email: z.prefault(emailOrBlank, ''),
   minimum_order: z.prefault(amount, '0'),
 });
+
+/** What the merchant writes to the supplier about an order. */
+export const supplierNote = z.object({ note: text(500) });
 
 const MAX_UNITS = 1_000_000;
 /** Units of a product that are ordered or delivered. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '#domain/language/t.ts';
 import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
-import { units } from '../forms/reorder-forms.ts';
+import { supplierNote, units } from '../forms/reorder-forms.ts';
 import { bulkResult, shopWrite } from '../products/product-bulk.ts';
 import { anyDay, instant, money, shopDay, uuid, wcId } from '../shapes.ts';
 
@@ -26,6 +26,8 @@ export const supplierOrder = z.object({
   status: z.enum(['open', 'received', 'cancelled']),
   ordered_on: anyDay,
   expected_on: anyDay,
+  /** To the supplier: on the order's paper and in its email. */
+  note: z.string(),
   lines: z.array(
     z.object({
       wc_id: z.number(),
@@ -93,6 +95,12 @@ export const supplierOrders = {
       /** By default today and the lead time. */
       expected_on: shopDay.optional(),
     })
+    .output(supplierOrder),
+
+  noteOrder: storeCall('write-shop')
+    .errors(declare('NOT_FOUND'))
+    .route(at('PATCH', '/{order_id}', 'Change the note to the supplier'))
+    .input({ order_id: uuid, ...supplierNote.shape })
     .output(supplierOrder),
 
   /** The order as a PDF in base64. Nothing of it is stored. */

@@ -62,6 +62,23 @@ test('an order is emailed to its supplier once for each operation, as a PDF, wit
   expect(entries).toMatchObject([{ title: 'Kaapse Tee', changes: [{ field: 'supplier_order', after: reference }] }]);
 });
 
+test('the note to the supplier is kept, and is in the email as it was written', async () => {
+  const id = await order();
+  const note = 'Gate 3 <b>\nRing twice.';
+  const noted = await all.owner.call('PATCH', at(`/orders/${id}`), { note });
+  expect([noted.status, noted.body.note]).toEqual([200, note]);
+  expect((await all.owner.call('PATCH', at(`/orders/${id}`), { note: 'x'.repeat(501) })).body.code).toBe(
+    'INVALID_INPUT',
+  );
+  expect((await all.owner.call('PATCH', at(`/orders/${randomUUID()}`), { note })).status).toBe(404);
+  const before = emails().length;
+  expect((await send(id)).body.note).toBe(note);
+  await expect.poll(() => emails().length, { timeout: 20_000 }).toBe(before + 1);
+  const raw = (emails().at(-1) ?? '').replaceAll(/=\r?\n/g, '').replaceAll('\r\n', '\n');
+  expect(raw).toContain(note);
+  expect(raw).toContain('Gate 3 &lt;b&gt;<br>Ring twice.');
+});
+
 test('an order is a PDF for everyone who may read it', async () => {
   const id = await order();
   const { status, body } = await all.owner.call('POST', at(`/orders/${id}/pdf`));

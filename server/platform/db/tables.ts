@@ -784,6 +784,7 @@ export interface Tables {
     email_at: Date | null;
     email_state: 'queued' | 'sent' | 'failed' | null;
     email_problem: string | null;
+    note: Generated<string>;
   };
   supplier_receipts: {
     store_id: string;

@@ -4,6 +4,7 @@ import {
   Drawer,
   Group,
   SimpleGrid,
+  Skeleton,
   Stack,
   Text,
   Title,
@@ -22,13 +23,14 @@ import { RecordView } from '../../ui/cards/record-view.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { LinkButton } from '../../ui/links/links.tsx';
 import { addressLines } from '../../ui/shop-text/address-lines.ts';
-import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { MetricHint } from '../../ui/states/metric-hint.tsx';
 import { CustomerOrders } from '../orders/orders.public.tsx';
 import { customerName, FIGURE_HINTS, initials, SEGMENT_LABELS, SEGMENT_TONES } from './customer-labels.ts';
 import type { CustomerDetail } from './customers.data.ts';
 import { MergedCustomers } from './merge/merged-customers.tsx';
 import rows from '../../ui/styles/rows.module.css';
+import text from '../../ui/styles/text.module.css';
 import { t } from '#domain/language/t.ts';
 import { useDisclosure } from '@mantine/hooks';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -76,7 +78,7 @@ export function CustomerDrawer({ customerKey, onClose, onKey }: CustomerDrawerPr
         <RecordView
           query={query}
           noun={t('customer')}
-          loading={<TextSkeletons lines={8} />}
+          loading={<ProfileSkeleton />}
           failure={t('Couldn’t load customer')}
           missing={{
             title: t('Customer not found'),
@@ -96,6 +98,45 @@ export function CustomerDrawer({ customerKey, onClose, onKey }: CustomerDrawerPr
         </RecordView>
       )}
     </Drawer>
+  );
+}
+
+/** The parts of a profile, as high as they will be. */
+function ProfileSkeleton() {
+  return (
+    <Stack gap="lg" role="status" aria-label={t('Loading...')}>
+      <Group gap="md" wrap="nowrap">
+        <Skeleton height={56} circle />
+        <Stack gap={8} flex={1}>
+          <Skeleton height={20} width="9ch" />
+          <Skeleton height={14} width="24ch" />
+        </Stack>
+      </Group>
+      <SimpleGrid cols={3} spacing={12}>
+        {[t('Orders'), t('Lifetime spend'), t('Average order', {}, 'short column')].map((label) => (
+          <div key={label}>
+            <Text size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Skeleton height={14} width="8ch" my={4} />
+          </div>
+        ))}
+      </SimpleGrid>
+      <FactList
+        facts={[t('Email'), t('Phone'), t('First order'), t('Last order'), t('Address')].map((label) => ({
+          label,
+          value: <Skeleton height={14} width="16ch" my={3} />,
+        }))}
+      />
+      <div>
+        <Title order={3} mb="xs">
+          {t('Orders')}
+        </Title>
+        <div className={rows.framed}>
+          <RowSkeletons rows={3} height={60} />
+        </div>
+      </div>
+    </Stack>
   );
 }
 
@@ -241,12 +282,7 @@ function CustomerNote({ storeId, customer }: CustomerNoteProps) {
               ))}
             </Group>
           )}
-          <Text
-            size="sm"
-            dir="auto"
-            {...(isEmpty && { c: 'dimmed' })}
-            style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-          >
+          <Text size="sm" dir="auto" {...(isEmpty && { c: 'dimmed' })} className={text.lines}>
             {isEmpty ? t('Only your team in Karoo sees notes and tags.') : note}
           </Text>
         </Stack>

@@ -56,6 +56,10 @@ export function reorderInputs({ app, storeId }: TestTenants) {
       return { order_id: randomUUID(), supplier_id: null, lines: [line] };
     },
     'reorder.cancelOrder': async (person: SignedIn) => ({ order_id: await orderOf(person) }),
+    'reorder.noteOrder': async (person: SignedIn) => ({
+      order_id: await orderOf(person),
+      note: 'Deliver at the back.',
+    }),
     'reorder.orderPdf': async (person: SignedIn) => ({ order_id: await orderOf(person) }),
     'reorder.emailOrder': async (person: SignedIn) => ({
       order_id: await orderOf(person, { email: 'orders@tee.example' }),
@@ -103,6 +107,7 @@ export function foreignReorderIds(supplier: string, order: string): Readonly<Rec
     'reorder.changeSupplier': { supplier_id: supplier },
     'reorder.createOrder': { supplier_id: supplier },
     'reorder.emailOrder': { order_id: order },
+    'reorder.noteOrder': { order_id: order },
     'reorder.orderPdf': { order_id: order },
     'reorder.receiveOrder': { order_id: order },
     'reorder.removeSupplier': { supplier_id: supplier },

@@ -40,7 +40,7 @@ export function drawOrder(paper: OrderPaper): Promise<Uint8Array> {
   return renderPdf(options, function* (page) {
     const y = drawHead(page, paper);
     yield;
-    yield* drawLines(page, paper, drawParties(page, paper, y));
+    yield* drawLines(page, paper, drawNote(page, order, drawParties(page, paper, y)));
   });
 }
 
@@ -74,6 +74,13 @@ function drawParties(page: PdfPage, { order, store, details }: OrderPaper, y: nu
   writeText(page, t('Supplier'), x, y, { bold: true, width });
   writeText(page, order.supplier_name, x, page.y, { width });
   return Math.max(end, page.y) + 20;
+}
+
+/** The note to the supplier, if there is one. */
+function drawNote(page: PdfPage, { note }: SupplierOrder, y: number): number {
+  if (note === '') return y;
+  writeText(page, note, MARGIN, y, { width: WIDTH });
+  return page.y + 16;
 }
 
 function* drawLines(page: PdfPage, { order, store }: OrderPaper, from: number): Generator<void> {

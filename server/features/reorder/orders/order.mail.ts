@@ -28,7 +28,10 @@ export function supplierOrderEmail({ to, order, sender: name, from, logo }: Orde
     subject: orderEmailSubject({ reference, sender }),
     ...(logo && { logo: { ...logoOnPaper(logo.size), name: sender } }),
     greeting: greeting(order.supplier_name),
-    paragraphs: [orderEmailText({ sender, reference, products: order.lines.length, units: order.units, expectedOn })],
+    paragraphs: [
+      orderEmailText({ sender, reference, products: order.lines.length, units: order.units, expectedOn }),
+      ...(order.note === '' ? [] : [order.note]),
+    ],
     footer: t('{store} sent you this email with Karoo. Reply to it to reach them.', { store: sender }),
   });
   return { ...email, replyTo: from, ...(logo && { logo: logo.file }) };

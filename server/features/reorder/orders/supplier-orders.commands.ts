@@ -44,7 +44,7 @@ export async function createOrder(
   const lines = order.lines.map(({ wc_id: id, units }, at) => {
     const row = known.get(id);
     if (row !== undefined) return { ...row, store_id: storeId, order_id: order.order_id, units, received: 0 };
-    const message = t('This product does not count its stock, or was added to the shop today.');
+    const message = t('This product does not count its stock, or was added to the store today.');
     throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: `lines.${at}.wc_id`, message }] } });
   });
   const inserted = await tx.query
@@ -68,6 +68,23 @@ export async function createOrder(
     await refreshRows(tx, storeId, ids);
   }
   return requireOrder(tx, { storeId }, order.order_id);
+}
+
+/** @throws AppError NOT_FOUND */
+export async function noteOrder(
+  tx: Tx,
+  { storeId }: Store,
+  id: string,
+  note: string,
+  now: Date,
+): Promise<SupplierOrder> {
+  await tx.query
+    .updateTable('supplier_orders')
+    .set({ note, updated_at: now })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute();
+  return requireOrder(tx, { storeId }, id);
 }
 
 /** Cancels what has not arrived. Throws AppError NOT_FOUND, or CONFLICT while a delivery is being added to the stock. */

@@ -20,6 +20,7 @@ interface Row {
   status: SupplierOrder['status'];
   ordered_on: ShopDay;
   expected_on: ShopDay;
+  note: string;
   minimum: number | null;
   lines: (Omit<SupplierOrder['lines'][number], 'cost'> & { cost_cents: number | null })[];
   pending: SupplierOrder['pending'];
@@ -27,7 +28,7 @@ interface Row {
 }
 
 const ORDERS = (storeId: string) => sql`
-  select o.id, o.supplier_id, o.supplier_name, o.status, o.ordered_on, o.expected_on, s.minimum_order_cents as minimum,
+  select o.id, o.supplier_id, o.supplier_name, o.status, o.ordered_on, o.expected_on, o.note, s.minimum_order_cents as minimum,
     (select json_agg(json_build_object('wc_id', l.wc_id, 'name', l.name, 'sku', l.sku, 'units', l.units, 'received', l.received,
         'pack_size', l.pack_size, 'cost_cents', l.cost_cents) order by lower(l.name), l.wc_id)
       from supplier_order_lines l where l.store_id = ${storeId}::uuid and l.order_id = o.id) as lines,

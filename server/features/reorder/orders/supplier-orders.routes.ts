@@ -12,7 +12,7 @@ import type { RunOperation } from '../../operations/operations.public.ts';
 import { emailOrder, readOrderPaper } from './email-order.ts';
 import { drawOrder } from './order-pdf.ts';
 import { receiveOrder } from './receive-order.ts';
-import { cancelOrder, createOrder } from './supplier-orders.commands.ts';
+import { cancelOrder, createOrder, noteOrder } from './supplier-orders.commands.ts';
 import { readOrders, requireOrder } from './supplier-orders.queries.ts';
 
 /** Per person: deliveries of up to 500 products each. */
@@ -53,6 +53,10 @@ export function supplierOrderRoutes(
       const content = Buffer.from(await drawOrder(paper)).toString('base64');
       return { name: `${orderTitle(orderReference(id))}.pdf`, content };
     }),
+
+    noteOrder: call.noteOrder.handler(({ context: { store }, input: { order_id: id, note } }) =>
+      write(store, (tx) => noteOrder(tx, store, id, note, now())),
+    ),
 
     emailOrder: call.emailOrder.handler(({ context: { store, person }, input }) =>
       emailOrder(platform, { store, person }, input),

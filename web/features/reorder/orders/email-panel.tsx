@@ -16,6 +16,7 @@ import { FormError } from '../../../ui/forms/form-error.tsx';
 import { useMe, usePermission } from '../../accounts/accounts.public.tsx';
 import type { SupplierOrder } from '../reorder.data.ts';
 import { orderEmail } from './order-email.ts';
+import texts from '../../../ui/styles/text.module.css';
 
 interface EmailPanelProps {
   order: SupplierOrder;
@@ -23,10 +24,12 @@ interface EmailPanelProps {
   email: string;
   /** The business that orders. */
   sender: string;
+  /** The note to the supplier is being written: it is sent when it was saved. */
+  isNoting: boolean;
 }
 
 /** The email with the order as the supplier gets it, what became of it, and how to send it. */
-export function EmailPanel({ order, email, sender }: EmailPanelProps) {
+export function EmailPanel({ order, email, sender, isNoting }: EmailPanelProps) {
   const me = useMe();
   const reference = orderReference(order.id);
   const text = orderEmailText({
@@ -51,7 +54,12 @@ export function EmailPanel({ order, email, sender }: EmailPanelProps) {
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {text}
         </Text>
-        <SendButtons order={order} email={email} sender={sender} />
+        {order.note && (
+          <Text size="sm" className={texts.lines} dir="auto">
+            {order.note}
+          </Text>
+        )}
+        <SendButtons order={order} email={email} sender={sender} isNoting={isNoting} />
       </Stack>
     </Panel>
   );
@@ -93,7 +101,7 @@ function EmailState({ email: { to, at, state, problem } }: { email: NonNullable<
   );
 }
 
-function SendButtons({ order, email, sender }: EmailPanelProps) {
+function SendButtons({ order, email, sender, isNoting }: EmailPanelProps) {
   const store = useStore();
   const isOnline = useOnline();
   const { may } = usePermission('write-shop');
@@ -113,7 +121,7 @@ function SendButtons({ order, email, sender }: EmailPanelProps) {
             variant={isSent ? 'default' : 'filled'}
             leftSection={<IconMail size={16} aria-hidden />}
             loading={send.isPending}
-            disabled={!isOnline || order.email?.state === 'queued'}
+            disabled={!isOnline || isNoting || order.email?.state === 'queued'}
             onClick={() => send.mutate({ store_id: store.id, order_id: order.id, operation_id: operationId, email })}
           >
             {isSent ? t('Email it again') : t('Email the supplier')}

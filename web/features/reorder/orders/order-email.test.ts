@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { SupplierOrder } from '../reorder.data.ts';
 import { orderEmail } from './order-email.ts';
 
-const order = (lines: object[]) =>
-  ({ id: 'abcdef12-0000-4000-8000-000000000000', expected_on: '2026-12-05', lines }) as unknown as SupplierOrder;
+const order = (lines: object[], note = '') =>
+  ({ id: 'abcdef12-0000-4000-8000-000000000000', expected_on: '2026-12-05', note, lines }) as unknown as SupplierOrder;
 
 function read(address: string) {
   const { pathname, searchParams } = new URL(address);
@@ -27,6 +27,11 @@ test('the email has the order, whatever the names are', () => {
       'Kaapse Tee',
     ].join('\r\n'),
   });
+});
+
+test('a note has its lines', () => {
+  const { body } = read(orderEmail(order([], 'Gate 3.\nRing twice.'), 'a@b.example', 'Kaapse Tee'));
+  expect(body).toContain(['', 'Gate 3.', 'Ring twice.', '', 'Kaapse Tee'].join('\r\n'));
 });
 
 test('an order too long for an email names how many lines are missing', () => {

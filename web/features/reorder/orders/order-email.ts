@@ -24,6 +24,7 @@ export function orderEmail(order: SupplierOrder, email: string, sender: string):
         ? [t('{count, plural, one {and # more product} other {and # more products}}', { count: rest })]
         : []),
       '',
+      ...(order.note === '' ? [] : [...order.note.split('\n'), '']),
       sender,
     ].join('\r\n');
     const address = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { orpc } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
@@ -9,13 +10,15 @@ import { saveAnswer } from '../../../platform/save-file.ts';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { BackLink } from '../../../ui/links/back-link.tsx';
+import { ExportCsv } from '../../exports/exports.public.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
+import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { supplierOrder } from '../reorder.data.ts';
 import type { Supplier, SupplierOrder } from '../reorder.data.ts';
 import { PurchaseOrderPaper } from './purchase-order-paper.tsx';
 import { EmailPanel } from './email-panel.tsx';
+import { NotePanel } from './note-panel.tsx';
 import { t } from '#domain/language/t.ts';
 
 /** An order to a supplier, to print or to save as PDF. */
@@ -31,6 +34,7 @@ export function PurchaseOrderPage() {
   });
   const details = useStoreQuery(orpc.orders.invoiceDetails);
   const business = details.data?.details ?? null;
+  const [isNoting, setNoting] = useState(false);
   const suppliers = useStoreQuery(orpc.reorder.suppliers);
   const supplier = suppliers.data?.items.find(({ id }) => id === query.data?.supplier_id);
   return (
@@ -50,6 +54,7 @@ export function PurchaseOrderPage() {
               >
                 {t('Download PDF')}
               </Button>
+              <ExportCsv storeId={store.id} table="supplier_order" filter={{ order_id: supplierOrderId }} />
               <Button
                 variant="default"
                 leftSection={<IconPrinter size={16} />}
@@ -65,14 +70,20 @@ export function PurchaseOrderPage() {
           {t('Prices are the cost prices in Karoo; a product without one has no price on paper.')}
         </Text>
       </div>
-      <QueryView query={query} failure={t('Couldn’t load orders')} loading={<RowSkeletons rows={4} height={90} />}>
+      <QueryView query={query} failure={t('Couldn’t load orders')} loading={<OrderSkeleton />}>
         {(order) =>
           details.isLoading || suppliers.isLoading ? (
-            <RowSkeletons rows={4} height={90} />
+            <OrderSkeleton />
           ) : (
             <>
+              <NotePanel order={order} isEditing={isNoting} onEditing={setNoting} />
               {supplier && (
-                <EmailOrAdvice order={order} supplier={supplier} sender={business?.legal_name ?? store.name} />
+                <EmailOrAdvice
+                  order={order}
+                  supplier={supplier}
+                  sender={business?.legal_name ?? store.name}
+                  isNoting={isNoting}
+                />
               )}
               <PurchaseOrderPaper order={order} business={business} />
             </>
@@ -83,14 +94,25 @@ export function PurchaseOrderPage() {
   );
 }
 
+function OrderSkeleton() {
+  return (
+    <>
+      <CardSkeleton height={94} title={t('Note to the supplier')} />
+      <CardSkeleton height={300} title={t('Email to the supplier')} />
+      <CardSkeleton height={480} title={t('Purchase order')} />
+    </>
+  );
+}
+
 interface EmailProps {
   order: SupplierOrder;
   supplier: Supplier;
   sender: string;
+  isNoting: boolean;
 }
 
 /** The email to the supplier, or what it needs. */
-function EmailOrAdvice({ order, supplier, sender }: EmailProps) {
+function EmailOrAdvice({ order, supplier, sender, isNoting }: EmailProps) {
   return (
     <div className="karoo-screen-only">
       {supplier.email === '' ? (
@@ -98,7 +120,7 @@ function EmailOrAdvice({ order, supplier, sender }: EmailProps) {
           {t('To email this order, add the email address of {supplier} under Suppliers.', { supplier: supplier.name })}
         </Text>
       ) : (
-        <EmailPanel key={supplier.email} order={order} email={supplier.email} sender={sender} />
+        <EmailPanel key={supplier.email} order={order} email={supplier.email} sender={sender} isNoting={isNoting} />
       )}
     </div>
   );

@@ -51,6 +51,11 @@ export function PurchaseOrderPaper({ order, business }: PaperProps) {
           </address>
         )}
       </SimpleGrid>
+      {order.note && (
+        <p className={text.lines} dir="auto">
+          {order.note}
+        </p>
+      )}
       <OrderTable order={order} currency={store.currency} />
     </article>
   );

@@ -15,7 +15,7 @@ import { useListSearch } from '../../../ui/list-page/use-list-search.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
+import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
@@ -45,7 +45,7 @@ export function SupplierOrdersPage() {
       >
         <DataAgeNote at={query.dataUpdatedAt} timeZone={store.timezone} />
       </PageHeader>
-      <QueryView query={query} failure={t('Couldn’t load orders')} loading={<RowSkeletons rows={4} height={120} />}>
+      <QueryView query={query} failure={t('Couldn’t load orders')} loading={<OrdersSkeleton />}>
         {({ items, total, perPage }) =>
           total === 0 ? (
             <EmptyState
@@ -78,6 +78,16 @@ export function SupplierOrdersPage() {
         }
       </QueryView>
     </>
+  );
+}
+
+function OrdersSkeleton() {
+  return (
+    <Stack>
+      {[1, 2, 3].map((place) => (
+        <CardSkeleton key={place} height={300} title={t('Supplier')} />
+      ))}
+    </Stack>
   );
 }
 
