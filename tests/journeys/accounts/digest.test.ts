@@ -82,7 +82,7 @@ test('the choice and the email have no findings of axe on a phone, in light and 
   for (const colorScheme of ['light', 'dark'] as const) {
     const { context, page: phone } = await signedInPlain(browser, karoo.url, { viewport: PHONE, colorScheme });
     await phone.goto(`${karoo.url}/dashboard/settings?section=notifications`);
-    await phone.getByRole('button', { name: 'Change', exact: true }).click();
+    await phone.getByRole('button', { name: 'Edit', exact: true }).click();
     await phone.getByText('Both', { exact: true }).click();
     await phone.getByRole('textbox', { name: 'Slack webhook address' }).waitFor();
     await allRendered(phone);

@@ -156,10 +156,13 @@ describe('Google Analytics', () => {
     await allow(page);
     await page.getByText('Search Console connected! Please select a site.').waitFor();
     await page.getByRole('button', { name: 'Select: kaapstadkoffie.co.za' }).click();
+    const choose = (name: string) =>
+      page.getByRole('radiogroup', { name: 'Table' }).getByText(name, { exact: true }).click();
+    await choose('Search queries');
     const table = page.getByRole('table', { name: 'Google search by query' });
     await table.getByText('kaapstad koffie').waitFor();
     expect((await rowTexts(table)).length).toBeGreaterThan(5);
-    await page.getByText('Pages', { exact: true }).click();
+    await choose('Search pages');
     await page.getByRole('table', { name: 'Google search by page' }).waitFor();
     expect(await inBothSizes(page)).toEqual({});
   });
@@ -183,7 +186,7 @@ describe('Google Analytics', () => {
 
   test('an expired access token is renewed invisibly', async () => {
     await googleControl(karoo.sandboxUrl, 'expire-access');
-    await page.goto(karoo.url + webOf(pastMonth(2)));
+    await page.goto(`${karoo.url}${webOf(pastMonth(2))}&table=search-queries`);
     await page.getByRole('table', { name: 'Google search by query' }).waitFor();
     expect((await connectionsOf()).every(({ state }) => state === 'connected')).toBe(true);
   });
@@ -191,7 +194,7 @@ describe('Google Analytics', () => {
   test('a revoked permission is reported and can be granted again', async () => {
     await googleControl(karoo.sandboxUrl, 'revoke', { email: 'demo@karoo.test' });
     await googleControl(karoo.sandboxUrl, 'expire-access');
-    await page.goto(karoo.url + webOf(pastMonth(3)));
+    await page.goto(`${karoo.url}${webOf(pastMonth(3))}&table=search-queries`);
     await page.getByRole('heading', { name: 'Search Console is no longer connected' }).waitFor();
     await page.goto(`${karoo.url}/dashboard/settings?section=integrations`);
     const row = page.getByRole('listitem').filter({ hasText: 'kaapstadkoffie.co.za' });

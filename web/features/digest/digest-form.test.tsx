@@ -105,7 +105,7 @@ test('switching it off is saved at once and keeps the address', async () => {
 
 test('a new address is saved and not shown again', async () => {
   const requests = show({ ...OFF, on: true, channel: 'slack', slack: { ...OFF.slack, has_address: true } });
-  const change = () => userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  const change = () => userEvent.click(screen.getByRole('button', { name: 'Edit' }));
   await change();
   await userEvent.type(screen.getByLabelText(/^Slack webhook address/), 'https://hooks.slack.com/services/2');
   await save();

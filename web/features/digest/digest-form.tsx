@@ -82,7 +82,7 @@ function ChoiceForm({ storeId, settings }: Props) {
           <Text size="sm">{summaryOf(settings)}</Text>
           <Group>
             <Button variant="default" onClick={() => setOpen(true)}>
-              {t('Change', {}, 'button')}
+              {t('Edit')}
             </Button>
             <TestButton storeId={storeId} />
           </Group>

@@ -147,7 +147,7 @@ function ConnectionRow({ organizationId, connection }: { organizationId: string;
           <Button variant="default" onClick={open}>
             {connection.property_id === null
               ? t('{chosen, select, property {Select a property} other {Select a site}}', { chosen })
-              : t('Change', {}, 'button')}
+              : t('{chosen, select, property {Choose another property} other {Choose another site}}', { chosen })}
           </Button>
         )
       )}

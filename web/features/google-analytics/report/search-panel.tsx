@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { DayRange } from '#domain/time/period.ts';
 import { useNow } from '../../../platform/clock.ts';
 import { formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
@@ -8,17 +7,16 @@ import { MetricTile } from '../../../ui/cards/metric-tile.tsx';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
-import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { PropertyPanel } from '../connection/property-panel.tsx';
 import { ConnectButton, ConnectPanel } from '../connection/connect-panel.tsx';
 import { SEARCH_ROWS, searchFigures } from '../google-analytics.data.ts';
-import type { GoogleConnection, SearchBy, SearchFigures } from '../google-analytics.data.ts';
-import { currentOf } from './current-connection.ts';
+import type { GoogleConnection, SearchFigures } from '../google-analytics.data.ts';
 import { GoogleNotice } from './google-notice.tsx';
 import { GoogleErrorNotice } from './google-error-notice.tsx';
 import { formatFetchedAt, deviceName } from './prepare-web-report.ts';
+import type { SearchTable } from './web-tables.ts';
 import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 import layout from '../../../ui/styles/layout.module.css';
@@ -26,20 +24,14 @@ import rows from '../../../ui/styles/rows.module.css';
 
 interface Props {
   organizationId: string;
-  connections: readonly GoogleConnection[];
+  connection: GoogleConnection | null;
   range: DayRange;
   timeZone: string;
+  table: SearchTable;
 }
 
-const CHOICES: { value: SearchBy; label: string; column: string }[] = [
-  { value: 'query', label: t('Queries'), column: t('Query') },
-  { value: 'page', label: t('Pages'), column: t('Page') },
-  { value: 'device', label: t('Devices'), column: t('Device') },
-];
-
 /** Google searches in which the shop appeared. */
-export function SearchPanel({ connections, ...rest }: Props) {
-  const connection = currentOf(connections, null);
+export function SearchPanel({ connection, ...rest }: Props) {
   if (connection === null) {
     return (
       <Panel title={t('Google search')}>
@@ -57,15 +49,16 @@ function SearchView({
   connection,
   range,
   timeZone,
-}: Omit<Props, 'connections'> & { connection: GoogleConnection }) {
-  const [by, setBy] = useState<SearchBy>('query');
+  table,
+}: Omit<Props, 'connection'> & { connection: GoogleConnection }) {
+  const { by } = table;
   const input = { organization_id: organizationId, connection_id: connection.id, ...range, by, limit: SEARCH_ROWS };
   const query = useQuery(searchFigures.queryOptions({ input }));
   const content = () => {
     if (query.data !== undefined) {
       return (
         <div data-waiting={query.isPlaceholderData || undefined} aria-busy={query.isPlaceholderData}>
-          <Figures organizationId={organizationId} figures={query.data} by={by} timeZone={timeZone} />
+          <Figures organizationId={organizationId} figures={query.data} table={table} timeZone={timeZone} />
         </div>
       );
     }
@@ -74,21 +67,7 @@ function SearchView({
     return <RowSkeletons rows={SEARCH_ROWS / 2} />;
   };
   return (
-    <Panel
-      title={t('Google search')}
-      flush
-      aside={
-        <>
-          <DataAgeNote at={query.dataUpdatedAt} timeZone={timeZone} />
-          <SegmentedButtons
-            label={t('Search figures by')}
-            data={CHOICES}
-            value={by}
-            onChange={(value) => setBy(value)}
-          />
-        </>
-      }
-    >
+    <Panel title={t('Google search')} flush aside={<DataAgeNote at={query.dataUpdatedAt} timeZone={timeZone} />}>
       {content()}
     </Panel>
   );
@@ -97,13 +76,14 @@ function SearchView({
 interface FiguresProps {
   organizationId: string;
   figures: SearchFigures;
-  by: SearchBy;
+  table: SearchTable;
   timeZone: string;
 }
 
 type Row = SearchFigures['items'][number];
 
-function Figures({ organizationId, figures, by, timeZone }: FiguresProps) {
+function Figures({ organizationId, figures, table, timeZone }: FiguresProps) {
+  const { by } = table;
   const { totals, items, connection } = figures;
   const now = useNow();
   return (
@@ -153,7 +133,7 @@ function Figures({ organizationId, figures, by, timeZone }: FiguresProps) {
       ) : (
         <ReportTable
           caption={t('Google search by {by}', { by })}
-          columns={columnsOf(by)}
+          columns={columnsOf(table)}
           rows={items}
           rowKey={({ key }) => key}
           share={({ clicks }) => (totals.clicks === 0 ? 0 : clicks / totals.clicks)}
@@ -179,8 +159,7 @@ function placeText(position: number): string {
   return formatQuantity(Math.round(position * 10) / 10);
 }
 
-function columnsOf(by: SearchBy): ReportColumn<Row>[] {
-  const column = CHOICES.find(({ value }) => value === by)?.column ?? t('Query');
+function columnsOf({ by, column }: SearchTable): ReportColumn<Row>[] {
   return [
     { key: 'key', label: column, card: 'title', cell: ({ key }) => (by === 'device' ? deviceName(key) : key) },
     { key: 'clicks', label: t('Clicks'), figure: true, card: 'aside', cell: ({ clicks }) => formatCount(clicks) },

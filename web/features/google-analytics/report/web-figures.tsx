@@ -1,5 +1,6 @@
 import { Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { DayRange } from '#domain/time/period.ts';
 import { useNow, useNowAs } from '../../../platform/clock.ts';
 import { formatCount, formatShare } from '../../../platform/format/number.ts';
@@ -13,7 +14,7 @@ import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { useChartMarks } from '../../day-notes/day-notes.public.ts';
 import { ConnectButton } from '../connection/connect-panel.tsx';
-import { chosenTable, CHART_HEIGHT, TableSwitch, useReport } from '../../analytics/analytics.public.ts';
+import { CHART_HEIGHT, useReport } from '../../analytics/analytics.public.ts';
 import { webFigures } from '../google-analytics.data.ts';
 import type { GoogleConnection, WebFigures } from '../google-analytics.data.ts';
 import { GoogleNotice } from './google-notice.tsx';
@@ -33,6 +34,7 @@ import {
   prepareShopComparison,
 } from './prepare-web-report.ts';
 import type { ShopTotals, WebFigure } from './prepare-web-report.ts';
+import { VISIT_TABLES, type VisitTable } from './web-tables.ts';
 import { t } from '#domain/language/t.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
@@ -47,27 +49,28 @@ interface Props {
   timeZone: string;
   shop: ShopTotals | null;
   shopName: string;
+  /** The table below the chart; null for one of Search Console. */
+  table: VisitTable | null;
+  /** Chooses the table. */
+  tables: ReactNode;
 }
 
-const TABLES = [
-  { value: 'sources', label: t('Sources') },
-  { value: 'pages', label: t('Top pages') },
-  { value: 'countries', label: t('Countries') },
-  { value: 'devices', label: t('Devices') },
-  { value: 'shop', label: t('Your orders and Google’s') },
-] as const;
-
 /** Google Analytics figures of these days, with the shop's own orders. */
-export function WebFiguresView({ organizationId, connection, range, timeZone, shop, shopName }: Props) {
+export function WebFiguresView(props: Props) {
+  const { organizationId, connection, range, timeZone, shop, shopName, table, tables } = props;
   const { search, change } = useReport();
   const query = useQuery(
     webFigures.queryOptions({ input: { organization_id: organizationId, connection_id: connection.id, ...range } }),
   );
   const { data } = query;
   const figure = chosenWebFigure(search.measure);
-  const table = chosenTable(search, TABLES);
   if (data === undefined && (query.isError || query.fetchStatus === 'paused')) {
-    return <GoogleErrorNotice organizationId={organizationId} connection={connection} query={query} />;
+    return (
+      <>
+        <GoogleErrorNotice organizationId={organizationId} connection={connection} query={query} />
+        {tables}
+      </>
+    );
   }
   return (
     <Stack data-waiting={query.isPlaceholderData || undefined} aria-busy={query.isPlaceholderData}>
@@ -97,10 +100,10 @@ export function WebFiguresView({ organizationId, connection, range, timeZone, sh
       <Panel title={webChartTitle(figure)} aside={data && <DataAgeNote at={query.dataUpdatedAt} timeZone={timeZone} />}>
         {data ? <DaysChart figures={data} figure={figure} timeZone={timeZone} /> : <Skeleton height={CHART_HEIGHT} />}
       </Panel>
-      <TableSwitch data={TABLES} value={table} />
+      {tables}
       {data ? (
         <>
-          {table === 'shop' ? (
+          {table === null ? null : table === 'shop' ? (
             <ShopComparison figures={data} shop={shop} shopName={shopName} />
           ) : (
             <CountTable {...countTable(table, data)} />
@@ -108,9 +111,11 @@ export function WebFiguresView({ organizationId, connection, range, timeZone, sh
           <Reservations figures={data} timeZone={timeZone} />
         </>
       ) : (
-        <Panel title={TABLES.find(({ value }) => value === table)?.label ?? ''} flush>
-          <RowSkeletons rows={10} />
-        </Panel>
+        table !== null && (
+          <Panel title={VISIT_TABLES.find(({ value }) => value === table)?.label ?? ''} flush>
+            <RowSkeletons rows={10} />
+          </Panel>
+        )
       )}
     </Stack>
   );

@@ -1,9 +1,10 @@
 import { Group, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { DayRange } from '#domain/time/period.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
-import { ReportSkeleton } from '../../analytics/analytics.public.ts';
+import { ReportSkeleton, TableSwitch, useReport } from '../../analytics/analytics.public.ts';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { useCurrentMembership } from '../../accounts/accounts.public.tsx';
 import { currentOf } from './current-connection.ts';
@@ -13,6 +14,7 @@ import type { GoogleConnection } from '../google-analytics.data.ts';
 import type { ShopTotals } from './prepare-web-report.ts';
 import { SearchPanel } from './search-panel.tsx';
 import { WebFiguresView } from './web-figures.tsx';
+import { SEARCH_TABLES, VISIT_TABLES, type VisitTable } from './web-tables.ts';
 import { t } from '#domain/language/t.ts';
 import { googleConnections } from '../google-analytics.data.ts';
 import { type ExportedTable, ExportMenu } from '../../exports/exports.public.tsx';
@@ -49,22 +51,14 @@ function Connections({ organizationId, ...props }: Props & { organizationId: str
         const visits = items.filter(({ kind }) => kind === 'analytics');
         const searches = items.filter(({ kind }) => kind === 'search-console');
         return configured || items.length > 0 ? (
-          <Stack>
-            <Analytics
-              {...props}
-              organizationId={organizationId}
-              connections={visits}
-              connection={currentOf(visits, picked)}
-              onPick={setPicked}
-            />
-            <SearchPanel
-              organizationId={organizationId}
-              connections={searches}
-              range={props.range}
-              timeZone={props.timeZone}
-            />
-            <WebExports range={props.range} visits={currentOf(visits, picked)} searches={currentOf(searches, null)} />
-          </Stack>
+          <Report
+            {...props}
+            organizationId={organizationId}
+            visits={visits}
+            visit={currentOf(visits, picked)}
+            searching={currentOf(searches, null)}
+            onPick={setPicked}
+          />
         ) : (
           <NotSetUp />
         );
@@ -73,11 +67,57 @@ function Connections({ organizationId, ...props }: Props & { organizationId: str
   );
 }
 
+interface ReportProps extends Props {
+  organizationId: string;
+  visits: readonly GoogleConnection[];
+  visit: GoogleConnection | null;
+  searching: GoogleConnection | null;
+  onPick: (id: string) => void;
+}
+
+/** What is connected, and one table of it. */
+function Report({ visits, visit, searching, onPick, ...props }: ReportProps) {
+  const { search } = useReport();
+  const ofVisits = hasProperty(visit) ? VISIT_TABLES : [];
+  const ofSearches = hasProperty(searching) ? SEARCH_TABLES : [];
+  const all = [...ofVisits, ...ofSearches];
+  const table = (all.find(({ value }) => value === search.table) ?? all[0])?.value;
+  const visitTable = ofVisits.find(({ value }) => value === table)?.value ?? null;
+  const searchTable = ofSearches.find(({ value }) => value === table);
+  const tables = table && <TableSwitch data={all} value={table} />;
+  const { organizationId, range, timeZone } = props;
+  return (
+    <Stack>
+      <Analytics
+        {...props}
+        connections={visits}
+        connection={visit}
+        onPick={onPick}
+        table={visitTable}
+        tables={tables}
+      />
+      {!hasProperty(visit) && tables}
+      {(searchTable || !hasProperty(searching)) && (
+        <SearchPanel
+          organizationId={organizationId}
+          connection={searching}
+          range={range}
+          timeZone={timeZone}
+          table={searchTable ?? SEARCH_TABLES[0]}
+        />
+      )}
+      <WebExports range={range} visits={visit} searches={searching} />
+    </Stack>
+  );
+}
+
 interface AnalyticsProps extends Props {
   organizationId: string;
   connections: readonly GoogleConnection[];
   connection: GoogleConnection | null;
   onPick: (id: string) => void;
+  table: VisitTable | null;
+  tables: ReactNode;
 }
 
 function Analytics({ organizationId, connections, connection, onPick, ...props }: AnalyticsProps) {
@@ -144,4 +184,8 @@ function WebExports({ range: { from, to }, visits, searches }: WebExportsProps) 
       : []),
   ];
   return tables.length > 0 && <ExportMenu tables={tables} />;
+}
+
+function hasProperty(connection: GoogleConnection | null): boolean {
+  return connection !== null && connection.property_id !== null;
 }
