@@ -1,7 +1,7 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
-import { comparedRange, fittingInterval } from '#domain/time/period.ts';
+import { fittingInterval } from '#domain/time/period.ts';
 import type { DayRange, Interval } from '#domain/time/period.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { ListTabs } from '../../ui/list-page/list-tabs.tsx';
@@ -79,6 +79,7 @@ const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
     label: t('Finance'),
     help: '/dashboard/help/vat',
     component: lazyPage(() => import('../finance/finance.public.ts'), 'FinanceTab'),
+    comparison: true,
   },
   {
     key: 'explore',
@@ -93,7 +94,7 @@ const REPORT_TABS: readonly [ReportTab, ...ReportTab[]] = [
 
 /** Reports by subject, all over the same period. */
 export function AnalyticsPage() {
-  const { today, search, range, compare, interval, change } = useReport();
+  const { today, search, range, before, interval, change } = useReport();
   const current = REPORT_TABS.find(({ key }) => key === search.tab) ?? REPORT_TABS[0];
   const tabs = REPORT_TABS.map(({ key, label }) => ({
     key,
@@ -102,7 +103,6 @@ export function AnalyticsPage() {
     isCurrent: key === current.key,
     link: { to: '/dashboard/analytics', search: tabSearch(search, key) } as const,
   }));
-  const before = current.comparison ? comparedRange(range, compare, { day: today, time: '' }) : null;
   const Report = current.component;
   const [exportPlace, setExportPlace] = useState<HTMLElement | null>(null);
   return (
@@ -112,7 +112,14 @@ export function AnalyticsPage() {
         <div className={classes.tabs}>
           <ListTabs label={t('Reports')} tabs={tabs} />
           <div className={classes.end}>
-            <span className={classes.dates}>{datesText(range, before)}</span>
+            <span className={classes.dates}>
+              {rangeText(range)}{' '}
+              {current.comparison && before && (
+                <Text span inherit display="block">
+                  {t('vs {before}', { before: rangeText(before) })}
+                </Text>
+              )}
+            </span>
             <div ref={setExportPlace} className={`${classes.export} karoo-screen-only`} />
           </div>
         </div>
@@ -138,12 +145,6 @@ export function AnalyticsPage() {
       </ExportPlace>
     </>
   );
-}
-
-/** "30 Oct – 28 Nov 2026 vs 30 Sept – 29 Oct 2026". */
-function datesText(range: DayRange, before: DayRange | null): string {
-  const days = rangeText(range);
-  return before === null ? days : t('{days} vs {before}', { days, before: rangeText(before) });
 }
 
 function hasInterval({ interval }: ReportTab, search: AnalyticsSearch): boolean {

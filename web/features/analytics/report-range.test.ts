@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { analyticsSearch, updateReportSearch, searchSharedByTabs } from './analytics.search.ts';
-import { chosenPeriod, reportRange, shownPeriod } from './report-range.ts';
+import { chosenPeriod, reportComparison, reportRange, shownPeriod } from './report-range.ts';
 
 const TODAY = '2026-11-22';
 const rangeOf = (parameters: object, category: Parameters<typeof reportRange>[2]) =>
@@ -22,6 +22,21 @@ test.each([
   { period: 'fortnight', from: '+010000-01-01' },
 ])('an invalid range in the URL falls back to that default: %j', (parameters) => {
   expect(rangeOf({ tab: 'finance', ...parameters }, 'B')).toEqual({ from: '2026-09-01', to: '2026-10-31' });
+});
+
+test('Finance compares a tax period with the one before, and the current one with as many days of it', () => {
+  const beforeOf = (parameters: object, category: Parameters<typeof reportRange>[2] = 'B') => {
+    const search = analyticsSearch.parse({ tab: 'finance', ...parameters });
+    return reportComparison(search, reportRange(search, TODAY, category), TODAY, category);
+  };
+  const days = (from: string, to: string) => ({ period: 'custom', from, to });
+  expect(beforeOf({})).toEqual({ from: '2026-07-01', to: '2026-08-31' });
+  expect(beforeOf({}, null)).toEqual({ from: '2026-09-01', to: '2026-09-30' });
+  expect(beforeOf(days('2026-11-01', TODAY))).toEqual({ from: '2026-09-01', to: '2026-09-22' });
+  expect(beforeOf(days('2026-11-03', '2026-11-12'))).toEqual({ from: '2026-10-24', to: '2026-11-02' });
+  expect(beforeOf({ compare: 'year' })).toEqual({ from: '2025-09-01', to: '2025-10-31' });
+  expect(beforeOf({ compare: 'none' })).toBe(null);
+  expect(beforeOf({ tab: 'sales', ...days('2026-11-01', TODAY) })).toEqual({ from: '2026-10-10', to: '2026-10-31' });
 });
 
 test('Finance keeps the chosen period, even the default of other tabs', () => {

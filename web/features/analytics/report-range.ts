@@ -1,8 +1,15 @@
+import { comparedRange } from '#domain/time/period.ts';
 import type { DayRange } from '#domain/time/period.ts';
+import { addDays, daysInRange } from '#domain/time/shop-time.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { VatCategory } from '#domain/vat/vat-category.ts';
-import { lastVatPeriod } from '#domain/vat/vat-period.ts';
-import { rangeOfSearch, DEFAULT_PERIOD } from '../../ui/period/period-search.ts';
+import { lastVatPeriod, vatPeriodBefore, vatPeriodOf } from '#domain/vat/vat-period.ts';
+import {
+  comparisonOfSearch,
+  rangeOfSearch,
+  DEFAULT_COMPARISON,
+  DEFAULT_PERIOD,
+} from '../../ui/period/period-search.ts';
 import type { PeriodSearch } from '../../ui/period/period-search.ts';
 import type { AnalyticsSearch } from './analytics.search.ts';
 
@@ -11,6 +18,30 @@ export function reportRange(search: AnalyticsSearch, today: ShopDay, category: V
   return search.tab === 'finance'
     ? rangeOfSearch(search, today, lastVatPeriod(today, category ?? 'C'))
     : rangeOfSearch(search, today);
+}
+
+/**
+ * Returns the days that a report is compared with, or null. Finance compares a tax period with the one before it, and one that is not over
+ * with as many of its days.
+ */
+export function reportComparison(
+  search: AnalyticsSearch,
+  range: DayRange,
+  today: ShopDay,
+  category: VatCategory | null,
+): DayRange | null {
+  if (search.tab === 'finance' && (search.compare ?? DEFAULT_COMPARISON) === 'previous') {
+    const period = vatPeriodOf(range.to, category ?? 'C');
+    const before = vatPeriodBefore(period, category ?? 'C');
+    const isWhole = range.to === period.to;
+    if (range.from === period.from && (isWhole || range.to === today)) {
+      const last = addDays(before.from, daysInRange(range.from, range.to) - 1);
+      return { from: before.from, to: isWhole || last > before.to ? before.to : last };
+    }
+  }
+  const compared = comparedRange(range, comparisonOfSearch(search), { day: today, time: '' });
+  // Finance has no figures of a part of a day.
+  return search.tab === 'finance' && compared?.until !== undefined ? null : compared;
 }
 
 /** Returns what the period picker shows. Finance shows its default range as custom days. */

@@ -7,7 +7,7 @@ import { useShopToday } from '../dashboard/dashboard.public.tsx';
 import { organizationsOptions } from '../organizations/organizations.public.tsx';
 import { analyticsSearch, updateReportSearch, intervalsFor } from './analytics.search.ts';
 import type { AnalyticsSearch } from './analytics.search.ts';
-import { reportRange } from './report-range.ts';
+import { reportComparison, reportRange } from './report-range.ts';
 
 /**
  * State shared by all analytics tabs: the store, the shop's current day, the range, its comparison and interval (undefined
@@ -23,6 +23,7 @@ export function useReport() {
   const own = organizations.data?.items.find(({ id }) => id === store.organization_id);
   const category = own?.vat_category ?? null;
   const range = useMemo(() => reportRange(search, today, category), [search, today, category]);
+  const before = useMemo(() => reportComparison(search, range, today, category), [search, range, today, category]);
   const navigate = useNavigate();
   const open = (next: AnalyticsSearch) => void navigate({ to: '.', search: next as never, resetScroll: false });
   return {
@@ -30,6 +31,10 @@ export function useReport() {
     today,
     search,
     range,
+    /** Of the organization, for Finance. */
+    category,
+    /** The days that it is compared with. */
+    before,
     /** False until the default range of Finance is known. */
     isRangeKnown: !isFinance || !organizations.isPending || organizations.fetchStatus === 'paused',
     compare: comparisonOfSearch(search),

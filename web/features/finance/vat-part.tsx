@@ -1,7 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatMoney, formatMoneyCompact } from '../../platform/format/money.ts';
+import { computeChange, previousText } from '../../ui/cards/compute-change.ts';
+import type { Change } from '../../ui/cards/compute-change.ts';
 import { ChoiceTiles } from '../../ui/cards/choice-tiles.tsx';
 import { chosenTable, TableSwitch, useReport } from '../analytics/analytics.public.ts';
+import { vatReport } from './finance.data.ts';
 import type { VatReport } from './finance.data.ts';
 import { chosenVatFigure, VAT_FIGURES } from './vat-figures.ts';
 import { VatLinesPanel } from './vat-lines-panel.tsx';
@@ -14,13 +17,12 @@ import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { VatCategory } from '#domain/vat/vat-category.ts';
 import { lastVatPeriod, nameOfPeriod, vatPeriodBefore } from '#domain/vat/vat-period.ts';
-import { storeQuery } from '../../platform/query/store-query.ts';
+import { storeQuery, useStoreQuery } from '../../platform/query/store-query.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { prepareSeries } from '../../ui/charts/prepare-series.ts';
 import { SeriesChart } from '../../ui/charts/series-chart.tsx';
 import { intervalAxisLabel } from '../../ui/period/period-labels.ts';
 import { salesOrdersLink } from '../orders/orders.public.tsx';
-import { vatReport } from './finance.data.ts';
 import type { VatFigure } from './vat-figures.ts';
 
 const TABLES = [
@@ -34,7 +36,10 @@ const TILES = VAT_FIGURES.filter(({ key }) => key !== 'unallocated');
 
 /** The VAT to pay, the last periods, and what it is made of. */
 export function VatPart({ query }: { query: UseQueryResult<VatReport> }) {
-  const { search, change } = useReport();
+  const { search, range, before, category, change } = useReport();
+  const compared = useStoreQuery(vatReport, before ?? range, { enabled: before !== null });
+  const isCompared = before !== null && !compared.isPlaceholderData && !query.isPlaceholderData;
+  const earlier = isCompared ? compared.data?.summary : undefined;
   const figure = chosenVatFigure(search.measure);
   const table = chosenTable(search, TABLES);
   return (
@@ -45,12 +50,21 @@ export function VatPart({ query }: { query: UseQueryResult<VatReport> }) {
         names={TILES}
         tileOf={(key, { summary, currency }) => {
           const { label, hint, help } = chosenVatFigure(key);
-          return { label, hint, help, value: formatMoney(summary[key].net, currency) };
+          const { net } = summary[key];
+          const before = earlier?.[key].net;
+          return {
+            label,
+            hint,
+            help,
+            value: formatMoney(net, currency),
+            change: vatChange(net, before),
+            before: before === undefined ? null : previousText(formatMoney(before, currency)),
+          };
         }}
         current={figure.key}
         onChoose={(measure) => change({ measure })}
       />
-      <VatChart category={query.data?.category ?? null} figure={figure} />
+      <VatChart category={category} figure={figure} />
       <TableSwitch data={TABLES} value={table} />
       {table === 'summary' && <VatSummaryPanel query={query} />}
       {table === 'rates' && <VatRatesPanel query={query} />}
@@ -121,4 +135,10 @@ function lastVatPeriods(today: ShopDay, category: VatCategory): DayRange[] {
   const periods = [lastVatPeriod(today, category)];
   while (periods.length < PERIODS) periods.unshift(vatPeriodBefore(periods[0] as DayRange, category));
   return periods;
+}
+
+/** More VAT is neither good nor bad. */
+function vatChange(now: string, before: string | undefined): Change | null {
+  const change = before === undefined ? null : computeChange(now, before);
+  return change && { ...change, isPlain: true };
 }

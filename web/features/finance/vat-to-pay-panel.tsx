@@ -6,7 +6,6 @@ import type { DayRange } from '#domain/time/period.ts';
 import { VAT_CATEGORY_LABELS } from '#domain/vat/vat-category.ts';
 import { monthName, DEFAULT_YEAR_END } from '#domain/vat/vat-period.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
-import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { useReport } from '../analytics/analytics.public.ts';
 import type { VatReport } from './finance.data.ts';
@@ -20,15 +19,10 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), l
 
 /** The VAT to pay of a tax period, with buttons for the previous and next period of the VAT category. */
 export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
-  const { range, today, change } = useReport();
+  const { range, today, category, change } = useReport();
   const [yearEnd, setYearEnd] = useState<number>(DEFAULT_YEAR_END);
-  const narrow = useNarrow();
-  const report = query.data;
-  if (report === undefined) {
-    // The panels below say why there are no figures.
-    return query.fetchStatus === 'fetching' ? <Skeleton height={narrow ? 430 : 300} radius="md" /> : null;
-  }
-  const { category } = report;
+  // The panels below say why there are no figures.
+  if (query.data === undefined && query.fetchStatus !== 'fetching') return null;
   const period = prepareTaxPeriod(range, today, category, yearEnd);
   const show = ({ from, to }: DayRange) => change({ period: 'custom', from, to });
   return (
@@ -68,7 +62,7 @@ export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
           />
         )}
       </Group>
-      <VatAmount report={report} range={range} />
+      <VatAmount report={query.data} range={range} />
       <Text size="sm" c="dimmed">
         {sentences(
           category !== null && t('Category {category}: {value}.', { category, value: VAT_CATEGORY_LABELS[category]() }),
@@ -85,8 +79,8 @@ export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
 }
 
 /** The figure of these dates. While another report is shown, this one is still loading. */
-function VatAmount({ report, range }: { report: VatReport; range: DayRange }) {
-  if (report.from !== range.from || report.to !== range.to) return <Skeleton height={62} my="sm" />;
+function VatAmount({ report, range }: { report: VatReport | undefined; range: DayRange }) {
+  if (report?.from !== range.from || report.to !== range.to) return <Skeleton height={62} my="sm" />;
   const { amount, parts } = prepareVatToPay(report);
   return (
     <Box my={12}>

@@ -33,25 +33,33 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
   const period = search.period ?? DEFAULT_PERIOD;
   const comparison = search.compare ?? DEFAULT_COMPARISON;
   return (
-    <div className={classes.picker} data-compared={withComparison || undefined}>
+    <div
+      className={classes.picker}
+      data-compared={withComparison || undefined}
+      data-custom={period === 'custom' || undefined}
+    >
       <span className="karoo-print-only">
         {rangeText(range)}
         {withComparison && comparison !== 'none' && `, ${COMPARISON_LABELS[comparison]}`}
       </span>
-      {narrow ? (
+      {(narrow || period === 'custom') && (
         <NativeSelect
+          className={classes.choice}
           aria-label={t('Period')}
           data={PERIOD_CHOICES}
           value={period}
           onChange={(event) => choose({ period: event.currentTarget.value as Period })}
         />
-      ) : (
-        <SegmentedButtons
-          label={t('Period')}
-          data={PERIOD_CHOICES}
-          value={period}
-          onChange={(value) => choose({ period: value })}
-        />
+      )}
+      {!narrow && (
+        <div className={classes.buttons}>
+          <SegmentedButtons
+            label={t('Period')}
+            data={PERIOD_CHOICES}
+            value={period}
+            onChange={(value) => choose({ period: value })}
+          />
+        </div>
       )}
       {period === 'custom' && (
         <div className={`${classes.days} karoo-screen-only`}>
