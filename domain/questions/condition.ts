@@ -34,7 +34,7 @@ const KINDS = {
   id: {
     operators: ['is', 'is_not'],
     isValue: (value) => isWhole(value, 1, Number.MAX_SAFE_INTEGER),
-    expected: () => t('Give ids of the shop, such as “42”.'),
+    expected: () => t('Give ids of the store, such as “42”.'),
   },
   meta: {
     operators: ['is', 'is_not'],

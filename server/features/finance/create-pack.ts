@@ -39,7 +39,7 @@ export async function createPack(
   }));
   const tables = packTables(vat, finance);
   const facts = [
-    t('{from} to {to}, days of the shop ({timezone}). All amounts in {currency}.', {
+    t('{from} to {to}, days of the store ({timezone}). All amounts in {currency}.', {
       from: range.from,
       to: range.to,
       timezone: shop.timezone,

@@ -46,7 +46,7 @@ function salesTable({ totals: { sales } }: FinanceReport): PackTable {
     rows: SUMMED.map((name) => [MEASURES[name].name(), figure(name)]),
     about: [
       ...ABOUT.map((name) => `${MEASURES[name].name()}: ${MEASURES[name].meaning()}`),
-      t('An order counts on its day in the shop, a refund on the day of the refund.'),
+      t('An order counts on its day in the store, a refund on the day of the refund.'),
     ].join(' '),
   };
 }
@@ -66,7 +66,7 @@ function summaryTable({ summary }: VatReport): PackTable {
       line(t('Unallocated amounts'), summary.unallocated),
     ],
     about: t(
-      'From the tax amounts the shop stored on its orders and refunds, never from a total. Whether a supply without VAT is zero-rated or exempt, and in which field of the return it belongs, only you or your accountant can say. A refund that is only an amount has no VAT in the shop. It’s listed under unallocated amounts.',
+      'From the tax amounts your store recorded on its orders and refunds, never from a total. Whether a supply without VAT is zero-rated or exempt, and in which field of the return it belongs, only you or your accountant can say. A refund that is only an amount has no VAT in your store. It’s listed under unallocated amounts.',
     ),
   };
 }

@@ -41,7 +41,7 @@ export async function packExport(
       '',
       ...files.map(({ path, about }) => `${path}: ${about}`),
       '',
-      ...folders.flatMap(({ folder, url }) => [t('{folder}/: the shop {url}', { folder, url })]),
+      ...folders.flatMap(({ folder, url }) => [t('{folder}/: the store {url}', { folder, url })]),
       ...(folders.length > 0 ? SHOP_FILES.map(({ name, about }) => `  ${name}: ${about()}`) : []),
       ...(leftOut.length > 0
         ? ['', t('Too large for one file, so left out (export them from the lists in Karoo):'), ...leftOut]

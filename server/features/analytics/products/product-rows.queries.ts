@@ -20,7 +20,7 @@ export interface LineRow {
 
 /** Labels of the keys that are not products (sums/dimensions.ts). They make categories and variations add up to the total. */
 const LABELS: ReadonlyMap<string, () => string> = new Map([
-  ['0', () => t('Products deleted in the shop')],
+  ['0', () => t('Products deleted in the store')],
   ['-1', () => t('Unallocated refunds')],
   ['-2', () => t('Fees and rounding')],
 ]);

@@ -166,7 +166,7 @@ test('rows have the catalogue’s names, and deleted products those of their ord
   const products = await labels('product');
   expect([products.get('12'), products.get('13')]).toEqual(['Cap & veil', 'Product 13']);
   expect([products.get('0'), products.get('-1'), products.get('-2')]).toEqual([
-    'Products deleted in the shop',
+    'Products deleted in the store',
     'Unallocated refunds',
     'Fees and rounding',
   ]);

@@ -17,7 +17,7 @@ export function approvalCallbackRoutes(context: StoresContext): (app: Hono) => v
       if (key === null)
         throw new AppError('INVALID_INPUT', {
           message: t(
-            'This is no key of a shop: user_id, consumer_key, consumer_secret and key_permissions are needed.',
+            'This is no key of a store: user_id, consumer_key, consumer_secret and key_permissions are needed.',
           ),
         });
       const approval = await receiveKey(context, key);
