@@ -117,6 +117,71 @@ test.each([
   30_000 + OPENED.length * 15_000,
 );
 
+/** With 300 ms to the server, skeletons are seen before what they stand for. */
+const SLOW_LINE = { offline: false, latency: 300, downloadThroughput: 1_000_000, uploadThroughput: 100_000 };
+const SLOWLY_OPENED = [
+  '/dashboard/products/reorder',
+  '/dashboard',
+  '/dashboard/customers',
+  '/dashboard/stores',
+  '/dashboard/settings/activity',
+  '/dashboard/settings?section=organization',
+  '/dashboard/settings?section=notifications',
+  '/settings/billing',
+  '/dashboard/analytics?tab=finance',
+];
+
+/** Addresses of an order, a product and a customer. */
+async function recordPaths(): Promise<string[]> {
+  const { merchant, storeId } = journey;
+  const first = async (list: string) => {
+    const { items } = await merchant.get<{ items: Record<string, string | number>[] }>(
+      `/api/v1/stores/${storeId}/${list}?per_page=1`,
+    );
+    return items[0] ?? {};
+  };
+  return [
+    `/dashboard/orders/${(await first('orders'))['wc_id']}`,
+    `/dashboard/products/${(await first('products'))['wc_id']}`,
+    `/dashboard/customers?open=${encodeURIComponent(String((await first('customers'))['customer_key']))}`,
+  ];
+}
+
+test.each([
+  ['desk', DESK],
+  ['phone', PHONE],
+])(
+  'on a slow line nothing jumps either, also on pages of records: %s',
+  async (_name, viewport) => {
+    const isPhone = viewport === PHONE;
+    const storageState = await context.storageState();
+    const screens = process.env['KAROO_LONG_TESTS'] ? SLOWLY_OPENED : SLOWLY_OPENED.slice(0, 1);
+    const jumps: Record<string, unknown> = {};
+    for (const path of [...screens, ...(await recordPaths())]) {
+      // A new one has stored nothing.
+      const fresh = await browser.newContext({
+        storageState,
+        viewport,
+        hasTouch: isPhone,
+        isMobile: isPhone,
+        serviceWorkers: 'block',
+      });
+      const opened = await fresh.newPage();
+      await watchLayoutShift(opened);
+      const line = await fresh.newCDPSession(opened);
+      await line.send('Network.emulateNetworkConditions', SLOW_LINE);
+      await opened.goto(karoo.url + path);
+      await opened.locator('main h1').waitFor();
+      await allRendered(opened);
+      const shift = await layoutShift(opened);
+      if (shift.sum > SHIFT_AT_MOST) jumps[path] = shift;
+      await fresh.close();
+    }
+    expect(jumps).toEqual({});
+  },
+  300_000,
+);
+
 test('a record’s title has its name', async () => {
   await page.goto(`${karoo.url}/dashboard/orders`);
   const main = page.getByRole('main');

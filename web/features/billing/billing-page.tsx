@@ -107,12 +107,17 @@ function mayBuy({ subscription }: Overview): boolean {
 }
 
 function BillingSkeleton() {
+  const plan = useMe().profile?.plan_type ?? 'trial';
   return (
     <Stack maw={960}>
-      <CardSkeleton height={160} />
-      <CardSkeleton height={280} />
-      <CardSkeleton height={180} />
-      <CardSkeleton height={180} />
+      <CardSkeleton height={isPaidPlan(plan) ? 184 : 116} title={isPaidPlan(plan) ? planName(plan) : t('Free trial')} />
+      {isPaidPlan(plan) ? (
+        <CardSkeleton height={150} title={t('Change plan')} />
+      ) : (
+        <CardSkeleton height={640} title={t('Choose a plan')} />
+      )}
+      <CardSkeleton height={105} title={t('Invoices and credit notes')} />
+      <CardSkeleton height={105} title={t('Payments')} />
     </Stack>
   );
 }

@@ -45,7 +45,7 @@ export function DashboardPage() {
       <PageHeader title={t('Dashboard')} help="/dashboard/help/figures" actions={narrow ? null : picker}>
         <div className={classes.subtitle}>
           <span>{rangeText(range)}</span>
-          <Group gap="0 16px" display={{ base: 'contents', sm: 'flex' }}>
+          <Group gap="0 16px">
             <SyncButton storeId={store.id} />
             {seesCosts && (
               // As large as a finger, without taking more room.

@@ -29,10 +29,9 @@ const EMAILS = [
  */
 export function NotificationsSetting() {
   const isLoading = [useDigestLoading(), usePushLoading(), useAlertSettingsLoading()].some(Boolean);
-  const skeleton = <CardSkeleton height={1500} />;
-  if (isLoading) return skeleton;
+  if (isLoading) return <NotificationsSkeleton />;
   return (
-    <Suspense fallback={skeleton}>
+    <Suspense fallback={<NotificationsSkeleton />}>
       <Stack>
         <DigestSetting />
         <PushSetting />
@@ -40,6 +39,19 @@ export function NotificationsSetting() {
         <OwnEmailSettings />
       </Stack>
     </Suspense>
+  );
+}
+
+function NotificationsSkeleton() {
+  return (
+    <Stack>
+      <CardSkeleton height={640} title={t('Digest')} />
+      <CardSkeleton height={160} title={t('Notifications on this device')} />
+      <CardSkeleton height={300} title={t('Low stock')} />
+      <CardSkeleton height={500} title={t('Unusual figures')} />
+      <CardSkeleton height={780} title={t('Email alerts')} />
+      <OwnEmailSettings />
+    </Stack>
   );
 }
 

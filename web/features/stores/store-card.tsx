@@ -1,6 +1,7 @@
-import { Anchor, Box, Button, Card, Group, Stack, Title, Accordion } from '@mantine/core';
+import { Anchor, Box, Button, Card, Group, Skeleton, Stack, Title, Accordion } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, lazy, Suspense, type ReactNode } from 'react';
+import { ENTITY_TYPES } from '#domain/sync.ts';
 import { STORE_FAILURE_TITLES } from './failures/store-failure-titles.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
@@ -9,7 +10,7 @@ import { storeQuery } from '../../platform/query/store-query.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { useLongPress } from '../../ui/gestures.ts';
-import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { RowSkeletons, TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { SyncAnnouncement, SyncNowButton, SyncState, syncStatus } from '../sync/sync.public.tsx';
@@ -92,6 +93,33 @@ export function StoreCard({ store, current, onLookAt }: Props) {
   );
 }
 
+/** A store that loads: what is known of each, and as high. */
+export function StoreCardSkeleton() {
+  const labels = [
+    t('Connection', {}, 'of a store to Karoo'),
+    t('Webhooks'),
+    'WooCommerce',
+    t('Last sync'),
+    t('Currency and time zone'),
+    t('Reporting date'),
+    t('Prices'),
+    t('Access'),
+  ];
+  return (
+    <Card role="status" aria-label={t('Loading...')}>
+      <Stack>
+        <div>
+          <Skeleton height={24} width="14ch" my={2} />
+          <Skeleton height={14} width="20ch" my={5} />
+        </div>
+        <FactList facts={labels.map((label) => ({ label, value: <Skeleton height={14} width="14ch" my={4} /> }))} />
+        <RowSkeletons rows={ENTITY_TYPES.length} height={52} />
+        <Skeleton height={44} />
+      </Stack>
+    </Card>
+  );
+}
+
 function Health({ store }: { store: Store }) {
   const reach = describeReach(store);
   const webhooks = describeWebhooks(store);
@@ -120,7 +148,11 @@ function Health({ store }: { store: Store }) {
 function Records({ store }: { store: Store }) {
   const query = useQuery(storeQuery(store.id, syncStatus));
   return (
-    <QueryView query={query} failure={t('Failed to load the sync status')} loading={<TextSkeletons lines={6} />}>
+    <QueryView
+      query={query}
+      failure={t('Failed to load the sync status')}
+      loading={<RowSkeletons rows={ENTITY_TYPES.length} height={52} />}
+    >
       {(status) => (
         <Stack gap={0}>
           <SyncAnnouncement status={status} />

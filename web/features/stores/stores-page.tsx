@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
 import { toastError } from '../../ui/toasts/toast.ts';
@@ -15,7 +14,7 @@ import { AddStoreDialog } from './connection/add-store-dialog.tsx';
 import { ApprovalNotice, DeniedNotice } from './connection/approval-notice.tsx';
 import { useStores } from './current-store.ts';
 import { ExploreSampleButton } from './sample/explore-sample-button.tsx';
-import { StoreCard } from './store-card.tsx';
+import { StoreCard, StoreCardSkeleton } from './store-card.tsx';
 import type { Store } from './stores.data.ts';
 import { t } from '#domain/language/t.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
@@ -68,7 +67,7 @@ function StoresOfOrganization({ organizationId }: { organizationId: string }) {
           onAgain={openDialog}
         />
       )}
-      <QueryView query={query} failure={t('Failed to load stores')} loading={<CardSkeleton height={420} />}>
+      <QueryView query={query} failure={t('Failed to load stores')} loading={<StoresSkeleton />}>
         {() =>
           stores.length === 0 ? (
             <NoStores action={addButton} reason={reason} />
@@ -81,6 +80,14 @@ function StoresOfOrganization({ organizationId }: { organizationId: string }) {
         <AddStoreDialog organizationId={organizationId} opened={search.add === true} onClose={closeDialog} />
       )}
     </>
+  );
+}
+
+function StoresSkeleton() {
+  return (
+    <SimpleGrid minColWidth="min(100%, 420px)" spacing={16}>
+      <StoreCardSkeleton />
+    </SimpleGrid>
   );
 }
 

@@ -6,6 +6,7 @@ import { useQueue } from '../../../platform/offline-queue/use-queue.ts';
 import { StoreContext, useStore } from '../../../platform/query/store-query.ts';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { PendingChanges, queueWrites } from '../../operations/operations.public.tsx';
 import type { OrdersToPack, OrderToPack } from '../orders.data.ts';
@@ -117,7 +118,7 @@ export function PackingSkeleton() {
     <Stack role="status" aria-label={t('Loading...')}>
       <Skeleton height={24} width={180} />
       <Skeleton height={42} />
-      <Skeleton height={420} radius="lg" />
+      <CardSkeleton height={420} title={t('Items to pack')} />
     </Stack>
   );
 }

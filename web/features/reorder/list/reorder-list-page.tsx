@@ -1,4 +1,4 @@
-import { Box, Button, Menu, Alert, Text, NativeSelect } from '@mantine/core';
+import { Box, Button, Menu, Alert, Skeleton, Text, NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client, orpc } from '../../../platform/api/client.ts';
@@ -74,7 +74,7 @@ export function ReorderListPage() {
         searchPlaceholder={t('Name or SKU')}
         timeZone={store.timezone}
         tabs={<ListTabs label={t('Views')} tabs={tabsOf(page, search)} />}
-        note={page && <ReorderNote page={page} show={show} timeZone={store.timezone} />}
+        note={page ? <ReorderNote page={page} show={show} timeZone={store.timezone} /> : <ReorderNoteSkeleton />}
         empty={<NothingHere storeId={store.id} page={page} show={show} may={may} />}
         selection={
           may && suppliers.length > 0
@@ -233,6 +233,15 @@ const NOTHING = {
   overstock: [t('No overstock'), t('No stock lasts longer than the days in the settings.')],
   ignored: [t('Everything is reordered'), t('Products marked “Don’t reorder” are listed here.')],
 } as const;
+
+function ReorderNoteSkeleton() {
+  return (
+    <div>
+      <Skeleton height={14} width="48ch" maw="100%" my={4} />
+      <Skeleton height={12} width="72ch" maw="100%" my={3} />
+    </div>
+  );
+}
 
 /** The totals of the list, and the days that it was computed from. */
 function ReorderNote({ page, show, timeZone }: { page: ReorderPage; show: string; timeZone: string }) {
