@@ -43,7 +43,8 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={t('Dashboard')} help="/dashboard/help/figures" actions={narrow ? null : picker}>
-        <div className={classes.subtitle}>
+        {/* Below each other beside the periods, which are as high and need the width. */}
+        <Stack gap={0} align="flex-start">
           <span>{rangeText(range)}</span>
           <Group gap="0 16px">
             <SyncButton storeId={store.id} />
@@ -54,7 +55,7 @@ export function DashboardPage() {
               </LinkAnchor>
             )}
           </Group>
-        </div>
+        </Stack>
       </PageHeader>
       <Stack gap="md">
         {narrow && picker}

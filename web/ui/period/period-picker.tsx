@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect } from '@mantine/core';
 import { COMPARISON_CHOICES, PERIODS } from '#domain/time/period.ts';
 import type { ComparisonChoice, DayRange, Period } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
@@ -33,18 +33,14 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
   const period = search.period ?? DEFAULT_PERIOD;
   const comparison = search.compare ?? DEFAULT_COMPARISON;
   return (
-    <div
-      className={classes.picker}
-      data-compared={withComparison || undefined}
-      data-custom={period === 'custom' || undefined}
-    >
+    <div className={classes.picker} data-compared={withComparison || undefined}>
       <span className="karoo-print-only">
         {rangeText(range)}
         {withComparison && comparison !== 'none' && `, ${COMPARISON_LABELS[comparison]}`}
       </span>
       {(narrow || period === 'custom') && (
         <NativeSelect
-          className={classes.choice}
+          {...(!narrow && { hiddenFrom: 'xl' })}
           aria-label={t('Period')}
           data={PERIOD_CHOICES}
           value={period}
@@ -52,14 +48,15 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
         />
       )}
       {!narrow && (
-        <div className={classes.buttons}>
+        // Days to type take the room of the buttons, where not both have it in one line.
+        <Box {...(period === 'custom' && { visibleFrom: 'xl' })}>
           <SegmentedButtons
             label={t('Period')}
             data={PERIOD_CHOICES}
             value={period}
             onChange={(value) => choose({ period: value })}
           />
-        </div>
+        </Box>
       )}
       {period === 'custom' && (
         <div className={`${classes.days} karoo-screen-only`}>

@@ -1,6 +1,7 @@
 import { IconCloudOff, IconHourglassLow } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useConnection } from '../../../platform/connection/connection.ts';
+import text from '../../../ui/styles/text.module.css';
 import classes from '../shell.module.css';
 import { t } from '#domain/language/t.ts';
 import type { ConnectionState } from '../../../platform/connection/connection-store.ts';
@@ -39,7 +40,7 @@ export function ConnectionBanner() {
         <details ref={banner}>
           <summary>
             <Icon size={14} stroke={1.5} aria-hidden />
-            {words.sentence}
+            <span className={text.clip}>{words.sentence}</span>
           </summary>
           {words.active}
         </details>

@@ -54,7 +54,7 @@ export function orderColumns(timeZone: string, onTrack: (order: OrderListItem) =
       wholeOnly: true,
       loadingWidth: 12,
       cell: (order) => (
-        <span dir="auto" className={classes.payment}>
+        <span dir="auto" style={{ overflowWrap: 'normal' }}>
           {paymentName(order)}
         </span>
       ),
@@ -95,7 +95,8 @@ function CustomerCell({ order }: { order: OrderListItem }) {
     <span className={classes.customer}>
       <span dir="auto">{customerName(order)}</span>
       {order.city && (
-        <span className={`${classes.city} mantine-visible-from-sm`} dir="auto">
+        // It takes what the name leaves.
+        <span className={`${classes.city} mantine-visible-from-sm`} style={{ flex: '1 1000' }} dir="auto">
           {order.city}
         </span>
       )}
