@@ -128,7 +128,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
         ],
       },
       {
-        text: 'Bestel van ’n verskaffer met Nuwe bestelling. Die bestelling se bladsy wys die e-pos voordat jy dit stuur: dit gaan na die verskaffer se adres met die bestelling as ’n PDF, en antwoorde kom na jou. Die bladsy sê of die posbediener dit aanvaar het, en die aktiwiteitslys wie dit gestuur het. Karoo stuur hoogstens 40 sulke e-posse per dag per winkel.',
+        text: 'Bestel van ’n verskaffer met Nuwe bestelling. Op die bestelling se bladsy kan jy ’n nota aan die verskaffer byvoeg, wat op die PDF en in die e-pos staan, en die bestelling as CSV stoor. Die bladsy wys die e-pos voordat jy dit stuur: dit gaan na die verskaffer se adres met die bestelling as ’n PDF, en antwoorde kom na jou. Die bladsy sê of die posbediener dit aanvaar het, en die aktiwiteitslys wie dit gestuur het. Karoo stuur hoogstens 40 sulke e-posse per dag per winkel.',
       },
       {
         text: 'Kospryse kom van WooCommerce se koste van goedere, of die Cost of Goods-uitbreiding; voer anders jou eie in. Sien [Herbestel](/dashboard/products/reorder).',
