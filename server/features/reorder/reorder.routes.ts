@@ -1,11 +1,15 @@
 import { implement } from '@orpc/server';
 import { reorder } from '#contract/reorder/reorder.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import { toCents } from '#domain/money/money.ts';
+import { shopDayOf } from '#domain/time/shop-time.ts';
 import { t } from '#domain/language/t.ts';
 import { type CallContext, inStore, type Person } from '../../platform/access/call-context.ts';
+import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { enterCosts } from '../costs/costs.public.ts';
 import type { ProductNotifications } from '../notifications/notifications.public.ts';
 import type { RunOperation } from '../operations/operations.public.ts';
 import { refreshRows } from './compute/compute-store.ts';
@@ -40,6 +44,22 @@ export function reorderRoutes(
     tx.afterCommit(() => queueRun(platform, store.storeId));
   };
 
+  /** From today on, unless it costs that already. */
+  const enterCost = async (tx: Tx, store: StoreScope, person: Person, given: { id: number; cost: string | null }) => {
+    const item = await readReorderItem(tx, store, given.id);
+    if (item === null || toCents(item.cost ?? '-1') === toCents(given.cost ?? '-1')) return;
+    const { timezone } = await readShopSettings(tx, store);
+    const at = now();
+    await enterCosts(tx, store, { userId: person.id, now: at }, [
+      {
+        product_id: item.parent_id ?? item.wc_id,
+        variation_id: item.parent_id === null ? 0 : item.wc_id,
+        cost: given.cost,
+        valid_from: shopDayOf(at, timezone),
+      },
+    ]);
+  };
+
   return {
     list: call.list.handler(async ({ context, input }) => {
       const list = await context.transact((tx) => readReorderPage(tx, context.store, input));
@@ -60,13 +80,14 @@ export function reorderRoutes(
       }),
     ),
 
-    setProduct: call.setProduct.handler(({ context: { store }, input: { wc_id: id, ...change } }) =>
+    setProduct: call.setProduct.handler(({ context: { store, person }, input: { wc_id: id, cost, ...change } }) =>
       write(store, async (tx) => {
         const known = await knownProducts(tx, store, [id]);
         if (known.length === 0)
           throw new AppError('NOT_FOUND', { message: t('We can’t find this product in your store.') });
         await changeProducts(tx, store, known, change, now());
-        await refreshRows(tx, store.storeId, known);
+        if (cost !== undefined) await enterCost(tx, store, person, { id, cost });
+        await refreshRows(tx, store.storeId, known, now());
         if (change.supplier_id !== undefined) await recompute(tx, store);
         const item = await readReorderItem(tx, store, id);
         if (item === null) throw new AppError('NOT_FOUND', { message: t('We can’t find this product in your store.') });
@@ -103,7 +124,7 @@ export function reorderRoutes(
         const known = await knownProducts(tx, store, ids);
         if (known.length === 0) return { changed: 0 };
         await changeProducts(tx, store, known, { supplier_id }, now());
-        await refreshRows(tx, store.storeId, known);
+        await refreshRows(tx, store.storeId, known, now());
         await recompute(tx, store);
         return { changed: known.length };
       }),

@@ -1,13 +1,19 @@
 -- requires function karoo_shop_cost
+-- requires function recalculate_costs
+-- requires function show_current_costs
 -- Stores what these products and their variations cost in the shop, from the shop's today on, where that has changed.
 -- A variation's cost adds to its product's unless it overrides it; one without a cost of its own has its product's.
+-- Orders of that day may have been stored before their products or variations were known, such as during the first sync: a first cost
+-- counts for them as well.
 create or replace function note_shop_costs(p_store_id uuid, p_timezone text, p_product_ids bigint[]) returns void
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
   as $$
   declare
     v_key text := coalesce((select c.meta_key from cost_settings c where c.store_id = p_store_id), '_wc_cog_cost');
     v_today date := (now() at time zone p_timezone)::date;
-    v_count bigint;
+    v_changed bigint[];
+    v_first bigint[];
+    v_orders bigint[];
   begin
     with products as materialized (
       select p.wc_id, karoo_shop_cost(p.data, v_key) as cost
@@ -36,9 +42,28 @@ create or replace function note_shop_costs(p_store_id uuid, p_timezone text, p_p
       ) k on true
       where c.cost is distinct from k.cost
       on conflict (store_id, product_id, variation_id, source, valid_from) do update set cost = excluded.cost
-      returning 1
+      returning t.product_id, t.variation_id
     )
-    select count(*) into v_count from written;
+    -- What the statement has written itself is not among what it reads.
+    select array_agg(distinct w.product_id), array_agg(distinct w.product_id) filter (where not exists (
+      select from product_costs k
+      where k.store_id = p_store_id and k.product_id = w.product_id and k.variation_id = w.variation_id and k.source = 'shop'
+    )) into v_changed, v_first from written w;
+    if v_changed is null then
+      return;
+    end if;
+    perform show_current_costs(p_store_id, v_today, v_changed);
+    if v_first is null then
+      return;
+    end if;
+    v_orders := array(
+      select distinct l.order_id from woocommerce_orders o
+      join woocommerce_order_lines l on l.store_id = p_store_id and l.order_id = o.wc_id and l.product_id = any (v_first)
+      where o.store_id = p_store_id and o.created_day = v_today
+    );
+    if cardinality(v_orders) > 0 then
+      perform recalculate_costs(p_store_id, v_orders, null, true, v_first);
+    end if;
   end
   $$;
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { demandOf } from '#domain/reorder/demand.ts';
 import { addDays, shopDayOf } from '#domain/time/shop-time.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
@@ -33,10 +34,11 @@ export async function computeStore(
   await rollUpStore({ db }, storeId, signal);
   const { items, timezone, ...known } = await transact(async (tx) => {
     const shop = await readShopSettings(tx, scopeForServer(storeId, ''));
+    await noteShopCosts(tx, storeId);
     return {
       timezone: shop.timezone,
       settings: await readReorderSettings(tx, { storeId }),
-      items: await readStockItems(tx, storeId, shop.timezone, null),
+      items: await readStockItems(tx, storeId, shop.timezone, shopDayOf(at, shop.timezone), null),
       untracked: await countUntracked(tx, storeId),
       facts: await readOwnFacts(tx, storeId),
     };
@@ -66,11 +68,19 @@ export async function computeStore(
   return transact((tx) => finishRun(tx, storeId, { at, today, untracked: known.untracked, ids }));
 }
 
+/** Products that have not changed since Karoo reads costs have none stored yet. */
+async function noteShopCosts({ query }: Tx, storeId: string): Promise<void> {
+  await sql`
+    select note_shop_costs(${storeId}::uuid, karoo_pg_timezone(s.timezone),
+      array(select p.wc_id from woocommerce_products p where p.store_id = ${storeId}::uuid))
+    from woocommerce_stores s where s.id = ${storeId}::uuid`.execute(query);
+}
+
 /** Brings stock, units on order and suggestions of some products up to date; their forecast stays as it was computed. */
-export async function refreshRows(tx: Tx, storeId: string, ids: readonly number[]): Promise<void> {
+export async function refreshRows(tx: Tx, storeId: string, ids: readonly number[], now: Date): Promise<void> {
   const { timezone } = await readShopSettings(tx, scopeForServer(storeId, ''));
   const settings = await readReorderSettings(tx, { storeId });
-  const items = await readStockItems(tx, storeId, timezone, ids);
+  const items = await readStockItems(tx, storeId, timezone, shopDayOf(now, timezone), ids);
   const facts = await readOwnFacts(tx, storeId);
   const stored = await tx.query
     .selectFrom('reorder_rows')

@@ -15,7 +15,6 @@ export interface OwnFacts {
   readonly supplierId: string | null;
   readonly leadTimeDays: number;
   readonly packSize: number;
-  readonly costCents: number | null;
   readonly isIgnored: boolean;
   readonly onOrder: number;
 }
@@ -103,8 +102,8 @@ export function rowOf(
     search_text: `${item.name} ${item.sku}`.toLowerCase(),
     supplier_id: own.supplierId,
     pack_size: own.packSize,
-    cost_cents: item.costCents ?? own.costCents,
-    cost_from_shop: item.costCents !== null,
+    cost_cents: item.costCents,
+    cost_from_shop: item.isCostOfShop,
     price_cents: item.priceCents,
     is_ignored: own.isIgnored,
     stock: item.stock,

@@ -43,7 +43,6 @@ interface FactsRow {
   supplier_id: string | null;
   lead_time_days: number | null;
   pack_size: number | null;
-  cost_cents: number | null;
   is_ignored: boolean | null;
   on_order: string | number | null;
 }
@@ -56,7 +55,7 @@ export async function readOwnFacts(tx: Tx, storeId: string): Promise<Map<number,
       from supplier_orders o join supplier_order_lines l on l.store_id = ${storeId}::uuid and l.order_id = o.id
       where o.store_id = ${storeId}::uuid and o.status = 'open' group by l.wc_id
     )
-    select coalesce(p.wc_id, n.wc_id) as wc_id, s.id as supplier_id, s.lead_time_days, p.pack_size, p.cost_cents, p.is_ignored,
+    select coalesce(p.wc_id, n.wc_id) as wc_id, s.id as supplier_id, s.lead_time_days, p.pack_size, p.is_ignored,
       n.units as on_order
     from (select * from reorder_products own where own.store_id = ${storeId}::uuid) p
     full join ordered n on n.wc_id = p.wc_id
@@ -69,7 +68,6 @@ export function factsOf(row: FactsRow | undefined, { lead_time_days: usual }: Re
     supplierId: row?.supplier_id ?? null,
     leadTimeDays: row?.lead_time_days ?? usual,
     packSize: row?.pack_size ?? 1,
-    costCents: row?.cost_cents ?? null,
     isIgnored: row?.is_ignored ?? false,
     onOrder: Math.min(Number(row?.on_order ?? 0), 1_000_000_000),
   };

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict as decodeEntities } from 'entities';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isDecimal, toCents } from '#domain/money/money.ts';
 import { type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
@@ -14,8 +14,9 @@ export interface StockItem {
   readonly stock: number;
   readonly isOut: boolean;
   readonly priceCents: number;
-  /** The shop's own cost price. */
+  /** What a unit costs today, and whether the shop says so. */
   readonly costCents: number | null;
+  readonly isCostOfShop: boolean;
   readonly created: ShopDay | null;
 }
 
@@ -28,24 +29,19 @@ interface Row {
   stock_status: string;
   price: string;
   cost: string | null;
+  cost_source: string | null;
   date_created: Date | null;
 }
-
-/** WooCommerce's own cost of goods, or that of the extension "Cost of Goods". */
-const costIn = (
-  data: RawBuilder<unknown>,
-) => sql`coalesce(nullif(nullif(${data} #>> '{cost_of_goods_sold,total_value}', ''), '0'),
-  nullif(jsonb_path_query_first(${data}, '$.meta_data[*] ? (@.key == "_cogs_total_value" || @.key == "_wc_cog_cost").value') #>> '{}', ''))`;
 
 const OFFERED = sql`p.status in ('publish', 'private') and p.type not in ('grouped', 'external')`;
 
 const trackedItems = (storeId: string) => sql`
-  select p.wc_id, null::bigint as parent_id, p.name, p.sku, p.stock_quantity, p.stock_status, p.price, ${costIn(sql`p.data`)} as cost, p.date_created
+  select p.wc_id, null::bigint as parent_id, p.name, p.sku, p.stock_quantity, p.stock_status, p.price, p.date_created
   from woocommerce_products p
   where p.store_id = ${storeId}::uuid and ${OFFERED} and p.manage_stock and p.stock_quantity is not null
   union all
   select v.wc_id, v.product_id, concat_ws(' - ', p.name, nullif(v.name, '')), coalesce(nullif(v.sku, ''), p.sku), v.stock_quantity, v.stock_status,
-    v.price, coalesce(${costIn(sql`v.data`)}, ${costIn(sql`p.data`)}), p.date_created
+    v.price, p.date_created
   from woocommerce_product_variations v join woocommerce_products p on p.store_id = ${storeId}::uuid and p.wc_id = v.product_id
   where v.store_id = ${storeId}::uuid and ${OFFERED} and p.type = 'variable' and v.status = 'publish' and v.manage_stock
     and not v.stock_of_parent and v.stock_quantity is not null`;
@@ -55,10 +51,14 @@ export async function readStockItems(
   tx: Tx,
   storeId: string,
   timezone: string,
+  today: ShopDay,
   ids: readonly number[] | null,
 ): Promise<StockItem[]> {
   const { rows } = await sql<Row>`
-    select * from (${trackedItems(storeId)}) i ${ids === null ? sql`` : sql`where i.wc_id = any (${[...ids]}::bigint[])`}
+    select i.*, c.cost::text as cost, c.source as cost_source from (${trackedItems(storeId)}) i
+    left join lateral karoo_cost_of(${storeId}::uuid, coalesce(i.parent_id, i.wc_id), case when i.parent_id is null then 0 else i.wc_id end,
+      greatest(${today}::date, (now() at time zone karoo_pg_timezone(${timezone}::text))::date)) c on true
+    ${ids === null ? sql`` : sql`where i.wc_id = any (${[...ids]}::bigint[])`}
     order by i.wc_id`.execute(tx.query);
   return rows.map((row) => ({
     wcId: Number(row.wc_id),
@@ -69,7 +69,8 @@ export async function readStockItems(
     // A product on backorder can still be bought.
     isOut: row.stock_status === 'outofstock',
     priceCents: centsOf(row.price) ?? 0,
-    costCents: centsOf(row.cost),
+    costCents: row.cost === null ? null : Number(toCents(row.cost)),
+    isCostOfShop: row.cost_source === 'shop',
     created: row.date_created === null ? null : shopDayOf(row.date_created, timezone),
   }));
 }

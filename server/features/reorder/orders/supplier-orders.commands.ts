@@ -65,7 +65,7 @@ export async function createOrder(
     .executeTakeFirst();
   if (inserted !== undefined) {
     await tx.query.insertInto('supplier_order_lines').values(lines).execute();
-    await refreshRows(tx, storeId, ids);
+    await refreshRows(tx, storeId, ids, now);
   }
   return requireOrder(tx, { storeId }, order.order_id);
 }
@@ -94,7 +94,7 @@ export async function cancelOrder(tx: Tx, { storeId }: Store, id: string, now: D
   if (order.pending !== null) throw unfinishedDelivery();
   if (order.status === 'open') {
     await setStatus(tx, storeId, id, 'cancelled', now);
-    await refreshRows(tx, storeId, idsOf(order));
+    await refreshRows(tx, storeId, idsOf(order), now);
   }
   return requireOrder(tx, { storeId }, id);
 }
@@ -164,7 +164,7 @@ export async function endReceipt(
     if (order.status === 'open' && order.lines.every(({ units, received }) => received >= units)) {
       await setStatus(tx, storeId, id, 'received', now);
     }
-    await refreshRows(tx, storeId, idsOf(order));
+    await refreshRows(tx, storeId, idsOf(order), now);
   }
   return requireOrder(tx, { storeId }, id);
 }

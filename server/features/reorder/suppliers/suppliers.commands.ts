@@ -90,7 +90,6 @@ export async function removeSupplier(tx: Tx, { storeId }: Store, id: string): Pr
 interface ProductChange {
   readonly supplier_id?: string | null | undefined;
   readonly pack_size?: number | undefined;
-  readonly cost?: string | null | undefined;
   readonly is_ignored?: boolean | undefined;
 }
 
@@ -99,14 +98,13 @@ export async function changeProducts(
   tx: Tx,
   { storeId }: Store,
   ids: readonly number[],
-  { supplier_id, pack_size, cost, is_ignored }: ProductChange,
+  { supplier_id, pack_size, is_ignored }: ProductChange,
   now: Date,
 ): Promise<void> {
   if (supplier_id !== undefined && supplier_id !== null) await requireSupplier(tx, { storeId }, supplier_id);
   const given = {
     ...(supplier_id !== undefined && { supplier_id }),
     ...(pack_size !== undefined && { pack_size }),
-    ...(cost !== undefined && { cost_cents: cost === null ? null : centsOf(cost) }),
     ...(is_ignored !== undefined && { is_ignored }),
     updated_at: now,
   };
