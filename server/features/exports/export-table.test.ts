@@ -71,7 +71,7 @@ function product(number: number, more: object = {}) {
 
 /** The rows of a file of two a page; `meanwhile` happens after the second. */
 async function rowsOf(table: ExportTableName, filter: object, meanwhile: () => Promise<void>) {
-  const opened = tables[table](scope, filter as Record<string, unknown>);
+  const opened = tables[table](scope, filter as Record<string, unknown>, { hidesCosts: false });
   const reading = {
     scope,
     now: NOW,
@@ -91,6 +91,32 @@ const gone = (table: string, id: number) =>
     sql`delete from ${sql.ref(table)} where store_id = ${scope.storeId}::uuid and wc_id = ${id}`.execute(query),
   );
 
+const OF_ORDERS = [
+  'Cost',
+  'Profit',
+  'Margin',
+  'Cost known',
+  'Fees',
+  'Fee known',
+  'Shipping cost',
+  'Shipping cost known',
+];
+
+test.each([
+  ['sales', { interval: 'month' }, [...OF_ORDERS, 'Advertising', 'Contribution', 'Fixed costs', 'Net profit']],
+  ['breakdown', { by: 'payment' }, OF_ORDERS],
+  ['product_performance', {}, ['Cost', 'Profit', 'Margin', 'Cost known']],
+  [
+    'question',
+    { by: 'payment', measures: 'netSales,grossProfit', compare: 'previous' },
+    ['Profit', 'Previously: Profit'],
+  ],
+] as const)('a file of %s for whom costs are hidden has no columns of them', (table, filter, gone) => {
+  const days = { from: '2026-03-01', to: '2026-03-31' };
+  const headingsOf = (hidesCosts: boolean) => tables[table](scope, { ...days, ...filter }, { hidesCosts }).headings;
+  expect(headingsOf(false).filter((heading) => !headingsOf(true).includes(heading))).toEqual(gone);
+});
+
 test.each(['date', 'total', 'number', 'modified'])('orders by %s: none is missing or repeated', async (orderby) => {
   const rows = await rowsOf('orders', { orderby, order: 'desc' }, async () => {
     // One that was written vanishes, a new one comes before all, one that was not written yet moves before all.
@@ -109,7 +135,8 @@ test.each(['orders', 'products'] as const)('%s chosen by id are these alone, wha
 });
 
 test('rows of a report cannot be chosen', () => {
-  expect(() => tables.sales(scope, { from: '2026-03-01', to: '2026-03-09', wc_ids: [1] })).toThrow('cannot be chosen');
+  const filter = { from: '2026-03-01', to: '2026-03-09', wc_ids: [1] };
+  expect(() => tables.sales(scope, filter, { hidesCosts: false })).toThrow('cannot be chosen');
 });
 
 test('only a record deleted before its page was read is missing', async () => {

@@ -37,13 +37,23 @@ export interface OpenExport {
   choose(reading: ExportReading): Promise<ChosenRows>;
 }
 
+export interface ExportOptions {
+  /** Leaves out the columns of costs and profit. */
+  readonly hidesCosts: boolean;
+}
+
 /** Validates a filter like the table's own call does. Throws INVALID_INPUT. */
-export type ExportTable = (scope: StoreScope, filter: Readonly<Record<string, unknown>>) => OpenExport;
+export type ExportTable = (
+  scope: StoreScope,
+  filter: Readonly<Record<string, unknown>>,
+  options: ExportOptions,
+) => OpenExport;
 
 export type Columns<Item> = readonly (readonly [
   /** Plain text where other programs know the column by its name. */
   heading: string | DeclaredText,
   cell: (item: Item, context: ExportContext) => unknown,
+  isOfCosts?: boolean,
 ])[];
 
 /** A column for each of these measures. `figuresOf` returns those of a row. */
@@ -52,8 +62,8 @@ export function measureColumns<Name extends MeasureName, Item>(
   figuresOf: (item: Item) => Readonly<Record<Name, unknown>>,
 ): Columns<Item> {
   return names.map((name) => {
-    const { short, name: heading } = MEASURES[name] as Measure;
-    return [short ?? heading, (item) => figuresOf(item)[name]] as const;
+    const { short, name: heading, isOfCosts = false } = MEASURES[name] as Measure;
+    return [short ?? heading, (item) => figuresOf(item)[name], isOfCosts] as const;
   });
 }
 
@@ -64,6 +74,11 @@ interface TableDefinition<Schema extends z.ZodType, Item> {
   readonly daysOf?: (asked: z.output<Schema>) => DayRange;
   readonly input: Schema;
   readonly columns: Columns<Item> | ((asked: z.output<Schema>) => Columns<Item>);
+}
+
+/** What the person of the transaction may have in a file. */
+export function readExportOptions({ hidesCosts = false }: Tx): Promise<ExportOptions> {
+  return Promise.resolve({ hidesCosts });
 }
 
 type ReadContext = Pick<ExportReading, 'scope' | 'now'>;
@@ -156,10 +171,11 @@ function createTable<Schema extends z.ZodType, Item>(
     chosenIds: readonly number[] | null,
   ) => Pick<OpenExport, 'count' | 'choose'>,
 ): ExportTable {
-  return (scope, { wc_ids, ...filter }) => {
+  return (scope, { wc_ids, ...filter }, { hidesCosts }) => {
     const asked = validateFilter(table.input, scope, filter);
     const chosenIds = chosenIdsOf(wc_ids, 'keysOfIds' in table);
-    const columns = typeof table.columns === 'function' ? table.columns(asked) : table.columns;
+    const all = typeof table.columns === 'function' ? table.columns(asked) : table.columns;
+    const columns = all.filter(([, , isOfCosts]) => !hidesCosts || isOfCosts !== true);
     return {
       name: fileName(table.name(asked), table.daysOf?.(asked) ?? (asked as Partial<DayRange>)),
       headings: columns.map(([heading]) => (typeof heading === 'string' ? heading : heading())),

@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { createExportLinks } from './export-links.ts';
 import { beginExport, describeExport, endExport, readExport, readExports } from './exports.commands.ts';
 import { PAGE_ROWS, writeExportJob } from './exports.jobs.ts';
+import { readExportOptions } from './export-table.ts';
 import type { AllTables } from './tables/all-tables.ts';
 import { FILE_FORMATS } from './file-formats.ts';
 import { openTable, writeExport } from './write-export.ts';
@@ -28,7 +29,8 @@ export function exportsRoutes(
   return {
     request: call.request.use(inStore).handler(async ({ context, input }) => {
       const { store, person } = context;
-      const table = openTable(tables, store, input.table, input.filter);
+      const options = await context.transact(readExportOptions);
+      const table = openTable(tables, store, input.table, input.filter, options);
       await requireFileRate(limits, { userId: person.id, organizationId: store.organizationId });
       const counted = await table.count({ scope: store, now: now(), transact: context.transact });
       if (input.format === 'xlsx' && Number.isFinite(counted) && counted >= MAX_XLSX_ROWS) {

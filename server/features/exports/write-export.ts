@@ -2,7 +2,7 @@ import type { ExportTableName } from '#contract/exports.ts';
 import type { ExportFormat } from '#domain/export-formats.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ExportReading, OpenExport } from './export-table.ts';
+import { type ExportOptions, type ExportReading, type OpenExport, readExportOptions } from './export-table.ts';
 import { clearParts, endExport, storePart, type ExportRow } from './exports.commands.ts';
 import { FILE_FORMATS } from './file-formats.ts';
 import type { AllTables } from './tables/all-tables.ts';
@@ -15,8 +15,14 @@ export interface ExportParts extends Pick<Platform, 'db' | 'now'> {
 const TEXT_COLUMNS: ReadonlySet<string> = new Set(['SKU', 'GTIN, UPC, EAN, or ISBN']);
 
 /** Opens an export's table with its validated filter. Throws INVALID_INPUT. */
-export function openTable(tables: AllTables, scope: StoreScope, table: ExportTableName, filter: object): OpenExport {
-  return tables[table](scope, filter as Readonly<Record<string, unknown>>);
+export function openTable(
+  tables: AllTables,
+  scope: StoreScope,
+  table: ExportTableName,
+  filter: object,
+  options: ExportOptions,
+): OpenExport {
+  return tables[table](scope, filter as Readonly<Record<string, unknown>>, options);
 }
 
 /**
@@ -30,12 +36,13 @@ export async function writeExport(
   options: { pageRows: number; signal?: AbortSignal },
 ): Promise<ExportRow | null> {
   const { storeId } = scope;
-  const table = openTable(tables, scope, row.table_name as ExportTableName, row.filter as object);
   const reading: ExportReading = {
     scope,
     now: now(),
     transact: (work) => db.asUser({ userId: row.user_id, ...scope }, work),
   };
+  const seen = await reading.transact(readExportOptions);
+  const table = openTable(tables, scope, row.table_name as ExportTableName, row.filter as object, seen);
   await db.asSystem(storeId, async (tx) => {
     await clearParts(tx, storeId, row.id);
     await tx.query

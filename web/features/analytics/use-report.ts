@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useStore } from '../../platform/query/store-query.ts';
 import { comparisonOfSearch } from '../../ui/period/period-search.ts';
+import { useSeesCosts } from '../costs/costs.public.tsx';
 import { useShopToday } from '../dashboard/dashboard.public.tsx';
 import { organizationsOptions } from '../organizations/organizations.public.tsx';
 import { analyticsSearch, updateReportSearch, intervalsFor } from './analytics.search.ts';
@@ -22,6 +23,7 @@ export function useReport() {
   const organizations = useQuery({ ...organizationsOptions, enabled: isFinance });
   const own = organizations.data?.items.find(({ id }) => id === store.organization_id);
   const category = own?.vat_category ?? null;
+  const seesCosts = useSeesCosts();
   const range = useMemo(() => reportRange(search, today, category), [search, today, category]);
   const before = useMemo(() => reportComparison(search, range, today, category), [search, range, today, category]);
   const navigate = useNavigate();
@@ -35,6 +37,8 @@ export function useReport() {
     category,
     /** The days that it is compared with. */
     before,
+    /** Without it, no figures of costs and profit are offered or shown. */
+    seesCosts,
     /** False until the default range of Finance is known. */
     isRangeKnown: !isFinance || !organizations.isPending || organizations.fetchStatus === 'paused',
     compare: comparisonOfSearch(search),

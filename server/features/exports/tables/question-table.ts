@@ -48,10 +48,11 @@ export const questionTable = reportTable({
             [() => t('To', {}, 'the last day of a period'), ({ end }) => end.replace('T', ' ')],
           ];
     const before = measures.map((measure): Columns<Row>[number] => {
-      const { short, name } = MEASURES[measure] as Measure;
+      const { short, name, isOfCosts = false } = MEASURES[measure] as Measure;
       return [
         () => t('Previously: {figure}', { figure: (short ?? name)() }),
         (row) => (row.before === null ? null : row.before[measure]),
+        isOfCosts,
       ];
     });
     return [

@@ -2,7 +2,13 @@ import { analyticsProducts } from '#contract/analytics/product-report.ts';
 import { analytics } from '#contract/analytics/analytics.ts';
 import { reportCalls } from '#contract/analytics/report.ts';
 import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
-import { LINE_MEASURE_NAMES, MEASURE_NAMES, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
+import {
+  LINE_MEASURE_NAMES,
+  MEASURE_NAMES,
+  MEASURES,
+  ROW_MEASURE_NAMES,
+  shownMeasures,
+} from '#domain/figures/measures.ts';
 import { rowName } from '#domain/report-names.ts';
 import { t } from '#domain/language/t.ts';
 import { readBreakdown, readOverview, readProductReport } from '../../analytics/analytics.public.ts';
@@ -28,7 +34,7 @@ export const salesSumsTable = reportTable({
   input: inputSchemaOf(analytics.overview),
   async read(tx, { scope, now }, asked) {
     const { totals, previous } = await readOverview(tx, scope, asked, now);
-    return MEASURE_NAMES.map((name) => ({
+    return shownMeasures(MEASURE_NAMES, !tx.hidesCosts).map((name) => ({
       label: MEASURES[name].name,
       now: totals[name],
       before: previous?.totals[name],

@@ -14,7 +14,7 @@ import { CHART_HEIGHT } from '../report-skeleton.tsx';
 import { useReport } from '../use-report.ts';
 import type { CustomerReport } from '../analytics.data.ts';
 import {
-  CHART_FIGURES,
+  chartFigures,
   type ChartFigure,
   chosenFigure,
   isToDate,
@@ -25,10 +25,10 @@ import { t } from '#domain/language/t.ts';
 
 /** New and returning customers over time, or a figure of all customers to date. */
 export function CustomersChart({ query }: { query: UseQueryResult<CustomerReport> }) {
-  const { store, search, change } = useReport();
+  const { store, search, change, seesCosts } = useReport();
   const marks = useChartMarks();
   const now = useNowAs((now) => shopLocalTime(new Date(now), store.timezone));
-  const figure = chosenFigure(search.measure);
+  const figure = chosenFigure(search.measure, seesCosts);
   return (
     <ReportPanel
       title={titleOf(figure)}
@@ -47,7 +47,7 @@ export function CustomersChart({ query }: { query: UseQueryResult<CustomerReport
       aside={
         <NativeSelect
           aria-label={t('Figure')}
-          data={[...CHART_FIGURES]}
+          data={chartFigures(seesCosts)}
           value={figure}
           onChange={(event) => {
             const chosen = event.currentTarget.value;

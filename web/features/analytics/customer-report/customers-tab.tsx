@@ -21,7 +21,7 @@ const PANELS = { cohorts: CohortsPanel, groups: SegmentsPanel };
 
 /** New and returning customers, cohorts by first month, and customer groups. */
 export function CustomersTab() {
-  const { range, compare, search, change, ...report } = useReport();
+  const { range, compare, search, change, seesCosts, ...report } = useReport();
   // The report has no hours.
   const interval = report.interval === 'hour' ? undefined : report.interval;
   const query = useStoreQuery(orpc.analytics.customers, { ...range, compare, interval });
@@ -33,7 +33,7 @@ export function CustomersTab() {
         query={query}
         names={CUSTOMER_TILES}
         tileOf={customerTile}
-        current={chosenFigure(search.measure)}
+        current={chosenFigure(search.measure, seesCosts)}
         onChoose={(measure) => change({ measure })}
       />
       <CustomersChart query={query} />

@@ -34,9 +34,9 @@ export function CustomersTable({ query }: { query: UseQueryResult<CustomerReport
 }
 
 function BuyersTable({ report }: { report: CustomerReport }) {
-  const { range } = useReport();
+  const { range, seesCosts } = useReport();
   const narrow = useNarrow();
-  const { columns, menu } = useReportColumns(columnsOf(report, narrow), DEFAULT_COLUMNS);
+  const { columns, menu } = useReportColumns(columnsOf(report, narrow, seesCosts), DEFAULT_COLUMNS);
   return (
     <ReportTable
       caption={t('Sales by new and returning customers')}
@@ -51,7 +51,11 @@ function BuyersTable({ report }: { report: CustomerReport }) {
   );
 }
 
-function columnsOf({ totals, currency, previous }: CustomerReport, narrow: boolean): ReportColumn<CustomerRow>[] {
+function columnsOf(
+  { totals, currency, previous }: CustomerReport,
+  narrow: boolean,
+  seesCosts: boolean,
+): ReportColumn<CustomerRow>[] {
   return [
     {
       key: 'name',
@@ -74,6 +78,7 @@ function columnsOf({ totals, currency, previous }: CustomerReport, narrow: boole
       isCompared: previous !== null,
       currency,
       isNarrow: narrow,
+      seesCosts,
     }).map(({ sort: _sort, ...column }) => column),
   ];
 }

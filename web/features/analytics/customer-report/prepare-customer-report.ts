@@ -4,7 +4,13 @@ import {
   type CustomerKey,
   type CustomerMeasureName,
 } from '#domain/figures/customer-measures.ts';
-import { type Measure, MEASURES, ROW_MEASURE_NAMES, type RowMeasureName } from '#domain/figures/measures.ts';
+import {
+  type Measure,
+  MEASURES,
+  ROW_MEASURE_NAMES,
+  type RowMeasureName,
+  shownMeasures,
+} from '#domain/figures/measures.ts';
 import { intervalName } from '#domain/time/intervals.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
@@ -18,15 +24,17 @@ type Group = CustomerReport['groups'][number];
 
 /** What the chart can show: figures of new and of returning customers, or of all customers to date. */
 export type ChartFigure = 'customers' | CustomerMeasureName | RowMeasureName;
-export const CHART_FIGURES: readonly { value: ChartFigure; label: string }[] = [
-  { value: 'customers', label: t('Customers') },
-  ...CUSTOMER_MEASURE_NAMES.map((value) => ({ value, label: CUSTOMER_MEASURES[value].name() })),
-  ...ROW_MEASURE_NAMES.map((value) => ({ value, label: measureName(value) })),
-];
+export function chartFigures(seesCosts: boolean): { value: ChartFigure; label: string }[] {
+  return [
+    { value: 'customers', label: t('Customers') },
+    ...CUSTOMER_MEASURE_NAMES.map((value) => ({ value, label: CUSTOMER_MEASURES[value].name() })),
+    ...shownMeasures(ROW_MEASURE_NAMES, seesCosts).map((value) => ({ value, label: measureName(value) })),
+  ];
+}
 
 /** The figure of the chart: a tile chooses it, or the list of all figures. */
-export function chosenFigure(measure: string | undefined): ChartFigure {
-  return CHART_FIGURES.find(({ value }) => value === measure)?.value ?? 'customers';
+export function chosenFigure(measure: string | undefined, seesCosts: boolean): ChartFigure {
+  return chartFigures(seesCosts).find(({ value }) => value === measure)?.value ?? 'customers';
 }
 
 export function isToDate(figure: ChartFigure): figure is CustomerMeasureName {

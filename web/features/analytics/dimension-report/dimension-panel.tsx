@@ -62,7 +62,7 @@ interface DimensionTableProps {
 
 /** The rows of one dimension with all figures. */
 export function DimensionTable({ choice, page, onChange, rowLink }: DimensionTableProps) {
-  const { range } = useReport();
+  const { range, seesCosts } = useReport();
   const isNarrow = useNarrow();
   const { name, one, many, countsOrders, orders }: Dimension = DIMENSIONS[choice.by];
   const refundsLink = (key: string, text: string) => {
@@ -85,6 +85,7 @@ export function DimensionTable({ choice, page, onChange, rowLink }: DimensionTab
         isCompared: page.previous !== null,
         currency: page.currency,
         isNarrow,
+        seesCosts,
         cell: (measure, row, text) =>
           measure === 'refunds' && Number(row.figures.refunds) !== 0 ? refundsLink(keyOf(row), text) : null,
       }).filter(({ key }) => isOfOrders(choice.by) || !isMissing(key, countsOrders)),

@@ -5,6 +5,7 @@ import {
   MEASURES,
   ROW_MEASURE_NAMES,
   type RowMeasureName,
+  shownMeasures,
 } from '#domain/figures/measures.ts';
 import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
 import { computeChange } from '../../../ui/cards/compute-change.ts';
@@ -26,8 +27,8 @@ interface FigureColumns<Row> {
   readonly isCompared: boolean;
   readonly currency: string;
   readonly isNarrow: boolean;
-  /** Columns to show; all by default. */
-  readonly shown?: readonly RowMeasureName[];
+  /** Without it there are no columns of costs and profit. */
+  readonly seesCosts: boolean;
   /** What replaces a figure, such as a link. */
   readonly cell?: (measure: RowMeasureName, row: Row, text: string) => ReactNode;
 }
@@ -39,7 +40,7 @@ const PLACE_ON_A_PHONE: Partial<Record<RowMeasureName, 'line' | 'aside'>> = { or
 
 /** A column for each measure, with the share of net sales and how they changed behind the amounts. */
 export function figureColumns<Row>(options: FigureColumns<Row>): ReportColumn<Row>[] {
-  const { figures, before, totals, totalsBefore, isCompared, currency, isNarrow, shown, cell } = options;
+  const { figures, before, totals, totalsBefore, isCompared, currency, isNarrow, seesCosts, cell } = options;
   const text = (measure: RowMeasureName, of: RowFigures) => {
     const value = of[measure] ?? null;
     if (measure !== 'orders' || !isNarrow) return formatMeasure(measure, value, currency);
@@ -69,7 +70,7 @@ export function figureColumns<Row>(options: FigureColumns<Row>): ReportColumn<Ro
       <ChangeIndicator change={computeChange(totals.netSales ?? '0', totalsBefore.netSales ?? '0')} />
     ),
   );
-  const names = shown ?? ROW_MEASURE_NAMES;
+  const names = shownMeasures(ROW_MEASURE_NAMES, seesCosts);
   // Means, rates and what belongs to whole orders come last.
   const last = names.filter((name) => LAST.includes(name) || (MEASURES[name] as Measure).isRatio);
   return [

@@ -1,4 +1,4 @@
-import { Alert, List, Skeleton, Stack } from '@mantine/core';
+import { Alert, List, Skeleton, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { type Measure, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
@@ -25,28 +25,32 @@ import classes from './explorer.module.css';
 import { FirstProducts } from './first-products.tsx';
 import { isHeatMap, prepareChart } from './prepare-chart.ts';
 import { QuestionFields } from './question-fields.tsx';
-import { type Question, readQuestion, USUAL_MEASURES } from './read-question.ts';
+import { isPossible, type Question, readQuestion, USUAL_MEASURES } from './read-question.ts';
 import { READY_QUESTIONS } from './ready-questions.ts';
 import { rowOrders, whereFilter } from './row-orders.ts';
 import { t } from '#domain/language/t.ts';
 
 /** Any question about sales: figures by up to two dimensions, of the orders that meet conditions. All of it is in the address. */
 export function ExplorerTab() {
-  const { search, range, change } = useReport();
-  const { question, problems } = useMemo(() => readQuestion(search, range), [search, range]);
+  const { search, range, change, seesCosts } = useReport();
+  const { question, problems, ofNoOrder } = useMemo(
+    () => readQuestion(search, range, seesCosts),
+    [search, range, seesCosts],
+  );
   if (search.report === 'first-products') {
     return (
       <Stack gap="md">
-        <ReadyQuestions search={search} />
+        <ReadyQuestions search={search} seesCosts={seesCosts} />
         <FirstProducts />
       </Stack>
     );
   }
   return (
     <Stack gap="md">
-      <ReadyQuestions search={search} />
+      <ReadyQuestions search={search} seesCosts={seesCosts} />
       <QuestionFields
         question={question}
+        seesCosts={seesCosts}
         onChange={({ measures, by, where }) =>
           change({
             ...(measures && { measure: measures.length === 0 ? undefined : measures.join(',') }),
@@ -64,16 +68,26 @@ export function ExplorerTab() {
           </List>
         </Alert>
       ) : (
-        <TheAnswer question={question} />
+        <>
+          {ofNoOrder.length > 0 && (
+            <Text size="sm" c="dimmed">
+              {t(
+                'Without {figures}: advertising and fixed costs belong to no order, so there is no such figure by a property or with conditions. Ask over time.',
+                { figures: ofNoOrder.map(measureName).join(', ') },
+              )}
+            </Text>
+          )}
+          <TheAnswer question={question} />
+        </>
       )}
     </Stack>
   );
 }
 
-function ReadyQuestions({ search }: { search: AnalyticsSearch }) {
+function ReadyQuestions({ search, seesCosts }: { search: AnalyticsSearch; seesCosts: boolean }) {
   return (
     <nav aria-label={t('Ready questions')} className={classes.ready}>
-      {READY_QUESTIONS.map(({ name, search: asked }) => (
+      {READY_QUESTIONS.filter(({ isOfCosts }) => seesCosts || !isOfCosts).map(({ name, search: asked }) => (
         <LinkAnchor
           key={name}
           to="/dashboard/analytics"
@@ -86,6 +100,15 @@ function ReadyQuestions({ search }: { search: AnalyticsSearch }) {
       ))}
     </nav>
   );
+}
+
+/** How much of the sales figures of costs are of. */
+const SHARES = ['costShare', 'feeShare', 'shippingCostShare'] as const satisfies readonly MeasureName[];
+
+/** The shares to ask for besides what is asked; none without a figure of costs. */
+function sharesFor({ measures, by }: Question): readonly MeasureName[] {
+  const isOfCosts = measures.some((name) => (MEASURES[name] as Measure).isOfCosts);
+  return isOfCosts ? SHARES.filter((name) => isPossible(name, by, undefined) && !measures.includes(name)) : [];
 }
 
 /** What is asked of the server: also that which the screen exports. */
@@ -113,6 +136,7 @@ function TheAnswer({ question }: { question: Question }) {
   const isDrawn = canDraw && by.length > 0 && (search.show ?? (isHeatMap(by) ? 'chart' : 'table')) === 'chart';
   const query = useStoreQuery(answers, {
     ...asked,
+    measures: [...asked.measures, ...sharesFor(question)],
     ...(isDrawn ? { per_page: MAX_ANSWER_ROWS, order: 'desc' } : { page: question.page }),
   });
   const exported = {

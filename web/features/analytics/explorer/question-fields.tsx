@@ -8,7 +8,7 @@ import {
   DIMENSIONS,
   isOfOrders,
 } from '#domain/figures/dimensions.ts';
-import { type MeasureName, MEASURE_NAMES } from '#domain/figures/measures.ts';
+import { type MeasureName, MEASURE_NAMES, shownMeasures } from '#domain/figures/measures.ts';
 import type { Condition } from '#domain/questions/condition.ts';
 import { conditionText } from '#domain/questions/condition-texts.ts';
 import { measureName } from '../../figures/figures.public.ts';
@@ -20,6 +20,7 @@ import { t } from '#domain/language/t.ts';
 
 interface QuestionFieldsProps {
   question: Question;
+  seesCosts: boolean;
   onChange: (patch: {
     measures?: readonly MeasureName[];
     by?: readonly DimensionName[];
@@ -30,11 +31,11 @@ interface QuestionFieldsProps {
 const nameOf = (dimension: Dimension) => dimension.name();
 
 /** What is asked: figures, up to two dimensions, and conditions. */
-export function QuestionFields({ question, onChange }: QuestionFieldsProps) {
+export function QuestionFields({ question, seesCosts, onChange }: QuestionFieldsProps) {
   const { measures, by, where } = question;
   const [first, second] = by;
   const [isOpen, dialog] = useDisclosure(false);
-  const possible = MEASURE_NAMES.filter((name) => isPossible(name, by, where));
+  const possible = shownMeasures(MEASURE_NAMES, seesCosts).filter((name) => isPossible(name, by, where));
   const seconds = DIMENSION_NAMES.filter((name) => isOfOrders(name) && name !== first);
   return (
     <div className={classes.question} role="group" aria-label={t('Question')}>

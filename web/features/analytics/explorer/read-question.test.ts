@@ -6,7 +6,7 @@ const TOTAL = { property: 'total', is: 'at_least', values: ['500'] };
 const where = (condition: unknown) => JSON.stringify(condition);
 
 test('an address without anything asks the usual figures', () => {
-  const { question, problems } = readQuestion({ tab: 'explore' }, MONTH);
+  const { question, problems } = readQuestion({ tab: 'explore' }, MONTH, true);
   expect(problems).toEqual([]);
   expect(question).toEqual({
     measures: ['netSales', 'orders', 'averageOrderValue'],
@@ -22,6 +22,7 @@ test('everything of an address is asked', () => {
   const { question, problems } = readQuestion(
     { measure: 'orders,tax', by: 'province,payment', where: where(TOTAL), orderby: 'tax', order: 'asc', page: 2 },
     MONTH,
+    true,
   );
   expect(problems).toEqual([]);
   expect(question).toEqual({
@@ -44,23 +45,28 @@ test.each([
   [{ where: where({ ...TOTAL, property: 'colour' }) }, 'The conditions can’t be read: There is no property “colour”.'],
   [{ where: 'x'.repeat(4001) }, 'The conditions are too long for an address. Use fewer.'],
 ])('an address that is wrong says why: %o', (search, problem) => {
-  const { problems } = readQuestion(search, MONTH);
+  const { problems } = readQuestion(search, MONTH, true);
   expect(problems).toEqual([expect.stringMatching(problem)]);
 });
 
 test('what reads every order has few days; stored sums have any number', () => {
   const years = { from: '2020-01-01', to: '2026-11-30' } as const;
-  expect(readQuestion({ by: 'payment' }, years).problems).toEqual([]);
+  expect(readQuestion({ by: 'payment' }, years, true).problems).toEqual([]);
   for (const search of [{ by: 'weekday' }, { by: 'payment,province' }, { where: where(TOTAL) }]) {
-    expect(readQuestion(search, years).problems).toEqual([
+    expect(readQuestion(search, years, true).problems).toEqual([
       'This question reads every order of its days. Choose at most 400 days.',
     ]);
   }
 });
 
 test('figures that rows do not have are left out', () => {
-  expect(readQuestion({ measure: 'tax,netSales', by: 'product' }, MONTH).question.measures).toEqual(['netSales']);
-  expect(readQuestion({ measure: 'newCustomers,orders', where: where(TOTAL) }, MONTH).question.measures).toEqual([
+  expect(readQuestion({ measure: 'tax,netSales', by: 'product' }, MONTH, true).question.measures).toEqual(['netSales']);
+  expect(readQuestion({ measure: 'newCustomers,orders', where: where(TOTAL) }, MONTH, true).question.measures).toEqual([
     'orders',
   ]);
+});
+
+test('for whom costs are hidden a question has no figures of costs', () => {
+  const search = { measure: 'grossProfit,netSales,cost', by: 'payment', orderby: 'grossProfit' };
+  expect(readQuestion(search, MONTH, false).question).toMatchObject({ measures: ['netSales'], measure: 'netSales' });
 });

@@ -1,5 +1,12 @@
 import { type DimensionName, DIMENSION_NAMES, DIMENSIONS, isAsked, isOfOrders } from '#domain/figures/dimensions.ts';
-import { isOfLines, type Measure, type MeasureName, MEASURE_NAMES, MEASURES } from '#domain/figures/measures.ts';
+import {
+  isOfLines,
+  type Measure,
+  type MeasureName,
+  MEASURE_NAMES,
+  MEASURES,
+  shownMeasures,
+} from '#domain/figures/measures.ts';
 import { type Condition, MAX_CONDITION_TEXT } from '#domain/questions/condition.ts';
 import { MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
 import { readCondition } from '#domain/questions/read-condition.ts';
@@ -24,20 +31,22 @@ export interface ReadQuestion {
   readonly question: Question;
   /** What is wrong with the address. Nothing is asked while there is anything. */
   readonly problems: readonly string[];
+  /** Asked figures of costs that belong to no order, so that rows and chosen orders have none. */
+  readonly ofNoOrder: readonly MeasureName[];
 }
 
 export const USUAL_MEASURES: readonly MeasureName[] = ['netSales', 'orders', 'averageOrderValue'];
 
-const shown = (name: string) => name.slice(0, 40);
+const shortened = (name: string) => name.slice(0, 40);
 
 /** The question of an address. What it does not say is as usual; what it says and nobody understands is a problem. */
-export function readQuestion(search: AnalyticsSearch, range: DayRange): ReadQuestion {
+export function readQuestion(search: AnalyticsSearch, range: DayRange, seesCosts: boolean): ReadQuestion {
   const problems: string[] = [];
   const measures = namesIn(search.measure, MEASURE_NAMES, (name) => {
-    problems.push(t('There is no figure “{name}”.', { name: shown(name) }));
+    problems.push(t('There is no figure “{name}”.', { name: shortened(name) }));
   });
   const by = namesIn(search.by, DIMENSION_NAMES, (name) => {
-    problems.push(t('Nothing can be broken down by “{name}”.', { name: shown(name) }));
+    problems.push(t('Nothing can be broken down by “{name}”.', { name: shortened(name) }));
   });
   if (by.length > 2) problems.push(t('Break down by at most two properties.'));
   const line = by.length > 1 ? by.find((name) => !isOfOrders(name)) : undefined;
@@ -54,7 +63,8 @@ export function readQuestion(search: AnalyticsSearch, range: DayRange): ReadQues
     );
   }
   const asked = measures.length === 0 ? USUAL_MEASURES : measures;
-  const possible = asked.filter((name) => isPossible(name, by, where));
+  const shown = shownMeasures(asked, seesCosts);
+  const possible = shown.filter((name) => isPossible(name, by, where));
   const kept: readonly MeasureName[] = possible.length === 0 ? ['netSales'] : possible;
   return {
     question: {
@@ -66,6 +76,10 @@ export function readQuestion(search: AnalyticsSearch, range: DayRange): ReadQues
       page: search.page ?? 1,
     },
     problems,
+    ofNoOrder: shown.filter((name) => {
+      const { level, isOfCosts }: Measure = MEASURES[name];
+      return level === 'period' && isOfCosts && !possible.includes(name);
+    }),
   };
 }
 

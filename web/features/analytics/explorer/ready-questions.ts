@@ -4,6 +4,8 @@ import { t } from '#domain/language/t.ts';
 interface ReadyQuestion {
   readonly name: string;
   readonly search: AnalyticsSearch;
+  /** Only for people who see costs. */
+  readonly isOfCosts?: true;
 }
 
 /** Questions to begin with: each is an address of the explorer. Those without a period keep the one on screen. */
@@ -13,6 +15,7 @@ export const READY_QUESTIONS: readonly ReadyQuestion[] = [
     search: { period: 'lastmonth', by: 'payment', measure: 'netSales,orders,averageOrderValue' },
   },
   {
+    isOfCosts: true,
     name: t('Profit by product this month'),
     search: { period: 'month', by: 'product', measure: 'grossProfit,grossMargin,netSales,cost,costShare' },
   },

@@ -44,7 +44,7 @@ export function CitiesPanel({ place, locations }: CitiesPanelProps) {
 }
 
 function CitiesTable({ place, locations, page }: CitiesPanelProps & { page: Cities }) {
-  const { change } = useReport();
+  const { change, seesCosts } = useReport();
   const isNarrow = useNarrow();
   const whole = [...(locations?.provinces ?? []), ...(locations?.elsewhere ?? [])].find(({ key }) => key === place);
   const { columns, menu } = useReportColumns<City>(
@@ -58,6 +58,7 @@ function CitiesTable({ place, locations, page }: CitiesPanelProps & { page: Citi
         isCompared: page.items.some(({ previous }) => previous !== null),
         currency: page.currency,
         isNarrow,
+        seesCosts,
       }).map(({ sort: _sort, ...column }) => column),
     ],
     DEFAULT_COLUMNS,

@@ -35,7 +35,7 @@ export function PlacesPanel({ query }: { query: UseQueryResult<Locations> }) {
 
 function PlacesTable({ locations }: { locations: Locations }) {
   const isNarrow = useNarrow();
-  const { search } = useReport();
+  const { search, seesCosts } = useReport();
   const { currency, totals, previous, provinces, elsewhere } = locations;
   const { columns, menu } = useReportColumns<Place>(
     [
@@ -48,6 +48,7 @@ function PlacesTable({ locations }: { locations: Locations }) {
         isCompared: previous !== null,
         currency,
         isNarrow,
+        seesCosts,
       }).map(({ sort: _sort, ...column }) => column),
     ],
     DEFAULT_COLUMNS,

@@ -1,6 +1,6 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type Measure, type MeasureName, MEASURE_NAMES, MEASURES } from '#domain/figures/measures.ts';
+import { type Measure, type MeasureName, MEASURE_NAMES, MEASURES, shownMeasures } from '#domain/figures/measures.ts';
 import { useNowAs } from '../../../platform/clock.ts';
 import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
 import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
@@ -14,20 +14,19 @@ import { CHART_HEIGHT } from '../report-skeleton.tsx';
 import { useReport } from '../use-report.ts';
 import { t } from '#domain/language/t.ts';
 
-const CHOICES = MEASURE_NAMES.map((value) => ({ value, label: measureName(value) }));
 const DEFAULT_MEASURE = 'totalSales';
 
 /** The figure of the chart: a tile chooses it, or the list of all figures. */
-export function chosenMeasure({ measure }: AnalyticsSearch): MeasureName {
-  return MEASURE_NAMES.find((name) => name === measure) ?? DEFAULT_MEASURE;
+export function chosenMeasure({ measure }: AnalyticsSearch, seesCosts: boolean): MeasureName {
+  return shownMeasures(MEASURE_NAMES, seesCosts).find((name) => name === measure) ?? DEFAULT_MEASURE;
 }
 
 /** Any measure over time, with its comparison. */
 export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
-  const { store, search, change } = useReport();
+  const { store, search, change, seesCosts } = useReport();
   const marks = useChartMarks();
   const now = useNowAs((now) => shopLocalTime(new Date(now), query.data?.timezone ?? store.timezone));
-  const measure = chosenMeasure(search);
+  const measure = chosenMeasure(search, seesCosts);
   return (
     <ReportPanel
       title={t('{label} over time', { label: measureName(measure) })}
@@ -39,7 +38,7 @@ export function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
       aside={
         <NativeSelect
           aria-label={t('Figure')}
-          data={CHOICES}
+          data={shownMeasures(MEASURE_NAMES, seesCosts).map((value) => ({ value, label: measureName(value) }))}
           value={measure}
           onChange={(event) => {
             const chosen = event.currentTarget.value;

@@ -22,10 +22,10 @@ const TABLES = [
 
 /** Sales over time, by property of the orders, and by component. */
 export function SalesTab() {
-  const { range, compare, interval, search, change } = useReport();
+  const { range, compare, interval, search, change, seesCosts } = useReport();
   const query = useStoreQuery(salesOverview, { ...range, compare, interval });
   const isAfterFirstFrame = useAfterFirstFrame();
-  const measure = chosenMeasure(search);
+  const measure = chosenMeasure(search, seesCosts);
   const table = chosenTable(search, TABLES);
   const breakdown = reportQuery(search, compare);
   return (

@@ -1,5 +1,5 @@
 import { Box, Group, Table } from '@mantine/core';
-import { MEASURE_NAMES, MEASURES } from '#domain/figures/measures.ts';
+import { MEASURE_NAMES, type MeasureName, MEASURES, shownMeasures } from '#domain/figures/measures.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
@@ -13,22 +13,28 @@ import { t } from '#domain/language/t.ts';
 
 /** Every measure of the period and of its comparison. */
 export function SalesTotalsTable({ query }: { query: UseQueryResult<Overview> }) {
-  const { store } = useReport();
+  const { store, seesCosts } = useReport();
+  const measures = shownMeasures(MEASURE_NAMES, seesCosts);
   return (
     <ReportPanel
       title={t('All figures')}
       query={query}
       timeZone={store.timezone}
-      loading={<RowSkeletons rows={MEASURE_NAMES.length} height={45} />}
+      loading={<RowSkeletons rows={measures.length} height={45} />}
     >
-      {(overview) => <SumTable overview={overview} />}
+      {(overview) => <SumTable overview={overview} measures={measures} />}
     </ReportPanel>
   );
 }
 
-function SumTable({ overview: { totals, previous, currency } }: { overview: Overview }) {
+interface SumTableProps {
+  overview: Overview;
+  measures: readonly MeasureName[];
+}
+
+function SumTable({ overview: { totals, previous, currency }, measures }: SumTableProps) {
   const compared = previous !== null;
-  const rows = MEASURE_NAMES.map((measure) => ({
+  const rows = measures.map((measure) => ({
     label: measureName(measure),
     ...measureHint(measure),
     value: formatMeasure(measure, totals[measure], currency),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LINE_MEASURE_NAMES, measure } from '#domain/figures/measures.ts';
 import { NO_SUMS } from '#domain/figures/sums.ts';
-import { prepareProductSeries, prepareProductTiles, PRODUCT_TILES } from './prepare-product-sales.ts';
+import { prepareProductSeries, prepareProductTiles, productTiles } from './prepare-product-sales.ts';
 
 const NONE = measure(LINE_MEASURE_NAMES, NO_SUMS);
 
@@ -32,9 +32,15 @@ test('weeks are labelled by their first day, future weeks are gaps', () => {
 });
 
 test('an unknown figure is a dash, not a zero', () => {
-  const tiles = prepareProductTiles(data);
-  expect(tiles.map(({ label }) => label)).toEqual(PRODUCT_TILES);
+  const tiles = prepareProductTiles(data, true);
+  expect(tiles.map(({ label }) => label)).toEqual(productTiles(true));
   expect(tiles.find(({ label }) => label === 'Days of cover')?.value).toBe('–');
   expect(tiles.find(({ label }) => label === 'Net sales')?.before).toBe('in 1 order');
-  expect(prepareProductTiles({ ...data, daysOfCover: 12.9 }).at(-1)?.value).toBe('12');
+  expect(prepareProductTiles({ ...data, daysOfCover: 12.9 }, true).at(-1)?.value).toBe('12');
+});
+
+test('for whom costs are hidden there is no tile of them', () => {
+  const shown = prepareProductTiles(data, false).map(({ label }) => label);
+  expect(shown).toEqual(productTiles(false));
+  expect(productTiles(true).filter((label) => !shown.includes(label))).toEqual(['Gross margin']);
 });

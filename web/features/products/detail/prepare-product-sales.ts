@@ -34,17 +34,19 @@ export function prepareProductSeries(data: ProductPerformance, measure: ProductM
 }
 
 /** Labels of the tiles. */
-export const PRODUCT_TILES = [
-  measureName('netSales'),
-  measureName('items'),
-  t('Revenue share'),
-  measureName('refundRate'),
-  measureName('grossMargin'),
-  t('Days of cover'),
-];
+export function productTiles(seesCosts: boolean): string[] {
+  return [
+    measureName('netSales'),
+    measureName('items'),
+    t('Revenue share'),
+    measureName('refundRate'),
+    ...(seesCosts ? [measureName('grossMargin')] : []),
+    t('Days of cover'),
+  ];
+}
 
 /** Returns the product's tiles for the range. */
-export function prepareProductTiles(data: ProductPerformance): MetricTileProps[] {
+export function prepareProductTiles(data: ProductPerformance, seesCosts: boolean): MetricTileProps[] {
   const { figures, currency, refundedUnits } = data;
   const tile = (measure: LineMeasureName, before?: string) => ({
     ...figureTile(MEASURES[measure], figures[measure], undefined, { currency, whole: true }),
@@ -75,7 +77,7 @@ export function prepareProductTiles(data: ProductPerformance): MetricTileProps[]
           })
         : undefined,
     ),
-    tile('grossMargin', marginNote(data)),
+    ...(seesCosts ? [tile('grossMargin', marginNote(data))] : []),
     {
       label: t('Days of cover'),
       hint: t('How long stock lasts at this period’s pace. Needs tracked stock and sales.'),

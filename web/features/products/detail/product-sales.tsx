@@ -1,5 +1,6 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { shownMeasures } from '#domain/figures/measures.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
 import { MetricTile, MetricTileSkeleton } from '../../../ui/cards/metric-tile.tsx';
@@ -11,10 +12,11 @@ import { rangeText } from '../../../ui/period/period-labels.ts';
 import { usePeriod } from '../../../ui/period/use-period.ts';
 import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
+import { useSeesCosts } from '../../costs/costs.public.tsx';
 import { useChartMarks } from '../../day-notes/day-notes.public.ts';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { OrderTable, salesOrdersLink } from '../../orders/orders.public.tsx';
-import { PRODUCT_MEASURES, prepareProductSeries, prepareProductTiles, PRODUCT_TILES } from './prepare-product-sales.ts';
+import { PRODUCT_MEASURES, prepareProductSeries, prepareProductTiles, productTiles } from './prepare-product-sales.ts';
 import type { ProductMeasure } from './prepare-product-sales.ts';
 import type { ProductDetail, ProductPerformance } from '../products.data.ts';
 import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
@@ -29,6 +31,7 @@ const SHOWN_ORDERS = 5;
 /** The product's sales in a chosen period, and the latest orders that contain it. */
 export function ProductSales({ product, today }: { product: ProductDetail; today: ShopDay }) {
   const { search, range, choose } = usePeriod(today);
+  const seesCosts = useSeesCosts();
   const query = useStoreQuery(productSales, { wc_id: product.wc_id, ...range });
   return (
     <Stack gap="md">
@@ -38,7 +41,7 @@ export function ProductSales({ product, today }: { product: ProductDetail; today
           <div data-waiting={query.isPlaceholderData || undefined} aria-busy={query.isPlaceholderData}>
             <Stack gap="md">
               <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing={{ base: 'sm', sm: 'md' }}>
-                {prepareProductTiles(data).map((tile) => (
+                {prepareProductTiles(data, seesCosts).map((tile) => (
                   <MetricTile key={tile.label} {...tile} />
                 ))}
               </SimpleGrid>
@@ -62,6 +65,7 @@ interface PartProps {
 function SalesChart({ data, today, productId }: PartProps & { today: ShopDay }) {
   const store = useStore();
   const marks = useChartMarks();
+  const measures = shownMeasures(PRODUCT_MEASURES, useSeesCosts());
   const [measure, setMeasure] = useState<ProductMeasure>('netSales');
   const name = measureName(measure);
   return (
@@ -72,8 +76,8 @@ function SalesChart({ data, today, productId }: PartProps & { today: ShopDay }) 
           <SegmentedButtons
             label={t('Measure')}
             value={measure}
-            onChange={(value) => setMeasure(PRODUCT_MEASURES.find((one) => one === value) ?? 'netSales')}
-            data={PRODUCT_MEASURES.map((value) => ({ value, label: measureHeading(value) }))}
+            onChange={(value) => setMeasure(measures.find((one) => one === value) ?? 'netSales')}
+            data={measures.map((value) => ({ value, label: measureHeading(value) }))}
           />
           <ExportCsv
             storeId={store.id}
@@ -125,10 +129,11 @@ function ProductOrders({ data, productId }: PartProps) {
 
 /** Same size as the content, so that the page below does not move. */
 function SalesSkeleton() {
+  const seesCosts = useSeesCosts();
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing={{ base: 'sm', sm: 'md' }}>
-        {PRODUCT_TILES.map((label) => (
+        {productTiles(seesCosts).map((label) => (
           <MetricTileSkeleton key={label} label={label} />
         ))}
       </SimpleGrid>
