@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { routes, STORE, storeCall, storeReportCall } from '../base.ts';
+import { chargeCalls } from './charges.ts';
+import { costFile, leftOut } from './cost-file.ts';
+import { monthlyCostCalls } from './monthly-costs.ts';
 import { costFields, costSettings, lineCostFields, recalculation } from '../forms/cost-forms.ts';
 import { anyDay, flag, instant, money, paging, pageOf, shopDay, wcId } from '../shapes.ts';
 
@@ -7,9 +10,6 @@ const at = routes('costs', `${STORE}/costs`);
 
 /** Costs that one call sets. */
 export const MAX_COSTS = 500;
-/** Characters of a file with costs. */
-export const MAX_COST_FILE = 1_000_000;
-
 const COST_SOURCES = ['hand', 'file', 'shop'] as const;
 const variationId = z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
 
@@ -47,14 +47,16 @@ const orderCosts = z.object({
   ),
   /** What refunds gave back. */
   returned: money,
+  /** Kept by the payment provider; null: not known. */
+  fee: money.nullable(),
+  /** What shipping cost the shop; null: not known. */
+  shipping_cost: money.nullable(),
   /** Of the lines with a known cost, after refunds; null if there are none. */
   profit: money.nullable(),
   margin: z.number().nullable(),
   /** The part of the order's sales whose cost is known. */
   known: z.number().nullable(),
 });
-
-const fileProblem = z.object({ row: z.number().int(), message: z.string() });
 
 /**
  * What goods cost. A line of an order keeps the cost of the day on which it was first stored: the shop's own cost of the line if it has
@@ -91,20 +93,14 @@ export const costs = {
   importFile: storeCall('write-shop')
     .route(at('POST', '/file', 'Set costs from a CSV file'))
     .input({
-      csv: z
-        .string()
-        .min(1)
-        .max(MAX_COST_FILE)
-        .describe('Columns: SKU or ID, Cost, and optionally Valid from (YYYY-MM-DD).'),
+      csv: costFile.describe('Columns: SKU or ID, Cost, and optionally Valid from (YYYY-MM-DD).'),
       dry_run: flag.default(false),
     })
     .output(
       z.object({
         /** Costs that the file sets, or would set. */
         costs: z.number().int(),
-        /** Rows that are left out, at most 100 of them, and how many there are. */
-        problems: z.array(fileProblem),
-        left_out: z.number().int(),
+        ...leftOut,
       }),
     ),
 
@@ -138,6 +134,9 @@ export const costs = {
     .route(at('PATCH', '/orders/{wc_id}/lines/{line_id}', 'Correct what a line of an order cost'))
     .input({ wc_id: wcId, line_id: wcId, ...lineCostFields.shape })
     .output(orderCosts),
+
+  ...chargeCalls,
+  ...monthlyCostCalls,
 
   settings: storeCall('read')
     .route(at('GET', '/settings', 'How costs are read, and who sees them'))

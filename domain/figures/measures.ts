@@ -1,13 +1,8 @@
 import { t } from '../language/t.ts';
 import { divideMoney, fromCents, toCents, toTwoDecimals } from '../money/money.ts';
 import type { DeclaredText } from '../language/declared-text.ts';
-import type { Sums } from './sums.ts';
-
-/** Sums, with the customers of the same days, whom no currency divides. Rows of a report have none. */
-export interface MeasuredSums extends Sums {
-  readonly new_customers?: number;
-  readonly returning_customers?: number;
-}
+import { contributionOf, costedNet, fixedCostsOf, isSold, knownOf, ofKnownCosts } from './profit.ts';
+import type { MeasuredSums } from './sums.ts';
 
 /**
  * A count is whole; a quantity may have decimals; money is decimal text with two; a share is 1 for all, null of nothing. `knownMoney` is
@@ -45,7 +40,7 @@ export interface Described<U extends Unit = Unit> {
 export interface Measure<U extends Unit = Unit, L extends Level = Level> extends Described<U> {
   /**
    * Where it exists. `line`: for orders and for products. `order`: tax and the like belong to a whole order, so products have none.
-   * `period`: only for days as a whole, because a customer may be in several rows.
+   * `period`: only for days as a whole, because a customer may be in several rows, and advertising belongs to none.
    */
   readonly level: L;
   /** A mean or a rate: the figures of rows or days do not add up to that of all. */
@@ -65,15 +60,10 @@ function shareOf(part: number, whole: number): number | null {
   return whole > 0 ? Math.round((part * 10_000) / whole) / 10_000 : null;
 }
 
-/** Sales with a known cost, less their refunds, in cents. */
-function costedNet({ costed_sales, costed_refunds }: MeasuredSums): bigint {
-  return toCents(costed_sales) - toCents(costed_refunds);
-}
-
-/** Null where no cost is known: nothing is put in place of a missing one. */
-function ofKnownCosts<Value>(sums: MeasuredSums, value: () => Value): Value | null {
-  const isKnown = [sums.cost, sums.costed_sales, sums.costed_refunds].some((sum) => toCents(sum) !== 0n);
-  return isKnown ? value() : null;
+/** The part of sales, before refunds, for which something is known; null where it is known of none. */
+function knownShare(known: string, { gross_sales, discounts }: MeasuredSums): number | null {
+  const cents = toCents(known);
+  return cents === 0n ? null : shareOf(Number(cents), Number(toCents(gross_sales) - toCents(discounts)));
 }
 
 /**
@@ -220,6 +210,87 @@ export const MEASURES = {
         shareOf(Number(toCents(sums.costed_sales)), Number(toCents(sums.gross_sales) - toCents(sums.discounts))),
       ),
   }),
+  paymentFees: define('knownMoney', {
+    name: () => t('Payment fees'),
+    short: () => t('Fees'),
+    meaning: () =>
+      t(
+        'What payment providers keep, as your store records it or by the rates on the Costs page, as far as it is known. Refunds give no fee back.',
+      ),
+    level: 'order',
+    isOfCosts: true,
+    of: ({ payment_fees, fee_sales }) => knownOf(payment_fees, fee_sales),
+  }),
+  feeShare: define('share', {
+    name: () => t('Sales with a known fee'),
+    short: () => t('Fee known'),
+    meaning: () => t('The part of sales, before refunds, of orders whose payment fee is known.'),
+    good: 'up',
+    isRatio: true,
+    level: 'order',
+    isOfCosts: true,
+    of: (sums) => knownShare(sums.fee_sales, sums),
+  }),
+  shippingCost: define('knownMoney', {
+    name: () => t('Shipping cost'),
+    meaning: () =>
+      t('What sending the orders cost you, not what customers paid for it, as far as it is known. Excluding tax.'),
+    level: 'order',
+    isOfCosts: true,
+    of: ({ shipping_cost, shipping_sales }) => knownOf(shipping_cost, shipping_sales),
+  }),
+  shippingCostShare: define('share', {
+    name: () => t('Sales with a known shipping cost'),
+    short: () => t('Shipping cost known'),
+    meaning: () => t('The part of sales, before refunds, of orders whose shipping cost is known.'),
+    good: 'up',
+    isRatio: true,
+    level: 'order',
+    isOfCosts: true,
+    of: (sums) => knownShare(sums.shipping_sales, sums),
+  }),
+  advertising: define('knownMoney', {
+    name: () => t('Advertising'),
+    meaning: () => t('The advertising that you entered for these months, spread over their days.'),
+    level: 'period',
+    isOfCosts: true,
+    of: ({ advertising = '0.00' }) => (toCents(advertising) === 0n ? null : advertising),
+  }),
+  contribution: define('knownMoney', {
+    name: () => t('Contribution'),
+    meaning: () =>
+      t(
+        'Gross profit plus what customers paid for shipping, less payment fees, shipping cost and advertising. What is not known is left out, also shipping without a known cost.',
+      ),
+    good: 'up',
+    level: 'period',
+    isOfCosts: true,
+    of(sums) {
+      const cents = contributionOf(sums);
+      return cents === null || (cents === 0n && !isSold(sums)) ? null : fromCents(cents);
+    },
+  }),
+  fixedCosts: define('knownMoney', {
+    name: () => t('Fixed costs'),
+    meaning: () => t('What you entered for these months whatever you sell, such as rent, spread over their days.'),
+    level: 'period',
+    isOfCosts: true,
+    of(sums) {
+      const cents = fixedCostsOf(sums);
+      return cents === null ? null : fromCents(cents);
+    },
+  }),
+  netProfit: define('knownMoney', {
+    name: () => t('Net profit'),
+    meaning: () => t('Contribution less fixed costs. There is none for months without fixed costs.'),
+    good: 'up',
+    level: 'period',
+    isOfCosts: true,
+    of(sums) {
+      const [contribution, fixed] = [contributionOf(sums), fixedCostsOf(sums)];
+      return contribution === null || fixed === null ? null : fromCents(contribution - fixed);
+    },
+  }),
   newCustomers: define('count', {
     name: () => t('New customers'),
     meaning: () => t('Customers whose first order that counts falls on these days.'),
@@ -256,6 +327,11 @@ export const ADDITIVE_MEASURE_NAMES = ROW_MEASURE_NAMES.filter((name) => !(MEASU
 /** Whether a product has the measure. Tax, shipping and what contains them belong to a whole order. */
 export function isOfLines(name: MeasureName): name is LineMeasureName {
   return levelOf(name) === 'line';
+}
+
+/** Those of these measures that a person has: all, or for whom costs are hidden from those that are not made of costs. */
+export function shownMeasures<Name extends MeasureName>(names: readonly Name[], seesCosts: boolean): readonly Name[] {
+  return seesCosts ? names : names.filter((name) => !(MEASURES[name] as Measure).isOfCosts);
 }
 
 export const LINE_MEASURE_NAMES = MEASURE_NAMES.filter(isOfLines);

@@ -28,12 +28,31 @@ export const SUMS = {
   costed_sales: 'money',
   /** The part of refunds that belongs to them. */
   costed_refunds: 'money',
+  /** Payment fees, as far as they are known. */
+  payment_fees: 'money',
+  /** The part of sales whose payment fee is known. */
+  fee_sales: 'money',
+  /** What shipping cost the shop, as far as it is known. */
+  shipping_cost: 'money',
+  /** The part of sales whose shipping cost is known. */
+  shipping_sales: 'money',
+  /** What customers paid for shipping whose cost is known, less refunds. */
+  costed_shipping: 'money',
 } as const satisfies Record<string, 'count' | 'quantity' | 'money'>;
 
 export type SumName = keyof typeof SUMS;
 export const SUM_NAMES = Object.keys(SUMS) as SumName[];
 
 export type Sums = { readonly [Name in SumName]: (typeof SUMS)[Name] extends 'money' ? string : number };
+
+/** Sums, with what only whole days of all orders have: customers, whom no currency divides, and monthly costs. */
+export interface MeasuredSums extends Sums {
+  readonly new_customers?: number;
+  readonly returning_customers?: number;
+  /** Only of whole days of all orders: what is spent by the month belongs to no order. */
+  readonly advertising?: string;
+  readonly fixed_costs?: string;
+}
 
 export const NO_SUMS = Object.fromEntries(
   SUM_NAMES.map((name) => [name, SUMS[name] === 'money' ? '0.00' : 0]),

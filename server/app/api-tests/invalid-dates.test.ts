@@ -175,6 +175,10 @@ beforeAll(async () => {
     property_id: '348611234',
     uuid: '00000000-0000-4000-8000-000000000000',
     cost: '12.50',
+    amount: '9000.00',
+    percent: '3.2',
+    fixed: '2.00',
+    vat_percent: '15',
   };
 });
 afterAll(() => all.close());

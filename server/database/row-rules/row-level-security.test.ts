@@ -118,6 +118,19 @@ async function fill(id: string): Promise<void> {
       .insertInto('line_costs')
       .values({ store_id: id, order_id: 1, line_id: 10, cost: '25.00', quantity: '2', source: 'hand' })
       .execute();
+    const rate = { kind: 'fee', method: 'payfast', valid_from: '2026-03-01', percent: '3.2', fixed: '2' } as const;
+    await query
+      .insertInto('charge_rates')
+      .values({ store_id: id, ...rate, vat_percent: '15' })
+      .execute();
+    await query
+      .insertInto('order_charges')
+      .values({ store_id: id, order_id: 1, kind: 'fee', method: 'payfast', claims_vat: true, source: 'rate' })
+      .execute();
+    await query
+      .insertInto('monthly_costs')
+      .values({ store_id: id, kind: 'fixed', name: 'Rent', amount: '9000.00', valid_from: '2026-03-01' })
+      .execute();
     await query.insertInto('cost_settings').values({ store_id: id }).execute();
     await query
       .insertInto('finance_packs')

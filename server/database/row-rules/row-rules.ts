@@ -47,7 +47,7 @@ export const ROW_RULES: readonly TableRules[] = [
   },
   // Costs, which a store can hide from analysts.
   {
-    tables: ['product_costs', 'line_costs'],
+    tables: ['product_costs', 'line_costs', 'charge_rates', 'order_charges', 'monthly_costs'],
     policies: {
       member_reads: `for select to karoo_user using (${NAMED_STORE} and ${SEES_COSTS})`,
       job_store: `for all to karoo_system using (${NAMED_STORE}) with check (${NAMED_STORE})`,

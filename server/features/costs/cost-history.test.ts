@@ -315,7 +315,18 @@ async function take(scope: StoreScope, model: Model, given: Step, version: numbe
     case 'refunds':
       model.refunds = given.refunds;
       await db.asSystem(storeId, (tx) =>
-        changeCostSettings(tx, scope, { refunds: given.refunds, meta_key: '_wc_cog_cost', hides_costs: false }, NOW),
+        changeCostSettings(
+          tx,
+          scope,
+          {
+            refunds: given.refunds,
+            meta_key: '_wc_cog_cost',
+            shipping_meta_key: '',
+            claims_vat: false,
+            hides_costs: false,
+          },
+          NOW,
+        ),
       );
       return;
     case 'rollUp':
@@ -343,7 +354,7 @@ async function recalculateBoth(
       if (cost !== null) model.frozen.set(line.id, { cents: cost, quantity: line.quantity, isByHand: false });
     }
   }
-  const asked = { ...scope, userId: owner, from, to: '2026-04-30', costs, lines, reason: 'test' };
+  const asked = { ...scope, userId: owner, of: 'goods' as const, from, to: '2026-04-30', costs, lines, reason: 'test' };
   await recalculate({ db, now: () => NOW }, asked, new AbortController().signal);
 }
 

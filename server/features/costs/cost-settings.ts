@@ -22,10 +22,14 @@ export async function readCostSettings(tx: Tx, { storeId }: Store): Promise<Cost
   if (store === undefined) throw new AppError('STORE_NOT_FOUND');
   const chosen = await tx.query
     .selectFrom('cost_settings')
-    .select(['meta_key', 'refunds'])
+    .select(['meta_key', 'refunds', 'shipping_meta_key'])
     .where('store_id', '=', storeId)
     .executeTakeFirst();
-  return { meta_key: '_wc_cog_cost', refunds: 'restocked', ...chosen, ...store };
+  const { rows } = await sql<{
+    claims_vat: boolean;
+  }>`select karoo_vat_is_claimed(${storeId}::uuid) as claims_vat`.execute(tx.query);
+  const claims_vat = rows[0]?.claims_vat ?? false;
+  return { meta_key: '_wc_cog_cost', refunds: 'restocked', shipping_meta_key: '', claims_vat, ...chosen, ...store };
 }
 
 /** Changes them, reads the shop's costs again if their key is another one, and those of refunds if their rule is. As the system. */

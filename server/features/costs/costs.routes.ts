@@ -1,26 +1,19 @@
-import { implement } from '@orpc/server';
-import { costs } from '#contract/costs/costs.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
 import { t } from '#domain/language/t.ts';
-import { type CallContext, inStore, type Person } from '../../platform/access/call-context.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type FieldChange, logChange } from '../activity/activity.public.ts';
+import { logChange } from '../activity/activity.public.ts';
+import { chargeCalls, monthlyCostCalls } from './charges.routes.ts';
+import { call, leftOut, type Writing } from './costs-writing.ts';
 import { changeCostSettings, readCostSettings } from './cost-settings.ts';
 import { correctLine, readOrderCosts } from './line-costs.ts';
-import { removeCost, requireItems, setCosts } from './product-costs.commands.ts';
+import { costChange, enterCosts, removeCost, requireItems, setCosts } from './product-costs.commands.ts';
 import { readMissingCosts, readProductCosts } from './product-costs.queries.ts';
 import { readCostFile } from './read-cost-file.ts';
 import { recalculateCosts } from './recalculate.ts';
-
-const MAX_PROBLEMS = 100;
-
-const call = implement(costs).$context<CallContext>().use(inStore);
-
-type Entry = Pick<Parameters<typeof logChange>[1], 'kind' | 'record' | 'changes'>;
 
 /** The calls about costs. */
 export function costsRoutes({ db, jobs, now }: Platform) {
@@ -30,13 +23,13 @@ export function costsRoutes({ db, jobs, now }: Platform) {
       logChange(tx, { organizationId, storeId, userId: person.id, at: now(), ...entry }),
     now,
   };
-  return { ...productCalls(context), ...soldCalls(context, jobs), ...settingsCalls(context) };
-}
-
-/** How people's costs are written and logged: by the server, which alone writes them. */
-interface Writing extends Pick<Platform, 'now'> {
-  write<T>(store: StoreScope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  log(tx: Tx, store: StoreScope, person: Person, entry: Entry): Promise<void>;
+  return {
+    ...productCalls(context),
+    ...chargeCalls(context),
+    ...monthlyCostCalls(context),
+    ...soldCalls(context, jobs),
+    ...settingsCalls(context),
+  };
 }
 
 function productCalls({ write, log, now }: Writing) {
@@ -53,15 +46,7 @@ function productCalls({ write, log, now }: Writing) {
         await requireItems(tx, store, items);
         const from = await today(tx, store);
         const dated = items.map((item) => ({ ...item, valid_from: item.valid_from ?? from }));
-        const set = await setCosts(tx, store, { source: 'hand', userId: person.id }, dated);
-        const [first] = dated;
-        const changes =
-          dated.length === 1 && first !== undefined
-            ? [costChange(first.variation_id, first.cost), { field: 'valid_from', after: first.valid_from }]
-            : [{ field: 'costs_set', after: set }];
-        const record = dated.length === 1 && first !== undefined ? { record: `products/${first.product_id}` } : {};
-        await log(tx, store, person, { kind: 'product.cost', ...record, changes });
-        return { set };
+        return { set: await enterCosts(tx, store, { userId: person.id, now: now() }, dated) };
       }),
     ),
 
@@ -82,11 +67,7 @@ function productCalls({ write, log, now }: Writing) {
           const set = await setCosts(tx, store, { source: 'file', userId: person.id }, file.costs);
           await log(tx, store, person, { kind: 'product.cost', changes: [{ field: 'costs_set', after: set }] });
         }
-        return {
-          costs: file.costs.length,
-          problems: file.problems.slice(0, MAX_PROBLEMS),
-          left_out: file.problems.length,
-        };
+        return { costs: file.costs.length, ...leftOut(file.problems) };
       }),
     ),
 
@@ -105,14 +86,15 @@ function soldCalls({ write, log }: Writing, jobs: Platform['jobs']) {
         throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'to', message }] } });
       }
       const { storeId, organizationId } = store;
-      const { from, to, costs: of, lines, reason } = input;
+      const { of, from, to, costs: which, lines, reason } = input;
       await jobs.send(recalculateCosts, {
         storeId,
         organizationId,
         userId: person.id,
+        of,
         from,
         to,
-        costs: of,
+        costs: which,
         lines,
         reason,
       });
@@ -145,20 +127,23 @@ function settingsCalls({ write, log, now }: Writing) {
 
     changeSettings: call.changeSettings.handler(({ context: { store, person }, input }) =>
       write(store, async (tx) => {
-        const { meta_key, refunds, hides_costs } = input;
+        const { meta_key, refunds, shipping_meta_key, claims_vat, hides_costs } = input;
         const changes = [
           { field: 'hides_costs', after: hides_costs },
           { field: 'refund_costs', after: refunds },
           { field: 'meta_key', after: meta_key },
+          { field: 'shipping_meta_key', after: shipping_meta_key },
+          { field: 'claims_vat', after: claims_vat },
         ];
-        const changed = await changeCostSettings(tx, store, { meta_key, refunds, hides_costs }, now());
+        const changed = await changeCostSettings(
+          tx,
+          store,
+          { meta_key, refunds, shipping_meta_key, claims_vat, hides_costs },
+          now(),
+        );
         await log(tx, store, person, { kind: 'store.change', changes });
         return changed;
       }),
     ),
   };
-}
-
-function costChange(variationId: number, after: string | null): FieldChange {
-  return { field: 'cost', after, ...(variationId > 0 && { variation: variationId }) };
 }

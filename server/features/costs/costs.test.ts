@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoreScope } from '#domain/ids.ts';
 import { testLine, testOrder, testProduct } from '#domain/testing/test-records.ts';
@@ -86,7 +87,13 @@ test('a plugin’s meta key, another key, and what a person enters', async () =>
   await change('products', 13, { meta_data: meta });
   const cost = async () => (await costsOf(13)).current[0]?.cost;
   expect(await cost()).toBe('4.00');
-  const settings = { meta_key: 'inkoop', refunds: 'restocked', hides_costs: false } as const;
+  const settings = {
+    meta_key: 'inkoop',
+    refunds: 'restocked',
+    shipping_meta_key: '',
+    claims_vat: false,
+    hides_costs: false,
+  } as const;
   await db.asSystem(scope.storeId, (tx) => changeCostSettings(tx, scope, settings, NOW));
   expect(await cost()).toBe('5.50');
   const entry = { product_id: 13, variation_id: 0 };
@@ -118,6 +125,34 @@ test('a file names items by SKU or id, and its bad rows are left out', async () 
   await expect(db.asUser(as(owner), (tx) => readCostFile(tx, scope, 'Name,Cost\nTea,3\n', TODAY))).rejects.toThrow();
 });
 
+test('an order that is stored before its product and variation, as in a first sync, has their costs of that day', async () => {
+  const at = `${TODAY}T08:00:00`;
+  const line_items = [
+    testLine(1, { product_id: 20, variation_id: 2001, quantity: 2, total: '100.00' }),
+    testLine(2, { product_id: 21, quantity: 1, total: '50.00' }),
+  ];
+  const fresh = { date_created_gmt: at, date_paid_gmt: at, date_modified_gmt: at, line_items };
+  await upsertBatch(db, scope.storeId, 'orders', [testOrder(20, fresh)]);
+  const costs = async () =>
+    (await db.asUser(as(owner), (tx) => readOrderCosts(tx, scope, 20))).lines.map(({ cost }) => cost);
+  expect(await costs()).toEqual([null, null]);
+  await change('products', 20, { type: 'variable', cost_of_goods_sold: goods('3') });
+  expect(await costs()).toEqual(['6.00', null]);
+  await change('variations', 2001, {
+    parent_id: 20,
+    cost_of_goods_sold: { ...goods('9'), defined_value_overrides_parent: true },
+  });
+  expect(await costs()).toEqual(['18.00', null]);
+  await change('products', 21, { cost_of_goods_sold: goods('4') });
+  expect(await costs()).toEqual(['18.00', '4.00']);
+  // Only a first cost counts for what was sold before it.
+  await change('products', 21, { cost_of_goods_sold: goods('5') });
+  expect(await costs()).toEqual(['18.00', '4.00']);
+  await db.asSystem(scope.storeId, ({ query }) =>
+    sql`select remove_records(${scope.storeId}, 'orders', array[20::bigint])`.execute(query),
+  );
+});
+
 test('whom costs are hidden from gets none, in figures, of products and of orders', async () => {
   const at = `${TODAY}T08:00:00`;
   const dates = { date_created_gmt: at, date_paid_gmt: at, date_modified_gmt: at };
@@ -142,7 +177,13 @@ test('whom costs are hidden from gets none, in figures, of products and of order
   const seen = { cost: '14.00', grossProfit: '86.00', grossMargin: 0.86, costShare: 0.25 };
   const hidden = { cost: null, grossProfit: null, grossMargin: null, costShare: null };
   expect((await report(analyst)).totals).toMatchObject(seen);
-  const settings = { meta_key: 'inkoop', refunds: 'restocked', hides_costs: true } as const;
+  const settings = {
+    meta_key: 'inkoop',
+    refunds: 'restocked',
+    shipping_meta_key: '',
+    claims_vat: false,
+    hides_costs: true,
+  } as const;
   await db.asSystem(scope.storeId, (tx) => changeCostSettings(tx, scope, settings, NOW));
   expect((await report(owner)).totals).toMatchObject(seen);
   const shown = await report(analyst);

@@ -20,6 +20,8 @@ interface OrderRow {
   costed_sales: string;
   returned: string;
   costed_refunds: string;
+  fee: string | null;
+  shipping_cost: string | null;
   lines: OrderCosts['lines'];
 }
 
@@ -31,7 +33,7 @@ export async function readOrderCosts(tx: Tx, { storeId }: Store, orderId: number
   requireCosts(tx);
   const { rows } = await sql<OrderRow>`
     select o.currency, (o.total - o.total_tax - o.shipping_total)::text as net, o.cost::text as cost, o.costed_sales::text as costed_sales,
-      r.cost::text as returned, r.costed_sales::text as costed_refunds,
+      o.payment_fee::numeric(20, 2)::text as fee, o.shipping_cost::numeric(20, 2)::text as shipping_cost, r.cost::text as returned, r.costed_sales::text as costed_refunds,
       (select coalesce(json_agg(json_build_object('line_id', l.line_id, 'cost', l.cost::numeric(20, 2)::text,
           'source', case when l.cost is not null then c.source end) order by l.line_id), '[]')
         from woocommerce_order_lines l
@@ -56,6 +58,8 @@ export async function readOrderCosts(tx: Tx, { storeId }: Store, orderId: number
     currency: order.currency,
     lines: order.lines,
     returned: toTwoDecimals(order.returned),
+    fee: order.fee,
+    shipping_cost: order.shipping_cost,
     profit: grossProfit,
     margin: grossMargin,
     known: costShare,

@@ -5,6 +5,7 @@ import { t } from '#domain/language/t.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { type FieldChange, logChange } from '../activity/activity.public.ts';
 
 type Store = Pick<StoreScope, 'storeId'>;
 
@@ -13,7 +14,8 @@ export interface CostFrom {
   readonly product_id: number;
   /** 0: the product itself. */
   readonly variation_id: number;
-  readonly cost: string;
+  /** Null: from this day on the source has none. */
+  readonly cost: string | null;
   readonly valid_from: ShopDay;
 }
 
@@ -34,7 +36,47 @@ export async function setCosts(
     on conflict (store_id, product_id, variation_id, source, valid_from) do update set cost = excluded.cost, user_id = excluded.user_id,
       created_at = excluded.created_at
     returning 1`.execute(tx.query);
+  await showCosts(
+    tx,
+    storeId,
+    costs.map(({ product_id }) => product_id),
+  );
   return rows.length;
+}
+
+/** Stores costs that a person entered by hand, and logs it. As the system. */
+export async function enterCosts(
+  tx: Tx,
+  { storeId, organizationId }: StoreScope,
+  { userId, now }: { userId: string; now: Date },
+  costs: readonly CostFrom[],
+): Promise<number> {
+  const set = await setCosts(tx, { storeId }, { source: 'hand', userId }, costs);
+  const [first] = costs;
+  const isOne = costs.length === 1 && first !== undefined;
+  await logChange(tx, {
+    organizationId,
+    storeId,
+    userId,
+    at: now,
+    kind: 'product.cost',
+    ...(isOne && { record: `products/${first.product_id}` }),
+    changes: isOne
+      ? [costChange(first.variation_id, first.cost), { field: 'valid_from', after: first.valid_from }]
+      : [{ field: 'costs_set', after: set }],
+  });
+  return set;
+}
+
+export function costChange(variationId: number, after: string | null): FieldChange {
+  return { field: 'cost', after, ...(variationId > 0 && { variation: variationId }) };
+}
+
+/** The reorder list shows what products cost today. */
+async function showCosts(tx: Tx, storeId: string, productIds: readonly number[]): Promise<void> {
+  await sql`
+    select show_current_costs(${storeId}::uuid, (now() at time zone karoo_pg_timezone(s.timezone))::date, ${[...productIds]}::bigint[])
+    from woocommerce_stores s where s.id = ${storeId}::uuid`.execute(tx.query);
 }
 
 /** Throws AppError NOT_FOUND unless the store has all of these products and variations. */
@@ -71,5 +113,6 @@ export async function removeCost(
     .where('source', '=', cost.source)
     .where('valid_from', '=', cost.valid_from)
     .executeTakeFirst();
+  await showCosts(tx, storeId, [cost.product_id]);
   return Number(numDeletedRows);
 }

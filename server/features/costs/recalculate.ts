@@ -13,6 +13,8 @@ const payload = z.object({
   storeId: z.uuid(),
   organizationId: z.uuid(),
   userId: z.uuid(),
+  /** Absent in jobs of a version before. */
+  of: z.enum(['goods', 'fees', 'shipping']).default('goods'),
   from: z.string(),
   to: z.string(),
   costs: z.enum(['of_day', 'of_today']),
@@ -34,24 +36,30 @@ export function recalculateHandler(platform: Platform): JobHandler {
   return recalculateCosts.handledBy((given, { signal }) => recalculate(platform, given, signal));
 }
 
-/** Computes the costs of lines sold between two days again, in parts, and logs it with its reason. */
+/** Computes costs, fees or shipping costs of what was sold between two days again, in parts, and logs it with its reason. */
 export async function recalculate(
   { db, now }: Pick<Platform, 'db' | 'now'>,
   given: Recalculation,
   signal: AbortSignal,
 ): Promise<void> {
-  const { storeId, organizationId, userId, from, to, costs, lines, reason } = given;
+  const { storeId, organizationId, userId, of, from, to, costs, lines, reason } = given;
   const scope: StoreScope = scopeForServer(storeId, organizationId);
   const day = await db.asSystem(storeId, async (tx): Promise<ShopDay | null> => {
     const { timezone } = await readShopSettings(tx, scope);
     return costs === 'of_today' ? shopDayOf(now(), timezone) : null;
   });
+  const part = sql`array(select wc_id from part)`;
+  const how = sql`${day}::date, ${lines === 'all'}::boolean`;
+  const again =
+    of === 'goods'
+      ? sql`recalculate_costs(${storeId}::uuid, ${part}, ${how})`
+      : sql`recalculate_charges(${storeId}::uuid, ${part}, ${of === 'fees' ? 'fee' : 'shipping'}, ${how})`;
   let last = 0;
   let changed = 0;
   // oxlint-disable-next-line karoo/bounded-loops -- it ends with the orders of the days
   for (;;) {
     signal.throwIfAborted();
-    const part = await db.asSystem(storeId, async (tx) => {
+    const done = await db.asSystem(storeId, async (tx) => {
       const { rows } = await sql<{ last: string | null; changed: number | null }>`
         with part as materialized (
           select o.wc_id from woocommerce_orders o
@@ -59,19 +67,17 @@ export async function recalculate(
           order by o.wc_id limit ${ORDERS_PER_PART}::integer
         )
         select (select max(wc_id) from part)::text as last,
-          recalculate_costs(${storeId}::uuid, array(select wc_id from part), ${day}::date, ${lines === 'all'}::boolean) as changed`.execute(
-        tx.query,
-      );
+          ${again} as changed`.execute(tx.query);
       return rows[0];
     });
-    changed += part?.changed ?? 0;
-    if (!part || part.last === null) break;
-    last = Number(part.last);
+    changed += done?.changed ?? 0;
+    if (!done || done.last === null) break;
+    last = Number(done.last);
   }
   const changes = [
     { field: 'valid_from', after: from },
     { field: 'valid_to', after: to },
-    { field: 'changed_lines', after: changed },
+    { field: of === 'goods' ? 'changed_lines' : 'changed_orders', after: changed },
     { field: 'reason', after: reason },
   ];
   await db.asSystem(storeId, (tx) =>

@@ -20,6 +20,7 @@ const RECORD_TABLES = [
   'woocommerce_customers',
   'shop_customers',
   'line_costs',
+  'order_charges',
   'daily_sums',
   'monthly_sums',
   'stale_periods',

@@ -181,11 +181,24 @@ export interface Tables {
     requested_at: Date;
     ended_at: Date | null;
   };
+  charge_rates: {
+    store_id: string;
+    kind: 'fee' | 'shipping';
+    method: string;
+    valid_from: ShopDay;
+    percent: string;
+    fixed: string;
+    vat_percent: string;
+    user_id: string | null;
+    created_at: Generated<Date>;
+  };
   cost_settings: {
     store_id: string;
     meta_key: Generated<string>;
     refunds: Generated<'restocked' | 'all' | 'none'>;
     updated_at: Generated<Date>;
+    shipping_meta_key: Generated<string>;
+    claims_vat: boolean | null;
   };
   customer_links: {
     store_id: string;
@@ -226,6 +239,11 @@ export interface Tables {
     cost: Generated<string>;
     costed_sales: Generated<string>;
     costed_refunds: Generated<string>;
+    payment_fees: Generated<string>;
+    fee_sales: Generated<string>;
+    shipping_cost: Generated<string>;
+    shipping_sales: Generated<string>;
+    costed_shipping: Generated<string>;
   };
   data_exports: {
     user_id: string;
@@ -411,6 +429,16 @@ export interface Tables {
     orders: number;
     net_sales: string;
   };
+  monthly_costs: {
+    store_id: string;
+    id: Generated<string>;
+    kind: 'fixed' | 'advertising';
+    name: string;
+    amount: string;
+    valid_from: ShopDay;
+    valid_to: ShopDay | null;
+    created_at: Generated<Date>;
+  };
   monthly_sums: {
     store_id: string;
     dimension: string;
@@ -435,6 +463,11 @@ export interface Tables {
     cost: Generated<string>;
     costed_sales: Generated<string>;
     costed_refunds: Generated<string>;
+    payment_fees: Generated<string>;
+    fee_sales: Generated<string>;
+    shipping_cost: Generated<string>;
+    shipping_sales: Generated<string>;
+    costed_shipping: Generated<string>;
   };
   notices: {
     store_id: string;
@@ -450,6 +483,17 @@ export interface Tables {
     sending: Generated<boolean>;
     done_at: Date | null;
     was_sent: Generated<boolean>;
+  };
+  order_charges: {
+    store_id: string;
+    order_id: number;
+    kind: 'fee' | 'shipping';
+    method: string;
+    percent: string | null;
+    fixed: string | null;
+    claims_vat: boolean;
+    amount: string | null;
+    source: 'rate' | 'shop' | 'file';
   };
   order_counts: {
     store_id: string;
@@ -1031,6 +1075,8 @@ export interface Tables {
     created_via: GeneratedAlways<string>;
     cost: Generated<string>;
     costed_sales: Generated<string>;
+    payment_fee: string | null;
+    shipping_cost: string | null;
   };
   woocommerce_product_variations: {
     store_id: string;

@@ -7,6 +7,8 @@ export const SCREENS = [
   ['/dashboard/orders/to-pack', 'To pack'],
   ['/dashboard/products', 'Products'],
   ['/dashboard/products/costs', 'Costs'],
+  ['/dashboard/products/costs?show=fees', 'Costs'],
+  ['/dashboard/products/costs?show=monthly', 'Costs'],
   ['/dashboard/customers', 'Customers'],
   ['/dashboard/stores', 'Stores'],
   ['/dashboard/diagnostics', 'Diagnostics'],

@@ -9,16 +9,32 @@ import { DayInput } from '../../ui/dates/day-input.tsx';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
+import { measureName } from '../figures/figures.public.ts';
 import { useCostChange } from './costs.data.ts';
+import type { CostPart } from './costs.search.ts';
 
-/** Has the costs of what was sold between two days computed again. */
-export function AgainDialog(dialog: { opened: boolean; onClose: () => void }) {
+interface AgainDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** What is on screen. */
+  part: CostPart;
+}
+
+/** Has costs, fees or shipping costs of what was sold between two days computed again. */
+export function AgainDialog({ part, ...dialog }: AgainDialogProps) {
   const store = useStore();
   const today: string = useNowAs((now) => shopDayOf(new Date(now), store.timezone));
   const recalculate = useCostChange(client.costs.recalculate);
   const form = useForm({
     rules: recalculation,
-    values: { from: `${today.slice(0, 7)}-01`, to: today, costs: 'of_day', lines: 'without_cost', reason: '' },
+    values: {
+      of: part === 'fees' || part === 'shipping' ? part : 'goods',
+      from: `${today.slice(0, 7)}-01`,
+      to: today,
+      costs: 'of_day',
+      lines: 'without_cost',
+      reason: '',
+    },
     save: (asked) => recalculate.mutateAsync({ store_id: store.id, ...asked }),
     saved: () => toastSuccess(t('Costs are being computed again')),
   });
@@ -32,10 +48,19 @@ export function AgainDialog(dialog: { opened: boolean; onClose: () => void }) {
       submit={t('Compute again')}
       refused={t('Couldn’t compute costs again')}
     >
+      <NativeSelect
+        label={t('What to compute')}
+        data={[
+          { value: 'goods', label: measureName('cost') },
+          { value: 'fees', label: measureName('paymentFees') },
+          { value: 'shipping', label: t('Shipping costs') },
+        ]}
+        {...form.choice('of')}
+      />
       <DayInput {...first} label={t('From')} day={from} onChange={(day) => setFrom(day ?? '')} />
       <DayInput {...last} label={t('To')} day={to} onChange={(day) => setTo(day ?? '')} />
       <NativeSelect
-        label={t('With the costs of')}
+        label={t('With the costs or rates of')}
         data={[
           { value: 'of_day', label: t('the day of each order') },
           { value: 'of_today', label: t('today') },
@@ -45,8 +70,8 @@ export function AgainDialog(dialog: { opened: boolean; onClose: () => void }) {
       <NativeSelect
         label={t('Of')}
         data={[
-          { value: 'without_cost', label: t('lines without a cost') },
-          { value: 'all', label: t('all lines that nobody has corrected') },
+          { value: 'without_cost', label: t('what has no known cost') },
+          { value: 'all', label: t('everything that nobody has corrected') },
         ]}
         {...form.choice('lines')}
       />

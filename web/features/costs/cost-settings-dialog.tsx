@@ -36,9 +36,19 @@ export function CostSettingsDialog({ settings, ...dialog }: CostSettingsDialogPr
         {...form.choice('refunds')}
       />
       <TextInput
-        label={t('Meta key')}
+        label={t('Meta key of product costs')}
         description={t('Where a plugin keeps a product’s cost, if WooCommerce’s own field has none.')}
         {...form.field('meta_key')}
+      />
+      <TextInput
+        label={t('Meta key of shipping costs')}
+        description={t('Where a plugin keeps what shipping an order cost you. Leave blank for none.')}
+        {...form.field('shipping_meta_key')}
+      />
+      <Checkbox
+        label={t('We claim back VAT')}
+        description={t('Payment fees then count without it. It holds for orders from now on.')}
+        {...form.toggle('claims_vat')}
       />
       <Checkbox label={t('Hide costs and profit from analysts')} {...form.toggle('hides_costs')} />
     </FormDialog>

@@ -4,6 +4,8 @@ import { withSettings } from '../../platform/query/call-query.ts';
 
 export type ProductCosts = Awaited<ReturnType<typeof client.costs.product>>;
 export type MissingCost = Awaited<ReturnType<typeof client.costs.missing>>['items'][number];
+export type Charges = Awaited<ReturnType<typeof client.costs.charges>>;
+export type MonthlyCost = Awaited<ReturnType<typeof client.costs.monthly>>['items'][number];
 export type CostSettings = Awaited<ReturnType<typeof client.costs.settings>>;
 
 export const missingCosts = withSettings(orpc.costs.missing, { keepWhile: ['store_id'] });
@@ -15,7 +17,7 @@ export function useCostChange<Change, Answer>(change: (change: Change) => Promis
     mutationFn: change,
     onSuccess: () =>
       Promise.all(
-        [orpc.costs, orpc.analytics, orpc.activity].map((calls) =>
+        [orpc.costs, orpc.analytics, orpc.questions, orpc.reorder, orpc.activity].map((calls) =>
           queryClient.invalidateQueries({ queryKey: calls.key() }),
         ),
       ),

@@ -39,7 +39,7 @@ function CostsPanel({ order: { wc_id: orderId, currency, lines } }: OrderCostsPr
     <div className="karoo-screen-only">
       <Panel title={t('Profit')}>
         <QueryView query={query} failure={t('Couldn’t load the profit')} loading={<TextSkeletons lines={3} />}>
-          {({ lines: costs, profit, margin, known, returned }) => (
+          {({ lines: costs, profit, margin, known, returned, fee, shipping_cost: shippingCost }) => (
             <Stack gap="sm">
               <FactList
                 facts={[
@@ -50,6 +50,8 @@ function CostsPanel({ order: { wc_id: orderId, currency, lines } }: OrderCostsPr
                     value: known !== null && known < 1 && formatShare(known),
                   },
                   { label: t('Cost given back by refunds'), value: Number(returned) !== 0 && money(returned) },
+                  { label: measureName('paymentFees'), value: fee !== null && money(fee) },
+                  { label: measureName('shippingCost'), value: shippingCost !== null && money(shippingCost) },
                 ]}
               />
               {lines.map((one) => {

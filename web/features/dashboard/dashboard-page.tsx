@@ -30,7 +30,11 @@ import { LowStock, TopProducts } from './product-panels.tsx';
 import { t } from '#domain/language/t.ts';
 
 /** The question that the link to the profit asks. */
-const PROFIT = { tab: 'explore', period: 'month', measure: 'grossProfit,grossMargin,netSales,cost,costShare' } as const;
+const PROFIT = {
+  tab: 'explore',
+  period: 'month',
+  measure: 'netProfit,contribution,grossProfit,grossMargin,netSales,cost',
+} as const;
 
 /** What needs the merchant now, key figures and recent orders. */
 export function DashboardPage() {

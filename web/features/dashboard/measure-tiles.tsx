@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Figures, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { formatMoney } from '../../platform/format/money.ts';
+import { formatShare } from '../../platform/format/number.ts';
 import { ChoiceTiles } from '../../ui/cards/choice-tiles.tsx';
 import type { MetricTileProps } from '../../ui/cards/metric-tile.tsx';
 import { figureTile, measureHint, measureName } from '../figures/figures.public.ts';
@@ -53,12 +54,36 @@ export function measureTile(
   };
 }
 
+const SHARES = {
+  costShare: (share: string) => t('costs {share}', { share }),
+  feeShare: (share: string) => t('fees {share}', { share }),
+  shippingCostShare: (share: string) => t('shipping costs {share}', { share }),
+};
+const ALL_SHARES = ['costShare', 'feeShare', 'shippingCostShare'] as const;
+const SHARES_OF: Partial<Record<MeasureName, readonly (keyof typeof SHARES)[]>> = {
+  cost: ['costShare'],
+  grossProfit: ['costShare'],
+  grossMargin: ['costShare'],
+  paymentFees: ['feeShare'],
+  shippingCost: ['shippingCostShare'],
+  contribution: ALL_SHARES,
+  netProfit: ALL_SHARES,
+};
+
+/** Of which part of sales a figure of costs is, as far as the answer says it; null where it is of all. */
+function knownOf(measure: MeasureName, totals: Partial<Figures>): string | null {
+  const parts = (SHARES_OF[measure] ?? []).flatMap((name) => {
+    const share = totals[name];
+    return share === undefined || share === 1 ? [] : [SHARES[name](formatShare(share ?? 0))];
+  });
+  return parts.length === 0 ? null : t('Of sales known: {parts}', { parts: parts.join(', ') });
+}
+
 /** Names the amounts in a figure, so that a reader who divides total sales by orders understands why the average is lower. */
-function partsOf(
-  measure: MeasureName,
-  { netSales, orders }: Partial<Figures>,
-  currency: string,
-): Pick<MetricTileProps, 'note'> {
+function partsOf(measure: MeasureName, totals: Partial<Figures>, currency: string): Pick<MetricTileProps, 'note'> {
+  const { netSales, orders } = totals;
+  const known = knownOf(measure, totals);
+  if (known !== null) return { note: known };
   if (netSales === undefined) return {};
   const net = t('Net sales {amount}', { amount: formatMoney(netSales, currency) });
   if (measure === 'totalSales') return { note: t('{net} + tax and shipping', { net }) };

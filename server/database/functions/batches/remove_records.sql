@@ -1,3 +1,4 @@
+-- requires function karoo_vat_is_claimed
 -- Deletes records that the shop no longer has. Returns {removed, ids_changed}.
 -- entity: orders, products, variations, categories, customers.
 create or replace function remove_records(store_id uuid, entity text, ids bigint[]) returns jsonb
@@ -20,6 +21,12 @@ create or replace function remove_records(store_id uuid, entity text, ids bigint
         insert into line_costs (store_id, order_id, line_id, quantity, source)
         select t.store_id, t.order_id, t.line_id, t.quantity, 'product' from woocommerce_order_lines t
         where t.store_id = $1 and t.order_id = any ($3) and t.cost is null
+        on conflict do nothing;
+        -- And orders whose fee or shipping cost was not known.
+        insert into order_charges (store_id, order_id, kind, method, claims_vat, source)
+        select t.store_id, t.wc_id, k.kind, k.method, karoo_vat_is_claimed($1), 'rate' from woocommerce_orders t
+        cross join lateral (values ('fee', t.payment_method), ('shipping', lower(t.shipping_method))) k (kind, method)
+        where t.store_id = $1 and t.wc_id = any ($3)
         on conflict do nothing;
         delete from woocommerce_order_lines t where t.store_id = $1 and t.order_id = any ($3);
         delete from woocommerce_order_taxes t where t.store_id = $1 and t.order_id = any ($3);

@@ -2,8 +2,10 @@
 -- requires function karoo_cost_on
 -- requires function karoo_line_cost
 -- Gives the lines of orders a cost again: the shop's if it has one, else ours of the order's day, or with p_day of another day. Only those
--- without a cost, or with p_all all but those that a person corrected. Returns how many lines have another cost.
-create or replace function recalculate_costs(p_store_id uuid, p_order_ids bigint[], p_day date, p_all boolean) returns integer
+-- without a cost, or with p_all all but those that a person corrected; with p_product_ids only those of these products. Returns how many
+-- lines have another cost.
+create or replace function recalculate_costs(p_store_id uuid, p_order_ids bigint[], p_day date, p_all boolean,
+  p_product_ids bigint[] default null) returns integer
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off set timezone = 'UTC'
   as $$
   declare
@@ -18,6 +20,7 @@ create or replace function recalculate_costs(p_store_id uuid, p_order_ids bigint
       from woocommerce_orders o
       join woocommerce_order_lines l on l.store_id = p_store_id and l.order_id = o.wc_id
       where o.store_id = p_store_id and o.wc_id = any (p_order_ids) and o.currency = v_currency and (p_all or l.cost is null)
+        and (p_product_ids is null or l.product_id = any (p_product_ids))
     ),
     written as (
       insert into line_costs as t (store_id, order_id, line_id, quantity, cost, source)
@@ -40,4 +43,4 @@ create or replace function recalculate_costs(p_store_id uuid, p_order_ids bigint
   end
   $$;
 
-grant execute on function recalculate_costs(uuid, bigint[], date, boolean) to karoo_system;
+grant execute on function recalculate_costs(uuid, bigint[], date, boolean, bigint[]) to karoo_system;

@@ -66,6 +66,7 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
       end loop;
     end if;
     perform freeze_line_costs(p_store, p_orders, v_kept, v_seen);
+    perform freeze_order_charges(p_store, p_orders);
     v_written := karoo_write_orders(p_store, p_orders, v_kept);
     v_days := v_days || v_written.days;
 

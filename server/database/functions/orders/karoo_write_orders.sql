@@ -1,6 +1,7 @@
 -- requires function phone_text
 -- requires function karoo_frozen_cost
 -- requires function karoo_cost_of_order
+-- requires function karoo_charge
 -- Writes orders with their lines and taxes; the caller has selected them and deleted earlier lines. Those of `p_kept` keep theirs.
 -- refunds_wanted of a new order names all its refunds. Returns the shop days on which the orders themselves appear, their customers
 -- and the ids of those that list refunds.
@@ -17,6 +18,7 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
     v_now timestamptz := now();
     v_merged jsonb;
     v_has_costs boolean := exists (select from line_costs c where c.store_id = v_store_id);
+    v_has_charges boolean := exists (select from order_charges c where c.store_id = v_store_id);
     v_count bigint;
   begin
     v_merged := (select jsonb_object_agg(l.customer_key, l.into_key) from customer_links l where l.store_id = v_store_id);
@@ -51,7 +53,7 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
     insert into woocommerce_orders as t (store_id, wc_id, number, status, currency, total, total_tax, shipping_total, discount_total,
       fee_total, item_count, date_created, date_modified, date_paid, date_completed, sales_at, sales_day, created_day, counts,
       customer_id, customer_key, customer_name, billing_email, billing_country, billing_state, payment_method,
-      payment_method_title, refund_ids, refunds_wanted, search_text, data, cost, costed_sales)
+      payment_method_title, refund_ids, refunds_wanted, search_text, data, cost, costed_sales, payment_fee, shipping_cost)
     select v_store_id, r.id, r.number, r.status, r.currency,
       r.total, r.total_tax, r.shipping_total, r.discount_total, r.fee_total, r.item_count,
       r.created, coalesce(r.modified, r.created), r.paid, r.completed,
@@ -61,7 +63,9 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
       coalesce(v_merged ->> order_customer_key(r.customer_id, r.email), order_customer_key(r.customer_id, r.email)),
       r.name, r.email, r.country, r.state, r.payment_method, r.payment_method_title, r.refund_ids, r.refund_ids,
       lower(concat_ws(' ', r.number, r.name, r.email, r.company, phone_text(r.phone))),
-      r.data, coalesce(c.cost, 0), coalesce(c.costed_sales, 0)
+      r.data, coalesce(c.cost, 0), coalesce(c.costed_sales, 0),
+      case when v_has_charges then karoo_charge(v_store_id, r.id, 'fee', r.total) end,
+      case when v_has_charges then karoo_charge(v_store_id, r.id, 'shipping', r.shipping_total) end
     from (
       select e.data, o.id, coalesce(o.number, o.id::text) as number, coalesce(o.status, 'pending') as status,
         coalesce(nullif(o.currency, ''), v_currency) as currency, o.total, coalesce(o.total_tax, 0) as total_tax,
@@ -103,7 +107,8 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
       customer_key = excluded.customer_key, customer_name = excluded.customer_name, billing_email = excluded.billing_email,
       billing_country = excluded.billing_country, billing_state = excluded.billing_state, payment_method = excluded.payment_method,
       payment_method_title = excluded.payment_method_title, refund_ids = excluded.refund_ids, search_text = excluded.search_text,
-      data = excluded.data, synced_at = v_now, cost = excluded.cost, costed_sales = excluded.costed_sales
+      data = excluded.data, synced_at = v_now, cost = excluded.cost, costed_sales = excluded.costed_sales,
+      payment_fee = excluded.payment_fee, shipping_cost = excluded.shipping_cost
     returning t.wc_id, t.customer_key, t.customer_hash, substr(t.search_text, length(t.number) + 2) as customer_text, t.sales_day,
       t.created_day, t.refund_ids
     ),

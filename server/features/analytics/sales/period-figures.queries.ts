@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Figures, measure, MEASURE_NAMES, type MeasuredSums } from '#domain/figures/measures.ts';
-import { NO_SUMS } from '#domain/figures/sums.ts';
+import { type MonthlyCost, spreadMonthlyCosts } from '#domain/monthly-costs.ts';
+import { type Figures, measure, MEASURE_NAMES } from '#domain/figures/measures.ts';
+import { type MeasuredSums, NO_SUMS } from '#domain/figures/sums.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { intervalsOf } from '#domain/time/intervals.ts';
 import type { ComparedRange, DayRange, Interval } from '#domain/time/period.ts';
@@ -41,13 +42,37 @@ export async function readPeriodFigures(
       where === undefined
         ? await readPeriod(tx, scope, range, interval, shop)
         : await readChosen(tx, scope, range, interval, shop, where);
-    const figures = (start: string | null) => measure(MEASURE_NAMES, sums.get(start) ?? NO_SUMS);
+    const monthly = where === undefined && range.until === undefined ? await readMonthlyCosts(tx, scope) : null;
+    const figures = (key: string | null, days: DayRange | null) =>
+      measure(MEASURE_NAMES, { ...(sums.get(key) ?? NO_SUMS), ...(monthly && days && costsOf(monthly, days)) });
     const bounds = interval === undefined ? [] : intervalsOf(range, interval);
     return [
-      { totals: figures(null), intervals: bounds.map(({ key, start, end }) => ({ start, end, totals: figures(key) })) },
+      {
+        totals: figures(null, range),
+        intervals: bounds.map(({ key, start, end }) => {
+          const days = interval === 'hour' ? null : { from: start as ShopDay, to: end as ShopDay };
+          return { start, end, totals: figures(key, days) };
+        }),
+      },
     ];
   });
   return period as PeriodFigures;
+}
+
+/** What the store spends by the month; null for whom its costs are hidden from. */
+async function readMonthlyCosts(tx: Tx, { storeId }: StoreScope): Promise<readonly MonthlyCost[] | null> {
+  if (tx.hidesCosts) return null;
+  const { rows } = await sql<MonthlyCost>`
+    select c.kind, c.amount::numeric(20, 2)::text as amount, c.valid_from::text as valid_from, c.valid_to::text as valid_to
+    from monthly_costs c where c.store_id = ${storeId}::uuid`.execute(tx.query);
+  return rows;
+}
+
+function costsOf(monthly: readonly MonthlyCost[], days: DayRange): Pick<MeasuredSums, 'advertising' | 'fixed_costs'> {
+  return {
+    advertising: spreadMonthlyCosts(monthly, 'advertising', days),
+    fixed_costs: spreadMonthlyCosts(monthly, 'fixed', days),
+  };
 }
 
 /** Sums by the start of each interval, and of the whole range by null. */

@@ -11,6 +11,7 @@ import {
 import {
   type Figures,
   isOfLines,
+  type Measure,
   measure,
   MEASURE_NAMES,
   MEASURES,
@@ -144,11 +145,19 @@ function requirePossible(
   const isFiltered = where !== undefined;
   const ofPeriods = measures?.find((name) => MEASURES[name].level === 'period');
   if (isFiltered && ofPeriods !== undefined) {
+    const { name, isOfCosts }: Measure = MEASURES[ofPeriods];
     throw notPossible(
       'measures',
-      t('“{measure}” counts the customers of all orders. Leave it out, or ask without conditions.', {
-        measure: MEASURES[ofPeriods].name(),
-      }),
+      isOfCosts
+        ? t(
+            '“{measure}” needs advertising or fixed costs, which belong to no order. Leave it out, or ask without conditions.',
+            {
+              measure: name(),
+            },
+          )
+        : t('“{measure}” counts the customers of all orders. Leave it out, or ask without conditions.', {
+            measure: name(),
+          }),
     );
   }
   const line = by.find((one) => !isOfOrders(one));

@@ -54,6 +54,11 @@ const OF_ORDER = {
   total_sales: 'o.total',
   cost: 'o.cost',
   costed_sales: 'o.costed_sales',
+  payment_fees: 'coalesce(o.payment_fee, 0)',
+  fee_sales: 'case when o.payment_fee is null then 0 else o.total - o.total_tax - o.shipping_total end',
+  shipping_cost: 'coalesce(o.shipping_cost, 0)',
+  shipping_sales: 'case when o.shipping_cost is null then 0 else o.total - o.total_tax - o.shipping_total end',
+  costed_shipping: 'case when o.shipping_cost is null then 0 else o.shipping_total end',
 } as const;
 const OF_REFUND = {
   refunded_items: 'l.quantity',
@@ -64,6 +69,7 @@ const OF_REFUND = {
   total_sales: '-r.amount',
   cost: '-r.cost',
   costed_refunds: 'r.costed_sales',
+  costed_shipping: 'case when o.shipping_cost is null then 0 else -r.shipping end',
 } as const;
 
 /** The sums that orders and refunds have; others belong to their fees and tax. */

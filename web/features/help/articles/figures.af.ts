@@ -107,7 +107,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
         ],
       },
       {
-        text: 'Sien [Produkte](/dashboard/products) en [Ontledings, Produkte](/dashboard/analytics?tab=products). Voorraadwaarde gebruik verkooppryse, omdat WooCommerce geen kospryse hou nie.',
+        text: 'Sien [Produkte](/dashboard/products) en [Ontledings, Produkte](/dashboard/analytics?tab=products). Voorraadwaarde gebruik verkooppryse, nie wat produkte jou kos nie.',
       },
     ],
   },
@@ -131,7 +131,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
         text: 'Bestel van ’n verskaffer met Nuwe bestelling. Op die bestelling se bladsy kan jy ’n nota aan die verskaffer byvoeg, wat op die PDF en in die e-pos staan, en die bestelling as CSV stoor. Die bladsy wys die e-pos voordat jy dit stuur: dit gaan na die verskaffer se adres met die bestelling as ’n PDF, en antwoorde kom na jou. Die bladsy sê of die posbediener dit aanvaar het, en die aktiwiteitslys wie dit gestuur het. Karoo stuur hoogstens 40 sulke e-posse per dag per winkel.',
       },
       {
-        text: 'Kospryse kom van WooCommerce se koste van goedere, of die Cost of Goods-uitbreiding; voer anders jou eie in. Sien [Herbestel](/dashboard/products/reorder).',
+        text: 'Kospryse is dié van [Koste](/dashboard/help/costs); voer een hier of daar in, of verander dit. Sien [Herbestel](/dashboard/products/reorder).',
       },
     ],
   },

@@ -105,7 +105,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
         ],
       },
       {
-        text: 'See [Products](/dashboard/products) and [Analytics, Products](/dashboard/analytics?tab=products). Stock value uses selling prices, because WooCommerce keeps no cost prices.',
+        text: 'See [Products](/dashboard/products) and [Analytics, Products](/dashboard/analytics?tab=products). Stock value uses selling prices, not what products cost you.',
       },
     ],
   },
@@ -129,7 +129,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
         text: 'Order from a supplier with New order. On the order’s page you can add a note to the supplier, which is on the PDF and in the email, and save the order as CSV. The page shows the email before you send it: it goes to the supplier’s address with the order as a PDF, and replies come to you. The page says whether the mail server has taken it, and the activity log who sent it. Karoo sends at most 40 such emails a day per store.',
       },
       {
-        text: 'Cost prices come from WooCommerce’s cost of goods, or the Cost of Goods extension; otherwise enter your own. See [Reorder](/dashboard/products/reorder).',
+        text: 'Cost prices are those of [Costs](/dashboard/help/costs); enter or change one here or there. See [Reorder](/dashboard/products/reorder).',
       },
     ],
   },

@@ -33,7 +33,7 @@ export interface DigestFigures {
   /** The median of the same days in earlier weeks; null for a shop too new for it. */
   readonly usual: { readonly sales: string; readonly orders: number; readonly weeks: number } | null;
   readonly week: Compared;
-  readonly month: Compared;
+  readonly month: Compared & { readonly profit: Pick<Totals, 'grossProfit' | 'netProfit' | 'costShare'> };
   readonly otherCurrencies: Overview['otherCurrencies'];
   readonly attention: Attention;
 }
@@ -61,6 +61,7 @@ export async function readDigest(
     month: {
       days: monthDays,
       sales: month.totals.totalSales,
+      profit: month.totals,
       before: {
         days: { from: month.previous?.from ?? monthDays.from, to: month.previous?.to ?? monthDays.to },
         sales: month.previous?.totals.totalSales ?? '0.00',

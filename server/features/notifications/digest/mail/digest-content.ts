@@ -132,7 +132,23 @@ function factsOf(figures: DigestFigures, monthTarget: string | null): Fact[] {
       value: moneyOf(month.sales, currency),
       notes: [...(monthTarget === null ? [] : targetNotes(figures, monthTarget, isWhole)), compared(month)],
     },
+    ...profitFacts(figures),
   ];
+}
+
+/** The profit of the month, as far as it is known to whom the digest goes. */
+function profitFacts({ month: { profit, days }, currency }: DigestFigures): Fact[] {
+  const { costShare } = profit;
+  const notes =
+    costShare === null || costShare === 1
+      ? []
+      : [t('{share} of sales have a known cost', { share: `${numberText(costShare * 100, 1)}%` })];
+  return (['grossProfit', 'netProfit'] as const).flatMap((name) => {
+    const amount = profit[name];
+    if (amount === null) return [];
+    const label = t('{figure}, {month}', { figure: MEASURES[name].name(), month: monthText(days.from) });
+    return [{ label, value: moneyOf(amount, currency), notes }];
+  });
 }
 
 /** How much of the week's part of the month's target is reached. */

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** A CSV file with costs: at most a million characters. */
+export const costFile = z.string().min(1).max(1_000_000);
+
+/** What a file could not set. */
+export const leftOut = {
+  /** Rows that are left out, at most 100 of them, and how many there are. */
+  problems: z.array(z.object({ row: z.number().int(), message: z.string() })),
+  left_out: z.number().int(),
+};

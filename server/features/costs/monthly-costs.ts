@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { MAX_MONTHLY_COSTS } from '#contract/costs/monthly-costs.ts';
+import type { monthlyCostFields } from '#contract/forms/cost-forms.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import type { MonthlyCost, MonthlyCostKind } from '#domain/monthly-costs.ts';
+import { t } from '#domain/language/t.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { requireCosts } from './cost-settings.ts';
+import { amountReader, dayProblem, type FileProblem, readColumns } from './file-columns.ts';
+
+type Store = Pick<StoreScope, 'storeId'>;
+export type MonthlyCostFields = z.output<typeof monthlyCostFields>;
+
+export interface NamedMonthlyCost extends MonthlyCost {
+  readonly id: string;
+  readonly name: string;
+}
+
+const COLUMNS = sql.raw(
+  'id, kind, name, amount::numeric(20, 2)::text as amount, valid_from::text as valid_from, valid_to::text as valid_to',
+);
+
+/**
+ * The monthly costs of a store, those without an end first.
+ * @throws AppError FORBIDDEN_ROLE for whom costs are hidden from.
+ */
+export async function readMonthlyCosts(tx: Tx, { storeId }: Store): Promise<NamedMonthlyCost[]> {
+  requireCosts(tx);
+  const { rows } = await sql<NamedMonthlyCost>`
+    select ${COLUMNS} from monthly_costs where store_id = ${storeId}::uuid
+    order by valid_to desc nulls first, kind desc, name, valid_from`.execute(tx.query);
+  return rows;
+}
+
+/** Adds monthly costs; one of the same name, kind and first day is replaced. As the system. Throws AppError INVALID_INPUT at the limit. */
+export async function putMonthlyCosts(
+  tx: Tx,
+  { storeId }: Store,
+  costs: readonly MonthlyCostFields[],
+): Promise<NamedMonthlyCost[]> {
+  const put: NamedMonthlyCost[] = [];
+  for (const { kind, name, amount, valid_from, valid_to } of costs) {
+    requireOrder({ valid_from, valid_to });
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows } = await sql<NamedMonthlyCost>`
+      with gone as (
+        delete from monthly_costs
+        where store_id = ${storeId}::uuid and kind = ${kind} and name = ${name} and valid_from = ${valid_from}::date returning 1
+      )
+      insert into monthly_costs (store_id, kind, name, amount, valid_from, valid_to)
+      values (${storeId}::uuid, ${kind}, ${name}, ${amount}::numeric, ${valid_from}::date, ${valid_to}::date)
+      returning ${COLUMNS}`.execute(tx.query);
+    put.push(...rows);
+  }
+  const { count } = await tx.query
+    .selectFrom('monthly_costs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) > MAX_MONTHLY_COSTS) {
+    throw new AppError('INVALID_INPUT', {
+      message: t('A store has at most {most} monthly costs.', { most: MAX_MONTHLY_COSTS }),
+    });
+  }
+  await countWrite(tx, storeId);
+  return put;
+}
+
+/** Changes a monthly cost. As the system. Throws AppError NOT_FOUND without it. */
+export async function changeMonthlyCost(
+  tx: Tx,
+  { storeId }: Store,
+  id: string,
+  { kind, name, amount, valid_from, valid_to }: MonthlyCostFields,
+): Promise<NamedMonthlyCost> {
+  requireOrder({ valid_from, valid_to });
+  const { rows } = await sql<NamedMonthlyCost>`
+    update monthly_costs set kind = ${kind}, name = ${name}, amount = ${amount}::numeric, valid_from = ${valid_from}::date,
+      valid_to = ${valid_to}::date
+    where store_id = ${storeId}::uuid and id = ${id}::uuid returning ${COLUMNS}`.execute(tx.query);
+  const [changed] = rows;
+  if (changed === undefined) throw notFound();
+  await countWrite(tx, storeId);
+  return changed;
+}
+
+/** Deletes a monthly cost, and returns it. As the system. Throws AppError NOT_FOUND without it. */
+export async function removeMonthlyCost(tx: Tx, { storeId }: Store, id: string): Promise<NamedMonthlyCost> {
+  const { rows } = await sql<NamedMonthlyCost>`
+    delete from monthly_costs where store_id = ${storeId}::uuid and id = ${id}::uuid returning ${COLUMNS}`.execute(
+    tx.query,
+  );
+  const [removed] = rows;
+  if (removed === undefined) throw notFound();
+  await countWrite(tx, storeId);
+  return removed;
+}
+
+const notFound = () => new AppError('NOT_FOUND', { message: t('This monthly cost is no longer there.') });
+
+function requireOrder({ valid_from: from, valid_to: to }: Pick<MonthlyCostFields, 'valid_from' | 'valid_to'>): void {
+  if (to === null || from <= to) return;
+  const message = t('The first day is after the last.');
+  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'valid_to', message }] } });
+}
+
+/** Figures follow from it. */
+async function countWrite(tx: Tx, storeId: string): Promise<void> {
+  await sql`select count_write(${storeId}::uuid)`.execute(tx.query);
+}
+
+/** Headings in lower case. */
+const HEADINGS = {
+  name: ['name', 'cost', 'description'],
+  kind: ['kind', 'type', 'category'],
+  amount: ['amount', 'amount per month', 'monthly amount', 'monthly'],
+  from: ['from', 'valid from', 'valid_from', 'start date'],
+  to: ['to', 'valid to', 'valid_to', 'end date'],
+} as const;
+const KINDS: Readonly<Record<string, MonthlyCostKind>> = {
+  fixed: 'fixed',
+  'fixed cost': 'fixed',
+  'fixed costs': 'fixed',
+  advertising: 'advertising',
+  ads: 'advertising',
+  marketing: 'advertising',
+};
+
+/**
+ * Reads monthly costs from a CSV file: columns Name, Kind, Amount, From and optionally To.
+ * @throws AppError INVALID_INPUT when it is no CSV, lacks a column or has too many rows.
+ */
+export function readMonthlyFile(csv: string): { costs: MonthlyCostFields[]; problems: FileProblem[] } {
+  const { columns, rows } = readColumns(csv, HEADINGS);
+  if (['name', 'kind', 'amount', 'from'].some((column) => !columns.has(column as keyof typeof HEADINGS))) {
+    throw new AppError('INVALID_INPUT', {
+      message: t('The file needs the columns “Name”, “Kind”, “Amount” and “From”.'),
+    });
+  }
+  if (rows.length > MAX_MONTHLY_COSTS) {
+    throw new AppError('INVALID_INPUT', {
+      message: t('The file has more than {most} rows.', { most: MAX_MONTHLY_COSTS }),
+    });
+  }
+  const readAmount = amountReader(rows.map(({ cells }) => cells.amount));
+  const costs: MonthlyCostFields[] = [];
+  const problems: FileProblem[] = [];
+  for (const { row, cells } of rows) {
+    const { name, kind, amount, from, to } = cells;
+    const known = Object.hasOwn(KINDS, kind.toLowerCase()) ? KINDS[kind.toLowerCase()] : undefined;
+    const read = readAmount(amount);
+    const problem =
+      rowProblem({ name, from, to, isKnown: known !== undefined }) ?? ('problem' in read ? read.problem : null);
+    if (problem !== null) problems.push({ row, message: problem });
+    else if (known !== undefined && 'amount' in read) {
+      costs.push({ kind: known, name, amount: read.amount, valid_from: from, valid_to: to === '' ? null : to });
+    }
+  }
+  return { costs, problems };
+}
+
+function rowProblem({ name, from, to, isKnown }: { name: string; from: string; to: string; isKnown: boolean }) {
+  if (name === '' || name.length > 100) return t('The name is missing, or longer than 100 characters.');
+  if (!isKnown) return t('The kind is neither “fixed” nor “advertising”.');
+  if (from === '') return t('The first day is missing.');
+  return dayProblem(from) ?? dayProblem(to) ?? (to !== '' && to < from ? t('The first day is after the last.') : null);
+}
