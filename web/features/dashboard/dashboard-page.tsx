@@ -50,7 +50,7 @@ export function DashboardPage() {
         {/* Below each other beside the periods, which are as high and need the width. */}
         <Stack gap={0} align="flex-start">
           <span>{rangeText(range)}</span>
-          <Group gap="0 16px">
+          <Group gap="0 16px" display={{ base: 'flex', sm: 'contents' }}>
             <SyncButton storeId={store.id} />
             {seesCosts && (
               // As large as a finger, without taking more room.

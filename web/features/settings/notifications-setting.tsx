@@ -45,7 +45,7 @@ export function NotificationsSetting() {
 function NotificationsSkeleton() {
   return (
     <Stack>
-      <CardSkeleton height={640} title={t('Digest')} />
+      <CardSkeleton height={150} title={t('Digest')} />
       <CardSkeleton height={160} title={t('Notifications on this device')} />
       <CardSkeleton height={300} title={t('Low stock')} />
       <CardSkeleton height={500} title={t('Unusual figures')} />

@@ -1,4 +1,5 @@
-import { Box, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { COMPARISON_CHOICES, PERIODS } from '#domain/time/period.ts';
 import type { ComparisonChoice, DayRange, Period } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
@@ -29,6 +30,7 @@ const COMPARISON_OPTIONS = COMPARISON_CHOICES.map((comparison) => ({
 /** Chooses the period and what it is compared with. */
 export function PeriodPicker({ search, range, today, onChange, withComparison = false }: PeriodPickerProps) {
   const narrow = useNarrow();
+  const [hasChosen, setChosen] = useState(false);
   const choose = (patch: Partial<PeriodSearch>) => onChange(choosePeriod(search, patch, range));
   const period = search.period ?? DEFAULT_PERIOD;
   const comparison = search.compare ?? DEFAULT_COMPARISON;
@@ -38,25 +40,26 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
         {rangeText(range)}
         {withComparison && comparison !== 'none' && `, ${COMPARISON_LABELS[comparison]}`}
       </span>
-      {(narrow || period === 'custom') && (
+      {/* Days to type take the room of the buttons. */}
+      {narrow || period === 'custom' ? (
         <NativeSelect
-          {...(!narrow && { hiddenFrom: 'xl' })}
           aria-label={t('Period')}
           data={PERIOD_CHOICES}
           value={period}
           onChange={(event) => choose({ period: event.currentTarget.value as Period })}
+          // It replaces the button that had the focus.
+          autoFocus={hasChosen}
         />
-      )}
-      {!narrow && (
-        // Days to type take the room of the buttons, where not both have it in one line.
-        <Box {...(period === 'custom' && { visibleFrom: 'xl' })}>
-          <SegmentedButtons
-            label={t('Period')}
-            data={PERIOD_CHOICES}
-            value={period}
-            onChange={(value) => choose({ period: value })}
-          />
-        </Box>
+      ) : (
+        <SegmentedButtons
+          label={t('Period')}
+          data={PERIOD_CHOICES}
+          value={period}
+          onChange={(value) => {
+            setChosen(true);
+            choose({ period: value });
+          }}
+        />
       )}
       {period === 'custom' && (
         <div className={`${classes.days} karoo-screen-only`}>
@@ -73,6 +76,7 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
       )}
       {withComparison && (
         <NativeSelect
+          w={{ sm: 200 }}
           aria-label={t('Comparison')}
           data={COMPARISON_OPTIONS}
           value={comparison}

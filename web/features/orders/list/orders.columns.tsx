@@ -96,7 +96,7 @@ function CustomerCell({ order }: { order: OrderListItem }) {
       <span dir="auto">{customerName(order)}</span>
       {order.city && (
         // It takes what the name leaves.
-        <span className={`${classes.city} mantine-visible-from-sm`} style={{ flex: '1 1000' }} dir="auto">
+        <span className={`${classes.city} mantine-visible-from-xl`} style={{ flex: '1 1000' }} dir="auto">
           {order.city}
         </span>
       )}

@@ -97,14 +97,10 @@ export function ReorderListPage() {
             <Box visibleFrom="sm">
               <ExportCsv storeId={store.id} table="reorder" filter={{ ...defaultSort, ...search }} />
             </Box>
-            <LinkButton
-              variant="default"
-              to="/dashboard/products/reorder/orders"
-              {...(may && page && { visibleFrom: 'sm' })}
-            >
+            <LinkButton variant="default" to="/dashboard/products/reorder/orders" {...(may && { visibleFrom: 'sm' })}>
               {t('Supplier orders')}
             </LinkButton>
-            {may && page && <Dialogs storeId={store.id} page={page} suppliers={suppliers} />}
+            {may && <Dialogs storeId={store.id} page={page} suppliers={suppliers} />}
           </>
         }
       />
@@ -112,20 +108,33 @@ export function ReorderListPage() {
   );
 }
 
-function Dialogs({ storeId, page, suppliers }: { storeId: string; page: ReorderPage; suppliers: readonly Supplier[] }) {
+interface DialogsProps {
+  storeId: string;
+  /** Until it is loaded, the buttons only keep their places. */
+  page: ReorderPage | undefined;
+  suppliers: readonly Supplier[];
+}
+
+function Dialogs({ storeId, page, suppliers }: DialogsProps) {
   const [opened, setOpened] = useState<'order' | 'suppliers' | 'settings' | null>(null);
+  const isLoading = page === undefined;
   const of = (name: typeof opened) => ({ opened: opened === name, onClose: () => setOpened(null) });
   return (
     <>
-      <Button visibleFrom="sm" variant="default" onClick={() => setOpened('suppliers')}>
+      <Button visibleFrom="sm" variant="default" disabled={isLoading} onClick={() => setOpened('suppliers')}>
         {t('Suppliers')}
       </Button>
-      <Button visibleFrom="sm" variant="default" onClick={() => setOpened('settings')}>
+      <Button visibleFrom="sm" variant="default" disabled={isLoading} onClick={() => setOpened('settings')}>
         {t('Settings')}
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button hiddenFrom="sm" variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          <Button
+            hiddenFrom="sm"
+            variant="default"
+            disabled={isLoading}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+          >
             {t('More')}
           </Button>
         </Menu.Target>
@@ -141,10 +150,18 @@ function Dialogs({ storeId, page, suppliers }: { storeId: string; page: ReorderP
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {page.counts.order > 0 && <Button onClick={() => setOpened('order')}>{t('New order')}</Button>}
-      <SuppliersDialog storeId={storeId} currency={page.currency} suppliers={suppliers} {...of('suppliers')} />
-      <SettingsDialog storeId={storeId} settings={page.settings} {...of('settings')} />
-      <OrderDialog storeId={storeId} currency={page.currency} suppliers={suppliers} {...of('order')} />
+      {(isLoading || page.counts.order > 0) && (
+        <Button disabled={isLoading} onClick={() => setOpened('order')}>
+          {t('New order')}
+        </Button>
+      )}
+      {page && (
+        <>
+          <SuppliersDialog storeId={storeId} currency={page.currency} suppliers={suppliers} {...of('suppliers')} />
+          <SettingsDialog storeId={storeId} settings={page.settings} {...of('settings')} />
+          <OrderDialog storeId={storeId} currency={page.currency} suppliers={suppliers} {...of('order')} />
+        </>
+      )}
     </>
   );
 }
@@ -236,10 +253,11 @@ const NOTHING = {
 
 function ReorderNoteSkeleton() {
   return (
-    <div>
+    // On a phone the sentences take several lines.
+    <Box mih={{ base: 118, sm: 38 }}>
       <Skeleton height={14} width="48ch" maw="100%" my={4} />
       <Skeleton height={12} width="72ch" maw="100%" my={3} />
-    </div>
+    </Box>
   );
 }
 
