@@ -37,6 +37,14 @@ const PRODUCT: EditableProduct = {
   variations: [],
 };
 
+test('amounts are written as lists show them, and an editor that only opened changes nothing', () => {
+  const opened = editorValuesOf({ ...PRODUCT, values: { ...PRODUCT.values, weight: '1.125' } });
+  expect([opened.regular_price, opened.sale_price, opened.weight]).toEqual(['95,00', '80', '1.125']);
+  expect(changesBetween(opened, opened)).toEqual({});
+  expect(changesBetween(opened, { ...opened, regular_price: '99,9' })).toEqual({ regular_price: '99.9' });
+  expect(changesBetween(opened, { ...opened, regular_price: '95.00' })).toEqual({});
+});
+
 const SIZE = { id: 0, name: 'Size', options: ['100 g', '1 kg'], visible: true, variation: true };
 const ROAST = { id: 4, name: 'Roast', options: ['Dark'], visible: true, variation: true };
 

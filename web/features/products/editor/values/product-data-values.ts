@@ -39,8 +39,8 @@ interface Typing {
 
 const TYPINGS: Readonly<Partial<Record<FieldKind, Typing>>> = {
   text: { parse: (typed) => typed.trim() },
-  price: { parse: readDecimal, error: (typed) => problemOf(price, typed) },
-  measure: { parse: readDecimal, error: measureError },
+  price: { typed: withComma, parse: readDecimal, error: (typed) => problemOf(price, typed) },
+  measure: { typed: withComma, parse: readDecimal, error: measureError },
   moment: {
     typed: (value) => String(value ?? '').slice(0, 10),
     parse: (typed, { time }) => (typed === '' ? null : `${typed}T${time}`),
@@ -52,6 +52,11 @@ const TYPINGS: Readonly<Partial<Record<FieldKind, Typing>>> = {
     error: (typed) => problemOf(stockQuantity, typed),
   },
 };
+
+/** "26.99" as lists show it, "26,99". With three decimals it would be read as thousands. */
+function withComma(value: unknown): string {
+  return String(value ?? '').replace(/^(\d+)\.(\d{1,2})$/, '$1,$2');
+}
 
 /** A value of the shop, as it is typed. */
 export function typedValue(field: TypedField, value: unknown): string {
