@@ -55,7 +55,6 @@ export const LONGER_TESTS = [
   'server/app/api-tests/undeclared-routes.test.ts',
   'server/app/quirks/quirks.test.ts',
   'server/features/billing/notices/notice-histories.test.ts',
-  'server/features/questions/questions.test.ts',
   'server/features/sync/engine/run-engine.test.ts',
   'server/integrations/hostile-answers.test.ts',
   'server/integrations/woocommerce/client/hostile-answers.test.ts',
