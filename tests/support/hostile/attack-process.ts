@@ -6,7 +6,7 @@ export interface AttackOrder {
   names: string[];
 }
 
-/** How many requests of each attack had which status; 0 for a lost connection. */
+/** How many requests of each attack had which status; 0 for a lost connection, "unanswered" for those that the end of the attack cut off. */
 export type AttackReport = Record<string, Record<string, number>>;
 
 let ending = new AbortController();
@@ -33,7 +33,8 @@ async function attack(merchant: HostileMerchant, name: string, signal: AbortSign
     while (!signal.aborted) {
       // oxlint-disable-next-line no-await-in-loop
       const status = await known.request(merchant, signal).catch(() => 0);
-      if (!signal.aborted) counts[status] = (counts[status] ?? 0) + 1;
+      const outcome = signal.aborted ? 'unanswered' : status;
+      counts[outcome] = (counts[outcome] ?? 0) + 1;
     }
   };
   await Promise.all(Array.from({ length: known.atOnce }, repeat));
