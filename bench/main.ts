@@ -10,6 +10,7 @@ import { repeatVisitFigures } from './browser/repeat-visit-figures.ts';
 import { loadFigures } from './load/load-figures.ts';
 import { liveFigures } from './live-figures.ts';
 import { preloadFigures, webFigures } from './browser/preload-figures.ts';
+import { questionFigures } from './question-figures.ts';
 import { reorderFigures } from './reorder-figures.ts';
 import { startupFigures } from './startup-figures.ts';
 import { syncFigures } from './sync-figures.ts';
@@ -28,6 +29,7 @@ const BENCHMARKS: Record<string, (options: BenchOptions, report: Report) => Prom
   landing: landingFigures,
   later: repeatVisitFigures,
   preload: preloadFigures,
+  questions: questionFigures,
   reorder: reorderFigures,
   web: webFigures,
 };
