@@ -30,8 +30,9 @@ const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;
 /** Of the products of the line `l`. */
 const ofCategories = (storeId: string, values: readonly string[]) => sql`
   l.product_id in (select p.wc_id from woocommerce_products p where p.store_id = ${storeId}::uuid and p.category_ids && ${ids(values)})`;
+/** Most lines have no variation, and the index of those that have one leaves them out. */
 const ofProducts = (values: readonly string[]) =>
-  sql`(l.product_id = any (${ids(values)}) or l.variation_id = any (${ids(values)}))`;
+  sql`(l.product_id = any (${ids(values)}) or (l.variation_id > 0 and l.variation_id = any (${ids(values)})))`;
 
 const hasLine = (storeId: string, condition: Sql) =>
   sql`exists (select from woocommerce_order_lines l where l.store_id = ${storeId}::uuid and l.order_id = o.wc_id and ${condition})`;
