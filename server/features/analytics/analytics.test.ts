@@ -274,7 +274,7 @@ test('reversed ranges, hours of a week and other users are rejected', async () =
     code: 'STORE_NOT_FOUND',
   });
   const sums = await db.asUser({ userId: stranger, ...scope }, (tx) =>
-    sumProducts(tx, scope, 'ZAR', { from: '2026-03-01', to: '2026-03-31' }),
+    sumProducts(tx, scope, { currency: 'ZAR', timezone: 'UTC' }, { from: '2026-03-01', to: '2026-03-31' }),
   );
   expect(sums.size).toBe(0);
 });

@@ -4,12 +4,11 @@ import type { Sums } from '#domain/figures/sums.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { ComparedRange, Interval } from '#domain/time/period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { ORDER_KEYS, type OrderCondition, ordersAndRefunds, TIMES } from './facts/order-facts.sql.ts';
+import { addedOrdersAndRefunds, between, type OrderCondition } from './facts/order-facts.sql.ts';
 import { beforeTime } from './facts/facts.sql.ts';
-import { daysOf } from './read-sums.queries.ts';
 import { withoutHiddenCosts } from './hidden-costs.ts';
 import { reportCache } from './report-cache.ts';
-import { ADDED_SUMS_AS_JSON, fact } from './sum-columns.sql.ts';
+import { ADDED_SUMS_AS_JSON } from './sum-columns.sql.ts';
 
 export interface OrderSumsQuery {
   /** The rows are by all of these; one row without any. */
@@ -51,33 +50,27 @@ export function readOrderSums(
     `order sums ${JSON.stringify({ ...rest, where: where?.name })}`,
     async () => {
       const { by, currency, range } = query;
-      const arrayOf = (column: string) =>
-        sql`jsonb_build_array(${sql.join(by.map((_dimension, at) => sql`${place(at)}.${sql.raw(column)}`))})`;
-      const times = sql.join([sql`1`, ...by.map((_dimension, at) => sql`${place(at)}.times`)], sql` * `);
-      const joins = by.map((dimension, at) => sql`cross join lateral (${ORDER_KEYS[dimension](storeId)}) ${place(at)}`);
-      const keys = {
-        joins: sql.join(joins, sql` `),
-        columns: sql`${arrayOf('key')} as key, ${arrayOf('label')} as labels, ${times} as times`,
-      };
-      const columns = fact("''", { currency: 'f.currency', day: 'f.day', key: 'f.key', ...TIMES });
+      const on = { isOn: between(range), until: beforeTime(storeId, range), where };
+      const startOf = (day: Sql, instant: Sql) => intervalStart(query, day, instant);
+      const columns = (name: string) => sql.raw(by.map((_dimension, at) => `${name}${at}`).join(', '));
+      const labels = sql.raw(by.map((_dimension, at) => `max(r.label${at})`).join(', '));
+      const groups = sql.raw([...by.map((_dimension, at) => `r.key${at}`), 'r.start'].join(', '));
       const { rows } = await sql<{ sums: OrderSums[] }>`
       select coalesce(json_agg(s), '[]') as sums from (
-        select r.key as keys, max(r.labels::text)::jsonb as labels, r.start, ${ADDED_SUMS_AS_JSON} from (
-          select ${columns}, f.labels, ${startOf(query)} as start
-          from (${ordersAndRefunds(storeId, { days: daysOf(range), until: beforeTime(storeId, range), where }, keys)}) f
-          where f.counts and f.currency = ${currency}
-        ) r group by r.key, r.start ${query.limit === undefined ? sql`` : sql`limit ${query.limit}::integer`}
+        select jsonb_build_array(${columns('r.key')}) as keys, jsonb_build_array(${labels}) as labels, r.start, ${ADDED_SUMS_AS_JSON}
+        from (${addedOrdersAndRefunds(storeId, on, { by, currency, startOf })}) r
+        group by ${groups} ${query.limit === undefined ? sql`` : sql`limit ${query.limit}::integer`}
       ) s`.execute(tx.query);
       return withoutHiddenCosts(tx, rows[0]?.sums ?? []);
     },
   );
 }
 
-const place = (at: number) => sql.raw(`k${at}`);
+type Sql = RawBuilder<unknown>;
 
-function startOf({ interval, timezone }: OrderSumsQuery): RawBuilder<unknown> {
+function intervalStart({ interval, timezone }: OrderSumsQuery, day: Sql, instant: Sql): Sql {
   if (interval === undefined) return sql`null::text`;
   return interval === 'hour'
-    ? sql`to_char(shop_local_time(f.counted_at, ${timezone}::text), 'YYYY-MM-DD"T"HH24:00:00')`
-    : sql`date_trunc(${sql.lit(interval)}, f.day::timestamp)::date::text`;
+    ? sql`to_char(shop_local_time(${instant}, ${timezone}::text), 'YYYY-MM-DD"T"HH24:00:00')`
+    : sql`date_trunc(${sql.lit(interval)}, ${day}::timestamp)::date::text`;
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import type { Dimension } from './dimensions.ts';
 import { beforeTime, facts, factsOfSome } from './facts/facts.sql.ts';
 import { ADDED_SUMS_AS_JSON, SUM_COLUMNS } from './sum-columns.sql.ts';
-import type { OrderCondition } from './facts/order-facts.sql.ts';
+import { between, type OrderCondition } from './facts/order-facts.sql.ts';
 import { withoutHiddenCosts } from './hidden-costs.ts';
 import { reportCache } from './report-cache.ts';
 import { plannedOnce, type StatementTag } from '../../platform/db/prepared-statements.ts';
@@ -122,13 +122,8 @@ function currentSums(
 
 /** The facts before a time ("14:05", shop time) or of some orders. Stored sums have no part of a day. */
 function sumsOfSome(storeId: string, { dimensions, range, where }: SumsQuery): RawBuilder<unknown> {
-  const on = { days: daysOf(range), until: beforeTime(storeId, range), where };
+  const on = { isOn: between(range), until: beforeTime(storeId, range), where };
   return sql`select ${COLUMNS} from (${factsOfSome(storeId, on, dimensions)}) f`;
-}
-
-/** SQL of an array of all days of a range. */
-export function daysOf({ from, to }: DayRange): RawBuilder<unknown> {
-  return sql`(select array_agg(d.day::date) from generate_series(${from}::date, ${to}::date, interval '1 day') d (day))::date[]`;
 }
 
 /** The first and last day of the complete months of a range; null without any. */

@@ -39,8 +39,8 @@ export async function readProductReport(
   const shop = await readShopSettings(tx, scope);
   const shopNow = shopNowOf(now, shop.timezone);
   const compared = comparedRange(range, query.compare, shopNow);
-  const sums = await sumProducts(tx, scope, shop.currency, range);
-  const before = compared && (await sumProducts(tx, scope, shop.currency, compared));
+  const sums = await sumProducts(tx, scope, shop, range);
+  const before = compared && (await sumProducts(tx, scope, shop, compared));
   const catalogue = await readCatalogue(tx, scope, shop);
   const ids = await readMatchingIds(tx, scope, query);
 

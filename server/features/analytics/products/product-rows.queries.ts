@@ -4,6 +4,7 @@ import type { DimensionName, LineDimension } from '#domain/figures/dimensions.ts
 import { areNoSums, type Sums, totalSums } from '#domain/figures/sums.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { ComparedRange } from '#domain/time/period.ts';
+import type { ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { t } from '#domain/language/t.ts';
 import { readProductInfo } from './product-info.queries.ts';
@@ -30,15 +31,18 @@ export function readLineRows(
   tx: Tx,
   scope: StoreScope,
   by: LineDimension,
-  currency: string,
+  shop: ShopSettings,
   where?: OrderCondition,
 ): (range: ComparedRange) => Promise<LineRow[]> {
   let categories: Promise<Catalogue> | undefined;
   return async (range) => {
-    const sums = await sumProducts(tx, scope, currency, range, where);
+    const sums = await sumProducts(tx, scope, shop, range, where);
     if (by === 'product') return byProduct(sums);
     if (by === 'variation')
-      return byVariation(sums, await readSums(tx, scope, { dimensions: ['variation'], range, currency, where }));
+      return byVariation(
+        sums,
+        await readSums(tx, scope, { dimensions: ['variation'], range, currency: shop.currency, where }),
+      );
     categories ??= readCatalogue(tx, scope);
     return byCategory(sums, await categories);
   };

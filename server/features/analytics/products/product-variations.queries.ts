@@ -47,7 +47,7 @@ export async function readProductVariations(
 ): Promise<Variations> {
   const range = requireRange(query);
   const { currency, timezone } = await readShopSettings(tx, scope);
-  const product = (await sumProducts(tx, scope, currency, range)).get(query.product_id) ?? NO_SUMS;
+  const product = (await sumProducts(tx, scope, { currency, timezone }, range)).get(query.product_id) ?? NO_SUMS;
   const days = sellingDays(range, null, shopDayOf(now, timezone));
   const sold = await readSold(tx, scope, currency, query);
   const catalogue = await readVariations(tx, scope, query.product_id);

@@ -4,7 +4,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { measure } from '#domain/figures/measures.ts';
 import { toCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
-import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
+import { readShopSettings, type ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import { reportCache } from '../../sums/sums.public.ts';
@@ -24,8 +24,9 @@ export async function readTopProducts(
   query: DayRange & { limit: number; orderby: 'units' | 'netSales' },
 ): Promise<{ currency: string; items: TopProduct[] }> {
   const range = requireRange(query);
-  const { currency } = await readShopSettings(tx, scope);
-  const top = (await sortProducts(tx, scope, currency, range, query.orderby)).slice(0, query.limit);
+  const shop = await readShopSettings(tx, scope);
+  const { currency } = shop;
+  const top = (await sortProducts(tx, scope, shop, range, query.orderby)).slice(0, query.limit);
   const known = await readProductInfo(
     tx,
     scope,
@@ -50,17 +51,21 @@ interface Sold {
 }
 
 /** All products that were sold or returned, the best first. Sorting thousands takes longer than the rest of the call. */
-function sortProducts(tx: Tx, scope: StoreScope, currency: string, range: DayRange, orderby: 'units' | 'netSales') {
+function sortProducts(tx: Tx, scope: StoreScope, shop: ShopSettings, range: DayRange, orderby: 'units' | 'netSales') {
   const { from, to } = range;
-  return reportCache.read(tx, scope, `products by ${orderby} ${currency} ${from} ${to}`, async (): Promise<Sold[]> =>
-    [...(await sumProducts(tx, scope, currency, { from, to }))]
-      .map(([id, sums]) => {
-        const { items: units, netSales, orders } = measure(['items', 'netSales', 'orders'], sums);
-        return { id, units, netSales, netCents: toCents(netSales), orders };
-      })
-      // Keys at or below zero are not products: deleted products, fees, unallocated refunds.
-      .filter(({ id, units, netCents }) => id > 0 && (units !== 0 || netCents !== 0n))
-      .sort(orderby === 'units' ? byUnits : byNetSales),
+  return reportCache.read(
+    tx,
+    scope,
+    `products by ${orderby} ${shop.currency} ${from} ${to}`,
+    async (): Promise<Sold[]> =>
+      [...(await sumProducts(tx, scope, shop, { from, to }))]
+        .map(([id, sums]) => {
+          const { items: units, netSales, orders } = measure(['items', 'netSales', 'orders'], sums);
+          return { id, units, netSales, netCents: toCents(netSales), orders };
+        })
+        // Keys at or below zero are not products: deleted products, fees, unallocated refunds.
+        .filter(({ id, units, netCents }) => id > 0 && (units !== 0 || netCents !== 0n))
+        .sort(orderby === 'units' ? byUnits : byNetSales),
   );
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type MonthlyCost, spreadMonthlyCosts } from '#domain/monthly-costs.ts';
 import { type Figures, measure, MEASURE_NAMES } from '#domain/figures/measures.ts';
-import { type MeasuredSums, NO_SUMS } from '#domain/figures/sums.ts';
+import { type MeasuredSums, NO_SUMS, type Sums, totalSums } from '#domain/figures/sums.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { intervalsOf } from '#domain/time/intervals.ts';
 import type { ComparedRange, DayRange, Interval } from '#domain/time/period.ts';
@@ -23,8 +23,15 @@ export interface PeriodFigures {
   readonly intervals: readonly Part[];
 }
 
+/** Orders of which alone the figures are. */
+export interface ChosenOrders {
+  readonly where: OrderCondition;
+  /** Rows of a range that add up to its figures, where somebody reads them anyway: to read all orders again would take as long. */
+  readonly rows?: ((range: ComparedRange) => Promise<readonly Sums[]>) | undefined;
+}
+
 /**
- * All measures of a range, in the store's currency, and of each of its intervals, also the empty ones. With `where` only of these
+ * All measures of a range, in the store's currency, and of each of its intervals, also the empty ones. With `chosen` only of these
  * orders, of which no customers are counted. A year of days takes longer to prepare than to read, so both are cached: do not change them.
  */
 export async function readPeriodFigures(
@@ -33,16 +40,16 @@ export async function readPeriodFigures(
   range: ComparedRange,
   interval: Interval | undefined,
   shop: ShopSettings,
-  where?: OrderCondition,
+  chosen?: ChosenOrders,
 ): Promise<PeriodFigures> {
   const { currency, timezone } = shop;
-  const name = `period ${JSON.stringify({ range, interval, where: where?.name, currency, timezone })}`;
+  const name = `period ${JSON.stringify({ range, interval, where: chosen?.where.name, currency, timezone })}`;
   const [period] = await reportCache.read(tx, scope, name, async (): Promise<PeriodFigures[]> => {
     const sums =
-      where === undefined
+      chosen === undefined
         ? await readPeriod(tx, scope, range, interval, shop)
-        : await readChosen(tx, scope, range, interval, shop, where);
-    const monthly = where === undefined && range.until === undefined ? await readMonthlyCosts(tx, scope) : null;
+        : await readChosen(tx, scope, range, interval, shop, chosen);
+    const monthly = chosen === undefined && range.until === undefined ? await readMonthlyCosts(tx, scope) : null;
     const figures = (key: string | null, days: DayRange | null) =>
       measure(MEASURE_NAMES, { ...(sums.get(key) ?? NO_SUMS), ...(monthly && days && costsOf(monthly, days)) });
     const bounds = interval === undefined ? [] : intervalsOf(range, interval);
@@ -150,13 +157,13 @@ async function readChosen(
   range: ComparedRange,
   interval: Interval | undefined,
   { currency, timezone }: ShopSettings,
-  where: OrderCondition,
+  { where, rows }: ChosenOrders,
 ): Promise<SumsByStart> {
   const query = { by: [], where, range, currency, timezone };
-  const [whole] = await readOrderSums(tx, scope, query);
   const parts = interval === undefined ? [] : await readOrderSums(tx, scope, { ...query, interval });
+  const whole = interval === undefined ? await (rows?.(range) ?? readOrderSums(tx, scope, query)) : parts;
   const sums: SumsByStart = new Map(parts.map((row) => [row.start, row]));
-  return sums.set(null, whole ?? NO_SUMS);
+  return sums.set(null, totalSums(whole.map((row) => [row, 1])));
 }
 
 /** More points than a chart or a table can use. */

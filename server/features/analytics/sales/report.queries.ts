@@ -64,8 +64,16 @@ export async function readReport(tx: Tx, scope: StoreScope, query: ReportQuery, 
   const compared = comparedRange(range, query.compare, now && shopNowOf(now, shop.timezone));
   // Customers are counted only of all orders.
   const names = query.measures ?? (where === undefined ? MEASURE_NAMES : ROW_MEASURE_NAMES);
+  const readRows = rowsReader(tx, scope, { ...query, where }, shop);
+  const ofChosen = where && {
+    where,
+    rows:
+      by.length > 0 && by.every(isOfOrders)
+        ? async (of: ComparedRange) => (await readRows(of)).map(({ sums }) => sums)
+        : undefined,
+  };
   const period = async (of: ComparedRange) => {
-    const { totals, intervals } = await readPeriodFigures(tx, scope, of, interval, shop, where);
+    const { totals, intervals } = await readPeriodFigures(tx, scope, of, interval, shop, ofChosen);
     const chosen = (figures: Figures) => pick(figures, names);
     return {
       totals: chosen(totals),
@@ -74,7 +82,7 @@ export async function readReport(tx: Tx, scope: StoreScope, query: ReportQuery, 
   };
   const current = await period(range);
   const before = compared && { ...compared, ...(await period(compared)) };
-  const page = await readPage(tx, scope, { ...query, where }, shop, range, compared);
+  const page = await readPage(tx, scope, query, readRows, range, compared);
   const rowNames = names.filter((name): name is RowMeasureName => MEASURES[name].level !== 'period');
   return {
     ...range,
@@ -102,7 +110,8 @@ export async function readBreakdown(tx: Tx, scope: StoreScope, query: BreakdownQ
   requirePossible({ ...query, by }, undefined);
   const shop = await readShopSettings(tx, scope);
   const compared = comparedRange(range, query.compare, now && shopNowOf(now, shop.timezone));
-  const page = await readPage(tx, scope, { ...query, by }, shop, range, compared);
+  const readRows = rowsReader(tx, scope, { by }, shop);
+  const page = await readPage(tx, scope, { ...query, by }, readRows, range, compared);
   const totals = async (of: ComparedRange) =>
     pick((await readPeriodFigures(tx, scope, of, undefined, shop)).totals, ROW_MEASURE_NAMES);
   return {
@@ -189,18 +198,17 @@ interface ComparedRow extends Pick<Row, 'keys' | 'labels'> {
   readonly before: Row | null;
 }
 
-type RowsQuery = Pick<ReportQuery, 'by' | 'where' | 'orderby' | 'order' | 'page' | 'per_page'>;
+type ReadRows = (range: ComparedRange) => Promise<readonly Row[]>;
 
 async function readPage(
   tx: Tx,
   scope: StoreScope,
-  query: RowsQuery,
-  shop: ShopSettings,
+  query: Pick<ReportQuery, 'by' | 'orderby' | 'order' | 'page' | 'per_page'>,
+  read: ReadRows,
   range: DayRange,
   compared: ComparedRange | null,
 ) {
   const { by, page, per_page } = query;
-  const read = rowsReader(tx, scope, query, shop);
   const rows = by.length === 0 ? [] : merge(await read(range), compared && (await read(compared)));
   const first = (page - 1) * per_page;
   const shown = sortRows(rows, query).slice(first, first + per_page);
@@ -213,17 +221,18 @@ async function readPage(
 function rowsReader(
   tx: Tx,
   scope: StoreScope,
-  { by, where }: RowsQuery,
-  { currency, timezone }: ShopSettings,
-): (range: ComparedRange) => Promise<readonly Row[]> {
+  { by, where }: Pick<ReportQuery, 'by' | 'where'>,
+  shop: ShopSettings,
+): ReadRows {
+  const { currency, timezone } = shop;
   const [only, second] = by;
   if (only !== undefined && !isOfOrders(only)) {
-    const lines = readLineRows(tx, scope, only, currency, where);
+    const lines = readLineRows(tx, scope, only, shop, where);
     return async (range) => (await lines(range)).map(rowOfLines);
   }
-  if (only !== undefined && second === undefined && !isAsked(only)) {
+  if (only !== undefined && second === undefined && where === undefined && !isAsked(only)) {
     return async (range) => {
-      const rows = await readSums(tx, scope, { dimensions: [only], range, currency, where });
+      const rows = await readSums(tx, scope, { dimensions: [only], range, currency });
       return rows.map((row) => ({ keys: [row.key], labels: [row.label], sums: row, isCounted: true }));
     };
   }
@@ -264,7 +273,10 @@ function figuresOf(row: Row | null, by: readonly DimensionName[]): RowFigures {
 }
 
 /** Correction rows ("*") come last, after rows without the figure. Ties by key, so that no two pages share a row. */
-function sortRows(rows: readonly ComparedRow[], { orderby, order, by }: RowsQuery): ComparedRow[] {
+function sortRows(
+  rows: readonly ComparedRow[],
+  { orderby, order, by }: Pick<ReportQuery, 'by' | 'orderby' | 'order'>,
+): ComparedRow[] {
   const direction = order === 'asc' ? 1n : -1n;
   return rows
     .map((row) => {

@@ -4,7 +4,7 @@ import { type Dimension, STORED_DIMENSIONS } from '../dimensions.ts';
 import { lineFacts } from './line-facts.sql.ts';
 import { SUM_NAMES } from '#domain/figures/sums.ts';
 import type { ComparedRange } from '#domain/time/period.ts';
-import { type Days, type DaysUntil, orderFacts } from './order-facts.sql.ts';
+import { type Days, type DaysUntil, oneOf, orderFacts } from './order-facts.sql.ts';
 import { vatFacts } from './vat-facts.sql.ts';
 
 /** Names and types of the columns, which the first select of a union decides. */
@@ -19,9 +19,10 @@ const NO_FACT = sql.raw(
  * Both stored sums and those of changed days add up these rows. `days` is SQL of an array of shop days.
  */
 export function facts(storeId: string, days: Days, dimensions: readonly Dimension[]): RawBuilder<unknown> {
+  const on = { isOn: oneOf(days) };
   return union([
-    ...orderFacts(storeId, { days }, dimensions),
-    ...lineFacts(storeId, { days }, dimensions),
+    ...orderFacts(storeId, on, dimensions),
+    ...lineFacts(storeId, on, dimensions),
     ...vatFacts(storeId, days, dimensions),
     ...chargeFacts(storeId, days, dimensions),
   ]);

@@ -20,12 +20,14 @@ function soldLines(storeId: string, on: DaysUntil, by: Sql): Sql {
 function refundedLines(storeId: string, on: DaysUntil): Sql {
   return sql`
     from woocommerce_order_refunds r
-    join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.wc_id = r.order_id and o.counts
+    cross join lateral (
+      select * from woocommerce_orders i where i.store_id = ${storeId}::uuid and i.wc_id = r.order_id offset 0
+    ) o
     cross join lateral (
       select * from woocommerce_order_refund_lines i
       where i.store_id = ${storeId}::uuid and i.order_id = r.order_id and i.refund_id = r.refund_id offset 0
     ) l
-    where r.store_id = ${storeId}::uuid and ${isRefundedOn(on)}`;
+    where r.store_id = ${storeId}::uuid and o.counts and ${isRefundedOn(on)}`;
 }
 
 const SOLD = {
@@ -49,7 +51,11 @@ const REFUNDED = {
   costed_refunds: 'case when l.cost is null then 0 else l.total end',
 };
 
-/** Facts of order lines. Products and the keys that are not products add up to the shop's items and sales. */
+/**
+ * Facts of order lines. Products and the keys that are not products add up to the shop's items and sales. Of chosen orders or a part of a day
+ * only products have facts: the rest follows from the sums of the orders, which are read anyway, and reading all lines once more would
+ * take as long.
+ */
 export function lineFacts(storeId: string, on: DaysUntil, dimensions: readonly Dimension[]): Sql[] {
   return [
     ...(dimensions.includes('product') ? productFacts(storeId, on) : []),
@@ -93,8 +99,13 @@ function productFacts(storeId: string, on: DaysUntil): Sql[] {
     net_sales: 'l.net - r.net',
     costed_refunds: 'r.costed_sales - l.costed',
   });
-  return [
+  const products = [
     sql`select ${fact("'product'", { ...SOLD, key })} ${soldLines(storeId, on, sql.raw('product_id'))}`,
+    sql`select ${fact("'product'", { ...REFUNDED, key })} ${refundedLines(storeId, on)}`,
+  ];
+  if (on.where !== undefined || on.until !== undefined) return products;
+  return [
+    ...products,
     sql`select ${fees}
       from woocommerce_orders o cross join lateral (
         select coalesce(sum(i.subtotal), 0) as gross, coalesce(sum(i.total), 0) as net,
@@ -104,7 +115,6 @@ function productFacts(storeId: string, on: DaysUntil): Sql[] {
       ) l
       where o.store_id = ${storeId}::uuid and ${isSoldOn(on)} and o.counts
         and (o.total - o.total_tax - o.shipping_total <> l.net or o.discount_total <> l.gross - l.net)`,
-    sql`select ${fact("'product'", { ...REFUNDED, key })} ${refundedLines(storeId, on)}`,
     sql`select ${unallocated}
       from woocommerce_order_refunds r
       join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.wc_id = r.order_id and o.counts
