@@ -18,8 +18,10 @@ import { organizations } from './organizations.ts';
 import { products } from './products/products.ts';
 import { push } from './push/push.ts';
 import { questions } from './questions/questions.ts';
+import { savedQuestions } from './questions/saved-questions.ts';
 import { reorder } from './reorder/reorder.ts';
 import { savedViews } from './saved-views.ts';
+import { scheduledReports } from './scheduled-reports.ts';
 import { segments } from './segments.ts';
 import { stores } from './stores.ts';
 import { sync } from './sync.ts';
@@ -37,6 +39,8 @@ export const api = {
   customers,
   analytics,
   questions,
+  savedQuestions,
+  scheduledReports,
   finance,
   exports,
   google,

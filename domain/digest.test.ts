@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { instantOfHour, lastDueDigest, nextDueDigest, weekdayOf, type DigestTime } from './digest.ts';
+import { lastDueDigest, nextDueDigest, type DigestTime } from './digest.ts';
+import { instantOfHour, weekdayOf } from './time/due.ts';
 
 const at = (...of: Parameters<typeof instantOfHour>) => instantOfHour(...of).toISOString();
 const daily = (hour: number): DigestTime => ({ frequency: 'daily', weekday: 1, hour });

@@ -1,4 +1,5 @@
-import { addDays, shopDayOf, shopNowOf, type ShopDay } from './time/shop-time.ts';
+import { type Due, lastDue, nextDue, weekdayOf } from './time/due.ts';
+import type { ShopDay } from './time/shop-time.ts';
 
 /** How often a person gets the digest of a store. */
 export const DIGEST_FREQUENCIES = ['daily', 'weekly'] as const;
@@ -24,65 +25,16 @@ export interface DigestTime {
   readonly hour: number;
 }
 
-/** The shop day of a digest and the instant at which it is due. */
-export interface DueDigest {
-  readonly day: ShopDay;
-  readonly at: Date;
-}
-
-const MINUTE_MS = 60_000;
-/** Clocks run from 12 hours behind UTC to 14 ahead of it. */
-const MAX_AHEAD_MINUTES = 15 * 60;
-const SEARCHED_MINUTES = 52 * 60;
-const DAYS_OF_WEEK = 7;
-
-/** The day of the week: 1 is Monday, 7 Sunday. */
-export function weekdayOf(day: ShopDay): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || DAYS_OF_WEEK;
-}
-
 /** The latest digest that is due, including one due now. */
-export function lastDueDigest(time: DigestTime, now: Date, timeZone: string): DueDigest {
-  const today = shopDayOf(now, timeZone);
-  for (let ago = 0; ago <= DAYS_OF_WEEK; ago += 1) {
-    const due = dueOn(addDays(today, -ago), time, timeZone);
-    if (due !== null && due.at <= now) return due;
-  }
-  throw new RangeError('A digest is due at least once a week.');
+export function lastDueDigest(time: DigestTime, now: Date, timeZone: string): Due {
+  return lastDue(ruleOf(time), now, timeZone);
 }
 
 /** The next digest after this instant. */
-export function nextDueDigest(time: DigestTime, now: Date, timeZone: string): DueDigest {
-  const today = shopDayOf(now, timeZone);
-  for (let days = 0; days <= DAYS_OF_WEEK; days += 1) {
-    const due = dueOn(addDays(today, days), time, timeZone);
-    if (due !== null && due.at > now) return due;
-  }
-  throw new RangeError('A digest is due at least once a week.');
+export function nextDueDigest(time: DigestTime, now: Date, timeZone: string): Due {
+  return nextDue(ruleOf(time), now, timeZone);
 }
 
-function dueOn(day: ShopDay, { frequency, weekday, hour }: DigestTime, timeZone: string): DueDigest | null {
-  if (frequency === 'weekly' && weekdayOf(day) !== weekday) return null;
-  return { day, at: instantOfHour(day, hour, timeZone) };
-}
-
-/**
- * The instant at which the shop's clock reaches an hour of a day. An hour that daylight saving skips in spring is the instant after the
- * gap; an hour that occurs twice in autumn is the first one.
- */
-export function instantOfHour(day: ShopDay, hour: number, timeZone: string): Date {
-  const wanted = `${day} ${String(hour).padStart(2, '0')}:00`;
-  const start = Date.parse(`${day}T00:00:00Z`) - MAX_AHEAD_MINUTES * MINUTE_MS;
-  const hasReached = (minutes: number) => {
-    const clock = shopNowOf(new Date(start + minutes * MINUTE_MS), timeZone);
-    return `${clock.day} ${clock.time}` >= wanted;
-  };
-  let before = 0;
-  let after = SEARCHED_MINUTES;
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2);
-    if (hasReached(middle)) after = middle;
-    else before = middle;
-  }
-  return new Date(start + after * MINUTE_MS);
+function ruleOf({ frequency, weekday, hour }: DigestTime) {
+  return { hour, isDue: (day: ShopDay) => frequency === 'daily' || weekdayOf(day) === weekday };
 }

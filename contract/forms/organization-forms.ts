@@ -20,4 +20,8 @@ export const segmentNamed = z.object({
   name: requiredText(60, () => t('Enter a name for the segment.')),
   is_shared: z.boolean(),
 });
+export const questionNamed = z.object({
+  name: requiredText(80, () => t('Enter a name for the question.')),
+  is_shared: z.boolean(),
+});
 export const viewNamed = z.object({ name: requiredText(60, () => t('Enter a name for the view.')) });

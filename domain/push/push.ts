@@ -1,4 +1,4 @@
-import { instantOfHour } from '../digest.ts';
+import { instantOfHour } from '../time/due.ts';
 import { addDays, shopNowOf } from '../time/shop-time.ts';
 
 /** Why a push service did not accept a notification. `gone`: the browser no longer accepts any. */

@@ -106,3 +106,13 @@ export function fittingInterval(range: DayRange): Interval {
   if (days <= 70) return 'day';
   return days <= 190 ? 'week' : 'month';
 }
+
+/** Returns the intervals for a range: hours for a single day, days up to two years, nothing longer than the range. */
+export function intervalsFor({ from, to }: DayRange): Interval[] {
+  const days = daysInRange(from, to);
+  if (days === 1) return ['hour'];
+  return (['day', 'week', 'month'] as const).filter((interval) => {
+    if (interval === 'day') return days <= 731;
+    return days > (interval === 'week' ? 7 : 31);
+  });
+}

@@ -6,7 +6,7 @@ import { billingFeature, hasLiveSubscription, personalBillingData } from '../fea
 import { clientLogFeature } from '../features/client-log/client-log.public.ts';
 import { costsFeature } from '../features/costs/costs.public.ts';
 import { customersFeature } from '../features/customers/customers.public.ts';
-import { exportsFeature } from '../features/exports/exports.public.ts';
+import { createTables, exportsFeature } from '../features/exports/exports.public.ts';
 import { feedbackFeature } from '../features/feedback/feedback.public.ts';
 import { financeFeature } from '../features/finance/finance.public.ts';
 import { googleAnalyticsFeature } from '../features/google-analytics/google-analytics.public.ts';
@@ -72,6 +72,7 @@ export function listFeatures(
     await googleAnalytics.disconnectOrganization(organizationId);
     await purgeOrganization(platform, purgeShop, organizationId, signal);
   };
+  const tables = createTables({ google: googleAnalytics.figures, openShop: stores.context.openShop });
   const billing = billingFeature(platform, { payfast, purgeStore: purgeShop });
   return {
     stores: stores.context,
@@ -103,11 +104,11 @@ export function listFeatures(
       questionsFeature(platform),
       financeFeature(platform),
       googleAnalytics,
-      exportsFeature(platform, { google: googleAnalytics.figures, openShop: stores.context.openShop }),
+      exportsFeature(platform, tables),
       savedViewsFeature(),
       segmentsFeature(),
       dayNotesFeature(),
-      ...notificationFeatures(platform),
+      ...notificationFeatures(platform, tables),
       activityFeature(platform),
       billing,
       feedbackFeature(platform),

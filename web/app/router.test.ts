@@ -20,6 +20,7 @@ const GUARDED = [
   '/dashboard/orders/to-pack',
   '/dashboard/customers',
   '/dashboard/analytics',
+  '/dashboard/analytics/scheduled',
   '/dashboard/stores',
   '/dashboard/settings',
   '/dashboard/settings/activity',

@@ -22,6 +22,7 @@ import { costsRoutes } from '../features/costs/costs.routes.tsx';
 import { productsRoutes } from '../features/products/products.routes.tsx';
 import { pushRoutes } from '../features/push/push.routes.ts';
 import { reorderRoutes } from '../features/reorder/reorder.routes.tsx';
+import { reportsRoutes } from '../features/reports/reports.routes.tsx';
 import { settingsRoutes } from '../features/settings/settings.routes.tsx';
 import { StoreGate } from '../features/stores/stores.public.tsx';
 import { storesRoutes } from '../features/stores/stores.routes.tsx';
@@ -76,6 +77,7 @@ const routeTree = rootRoute.addChildren([
       ...allStoresRoutes,
       ...costsRoutes,
       ...productsRoutes,
+      ...reportsRoutes,
       ...reorderRoutes,
       ...ordersRoutes,
       ...customersRoutes,

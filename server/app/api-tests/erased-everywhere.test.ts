@@ -191,6 +191,12 @@ test('after an erasure no table, file, view or job names the customer, also when
       query,
     ),
   );
+  await db.asOwner(({ query }) =>
+    sql`insert into saved_questions (organization_id, store_id, user_id, name, question) values
+      (${organization}, ${scope.storeId}, ${owner}, 'Meta', ${JSON.stringify({ where: JSON.stringify({ property: 'meta', is: 'is', values: [`by=${EMAIL}`] }) })}::jsonb)`.execute(
+      query,
+    ),
+  );
   await fileOf(`one,${EMAIL}`);
   await rollUpStore({ db }, scope.storeId, new AbortController().signal);
   const tablesBefore = new Set((await findings()).map((line) => line.split(':')[0]));
@@ -201,6 +207,7 @@ test('after an erasure no table, file, view or job names the customer, also when
     'woocommerce_customers',
     'saved_views',
     'segments',
+    'saved_questions',
     'sync_dead_letters',
     'shop_operations',
     'activity_log',

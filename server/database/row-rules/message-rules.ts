@@ -16,6 +16,16 @@ export const MESSAGE_RULES: readonly TableRules[] = [
     ],
   },
 
+  // Reports that come by themselves, likewise: who made one and who gets it read what is their own.
+  {
+    tables: ['scheduled_reports', 'scheduled_report_recipients'],
+    policies: {
+      own_rows: `for select to karoo_user using (${NAMED_STORE} and ${OWN})`,
+      job_store: `for all to karoo_system using (${NAMED_OR_ANY_STORE}) with check (${NAMED_OR_ANY_STORE})`,
+    },
+    user: ['select'],
+  },
+
   // Push: a device belongs to a session, not to a store. Only the server writes, and nobody reads endpoints.
   {
     tables: ['push_devices'],

@@ -247,9 +247,9 @@ export const ROW_RULES: readonly TableRules[] = [
     user: ['select, insert, update, delete'],
     system: ['select'],
   },
-  // Segments of the store that the transaction names, likewise.
+  // Segments and saved questions of the store that the transaction names, likewise.
   {
-    tables: ['segments'],
+    tables: ['segments', 'saved_questions'],
     policies: {
       job_store: `for all to karoo_system using (${NAMED_OR_ANY_STORE}) with check (${NAMED_STORE})`,
       member_reads: `for select to karoo_user using (${NAMED_STORE} and (is_shared or ${OWN}))`,

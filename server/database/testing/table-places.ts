@@ -6,6 +6,9 @@ export const STORE_TABLES = [
   'digests',
   'erased_customers',
   'notices',
+  'saved_questions',
+  'scheduled_report_recipients',
+  'scheduled_reports',
   'segments',
 ];
 export const OTHER_TABLES = Object.keys(KINDS).filter((name) => !STORE_TABLES.includes(name));

@@ -13,8 +13,7 @@ import { beginExport, describeExport, endExport, readExport, readExports } from 
 import { PAGE_ROWS, writeExportJob } from './exports.jobs.ts';
 import { readExportOptions } from './export-table.ts';
 import type { AllTables } from './tables/all-tables.ts';
-import { FILE_FORMATS } from './file-formats.ts';
-import { openTable, writeExport } from './write-export.ts';
+import { fileName, openTable, writeExport } from './write-export.ts';
 import { MAX_XLSX_ROWS } from './xlsx-file.ts';
 
 const call = implement(exports).$context<CallContext>();
@@ -44,7 +43,7 @@ export function exportsRoutes(
       const day = shopDayOf(now(), timezone);
       const isLarge = counted > maxDirectRows;
       const total = Number.isFinite(counted) ? counted : 0;
-      const name = `${table.name}${/\d{4}-\d\d-\d\d$/.test(table.name) ? '' : `-${day}`}.${FILE_FORMATS[input.format].extension}`;
+      const name = fileName(table, day, input.format);
       const { table: tableName, filter, format } = input;
       const request = { userId: person.id, table: tableName, filter, format, name, total, now: now() };
       const { row, isNew } = await db.asSystem(store.storeId, async (tx) => {

@@ -1,6 +1,7 @@
 import type { ExportTableName } from '#contract/exports.ts';
 import type { ExportFormat } from '#domain/export-formats.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ExportOptions, type ExportReading, type OpenExport, readExportOptions } from './export-table.ts';
 import { clearParts, endExport, storePart, type ExportRow } from './exports.commands.ts';
@@ -23,6 +24,18 @@ export function openTable(
   options: ExportOptions,
 ): OpenExport {
   return tables[table](scope, filter as Readonly<Record<string, unknown>>, options);
+}
+
+/** The file of a table, named after its days, or after the day on which it is written. */
+export function fileName({ name }: OpenExport, day: ShopDay, format: ExportFormat): string {
+  const days = /\d{4}-\d\d-\d\d$/.test(name) ? '' : `-${day}`;
+  return `${name}${days}.${FILE_FORMATS[format].extension}`;
+}
+
+/** A file for the table's rows. */
+export function openFile({ headings }: OpenExport, format: ExportFormat) {
+  const texts = new Set(headings.flatMap((heading, place) => (TEXT_COLUMNS.has(heading) ? [place] : [])));
+  return FILE_FORMATS[format].open(texts);
 }
 
 /**
@@ -52,8 +65,7 @@ export async function writeExport(
       .where('id', '=', row.id)
       .execute();
   });
-  const texts = new Set(table.headings.flatMap((heading, place) => (TEXT_COLUMNS.has(heading) ? [place] : [])));
-  const file = FILE_FORMATS[row.format as ExportFormat].open(texts);
+  const file = openFile(table, row.format as ExportFormat);
   const chosen = await table.choose(reading);
   let written = 0;
   // oxlint-disable-next-line karoo/bounded-loops -- it ends with the rows chosen before

@@ -6,18 +6,21 @@ import { alertsRoutes } from './alerts.routes.ts';
 import { deliveryHandlers, deliveryJobs, deliverySchedules } from './delivery/delivery.jobs.ts';
 import { emailChannel } from './delivery/email-channel.ts';
 import { digestFeature } from './digest/digest.feature.ts';
-import { createStopLinks } from './digest/stop/stop-links.ts';
+import { digestLinks } from './stop/stop-links.ts';
+import type { AllTables } from '../exports/exports.public.ts';
+import { reportsFeature } from './reports/reports.feature.ts';
 import { pushFeature } from './push/push.feature.ts';
 
 /** Alerts do not depend on these. */
 const IGNORED = ['alerts', 'customers'];
 
-/** The messages people get: alerts on screen, by email and on devices until their cause is resolved, new orders, and digests. */
-export function notificationFeatures(platform: Platform): Feature[] {
-  const links = createStopLinks(platform);
+/** The messages people get: alerts on screen, by email and on devices until their cause is resolved, new orders, digests, and scheduled reports. */
+export function notificationFeatures(platform: Platform, tables: AllTables): Feature[] {
+  const links = digestLinks(platform);
   const push = pushFeature(platform);
   const digest = digestFeature(platform, links);
-  const channels = [emailChannel(platform, links), push.channel, digest.channel];
+  const reports = reportsFeature(platform, tables);
+  const channels = [emailChannel(platform, links), push.channel, digest.channel, ...reports.channels];
   // A check reads the stock of every product: about 100 ms for 15,000 products.
   const changeListener = listenForChanges(platform, checkStoreAlerts, (entity) => !IGNORED.includes(entity));
   const alerts: Feature = {
@@ -29,5 +32,5 @@ export function notificationFeatures(platform: Platform): Feature[] {
     start: changeListener.start,
     stop: changeListener.stop,
   };
-  return [alerts, digest.feature, push.feature];
+  return [alerts, digest.feature, reports.feature, push.feature];
 }

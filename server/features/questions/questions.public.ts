@@ -1,17 +1,21 @@
 import { implement } from '@orpc/server';
 import { questions } from '#contract/questions/questions.ts';
+import { savedQuestions } from '#contract/questions/saved-questions.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readFirstProducts } from './first-products.queries.ts';
 import { readQuestion, readQuestionCustomers, readQuestionOrders } from './questions.queries.ts';
+import { changeSavedQuestion, createSavedQuestion, removeSavedQuestion } from './saved/saved-questions.commands.ts';
+import { listSavedQuestions } from './saved/saved-questions.queries.ts';
 
 export { readFirstProducts } from './first-products.queries.ts';
 export { readQuestion } from './questions.queries.ts';
 
-/** Any question about orders and customers, chosen by conditions. */
+/** Any question about orders and customers, chosen by conditions, and those that people saved. */
 export function questionsFeature({ now }: Pick<Platform, 'now'>): Feature {
   const call = implement(questions).$context<CallContext>().use(inStore);
+  const saved = implement(savedQuestions).$context<CallContext>().use(inStore);
   return {
     name: 'questions',
     routes: {
@@ -27,6 +31,20 @@ export function questionsFeature({ now }: Pick<Platform, 'now'>): Feature {
         ),
         customers: call.customers.handler(({ context: { store, transact }, input }) =>
           transact((tx) => readQuestionCustomers(tx, store, input, now())),
+        ),
+      },
+      savedQuestions: {
+        list: saved.list.handler(async ({ context: { store, person, transact } }) => ({
+          items: await transact((tx) => listSavedQuestions(tx, store, person.id)),
+        })),
+        create: saved.create.handler(({ context: { store, person, transact }, input }) =>
+          transact((tx) => createSavedQuestion(tx, store, person.id, input)),
+        ),
+        change: saved.change.handler(({ context: { store, person, transact }, input }) =>
+          transact((tx) => changeSavedQuestion(tx, store, person.id, input)),
+        ),
+        remove: saved.remove.handler(({ context: { store, transact }, input }) =>
+          transact((tx) => removeSavedQuestion(tx, store, input.id)),
         ),
       },
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Condition, comparisonsIn } from '#domain/questions/condition.ts';
+import { readCondition } from '#domain/questions/read-condition.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** What identifies a person in texts that others wrote, in any case. */
@@ -36,6 +37,23 @@ export async function removeSegmentsNaming(tx: Tx, storeId: string, person: Pers
   );
   if (naming.length === 0) return;
   await sql`delete from segments where store_id = ${storeId}::uuid
+    and id = any (${naming.map(({ id }) => id)}::uuid[])`.execute(tx.query);
+}
+
+/** Deletes everybody's saved questions of a store that name the person in their name or conditions. In the server's transaction. */
+export async function removeQuestionsNaming(tx: Tx, storeId: string, person: PersonTexts): Promise<void> {
+  const { rows: questions } = await sql<{ id: string; name: string; where: string | null }>`
+    select id, name, question ->> 'where' as "where" from saved_questions where store_id = ${storeId}::uuid`.execute(
+    tx.query,
+  );
+  const naming = questions.filter(({ name, where }) => {
+    const read = where === null ? null : readCondition(JSON.parse(where));
+    const values =
+      read !== null && 'condition' in read ? comparisonsIn(read.condition).flatMap((one) => one.values) : [];
+    return [name, ...values].some((text) => namesPerson(text, person));
+  });
+  if (naming.length === 0) return;
+  await sql`delete from saved_questions where store_id = ${storeId}::uuid
     and id = any (${naming.map(({ id }) => id)}::uuid[])`.execute(tx.query);
 }
 

@@ -471,9 +471,9 @@ export interface Tables {
   };
   notices: {
     store_id: string;
-    channel: 'email' | 'push' | 'slack';
+    channel: 'email' | 'push' | 'slack' | 'report-email' | 'report-slack';
     recipient: string;
-    about: 'order' | 'alert' | 'digest';
+    about: 'order' | 'alert' | 'digest' | 'report';
     subject: string;
     topic: string;
     found_at: Date;
@@ -667,6 +667,16 @@ export interface Tables {
     overstock_days: number;
     updated_at: Date;
   };
+  saved_questions: {
+    store_id: string;
+    id: Generated<string>;
+    organization_id: string;
+    user_id: string;
+    name: string;
+    question: Json;
+    is_shared: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
   saved_views: {
     organization_id: string;
     id: Generated<string>;
@@ -675,6 +685,37 @@ export interface Tables {
     name: string;
     query: string;
     created_at: Generated<Date>;
+  };
+  scheduled_report_recipients: {
+    store_id: string;
+    report_id: string;
+    user_id: string;
+    id: Generated<string>;
+    stopped_at: Date | null;
+    last_sent_at: Date | null;
+    problem: string | null;
+  };
+  scheduled_reports: {
+    store_id: string;
+    id: Generated<string>;
+    user_id: string;
+    name: string;
+    table_name: string;
+    filter: Json;
+    period: string | null;
+    path: string;
+    format: 'csv' | 'csv_semicolon' | 'xlsx';
+    frequency: 'daily' | 'weekly' | 'monthly' | 'vat';
+    weekday: number;
+    month_day: number;
+    hour: number;
+    to_slack: Generated<boolean>;
+    slack_problem: string | null;
+    is_on: Generated<boolean>;
+    created_at: Generated<Date>;
+    changed_at: Date;
+    next_at: Date | null;
+    last_day: ShopDay | null;
   };
   segments: {
     store_id: string;

@@ -66,6 +66,40 @@ test('a question with a condition, by two properties: each row leads to as many 
   expect(displayedNumber(await row.getByRole('cell').nth(3).innerText())).toBe(orders);
 });
 
+test('a question is saved under a name, found by it, changed and deleted', async () => {
+  await open('&period=lastmonth&by=province');
+  await main().getByRole('button', { name: 'Save question' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Provinces last month');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/saved=/);
+  const questions = main().getByRole('navigation', { name: 'Saved and ready questions' });
+  const link = questions.getByRole('link', { name: 'Provinces last month' });
+  await link.waitFor();
+  // Elsewhere the palette finds it, and its period keeps its name.
+  await page.goto(`${journey.karoo.url}/dashboard/help`);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('combobox', { name: 'Find a screen, an action or a record' }).fill('provinces last');
+  await page.getByRole('option', { name: /^Provinces last month/ }).click();
+  await page.waitForURL(/period=lastmonth/);
+  await main().getByRole('table', { name: 'Net sales by province' }).waitFor();
+  expect(await link.getAttribute('aria-current')).toBe('page');
+  await main()
+    .getByRole('group', { name: 'Question' })
+    .getByLabel('By', { exact: true })
+    .selectOption({ label: 'Payment method' });
+  await main().getByRole('table', { name: 'Net sales by payment method' }).waitFor();
+  await main().getByRole('button', { name: 'Edit saved question' }).click();
+  await dialog.getByLabel('Name').fill('Payments last month');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await questions.getByRole('link', { name: 'Payments last month' }).click();
+  await page.waitForURL(/by=payment/);
+  await main().getByRole('button', { name: 'Edit saved question' }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await questions.getByRole('link', { name: 'Payments last month' }).waitFor({ state: 'detached' });
+});
+
 test('weekdays and hours are a heat map, whose cells lead to their orders', async () => {
   await open('&period=year&by=weekday,hour&measure=orders');
   const map = main().getByRole('table', { name: /^Orders by weekday and hour/ });

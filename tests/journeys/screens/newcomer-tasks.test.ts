@@ -132,6 +132,25 @@ test.each(within(3, 3))('sees which products bring repeat customers, %s, in %i c
   expect(hand.clicks).toBeLessThanOrEqual(clicks);
 });
 
+test.each(within(3, 3))('gets a report every Monday by email, %s, in %i clicks from it', async (size, clicks) => {
+  const { page, hand, main } = all.at(size);
+  await page.goto(`${all.karoo.url}/dashboard/analytics?tab=explore&period=7days&by=payment`);
+  const before = hand.clicks;
+  await hand.click(main.getByRole('button', { name: 'Export' }));
+  await hand.click(page.getByRole('menuitem', { name: 'Email this report…' }));
+  await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
+  await page.getByText(/^Report saved. Next: /).waitFor();
+  expect(hand.clicks - before).toBeLessThanOrEqual(clicks);
+  await page.goto(`${all.karoo.url}/dashboard/analytics/scheduled`);
+  const report = main.getByRole('listitem').filter({ hasText: 'Net sales by payment method' });
+  await report.getByText(/Every Monday at 07:00\. The 7 days before\./).waitFor();
+  await report.getByRole('button', { name: 'Send now' }).click();
+  const email = await emailTo(all.karoo.sandboxUrl, 'demo@karoo.test', /: Net sales by payment method$/);
+  expect(email.text).toContain('PayFast');
+  await report.getByRole('button', { name: 'Delete' }).click();
+  await report.waitFor({ state: 'detached' });
+});
+
 test.each(within(2, 3))('writes a note on a day of the chart, %s, in %i clicks', async (size, clicks) => {
   const { page, hand, main } = await all.atDashboard(size);
   const chart = main.getByRole('slider');

@@ -15,6 +15,7 @@ export const SCREENS = [
   ['/settings/billing', 'Billing'],
   ['/dashboard/products/new', 'New product'],
   ['/dashboard/analytics/differences', 'Why do my totals differ?'],
+  ['/dashboard/analytics/scheduled', 'Scheduled reports'],
   ...['Sales', 'Products', 'Customers', 'Locations', 'Web', 'Finance', 'Explore'].map((tab) => [
     `/dashboard/analytics?tab=${tab.toLowerCase()}`,
     `${tab} · Analytics`,

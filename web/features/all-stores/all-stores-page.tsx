@@ -19,7 +19,7 @@ import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
-import { comparisonOfSearch, rangeOfSearch } from '../../ui/period/period-search.ts';
+import { comparisonOfSearch, rangeOfSearch } from '#domain/time/chosen-period.ts';
 import type { PeriodSearch } from '../../ui/period/period-search.ts';
 import { usePeriod } from '../../ui/period/use-period.ts';
 import {

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
-import { fittingInterval } from '#domain/time/period.ts';
+import { fittingInterval, intervalsFor } from '#domain/time/period.ts';
 import type { DayRange, Interval } from '#domain/time/period.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { ListTabs } from '../../ui/list-page/list-tabs.tsx';
@@ -10,9 +10,9 @@ import { PeriodPicker } from '../../ui/period/period-picker.tsx';
 import { rangeText } from '../../ui/period/period-labels.ts';
 import { ExportPlace } from '../exports/exports.public.tsx';
 import classes from './analytics.module.css';
-import { intervalsFor, searchSharedByTabs } from './analytics.search.ts';
+import { searchSharedByTabs } from './analytics.search.ts';
 import type { AnalyticsSearch, TabKey } from './analytics.search.ts';
-import { chosenPeriod, shownPeriod } from './report-range.ts';
+import { chosenPeriod, relativePeriod, shownPeriod } from './report-range.ts';
 import { ReportSkeleton } from './report-skeleton.tsx';
 import { SalesTab } from './sales-report/sales-tab.tsx';
 import { useReport } from './use-report.ts';
@@ -104,7 +104,8 @@ export function AnalyticsPage() {
     link: { to: '/dashboard/analytics', search: tabSearch(search, key) } as const,
   }));
   const Report = current.component;
-  const [exportPlace, setExportPlace] = useState<HTMLElement | null>(null);
+  const [element, setExportPlace] = useState<HTMLElement | null>(null);
+  const place = useMemo(() => ({ element, period: relativePeriod(search) }), [element, search]);
   return (
     <>
       <PageHeader title={t('Analytics')} part={current.label} help={current.help} />
@@ -136,7 +137,7 @@ export function AnalyticsPage() {
           )}
         </div>
       </div>
-      <ExportPlace value={exportPlace}>
+      <ExportPlace value={place}>
         <Stack gap="md">
           <Suspense key={current.key} fallback={<ReportSkeleton title={current.label} />}>
             <Report />

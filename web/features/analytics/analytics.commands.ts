@@ -26,4 +26,10 @@ export const analyticsCommands: readonly Command[] = [
     words: t('analytics compare woocommerce difference reconcile'),
     link: { to: '/dashboard/analytics/differences' },
   },
+  {
+    id: 'analytics:scheduled',
+    label: t('Scheduled reports'),
+    words: t('email slack weekly monthly automatic send report subscribe stop'),
+    link: { to: '/dashboard/analytics/scheduled' },
+  },
 ];

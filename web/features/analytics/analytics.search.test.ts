@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { analyticsSearch, updateReportSearch, intervalsFor, searchSharedByTabs } from './analytics.search.ts';
+import { intervalsFor } from '#domain/time/period.ts';
+import { analyticsSearch, updateReportSearch, searchSharedByTabs } from './analytics.search.ts';
 
 test('another tab keeps period, comparison and interval, and drops the parameters of the previous tab', () => {
   const search = analyticsSearch.parse({ tab: 'products', period: 'year', compare: 'year', interval: 'week', page: 3 });

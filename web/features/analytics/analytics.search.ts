@@ -1,7 +1,6 @@
 import { INTERVALS } from '#domain/time/period.ts';
-import type { DayRange, Interval } from '#domain/time/period.ts';
-import { daysInRange, isShopDay } from '#domain/time/shop-time.ts';
-import { conditionText, oneOf, positive, searchOf, text } from '../../ui/list-page/list-search.ts';
+import { isShopDay } from '#domain/time/shop-time.ts';
+import { conditionText, id, oneOf, positive, searchOf, text } from '../../ui/list-page/list-search.ts';
 import { periodSearch } from '../../ui/period/period-search.ts';
 
 /** Tabs in screen order. */
@@ -29,6 +28,8 @@ export const analyticsSearch = searchOf({
   where: conditionText,
   show: oneOf(['table', 'chart']),
   report: oneOf(['first-products']),
+  // The saved question that was opened; what is asked may have changed since.
+  saved: id,
 });
 
 export type AnalyticsSearch = ReturnType<typeof analyticsSearch.parse>;
@@ -54,14 +55,4 @@ export function updateReportSearch(search: AnalyticsSearch, patch: Partial<Analy
 
 function withoutEmpty(search: AnalyticsSearch): AnalyticsSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as AnalyticsSearch;
-}
-
-/** Returns the intervals for a range: hours for a single day, days up to two years, nothing longer than the range. */
-export function intervalsFor({ from, to }: DayRange): Interval[] {
-  const days = daysInRange(from, to);
-  if (days === 1) return ['hour'];
-  return (['day', 'week', 'month'] as const).filter((interval) => {
-    if (interval === 'day') return days <= 731;
-    return days > (interval === 'week' ? 7 : 31);
-  });
 }

@@ -1,15 +1,11 @@
 import { comparedRange } from '#domain/time/period.ts';
+import type { ReportPeriod } from '#domain/reports/report-schedule.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { addDays, daysInRange } from '#domain/time/shop-time.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { VatCategory } from '#domain/vat/vat-category.ts';
 import { lastVatPeriod, vatPeriodBefore, vatPeriodOf } from '#domain/vat/vat-period.ts';
-import {
-  comparisonOfSearch,
-  rangeOfSearch,
-  DEFAULT_COMPARISON,
-  DEFAULT_PERIOD,
-} from '../../ui/period/period-search.ts';
+import { comparisonOfSearch, rangeOfSearch, DEFAULT_COMPARISON, DEFAULT_PERIOD } from '#domain/time/chosen-period.ts';
 import type { PeriodSearch } from '../../ui/period/period-search.ts';
 import type { AnalyticsSearch } from './analytics.search.ts';
 
@@ -42,6 +38,14 @@ export function reportComparison(
   const compared = comparedRange(range, comparisonOfSearch(search), { day: today, time: '' });
   // Finance has no figures of a part of a day.
   return search.tab === 'finance' && compared?.until !== undefined ? null : compared;
+}
+
+/** The period of a report that is sent later: its days move on unless they are custom. Finance opens on the last tax period. */
+export function relativePeriod({ tab, period }: AnalyticsSearch): ReportPeriod | null {
+  if (period === 'custom') return null;
+  // A report has whole days.
+  if (period === 'today') return 'yesterday';
+  return period ?? (tab === 'finance' ? 'vat' : DEFAULT_PERIOD);
 }
 
 /** Returns what the period picker shows. Finance shows its default range as custom days. */

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { intervalsFor } from '#domain/time/period.ts';
 import { useStore } from '../../platform/query/store-query.ts';
-import { comparisonOfSearch } from '../../ui/period/period-search.ts';
+import { comparisonOfSearch } from '#domain/time/chosen-period.ts';
 import { useSeesCosts } from '../costs/costs.public.tsx';
 import { useShopToday } from '../dashboard/dashboard.public.tsx';
 import { organizationsOptions } from '../organizations/organizations.public.tsx';
-import { analyticsSearch, updateReportSearch, intervalsFor } from './analytics.search.ts';
+import { analyticsSearch, updateReportSearch } from './analytics.search.ts';
 import type { AnalyticsSearch } from './analytics.search.ts';
 import { reportComparison, reportRange } from './report-range.ts';
 

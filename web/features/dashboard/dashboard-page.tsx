@@ -7,7 +7,7 @@ import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
-import { comparisonOfSearch } from '../../ui/period/period-search.ts';
+import { comparisonOfSearch } from '#domain/time/chosen-period.ts';
 import { rangeText } from '../../ui/period/period-labels.ts';
 import { shopLocalTime } from '../../ui/period/shop-local-time.ts';
 import { usePeriod } from '../../ui/period/use-period.ts';

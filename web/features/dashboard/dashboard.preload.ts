@@ -4,7 +4,8 @@ import { orpc } from '../../platform/api/client.ts';
 import { preloadData } from '../../platform/preload/preload-task.ts';
 import type { PreloadStore, ScreenPreload } from '../../platform/preload/preload-task.ts';
 import { storeQuery } from '../../platform/query/store-query.ts';
-import { periodSearch, rangeOfSearch, DEFAULT_COMPARISON } from '../../ui/period/period-search.ts';
+import { rangeOfSearch, DEFAULT_COMPARISON } from '#domain/time/chosen-period.ts';
+import { periodSearch } from '../../ui/period/period-search.ts';
 import { dashboardSummary, salesOverview, TOP_PRODUCTS, topProducts } from './dashboard.data.ts';
 
 /** Returns the shop's today and the default period of a screen. */

@@ -1,24 +1,14 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DIGEST_CHANNELS, DIGEST_FREQUENCIES, type DigestChannel, type DigestFrequency } from '#domain/digest.ts';
-import { LOCALE } from '#domain/language/locale.ts';
 import type { useForm } from '../../ui/forms/use-form.ts';
 import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
+import { HOURS, WEEKDAYS } from '../../ui/period/due-choices.ts';
 import type { DigestSettings } from './digest.data.ts';
 import { t } from '#domain/language/t.ts';
 
 const FREQUENCIES: Readonly<Record<DigestFrequency, string>> = { daily: t('Daily'), weekly: t('Weekly') };
 const CHANNELS: Readonly<Record<DigestChannel, string>> = { email: t('Email'), slack: t('Slack'), both: t('Both') };
-
-/** 1 is Monday, as 1 January 2024 was. */
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
-  value: String(day),
-  label: new Date(Date.UTC(2024, 0, day)).toLocaleDateString(LOCALE, { timeZone: 'UTC', weekday: 'long' }),
-}));
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-}));
 
 /** The form's values. The address is empty unless a new one is typed. */
 export function valuesOf({ on, frequency, weekday, hour, channel, month_target }: DigestSettings) {

@@ -4,6 +4,8 @@ import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { useStores } from '../stores/stores.public.tsx';
 import { digestOfStore } from './digest.data.ts';
 
+export { problems } from './digest.names.ts';
+
 /** Whether, when and where the person gets a digest of the selected store. */
 export const DigestSetting = lazyPage(() => import('./digest-setting.tsx'), 'DigestSetting');
 

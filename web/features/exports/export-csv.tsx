@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ExportTableName } from '#contract/exports.ts';
 import { formatCount } from '../../platform/format/number.ts';
+import { EmailListMenu, LIST_REPORTS } from './email-report-items.tsx';
 import { useExportFormat } from './export-format.ts';
 import type { ExportFilter } from './exports.data.ts';
 import { OnlineOnly } from './online-only.tsx';
@@ -28,7 +29,7 @@ export function ExportCsv(props: ExportCsvProps) {
   const { start, isStarting, progress } = useExport(storeId);
   const format = useExportFormat();
   if (progress) return progress;
-  return (
+  const button = (
     <OnlineOnly>
       {(online) => (
         <Button
@@ -45,5 +46,14 @@ export function ExportCsv(props: ExportCsvProps) {
         </Button>
       )}
     </OnlineOnly>
+  );
+  // A list may be emailed by itself.
+  const report = LIST_REPORTS[table];
+  if (report === undefined || chosen.length > 0 || csvOnly) return button;
+  return (
+    <Button.Group>
+      {button}
+      <EmailListMenu tables={[{ name: report, table, filter }]} />
+    </Button.Group>
   );
 }

@@ -1,3 +1,4 @@
+import type { ExportTableName } from '#contract/exports.ts';
 import { env } from '../../env.ts';
 import { client, orpc } from '../../platform/api/client.ts';
 import { withSettings } from '../../platform/query/call-query.ts';
@@ -5,6 +6,13 @@ import { withSettings } from '../../platform/query/call-query.ts';
 export type TableExport = Awaited<ReturnType<typeof client.exports.request>>;
 /** The input of the table's call, without store and page. */
 export type ExportFilter = object;
+
+/** A table that a screen exports. */
+export interface ExportedTable {
+  name: string;
+  table: ExportTableName;
+  filter: ExportFilter;
+}
 
 const PROGRESS_MS = 1000;
 

@@ -8,6 +8,7 @@ import { MANY_PRODUCTS } from './articles/many-products.ts';
 import { OFFLINE } from './articles/offline.ts';
 import { ORDERS_ARTICLE } from './articles/orders.ts';
 import { ROLES_ARTICLE } from './articles/account/roles.ts';
+import { SCHEDULED_REPORTS } from './articles/scheduled-reports.ts';
 import { SECURITY } from './articles/account/security.ts';
 import { SHORTCUTS_ARTICLE } from './articles/shortcuts.ts';
 import { VAT } from './articles/vat.ts';
@@ -18,6 +19,7 @@ export const ARTICLES: readonly HelpArticle[] = [
   CONNECT_STORE,
   FIGURES,
   EXPLORE,
+  SCHEDULED_REPORTS,
   COSTS,
   ORDERS_ARTICLE,
   VAT,

@@ -6,6 +6,11 @@ const TITLES: readonly (readonly [article: string, title: string, words: string]
   ['connect-store', t('Connect your store'), t('woocommerce key secret permalinks firewall error failed')],
   ['figures', t('What each figure means'), t('sales net gross aov refunds stock definitions calculated')],
   ['explore', t('Ask any question about sales'), t('explore report breakdown conditions segment weekday campaign')],
+  [
+    'scheduled-reports',
+    t('Reports that come by themselves'),
+    t('email slack weekly monthly schedule automatic stop unsubscribe'),
+  ],
   ['costs', t('Costs and profit'), t('cost cogs margin profit without cost refund analyst')],
   ['orders', t('Pack and send orders'), t('packing queue invoice print tracking courier address email')],
   ['vat', t('VAT and your accountant'), t('sars tax period output pack')],

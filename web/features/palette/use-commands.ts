@@ -1,6 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconArrowRight,
+  IconBookmark,
   IconBuildingStore,
   IconCreditCard,
   IconKeyboard,
@@ -10,12 +11,14 @@ import {
   IconSun,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { roleMay } from '#domain/roles.ts';
+import { orpc } from '../../platform/api/client.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { logWarning } from '../../platform/log.ts';
+import { storeQuery } from '../../platform/query/store-query.ts';
 import type { Command } from '../../ui/links/command.ts';
 import { toastError } from '../../ui/toasts/toast.ts';
 import { signOut, useCurrentMembership, useSelectStore, useMe } from '../accounts/accounts.public.tsx';
@@ -67,6 +70,26 @@ export function useDeclaredCommands(load: () => Promise<readonly Command[]>): Pa
       icon: IconArrowRight,
       run: () => void navigate(link),
     }));
+}
+
+/** The saved questions of the selected store: found by typing, not listed. */
+export function useSavedQuestions(): PaletteEntry[] {
+  const me = useMe();
+  const navigate = useNavigate();
+  const { current } = useStores();
+  const storeId = current?.id ?? '';
+  const { data } = useQuery({
+    ...storeQuery(storeId, orpc.savedQuestions.list),
+    enabled: me.hasFullAccess && storeId !== '',
+  });
+  return (data?.items ?? []).map(({ id, name, question }) => ({
+    id: `question:${id}`,
+    label: name,
+    detail: t('Saved question'),
+    words: t('analytics explore report saved question'),
+    icon: IconBookmark,
+    run: () => void navigate({ to: '/dashboard/analytics', search: { tab: 'explore', ...question, saved: id } }),
+  }));
 }
 
 interface PaletteHandlers {

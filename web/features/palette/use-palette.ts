@@ -11,7 +11,7 @@ import { matchEntries } from './match-entries.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 import type { PaletteScreen } from './palette-screen.ts';
 import { useRecentChoices } from './recent-choices.ts';
-import { useActions, useDeclaredCommands, useScreens, useSwitches } from './use-commands.ts';
+import { useActions, useDeclaredCommands, useSavedQuestions, useScreens, useSwitches } from './use-commands.ts';
 import { t } from '#domain/language/t.ts';
 
 export const WAIT_MS = 200;
@@ -70,10 +70,11 @@ function idOf({ kind, key }: RecordResult): string {
 function useCommands({ screens: named, loadCommands, onHelp, onFeedback }: PaletteHandlers) {
   const screens = useScreens(named);
   const declared = useDeclaredCommands(loadCommands);
+  const questions = useSavedQuestions();
   const actions = useActions({ onHelp, onFeedback });
   const switches = useSwitches();
   return {
-    all: [...screens, ...declared, ...actions, ...switches],
+    all: [...screens, ...declared, ...questions, ...actions, ...switches],
     // Recent choices exclude the sign-out, which Enter could choose by accident, and shops.
     lasting: [...screens, ...declared, ...actions].filter(({ id }) => id !== 'action:sign-out'),
     /** The list without text, excluding recent choices. */

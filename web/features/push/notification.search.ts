@@ -10,7 +10,7 @@ export interface NotificationSearch {
 
 /** The screens that notifications, emails and chat messages lead to. */
 const SCREEN =
-  /^(?:dashboard|orders\/\d{1,18}|products\/\d{1,18}|stores|(?:orders|products|products\/reorder|analytics|settings)(?:\?[\w.~%&=,+*-]{1,500})?)$/;
+  /^(?:dashboard|orders\/\d{1,18}|products\/\d{1,18}|stores|(?:orders|products|products\/reorder|customers|analytics|settings)(?:\?[\w.~%&=,+*-]{1,6000})?)$/;
 
 /** Drops what no notification contains. */
 export function notificationSearch({ organization, store, to }: Record<string, unknown>): NotificationSearch {

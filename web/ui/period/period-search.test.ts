@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DayRange } from '#domain/time/period.ts';
-import { choosePeriod, comparisonOfSearch, periodSearch, rangeOfSearch } from './period-search.ts';
+import { comparisonOfSearch, rangeOfSearch } from '#domain/time/chosen-period.ts';
+import { choosePeriod, periodSearch } from './period-search.ts';
 
 const TODAY = '2026-11-20';
 

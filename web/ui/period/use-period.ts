@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ShopDay } from '#domain/time/shop-time.ts';
-import { periodSearch, rangeOfSearch } from './period-search.ts';
+import { rangeOfSearch } from '#domain/time/chosen-period.ts';
+import { periodSearch } from './period-search.ts';
 import type { PeriodSearch } from './period-search.ts';
 
 /** The period in the URL, its days, and how to change it. */

@@ -5,6 +5,7 @@ import type { SignedIn } from '../../../testing/test-app.ts';
 import { FULL_KEY } from '../../../testing/shop/stub-shop.ts';
 import { costInputs } from './cost-inputs.ts';
 import { pushInputs } from './push-inputs.ts';
+import { savedQuestionInputs, scheduledReportInputs } from './saved-question-inputs.ts';
 import { reorderInputs } from './reorder-inputs.ts';
 import { DAYS, ORDER, PRODUCT, type TestTenants } from './test-tenants.ts';
 import { twoCustomers } from './two-customers.ts';
@@ -50,6 +51,8 @@ export function callInputs(testTenants: TestTenants): CallInputs {
     ...reportInputs(testTenants),
     ...dayNoteInputs(testTenants),
     ...segmentInputs(testTenants),
+    ...savedQuestionInputs(testTenants),
+    ...scheduledReportInputs(testTenants),
     ...reorderInputs(testTenants),
     ...costInputs(testTenants),
     ...pushInputs(),

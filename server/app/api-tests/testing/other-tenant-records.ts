@@ -22,6 +22,19 @@ const SEGMENT = {
   where: { property: 'customer_orders', is: 'at_least', values: ['1'] },
   is_shared: true,
 };
+const SAVED_QUESTION = { name: SECRET, question: { by: 'payment' }, is_shared: true };
+const SCHEDULED_REPORT = {
+  name: SECRET,
+  table: 'customers',
+  path: '/dashboard/customers',
+  format: 'csv',
+  frequency: 'daily',
+  weekday: 1,
+  month_day: 1,
+  hour: 7,
+  to_slack: false,
+};
+const REPORT_CALLS = ['change', 'setOn', 'send', 'stop', 'remove'];
 const PAYMENT = {
   amount: 17250,
   plan_type: 'monthly',
@@ -39,6 +52,9 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
   const savedView = await made(`${organization}/saved-views`, view);
   const dayNote = await made(`${organization}/day-notes`, { day: '2026-11-27', text: SECRET, is_shared: true });
   const segment = await made(`/api/v1/stores/${storeId}/segments`, SEGMENT);
+  const savedQuestion = await made(`/api/v1/stores/${storeId}/saved-questions`, SAVED_QUESTION);
+  const scheduled = { ...SCHEDULED_REPORT, members: [owner.userId] };
+  const report = await made(`/api/v1/stores/${storeId}/scheduled-reports`, scheduled);
   const invitation = await made(`${organization}/invitations`, { email: 'vreemd@example.co.za', role: 'analyst' });
   const exportId = await made(`/api/v1/stores/${storeId}/exports`, { table: 'products' });
   const { supplier, supplierOrder } = await foreignSupplierOrder(app.platform.db, storeId);
@@ -95,6 +111,9 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
     'savedViews.remove': { id: savedView },
     'segments.change': { id: segment },
     'segments.remove': { id: segment },
+    'savedQuestions.change': { id: savedQuestion },
+    'savedQuestions.remove': { id: savedQuestion },
+    ...Object.fromEntries(REPORT_CALLS.map((name) => [`scheduledReports.${name}`, { id: report }])),
     'dayNotes.change': { id: dayNote },
     'dayNotes.remove': { id: dayNote },
     'stores.list': { organization_id: owner.organizationId },
@@ -126,6 +145,8 @@ export async function storedRecords({ app, owner, storeId }: TestTenants): Promi
       (select json_agg(v order by v.id) from saved_views v where v.organization_id = ${owner.organizationId}) as views,
       (select json_agg(n order by n.id) from day_notes n where n.organization_id = ${owner.organizationId}) as day_notes,
       (select json_agg(s order by s.id) from segments s where s.organization_id = ${owner.organizationId}) as segments,
+      (select json_agg(q order by q.id) from saved_questions q where q.organization_id = ${owner.organizationId}) as saved_questions,
+      (select json_agg(r order by r.id) from scheduled_reports r where r.store_id = ${storeId}) as scheduled_reports,
       (select json_agg(g order by g.id) from google_analytics_accounts g where g.organization_id = ${owner.organizationId}) as google,
       (select json_agg(a.id order by a.id) from alerts a where a.organization_id = ${owner.organizationId} and a.cleared_at is null) as alerts,
       (select json_agg(r order by r.alert_id) from alert_reads r where r.organization_id = ${owner.organizationId}) as reads,

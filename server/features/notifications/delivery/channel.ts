@@ -2,7 +2,7 @@ import type { QuietHours } from '#domain/push/push.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 
 /** The kinds of message people get. */
-export type NoticeAbout = 'order' | 'alert' | 'digest';
+export type NoticeAbout = 'order' | 'alert' | 'digest' | 'report';
 
 /** One recipient of a channel, and the store that they hear of. */
 export interface NoticeKey {

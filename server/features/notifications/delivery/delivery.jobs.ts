@@ -43,6 +43,12 @@ async function queueAll({ jobs }: Platform, keys: readonly NoticeKey[]): Promise
   for (const key of keys) await jobs.send(send, key, { key: Object.values(key).join(' ') });
 }
 
+/** Queues what is due of a store. */
+export async function sendDueOf(platform: Platform, storeId: string): Promise<void> {
+  const { db, now } = platform;
+  await queueAll(platform, await db.asSystem(storeId, (tx) => readDue(tx, now(), MAX_DUE, storeId)));
+}
+
 /** Notes what is new in a store, and queues what is due. */
 export async function notify(platform: Platform, storeId: string): Promise<void> {
   const now = platform.now();

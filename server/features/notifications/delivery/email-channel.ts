@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { alertEmail } from '../alerts.mail.ts';
 import { recordArrival } from '../digest/digest.commands.ts';
 import { digestEmailOf } from '../digest/send-digest.ts';
-import type { StopLinks } from '../digest/stop/stop-links.ts';
+import type { StopLinks } from '../stop/stop-links.ts';
 import { ARRIVED, type Channel } from './channel.ts';
 import { readUnreadAlerts } from './open-alerts.queries.ts';
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { Batch, NoticeAbout, NoticeKey } from './channel.ts';
 
@@ -139,10 +138,14 @@ export async function readDue(tx: Tx, now: Date, limit: number, storeId: string 
   return rows.map(({ store_id, channel, recipient }) => ({ storeId: store_id, channel, recipient }));
 }
 
-/** Notes that a person's digest of a day is due. */
-export async function noteDigest(tx: Tx, key: NoticeKey, day: ShopDay, dueAt: Date): Promise<void> {
+/** Notes that a person's digest of a day is due, or a report: once, however often this is called within days. */
+export async function noteMessage(
+  tx: Tx,
+  key: NoticeKey,
+  { about, subject, dueAt }: { about: 'digest' | 'report'; subject: string; dueAt: Date },
+): Promise<void> {
   await sql`
     insert into notices (store_id, channel, recipient, about, subject, topic, found_at, due_at)
-    values (${key.storeId}, ${key.channel}, ${key.recipient}, 'digest', ${day}, 'digest', ${dueAt}, ${dueAt})
+    values (${key.storeId}, ${key.channel}, ${key.recipient}, ${about}, ${subject}, ${about}, ${dueAt}, ${dueAt})
     on conflict do nothing`.execute(tx.query);
 }

@@ -6,8 +6,8 @@ import { digestHandlers, digestJobs, digestSchedules } from './digest.jobs.ts';
 import { digestRoutes } from './digest.routes.ts';
 import { resealAddresses } from './slack/sealed-address.ts';
 import { slackChannel } from './slack/send-to-slack.ts';
-import type { StopLinks } from './stop/stop-links.ts';
-import { stopRoutes } from './stop/stop.page.ts';
+import type { StopLinks } from '../stop/stop-links.ts';
+import { stopDigestRoutes } from './stop-digest.page.ts';
 
 /** A summary of a store's figures, by email or in Slack, for each person who chose it. */
 export function digestFeature(platform: Platform, links: StopLinks): { feature: Feature; channel: Channel } {
@@ -23,7 +23,7 @@ export function digestFeature(platform: Platform, links: StopLinks): { feature: 
       jobs: digestJobs,
       handlers: digestHandlers(platform),
       schedules: digestSchedules,
-      httpRoutes: stopRoutes(platform, links),
+      httpRoutes: stopDigestRoutes(platform, links),
       start: () => resealAddresses(platform),
       stop: () => outbound.close(),
     },

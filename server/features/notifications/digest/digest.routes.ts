@@ -15,7 +15,7 @@ import { sealContext } from './slack/sealed-address.ts';
 import { testSlack } from './slack/send-to-slack.ts';
 import { checkedSlackAddress } from './slack/slack-address.ts';
 import { slackMessage } from './slack/slack-message.ts';
-import type { StopLinks } from './stop/stop-links.ts';
+import type { StopLinks } from '../stop/stop-links.ts';
 
 const call = implement(digests).$context<CallContext>();
 

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { emailChannel } from '../delivery/email-channel.ts';
 import { sendNotices } from '../delivery/send-notices.ts';
 import { noteIfDue } from './send-digest.ts';
-import { createStopLinks } from './stop/stop-links.ts';
+import { digestLinks } from '../stop/stop-links.ts';
 
 let all: DigestTestApp;
 beforeAll(async () => {
@@ -113,7 +113,7 @@ async function due() {
   const { platform } = all.app;
   await noteIfDue(platform, { storeId, userId: all.owner.userId });
   const key = { storeId, channel: 'email', recipient: all.owner.userId };
-  const send = (by: Platform) => sendNotices(by, emailChannel(by, createStopLinks(by)), key);
+  const send = (by: Platform) => sendNotices(by, emailChannel(by, digestLinks(by)), key);
   return { storeId, name, platform, send };
 }
 

@@ -7,12 +7,12 @@ import { runInLanguage } from '../../../platform/language/language.ts';
 import type { EmailMessage } from '../../../platform/mail/mail.ts';
 import { storeLink } from '../../../platform/mail/store-link.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { noteDigest } from '../delivery/notices.commands.ts';
+import { noteMessage } from '../delivery/notices.commands.ts';
 import { type DigestKey, type DigestToSend, readToSend } from './digest.queries.ts';
 import { type DigestFigures, readDigest } from './figures/read-digest.queries.ts';
 import { digestContent, type DigestContent } from './mail/digest-content.ts';
 import { digestEmail } from './mail/digest.mail.ts';
-import type { StopLinks } from './stop/stop-links.ts';
+import type { StopLinks } from '../stop/stop-links.ts';
 
 /** A digest that could not be sent for this long is skipped; the next one is more useful. */
 const LATEST_MS = 12 * 3_600_000;
@@ -31,9 +31,10 @@ export async function noteIfDue({ db, now: clock }: Pick<Platform, 'db' | 'now'>
     // Not for an hour before it was chosen.
     if (due.at > digest.changed_at && now.getTime() - due.at.getTime() <= LATEST_MS) {
       const notice = { storeId: key.storeId, recipient: key.userId };
-      if (digest.channel !== 'slack') await noteDigest(tx, { ...notice, channel: 'email' }, due.day, due.at);
+      const message = { about: 'digest', subject: due.day, dueAt: due.at } as const;
+      if (digest.channel !== 'slack') await noteMessage(tx, { ...notice, channel: 'email' }, message);
       const toSlack = digest.channel !== 'email' && digest.slack_stopped_at === null;
-      if (toSlack) await noteDigest(tx, { ...notice, channel: 'slack' }, due.day, due.at);
+      if (toSlack) await noteMessage(tx, { ...notice, channel: 'slack' }, message);
     }
     await lookLater(tx, key, nextDueDigest(digest, now, digest.timezone).at);
   });
@@ -114,6 +115,6 @@ export function emailOf(
 ) {
   const { email: to, frequency, store_id: storeId, user_id: userId } = digest;
   const content = contentOf(platform, digest, figures);
-  const about = { to, frequency, isTest, stopUrl: links.link({ storeId, userId }) };
+  const about = { to, frequency, isTest, stopUrl: links.link({ storeId, whom: userId }) };
   return runInLanguage(digest.language, () => digestEmail(content, about));
 }

@@ -11,7 +11,7 @@ import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
 import { alertHandlers, runStoreCheck } from '../alerts.jobs.ts';
 import { deliveryHandlers } from '../delivery/delivery.jobs.ts';
 import { emailChannel } from '../delivery/email-channel.ts';
-import { createStopLinks } from '../digest/stop/stop-links.ts';
+import { digestLinks } from '../stop/stop-links.ts';
 
 /** A store with manual alert checks and its own clock. Jobs and emails are recorded instead of sent. */
 export interface AlertTestStore {
@@ -73,7 +73,7 @@ export async function startAlertTestStore(db: Database, storeName = 'Kaapstad Ko
     last_sync_at: connected,
     alerts_since: connected,
   });
-  const delivery = deliveryHandlers(platform, [emailChannel(platform, createStopLinks(platform))]);
+  const delivery = deliveryHandlers(platform, [emailChannel(platform, digestLinks(platform))]);
   const handlers = alertHandlers(platform);
   return {
     platform,

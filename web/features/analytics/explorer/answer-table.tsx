@@ -1,3 +1,4 @@
+import type { Question } from '#domain/questions/read-question.ts';
 import { type Dimension, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { ADDITIVE_MEASURE_NAMES, type MeasureName, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
@@ -9,7 +10,6 @@ import { figureChange, formatMeasure, measureHeading, measureHint, measureName }
 import { EmptyReport, pagingData } from '../report-table-parts.tsx';
 import { shopRowName } from '../shop-row-name.ts';
 import type { Answer, AnswerRow } from './answer.data.ts';
-import type { Question } from './read-question.ts';
 import { t } from '#domain/language/t.ts';
 
 interface AnswerTableProps {

@@ -3,18 +3,17 @@ import { useMemo } from 'react';
 import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { type Measure, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { MAX_ANSWER_ROWS } from '#domain/questions/limits.ts';
-import { type DayRange, fittingInterval } from '#domain/time/period.ts';
+import { askedOn, isPossible, type Question, USUAL_MEASURES } from '#domain/questions/read-question.ts';
+import { fittingInterval } from '#domain/time/period.ts';
 import { useNowAs } from '../../../platform/clock.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
-import { LinkAnchor } from '../../../ui/links/links.tsx';
 import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { intervalOrders, MeasureTiles, prepareSalesChart } from '../../dashboard/dashboard.public.tsx';
 import { useChartMarks } from '../../day-notes/day-notes.public.ts';
 import { ExportMenu } from '../../exports/exports.public.tsx';
 import { measureHint, measureName, measureTick } from '../../figures/figures.public.ts';
-import { type AnalyticsSearch, searchSharedByTabs } from '../analytics.search.ts';
 import { CHART_HEIGHT } from '../report-skeleton.tsx';
 import { ReportSwitch } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
@@ -25,29 +24,28 @@ import classes from './explorer.module.css';
 import { FirstProducts } from './first-products.tsx';
 import { isHeatMap, prepareChart } from './prepare-chart.ts';
 import { QuestionFields } from './question-fields.tsx';
-import { isPossible, type Question, readQuestion, USUAL_MEASURES } from './read-question.ts';
-import { READY_QUESTIONS } from './ready-questions.ts';
+import { QuestionsBar } from './questions-bar.tsx';
 import { rowOrders, whereFilter } from './row-orders.ts';
 import { t } from '#domain/language/t.ts';
 
 /** Any question about sales: figures by up to two dimensions, of the orders that meet conditions. All of it is in the address. */
 export function ExplorerTab() {
-  const { search, range, change, seesCosts } = useReport();
-  const { question, problems, ofNoOrder } = useMemo(
-    () => readQuestion(search, range, seesCosts),
-    [search, range, seesCosts],
+  const { search, today, change, seesCosts } = useReport();
+  const { question, problems, ofNoOrder, asked } = useMemo(
+    () => askedOn(search, today, seesCosts),
+    [search, today, seesCosts],
   );
   if (search.report === 'first-products') {
     return (
       <Stack gap="md">
-        <ReadyQuestions search={search} seesCosts={seesCosts} />
+        <QuestionsBar search={search} seesCosts={seesCosts} canSave />
         <FirstProducts />
       </Stack>
     );
   }
   return (
     <Stack gap="md">
-      <ReadyQuestions search={search} seesCosts={seesCosts} />
+      <QuestionsBar search={search} seesCosts={seesCosts} canSave={problems.length === 0} />
       <QuestionFields
         question={question}
         seesCosts={seesCosts}
@@ -77,28 +75,10 @@ export function ExplorerTab() {
               )}
             </Text>
           )}
-          <TheAnswer question={question} />
+          <TheAnswer question={question} asked={asked} />
         </>
       )}
     </Stack>
-  );
-}
-
-function ReadyQuestions({ search, seesCosts }: { search: AnalyticsSearch; seesCosts: boolean }) {
-  return (
-    <nav aria-label={t('Ready questions')} className={classes.ready}>
-      {READY_QUESTIONS.filter(({ isOfCosts }) => seesCosts || !isOfCosts).map(({ name, search: asked }) => (
-        <LinkAnchor
-          key={name}
-          to="/dashboard/analytics"
-          search={{ tab: 'explore', ...searchSharedByTabs(search), ...asked }}
-          className={classes.readyLink}
-          underline="never"
-        >
-          {name}
-        </LinkAnchor>
-      ))}
-    </nav>
   );
 }
 
@@ -111,27 +91,9 @@ function sharesFor({ measures, by }: Question): readonly MeasureName[] {
   return isOfCosts ? SHARES.filter((name) => isPossible(name, by, undefined) && !measures.includes(name)) : [];
 }
 
-/** What is asked of the server: also that which the screen exports. */
-function askedOf(question: Question, range: DayRange, report: ReturnType<typeof useReport>) {
-  const { by, measures, measure, order, where } = question;
-  const isRow = (MEASURES[measure] as Measure).level !== 'period';
-  return {
-    ...range,
-    by: [...by],
-    measures: [...measures],
-    interval: by.length === 0 ? (report.interval ?? fittingInterval(range)) : undefined,
-    compare: report.compare,
-    where,
-    ...(isRow && { orderby: measure as 'netSales' }),
-    order,
-  };
-}
-
-function TheAnswer({ question }: { question: Question }) {
-  const report = useReport();
-  const { store, range, search, change } = report;
+function TheAnswer({ question, asked }: { question: Question; asked: ReturnType<typeof askedOn>['asked'] }) {
+  const { store, range, search, change } = useReport();
   const { by, where, measure } = question;
-  const asked = askedOf(question, range, report);
   const canDraw = by.length < 2 || isHeatMap(by) || (MEASURES[measure] as Measure).isRatio !== true;
   const isDrawn = canDraw && by.length > 0 && (search.show ?? (isHeatMap(by) ? 'chart' : 'table')) === 'chart';
   const query = useStoreQuery(answers, {

@@ -8,6 +8,7 @@ import {
   DIMENSIONS,
   isOfOrders,
 } from '#domain/figures/dimensions.ts';
+import { isPossible, type Question } from '#domain/questions/read-question.ts';
 import { type MeasureName, MEASURE_NAMES, shownMeasures } from '#domain/figures/measures.ts';
 import type { Condition } from '#domain/questions/condition.ts';
 import { conditionText } from '#domain/questions/condition-texts.ts';
@@ -15,7 +16,6 @@ import { measureName } from '../../figures/figures.public.ts';
 import { ConditionDialog, useShopNames } from '../../conditions/conditions.public.tsx';
 import { SegmentsButton } from '../../segments/segments.public.tsx';
 import classes from './explorer.module.css';
-import { isPossible, type Question } from './read-question.ts';
 import { t } from '#domain/language/t.ts';
 
 interface QuestionFieldsProps {

@@ -30,6 +30,19 @@ export const EXPLORE: HelpArticle = {
       ],
     },
     {
+      id: 'saved',
+      heading: 'Gestoorde vrae',
+      words: 'stoor hou naam gedeel gunsteling vraag skrap wysig palet',
+      blocks: [
+        {
+          text: '**Stoor vraag** hou die vraag op die skerm onder ’n naam: syfers, eienskappe, voorwaardes, dae, vergelyking en hoe dit gewys word. ’n Tydperk soos verlede maand bly relatief, sodat die vraag oor die vorige maand gaan wanneer jy dit ook al oopmaak. Gestoorde vrae staan voor die klaargemaaktes, en die palet (die vergrootglas, of Ctrl K) vind hulle volgens naam.',
+        },
+        {
+          text: 'Deel een sodat jou organisasie dit kan gebruik. Net wie ’n vraag gestoor het, verander dit: maak dit oop, verander wat dit vra, en kies **Wysig gestoorde vraag**. Daar stoor jy dit ook as ’n ander een of skrap dit; eienaars en admins skrap ook gedeelde vrae daar. Elke persoon het tot 100 vir ’n winkel.',
+        },
+      ],
+    },
+    {
       id: 'conditions',
       heading: 'Voorwaardes',
       words: 'filter segment gekoop nooit bevat koepon meta enige almal groep',

@@ -30,6 +30,19 @@ export const EXPLORE: HelpArticle = {
       ],
     },
     {
+      id: 'saved',
+      heading: 'Saved questions',
+      words: 'save keep name shared favourite question delete edit palette',
+      blocks: [
+        {
+          text: '**Save question** keeps the question on screen under a name: figures, properties, conditions, days, comparison and how it is shown. A period such as last month stays relative, so the question is about the last month whenever you open it. Saved questions stand before the ready ones, and the palette (the magnifying glass, or Ctrl K) finds them by name.',
+        },
+        {
+          text: 'Share one to let your organization use it. Only who saved a question changes it: open it, change what it asks, and choose **Edit saved question**. There you also save it as another one or delete it; owners and admins delete shared ones there too. Each person has up to 100 for a store.',
+        },
+      ],
+    },
+    {
       id: 'conditions',
       heading: 'Conditions',
       words: 'filter segment bought never contains coupon meta any all group',

@@ -16,7 +16,7 @@ import { slackMessage } from './slack-message.ts';
 /** After a message has arrived, sending continues. */
 const WORKS = { slack_problem: null, slack_failed_at: null, slack_failures: 0, slack_stopped_at: null } as const;
 
-interface SlackDependencies {
+export interface SlackDependencies {
   readonly platform: Platform;
   readonly fetch: GuardedFetch;
 }
@@ -59,6 +59,17 @@ export function slackChannel({ platform, fetch }: SlackDependencies): Channel {
       };
     },
   };
+}
+
+/** Posts a text to the address of a person's digest of a store; null without one. */
+export async function postToDigestAddress(
+  dependencies: SlackDependencies,
+  key: DigestKey,
+  text: string,
+): Promise<SlackAnswer | null> {
+  const digest = await dependencies.platform.db.asSystem(key.storeId, (tx) => readToSend(tx, key));
+  const sealed = digest?.slack_sealed ?? null;
+  return sealed === null ? null : post(dependencies, key, sealed, text);
 }
 
 /** Posts to a sealed address. One that cannot be opened any more counts as refused: the person enters it again. */

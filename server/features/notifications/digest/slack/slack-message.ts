@@ -18,10 +18,10 @@ export function slackMessage(content: DigestContent, isTest: boolean): string {
 }
 
 /** Slack reads these three characters as markup. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function linked(text: string, url: string): string {
+export function linked(text: string, url: string): string {
   return `<${escaped(url)}|${escaped(text).replaceAll('|', '/')}>`;
 }

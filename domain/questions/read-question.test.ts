@@ -6,7 +6,7 @@ const TOTAL = { property: 'total', is: 'at_least', values: ['500'] };
 const where = (condition: unknown) => JSON.stringify(condition);
 
 test('an address without anything asks the usual figures', () => {
-  const { question, problems } = readQuestion({ tab: 'explore' }, MONTH, true);
+  const { question, problems } = readQuestion({}, MONTH, true);
   expect(problems).toEqual([]);
   expect(question).toEqual({
     measures: ['netSales', 'orders', 'averageOrderValue'],

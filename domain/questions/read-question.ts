@@ -1,4 +1,4 @@
-import { type DimensionName, DIMENSION_NAMES, DIMENSIONS, isAsked, isOfOrders } from '#domain/figures/dimensions.ts';
+import { type DimensionName, DIMENSION_NAMES, DIMENSIONS, isAsked, isOfOrders } from '../figures/dimensions.ts';
 import {
   isOfLines,
   type Measure,
@@ -6,14 +6,27 @@ import {
   MEASURE_NAMES,
   MEASURES,
   shownMeasures,
-} from '#domain/figures/measures.ts';
-import { type Condition, MAX_CONDITION_TEXT } from '#domain/questions/condition.ts';
-import { MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
-import { readCondition } from '#domain/questions/read-condition.ts';
-import type { DayRange } from '#domain/time/period.ts';
-import { daysInRange } from '#domain/time/shop-time.ts';
-import type { AnalyticsSearch } from '../analytics.search.ts';
-import { t } from '#domain/language/t.ts';
+} from '../figures/measures.ts';
+import { t } from '../language/t.ts';
+import { type ChosenPeriod, comparisonOfSearch, rangeOfSearch } from '../time/chosen-period.ts';
+import { type DayRange, fittingInterval, type Interval, intervalsFor } from '../time/period.ts';
+import { daysInRange, type ShopDay } from '../time/shop-time.ts';
+import { type Condition, MAX_CONDITION_TEXT } from './condition.ts';
+import { MAX_DAYS_OF_ORDERS } from './limits.ts';
+import { readCondition } from './read-condition.ts';
+
+/** The whole question as the explorer's address has it: saved questions are this. Its period keeps its name, so "last month" moves on. */
+export interface QuestionAddress extends ChosenPeriod {
+  readonly interval?: Interval | undefined;
+  /** Names of figures and of dimensions, with commas between them. */
+  readonly measure?: string | undefined;
+  readonly by?: string | undefined;
+  /** A condition as JSON. */
+  readonly where?: string | undefined;
+  readonly orderby?: string | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly page?: number | undefined;
+}
 
 /** What the explorer asks, besides the days and what they are compared with. */
 export interface Question {
@@ -40,7 +53,7 @@ export const USUAL_MEASURES: readonly MeasureName[] = ['netSales', 'orders', 'av
 const shortened = (name: string) => name.slice(0, 40);
 
 /** The question of an address. What it does not say is as usual; what it says and nobody understands is a problem. */
-export function readQuestion(search: AnalyticsSearch, range: DayRange, seesCosts: boolean): ReadQuestion {
+export function readQuestion(search: QuestionAddress, range: DayRange, seesCosts: boolean): ReadQuestion {
   const problems: string[] = [];
   const measures = namesIn(search.measure, MEASURE_NAMES, (name) => {
     problems.push(t('There is no figure “{name}”.', { name: shortened(name) }));
@@ -80,6 +93,29 @@ export function readQuestion(search: AnalyticsSearch, range: DayRange, seesCosts
       const { level, isOfCosts }: Measure = MEASURES[name];
       return level === 'period' && isOfCosts && !possible.includes(name);
     }),
+  };
+}
+
+/** What an address asks of the server on a day of the shop: the input of the call, but for its page. */
+export function askedOn(search: QuestionAddress, today: ShopDay, seesCosts: boolean) {
+  const range = rangeOfSearch(search, today);
+  const { question, ...read } = readQuestion(search, range, seesCosts);
+  const { by, measures, measure, order, where } = question;
+  const isRow = (MEASURES[measure] as Measure).level !== 'period';
+  const fits = search.interval !== undefined && intervalsFor(range).includes(search.interval);
+  return {
+    question,
+    ...read,
+    asked: {
+      ...range,
+      by: [...by],
+      measures: [...measures],
+      interval: by.length > 0 ? undefined : fits ? search.interval : fittingInterval(range),
+      compare: comparisonOfSearch(search),
+      where,
+      ...(isRow && { orderby: measure as 'netSales' }),
+      order,
+    },
   };
 }
 

@@ -1,0 +1,175 @@
+import type { DayRange } from '#domain/time/period.ts';
+import { t } from '#domain/language/t.ts';
+import { currentLocale } from '../../../platform/language/language.ts';
+import { escapeHtml, renderFrame } from '../../../platform/mail/email-template.ts';
+import { displayName, personName } from '../../../platform/mail/display-name.ts';
+import type { EmailMessage } from '../../../platform/mail/mail.ts';
+import { storeLink } from '../../../platform/mail/store-link.ts';
+import { linked as slackLink, escaped as slackText } from '../digest/slack/slack-message.ts';
+import { storeName } from '../store-name.ts';
+import type { ReportPerson, ReportToSend } from './reports.queries.ts';
+import type { WrittenReport } from './write-report.ts';
+
+/** Columns that a message shows beside the first one: as many as a phone has room for. */
+const SHOWN_FIGURES = 3;
+
+/** A report in words, in the current language. */
+interface ReportContent {
+  readonly store: string;
+  readonly name: string;
+  readonly days: string | null;
+  /** What each shown column is, and its cells. */
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly notes: readonly string[];
+  readonly url: string;
+}
+
+function contentOf(report: ReportToSend, written: WrittenReport, publicUrl: string, hasFile: boolean): ReportContent {
+  const { days, headings, rows, total } = written;
+  const shown = 1 + SHOWN_FIGURES;
+  return {
+    store: storeName(report.store_name),
+    name: displayName(report.name) || t('Report'),
+    days: days && daysText(days),
+    headings: headings.slice(0, shown),
+    rows: rows.map((row) => row.slice(0, shown).map(cellText)),
+    notes: notesOf({ total, shown: rows.length, isWide: headings.length > shown, file: written.file, hasFile }),
+    url: publicUrl + storeLink({ organizationId: report.organization_id, storeId: report.store_id }, report.path),
+  };
+}
+
+interface Extent {
+  readonly total: number;
+  readonly shown: number;
+  readonly isWide: boolean;
+  readonly file: WrittenReport['file'];
+  /** Whether the message carries it. */
+  readonly hasFile: boolean;
+}
+
+function notesOf({ total, shown, isWide, file, hasFile }: Extent): string[] {
+  if (total === 0) return [t('There is nothing in this report for these days.')];
+  if (file === null) {
+    return [
+      t('The report has {total} rows, which is too much for an email. Open it in Karoo and export it.', { total }),
+    ];
+  }
+  if (shown === total && !isWide) return [];
+  return [
+    hasFile
+      ? t('{total, plural, one {The file has the whole row.} other {The file has all # rows and columns.}}', { total })
+      : t('{total, plural, one {Karoo has the whole row.} other {Karoo has all # rows and columns.}}', { total }),
+  ];
+}
+
+/** "16–22 November 2026". */
+function daysText({ from, to }: DayRange): string {
+  const format = new Intl.DateTimeFormat(currentLocale(), {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
+  return from === to ? format.format(first) : format.formatRange(first, last);
+}
+
+const DECIMAL = /^-?\d{1,15}\.\d{1,6}$/;
+
+/** A cell of the file as people read it: amounts in the language's notation. */
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined || cell === '') return '–';
+  const text = typeof cell === 'object' ? JSON.stringify(cell) : String(cell as string | number | boolean);
+  if (!DECIMAL.test(text)) return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+  const decimals = text.split('.')[1]?.length ?? 0;
+  const digits = {
+    minimumFractionDigits: Math.min(decimals, 2),
+    maximumFractionDigits: Math.max(2, Math.min(decimals, 3)),
+  };
+  return new Intl.NumberFormat(currentLocale(), digits).format(text as unknown as number);
+}
+
+/** The report as an email, in the current language. `stopUrl` stops it for its reader without a sign-in. */
+export function reportEmail(
+  report: ReportToSend,
+  written: WrittenReport,
+  about: { to: ReportPerson; publicUrl: string; stopUrl: string },
+): EmailMessage {
+  const content = contentOf(report, written, about.publicUrl, true);
+  const { store, name, days } = content;
+  const isOwn = report.user_id === about.to.user_id;
+  const why = isOwn
+    ? t('You get this because you scheduled it in Karoo.')
+    : t('You get this because {person} scheduled it for you in Karoo.', {
+        person: personName(report.author.name, report.author.email),
+      });
+  const stop = t('Stop this report');
+  const open = t('Open the report');
+  const subject = t('{store}: {report}', { store, report: name });
+  const text = [
+    store,
+    name,
+    ...(days === null ? [] : [days]),
+    '',
+    ...content.rows.map((row) =>
+      row.map((cell, at) => (at === 0 ? cell : `${content.headings[at]}: ${cell}`)).join('; '),
+    ),
+    '',
+    ...content.notes,
+    `${open}: ${content.url}`,
+    '',
+    why,
+    `${stop}: ${about.stopUrl}`,
+  ];
+  return {
+    to: about.to.email,
+    subject,
+    text: `${text.join('\n')}\n`,
+    html: renderFrame({
+      title: subject,
+      body: bodyHtml(content, open),
+      footer: `${escapeHtml(why)}<br>${linkHtml(stop, about.stopUrl)}`,
+    }),
+    unsubscribeUrl: about.stopUrl,
+  };
+}
+
+function bodyHtml({ store, name, days, headings, rows, notes, url }: ReportContent, open: string): string {
+  const paragraph = (style: string, text: string, className = '') =>
+    `<p${className === '' ? '' : ` class="${className}"`} style="margin:0;${style}">${escapeHtml(text)}</p>`;
+  const cell = (tag: 'th' | 'td', text: string, at: number) =>
+    `<${tag} class="rule" style="border-top:1px solid #e9e6e1;padding:8px ${at === 0 ? '8px 8px 0' : '0 8px 8px'};vertical-align:top;text-align:${at === 0 ? 'left' : 'right'};font-size:14px;font-weight:${tag === 'th' ? 600 : 400}">${escapeHtml(text)}</${tag}>`;
+  const line = (tag: 'th' | 'td', cells: readonly string[]) =>
+    `<tr>${cells.map((text, at) => cell(tag, text, at)).join('')}</tr>`;
+  return [
+    paragraph('font-weight:600', store),
+    paragraph('margin-top:4px;font-size:22px;line-height:1.3;font-weight:650', name),
+    ...(days === null ? [] : [paragraph('font-size:14px;color:#6b655d', days, 'soft')]),
+    ...(rows.length === 0
+      ? []
+      : [
+          `<table width="100%" cellpadding="0" cellspacing="0" style="margin-top:20px;border-collapse:collapse">${line('th', headings)}${rows.map((row) => line('td', row)).join('')}</table>`,
+        ]),
+    ...notes.map((note) => paragraph('margin-top:16px;font-size:14px;color:#6b655d', note, 'soft')),
+    `<p style="margin:24px 0 0"><a class="action" href="${escapeHtml(url)}" style="display:inline-block;background:#c8375e;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(open)}</a></p>`,
+  ].join('');
+}
+
+function linkHtml(label: string, url: string): string {
+  return `<a class="link" href="${escapeHtml(url)}" style="color:#a82a4d">${escapeHtml(label)}</a>`;
+}
+
+/** The report as Slack's message text, in the current language: webhooks take no files. */
+export function reportSlackMessage(report: ReportToSend, written: WrittenReport, publicUrl: string): string {
+  const { store, name, days, headings, rows, notes, url } = contentOf(report, written, publicUrl, false);
+  return [
+    `*${slackText([store, name, ...(days === null ? [] : [days])].join(', '))}*`,
+    ...rows.map((row) => {
+      const [first = '', ...figures] = row;
+      return `• ${slackText(`${first}: ${figures.map((figure, at) => `${headings[at + 1]} ${figure}`).join('; ')}`)}`;
+    }),
+    ...notes.map(slackText),
+    slackLink(t('Open the report'), url),
+  ].join('\n');
+}

@@ -1,0 +1,379 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testLine, testOrder } from '#domain/testing/test-records.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { parseEmail } from '../../../testing/parse-email.ts';
+import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
+import { addMember } from '../../../testing/tenants.ts';
+import type { SignedIn } from '../../../testing/test-app.ts';
+import { createTables } from '../../exports/exports.public.ts';
+import { sendNotices } from '../delivery/send-notices.ts';
+import { createStopLinks } from '../stop/stop-links.ts';
+import { reportEmailChannel } from './report-channels.ts';
+import { noteIfDue } from './reports.commands.ts';
+import { type ReportTestApp, startReportTestApp, WEEKLY } from './testing/report-test-app.ts';
+
+let all: ReportTestApp;
+let analyst: SignedIn;
+beforeAll(async () => {
+  all = await startReportTestApp();
+  analyst = await all.app.signedIn('ontleder@example.co.za');
+  await addMember(all.app.platform.db, all.owner.organizationId, analyst.userId, 'analyst');
+});
+afterAll(() => all.close());
+
+const OWNER = 'owner@example.co.za';
+const ANALYST = 'ontleder@example.co.za';
+
+/** A Friday; the trial of everybody is open, and the shop sold twice in the week that ends on Sunday, 29 November. */
+async function start(): Promise<string> {
+  all.at('2026-11-27T04:00:00Z');
+  const { db } = all.app.platform;
+  await db.asOwner(({ query }) =>
+    query
+      .updateTable('user_profiles')
+      .set({ trial_ends_at: new Date('2027-12-01T00:00:00Z') })
+      .execute(),
+  );
+  await db.asOwner(({ query }) => query.deleteFrom('scheduled_reports').execute());
+  all.app.emails.length = 0;
+  const storeId = await all.store();
+  await db.asOwner(({ query }) =>
+    sql`insert into product_costs (store_id, product_id, source, valid_from, cost) values (${storeId}::uuid, 41, 'hand', '2026-01-01', 7)`.execute(
+      query,
+    ),
+  );
+  const order = (id: number, day: string) =>
+    testOrder(id, {
+      date_created_gmt: `${day}T08:00:00`,
+      date_paid_gmt: `${day}T08:00:00`,
+      date_modified_gmt: `${day}T08:00:00`,
+      payment_method: 'payfast',
+      payment_method_title: 'PayFast',
+      line_items: [testLine(id, { product_id: 41, quantity: 2, total: '100.00' })],
+    });
+  const orders = [order(1, '2026-11-22'), order(2, '2026-11-23'), order(3, '2026-11-29')];
+  expect((await upsertBatch(db, storeId, 'orders', orders)).failed).toEqual([]);
+  return storeId;
+}
+
+const created = async (storeId: string, more: object = {}, person?: SignedIn) => {
+  const { status, body } = await all.schedule(storeId, more, person);
+  expect([status, body.code]).toEqual([201, undefined]);
+  return String(body.id);
+};
+/** The body of the email's alternative part, and its file. */
+function readEmail(raw: string) {
+  const { subject } = parseEmail(raw);
+  const inner = raw.slice(raw.search(/Content-Type: multipart\/alternative/i));
+  const file = /filename="?([^"\r\n]+)"?[\s\S]*?\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/.exec(
+    raw.slice(raw.indexOf('Content-Disposition: attachment')),
+  );
+  return {
+    subject,
+    text: parseEmail(inner).text,
+    name: file?.[1] ?? '',
+    file: Buffer.from(file?.[2] ?? '', 'base64').toString('utf8'),
+  };
+}
+
+test('every Monday by email: the whole days before it, as figures and as a file', async () => {
+  const storeId = await start();
+  await created(storeId);
+  await all.runReports();
+  expect(all.raw(OWNER)).toEqual([]);
+  all.at('2026-11-30T05:01:00Z');
+  await all.runReports();
+  await all.runReports();
+  const [raw, ...more] = all.raw(OWNER);
+  expect(more).toEqual([]);
+  const { subject, text, name, file } = readEmail(raw ?? '');
+  expect(subject).toMatch(/: Payments$/);
+  expect(text).toContain('23–29 November 2026');
+  expect(text).toMatch(/PayFast; Net sales: 200,00; Orders: 2/);
+  expect(name).toBe('sales-by-payment-method-2026-11-23-2026-11-29.csv');
+  expect(
+    file
+      .split('\r\n')
+      .slice(0, 2)
+      .map((line) => line.replace('\uFEFF', '')),
+  ).toEqual([
+    expect.stringMatching(/^Payment,Net sales,Orders,Cost/),
+    expect.stringMatching(/^PayFast,200\.00,2,28\.00/),
+  ]);
+  expect(await all.reports(storeId)).toMatchObject([
+    {
+      last_day: '2026-11-30',
+      next_at: '2026-12-07T05:00:00.000Z',
+      recipients: [{ problem: null, last_sent_at: expect.any(String) }],
+    },
+  ]);
+});
+
+test('after an outage of weeks the last report comes, once', async () => {
+  const storeId = await start();
+  await created(storeId, { frequency: 'daily' });
+  all.at('2026-12-20T12:00:00Z');
+  await all.runReports();
+  await all.runReports();
+  expect(all.raw(OWNER)).toHaveLength(1);
+  expect(readEmail(all.raw(OWNER)[0] ?? '').text).toContain('13–19 December 2026');
+});
+
+test('what was due before it was scheduled, or while it was paused, is not sent', async () => {
+  const storeId = await start();
+  all.at('2026-11-30T06:00:00Z');
+  const id = await created(storeId);
+  await all.runReports();
+  const turn = (is_on: boolean) =>
+    all.owner.call('PUT', `/api/v1/stores/${storeId}/scheduled-reports/${id}/on`, { is_on });
+  expect((await turn(false)).body).toMatchObject({ is_on: false, next_at: null });
+  all.at('2026-12-07T06:00:00Z');
+  await all.runReports();
+  expect((await turn(true)).body).toMatchObject({ next_at: '2026-12-14T05:00:00.000Z' });
+  await all.runReports();
+  expect(all.raw(OWNER)).toEqual([]);
+});
+
+test('several processes at the same time, and one that dies while sending, send it once', async () => {
+  const storeId = await start();
+  const id = await created(storeId);
+  all.at('2026-11-30T05:01:00Z');
+  const { platform } = all.app;
+  const key = { storeId, id };
+  await Promise.all([1, 2, 3].map(() => platform.db.asSystem(storeId, (tx) => noteIfDue(tx, key, platform.now()))));
+  const { rows } = await platform.db.asOwner(({ query }) =>
+    sql<{
+      recipient: string;
+    }>`select recipient from notices where store_id = ${storeId}::uuid and about = 'report'`.execute(query),
+  );
+  expect(rows).toHaveLength(1);
+  const nobody = async () => {
+    throw new Error('Nobody asks.');
+  };
+  const tables = createTables({ google: { web: nobody, search: nobody }, openShop: nobody });
+  const send = (by: Platform) => {
+    const links = createStopLinks(by, { path: '/reports/stop', purpose: 'report-links', whom: 'recipient' });
+    const notice = { storeId, channel: 'report-email', recipient: rows[0]?.recipient ?? '' };
+    return sendNotices(by, reportEmailChannel({ platform: by, tables }, links), notice);
+  };
+  let isGone = false;
+  const dying: Platform = {
+    ...platform,
+    mail: {
+      async send(...email) {
+        await platform.mail.send(...email);
+        isGone = true;
+      },
+    },
+    db: {
+      ...platform.db,
+      asSystem: ((...given: Parameters<typeof platform.db.asSystem>) => {
+        if (isGone) throw new Error('The process is gone.');
+        return platform.db.asSystem(...given);
+      }) as typeof platform.db.asSystem,
+    },
+  };
+  await expect(send(dying)).rejects.toThrow('gone');
+  await Promise.all([send(platform), send(platform)]);
+  await all.runReports();
+  expect(all.raw(OWNER)).toHaveLength(1);
+});
+
+test('each gets what their role may see, and nobody more than its author', async () => {
+  const storeId = await start();
+  await all.app.platform.db.asOwner(({ query }) =>
+    query.updateTable('woocommerce_stores').set({ hides_costs: true }).where('id', '=', storeId).execute(),
+  );
+  const members = [all.owner.userId, analyst.userId];
+  await created(storeId, { members });
+  await created(storeId, { members, name: 'Of the analyst' }, analyst);
+  all.at('2026-11-30T05:01:00Z');
+  await all.runReports();
+  const rowOf = (to: string, subject: string) => {
+    const email = all
+      .raw(to)
+      .map(readEmail)
+      .find((one) => one.subject.endsWith(subject));
+    return email?.file.split('\r\n')[1];
+  };
+  expect(rowOf(OWNER, ': Payments')).toBe('PayFast,200.00,2,28.00');
+  expect(rowOf(ANALYST, ': Payments')).toBe('PayFast,200.00,2');
+  expect(rowOf(ANALYST, ': Of the analyst')).toBe('PayFast,200.00,2');
+  expect(rowOf(OWNER, ': Of the analyst')).toBe('PayFast,200.00,2');
+  expect(all.raw(ANALYST).join('')).not.toContain('28.00');
+});
+
+test('who leaves gets nothing more, and neither does anybody of what they scheduled', async () => {
+  const storeId = await start();
+  const address = `bestuurder${Date.now()}@example.co.za`;
+  const manager = await all.app.signedIn(address);
+  const { db } = all.app.platform;
+  await addMember(db, all.owner.organizationId, manager.userId, 'manager');
+  await created(storeId, { members: [all.owner.userId, manager.userId] });
+  await created(storeId, { members: [all.owner.userId], name: 'Of the manager' }, manager);
+  await db.asOwner(({ query }) =>
+    query
+      .updateTable('organization_members')
+      .set({ status: 'suspended' })
+      .where('user_id', '=', manager.userId)
+      .execute(),
+  );
+  all.at('2026-11-30T05:01:00Z');
+  await all.runReports();
+  expect(all.raw(OWNER).map((raw) => readEmail(raw).subject)).toEqual([expect.stringMatching(/: Payments$/)]);
+  expect(all.raw(address)).toEqual([]);
+  const seen = await all.reports(storeId);
+  const problems = seen.map(({ name, recipients }) => [name, recipients.map(({ problem }) => problem).toSorted()]);
+  expect(problems).toEqual([
+    ['Of the manager', ['no_access']],
+    ['Payments', ['no_access', null]],
+  ]);
+});
+
+test('the link in the email stops it for its reader alone, without a sign-in; looking at it does not', async () => {
+  const storeId = await start();
+  await created(storeId, { members: [all.owner.userId, analyst.userId] });
+  all.at('2026-11-30T05:01:00Z');
+  await all.runReports();
+  const raw = (all.raw(ANALYST)[0] ?? '').replaceAll(/\r?\n[ \t]+/g, '');
+  const address = /^List-Unsubscribe: ?<(.+)>\r?$/m.exec(raw)?.[1] ?? '';
+  expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  const page = await fetch(address);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form method="post"')]);
+  const forged = new URL(address);
+  forged.searchParams.set('recipient', crypto.randomUUID());
+  expect((await fetch(forged, { method: 'POST' })).status).toBe(404);
+  // A digest's link is no report's.
+  expect((await fetch(address.replace('/reports/stop', '/digest/stop'), { method: 'POST' })).status).toBe(404);
+  for (const _again of [1, 2]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const stopped = await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+    // oxlint-disable-next-line no-await-in-loop
+    expect([stopped.status, await stopped.text()]).toEqual([
+      200,
+      expect.stringContaining('You get this report no more'),
+    ]);
+  }
+  all.at('2026-12-07T05:01:00Z');
+  await all.runReports();
+  expect([all.raw(OWNER).length, all.raw(ANALYST).length]).toEqual([2, 1]);
+  expect(await all.reports(storeId, analyst)).toEqual([]);
+});
+
+test('it goes to Slack as figures, by the webhook of the digest, and says what Slack said', async () => {
+  const storeId = await start();
+  const refused = await all.schedule(storeId, { to_slack: true });
+  expect([refused.status, refused.body.data?.issues?.[0]?.path]).toEqual([400, 'to_slack']);
+  await all.choose(storeId, { on: false, channel: 'slack', slack_address: all.slack.url });
+  await created(storeId, { to_slack: true, members: [] });
+  all.slack.messages.length = 0;
+  all.slack.answers = [404];
+  all.at('2026-11-30T05:01:00Z');
+  await all.runReports();
+  await all.runReports();
+  expect(all.slack.messages).toHaveLength(1);
+  expect(all.slack.messages[0]).toMatch(/Payments, 23–29 November 2026\*\n• PayFast: Net sales 200,00; Orders 2/);
+  expect(await all.reports(storeId)).toMatchObject([{ slack_problem: 'gone' }]);
+  expect(all.app.emails).toEqual([]);
+});
+
+test('it is sent now once for each key, also while it is paused', async () => {
+  const storeId = await start();
+  const id = await created(storeId);
+  await all.owner.call('PUT', `/api/v1/stores/${storeId}/scheduled-reports/${id}/on`, { is_on: false });
+  const key = crypto.randomUUID();
+  for (const _again of [1, 2]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { status } = await all.owner.call('POST', `/api/v1/stores/${storeId}/scheduled-reports/${id}/send`, { key });
+    expect(status).toBe(200);
+    // oxlint-disable-next-line no-await-in-loop
+    await all.runReports();
+  }
+  expect(all.raw(OWNER)).toHaveLength(1);
+});
+
+test('a segment that is not shared is its author’s alone', async () => {
+  const storeId = await start();
+  const { body } = await all.owner.call('POST', `/api/v1/stores/${storeId}/segments`, {
+    about: 'customers',
+    name: 'Mine',
+    where: { property: 'customer_orders', is: 'at_least', values: ['1'] },
+    is_shared: false,
+  });
+  const customers = { table: 'customers', filter: { segment_id: body.id }, period: null, path: '/dashboard/customers' };
+  await created(storeId, { ...customers, members: [all.owner.userId, analyst.userId] });
+  all.at('2026-11-30T05:01:00Z');
+  await all.runReports();
+  expect([all.raw(OWNER).length, all.raw(ANALYST).length]).toEqual([1, 0]);
+  const [report] = await all.reports(storeId);
+  expect(report?.recipients.map(({ problem }) => problem).toSorted()).toEqual(['not_shared', null]);
+});
+
+test.each([
+  ['an outsider’s account', { members: ['00000000-0000-4000-8000-000000000000'] }, 'members'],
+  ['an email address', { members: ['someone@example.com'] }, 'members.0'],
+  ['nobody', { members: [] }, 'members'],
+  ['eleven people', { members: Array.from({ length: 11 }, () => crypto.randomUUID()) }, 'members'],
+  ['a day of the month that February lacks', { month_day: 29 }, 'month_day'],
+  ['an hour that no day has', { hour: 24 }, 'hour'],
+  ['another frequency', { frequency: 'hourly' }, 'frequency'],
+  ['a table that does not exist', { table: 'passwords' }, 'table'],
+  ['a filter that its table refuses', { filter: { from: 'yesterday', to: 'today' }, period: null }, 'from'],
+  ['a screen elsewhere', { path: 'https://example.com/dashboard' }, 'path'],
+  ['a screen that only looks like one of ours', { path: '/dashboards' }, 'path'],
+  ['no name', { name: ' ' }, 'name'],
+])('refuses %s', async (_name, more, path) => {
+  const storeId = await start();
+  const { status, body } = await all.schedule(storeId, more);
+  expect([status, body.data?.issues?.map((issue: { path: string }) => issue.path)]).toEqual([
+    400,
+    expect.arrayContaining([path]),
+  ]);
+});
+
+test('others neither see nor change a report, except admins; its readers see it and may stop it', async () => {
+  const storeId = await start();
+  const id = await created(storeId, { members: [analyst.userId] });
+  const path = `/api/v1/stores/${storeId}/scheduled-reports/${id}`;
+  expect(await all.reports(storeId, analyst)).toMatchObject([{ is_own: false, may_change: false, gets: true }]);
+  expect((await analyst.call('PATCH', path, { ...WEEKLY, members: [analyst.userId] })).status).toBe(404);
+  expect((await analyst.call('DELETE', path)).status).toBe(404);
+  expect((await analyst.call('POST', `${path}/send`, { key: crypto.randomUUID() })).status).toBe(404);
+  const own = await created(storeId, { members: [analyst.userId], name: 'Mine' }, analyst);
+  expect(
+    (
+      await all.owner.call('PATCH', `/api/v1/stores/${storeId}/scheduled-reports/${own}`, {
+        ...WEEKLY,
+        hour: 9,
+        members: [analyst.userId],
+      })
+    ).body,
+  ).toMatchObject({ hour: 9, may_change: true, is_own: false });
+  expect((await analyst.call('POST', `${path}/stop`)).status).toBe(200);
+  expect((await all.reports(storeId, analyst)).map(({ name }) => name)).toEqual(['Payments']);
+  const stranger = await all.app.signedIn(`vreemd${Date.now()}@example.co.za`);
+  expect((await stranger.call('GET', `/api/v1/stores/${storeId}/scheduled-reports`)).status).toBe(404);
+});
+
+test('after the VAT period: the period that ended the day before', async () => {
+  const storeId = await start();
+  await all.owner.call('PATCH', `/api/v1/organizations/${all.owner.organizationId}`, { vat_category: 'B' });
+  const vat = {
+    table: 'vat_summary',
+    filter: { from: '2026-09-01', to: '2026-10-31' },
+    period: 'vat',
+    frequency: 'vat',
+  };
+  await created(storeId, { ...vat, path: '/dashboard/analytics?tab=finance', name: 'VAT' });
+  expect(await all.reports(storeId)).toMatchObject([{ next_at: '2027-01-01T05:00:00.000Z' }]);
+  all.at('2026-12-31T06:00:00Z');
+  await all.runReports();
+  expect(all.raw(OWNER)).toEqual([]);
+  all.at('2027-01-01T05:01:00Z');
+  await all.runReports();
+  expect(readEmail(all.raw(OWNER)[0] ?? '').text).toMatch(/1 November\s–\s31 December 2026/);
+});

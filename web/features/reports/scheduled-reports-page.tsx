@@ -1,0 +1,196 @@
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMail } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReportProblem, ScheduledReport } from '#contract/scheduled-reports.ts';
+import { explainError } from '../../platform/api/explain-error.ts';
+import { orpc } from '../../platform/api/client.ts';
+import { formatDateTime } from '../../platform/format/date.ts';
+import { reloading } from '../../platform/query/call-query.ts';
+import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
+import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import { AddressLink } from '../../ui/links/address-link.tsx';
+import { LinkButton } from '../../ui/links/links.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { HOURS, WEEKDAYS } from '../../ui/period/due-choices.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import links from '../../ui/styles/link.module.css';
+import rows from '../../ui/styles/rows.module.css';
+import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
+import { problems as slackProblems } from '../digest/digest.public.tsx';
+import { EmailReportDialog, REPORT_PERIOD_NAMES } from '../exports/exports.public.tsx';
+import { t } from '#domain/language/t.ts';
+
+/** The reports that come by themselves: what, when and to whom, how the last one went, and everything that can be done with them. */
+export function ScheduledReportsPage() {
+  const query = useStoreQuery(orpc.scheduledReports.list);
+  return (
+    <>
+      <PageHeader title={t('Scheduled reports')} help="/dashboard/help/scheduled-reports" />
+      <QueryView query={query} failure={t('Couldn’t load scheduled reports')} loading={<RowSkeletons rows={4} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              title={t('No scheduled reports yet')}
+              action={<LinkButton to="/dashboard/analytics">{t('Open Analytics')}</LinkButton>}
+            >
+              {t('In any report, list or question, choose Export and then “Email this report…”.')}
+            </EmptyState>
+          ) : (
+            <Card padding={0}>
+              <ul className={rows.rows}>
+                {items.map((report) => (
+                  <ReportRow key={report.id} report={report} />
+                ))}
+              </ul>
+            </Card>
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+function ReportRow({ report }: { report: ScheduledReport }) {
+  const { timezone } = useStore();
+  const { name, path, is_on: isOn, next_at: next, recipients, to_slack: toSlack } = report;
+  const problems = problemsOf(report);
+  const sent = recipients
+    .flatMap(({ last_sent_at: at }) => at ?? [])
+    .toSorted()
+    .at(-1);
+  const times = [
+    ...(next === null ? [] : [t('Next: {time}.', { time: formatDateTime(next, timezone) })]),
+    ...(sent === undefined ? [] : [t('Last sent: {time}.', { time: formatDateTime(sent, timezone) })]),
+  ];
+  const people = [
+    ...recipients
+      .filter(({ is_stopped: isStopped }) => !isStopped)
+      .map((recipient) => recipient.name || recipient.email),
+    ...(toSlack ? ['Slack'] : []),
+  ];
+  return (
+    <Stack component="li" gap={6} p="md">
+      <Group gap="xs">
+        <AddressLink address={path} className={links.name}>
+          {name}
+        </AddressLink>
+        {!isOn && <ToneBadge tone="quiet">{t('Paused')}</ToneBadge>}
+      </Group>
+      <Text size="sm">{[summaryOf(report), t('To {people}.', { people: people.join(', ') || '–' })].join(' ')}</Text>
+      {times.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {times.join(' ')}
+        </Text>
+      )}
+      {problems.map((problem) => (
+        <Text key={problem} size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      ))}
+      <Actions report={report} />
+    </Stack>
+  );
+}
+
+/** "Every Monday at 07:00: the 7 days before." */
+function summaryOf({ frequency, weekday: day, month_day: monthDay, hour, period }: ScheduledReport): string {
+  const time = HOURS[hour]?.label ?? '';
+  const weekday = WEEKDAYS[day - 1]?.label ?? '';
+  const when = {
+    daily: t('Every day at {time}.', { time }),
+    weekly: t('Every {weekday} at {time}.', { weekday, time }),
+    monthly: t('On day {day} of each month at {time}.', { day: monthDay, time }),
+    vat: t('On the day after each VAT period at {time}.', { time }),
+  }[frequency];
+  return period === null ? when : `${when} ${REPORT_PERIOD_NAMES[period]}.`;
+}
+
+const PROBLEMS: Readonly<Record<ReportProblem, (person: string) => string>> = {
+  no_access: (person) =>
+    t('Not sent to {person}: they, or who made the report, may no longer export this store.', { person }),
+  not_shared: (person) => t('Not sent to {person}: it uses a segment that is not shared.', { person }),
+  failed: (person) => t('Not sent to {person}: the report could not be read. Open it to see why.', { person }),
+};
+
+function problemsOf({ recipients, slack_problem: slack, to_slack: toSlack }: ScheduledReport): string[] {
+  return [
+    ...recipients.flatMap(({ name, email, problem }) => (problem === null ? [] : [PROBLEMS[problem](name || email)])),
+    ...(toSlack && slack !== null ? [slackProblems[slack]] : []),
+  ];
+}
+
+function Actions({ report }: { report: ScheduledReport }) {
+  const store = useStore();
+  const [isOpen, dialog] = useDisclosure(false);
+  const { list, send, setOn, stop, remove } = orpc.scheduledReports;
+  const sending = useMutation(reloading(send, list));
+  const turning = useMutation(reloading(setOn, list));
+  const stopping = useMutation(reloading(stop, list));
+  const removing = useMutation(reloading(remove, list));
+  const onError = (error: unknown) => toastError(explainError(error));
+  const about = { store_id: store.id, id: report.id };
+  return (
+    <Group gap="xs">
+      {report.may_change && (
+        <>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconMail size={16} aria-hidden />}
+            loading={sending.isPending}
+            onClick={() =>
+              sending.mutate(
+                { ...about, key: crypto.randomUUID() },
+                { onError, onSuccess: () => toastSuccess(t('{name} is on its way.', { name: report.name })) },
+              )
+            }
+          >
+            {t('Send now')}
+          </Button>
+          <Button variant="default" size="compact-md" onPointerEnter={EmailReportDialog.preload} onClick={dialog.open}>
+            {t('Change', {}, 'button')}
+          </Button>
+          <EmailReportDialog opened={isOpen} onClose={dialog.close} report={report} />
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={turning.isPending}
+            onClick={() => turning.mutate({ ...about, is_on: !report.is_on }, { onError })}
+          >
+            {report.is_on ? t('Pause') : t('Continue')}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={removing.isPending}
+            onClick={() => removing.mutate(about, { onError })}
+          >
+            {t('Delete')}
+          </Button>
+        </>
+      )}
+      <StopButton report={report} isStopping={stopping.isPending} onStop={() => stopping.mutate(about, { onError })} />
+    </Group>
+  );
+}
+
+/** For a report that somebody else made. */
+function StopButton({
+  report,
+  isStopping,
+  onStop,
+}: {
+  report: ScheduledReport;
+  isStopping: boolean;
+  onStop: () => void;
+}) {
+  if (report.is_own || !report.gets) return null;
+  return (
+    <Button variant="default" size="compact-md" loading={isStopping} onClick={onStop}>
+      {t('Stop getting it')}
+    </Button>
+  );
+}
