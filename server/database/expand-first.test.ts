@@ -17,6 +17,7 @@ const HARMLESS: readonly string[] = [
     (name) => `invoice_details.invoice_details_logo_${name}`,
   ),
   ...['state_check', 'whole'].map((name) => `supplier_orders.supplier_orders_email_${name}`),
+  'supplier_orders.supplier_orders_note_check',
 ];
 
 interface Column {
