@@ -3,4 +3,4 @@ export { ExportCsv } from './export-csv.tsx';
 export { ExportMenu, ExportPlace } from './export-menu.tsx';
 export type { ExportedTable } from './exports.data.ts';
 export { EmailReportDialog } from './email-report-items.tsx';
-export { FREQUENCY_NAMES, REPORT_PERIOD_NAMES } from './report-names.ts';
+export { REPORT_PERIOD_NAMES } from './report-names.ts';
