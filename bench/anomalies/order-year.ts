@@ -5,12 +5,12 @@ import {
   type Anomalies,
   findAnomalies,
   isOfFall,
-  knowsUsual,
+  knowsBaseline,
   renamedFall,
 } from '#domain/anomalies/find-anomalies.ts';
 import type { ShopMoment } from '#domain/anomalies/observation.ts';
 import { specialDay } from '#domain/anomalies/special-days.ts';
-import { learnUsual, type PaymentCount, type ShopDayFigures } from '#domain/anomalies/usual.ts';
+import { learnBaseline, type PaymentCount, type ShopDayFigures } from '#domain/anomalies/baseline.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { DAY } from './incidents.ts';
 import type { SimulatedOrder, SimulatedShop } from './simulated-orders.ts';
@@ -34,12 +34,12 @@ export function watchOrders(shop: SimulatedShop): Opened[] {
   const explained = new Set<ShopDay>();
   const view = new ShopView(shop.orders);
   for (let midnight = secondsOf(shop.from); midnight <= secondsOf(shop.to); midnight += DAY) {
-    const usual = learnUsual(view.daysBefore(midnight), special);
-    if (!knowsUsual(usual)) continue;
+    const baseline = learnBaseline(view.daysBefore(midnight), special);
+    if (!knowsBaseline(baseline)) continue;
     for (let now = midnight + HOUR; now <= midnight + DAY; now += HOUR) {
       // The last look of a day is a second before midnight.
       const at = now === midnight + DAY ? now - 1 : now;
-      const found = findAnomalies(usual, view.seenAt(at), {
+      const found = findAnomalies(baseline, view.seenAt(at), {
         sensitivity: 'usual',
         special,
         off: [],
@@ -77,17 +77,18 @@ function openNow(before: readonly Open[], found: Anomalies, at: number, opened: 
 }
 
 function namesOf({ noOrders, sales, refunds, payments }: Anomalies): (AlertName & { text: string })[] {
-  const names = payments.map(({ method, tried, failed, usualPercent }): AlertName & { text: string } => {
-    const text = `${method} ${failed} of ${tried}, usual ${usualPercent.toFixed(1)} %`;
+  const names = payments.map(({ method, tried, failed, expectedPercent }): AlertName & { text: string } => {
+    const text = `${method} ${failed} of ${tried}, expected ${expectedPercent.toFixed(1)} %`;
     return { kind: 'failing_payments', subject: method, text };
   });
-  if (noOrders) names.push({ kind: 'no_orders', subject: 'no_orders', text: `usual ${noOrders.usual.toFixed(1)}` });
+  if (noOrders)
+    names.push({ kind: 'no_orders', subject: 'no_orders', text: `expected ${noOrders.expected.toFixed(1)}` });
   if (sales) {
-    const text = `${sales.sales} for ${Math.round(sales.usual)} (${Math.round(sales.low)} to ${Math.round(sales.high)})`;
+    const text = `${sales.sales} for ${Math.round(sales.expected)} (${Math.round(sales.low)} to ${Math.round(sales.high)})`;
     names.push({ kind: 'unusual_sales', subject: sales.direction, text });
   }
   if (refunds) {
-    const text = `${refunds.count} for ${refunds.usualCount.toFixed(1)}, ${refunds.refunds} most ${refunds.mostRefunds}`;
+    const text = `${refunds.count} for ${refunds.expectedCount.toFixed(1)}, ${refunds.refunds} most ${refunds.mostRefunds}`;
     names.push({ kind: 'refund_spike', subject: 'refunds', text });
   }
   return names;

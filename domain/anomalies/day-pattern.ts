@@ -74,8 +74,8 @@ function learnFactors(
 ): void {
   const ratios = factors.map((): number[] => []);
   for (const [at, one] of known.entries()) {
-    const usual = (levels[at] ?? 0) * other(one);
-    if (usual > 0) ratios[keyOf(one)]?.push(one.value / usual);
+    const expected = (levels[at] ?? 0) * other(one);
+    if (expected > 0) ratios[keyOf(one)]?.push(one.value / expected);
   }
   for (const key of factors.keys()) factors[key] = ratios[key]?.length ? middleMean(ratios[key]) : 1;
 }

@@ -1,14 +1,14 @@
 import type { ActiveSensitivity } from './anomaly-kinds.ts';
 import type { Question } from './observation.ts';
 import { chanceOfFailures } from './statistics.ts';
-import { type PaymentCount, sumOf, type Usual } from './usual.ts';
+import { type PaymentCount, sumOf, type Baseline } from './baseline.ts';
 
 /** A payment method that fails more than usual. */
 export interface FailingPayments extends PaymentCount {
   /** The last hours that `tried` and `failed` count. */
   readonly hours: number;
   /** Usual failures in per cent of the attempts. */
-  readonly usualPercent: number;
+  readonly expectedPercent: number;
 }
 
 /** The chance of so many failures if nothing has changed. */
@@ -22,26 +22,26 @@ const EXPECTED_ATTEMPTS = 20;
 
 /** One entry for each method, of the shortest time in which it failed too often. `isOpen`: by method. */
 export function findFailingPayments(
-  { usual, seen, sensitivity }: Omit<Question, 'isOpen'>,
+  { baseline, seen, sensitivity }: Omit<Question, 'isOpen'>,
   isOpen: (method: string) => boolean,
 ): FailingPayments[] {
   const found = new Map<string, FailingPayments>();
   for (const { hours, payments } of seen.recentPayments) {
     for (const count of payments) {
-      const { chance, percent } = usualChance(usual, count.method);
+      const { chance, percent } = expectedChance(baseline, count.method);
       if (
         count.failed >= FEWEST_FAILURES &&
         count.failed / count.tried >= chance + CLEARLY_MORE &&
         (isOpen(count.method) || chanceOfFailures(count.failed, count.tried, chance) <= CHANCES[sensitivity])
       ) {
-        found.set(count.method, { ...count, hours, usualPercent: percent });
+        found.set(count.method, { ...count, hours, expectedPercent: percent });
       }
     }
   }
   return [...found.values()];
 }
 
-function usualChance({ days }: Usual, method: string): { chance: number; percent: number } {
+function expectedChance({ days }: Baseline, method: string): { chance: number; percent: number } {
   const counts = days.flatMap(({ payments }) => payments).filter((one) => one.method === method);
   const tried = sumOf(counts.map((one) => one.tried));
   const failed = sumOf(counts.map((one) => one.failed));

@@ -6,7 +6,7 @@ import type { Observation } from './observation.ts';
 import { findRefundSpike, type RefundSpike } from './refund-spike.ts';
 import type { SpecialDay } from './special-days.ts';
 import { findUnusualSales, todaySaysSomething, type UnusualSales } from './unusual-sales.ts';
-import type { Usual } from './usual.ts';
+import type { Baseline } from './baseline.ts';
 
 /** Unusual figures at a moment, without sell-outs. Null or empty: nothing of this kind. */
 export interface Anomalies {
@@ -36,7 +36,7 @@ interface Options {
 }
 
 /** Whether a shop has enough history to know what is usual. */
-export function knowsUsual({ days }: Usual): boolean {
+export function knowsBaseline({ days }: Baseline): boolean {
   return days.length >= FEWEST_DAYS;
 }
 
@@ -49,27 +49,27 @@ export function isOfFall({ kind, subject }: AlertName): boolean {
 }
 
 /** Compares a moment with the usual. One alert per cause: see `isOfFall`. */
-export function findAnomalies(usual: Usual, seen: Observation, options: Options): Anomalies {
+export function findAnomalies(baseline: Baseline, seen: Observation, options: Options): Anomalies {
   const { sensitivity, open, isExplained, off, special } = options;
   const isOpen = (kind: AnomalyKind, subject?: string) =>
     open.some((one) => one.kind === kind && (subject === undefined || one.subject === subject));
   const isFalling = open.some(isOfFall);
-  const question = { usual, seen, sensitivity };
+  const question = { baseline, seen, sensitivity };
   const ask = <Found>(kind: AnomalyKind, find: () => Found) => (off.includes(kind) ? null : find());
   const payments =
     ask('failing_payments', () => findFailingPayments(question, (method) => isOpen('failing_payments', method))) ?? [];
   const silence = ask('no_orders', () => findNoOrders({ ...question, isOpen: isOpen('no_orders') }));
   const noOrders = payments.length > 0 ? null : silence;
-  const isUsualToBe = { low: isFalling, high: isOpen('unusual_sales', 'high') };
+  const isOpenSide = { low: isFalling, high: isOpen('unusual_sales', 'high') };
   const found = ask('unusual_sales', () =>
-    findUnusualSales({ ...question, isOpen: isUsualToBe }, (day) => special(day) !== null),
+    findUnusualSales({ ...question, isOpen: isOpenSide }, (day) => special(day) !== null),
   );
   const isNews =
     found?.direction !== 'low' ||
     (payments.length === 0 && noOrders === null && (isFalling || !isExplained(found.day)));
   const sales = isNews ? found : null;
   const isFall = payments.length > 0 || noOrders !== null || sales?.direction === 'low';
-  const fallStays = !isFall && isFalling && seen.countsWhenPlaced && !todaySaysSomething(usual, seen);
+  const fallStays = !isFall && isFalling && seen.countsWhenPlaced && !todaySaysSomething(baseline, seen);
   const refunds = ask('refund_spike', () => findRefundSpike({ ...question, isOpen: isOpen('refund_spike') }));
   return { noOrders, payments, sales, refunds, fallStays };
 }

@@ -2,13 +2,13 @@ import { addDays, daysInRange } from '../time/shop-time.ts';
 import type { ActiveSensitivity } from './anomaly-kinds.ts';
 import type { Question, ShopMoment } from './observation.ts';
 import { demandQuantile } from '../reorder/demand-quantile.ts';
-import { sumOf, type Usual } from './usual.ts';
+import { sumOf, type Baseline } from './baseline.ts';
 
 /** No order since the last one, although this many are usual. */
 export interface NoOrders {
   readonly since: ShopMoment;
   /** Usual orders in this time, and the range of 80 % of cases. */
-  readonly usual: number;
+  readonly expected: number;
   readonly low: number;
   readonly high: number;
 }
@@ -22,51 +22,53 @@ const SHORTEST_MINUTES = 60;
 const MAX_DAYS = 7;
 
 /** Null unless the silence is too long to be chance. */
-export function findNoOrders({ usual, seen, sensitivity, isOpen }: Question): NoOrders | null {
+export function findNoOrders({ baseline, seen, sensitivity, isOpen }: Question): NoOrders | null {
   const { now, lastOrder } = seen;
   if (lastOrder === null) return null;
   const days = daysInRange(lastOrder.day, now.day) - 1;
   const minutes = days * 1440 + now.minutes - lastOrder.minutes;
   if (minutes < SHORTEST_MINUTES || days > MAX_DAYS) return null;
-  if (!isOpen && !isOpeningHour(usual, now)) return null;
-  const expected = expectedBetween(usual, lastOrder, now);
-  const variance = extraVariance(usual, now);
-  const aYear = Math.max(usual.placed.expected(now.day), 1) * 365;
-  if (unlikelihood(expected, 1 / variance, soFarOf(usual, seen, lastOrder)) < Math.log(aYear / BY_CHANCE[sensitivity]))
+  if (!isOpen && !isOpeningHour(baseline, now)) return null;
+  const expected = expectedBetween(baseline, lastOrder, now);
+  const variance = extraVariance(baseline, now);
+  const aYear = Math.max(baseline.placed.expected(now.day), 1) * 365;
+  if (
+    unlikelihood(expected, 1 / variance, soFarOf(baseline, seen, lastOrder)) < Math.log(aYear / BY_CHANCE[sensitivity])
+  )
     return null;
   const quantileOf = (chance: number) => demandQuantile(expected, expected + variance * expected ** 2, chance);
-  return { since: lastOrder, usual: expected, low: quantileOf(0.1), high: quantileOf(0.9) };
+  return { since: lastOrder, expected, low: quantileOf(0.1), high: quantileOf(0.9) };
 }
 
 /** Orders usual between two moments, in opening hours. */
-function expectedBetween(usual: Usual, from: ShopMoment, to: ShopMoment): number {
+function expectedBetween(baseline: Baseline, from: ShopMoment, to: ShopMoment): number {
   let sum = 0;
   for (let day = from.day; day <= to.day; day = addDays(day, 1)) {
     const first = day === from.day ? from.minutes : 0;
     const last = day === to.day ? to.minutes : 1440;
-    const expected = usual.placed.expected(day);
+    const expected = baseline.placed.expected(day);
     for (let hour = Math.floor(first / 60); hour * 60 < last; hour += 1) {
       const part = (Math.min(last, hour * 60 + 60) - Math.max(first, hour * 60)) / 60;
-      if (isOpeningHour(usual, { day, minutes: hour * 60 })) sum += expected * part * shareOf(usual, day, hour);
+      if (isOpeningHour(baseline, { day, minutes: hour * 60 })) sum += expected * part * shareOf(baseline, day, hour);
     }
   }
   return sum;
 }
 
-function shareOf(usual: Usual, day: ShopMoment['day'], hour: number): number {
-  return usual.shares[new Date(`${day}T00:00:00Z`).getUTCDay()]?.[hour] ?? 0;
+function shareOf(baseline: Baseline, day: ShopMoment['day'], hour: number): number {
+  return baseline.shares[new Date(`${day}T00:00:00Z`).getUTCDay()]?.[hour] ?? 0;
 }
 
 /** Learned from when people order: nobody enters opening hours. */
-function isOpeningHour(usual: Usual, { day, minutes }: ShopMoment): boolean {
-  const shares = usual.shares[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? [];
+function isOpeningHour(baseline: Baseline, { day, minutes }: ShopMoment): boolean {
+  const shares = baseline.shares[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? [];
   const hour = Math.min(Math.floor(minutes / 60), 23);
-  return usual.placed.expected(day) > 0 && shareOf(usual, day, hour) >= (OPENING_SHARE * sumOf(shares)) / 24;
+  return baseline.placed.expected(day) > 0 && shareOf(baseline, day, hour) >= (OPENING_SHARE * sumOf(shares)) / 24;
 }
 
 /** By how much days differ beyond chance, as a squared share. */
-function extraVariance(usual: Usual, { day }: ShopMoment): number {
-  return Math.max(usual.placed.spread ** 2 - 1 / Math.max(usual.placed.expected(day), 1), 0.01);
+function extraVariance(baseline: Baseline, { day }: ShopMoment): number {
+  return Math.max(baseline.placed.spread ** 2 - 1 / Math.max(baseline.placed.expected(day), 1), 0.01);
 }
 
 interface SoFar {
@@ -75,9 +77,9 @@ interface SoFar {
 }
 
 /** Today's orders until the last one show how busy the day is. */
-function soFarOf(usual: Usual, { now, today }: Question['seen'], last: ShopMoment): SoFar {
+function soFarOf(baseline: Baseline, { now, today }: Question['seen'], last: ShopMoment): SoFar {
   if (last.day !== now.day) return { orders: 0, expected: 0 };
-  return { orders: sumOf(today.hours), expected: expectedBetween(usual, { day: now.day, minutes: 0 }, last) };
+  return { orders: sumOf(today.hours), expected: expectedBetween(baseline, { day: now.day, minutes: 0 }, last) };
 }
 
 /**

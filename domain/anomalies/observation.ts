@@ -1,6 +1,6 @@
 import type { ShopDay } from '../time/shop-time.ts';
 import type { ActiveSensitivity } from './anomaly-kinds.ts';
-import type { PaymentCount, ShopDayFigures, Usual } from './usual.ts';
+import type { PaymentCount, ShopDayFigures, Baseline } from './baseline.ts';
 
 /** A moment by the shop's clock. */
 export interface ShopMoment {
@@ -24,7 +24,7 @@ export interface Observation {
 
 /** What a detector needs. */
 export interface Question {
-  readonly usual: Usual;
+  readonly baseline: Baseline;
   readonly seen: Observation;
   readonly sensitivity: ActiveSensitivity;
   /** Whether the alert is open already: it stays until the figures are clearly better. */

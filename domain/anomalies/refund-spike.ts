@@ -2,7 +2,7 @@ import { addDays, type ShopDay } from '../time/shop-time.ts';
 import type { ActiveSensitivity } from './anomaly-kinds.ts';
 import type { Question } from './observation.ts';
 import { chanceOfAtLeast } from './statistics.ts';
-import { type ShopDayFigures, sumOf, type Usual } from './usual.ts';
+import { type ShopDayFigures, sumOf, type Baseline } from './baseline.ts';
 
 /** A day with far more refunds than usual, by number or amount (cents). */
 export interface RefundSpike {
@@ -10,8 +10,8 @@ export interface RefundSpike {
   readonly count: number;
   readonly refunds: number;
   /** Means of the days learned from. */
-  readonly usualCount: number;
-  readonly usualRefunds: number;
+  readonly expectedCount: number;
+  readonly expectedRefunds: number;
   /** The most on any of these days. */
   readonly mostRefunds: number;
 }
@@ -35,17 +35,17 @@ const PART_OF_SALES = 0.33;
 
 /** Judges today until now, then yesterday. */
 export function findRefundSpike(question: Question): RefundSpike | null {
-  const { usual, seen } = question;
-  const yesterday = usual.days.at(-1);
-  const found = judge(question, seen.today, usual.days);
+  const { baseline, seen } = question;
+  const yesterday = baseline.days.at(-1);
+  const found = judge(question, seen.today, baseline.days);
   if (found !== null || yesterday?.day !== addDays(seen.now.day, -1)) return found;
-  return judge(question, yesterday, usual.days.slice(0, -1));
+  return judge(question, yesterday, baseline.days.slice(0, -1));
 }
 
-function judge({ usual, sensitivity }: Question, of: ShopDayFigures, days: Usual['days']): RefundSpike | null {
+function judge({ baseline, sensitivity }: Question, of: ShopDayFigures, days: Baseline['days']): RefundSpike | null {
   const counts = days.map(({ refundCount }) => refundCount);
   const mean = sumOf(counts) / Math.max(days.length, 1);
-  const usualRefunds = sumOf(days.map(({ refunds }) => refunds)) / Math.max(days.length, 1);
+  const expectedRefunds = sumOf(days.map(({ refunds }) => refunds)) / Math.max(days.length, 1);
   const mostRefunds = Math.max(0, ...days.map(({ refunds }) => refunds));
   const limits = LIMITS[sensitivity];
   const isOften =
@@ -55,9 +55,9 @@ function judge({ usual, sensitivity }: Question, of: ShopDayFigures, days: Usual
   const isMuch =
     of.refundCount > 0 &&
     of.refunds > mostRefunds * limits.overMost &&
-    of.refunds > usual.sales.expected(of.day) * PART_OF_SALES;
+    of.refunds > baseline.sales.expected(of.day) * PART_OF_SALES;
   if (!isOften && !isMuch) return null;
-  return { day: of.day, count: of.refundCount, refunds: of.refunds, usualCount: mean, usualRefunds, mostRefunds };
+  return { day: of.day, count: of.refundCount, refunds: of.refunds, expectedCount: mean, expectedRefunds, mostRefunds };
 }
 
 /** Without the highest twentieth, which may have been spikes. */

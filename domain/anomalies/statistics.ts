@@ -21,7 +21,7 @@ export function rootDistance(value: number, expected: number): number {
 }
 
 /** Values between these are usual: 80 % of the days, with this spread of root distances. */
-export function usualRange(expected: number, spread: number): { low: number; high: number } {
+export function expectedRange(expected: number, spread: number): { low: number; high: number } {
   const edge = (sign: number) => expected * Math.max(0, 1 + (sign * 1.28 * spread) / 2) ** 2;
   return { low: edge(-1), high: edge(1) };
 }

@@ -1,8 +1,8 @@
 import { addDays, type ShopDay } from '../time/shop-time.ts';
 import type { ActiveSensitivity } from './anomaly-kinds.ts';
 import type { Question } from './observation.ts';
-import { rootDistance, usualRange } from './statistics.ts';
-import { type ShopDayFigures, shareBefore, type Usual } from './usual.ts';
+import { rootDistance, expectedRange } from './statistics.ts';
+import { type ShopDayFigures, shareBefore, type Baseline } from './baseline.ts';
 
 /** A day's gross sales until now, far from the usual sales of its weekday until that time. Amounts in cents. */
 export interface UnusualSales {
@@ -11,7 +11,7 @@ export interface UnusualSales {
   /** Minutes since midnight; null for the whole day. */
   readonly until: number | null;
   readonly sales: number;
-  readonly usual: number;
+  readonly expected: number;
   readonly low: number;
   readonly high: number;
 }
@@ -47,17 +47,17 @@ interface SalesQuestion extends Omit<Question, 'isOpen'> {
 
 /** Judges today until now or, while today has too little data, yesterday. */
 export function findUnusualSales(question: SalesQuestion, isSpecial: (day: ShopDay) => boolean): UnusualSales | null {
-  const { usual, seen } = question;
-  const yesterday = usual.days.at(-1);
+  const { baseline, seen } = question;
+  const yesterday = baseline.days.at(-1);
   const { day, minutes } = seen.now;
   const judged = (part: DayPart) => {
     const found = judge(question, part);
     // High sales on a peak day are expected, and for holidays the usual value is only a lower bound.
     return found?.direction === 'high' && isSpecial(found.day) ? null : found;
   };
-  const saysSomething = todaySaysSomething(usual, seen);
+  const saysSomething = todaySaysSomething(baseline, seen);
   const ofToday = saysSomething
-    ? judged({ figures: seen.today, share: shareBefore(usual, day, minutes), until: minutes })
+    ? judged({ figures: seen.today, share: shareBefore(baseline, day, minutes), until: minutes })
     : null;
   if (ofToday !== null || yesterday?.day !== addDays(day, -1)) return ofToday;
   const ofYesterday = judged({ figures: yesterday, share: 1, until: null });
@@ -67,18 +67,23 @@ export function findUnusualSales(question: SalesQuestion, isSpecial: (day: ShopD
 }
 
 /** Whether so many orders are usual until now that today's sales mean something. */
-export function todaySaysSomething(usual: Usual, { now, countsWhenPlaced }: Question['seen']): boolean {
-  return countsWhenPlaced && usual.orders.expected(now.day) * shareBefore(usual, now.day, now.minutes) >= FEWEST_ORDERS;
+export function todaySaysSomething(baseline: Baseline, { now, countsWhenPlaced }: Question['seen']): boolean {
+  return (
+    countsWhenPlaced && baseline.orders.expected(now.day) * shareBefore(baseline, now.day, now.minutes) >= FEWEST_ORDERS
+  );
 }
 
-function judge({ usual, sensitivity, isOpen }: SalesQuestion, { figures, share, until }: DayPart): UnusualSales | null {
+function judge(
+  { baseline, sensitivity, isOpen }: SalesQuestion,
+  { figures, share, until }: DayPart,
+): UnusualSales | null {
   const { day, sales } = figures;
-  const expected = usual.sales.expected(day) * share;
-  const ofDay = usual.orders.expected(day);
+  const expected = baseline.sales.expected(day) * share;
+  const ofDay = baseline.orders.expected(day);
   const orders = ofDay * share;
   if (orders < FEWEST_ORDERS || expected <= 0) return null;
-  const byChance = (1 + usual.orderVariation) * (1 / orders - 1 / ofDay);
-  const spread = Math.sqrt(usual.sales.spread ** 2 + byChance + HOURS_SPREAD ** 2 * (1 - share));
+  const byChance = (1 + baseline.orderVariation) * (1 / orders - 1 / ofDay);
+  const spread = Math.sqrt(baseline.sales.spread ** 2 + byChance + HOURS_SPREAD ** 2 * (1 - share));
   const distance = rootDistance(sales, expected) / spread;
   const limits = LIMITS[sensitivity];
   // While an alert is open, half of it is enough.
@@ -89,5 +94,5 @@ function judge({ usual, sensitivity, isOpen }: SalesQuestion, { figures, share, 
   const isLow = isBeyond('low', -1);
   const isHigh = isBeyond('high', 1);
   if (!isLow && !isHigh) return null;
-  return { direction: isLow ? 'low' : 'high', day, until, sales, usual: expected, ...usualRange(expected, spread) };
+  return { direction: isLow ? 'low' : 'high', day, until, sales, expected, ...expectedRange(expected, spread) };
 }

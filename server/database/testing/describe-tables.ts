@@ -19,7 +19,7 @@ const IMPORTS: Readonly<Record<string, string>> = {
   AnomalyKind: '#domain/anomalies/anomaly-kinds.ts',
   CountDifference: '#domain/sync.ts',
   ForecastMethod: '#domain/reorder/forecasters.ts',
-  PaymentCount: '#domain/anomalies/usual.ts',
+  PaymentCount: '#domain/anomalies/baseline.ts',
   MailChoice: '#domain/alerts.ts',
   ShopDay: '#domain/time/shop-time.ts',
   ShopList: '#domain/sync.ts',

@@ -4,7 +4,7 @@ import type { ActivityKind } from '#domain/activity.ts';
 import type { AnomalyKind } from '#domain/anomalies/anomaly-kinds.ts';
 import type { CountDifference, ShopList } from '#domain/sync.ts';
 import type { ForecastMethod } from '#domain/reorder/forecasters.ts';
-import type { PaymentCount } from '#domain/anomalies/usual.ts';
+import type { PaymentCount } from '#domain/anomalies/baseline.ts';
 import type { MailChoice } from '#domain/alerts.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { SlackProblem } from '#domain/digest.ts';

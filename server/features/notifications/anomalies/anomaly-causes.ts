@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { ANOMALY_KINDS, type AnomalyKind } from '#domain/anomalies/anomaly-kinds.ts';
-import { type Anomalies, findAnomalies, isOfFall, knowsUsual, renamedFall } from '#domain/anomalies/find-anomalies.ts';
+import {
+  type Anomalies,
+  findAnomalies,
+  isOfFall,
+  knowsBaseline,
+  renamedFall,
+} from '#domain/anomalies/find-anomalies.ts';
 import { specialDay } from '#domain/anomalies/special-days.ts';
-import { learnUsual } from '#domain/anomalies/usual.ts';
+import { learnBaseline } from '#domain/anomalies/baseline.ts';
 import { fromCents } from '#domain/money/money.ts';
 import { addDays, shopDayOf, type ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
@@ -49,11 +55,11 @@ export async function findCauses(tx: Tx, store: WatchedStore, now: Date): Promis
   const known = await readDays(tx, store.id, { today, currency: store.currency });
   // Holidays are known for South Africa only.
   const special = store.currency === 'ZAR' ? specialDay : () => null;
-  const usual = learnUsual(known.days, special);
-  if (!knowsUsual(usual)) return [];
+  const baseline = learnBaseline(known.days, special);
+  if (!knowsBaseline(baseline)) return [];
   const lastOrder = await readLastOrder(tx, store.id, at);
   const seen = await readObservation(tx, store, { at, today: known.today, lastOrder });
-  const found = findAnomalies(usual, seen, {
+  const found = findAnomalies(baseline, seen, {
     sensitivity,
     special,
     off,
@@ -116,17 +122,17 @@ function explains(alert: OpenAlert, day: ShopDay, timezone: string, at: Date): b
 
 function causesOf(found: Anomalies, { currency }: WatchedStore, lastOrder: Date | null): FoundCause[] {
   const { noOrders, sales, refunds, payments } = found;
-  const causes: FoundCause[] = payments.map(({ usualPercent, ...count }) => ({
+  const causes: FoundCause[] = payments.map(({ expectedPercent, ...count }) => ({
     kind: 'failing_payments',
     subject: count.method,
-    data: { ...count, usual_percent: Math.round(usualPercent * 10) / 10 },
+    data: { ...count, usual_percent: Math.round(expectedPercent * 10) / 10 },
   }));
   if (noOrders !== null && lastOrder !== null) {
     const data = {
       since: lastOrder.toISOString(),
       day: noOrders.since.day,
       time: clockText(noOrders.since.minutes),
-      usual: Math.round(noOrders.usual),
+      usual: Math.round(noOrders.expected),
       low: noOrders.low,
       high: noOrders.high,
     };
@@ -140,7 +146,7 @@ function causesOf(found: Anomalies, { currency }: WatchedStore, lastOrder: Date 
       until: until === null ? null : clockText(until),
       currency,
       sales: amount(sales.sales),
-      usual: amount(sales.usual),
+      usual: amount(sales.expected),
       low: amount(sales.low),
       high: amount(sales.high),
     };
@@ -152,8 +158,8 @@ function causesOf(found: Anomalies, { currency }: WatchedStore, lastOrder: Date 
       currency,
       count: refunds.count,
       refunds: amount(refunds.refunds),
-      usual_count: Math.round(refunds.usualCount * 10) / 10,
-      usual_refunds: amount(refunds.usualRefunds),
+      usual_count: Math.round(refunds.expectedCount * 10) / 10,
+      usual_refunds: amount(refunds.expectedRefunds),
       most_refunds: amount(refunds.mostRefunds),
     };
     causes.push({ kind: 'refund_spike', subject: 'refunds', data });

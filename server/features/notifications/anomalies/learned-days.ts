@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LEARNED_DAYS } from '#domain/anomalies/anomaly-kinds.ts';
-import type { PaymentCount, ShopDayFigures } from '#domain/anomalies/usual.ts';
+import type { PaymentCount, ShopDayFigures } from '#domain/anomalies/baseline.ts';
 import { toCents } from '#domain/money/money.ts';
 import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Observation, ShopMoment } from '#domain/anomalies/observation.ts';
-import type { PaymentCount, ShopDayFigures } from '#domain/anomalies/usual.ts';
+import type { PaymentCount, ShopDayFigures } from '#domain/anomalies/baseline.ts';
 import { shopNowOf } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { FAILED, PLACED, TRIED } from './learned-days.ts';

@@ -25,7 +25,7 @@ export interface ShopDayFigures {
 }
 
 /** What is usual for a shop. */
-export interface Usual {
+export interface Baseline {
   readonly placed: DayPattern;
   readonly sales: DayPattern;
   readonly orders: DayPattern;
@@ -41,10 +41,10 @@ export interface Usual {
 const POOLED_ORDERS = 50;
 
 /** Learns from complete days, oldest first. Days before the shop's first order say nothing. */
-export function learnUsual(
+export function learnBaseline(
   all: readonly ShopDayFigures[],
   special: (day: ShopDay) => SpecialDay | null = () => null,
-): Usual {
+): Baseline {
   const first = all.findIndex(({ hours }) => hours.some((orders) => orders > 0));
   const days = first === -1 ? [] : all.slice(first);
   const pattern = (valueOf: (of: ShopDayFigures) => number) =>
@@ -89,7 +89,7 @@ function learnVariation(days: readonly ShopDayFigures[]): number {
 }
 
 /** The share of a day's orders before a time of day. `minutes` since midnight. */
-export function shareBefore(usual: Usual, day: ShopDay, minutes: number): number {
-  const shares = usual.shares[weekdayNumber(day)] ?? [];
+export function shareBefore(baseline: Baseline, day: ShopDay, minutes: number): number {
+  const shares = baseline.shares[weekdayNumber(day)] ?? [];
   return sumOf(shares.map((share, hour) => share * Math.min(Math.max(minutes / 60 - hour, 0), 1)));
 }
