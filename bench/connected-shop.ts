@@ -6,7 +6,7 @@ import type { WatchedProcess } from './load/processes.ts';
 
 const SANDBOX = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
 const PERSON = { email: 'bench@karoo.test', password: 'bench-the-whole-shop', name: 'Bench' };
-/** The catalogue and buyers of the sync budgets. */
+/** The catalogue and customers of the sync budgets. */
 const SHOP = { products: 5000, customers: 20_000 };
 const SYNC_WITHIN_MS = 30 * 60_000;
 

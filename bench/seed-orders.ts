@@ -55,7 +55,7 @@ const WRITE_TAXES = `
 
 /**
  * Orders of three lines in the shop's own shape, about 3.5 kB of original each: 15 % VAT, one in 25 cancelled, one in 50 failed,
- * a fifth of the buyers guests, spread evenly over the days.
+ * a fifth of the customers guests, spread evenly over the days.
  */
 const WRITE_ORDERS = `
   with lines as (${LINES}),
@@ -68,7 +68,7 @@ const WRITE_ORDERS = `
         'sku', 'SKU-' || p, 'price', price, 'image', jsonb_build_object('id', p, 'src', 'https://shop.example.co.za/' || p || '.jpg'))) as items
     from lines group by i
   ),
-  buyers as (
+  customers as (
     select sums.*, 1 + ((i::bigint * 7919 + i / 13) % $5::int)::int as c,
       case when i % 25 = 3 then 'cancelled' when i % 50 = 7 then 'failed' when i % 200 = 13 then 'on-hold'
         when $3::int - i < 400 then 'processing' else 'completed' end as status,
@@ -77,10 +77,10 @@ const WRITE_ORDERS = `
     from sums
   ),
   named as (
-    select buyers.*, c % 5 = 0 as guest, status not in ('cancelled', 'failed') as counts, first, last, state, city,
+    select customers.*, c % 5 = 0 as guest, status not in ('cancelled', 'failed') as counts, first, last, state, city,
       lower(replace(first || '.' || last, ' ', '')) || c || '@example.co.za' as email,
       '08' || lpad((c::bigint * 7919 % 100000000)::text, 8, '0') as phone
-    from buyers cross join lateral (
+    from customers cross join lateral (
       select (${FIRST})[1 + c % 40] as first, (${LAST})[1 + (c / 40 + c) % 60] as last, (${STATE})[1 + c % 15] as state,
         (${TOWN})[1 + c % 15] || (${QUARTER})[1 + c / 15 % 8] as city
     ) as person
@@ -154,7 +154,7 @@ const WRITE_CUSTOMERS = `
   from woocommerce_orders where store_id = $1::uuid order by customer_key, wc_id desc`;
 
 /**
- * Fills an empty store with orders of three lines, products and buyers, straight into the tables and without their
+ * Fills an empty store with orders of three lines, products and customers, straight into the tables and without their
  * indexes, then builds these and the roll-ups with the product's own function. `today` is when the newest order was made.
  */
 export async function seedStore(run: Run, storeId: string, size: SeedSize, today: Date): Promise<void> {

@@ -37,8 +37,8 @@ const customerFigures = z.object(
 
 /** All orders up to the end of a day; rates and means are null without customers. */
 const customersToDate = customerFigures.extend({
-  buyers: z.number().int(),
-  repeatBuyers: z.number().int(),
+  customers: z.number().int(),
+  repeatCustomers: z.number().int(),
   orders: z.number().int(),
   netSales: money,
 });
@@ -64,19 +64,19 @@ const customersInRange = z.object({
 const cohort = z.object({
   /** The first day of the month of these customers' first order. */
   month: anyDay,
-  buyers: z.number().int(),
+  customers: z.number().int(),
   months: z.array(
     z.object({
       month: anyDay,
       /** Who ordered in this month. */
-      buyers: z.number().int(),
+      customers: z.number().int(),
       orders: z.number().int(),
       netSales: money,
       /** Part of the cohort who ordered in this month; null without a cohort. */
       retention: z.number().nullable(),
       /** Net sales from the first month to this one, and per customer of the cohort. */
       cumulativeNetSales: money,
-      valuePerBuyer: money,
+      valuePerCustomer: money,
     }),
   ),
 });
@@ -121,7 +121,7 @@ const segmentsCall = storeReportCall()
           group: z.enum(CUSTOMER_GROUPS),
           /** The segment of the customer list in which the group is. */
           segment: z.enum(SEGMENTS),
-          buyers: z.number().int(),
+          customers: z.number().int(),
           orders: z.number().int(),
           spend: money,
           averageSpend: money,

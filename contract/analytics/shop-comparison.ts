@@ -103,8 +103,8 @@ export const analyticsDifferences = {
             goOut: z.number().int(),
           }),
         ),
-        /** Buyers of the month's orders: accounts of the shop, guests by email address, and orders that name neither. */
-        buyers: z.object({ accounts: z.number().int(), guests: z.number().int(), unknownOrders: z.number().int() }),
+        /** Customers of the month's orders: accounts of the shop, guests by email address, and orders that name neither. */
+        customers: z.object({ accounts: z.number().int(), guests: z.number().int(), unknownOrders: z.number().int() }),
       }),
     ),
 };

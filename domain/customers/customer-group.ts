@@ -6,7 +6,7 @@ import type { Segment } from './customer-segment.ts';
  * Customers by recency, frequency and money. Recency is the customer's segment (see customer-segment.ts), so every group is part of one
  * segment and the groups of a segment add up to it. Frequency and money divide it further:
  * - often: four orders or more;
- * - big: spent at least twice what the shop's buyers spent on average. Fixed classes instead of quintiles: a merchant can check each by
+ * - big: spent at least twice what the shop's customers spent on average. Fixed classes instead of quintiles: a merchant can check each by
  *   hand, and a customer changes group only by their own orders. The rule itself is the SQL function `customer_group`.
  */
 export const CUSTOMER_GROUPS = [
@@ -41,7 +41,7 @@ export const FREQUENT_ORDERS = 4;
 /** Multiple of the average spend from which a customer is a big spender. */
 export const BIG_SPENDER_MULTIPLE = 2;
 
-/** The segment in which a group's buyers are. */
+/** The segment in which a group's customers are. */
 export const SEGMENT_OF_GROUP: Readonly<Record<CustomerGroup, Segment>> = {
   new: 'new',
   champions: 'active',

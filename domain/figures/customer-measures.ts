@@ -9,9 +9,9 @@ export const CUSTOMER_KEYS = Object.keys(DIMENSIONS.customer.rows) as CustomerKe
 
 /** All customers up to the end of a day, and their orders in the store's currency. */
 export interface CustomersToDate {
-  readonly buyers: number;
+  readonly customers: number;
   /** Who ordered at least twice. */
-  readonly repeatBuyers: number;
+  readonly repeatCustomers: number;
   readonly orders: number;
   readonly netSales: string;
 }
@@ -32,19 +32,19 @@ export const CUSTOMER_MEASURES = {
     name: () => t('Repeat rate'),
     meaning: () => t('Share of all customers to date who have ordered at least twice.'),
     good: 'up',
-    of: ({ buyers, repeatBuyers }) => (buyers === 0 ? null : repeatBuyers / buyers),
+    of: ({ customers, repeatCustomers }) => (customers === 0 ? null : repeatCustomers / customers),
   }),
-  ordersPerBuyer: define('quantity', {
+  ordersPerCustomer: define('quantity', {
     name: () => t('Orders per customer'),
     meaning: () => t('All orders to date, divided by the number of customers.'),
     good: 'up',
-    of: ({ buyers, orders }) => (buyers === 0 ? null : orders / buyers),
+    of: ({ customers, orders }) => (customers === 0 ? null : orders / customers),
   }),
   lifetimeValue: define('money', {
     name: () => t('Lifetime value'),
     meaning: () => t('Net sales to date divided by the number of customers: excluding tax and shipping, less refunds.'),
     good: 'up',
-    of: ({ buyers, netSales }) => (buyers === 0 ? null : divideMoney(netSales, buyers)),
+    of: ({ customers, netSales }) => (customers === 0 ? null : divideMoney(netSales, customers)),
   }),
 };
 

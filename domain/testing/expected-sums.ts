@@ -110,7 +110,7 @@ export function expectedSums(
     for (const refund of allocated(order, refunds))
       addRefund(order.currency, refund, dayOf(refund.date_created_gmt, settings), days, addProduct);
   }
-  const buyers = expectedCustomers(orders, settings, days, keyOf);
+  const customers = expectedCustomers(orders, settings, days, keyOf);
   for (const figures of [days, products, months]) {
     for (const [key, sums] of figures) if (Object.values(sums).every((sum) => sum === 0n)) figures.delete(key);
   }
@@ -119,7 +119,7 @@ export function expectedSums(
     products: complete(products, PRODUCT),
     months: complete(months, PRODUCT),
     counts,
-    buyers,
+    customers,
   };
 }
 
@@ -251,7 +251,7 @@ function returned(rows: { total: string; total_tax: string }[], field: 'total' |
   return rows.reduce((cents, row) => cents - toCents(row[field]), 0n);
 }
 
-/** Identifies a buyer: the account, else the guest's email in lower case. */
+/** Identifies a customer: the account, else the guest's email in lower case. */
 export function customerKeyOf(order: PlainOrder): string | null {
   if (order.customer_id > 0) return `c:${order.customer_id}`;
   const email = order.billing.email?.trim().toLowerCase() ?? '';
@@ -264,30 +264,30 @@ function expectedCustomers(
   days: Figures,
   keyOf: (order: PlainOrder) => string | null,
 ) {
-  const buyers = new Map<string, { orders: number; spent: bigint; first: string | null; last: string | null }>();
+  const customers = new Map<string, { orders: number; spent: bigint; first: string | null; last: string | null }>();
   const bought = new Map<string, Set<string>>();
   for (const { order, refunds } of orders) {
     const key = keyOf(order);
     if (key === null || order.status === 'trash') continue;
-    const buyer = buyers.get(key) ?? { orders: 0, spent: 0n, first: null, last: null };
-    buyers.set(key, buyer);
+    const customer = customers.get(key) ?? { orders: 0, spent: 0n, first: null, last: null };
+    customers.set(key, customer);
     if (!countsIn(order, settings)) continue;
     const moment = salesMoment(order, settings);
-    buyer.orders += 1;
+    customer.orders += 1;
     if (order.currency === settings.currency) {
-      buyer.spent += toCents(order.total) - refunds.reduce((cents, refund) => cents + toCents(refund.amount), 0n);
+      customer.spent += toCents(order.total) - refunds.reduce((cents, refund) => cents + toCents(refund.amount), 0n);
     }
-    if (buyer.first === null || moment < buyer.first) buyer.first = moment;
-    if (buyer.last === null || moment > buyer.last) buyer.last = moment;
+    if (customer.first === null || moment < customer.first) customer.first = moment;
+    if (customer.last === null || moment > customer.last) customer.last = moment;
     const own = bought.get(key) ?? new Set();
     bought.set(key, own.add(dayOf(moment, settings)));
   }
   for (const [key, own] of bought) {
-    const first = dayOf(buyers.get(key)?.first ?? '', settings);
+    const first = dayOf(customers.get(key)?.first ?? '', settings);
     // In any currency: these are in the row without a currency.
     for (const day of own) add(days, ` ${day}`, day === first ? { new_customers: 1n } : { returning_customers: 1n });
   }
-  return new Map([...buyers].map(([key, buyer]) => [key, { ...buyer, spent: fromCents(buyer.spent) }]));
+  return new Map([...customers].map(([key, customer]) => [key, { ...customer, spent: fromCents(customer.spent) }]));
 }
 
 /** Whether an order counts in the figures. */

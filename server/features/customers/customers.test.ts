@@ -52,8 +52,8 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 test.each([
-  ['bought-once', ({ orders, last }: Buyer) => orders === 1 && last >= Date.parse('2026-01-20T22:00:00Z')],
-  ['bought-twice', ({ orders, last }: Buyer) => orders >= 2 && last < Date.parse('2026-05-01T22:00:00Z')],
+  ['bought-once', ({ orders, last }: Customer) => orders === 1 && last >= Date.parse('2026-01-20T22:00:00Z')],
+  ['bought-twice', ({ orders, last }: Customer) => orders >= 2 && last < Date.parse('2026-05-01T22:00:00Z')],
 ] as const)('the suggested segment %s has these customers, whatever else is asked', async (suggested, fits) => {
   const now = new Date(suggested === 'bought-once' ? '2026-04-20T10:00:00Z' : '2026-07-30T10:00:00Z');
   const read = (query: object) =>
@@ -70,7 +70,7 @@ test.each([
   expect(guests.items).toEqual(expected.filter(({ guest }) => guest));
 });
 
-interface Buyer {
+interface Customer {
   readonly orders: number;
   /** NaN without an order. */
   readonly last: number;
@@ -80,14 +80,14 @@ test('the segment in SQL is the segment in the browser, on the boundaries too', 
   const days = fc
     .tuple(fc.constantFrom(0, 20, 30, 60, 90, 180, 270, 540), fc.integer({ min: -1, max: 1 }), fc.nat(400))
     .map(([boundary, around, more]) => (boundary + (boundary === 540 ? more : 0)) * 86_400_000 + around * 1000);
-  const buyers = fc.sample(
+  const customers = fc.sample(
     fc.record({ orders: fc.integer({ min: 0, max: 9 }), life: days, silent: days, known: fc.nat(9) }),
     {
       numRuns: 600,
       seed: 2,
     },
   );
-  const histories = buyers.map(({ orders, life, silent, known }) => ({
+  const histories = customers.map(({ orders, life, silent, known }) => ({
     orders,
     lastOrderAt: known === 0 ? null : new Date(NOW.getTime() - silent),
     firstOrderAt: known === 0 ? null : new Date(NOW.getTime() - silent - Math.max(life, 0)),
@@ -179,13 +179,13 @@ test('the list finds as many customers of a group as the report counts', async (
   const seen = new Set<string>();
   for (const now of [NOW, new Date('2026-08-20T10:00:00Z'), new Date('2027-04-20T10:00:00Z')]) {
     const { segments } = await db.asUser({ userId: owner, ...scope }, (tx) => readCustomerSegments(tx, scope, now));
-    for (const { group, buyers } of segments) {
-      if (buyers > 0) seen.add(group);
+    for (const { group, customers } of segments) {
+      if (customers > 0) seen.add(group);
       const query = { ...FIRST_PAGE, store_id: scope.storeId, group };
       const { total, items } = await db.asUser({ userId: owner, ...scope }, (tx) =>
         readCustomerPage(tx, scope, query, now),
       );
-      expect([group, total]).toEqual([group, buyers]);
+      expect([group, total]).toEqual([group, customers]);
       for (const { segment } of items) expect(segment).toBe(SEGMENT_OF_GROUP[group]);
     }
   }
@@ -200,7 +200,7 @@ test('a customer is found by key and account id, with addresses of the account o
   expect(byId?.shipping).toBeNull();
   expect(byId?.recent_orders.length).toBe(10);
   const guest = await db.asUser({ userId: owner, ...scope }, (tx) =>
-    readCustomer(tx, scope, 'g:buyer1@example.co.za', NOW),
+    readCustomer(tx, scope, 'g:customer1@example.co.za', NOW),
   );
   expect(guest?.billing).toMatchObject({ company: '50%_off Traders', city: 'Cape Town' });
 });

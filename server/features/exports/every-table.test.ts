@@ -365,7 +365,7 @@ const CASES: Case[] = [
     filter: {},
     header: 'Group,Segment,Customers,Orders,Spent,Average spend',
     rows: async () => (await ask('analytics/segments')).segments,
-    figures: { Customers: ({ buyers }) => buyers, Spent: ({ spend }) => spend },
+    figures: { Customers: ({ customers }) => customers, Spent: ({ spend }) => spend },
   },
   {
     table: 'locations',

@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const dayOf = (number: number) => `2026-03-${String(number).padStart(2, '0')}T08:00:00`;
 
-/** Each later, of a higher amount and of another buyer than the one before. */
+/** Each later, of a higher amount and of another customer than the one before. */
 function order(number: number, more: object = {}) {
   const line_items = [testLine(number, { product_id: number, total: `${number}00.00`, total_tax: '0.00' })];
   return testOrder(number, {

@@ -65,7 +65,7 @@ function makeShop() {
       ...order,
       billing: {
         ...order.billing,
-        email: `buyer${order.id % 23}@example.co.za`,
+        email: `customer${order.id % 23}@example.co.za`,
         state: STATES[order.id % 3] ?? '',
         city: order.id % 5 === 0 ? 'Soweto' : 'Paarl',
       },
@@ -97,7 +97,7 @@ const ALL = SHOP.orders.map((order) => ({
   order,
   refunds: SHOP.refunds.filter(({ parent_id }) => parent_id === order.id),
 }));
-const BUYERS = expectedSums(ALL, SETTINGS).buyers;
+const CUSTOMERS = expectedSums(ALL, SETTINGS).customers;
 
 let db: Database;
 let owner: string;
@@ -133,7 +133,7 @@ const hasCategory = (order: Order, values: readonly string[]) =>
     ),
   );
 const firstDayOf = (order: Order) => {
-  const first = BUYERS.get(customerKeyOf(order) ?? '')?.first;
+  const first = CUSTOMERS.get(customerKeyOf(order) ?? '')?.first;
   return first ? dayOf(first, SETTINGS) : null;
 };
 const codesOf = (order: Order) => order.coupon_lines.map(({ code }) => code.toLowerCase());
@@ -164,7 +164,7 @@ const KEYS: Readonly<Record<OrderDimension, (order: Order) => string[]>> = {
   created_via: ({ created_via }) => [created_via],
 };
 
-type Buyer = { key: string; orders: number; spent: string; first: string | null; last: string | null };
+type Customer = { key: string; orders: number; spent: string; first: string | null; last: string | null };
 const boughtBy = (key: string) => COUNTED.filter((order) => customerKeyOf(order) === key);
 const at = (moment: string) => Date.parse(`${moment}Z`);
 
@@ -184,7 +184,7 @@ const OF_ORDERS: Partial<Record<PropertyName, Plain<Order>>> = {
   meta: ({ meta_data }, values) => meta_data.some(({ key, value }) => values.includes(`${key}=${value}`)),
 };
 
-const OF_CUSTOMERS: Partial<Record<PropertyName, Plain<Buyer>>> = {
+const OF_CUSTOMERS: Partial<Record<PropertyName, Plain<Customer>>> = {
   customer_orders: ({ orders }) => orders,
   customer_spent: ({ spent }) => spent,
   customer_first_order: ({ first }) => first && dayOf(first, SETTINGS),
@@ -231,20 +231,22 @@ function holds(condition: Condition, compare: (one: Comparison) => boolean): boo
   return is === 'not_in_last' ? !compare({ ...condition, is: 'in_last' }) : compare(condition);
 }
 
-function buyerOf(key: string): Buyer | null {
-  const buyer = BUYERS.get(key);
-  return buyer ? { key, ...buyer } : null;
+function customerOf(key: string): Customer | null {
+  const customer = CUSTOMERS.get(key);
+  return customer ? { key, ...customer } : null;
 }
 
-const isOfBuyer = (buyer: Buyer | null, comparison: Comparison) =>
-  buyer !== null && compares(OF_CUSTOMERS[comparison.property]?.(buyer, comparison.values) ?? null, comparison);
+const isOfCustomer = (customer: Customer | null, comparison: Comparison) =>
+  customer !== null && compares(OF_CUSTOMERS[comparison.property]?.(customer, comparison.values) ?? null, comparison);
 
 function isOfOrder(order: Order, comparison: Comparison): boolean {
   const { property, values } = comparison;
   const keys = KEYS[property as OrderDimension]?.(order);
   if (keys !== undefined) return keys.some((key) => values.includes(key));
   const own = OF_ORDERS[property];
-  return own ? compares(own(order, values), comparison) : isOfBuyer(buyerOf(customerKeyOf(order) ?? ''), comparison);
+  return own
+    ? compares(own(order, values), comparison)
+    : isOfCustomer(customerOf(customerKeyOf(order) ?? ''), comparison);
 }
 
 // Random questions.
@@ -404,8 +406,8 @@ test('random questions are answered as a plain calculation over the records', as
 test('customers are those of a plain calculation, each page beginning where the last one ended', async () => {
   await fc.assert(
     fc.asyncProperty(conditions(CUSTOMER_PROPERTIES), async (where) => {
-      const expected = [...BUYERS.keys()]
-        .filter((key) => holds(where, (one) => isOfBuyer(buyerOf(key), one)))
+      const expected = [...CUSTOMERS.keys()]
+        .filter((key) => holds(where, (one) => isOfCustomer(customerOf(key), one)))
         .toSorted();
       const found: string[] = [];
       for (const page of [1, 2, 3]) {
@@ -424,23 +426,23 @@ test('products of first orders bring the customers that a plain calculation find
   const later = new Date('2026-07-10T12:00:00Z');
   const answer = await read((tx) => readFirstProducts(tx, scope, {}, later));
   expect([answer.from, answer.to]).toEqual(['2025-04-12', '2026-04-11']);
-  const buyers = [...BUYERS.keys()].flatMap((key) => {
+  const expected = [...CUSTOMERS.keys()].flatMap((key) => {
     const orders = boughtBy(key).toSorted((one, other) => at(momentOf(one)) - at(momentOf(other)));
     const [first, second] = orders;
     const day = first && dayOf(momentOf(first), SETTINGS);
     if (first === undefined || day === undefined || day < answer.from || day > answer.to) return [];
     return [{ first, returned: second !== undefined && dayOf(momentOf(second), SETTINGS) <= addDays(day, 90) }];
   });
-  const countOf = (some: typeof buyers) => ({
+  const countOf = (some: typeof expected) => ({
     customers: some.length,
     returned: some.filter(({ returned }) => returned).length,
   });
-  expect(answer).toMatchObject(countOf(buyers));
+  expect(answer).toMatchObject(countOf(expected));
   expect(answer.items.length).toBeGreaterThan(2);
   for (const { product_id: id, customers, returned } of answer.items) {
     expect({ id, customers, returned }).toEqual({
       id,
-      ...countOf(buyers.filter(({ first }) => has(first, [String(id)]))),
+      ...countOf(expected.filter(({ first }) => has(first, [String(id)]))),
     });
   }
 });

@@ -171,7 +171,7 @@ function byHand(orders: Shape[], timezone: string) {
       shipping: 5000n,
       total_sales: total,
     });
-    const buyer = one.customer === 0 ? '' : first.get(one.customer) === day ? 'new' : 'returning';
+    const customer = one.customer === 0 ? '' : first.get(one.customer) === day ? 'new' : 'returning';
     count(day, sale);
     if (one.variation > 0)
       put(day, `variation 7:${one.variation}`, { ...sale, shipping: 0n, total_sales: net + tax }, 1n);
@@ -187,7 +187,7 @@ function byHand(orders: Shape[], timezone: string) {
       put(on, `payment ${one.payment}`, what, 1n);
       put(on, `province ZA:${one.state}`, what, 1n);
       put(on, `city ZA:${one.state}:${one.city.trim().toLowerCase()}`, what, 1n);
-      put(on, `customer ${buyer}`, what, 1n);
+      put(on, `customer ${customer}`, what, 1n);
       for (const code of codes) put(on, `coupon ${code}`, what, 1n);
       if (codes.length === 0) put(on, 'coupon ', what, 1n);
       if (codes.length > 1) put(on, 'coupon *', what, 1n - BigInt(codes.length));

@@ -64,11 +64,17 @@ function versionOf(seed: number, version: number) {
   return orders.map((order) => {
     const mixed = order.id + seed;
     const [country, state, city] = PLACES[mixed % PLACES.length] ?? PLACES[0];
-    const buyer = mixed % 6;
+    const customer = mixed % 6;
     return {
       ...order,
-      customer_id: buyer === 1 ? 7 : 0,
-      billing: { ...order.billing, country, state, city, email: buyer === 0 ? '' : `buyer${buyer}@example.co.za` },
+      customer_id: customer === 1 ? 7 : 0,
+      billing: {
+        ...order.billing,
+        country,
+        state,
+        city,
+        email: customer === 0 ? '' : `customer${customer}@example.co.za`,
+      },
       line_items: order.line_items.map((line) =>
         line.product_id === 12 ? { ...line, variation_id: 1200 + (mixed % 2) } : line,
       ),

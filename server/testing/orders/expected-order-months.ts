@@ -14,10 +14,10 @@ import type { PlainOrder, PlainRefund, ShopSettings } from '#domain/testing/expe
 
 type Sums = readonly bigint[];
 
-/** Orders and refunds by every month they may count in, and the buyers of each month, calculated slowly. */
+/** Orders and refunds by every month they may count in, and the customers of each month, calculated slowly. */
 export function expectedOrderMonths(orders: { order: PlainOrder; refunds: PlainRefund[] }[], settings: ShopSettings) {
   const months = new Map<string, Sums>();
-  const buyers = new Map<string, Set<string>>();
+  const customers = new Map<string, Set<string>>();
   for (const { order, refunds } of orders) {
     const counts = countsIn(order, settings);
     const monthOf = (gmt: string | null) => (gmt === null ? 'infinity' : monthStart(dayOf(gmt, settings)));
@@ -39,13 +39,13 @@ export function expectedOrderMonths(orders: { order: PlainOrder; refunds: PlainR
     }
     if (counts && key !== null) {
       const month = monthOf(moment);
-      buyers.set(month, (buyers.get(month) ?? new Set()).add(key));
+      customers.set(month, (customers.get(month) ?? new Set()).add(key));
     }
   }
   return {
     months,
-    buyers: new Map(
-      [...buyers].map(([month, keys]) => {
+    customers: new Map(
+      [...customers].map(([month, keys]) => {
         const accounts = [...keys].filter((key) => key.startsWith('c:')).length;
         return [month, { accounts, guests: keys.size - accounts }];
       }),
@@ -91,7 +91,7 @@ export async function storedOrderMonths(db: Database, storeId: string) {
     }
     return {
       months,
-      buyers: new Map(
+      customers: new Map(
         [...Map.groupBy(cohorts, ({ month }) => month)]
           .map(([month, of]) => {
             const guests = of.reduce((sum, row) => sum + row.guests, 0);

@@ -60,9 +60,9 @@ export function generateShop(seed: number, count: number, first: string, days: n
 }
 
 function orderOf(id: number, created: number, next: (below: number) => number): GeneratedOrder {
-  const buyer = next(NAMES.length);
-  const [first_name, last_name, company] = NAMES[buyer] ?? NAMES[0];
-  const email = `buyer${buyer}@example.co.za`;
+  const customer = next(NAMES.length);
+  const [first_name, last_name, company] = NAMES[customer] ?? NAMES[0];
+  const email = `customer${customer}@example.co.za`;
   const paid = next(5) < 4 ? created + (next(5) < 2 ? 86_400_000 : 300_000) : null;
   return testOrder(id, {
     number: next(10) === 0 ? `KK-${id}` : String(id),
@@ -72,10 +72,10 @@ function orderOf(id: number, created: number, next: (below: number) => number): 
     date_created_gmt: gmt(created),
     date_modified_gmt: gmt(created + next(3) * 86_400_000),
     date_paid_gmt: paid === null ? null : gmt(paid),
-    customer_id: buyer === 0 ? 7 : 0,
+    customer_id: customer === 0 ? 7 : 0,
     payment_method: ['payfast', 'cod', ''][next(3)] ?? '',
     payment_method_title: 'Paid',
-    billing: { ...PLACE, first_name, last_name, company, email, phone: `08${buyer}5550000` },
+    billing: { ...PLACE, first_name, last_name, company, email, phone: `08${customer}5550000` },
     line_items: Array.from({ length: 1 + next(3) }, (_, at) => lineOf(id * 10 + at, next)),
   });
 }

@@ -34,7 +34,7 @@ export async function storedFigures(db: Database, storeId: string) {
       products: products(await read(['product'], 'day')),
       months: products(await read(['product'], 'month')),
       counts: new Map((await countsOf(tx, storeId)).map((row) => [`${row.day} ${row.status}`, BigInt(row.orders)])),
-      buyers: new Map(
+      customers: new Map(
         customers.map((row) => [
           row.customer_key,
           {

@@ -121,13 +121,15 @@ test.each(within(3, 3))('sees which products bring repeat customers, %s, in %i c
   await hand.click(main.getByRole('link', { name: 'Explore', exact: true }));
   await hand.click(main.getByRole('link', { name: 'Products that bring repeat customers' }));
   const to = plusDays(shopToday(), -90);
-  const buyers = (await readShopOrders(all.shop))
-    .ordersOfBuyers()
+  const customers = (await readShopOrders(all.shop))
+    .ordersOfCustomers()
     .map((days) => days.toSorted())
     .filter(([first = '']) => first >= plusDays(to, -364) && first <= to);
-  const returned = buyers.filter(([first, second]) => second !== undefined && second <= plusDays(parseDay(first!), 90));
+  const returned = customers.filter(
+    ([first, second]) => second !== undefined && second <= plusDays(parseDay(first!), 90),
+  );
   expect(returned.length).toBeGreaterThan(0);
-  const said = new RegExp(`: ${returned.length} of ${buyers.length} customers ordered again within 90 days`);
+  const said = new RegExp(`: ${returned.length} of ${customers.length} customers ordered again within 90 days`);
   await main.getByRole('region', { name: 'Products that bring repeat customers' }).getByText(said).waitFor();
   expect(hand.clicks).toBeLessThanOrEqual(clicks);
 });
@@ -259,7 +261,7 @@ test.each(within(4, 4))('exports who bought twice, but not in 90 days, %s, in %i
     hand.click(main.getByRole('button', { name: 'Export CSV' })),
   ]);
   const expected = (await readShopOrders(all.shop))
-    .ordersOfBuyers()
+    .ordersOfCustomers()
     .filter((days) => days.length >= 2 && days.every((day) => day <= plusDays(shopToday(), -90)))
     .map(({ length }) => String(length));
   const [head = '', ...lines] = readFileSync(await file.path(), 'utf8')

@@ -121,8 +121,8 @@ test('products: what the shop sold, and one product as in its orders', async () 
 
 test('customers: new customers, and a year’s cohorts month by month', async () => {
   await openTab('customers', '&compare=none');
-  const buyers = books.buyers();
-  const firstIn = (month: string) => buyers.filter(({ first }) => first === month);
+  const customers = books.customers();
+  const firstIn = (month: string) => customers.filter(({ first }) => first === month);
   await tileSays('New customers', firstIn(LAST.slice(0, 7)).length);
   await says(
     'their orders',

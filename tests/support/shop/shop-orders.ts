@@ -52,11 +52,11 @@ export async function readShopOrders(shop: SandboxShop) {
             date_created.slice(0, 10) <= to,
         ),
       ),
-    /** Each buyer's first month and the months in which they ordered, in any currency. */
-    buyers: () => customersOf(sales),
-    /** The days of each buyer's orders, in any currency. */
-    ordersOfBuyers: () => [...Map.groupBy(sales, buyerOf).values()].map((orders) => orders.map(dayOf)),
-    /** What each buyer spent less refunds, in cents, the most first. */
+    /** Each customer's first month and the months in which they ordered, in any currency. */
+    customers: () => customersOf(sales),
+    /** The days of each customer's orders, in any currency. */
+    ordersOfCustomers: () => [...Map.groupBy(sales, customerOf).values()].map((orders) => orders.map(dayOf)),
+    /** What each customer spent less refunds, in cents, the most first. */
     spending: () => spendingOf(own, refunds),
   };
 }
@@ -82,29 +82,29 @@ function dayOf({ date_paid, date_created }: ShopOrderRecord): string {
   return (date_paid ?? date_created).slice(0, 10);
 }
 
-function buyerOf({ customer_id, billing }: ShopOrderRecord): string {
+function customerOf({ customer_id, billing }: ShopOrderRecord): string {
   return customer_id === 0 ? billing.email.toLowerCase() : String(customer_id);
 }
 
 function spendingOf(orders: readonly ShopOrderRecord[], refunds: readonly { parent_id: number; amount: string }[]) {
   const back = new Map<number, number>();
   for (const { parent_id: id, amount } of refunds) back.set(id, (back.get(id) ?? 0) + cents(amount));
-  const buyers = new Map<string, { email: string; spent: number }>();
+  const customers = new Map<string, { email: string; spent: number }>();
   for (const order of orders) {
-    const before = buyers.get(buyerOf(order))?.spent ?? 0;
+    const before = customers.get(customerOf(order))?.spent ?? 0;
     const spent = before + cents(order.total) - (back.get(order.id) ?? 0);
-    buyers.set(buyerOf(order), { email: order.billing.email.toLowerCase(), spent });
+    customers.set(customerOf(order), { email: order.billing.email.toLowerCase(), spent });
   }
-  return [...buyers.values()].toSorted((one, other) => other.spent - one.spent);
+  return [...customers.values()].toSorted((one, other) => other.spent - one.spent);
 }
 
 function customersOf(sales: readonly ShopOrderRecord[]): { first: string; months: Set<string> }[] {
-  const buyers = new Map<string, { first: string; months: Set<string> }>();
+  const customers = new Map<string, { first: string; months: Set<string> }>();
   for (const order of sales) {
-    const name = buyerOf(order);
+    const name = customerOf(order);
     const month = dayOf(order).slice(0, 7);
-    const { first, months } = buyers.get(name) ?? { first: month, months: new Set() };
-    buyers.set(name, { first: month < first ? month : first, months: months.add(month) });
+    const { first, months } = customers.get(name) ?? { first: month, months: new Set() };
+    customers.set(name, { first: month < first ? month : first, months: months.add(month) });
   }
-  return [...buyers.values()];
+  return [...customers.values()];
 }

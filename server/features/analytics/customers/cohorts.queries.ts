@@ -42,7 +42,7 @@ function cohortOf(month: ShopDay, rows: readonly CohortSums[], months: readonly 
     .reduce((cents, row) => cents + toCents(row.net_sales), 0n);
   return {
     month,
-    buyers: customers,
+    customers,
     months: months
       .filter((later) => later >= month)
       .map((later) => {
@@ -51,12 +51,12 @@ function cohortOf(month: ShopDay, rows: readonly CohortSums[], months: readonly 
         const cumulativeNetSales = fromCents(cumulative);
         return {
           month: later,
-          buyers: customersIn(later),
+          customers: customersIn(later),
           orders: row?.orders ?? 0,
           netSales: toTwoDecimals(row?.net_sales ?? '0'),
           retention: customers === 0 ? null : customersIn(later) / customers,
           cumulativeNetSales,
-          valuePerBuyer: divideMoney(cumulativeNetSales, customers),
+          valuePerCustomer: divideMoney(cumulativeNetSales, customers),
         };
       }),
   };

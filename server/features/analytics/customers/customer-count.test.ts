@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 interface Bought {
-  buyer: number;
+  customer: number;
   day: number;
   hour: number;
   currency: string;
@@ -40,7 +40,7 @@ interface Bought {
 
 const bought: fc.Arbitrary<Bought> = fc.record({
   // Only a few customers, so that many order again, also on the same day.
-  buyer: fc.integer({ min: 0, max: NOBODY }),
+  customer: fc.integer({ min: 0, max: NOBODY }),
   day: fc.integer({ min: 0, max: 119 }),
   hour: fc.integer({ min: 0, max: 19 }),
   currency: fc.constantFrom('ZAR', 'ZAR', 'USD', 'EUR'),
@@ -54,24 +54,28 @@ const histories = fc.record({
   chunks: fc.constantFrom(...Object.values(ROLLED_UP)),
 });
 
-function orderOf(id: number, { buyer, day, hour, currency, status }: Bought, version: number) {
+function orderOf(id: number, { customer, day, hour, currency, status }: Bought, version: number) {
   const at = `${addDays(ALL.from, day)}T${String(hour).padStart(2, '0')}:15:00`;
   return testOrder(id, {
     status,
     currency,
-    customer_id: buyer % 3 === 0 && buyer !== NOBODY ? buyer + 100 : 0,
+    customer_id: customer % 3 === 0 && customer !== NOBODY ? customer + 100 : 0,
     date_created_gmt: at,
     date_modified_gmt: `2026-05-01T0${version}:00:00`,
-    billing: { first_name: 'Zoë', last_name: 'Botha', email: buyer === NOBODY ? '' : `buyer${buyer}@example.co.za` },
+    billing: {
+      first_name: 'Zoë',
+      last_name: 'Botha',
+      email: customer === NOBODY ? '' : `customer${customer}@example.co.za`,
+    },
   });
 }
 
 /** The first day of each known customer with a counted order. */
 function firstDays(orders: readonly Bought[]): ShopDay[] {
   const firsts = new Map<number, number>();
-  for (const { buyer, day, status } of orders) {
-    if (buyer === NOBODY || EXCLUDED_STATUSES.includes(status)) continue;
-    firsts.set(buyer, Math.min(day, firsts.get(buyer) ?? day));
+  for (const { customer, day, status } of orders) {
+    if (customer === NOBODY || EXCLUDED_STATUSES.includes(status)) continue;
+    firsts.set(customer, Math.min(day, firsts.get(customer) ?? day));
   }
   // South Africa is two hours ahead: the hours above stay on their day.
   return [...firsts.values()].map((day) => addDays(ALL.from, day));
@@ -108,33 +112,37 @@ test('new customers are the same number in every report, and a cohort’s first 
           days: await overview('day'),
           weeks: await overview('week'),
           months: await overview('month'),
-          buyers: await readCustomerReport(tx, scope, { ...ALL, interval: 'month', compare: 'none' }),
+          customers: await readCustomerReport(tx, scope, { ...ALL, interval: 'month', compare: 'none' }),
           cohorts: await readCohorts(tx, scope, { to: ALL.to, months: 4 }),
           groups: await readCustomerSegments(tx, scope, NOW),
         };
       });
-      const ofMonths = read.cohorts.cohorts.map(({ buyers }) => buyers);
+      const ofMonths = read.cohorts.cohorts.map(({ customers }) => customers);
       expect({
         days: read.days.totals.newCustomers,
         weeks: sum(read.weeks.intervals.map(({ totals }) => totals.newCustomers)),
-        buyers: read.buyers.groups.find(({ key }) => key === 'new')?.customers,
-        toDate: read.buyers.toDate.buyers,
+        customers: read.customers.groups.find(({ key }) => key === 'new')?.customers,
+        toDate: read.customers.toDate.customers,
         cohorts: sum(ofMonths),
-        groups: sum(read.groups.segments.filter(({ orders: count }) => count > 0).map(({ buyers }) => buyers)),
+        groups: sum(read.groups.segments.filter(({ orders: count }) => count > 0).map(({ customers }) => customers)),
       }).toEqual({
         days: expected,
         weeks: expected,
-        buyers: expected,
+        customers: expected,
         toDate: expected,
         cohorts: expected,
         groups: expected,
       });
       expect(read.months.intervals.map(({ totals }) => totals.newCustomers)).toEqual(ofMonths);
-      expect(read.buyers.intervals.map(({ groups }) => groups.find(({ key }) => key === 'new')?.customers)).toEqual(
+      expect(read.customers.intervals.map(({ groups }) => groups.find(({ key }) => key === 'new')?.customers)).toEqual(
         ofMonths,
       );
-      for (const { month, buyers, months } of read.cohorts.cohorts) {
-        expect([month, months[0]?.buyers, months[0]?.retention]).toEqual([month, buyers, buyers === 0 ? null : 1]);
+      for (const { month, customers, months } of read.cohorts.cohorts) {
+        expect([month, months[0]?.customers, months[0]?.retention]).toEqual([
+          month,
+          customers,
+          customers === 0 ? null : 1,
+        ]);
       }
       // The day of a customer's first order, by hour.
       const day = firsts[0] ?? ALL.from;

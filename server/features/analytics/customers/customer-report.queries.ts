@@ -105,8 +105,8 @@ function customersIn(rows: readonly KeyedSums[], currency: string): CustomersToD
   const count = (key: string) => sumsOf(rows, 'customer', key, '').customers;
   const bought = rows.filter((row) => row.dimension === 'customer' && row.currency === currency && row.key !== '');
   return {
-    buyers: count('new'),
-    repeatBuyers: count('second'),
+    customers: count('new'),
+    repeatCustomers: count('second'),
     orders: bought.reduce((sum, { orders }) => sum + orders, 0),
     netSales: sumMoney(bought.map(({ net_sales }) => toTwoDecimals(net_sales))),
   };
@@ -114,8 +114,8 @@ function customersIn(rows: readonly KeyedSums[], currency: string): CustomersToD
 
 function withMore(known: CustomersToDate, more: CustomersToDate): CustomersToDate {
   return {
-    buyers: known.buyers + more.buyers,
-    repeatBuyers: known.repeatBuyers + more.repeatBuyers,
+    customers: known.customers + more.customers,
+    repeatCustomers: known.repeatCustomers + more.repeatCustomers,
     orders: known.orders + more.orders,
     netSales: sumMoney([known.netSales, more.netSales]),
   };

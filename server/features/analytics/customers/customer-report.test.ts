@@ -45,9 +45,9 @@ beforeAll(async () => {
     const shop = generateShop(at + 11, 260, '2026-01-10T00:00:00Z', 130);
     // More customers than the generator's five, and some unknown ones.
     for (const order of shop.orders) {
-      const buyer = (order.id * 7919) % 83;
-      order.customer_id = buyer % 9 === 0 ? buyer + 100 : 0;
-      order.billing['email'] = buyer % 17 === 0 ? '' : `Buyer${buyer}@example.co.za`;
+      const customer = (order.id * 7919) % 83;
+      order.customer_id = customer % 9 === 0 ? customer + 100 : 0;
+      order.billing['email'] = customer % 17 === 0 ? '' : `Customer${customer}@example.co.za`;
     }
     await storeShop(db, storeId, shop);
     shops.set(timezone, { scope: scopeForServer(storeId, organization), shop });
@@ -70,7 +70,7 @@ const dayOf = (gmt: string, timezone: string) => shopDayOf(new Date(`${gmt}Z`), 
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
 interface Bought {
-  buyer: string | null;
+  customer: string | null;
   day: string;
   order: GeneratedOrder;
   first: string;
@@ -83,17 +83,17 @@ function boughtIn({ orders, refunds }: GeneratedShop, timezone: string): Bought[
   const counting = orders.filter(({ status }) => !EXCLUDED_STATUSES.includes(status));
   const firsts = new Map<string, string>();
   for (const order of counting) {
-    const buyer = keyOf(order);
+    const customer = keyOf(order);
     const day = dayOf(order.date_created_gmt, timezone);
-    if (buyer !== null && day < (firsts.get(buyer) ?? '9999')) firsts.set(buyer, day);
+    if (customer !== null && day < (firsts.get(customer) ?? '9999')) firsts.set(customer, day);
   }
   return counting.map((order) => {
-    const buyer = keyOf(order);
+    const customer = keyOf(order);
     return {
-      buyer,
+      customer,
       day: dayOf(order.date_created_gmt, timezone),
       order,
-      first: buyer === null ? '' : (firsts.get(buyer) ?? ''),
+      first: customer === null ? '' : (firsts.get(customer) ?? ''),
       net: toCents(order.total) - toCents(order.total_tax) - toCents(order.shipping_total),
       refunds: refunds
         .filter(({ parent_id }) => parent_id === order.id)
@@ -116,7 +116,7 @@ const STATES = ZONES.flatMap((zone) =>
 );
 
 test.each(STATES)(
-  'cohorts in %s with %s rolled up equal plain sums, and add up to the net sales of orders with a buyer',
+  'cohorts in %s with %s rolled up equal plain sums, and add up to the net sales of orders with a customer',
   async (timezone, _state, chunks) => {
     const { scope, shop } = shopIn(timezone);
     await markAll(scope);
@@ -125,10 +125,13 @@ test.each(STATES)(
       readCohorts(tx, scope, { to: '2026-06-15', months: 6 }),
     );
     expect(cohorts.map(({ month }) => month)).toEqual(MONTHS);
-    const bought = boughtIn(shop, timezone).filter(({ buyer }) => buyer !== null);
+    const bought = boughtIn(shop, timezone).filter(({ customer }) => customer !== null);
     for (const cohort of cohorts) {
       const own = bought.filter(({ first }) => monthOf(first) === cohort.month);
-      expect([cohort.month, cohort.buyers]).toEqual([cohort.month, new Set(own.map(({ buyer }) => buyer)).size]);
+      expect([cohort.month, cohort.customers]).toEqual([
+        cohort.month,
+        new Set(own.map(({ customer }) => customer)).size,
+      ]);
       const rand = own.filter(({ order }) => order.currency === 'ZAR');
       let cumulative = 0n;
       for (const month of cohort.months) {
@@ -137,15 +140,15 @@ test.each(STATES)(
         const net = sumOf(there.map(({ net: sold }) => sold)) - sumOf(back.map(({ net: returned }) => returned));
         cumulative += net;
         const anywhere = own.filter(({ day }) => monthOf(day) === month.month);
-        const buyers = new Set(anywhere.map(({ buyer }) => buyer)).size;
+        const customers = new Set(anywhere.map(({ customer }) => customer)).size;
         expect(month).toEqual({
           month: month.month,
-          buyers,
+          customers,
           orders: there.length,
           netSales: fromCents(net),
-          retention: cohort.buyers === 0 ? null : buyers / cohort.buyers,
+          retention: cohort.customers === 0 ? null : customers / cohort.customers,
           cumulativeNetSales: fromCents(cumulative),
-          valuePerBuyer: divideMoney(fromCents(cumulative), cohort.buyers),
+          valuePerCustomer: divideMoney(fromCents(cumulative), cohort.customers),
         });
       }
     }
@@ -163,7 +166,7 @@ test.each(STATES)(
 );
 
 test.each(STATES)(
-  'new and returning buyers in %s with %s rolled up equal the overview and plain sums',
+  'new and returning customers in %s with %s rolled up equal the overview and plain sums',
   async (timezone, _state, chunks) => {
     const { scope, shop } = shopIn(timezone);
     await markAll(scope);
@@ -196,27 +199,27 @@ test.each(STATES)(
     const ends = periods.flatMap(({ intervals }) => intervals.map(({ end, toDate }) => ({ to: end, toDate })));
     expect(ends.length).toBeGreaterThan(10);
     for (const { to, toDate } of [...periods, ...ends]) {
-      const until = boughtIn(shop, timezone).filter(({ buyer }) => buyer !== null);
+      const until = boughtIn(shop, timezone).filter(({ customer }) => customer !== null);
       const orders = until.filter(({ day }) => day <= to);
-      const each = Map.groupBy(orders, ({ buyer }) => buyer);
+      const each = Map.groupBy(orders, ({ customer }) => customer);
       const rand = until.filter(({ order }) => order.currency === 'ZAR');
       const sold = sumOf(rand.filter(({ day }) => day <= to).map(({ net }) => net));
       const returned = sumOf(
         rand.flatMap(({ refunds }) => refunds.filter(({ day }) => day <= to).map(({ net }) => net)),
       );
       const repeat = [...each.values()].filter(({ length }) => length >= 2).length;
-      const perBuyer = (count: number) => (each.size === 0 ? null : count / each.size);
+      const perCustomer = (count: number) => (each.size === 0 ? null : count / each.size);
       expect(toDate).toEqual({
-        buyers: each.size,
-        repeatBuyers: repeat,
-        repeatRate: perBuyer(repeat),
+        customers: each.size,
+        repeatCustomers: repeat,
+        repeatRate: perCustomer(repeat),
         orders: rand.filter(({ day }) => day <= to).length,
-        ordersPerBuyer: perBuyer(rand.filter(({ day }) => day <= to).length),
+        ordersPerCustomer: perCustomer(rand.filter(({ day }) => day <= to).length),
         netSales: fromCents(sold - returned),
         lifetimeValue: each.size === 0 ? null : divideMoney(fromCents(sold - returned), each.size),
       });
     }
-    expect(report.toDate.repeatBuyers).toBeGreaterThan(0);
+    expect(report.toDate.repeatCustomers).toBeGreaterThan(0);
   },
 );
 
@@ -226,9 +229,9 @@ test('customer groups follow the rule, with their spend', async () => {
   const rows = await db.asSystem(scope.storeId, ({ query }) =>
     query.selectFrom('shop_customers').selectAll().where('store_id', '=', scope.storeId).execute(),
   );
-  const buyers = rows.filter(({ orders }) => orders > 0);
-  const spent = sumOf(buyers.map(({ spent: each }) => toCents(each)));
-  expect(toCents(report.bigSpend)).toBe(toCents(divideMoney(fromCents(2n * spent), buyers.length)));
+  const customers = rows.filter(({ orders }) => orders > 0);
+  const spent = sumOf(customers.map(({ spent: each }) => toCents(each)));
+  expect(toCents(report.bigSpend)).toBe(toCents(divideMoney(fromCents(2n * spent), customers.length)));
   const groups = Map.groupBy(rows, (row) =>
     expectedCustomerGroup(
       { orders: row.orders, spent: row.spent, firstOrderAt: row.first_order_at, lastOrderAt: row.last_order_at },
@@ -236,7 +239,7 @@ test('customer groups follow the rule, with their spend', async () => {
       NOW,
     ),
   );
-  expect(report.segments.map(({ group, buyers: count, spend }) => [group, count, spend])).toEqual(
+  expect(report.segments.map(({ group, customers: count, spend }) => [group, count, spend])).toEqual(
     CUSTOMER_GROUPS.map((group) => [
       group,
       groups.get(group)?.length ?? 0,
@@ -249,20 +252,22 @@ test('customer groups follow the rule, with their spend', async () => {
 test('a later change of an order moves its customer to another cohort', async () => {
   const { scope, shop } = shopIn('Pacific/Auckland');
   const bought = boughtIn(shop, 'Pacific/Auckland');
-  const [moved] = bought.filter(({ buyer }) => buyer !== null).toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const [moved] = bought
+    .filter(({ customer }) => customer !== null)
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
   if (!moved) throw new Error('nobody bought');
   const cancelled = { ...moved.order, status: 'cancelled', date_modified_gmt: '2026-07-01T00:00:00' };
   await upsertBatch(db, scope.storeId, 'orders', [cancelled]);
   moved.order.status = 'cancelled';
-  const after = boughtIn(shop, 'Pacific/Auckland').filter(({ buyer }) => buyer !== null);
+  const after = boughtIn(shop, 'Pacific/Auckland').filter(({ customer }) => customer !== null);
   const expected = MONTHS.map(
-    (month) => new Set(after.filter(({ first }) => monthOf(first) === month).map(({ buyer }) => buyer)).size,
+    (month) => new Set(after.filter(({ first }) => monthOf(first) === month).map(({ customer }) => customer)).size,
   );
   for (const chunks of Object.values(ROLLED_UP)) {
     await rollUpSums(db, scope.storeId, chunks);
     const { cohorts } = await db.asUser({ userId: owner, ...scope }, (tx) =>
       readCohorts(tx, scope, { to: '2026-06-15', months: 6 }),
     );
-    expect(cohorts.map(({ buyers }) => buyers)).toEqual(expected);
+    expect(cohorts.map(({ customers }) => customers)).toEqual(expected);
   }
 });

@@ -35,7 +35,7 @@ export async function readCustomerSegments(tx: Tx, scope: StoreScope, now: Date)
       return {
         group,
         segment: SEGMENT_OF_GROUP[group],
-        buyers: customers,
+        customers,
         orders: row?.orders ?? 0,
         spend,
         averageSpend: divideMoney(spend, customers),

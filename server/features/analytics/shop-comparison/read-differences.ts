@@ -74,7 +74,7 @@ export async function readDifferences(
     notCounted: listBy(notCounted, ({ status }) => status).map(({ key, ...sums }) => ({ status: key, ...sums })),
     otherCurrencies: listBy(foreign, (group) => group.currency).map(({ key, ...sums }) => ({ currency: key, ...sums })),
     otherCounts: countByOtherRules(groups, currency, dateType),
-    buyers: { ...found.customers, unknownOrders },
+    customers: { ...found.customers, unknownOrders },
   };
 }
 

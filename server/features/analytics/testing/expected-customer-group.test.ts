@@ -21,18 +21,18 @@ test.each([
   ['win-back', 4, 310, 160, '10.00'],
   ['gone', 1, 400, 400, '20.00'],
 ] as const)('%s: %i orders, the first %s and the last %s days ago, R%s', (group, orders, first, last, spent) => {
-  const buyer = {
+  const customer = {
     orders,
     spent,
     firstOrderAt: first === null ? null : ago(first),
     lastOrderAt: last === null ? null : ago(last),
   };
-  expect(expectedCustomerGroup(buyer, '1000.00', NOW)).toBe(group);
-  expect(SEGMENT_OF_GROUP[group]).toBe(customerSegment(buyer, NOW));
+  expect(expectedCustomerGroup(customer, '1000.00', NOW)).toBe(group);
+  expect(SEGMENT_OF_GROUP[group]).toBe(customerSegment(customer, NOW));
 });
 
 test('a shop without sales has no big spenders, and every group has its segment', () => {
-  const buyer = { orders: 1, spent: '0.00', firstOrderAt: ago(40), lastOrderAt: ago(40) };
-  expect(expectedCustomerGroup(buyer, '0.00', NOW)).toBe('promising');
+  const customer = { orders: 1, spent: '0.00', firstOrderAt: ago(40), lastOrderAt: ago(40) };
+  expect(expectedCustomerGroup(customer, '0.00', NOW)).toBe('promising');
   expect(Object.keys(SEGMENT_OF_GROUP)).toEqual([...CUSTOMER_GROUPS]);
 });

@@ -11,11 +11,11 @@ interface CustomerValue extends CustomerHistory {
  * The customer's group at an instant, to compare with the SQL function `customer_group`. `bigSpend` is the amount from which
  * a customer is a big spender; at zero (a shop without sales) there are none.
  */
-export function expectedCustomerGroup(buyer: CustomerValue, bigSpend: string, now: Date): CustomerGroup {
-  const often = buyer.orders >= FREQUENT_ORDERS;
+export function expectedCustomerGroup(customer: CustomerValue, bigSpend: string, now: Date): CustomerGroup {
+  const often = customer.orders >= FREQUENT_ORDERS;
   const threshold = toCents(bigSpend);
-  const big = threshold > 0n && toCents(buyer.spent) >= threshold;
-  switch (customerSegment(buyer, now)) {
+  const big = threshold > 0n && toCents(customer.spent) >= threshold;
+  switch (customerSegment(customer, now)) {
     case 'none':
       return 'none';
     case 'new':

@@ -31,7 +31,7 @@ const SETTINGS = {
   excluded: EXCLUDED_STATUSES,
 };
 const ORDERS = 24;
-const BUYERS = [
+const CUSTOMERS = [
   { customer_id: 7, email: 'thandi@example.co.za' },
   { customer_id: 8, email: 'sipho@example.co.za' },
   { customer_id: 0, email: 'Thandi@example.co.za' },
@@ -69,12 +69,12 @@ function shopIn(version: number) {
   return {
     ...shop,
     orders: shop.orders.map((order) => {
-      const buyer = BUYERS[(order.id * 7 + version * 3) % BUYERS.length] ?? BUYERS[5];
+      const customer = CUSTOMERS[(order.id * 7 + version * 3) % CUSTOMERS.length] ?? CUSTOMERS[5];
       return {
         ...order,
         status: (order.id + version) % 4 === 0 ? 'cancelled' : order.status,
-        customer_id: buyer.customer_id,
-        billing: { ...order.billing, email: buyer.email },
+        customer_id: customer.customer_id,
+        billing: { ...order.billing, email: customer.email },
         date_modified_gmt: `2026-06-01T00:${String(version).padStart(2, '0')}:00`,
       };
     }),
@@ -149,7 +149,7 @@ async function play(scope: StoreScope, model: Model, one: Step): Promise<void> {
 function accountsIn(version: number) {
   return [7, 8].map((id) => ({
     id,
-    email: BUYERS[id - 7]?.email,
+    email: CUSTOMERS[id - 7]?.email,
     first_name: id === 7 ? 'Thandi' : 'Sipho',
     last_name: `Nkosi ${version}`,
     date_created_gmt: '2025-01-01T00:00:00',
@@ -193,24 +193,25 @@ async function storedRepeats(scope: StoreScope) {
   const { storeId } = scope;
   const { cohorts } = await db.asSystem(storeId, (tx) => readCohorts(tx, scope, { to: DAYS.to, months: 6 }));
   const cells = cohorts.flatMap(({ month, months }) =>
-    months.map((later) => [`${month.slice(0, 7)} ${later.month.slice(0, 7)}`, later.buyers] as const),
+    months.map((later) => [`${month.slice(0, 7)} ${later.month.slice(0, 7)}`, later.customers] as const),
   );
   const sums = await storedSums(db, storeId, { dimensions: ['customer'], range: DAYS, interval: 'day' });
   const seconds = sums.filter(({ key, currency }) => key === 'second' && currency === '');
   return {
-    cohorts: Object.fromEntries(cells.filter(([, buyers]) => buyers > 0)),
+    cohorts: Object.fromEntries(cells.filter(([, customers]) => customers > 0)),
     seconds: Object.fromEntries(seconds.map(({ start, customers }) => [start, customers])),
   };
 }
 
 async function expectEqual(scope: StoreScope, model: Model): Promise<void> {
-  const { buyers: accounts, ...stored } = await storedFigures(db, scope.storeId);
-  const { buyers, ...expected } = expectedSums([...model.orders.values()], SETTINGS, model.keyOf);
+  const { customers: accounts, ...stored } = await storedFigures(db, scope.storeId);
+  const { customers, ...expected } = expectedSums([...model.orders.values()], SETTINGS, model.keyOf);
   expect(stored).toEqual(expected);
   // Accounts without orders stand in the list too, unless they are merged into another customer.
   const empty = { orders: 0, spent: '0.00', first: null, last: null };
-  for (const key of ['c:7', 'c:8']) if (model.rootOf(key) === key && !buyers.has(key)) buyers.set(key, empty as never);
-  expect(accounts).toEqual(buyers);
+  for (const key of ['c:7', 'c:8'])
+    if (model.rootOf(key) === key && !customers.has(key)) customers.set(key, empty as never);
+  expect(accounts).toEqual(customers);
   expect(await storedRepeats(scope)).toEqual(expectedRepeats(model));
 }
 

@@ -38,14 +38,14 @@ export const cohortsTable = reportTable({
   },
   columns: [
     [() => t('First month'), ({ cohort }) => cohort.month],
-    [() => t('Customers in cohort'), ({ cohort }) => cohort.buyers],
+    [() => t('Customers in cohort'), ({ cohort }) => cohort.customers],
     [() => t('Month'), ({ month }) => month.month],
-    [() => t('Customers'), ({ month }) => month.buyers],
+    [() => t('Customers'), ({ month }) => month.customers],
     [MEASURES.orders.name, ({ month }) => month.orders],
     [MEASURES.netSales.name, ({ month }) => month.netSales],
     [() => t('Retention'), ({ month }) => month.retention],
     [() => t('Net sales so far'), ({ month }) => month.cumulativeNetSales],
-    [() => t('Value per customer'), ({ month }) => month.valuePerBuyer],
+    [() => t('Value per customer'), ({ month }) => month.valuePerCustomer],
   ],
 });
 
@@ -56,7 +56,7 @@ export const segmentsTable = reportTable({
   columns: [
     [() => t('Group'), ({ group }) => group],
     [() => t('Segment'), ({ segment }) => segment],
-    [() => t('Customers'), ({ buyers }) => buyers],
+    [() => t('Customers'), ({ customers }) => customers],
     [MEASURES.orders.name, ({ orders }) => orders],
     [() => t('Spent'), ({ spend }) => spend],
     [() => t('Average spend'), ({ averageSpend }) => averageSpend],

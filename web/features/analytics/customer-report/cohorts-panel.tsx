@@ -36,7 +36,7 @@ export function CohortsPanel() {
       }
     >
       {(cohorts) =>
-        cohorts.cohorts.some(({ buyers }) => buyers > 0) ? (
+        cohorts.cohorts.some(({ customers }) => customers > 0) ? (
           <CohortGrid cohorts={cohorts} figure={figure} />
         ) : (
           <EmptyReport>{t('No first-time customers in these months.')}</EmptyReport>
@@ -75,7 +75,7 @@ function CohortGrid({ cohorts, figure }: { cohorts: Cohorts; figure: CohortMeasu
               <th scope="row" className={classes.sticky}>
                 {row.label}
               </th>
-              <td>{row.buyers}</td>
+              <td>{row.customers}</td>
               {row.cells.map((cell) => (
                 <td
                   key={cell.month}

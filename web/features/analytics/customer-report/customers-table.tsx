@@ -28,12 +28,12 @@ export function CustomersTable({ query }: { query: UseQueryResult<CustomerReport
       loading={<RowSkeletons rows={3} />}
       hint={t('Orders on a customer’s first day count as new. The totals match sales for these days.')}
     >
-      {(report) => <BuyersTable report={report} />}
+      {(report) => <CustomerReportTable report={report} />}
     </ReportPanel>
   );
 }
 
-function BuyersTable({ report }: { report: CustomerReport }) {
+function CustomerReportTable({ report }: { report: CustomerReport }) {
   const { range, seesCosts } = useReport();
   const narrow = useNarrow();
   const { columns, menu } = useReportColumns(columnsOf(report, narrow, seesCosts), DEFAULT_COLUMNS);

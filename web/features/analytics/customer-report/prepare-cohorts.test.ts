@@ -2,28 +2,34 @@ import { expect, test } from 'vitest';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { prepareCohorts } from './prepare-cohorts.ts';
 
-const month = (of: ShopDay, buyers: number, netSales: string, valuePerBuyer: string, retention: number | null) => ({
+const month = (
+  of: ShopDay,
+  customers: number,
+  netSales: string,
+  valuePerCustomer: string,
+  retention: number | null,
+) => ({
   month: of,
-  buyers,
-  orders: buyers,
+  customers,
+  orders: customers,
   netSales,
   retention,
   cumulativeNetSales: netSales,
-  valuePerBuyer,
+  valuePerCustomer,
 });
 const COHORTS: Parameters<typeof prepareCohorts>[0] = {
   currency: 'ZAR',
   cohorts: [
     {
       month: '2026-01-01',
-      buyers: 4,
+      customers: 4,
       months: [
         month('2026-01-01', 4, '400.00', '100.00', 1),
         month('2026-02-01', 2, '100.00', '125.00', 0.5),
         month('2026-03-01', 1, '-50.00', '112.50', 0.25),
       ],
     },
-    { month: '2026-02-01', buyers: 0, months: [month('2026-02-01', 0, '0.00', '0.00', null)] },
+    { month: '2026-02-01', customers: 0, months: [month('2026-02-01', 0, '0.00', '0.00', null)] },
   ],
 };
 

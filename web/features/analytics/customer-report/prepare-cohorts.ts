@@ -40,16 +40,16 @@ export function prepareCohorts({ cohorts, currency }: Cohorts, figure: CohortMea
   return cohorts.map((cohort) => ({
     month: cohort.month,
     label: monthText(cohort.month),
-    buyers: formatCount(cohort.buyers),
+    customers: formatCount(cohort.customers),
     cells: cohort.months.map((month, at) => ({
       month: month.month,
       text: cellText(cohort, month, figure, currency),
       description: t(
-        '{monthText}: {count} of {buyers, plural, one {# customer} other {# customers}}, {orders, plural, one {# order} other {# orders}}, net sales {amount}',
+        '{monthText}: {count} of {customers, plural, one {# customer} other {# customers}}, {orders, plural, one {# order} other {# orders}}, net sales {amount}',
         {
           monthText: monthText(month.month),
-          count: formatCount(month.buyers),
-          buyers: cohort.buyers,
+          count: formatCount(month.customers),
+          customers: cohort.customers,
           orders: month.orders,
           amount: formatMoneyCompact(month.netSales, currency),
         },
@@ -61,11 +61,11 @@ export function prepareCohorts({ cohorts, currency }: Cohorts, figure: CohortMea
 
 function valueOf(month: Cohort['months'][number], figure: CohortMeasure): number {
   if (figure === 'retention') return month.retention ?? 0;
-  return Number(figure === 'revenue' ? month.netSales : month.valuePerBuyer);
+  return Number(figure === 'revenue' ? month.netSales : month.valuePerCustomer);
 }
 
 function cellText(cohort: Cohort, month: Cohort['months'][number], figure: CohortMeasure, currency: string): string {
-  if (cohort.buyers === 0) return '–';
+  if (cohort.customers === 0) return '–';
   if (figure === 'retention') return formatShare(month.retention ?? 0);
-  return formatMoneyCompact(figure === 'revenue' ? month.netSales : month.valuePerBuyer, currency);
+  return formatMoneyCompact(figure === 'revenue' ? month.netSales : month.valuePerCustomer, currency);
 }

@@ -38,7 +38,7 @@ export function SegmentsPanel() {
           <ReportTable
             caption={t('Customers by recency, frequency and spend')}
             columns={columnsOf(groups, narrow)}
-            rows={groups.segments.filter(({ buyers }) => buyers > 0)}
+            rows={groups.segments.filter(({ customers }) => customers > 0)}
             rowKey={({ group }) => group}
             rowLink={({ group }) => ({ to: '/dashboard/customers', search: { group } }) as ListLink}
             share={({ spend }) => moneyShare(spend, totalSpend(groups)) ?? 0}
@@ -78,12 +78,12 @@ function columnsOf(groups: CustomerSegments, narrow: boolean): ReportColumn<Row>
       ),
     },
     {
-      key: 'buyers',
+      key: 'customers',
       label: t('Customers'),
       figure: true,
       card: 'line',
-      cell: ({ buyers }) =>
-        narrow ? t('{buyers, plural, one {# customer} other {# customers}}', { buyers }) : formatCount(buyers),
+      cell: ({ customers }) =>
+        narrow ? t('{customers, plural, one {# customer} other {# customers}}', { customers }) : formatCount(customers),
     },
     {
       key: 'orders',

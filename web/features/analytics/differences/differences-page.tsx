@@ -219,7 +219,7 @@ function OthersTable({ differences }: { differences: Differences }) {
 }
 
 function PartsTable({ differences }: { differences: Differences }) {
-  const { currency, karoo, notCounted, otherCurrencies, buyers, from, to } = differences;
+  const { currency, karoo, notCounted, otherCurrencies, customers, from, to } = differences;
   const money = (amount: string) => formatMoneyExact(amount, currency);
   const rows: FigureRow[] = [
     {
@@ -253,20 +253,20 @@ function PartsTable({ differences }: { differences: Differences }) {
       amount: formatMoneyExact(other.total, other.currency),
     })),
     {
-      key: 'buyers',
+      key: 'customers',
       label: t('Customers'),
       why: t(
         'Karoo counts guests with the same email address as one customer. WooCommerce lists only accounts under Customers.',
       ),
       amount: t(
         '{accounts, plural, one {# account} other {# accounts}}, {guests, plural, one {# guest} other {# guests}}',
-        { accounts: buyers.accounts, guests: buyers.guests },
+        { accounts: customers.accounts, guests: customers.guests },
       ),
-      ...(buyers.unknownOrders > 0
+      ...(customers.unknownOrders > 0
         ? {
             count: t(
               '{unknownOrders, plural, one {# order from unknown customers} other {# orders from unknown customers}}',
-              { unknownOrders: buyers.unknownOrders },
+              { unknownOrders: customers.unknownOrders },
             ),
           }
         : {}),
