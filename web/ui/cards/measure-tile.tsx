@@ -7,7 +7,7 @@ import classes from './tile.module.css';
 import { ChangeIndicator } from './change-indicator.tsx';
 import type { MetricTileProps } from './metric-tile.tsx';
 
-const TILE = { className: `${classes.choice} ${links.whole}`, h: 108, p: '10px 14px' };
+const TILE = { className: `${classes.choice} ${links.whole}`, h: 108, p: '8px 14px' };
 
 interface MeasureTileProps extends MetricTileProps {
   /** Whether the chart shows this measure. */
@@ -23,15 +23,13 @@ export function MeasureTile(props: MeasureTileProps) {
     <Card component="section" aria-label={label} {...TILE} data-current={isCurrent || undefined}>
       <div className={classes.head}>
         {onChoose ? (
-          <UnstyledButton
-            className={`${classes.label} ${text.clip} ${links.cover}`}
-            aria-pressed={isCurrent}
-            onClick={onChoose}
-          >
-            {label}
+          <UnstyledButton className={`${classes.label} ${links.cover}`} aria-pressed={isCurrent} onClick={onChoose}>
+            <Label>{label}</Label>
           </UnstyledButton>
         ) : (
-          <span className={`${classes.label} ${text.clip}`}>{label}</span>
+          <span className={classes.label}>
+            <Label>{label}</Label>
+          </span>
         )}
         <span className={links.above}>
           <MetricHint of={label} help={help}>
@@ -55,11 +53,22 @@ export function MeasureTile(props: MeasureTileProps) {
   );
 }
 
+/** On two lines where one is too short for it, as in Afrikaans. */
+function Label({ children }: { children: string }) {
+  return (
+    <Text span inherit lineClamp={2} lh={1.15}>
+      {children}
+    </Text>
+  );
+}
+
 export function MeasureTileSkeleton({ label }: { label: string }) {
   return (
     <Card component="section" aria-label={label} aria-busy="true" {...TILE}>
       <div className={classes.head}>
-        <span className={`${classes.label} ${text.clip}`}>{label}</span>
+        <span className={classes.label}>
+          <Label>{label}</Label>
+        </span>
       </div>
       <Skeleton height={24} width="9ch" my={4} />
       <Group mih={22}>
