@@ -153,7 +153,9 @@ function NoCustomers() {
   );
 }
 
-const Duplicates = lazyDialog(() => import('./merge/duplicates.tsx').then((module) => module.Duplicates));
+const DuplicatesDialog = lazyDialog(() =>
+  import('./merge/duplicates-dialog.tsx').then((module) => module.DuplicatesDialog),
+);
 
 /** Opens the list of customers that may be one person. */
 function DuplicatesButton({ storeId }: { storeId: string }) {
@@ -162,10 +164,10 @@ function DuplicatesButton({ storeId }: { storeId: string }) {
   if (!may) return null;
   return (
     <>
-      <Button variant="default" onClick={open} onPointerEnter={Duplicates.preload}>
+      <Button variant="default" onClick={open} onPointerEnter={DuplicatesDialog.preload}>
         {t('Possible duplicates')}
       </Button>
-      <Duplicates opened={isOpen} onClose={close} storeId={storeId} />
+      <DuplicatesDialog opened={isOpen} onClose={close} storeId={storeId} />
     </>
   );
 }

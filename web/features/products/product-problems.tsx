@@ -25,7 +25,7 @@ export function Problems({ title, problems }: ProblemsProps) {
 }
 
 /** Fields that somebody else changed in the meantime. */
-export function LeftFields({ items }: { items: readonly { name: string; left: readonly string[] }[] }) {
+export function PartlyChanged({ items }: { items: readonly { name: string; left: readonly string[] }[] }) {
   const left = items.filter((item) => item.left.length > 0);
   if (left.length === 0) return null;
   return (

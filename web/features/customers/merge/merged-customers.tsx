@@ -14,7 +14,7 @@ import { useMerge } from './use-merge.ts';
 import { t } from '#domain/language/t.ts';
 import { reasons } from './merge.names.ts';
 
-const FindCustomer = lazyDialog(() => import('./find-customer.tsx').then((module) => module.FindCustomer));
+const MergeDialog = lazyDialog(() => import('./merge-dialog.tsx').then((module) => module.MergeDialog));
 
 interface MergedCustomersProps {
   customer: CustomerDetail;
@@ -82,13 +82,13 @@ export function MergedCustomers({ customer, onKey }: MergedCustomersProps) {
             <Button
               variant="default"
               disabled={disabled}
-              onPointerEnter={FindCustomer.preload}
+              onPointerEnter={MergeDialog.preload}
               onClick={() => setFinding(true)}
             >
               {t('Merge with another customer')}
             </Button>
           </div>
-          <FindCustomer
+          <MergeDialog
             opened={isFinding}
             onClose={() => setFinding(false)}
             exceptKey={key}

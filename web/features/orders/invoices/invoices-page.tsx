@@ -13,7 +13,7 @@ import { usePermission } from '../../accounts/accounts.public.tsx';
 import type { OrderDetail } from '../orders.data.ts';
 import { t } from '#domain/language/t.ts';
 import { orderIdsOf, packingSlipsSearch } from '../packing-slips/packing-slips.search.ts';
-import { DetailsDialog } from './details-dialog.tsx';
+import { BusinessDetailsDialog } from './business-details-dialog.tsx';
 import { EmailButton, PdfButton } from './invoice-files.tsx';
 import { invoiceNotes } from './invoice-notes.ts';
 import { useStoreLogo } from './store-logo.tsx';
@@ -126,7 +126,7 @@ function Preparation({ orders, storeId, details }: PreparationProps) {
       <Button variant="default" onClick={() => setOpen(true)}>
         {details === null ? t('Add your business details') : t('Business details')}
       </Button>
-      <DetailsDialog opened={isOpen} onClose={() => setOpen(false)} storeId={storeId} details={details} />
+      <BusinessDetailsDialog opened={isOpen} onClose={() => setOpen(false)} storeId={storeId} details={details} />
     </Group>
   );
   if (details !== null && notes.length === 0) return button;

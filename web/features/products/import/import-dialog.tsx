@@ -11,7 +11,7 @@ import { Dialog, DialogFooter } from '../../../ui/forms/dialog.tsx';
 import { useMe } from '../../accounts/accounts.public.tsx';
 import { makeServerChange } from '../../operations/operations.public.tsx';
 import { ExportFormatChoice, ExportCsv } from '../../exports/exports.public.tsx';
-import { LeftFields, Problems } from '../product-problems.tsx';
+import { PartlyChanged, Problems } from '../product-problems.tsx';
 import { refreshProducts } from '../writes/product-cache.ts';
 import { bulkJobs } from '../jobs/jobs.data.ts';
 import { undoServerChange } from '../undo-server-change.ts';
@@ -385,7 +385,7 @@ function Outcome({ result, isUndone }: { result: BulkResult; isUndone: boolean }
           problems={refused.map(({ name, refused: why }) => ({ place: name, message: why?.message ?? '' }))}
         />
       )}
-      <LeftFields items={items} />
+      <PartlyChanged items={items} />
     </Stack>
   );
 }

@@ -10,7 +10,7 @@ import { t } from '#domain/language/t.ts';
 /** A change that needs nothing else from the person. */
 export type PlainChange = Extract<ServerChange, { status: unknown } | { trash: true }>;
 
-interface AllFormProps {
+interface ChangeAllFormProps {
   onClose: () => void;
   storeId: string;
   currency: string;
@@ -26,7 +26,7 @@ export function BulkAllDialog({
   matching,
   change,
   ...rest
-}: Omit<AllFormProps, 'matching' | 'change'> & {
+}: Omit<ChangeAllFormProps, 'matching' | 'change'> & {
   opened: boolean;
   matching: Matching | null;
   change: PlainChange | null;
@@ -34,7 +34,7 @@ export function BulkAllDialog({
   const count = matching?.count ?? 0;
   return (
     <Dialog opened={opened} onClose={rest.onClose} title={change === null ? '' : titleOf(change, count)}>
-      {opened && matching !== null && change !== null && <AllForm {...{ matching, change, ...rest }} />}
+      {opened && matching !== null && change !== null && <ChangeAllForm {...{ matching, change, ...rest }} />}
     </Dialog>
   );
 }
@@ -47,7 +47,7 @@ function titleOf(change: PlainChange, count: number): string {
     : t('{count, plural, one {Make a draft of # product?} other {Make drafts of # products?}}', { count });
 }
 
-function AllForm({ onClose, storeId, currency, matching, change, onDone }: AllFormProps) {
+function ChangeAllForm({ onClose, storeId, currency, matching, change, onDone }: ChangeAllFormProps) {
   const isOnline = useOnline();
   const isTrash = 'trash' in change;
   const server = useServerChange(storeId, matching.filter, change, isTrash ? 'trash' : 'status', onDone);

@@ -1,7 +1,7 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { DialogFooter } from '../../../ui/forms/dialog.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
-import { LeftFields, Problems } from '../product-problems.tsx';
+import { PartlyChanged, Problems } from '../product-problems.tsx';
 import type { PriceChange } from './bulk-prices.ts';
 import { undone } from '../import/import.names.ts';
 import { ItemTable, JobItems } from '../jobs/job-items.tsx';
@@ -175,7 +175,7 @@ export function ServerOutcome({ server, texts, onClose }: OutcomeProps) {
           problems={refused.map(({ name, refused: why }) => ({ place: name, message: why?.message ?? '' }))}
         />
       )}
-      <LeftFields items={itemsOf(done)} />
+      <PartlyChanged items={itemsOf(done)} />
       <DialogFooter>
         {done.unfinished && !undo.data && (
           <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>

@@ -10,7 +10,7 @@ import type { InvoiceDetails } from '../orders.data.ts';
 import { LogoField } from './logo-field.tsx';
 import { useStoreLogo } from './store-logo.tsx';
 
-interface DetailsDialogProps {
+interface BusinessDetailsDialogProps {
   opened: boolean;
   onClose: () => void;
   storeId: string;
@@ -18,7 +18,7 @@ interface DetailsDialogProps {
 }
 
 /** Edits the business details on the store's invoices. */
-export function DetailsDialog({ storeId, details, ...dialog }: DetailsDialogProps) {
+export function BusinessDetailsDialog({ storeId, details, ...dialog }: BusinessDetailsDialogProps) {
   const change = useMutation(answering(orpc.orders.saveInvoiceDetails, orpc.orders.invoiceDetails, ['store_id']));
   const queryClient = useQueryClient();
   const { src: stored } = useStoreLogo();

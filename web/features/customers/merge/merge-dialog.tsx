@@ -12,7 +12,7 @@ import { customerList } from '../customers.data.ts';
 
 const SHOWN = 8;
 
-interface FindCustomerProps {
+interface MergeDialogProps {
   opened: boolean;
   onClose: () => void;
   exceptKey: string;
@@ -20,7 +20,7 @@ interface FindCustomerProps {
 }
 
 /** Finds the customer to merge with. */
-export function FindCustomer({ opened, onClose, exceptKey, onChoose }: FindCustomerProps) {
+export function MergeDialog({ opened, onClose, exceptKey, onChoose }: MergeDialogProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
   const enabled = opened && search !== '';

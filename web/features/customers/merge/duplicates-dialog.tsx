@@ -13,14 +13,14 @@ import { useMerge } from './use-merge.ts';
 import { t } from '#domain/language/t.ts';
 import { reasons } from './merge.names.ts';
 
-interface DuplicatesProps {
+interface DuplicatesDialogProps {
   opened: boolean;
   onClose: () => void;
   storeId: string;
 }
 
 /** Pairs of customers that may be one person, each to be merged by a person. */
-export function Duplicates({ opened, onClose, storeId }: DuplicatesProps) {
+export function DuplicatesDialog({ opened, onClose, storeId }: DuplicatesDialogProps) {
   const [page, setPage] = useState(1);
   const isOnline = useOnline();
   const query = useStoreQuery(orpc.customers.matches, { page, per_page: 10 }, { enabled: opened });
