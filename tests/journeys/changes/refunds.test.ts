@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
 import { DESK, PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { amountIn } from '../../support/browser/displayed-number.ts';
 import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
 import type { Merchant } from '../../support/karoo/merchant.ts';
 import type { RunningKaroo } from '../../support/karoo/start-karoo.ts';
@@ -87,7 +88,7 @@ for (const [size, viewport] of [
     expect(await axeFindings(page)).toEqual([]);
     // A double click refunds once.
     await submit.dblclick();
-    await toast(`Refunded ${said.replace('Refund ', '')} on order #${order.number}`).waitFor();
+    await toast(`Refunded ${amountIn(said)} on order #${order.number}`).waitFor();
     const refunds = await refundsInShop();
     expect(refunds).toEqual([`-${said.replaceAll(/[^\d,]/g, '').replace(',', '.')}`]);
     await main().getByText('Wrong size').waitFor();

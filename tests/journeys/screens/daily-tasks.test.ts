@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { amountIn } from '../../support/browser/displayed-number.ts';
 import { type Size, startTwoSizes, type TwoSizes, within } from '../../support/browser/two-sizes.ts';
 import { eventually } from '../../support/karoo/start-karoo.ts';
 
@@ -108,7 +109,7 @@ test.each(onPhone(2))('packs an order of today, %s, in %i clicks', async (size, 
   opened();
   const title = await main.getByRole('heading', { level: 2, name: /^Order #/ }).innerText();
   await hand.click(main.getByRole('button', { name: 'Packed' }));
-  const number = title.replace('Order #', '');
+  const number = title.split('#')[1] ?? '';
   await eventually(
     'the packed order',
     () => statusOf(number),
@@ -173,7 +174,7 @@ test.each(within(4, 4))('refunds one item, %s, in %i clicks', async (size, click
   opened();
   await hand.type(quantity, '1');
   const submit = dialog.getByRole('button', { name: /^Refund R/ });
-  const amount = (await submit.innerText()).replace('Refund ', '');
+  const amount = amountIn(await submit.innerText());
   await hand.click(submit);
   await page
     .getByRole('status')
@@ -333,7 +334,7 @@ test.each(within(2, 3))('changes a price, %s, in %i clicks', async (size, clicks
   const { page, hand, main, opened } = await atDashboard(size);
   await all.openScreen(size, 'Products');
   const price = main.getByRole('button', { name: /change the price of /i }).first();
-  const [, name] = (await price.innerText()).split(/change the price of /i);
+  const label = (await price.innerText()).trim();
   await hand.click(price);
   const wanted = size === 'desk' ? '345.61' : '345.62';
   const field = page.getByRole('textbox', { name: 'Regular price' });
@@ -343,7 +344,7 @@ test.each(within(2, 3))('changes a price, %s, in %i clicks', async (size, clicks
   await page.keyboard.press('Enter');
   const inShop = async () => {
     const products = await all.shop.truth<ShopProduct[]>('products');
-    return products.find((one) => one.name === name?.trim() && one.regular_price === wanted);
+    return products.find(({ name, regular_price: now }) => label.endsWith(name) && now === wanted);
   };
   await eventually('the price', inShop, (found) => found !== undefined, 20_000);
   expect(hand.clicks).toBeLessThanOrEqual(clicks);

@@ -9,3 +9,8 @@ export function displayedNumber(text: string): number {
       .replace(',', '.'),
   );
 }
+
+/** The amount in a text, as it is displayed: "R 187,19" of "Refund R 187,19". */
+export function amountIn(text: string): string {
+  return /R[\s\u00A0]\d[\d\s\u00A0]*(?:,\d+)?/.exec(text)?.[0].trim() ?? '';
+}

@@ -70,7 +70,7 @@ export function textsIn(language: Language): TextsInLanguage {
 
   const patternFor = (pattern: RegExp): RegExp => {
     const { source, flags } = pattern;
-    const values = ['1', '12', 'x', ...(source.match(/\d+/g) ?? [])];
+    const values = ['1', '12', 'x', 'R 1,00', ...(source.match(/\d+/g) ?? [])];
     const found = known
       .filter(({ english }) => wordsOf(english) > 0)
       .flatMap(({ english, translated }) => {
