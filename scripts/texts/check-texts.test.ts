@@ -54,6 +54,7 @@ test.each([
   ['Bestelling', 'has the places number, and its translation none'],
   ['Bestelling {nommer}', 'has the places number, and its translation nommer'],
   ['Bestelling {number', 'is not an ICU message'],
+  ['Bestelling #{number}"#: web/x.ts', 'contains a line of the file'],
   ['', 'is not translated'],
 ])('a translation "%s"', (text, problem) => {
   const message = messageOf("t('Order #{number}', { number })");

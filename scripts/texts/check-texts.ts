@@ -80,6 +80,8 @@ function differences(message: string, text: string, locale: string): string[] {
     const distinguishes = [...given].some((key) => key !== 'other' && !key.startsWith('='));
     if (distinguishes && missing.length > 0) problems.push(`its translation lacks ${list(missing)} in a plural.`);
   }
+  // Two lines that became one when changes were merged.
+  if (/"\s*(?:#|msgid|msgstr)/.test(text)) problems.push(`its translation contains a line of the file: ${text}`);
   const words = message.replaceAll(/\{[^}]*\}/g, ' ').match(/[A-Za-z]{2,}/g) ?? [];
   if (text === message && words.length >= 3 && !SAME.has(message)) problems.push('is left in English.');
   return problems;

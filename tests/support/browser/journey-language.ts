@@ -63,14 +63,20 @@ function translateLocators(page: Page): void {
       return filter.call(this, having(options));
     };
     methods.selectOption = async function (this: Locator, values, options) {
-      if (!values || typeof values !== 'object' || !('label' in values))
-        return selectOption.call(this, values, options);
+      const english = labelIn(values);
+      if (english === undefined) return selectOption.call(this, values, options);
+      const wanted = inLanguage(english, { exact: true });
       const shown = await this.locator('option').allTextContents();
-      const wanted = inLanguage(values.label ?? '', { exact: true });
-      const label = shown.find((text) => wanted.test(text)) ?? values.label;
-      return selectOption.call(this, { ...values, ...(label !== undefined && { label }) }, options);
+      const label = shown.find((text) => wanted.test(text));
+      return selectOption.call(this, label === undefined ? values : { label }, options);
     } as typeof selectOption;
   }
+}
+
+/** What an option is called, or its value. */
+function labelIn(values: Parameters<Locator['selectOption']>[0]): string | undefined {
+  if (typeof values === 'string') return values;
+  return values && 'label' in values ? values.label : undefined;
 }
 
 type Having = { hasText?: string | RegExp; hasNotText?: string | RegExp } | undefined;

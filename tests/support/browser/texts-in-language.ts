@@ -56,22 +56,9 @@ export function textsIn(language: Language): TextsInLanguage {
     });
   };
 
-  const patternOf = (english: string, exact: boolean): RegExp => {
-    let texts = textsFor(english);
-    if (texts.length === 0 && !exact) {
-      const wanted = english.toLowerCase();
-      texts = known
-        .filter((one) => isPlain(one.english) && textOf(one.english).toLowerCase().includes(wanted))
-        .map((one) => textOf(one.translated));
-    }
-    const either = [english, ...texts].map(escaped).join('|');
-    return exact ? new RegExp(`^(?:${either})$`) : new RegExp(either, 'i');
-  };
-
-  const patternFor = (pattern: RegExp): RegExp => {
-    const { source, flags } = pattern;
-    const values = ['1', '12', 'x', 'R 1,00', ...(source.match(/\d+/g) ?? [])];
-    const found = known
+  const sourcesFor = remembered((pattern) => {
+    const values = ['1', '12', 'x', 'R 1,00', ...(pattern.source.match(/\d+/g) ?? [])];
+    return known
       .filter(({ english }) => wordsOf(english) > 0)
       .flatMap(({ english, translated }) => {
         const value = values.find((value) => pattern.test(textOf(english, value)));
@@ -81,8 +68,21 @@ export function textsIn(language: Language): TextsInLanguage {
           !isPlain(english) && values.every((other) => other === value || !pattern.test(textOf(english, other)));
         return [sourceOf(translated, isMeant ? escaped(value) : '.+?')];
       });
+  });
+
+  const patternFor = (pattern: RegExp): RegExp => {
+    const { source, flags } = pattern;
     const [start, end] = [source.startsWith('^') ? '^' : '', source.endsWith('$') ? '$' : ''];
-    return new RegExp([source, ...new Set(found.map((text) => `${start}${text}${end}`))].join('|'), flags);
+    const texts = sourcesFor(pattern).map((text) => `${start}${text}${end}`);
+    return new RegExp([source, ...new Set(texts)].join('|'), flags);
+  };
+
+  const patternOf = (english: string, exact: boolean): RegExp => {
+    const texts = [english, ...textsFor(english)].map(escaped);
+    if (exact) return new RegExp(`^(?:${texts.join('|')})$`);
+    // Longer texts that contain it are said otherwise: "Refund R 9,99".
+    const longer = /\p{L}{3}/u.test(english) ? sourcesFor(new RegExp(escaped(english), 'i')) : [];
+    return new RegExp([...new Set([...texts, ...longer])].join('|'), 'i');
   };
 
   const said = new Set(
@@ -98,16 +98,16 @@ export function textsIn(language: Language): TextsInLanguage {
     });
   };
 
-  return { textsFor, patternFor: remembered(patternFor), patternOf, isText, isLeftInEnglish };
+  return { textsFor, patternFor, patternOf, isText, isLeftInEnglish };
 }
 
 /** Journeys ask for the same patterns again and again. */
-function remembered(translate: (pattern: RegExp) => RegExp): (pattern: RegExp) => RegExp {
-  const known = new Map<string, RegExp>();
+function remembered(read: (pattern: RegExp) => string[]): (pattern: RegExp) => string[] {
+  const known = new Map<string, string[]>();
   return (pattern) => {
-    const translated = known.get(String(pattern)) ?? translate(pattern);
-    known.set(String(pattern), translated);
-    return translated;
+    const texts = known.get(String(pattern)) ?? read(pattern);
+    known.set(String(pattern), texts);
+    return texts;
   };
 }
 
