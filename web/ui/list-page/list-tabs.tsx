@@ -13,8 +13,15 @@ export interface ListTab {
   link: ListLink;
 }
 
+interface ListTabsProps {
+  label: string;
+  tabs: readonly ListTab[];
+  /** All of them get a count: unknown ones keep its place. */
+  hasCounts?: boolean;
+}
+
 /** The main filter as links with counts; scrolls sideways when needed. */
-export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
+export function ListTabs({ label, tabs, hasCounts = false }: ListTabsProps) {
   const nav = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.isCurrent)?.key;
   // Visible without scrolling.
@@ -31,13 +38,13 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
   return (
     <nav ref={nav} className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <Tab key={tab.key} tab={tab} />
+        <Tab key={tab.key} tab={tab} hasCount={hasCounts} />
       ))}
     </nav>
   );
 }
 
-function Tab({ tab }: { tab: ListTab }) {
+function Tab({ tab, hasCount }: { tab: ListTab; hasCount: boolean }) {
   // Not a Link: the router would mark every tab whose filters are a part of those on screen as the current page.
   const link = useLinkProps({ ...tab.link, resetScroll: false });
   return (
@@ -49,7 +56,9 @@ function Tab({ tab }: { tab: ListTab }) {
       data-current={tab.isCurrent || undefined}
     >
       {tab.label}
-      {tab.count !== null && <span className={classes.tabCount}>{formatCount(tab.count)}</span>}
+      {(tab.count !== null || hasCount) && (
+        <span className={classes.tabCount}>{tab.count === null ? '\u2007\u2007' : formatCount(tab.count)}</span>
+      )}
     </a>
   );
 }

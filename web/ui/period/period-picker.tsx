@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { COMPARISON_CHOICES, PERIODS } from '#domain/time/period.ts';
 import type { ComparisonChoice, DayRange, Period } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { DayRangeInput } from '../dates/day-range-input.tsx';
-import { useNarrow } from '../list-page/use-narrow.ts';
 import { SegmentedButtons } from '../forms/segmented-buttons.tsx';
 import classes from './period-picker.module.css';
 import { DEFAULT_COMPARISON, DEFAULT_PERIOD } from '#domain/time/chosen-period.ts';
@@ -30,7 +30,7 @@ const COMPARISON_OPTIONS = COMPARISON_CHOICES.map((comparison) => ({
 
 /** Chooses the period and what it is compared with. */
 export function PeriodPicker({ search, range, today, onChange, withComparison = false }: PeriodPickerProps) {
-  const narrow = useNarrow();
+  const hasRoom = useMediaQuery('(min-width: 88em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [hasChosen, setChosen] = useState(false);
   const choose = (patch: Partial<PeriodSearch>) => onChange(choosePeriod(search, patch, range));
   const period = search.period ?? DEFAULT_PERIOD;
@@ -41,8 +41,8 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
         {rangeText(range)}
         {withComparison && comparison !== 'none' && `, ${COMPARISON_LABELS[comparison]}`}
       </span>
-      {/* Days to type take the room of the buttons. */}
-      {narrow || period === 'custom' ? (
+      {/* Below 1,408 px they have no room beside a comparison and an interval, nor anywhere beside days to type. */}
+      {!hasRoom || period === 'custom' ? (
         <NativeSelect
           aria-label={t('Period')}
           data={PERIOD_CHOICES}

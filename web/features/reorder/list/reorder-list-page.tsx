@@ -73,7 +73,7 @@ export function ReorderListPage() {
         filters={supplierFilter(suppliers)}
         searchPlaceholder={t('Name or SKU')}
         timeZone={store.timezone}
-        tabs={<ListTabs label={t('Views')} tabs={tabsOf(page, search)} />}
+        tabs={<ListTabs label={t('Views')} tabs={tabsOf(page, search)} hasCounts />}
         note={page ? <ReorderNote page={page} show={show} timeZone={store.timezone} /> : <ReorderNoteSkeleton />}
         empty={<NothingHere storeId={store.id} page={page} show={show} may={may} />}
         selection={
@@ -254,7 +254,7 @@ const NOTHING = {
 function ReorderNoteSkeleton() {
   return (
     // On a phone the sentences take several lines.
-    <Box mih={{ base: 118, sm: 38 }}>
+    <Box mih={{ base: 130, sm: 38 }}>
       <Skeleton height={14} width="48ch" maw="100%" my={4} />
       <Skeleton height={12} width="72ch" maw="100%" my={3} />
     </Box>
