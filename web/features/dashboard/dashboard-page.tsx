@@ -54,7 +54,14 @@ export function DashboardPage() {
             <SyncButton storeId={store.id} />
             {seesCosts && (
               // As large as a finger, without taking more room.
-              <LinkAnchor size="sm" py={12} my={-12} display="inline-block" to="/dashboard/analytics" search={PROFIT}>
+              <LinkAnchor
+                size="sm"
+                py={{ base: 12, sm: 2 }}
+                my={{ base: -12, sm: 2 }}
+                display="inline-block"
+                to="/dashboard/analytics"
+                search={PROFIT}
+              >
                 {t('Profit this month')}
               </LinkAnchor>
             )}

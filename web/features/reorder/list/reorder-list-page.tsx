@@ -1,5 +1,5 @@
-import { Box, Button, Menu, Alert, Skeleton, Text, NativeSelect } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { ActionIcon, Box, Button, Menu, Alert, Skeleton, Text, NativeSelect } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client, orpc } from '../../../platform/api/client.ts';
 import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
@@ -129,14 +129,9 @@ function Dialogs({ storeId, page, suppliers }: DialogsProps) {
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button
-            hiddenFrom="sm"
-            variant="default"
-            disabled={isLoading}
-            rightSection={<IconChevronDown size={16} aria-hidden />}
-          >
-            {t('More')}
-          </Button>
+          <ActionIcon hiddenFrom="sm" variant="default" size={44} disabled={isLoading} aria-label={t('More')}>
+            <IconDots size={20} stroke={1.5} aria-hidden />
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <MenuLink to="/dashboard/products/reorder/orders" mih={44}>
