@@ -1,10 +1,9 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { COMPARISON_CHOICES, PERIODS } from '#domain/time/period.ts';
 import type { ComparisonChoice, DayRange, Period } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
-import { DayRangeInput } from '../dates/day-range-input.tsx';
 import { SegmentedButtons } from '../forms/segmented-buttons.tsx';
 import classes from './period-picker.module.css';
 import { DEFAULT_COMPARISON, DEFAULT_PERIOD } from '#domain/time/chosen-period.ts';
@@ -12,6 +11,11 @@ import { choosePeriod } from './period-search.ts';
 import type { PeriodSearch } from './period-search.ts';
 import { COMPARISON_LABELS, PERIOD_LABELS, rangeText } from './period-labels.ts';
 import { t } from '#domain/language/t.ts';
+
+// Most visits never type days.
+const DayRangeInput = lazy(() =>
+  import('../dates/day-range-input.tsx').then((module) => ({ default: module.DayRangeInput })),
+);
 
 interface PeriodPickerProps {
   search: PeriodSearch;
@@ -64,15 +68,17 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
       )}
       {period === 'custom' && (
         <div className={`${classes.days} karoo-screen-only`}>
-          <DayRangeInput
-            fromLabel={t('First day')}
-            toLabel={t('Last day')}
-            from={range.from}
-            to={range.to}
-            max={today}
-            today={today}
-            onChange={({ from, to }) => from && to && choose({ from, to })}
-          />
+          <Suspense fallback={<Skeleton height={44} width={312} maw="100%" />}>
+            <DayRangeInput
+              fromLabel={t('First day')}
+              toLabel={t('Last day')}
+              from={range.from}
+              to={range.to}
+              max={today}
+              today={today}
+              onChange={({ from, to }) => from && to && choose({ from, to })}
+            />
+          </Suspense>
         </div>
       )}
       {withComparison && (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark } from '@tabler/icons-react';
 import { orpc } from '../../../platform/api/client.ts';
@@ -31,7 +31,12 @@ export function QuestionsBar({ search, seesCosts, canSave }: QuestionsBarProps) 
   const opened = saved.find(({ id }) => id === search.saved);
   const isAdmin = usePermission('manage-organization').may;
   return (
-    <div className={classes.questions}>
+    <Flex
+      gap={12}
+      justify="space-between"
+      direction={{ base: 'column', sm: 'row' }}
+      align={{ base: 'stretch', sm: 'flex-start' }}
+    >
       <nav aria-label={t('Saved and ready questions')} className={classes.ready}>
         {saved.map((question) => (
           <LinkAnchor
@@ -61,6 +66,7 @@ export function QuestionsBar({ search, seesCosts, canSave }: QuestionsBarProps) 
       {canSave && (
         <>
           <Button
+            flex="none"
             variant="default"
             leftSection={<IconBookmark size={16} aria-hidden />}
             onPointerEnter={SaveQuestionDialog.preload}
@@ -76,6 +82,6 @@ export function QuestionsBar({ search, seesCosts, canSave }: QuestionsBarProps) 
           />
         </>
       )}
-    </div>
+    </Flex>
   );
 }
