@@ -1,11 +1,6 @@
-import { Button, Menu } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
-import type { ExportTableName } from '#contract/exports.ts';
+import { Menu } from '@mantine/core';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { MenuLink } from '../../ui/links/menu-link.tsx';
-import type { ExportedTable } from './exports.data.ts';
-import { OnlineOnly } from './online-only.tsx';
 import { t } from '#domain/language/t.ts';
 
 /** Schedules one of the tables of a screen to be emailed. */
@@ -23,38 +18,6 @@ export function EmailReportItems({ onEmail }: { onEmail: () => void }) {
       <MenuLink to="/dashboard/analytics/scheduled" mih={44}>
         {t('Scheduled reports')}
       </MenuLink>
-    </>
-  );
-}
-
-/** What the reports of lists are called. */
-export const LIST_REPORTS: Readonly<Partial<Record<ExportTableName, string>>> = {
-  orders: t('Orders'),
-  products: t('Products'),
-  customers: t('Customers'),
-  reorder: t('What to reorder'),
-};
-
-/** Beside the export button of a list. */
-export function EmailListMenu({ tables }: { tables: readonly ExportedTable[] }) {
-  const [isEmailing, email] = useDisclosure(false);
-  return (
-    <>
-      <EmailReportDialog opened={isEmailing} onClose={email.close} tables={tables} period={null} />
-      <Menu position="bottom-end" width={260}>
-        <OnlineOnly>
-          {(online) => (
-            <Menu.Target>
-              <Button variant="default" px={10} aria-label={t('More ways to export')} {...online}>
-                <IconChevronDown size={16} aria-hidden />
-              </Button>
-            </Menu.Target>
-          )}
-        </OnlineOnly>
-        <Menu.Dropdown>
-          <EmailReportItems onEmail={email.open} />
-        </Menu.Dropdown>
-      </Menu>
     </>
   );
 }

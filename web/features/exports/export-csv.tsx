@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ExportTableName } from '#contract/exports.ts';
 import { formatCount } from '../../platform/format/number.ts';
-import { EmailListMenu, LIST_REPORTS } from './email-report-items.tsx';
 import { useExportFormat } from './export-format.ts';
 import type { ExportFilter } from './exports.data.ts';
 import { OnlineOnly } from './online-only.tsx';
@@ -29,7 +28,7 @@ export function ExportCsv(props: ExportCsvProps) {
   const { start, isStarting, progress } = useExport(storeId);
   const format = useExportFormat();
   if (progress) return progress;
-  const button = (
+  return (
     <OnlineOnly>
       {(online) => (
         <Button
@@ -46,14 +45,5 @@ export function ExportCsv(props: ExportCsvProps) {
         </Button>
       )}
     </OnlineOnly>
-  );
-  // A list may be emailed by itself.
-  const report = LIST_REPORTS[table];
-  if (report === undefined || chosen.length > 0 || csvOnly) return button;
-  return (
-    <Button.Group>
-      {button}
-      <EmailListMenu tables={[{ name: report, table, filter }]} />
-    </Button.Group>
   );
 }

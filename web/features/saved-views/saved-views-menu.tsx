@@ -1,5 +1,6 @@
 import { ActionIcon, Box, Button, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { IconBookmark, IconTrash } from '@tabler/icons-react';
+import { IconBookmark, IconMail, IconTrash } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { viewNamed } from '#contract/forms/organization-forms.ts';
 import type { SCREENS } from '#contract/saved-views.ts';
@@ -8,12 +9,14 @@ import { orpc } from '../../platform/api/client.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
+import { fromSavedQuery } from '../../ui/list-page/list-search.ts';
 import { PopoverAnchor, useHasRendered, useLazyPopover } from '../../ui/lazy-popover.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import { t } from '#domain/language/t.ts';
 import text from '../../ui/styles/text.module.css';
 import rows from '../../ui/styles/rows.module.css';
 import menus from '../../ui/styles/menu.module.css';
+import { EmailReportDialog } from '../exports/exports.public.tsx';
 import { useSavedViews } from './use-saved-views.ts';
 
 interface SavedViewsMenuProps {
@@ -23,17 +26,23 @@ interface SavedViewsMenuProps {
   onOpen: (query: string) => void;
 }
 
-/** The user's saved views of a list: open, save, delete. */
+const LIST_NAMES = { orders: t('Orders'), products: t('Products'), customers: t('Customers') };
+
+/** The user's saved views of a list: open, save, delete, and have the list emailed by itself. */
 export function SavedViewsMenu(props: SavedViewsMenuProps) {
   const menu = useLazyPopover('dialog');
   const views = useSavedViews(props.organizationId, props.screen);
   const current = viewOf(props.query, views.data?.items);
+  const [isEmailing, email] = useDisclosure(false);
+  const { screen, query } = props;
+  const report = { name: current?.name ?? LIST_NAMES[screen], table: screen, filter: fromSavedQuery(query) };
   return (
     <>
       <Button variant="default" leftSection={<IconBookmark size={16} />} {...menu.button}>
         {current ? current.name : t('Views')}
       </Button>
-      {menu.isWanted && <Views {...props} menu={menu} />}
+      {menu.isWanted && <Views {...props} menu={menu} onEmail={email.open} />}
+      <EmailReportDialog opened={isEmailing} onClose={email.close} tables={[report]} period={null} />
     </>
   );
 }
@@ -42,9 +51,12 @@ function viewOf<View extends { query: string }>(query: string, items: readonly V
   return query === '' ? undefined : items.find((view) => view.query === query);
 }
 
-type ViewsProps = SavedViewsMenuProps & { menu: ReturnType<typeof useLazyPopover> };
+type ViewsProps = SavedViewsMenuProps & {
+  menu: ReturnType<typeof useLazyPopover>;
+  onEmail: () => void;
+};
 
-function Views({ organizationId, screen, query, onOpen, menu }: ViewsProps) {
+function Views({ organizationId, screen, query, onOpen, menu, onEmail }: ViewsProps) {
   const hasRendered = useHasRendered();
   const views = useSavedViews(organizationId, screen);
   const remove = useMutation(reloading(orpc.savedViews.remove, orpc.savedViews.list));
@@ -98,6 +110,16 @@ function Views({ organizationId, screen, query, onOpen, menu }: ViewsProps) {
           {query !== '' && !viewOf(query, items) && (
             <SaveForm organizationId={organizationId} screen={screen} query={query} onSaved={menu.close} />
           )}
+          <Button
+            variant="subtle"
+            leftSection={<IconMail size={16} aria-hidden />}
+            onClick={() => {
+              menu.close();
+              onEmail();
+            }}
+          >
+            {t('Email this list…')}
+          </Button>
         </Stack>
       </Popover.Dropdown>
     </Popover>

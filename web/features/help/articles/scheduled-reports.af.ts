@@ -13,7 +13,7 @@ export const SCHEDULED_REPORTS: HelpArticle = {
         {
           steps: [
             'Maak die verslag oop soos jy dit wil hê: ’n oortjie van [Ontledings](/dashboard/analytics), ’n vraag in Verken, of ’n lys met sy filters.',
-            'Kies **Voer uit**, dan **E-pos hierdie verslag…**. In ’n lys is dit agter die pyl langs Voer CSV uit.',
+            'Kies **Voer uit**, dan **E-pos hierdie verslag…**. In ’n lys is dit **E-pos hierdie lys…**, onder **Aansigte**.',
             'Dit word voorgestel vir elke Maandag om 07:00, aan jou, in die soort lêer wat jy uitvoer. Verander wat jy wil, en kies Stoor.',
           ],
         },

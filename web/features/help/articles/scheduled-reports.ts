@@ -13,7 +13,7 @@ export const SCHEDULED_REPORTS: HelpArticle = {
         {
           steps: [
             'Open the report as you want it: a tab of [Analytics](/dashboard/analytics), a question in Explore, or a list with its filters.',
-            'Choose **Export**, then **Email this report…**. In a list it is behind the arrow beside Export CSV.',
+            'Choose **Export**, then **Email this report…**. In a list it is **Email this list…**, under **Views**.',
             'It is proposed for every Monday at 07:00, to you, in the kind of file that you export. Change what you like, and choose Save.',
           ],
         },
