@@ -59,6 +59,8 @@ export function DashboardPage() {
                 py={{ base: 12, sm: 2 }}
                 my={{ base: -12, sm: 2 }}
                 display="inline-block"
+                // Above the area of the button before it.
+                pos="relative"
                 to="/dashboard/analytics"
                 search={PROFIT}
               >
