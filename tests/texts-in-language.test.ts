@@ -14,6 +14,7 @@ test('a pattern also matches the texts of the language for what it matches in En
   expect('Bestelling #123').toMatch(patternFor(/^Order #\d+$/));
   expect('58 bestellings om te pak').toMatch(patternFor(/^58 orders? to pack$/));
   expect('59 bestellings om te pak').not.toMatch(patternFor(/^58 orders? to pack$/));
+  expect('Betaal R 99,90 terug').toMatch(patternFor(/^Refund R/));
   expect('Sandbox shop').toMatch(patternFor(/sandbox/i));
 });
 
@@ -21,6 +22,7 @@ test('what contains an English text is told from what is that text', () => {
   expect('Stoor almal').toMatch(patternOf('Save', false));
   expect('Stoor almal').not.toMatch(patternOf('Save', true));
   expect('Stoor').toMatch(patternOf('Save', true));
+  expect('Betaal R 99,90 terug').toMatch(patternOf('Refund', false));
 });
 
 test('English that should be in the language is found, and nothing else', () => {

@@ -6,21 +6,23 @@ import { type TextsInLanguage, textsIn } from './texts-in-language.ts';
 export const JOURNEY_LANGUAGE =
   LANGUAGES.find((language) => language === process.env['KAROO_JOURNEY_LANGUAGE']) ?? DEFAULT_LANGUAGE;
 
+/** Whether they are in English: a test that reads or writes English texts itself needs it. */
+export const IS_ENGLISH = JOURNEY_LANGUAGE === DEFAULT_LANGUAGE;
+
 let read: TextsInLanguage | undefined;
 const texts = () => (read ??= textsIn(JOURNEY_LANGUAGE));
 
 /** What a journey's pattern is in the language of the journeys. */
 export function spoken(pattern: RegExp): RegExp {
-  return JOURNEY_LANGUAGE === DEFAULT_LANGUAGE ? pattern : texts().patternFor(pattern);
+  return IS_ENGLISH ? pattern : texts().patternFor(pattern);
 }
 
 /** How a browser asks for the language of the journeys. */
-export const SPOKEN_OPTIONS: BrowserContextOptions =
-  JOURNEY_LANGUAGE === DEFAULT_LANGUAGE ? {} : { locale: localeOf(JOURNEY_LANGUAGE) };
+export const SPOKEN_OPTIONS: BrowserContextOptions = IS_ENGLISH ? {} : { locale: localeOf(JOURNEY_LANGUAGE) };
 
 /** Makes a browser ask for the language of the journeys, and its pages find English texts in it. */
 export function speakInBrowser(browser: Browser): Browser {
-  if (JOURNEY_LANGUAGE === DEFAULT_LANGUAGE) return browser;
+  if (IS_ENGLISH) return browser;
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => speakInContext(await newContext({ ...SPOKEN_OPTIONS, ...options }));
   return browser;
@@ -28,7 +30,7 @@ export function speakInBrowser(browser: Browser): Browser {
 
 /** Makes the pages of a context find English texts in the language of the journeys. */
 export function speakInContext(context: BrowserContext): BrowserContext {
-  if (JOURNEY_LANGUAGE === DEFAULT_LANGUAGE) return context;
+  if (IS_ENGLISH) return context;
   context.on('page', translateLocators);
   for (const page of context.pages()) translateLocators(page);
   return context;

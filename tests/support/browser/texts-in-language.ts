@@ -57,16 +57,15 @@ export function textsIn(language: Language): TextsInLanguage {
   };
 
   const sourcesFor = remembered((pattern) => {
-    const values = ['1', '12', 'x', 'R 1,00', ...(pattern.source.match(/\d+/g) ?? [])];
+    const own: readonly string[] = pattern.source.match(/\d+/g) ?? [];
+    const values = ['1', '12', 'x', 'R 1,00', ...own];
     return known
       .filter(({ english }) => wordsOf(english) > 0)
       .flatMap(({ english, translated }) => {
         const value = values.find((value) => pattern.test(textOf(english, value)));
         if (value === undefined) return [];
-        // A value that no other can replace is meant.
-        const isMeant =
-          !isPlain(english) && values.every((other) => other === value || !pattern.test(textOf(english, other)));
-        return [sourceOf(translated, isMeant ? escaped(value) : '.+?')];
+        // A number that the pattern names is meant.
+        return [sourceOf(translated, own.includes(value) ? escaped(value) : '.+?')];
       });
   });
 
@@ -77,7 +76,9 @@ export function textsIn(language: Language): TextsInLanguage {
     return new RegExp([source, ...new Set(texts)].join('|'), flags);
   };
 
-  const patternOf = (english: string, exact: boolean): RegExp => {
+  const patternOf = (text: string, exact: boolean): RegExp => {
+    // As Playwright compares texts.
+    const english = text.replaceAll(/\s+/g, ' ');
     const texts = [english, ...textsFor(english)].map(escaped);
     if (exact) return new RegExp(`^(?:${texts.join('|')})$`);
     // Longer texts that contain it are said otherwise: "Refund R 9,99".
