@@ -114,9 +114,11 @@ function MethodRow({ kind, method: { method, name, orders, known, rates }, curre
         ))}
       </div>
       {may && (
-        <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
-          {t('Set rate')}
-        </Button>
+        <Group>
+          <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+            {t('Set rate')}
+          </Button>
+        </Group>
       )}
       <RateDialog opened={isOpen} onClose={() => setOpen(false)} kind={kind} method={method} name={label} />
     </li>

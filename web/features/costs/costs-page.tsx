@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '#domain/language/t.ts';
@@ -37,25 +37,25 @@ export function CostsPage() {
   const { show: part = 'products' } = costsSearch.parse(raw);
   const navigate = useNavigate();
   const narrow = useNarrow();
+  const choose = (chosen: string) =>
+    void navigate({ to: '/dashboard/products/costs', search: costsSearch.parse({ show: chosen }) });
   return (
     <>
       <PageHeader title={t('Costs')} help="/dashboard/help/costs" actions={isShown && <Actions part={part} />} />
       {isShown ? (
         <Stack>
-          <div>
-            <SegmentedButtons
-              label={t('Costs of')}
-              data={PARTS}
+          {narrow ? (
+            <NativeSelect
+              aria-label={t('Costs of')}
+              data={[...PARTS]}
               value={part}
-              fullWidth={narrow}
-              onChange={(chosen) =>
-                void navigate({
-                  to: '/dashboard/products/costs',
-                  search: { show: chosen === 'products' ? undefined : chosen },
-                })
-              }
+              onChange={(event) => choose(event.currentTarget.value)}
             />
-          </div>
+          ) : (
+            <div>
+              <SegmentedButtons label={t('Costs of')} data={PARTS} value={part} onChange={choose} />
+            </div>
+          )}
           <Part part={part} />
         </Stack>
       ) : (

@@ -99,7 +99,7 @@ function CostRow({ item, currency, may, onChange }: CostRowProps) {
       {may && (
         <Group gap="xs" wrap="nowrap">
           <Button variant="default" size="compact-sm" onClick={onChange}>
-            {t('Change')}
+            {t('Edit')}
           </Button>
           <Button
             variant="subtle"

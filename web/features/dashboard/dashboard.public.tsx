@@ -1,6 +1,6 @@
 export { salesOverview, useShopToday } from './dashboard.data.ts';
 export type { Attention, Overview } from './dashboard.data.ts';
-export { MeasureTiles } from './measure-tiles.tsx';
+export { knownOf, MeasureTiles } from './measure-tiles.tsx';
 export { OtherCurrencies } from './other-currencies.tsx';
 export { intervalOrders } from './interval-orders.ts';
 export { prepareAttention } from './prepare-attention.ts';

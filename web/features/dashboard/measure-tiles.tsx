@@ -70,9 +70,10 @@ const SHARES_OF: Partial<Record<MeasureName, readonly (keyof typeof SHARES)[]>> 
   netProfit: ALL_SHARES,
 };
 
-/** Of which part of sales a figure of costs is, as far as the answer says it; null where it is of all. */
-function knownOf(measure: MeasureName, totals: Partial<Figures>): string | null {
-  const parts = (SHARES_OF[measure] ?? []).flatMap((name) => {
+/** Of which part of sales these figures of costs are, as far as the answer says it; null where they are of all. */
+export function knownOf(measures: readonly MeasureName[], totals: Partial<Figures>): string | null {
+  const names = ALL_SHARES.filter((name) => measures.some((measure) => SHARES_OF[measure]?.includes(name)));
+  const parts = names.flatMap((name) => {
     const share = totals[name];
     return share === undefined || share === 1 ? [] : [SHARES[name](formatShare(share ?? 0))];
   });
@@ -82,7 +83,7 @@ function knownOf(measure: MeasureName, totals: Partial<Figures>): string | null 
 /** Names the amounts in a figure, so that a reader who divides total sales by orders understands why the average is lower. */
 function partsOf(measure: MeasureName, totals: Partial<Figures>, currency: string): Pick<MetricTileProps, 'note'> {
   const { netSales, orders } = totals;
-  const known = knownOf(measure, totals);
+  const known = knownOf([measure], totals);
   if (known !== null) return { note: known };
   if (netSales === undefined) return {};
   const net = t('Net sales {amount}', { amount: formatMoney(netSales, currency) });

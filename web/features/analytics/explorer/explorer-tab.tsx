@@ -10,7 +10,7 @@ import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
-import { intervalOrders, MeasureTiles, prepareSalesChart } from '../../dashboard/dashboard.public.tsx';
+import { intervalOrders, knownOf, MeasureTiles, prepareSalesChart } from '../../dashboard/dashboard.public.tsx';
 import { useChartMarks } from '../../day-notes/day-notes.public.ts';
 import { ExportMenu } from '../../exports/exports.public.tsx';
 import { measureHint, measureName, measureTick } from '../../figures/figures.public.ts';
@@ -173,7 +173,20 @@ function TheAnswer({ question, asked }: { question: Question; asked: ReturnType<
           )
         }
       </ReportPanel>
+      <KnownShares measures={question.measures} totals={query.data?.totals} />
     </>
+  );
+}
+
+/** Of which part of sales figures of costs are, if that is not all. */
+function KnownShares({ measures, totals = {} }: { measures: readonly MeasureName[]; totals?: Answer['totals'] }) {
+  const known = knownOf(measures, totals);
+  return (
+    known !== null && (
+      <Text size="sm" c="dimmed">
+        {known}
+      </Text>
+    )
   );
 }
 

@@ -104,7 +104,7 @@ export const COSTS: HelpArticle = {
           text: 'Kies Maandeliks onder [Koste](/dashboard/products/costs?show=monthly) en gee wat elke maand kos, van ’n dag af, met of sonder ’n einde. Of voer ’n CSV-lêer in met die kolomme Name, Kind (fixed of advertising), Amount, From en, as jy wil, To. Elke maand se bedrag word oor sy dae versprei, sodat hulle tot op die sent daarby uitkom.',
         },
         {
-          text: '[Bydrae](/dashboard/help/figures#contribution) is bruto wins plus wat kliënte vir aflewering betaal het, minus betaalfooie, afleweringskoste en advertensies; [netto wins](/dashboard/help/figures#net-profit) is dit minus vaste koste. Advertensies en huur hoort by geen bestelling nie, en daarom bestaan albei vir dae, weke en maande van alle verkope, en nie volgens produk, betaalmetode of enige ander eienskap nie: Karoo versprei niks deur te raai nie. Wins hierdie maand op die kontroleskerm lei daarheen.',
+          text: '[Bydrae](/dashboard/help/figures#contribution) is bruto wins plus wat kliënte vir aflewering betaal het, minus betaalfooie, afleweringskoste en advertensies; [netto wins](/dashboard/help/figures#net-profit) is dit minus vaste koste. Advertensies en huur hoort by geen bestelling nie, en daarom bestaan albei vir dae, weke en maande van alle verkope, en nie volgens produk, betaalmetode of enige ander eienskap nie: Karoo versprei niks deur te raai nie. Wins hierdie maand op die paneelbord lei daarheen.',
         },
       ],
     },
