@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { translateBuild, webFolderOf } from './scripts/texts/translate-build.ts';
 import { buildEverything, RENDERER_FOLDER } from './scripts/write-public-pages.ts';
 
-/** One `vite build` makes the app (app.html), its pages before the sign-in (auth.html), and the public pages (index.html and the like), which are finished files. `--mode af` makes them in Afrikaans. */
+/** One `vite build` makes the app (app.html), its pages before the sign-in (auth.html), the page of links for outsiders (shared/index.html), and the public pages (index.html and the like), which are finished files. `--mode af` makes them in Afrikaans. */
 export default defineConfig(({ mode }) => {
   const outDir = `../${webFolderOf(mode)}`;
   return {
@@ -21,6 +21,22 @@ export default defineConfig(({ mode }) => {
           rolldownOptions: {
             optimization: { inlineConst: true },
             input: { app: 'web/app.html', auth: 'web/auth.html', 'public-pages': 'web/public-pages/main.ts' },
+          },
+        },
+      },
+      // A page of its own: what it needs is in one file, which shares nothing with the app.
+      link: {
+        consumer: 'client',
+        build: {
+          outDir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          target: 'es2023',
+          modulePreload: { polyfill: false },
+          rolldownOptions: {
+            optimization: { inlineConst: true },
+            input: { 'link-page': 'web/shared/index.html' },
+            output: { entryFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/link-page-[hash][extname]' },
           },
         },
       },

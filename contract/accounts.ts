@@ -51,6 +51,11 @@ export const preferences = z.object({
   language: z.enum(LANGUAGES).nullable(),
   /** Columns of reports besides the usual ones. */
   report_columns: z.array(z.string().max(40)).max(30),
+  /** The dashboard of each store that has another one than the standard dashboard. */
+  dashboards: z
+    .record(uuid, uuid)
+    .refine((chosen) => Object.keys(chosen).length <= 100)
+    .optional(),
 });
 
 export const accountSession = z.object({

@@ -6,6 +6,7 @@ import { billing } from './billing.ts';
 import { clientLog } from './client-log.ts';
 import { costs } from './costs/costs.ts';
 import { customers } from './customers/customers.ts';
+import { dashboards } from './dashboards.ts';
 import { dayNotes } from './day-notes.ts';
 import { digests } from './digest.ts';
 import { exports } from './exports.ts';
@@ -47,6 +48,7 @@ export const api = {
   reorder,
   savedViews,
   segments,
+  dashboards,
   dayNotes,
   alerts,
   activity,

@@ -4,7 +4,16 @@ type LiveEntity = (typeof LIVE_ENTITIES)[number];
 
 /** The calls whose responses a change of a kind of record makes stale. A name that ends in "." means the whole feature. */
 export const AFFECTED_QUERIES: Record<LiveEntity, readonly string[]> = {
-  orders: ['orders.', 'activity.list', 'analytics.', 'finance.', 'customers.', 'products.list', 'products.performance'],
+  orders: [
+    'orders.',
+    'activity.list',
+    'analytics.',
+    'questions.',
+    'finance.',
+    'customers.',
+    'products.list',
+    'products.performance',
+  ],
   products: [
     'products.',
     'activity.list',

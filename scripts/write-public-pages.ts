@@ -18,14 +18,15 @@ export const RENDERER_FOLDER = 'dist/public-pages';
  * this machine, and lets it write the pages beside the app. "index.html" comes last: it stands for a build that is complete.
  */
 export async function buildEverything(builder: ViteBuilder): Promise<void> {
-  const { client, worker, pages } = builder.environments;
-  if (client === undefined || worker === undefined || pages === undefined) {
-    throw new Error('The build lacks one of its parts: client, worker, pages.');
+  const { client, link, worker, pages } = builder.environments;
+  if (client === undefined || link === undefined || worker === undefined || pages === undefined) {
+    throw new Error('The build lacks one of its parts: client, link, worker, pages.');
   }
   const root = builder.config.root;
   const web = join(root, client.config.build.outDir);
   const built = await buildGrouped(builder, client);
   preloadFirstScreen(join(web, 'app.html'), built.output);
+  await buildOnce(builder, link);
   await buildOnce(builder, worker);
   writeBuiltFiles(web, built.output);
   await buildOnce(builder, pages);

@@ -25,3 +25,9 @@ export const questionNamed = z.object({
   is_shared: z.boolean(),
 });
 export const viewNamed = z.object({ name: requiredText(60, () => t('Enter a name for the view.')) });
+export const dashboardNamed = z.object({
+  name: requiredText(60, () => t('Enter a name for the dashboard.')),
+  is_shared: z.boolean(),
+});
+/** What the page of a link for outsiders is called. */
+export const linkNamed = z.object({ name: requiredText(60, () => t('Enter a name for the link.')) });

@@ -57,6 +57,9 @@ export const APP_PAGE = '/app.html';
 /** The page of `AUTH_ADDRESSES`. The app's page shows the same, with more code: the service worker keeps only that one. */
 export const AUTH_PAGE = '/auth.html';
 
+/** The page of links for outsiders. What a link is follows the #, so that the server never sees it in an address. */
+export const LINK_PAGE = '/shared';
+
 /**
  * Values known only when the server starts. The built files contain them as
  * `{{NAME}}`; the server replaces them, with "" if there is no value.

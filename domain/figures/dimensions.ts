@@ -26,6 +26,8 @@ export interface Dimension {
   readonly isOrdered?: true;
   /** No sums are stored by it: it is computed from the orders when somebody asks, of a limited number of days. */
   readonly isAsked?: true;
+  /** Its keys are what customers entered, and may name one: no link for outsiders shows them. */
+  readonly isPersonal?: true;
 }
 
 /** '-' is none in an address, which leaves out empty values. */
@@ -101,6 +103,7 @@ export const DIMENSIONS = {
   },
   city: {
     ...ORDER,
+    isPersonal: true,
     name: () => t('City'),
     one: () => t('city'),
     many: () => t('cities'),

@@ -22,6 +22,7 @@ import { productsFeature } from '../features/products/products.public.ts';
 import { questionsFeature } from '../features/questions/questions.public.ts';
 import { noteEmailReport, reorderFeature } from '../features/reorder/reorder.public.ts';
 import { segmentsFeature } from '../features/segments/segments.public.ts';
+import { dashboardsFeature } from '../features/dashboards/dashboards.public.ts';
 import { dayNotesFeature } from '../features/day-notes/day-notes.public.ts';
 import { savedViewsFeature } from '../features/saved-views/saved-views.public.ts';
 import { shopProxyFeature } from '../features/shop-proxy/shop-proxy.public.ts';
@@ -107,6 +108,7 @@ export function listFeatures(
       exportsFeature(platform, tables),
       savedViewsFeature(),
       segmentsFeature(),
+      dashboardsFeature(platform),
       dayNotesFeature(),
       ...notificationFeatures(platform, tables),
       activityFeature(platform),

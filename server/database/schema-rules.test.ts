@@ -18,6 +18,7 @@ const COLUMN_GRANTS: Record<string, string> = {
   auth_sessions: 'jobs never read a token',
   auth_users: 'jobs create accounts, but change none',
   auth_verifications: 'jobs read no identifier',
+  dashboard_links: 'users never read token hashes, and only take a link back',
   digests: 'users never read the webhook’s address',
   google_analytics_accounts: 'users never read credentials',
   organization_invitations: 'users never read token hashes, nor accept an invitation',

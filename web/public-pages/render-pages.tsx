@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { templatePlaceholder } from '#contract/http/public-pages.ts';
 import { PageDocument, type BuiltParts } from './page-document.tsx';
 import { PUBLIC_PAGES, type PublicPage } from './public-pages.tsx';
-import { themeVariables } from './theme-variables.ts';
+import { fontFace, themeVariables } from './theme-variables.ts';
 
 /** A built file: its path below the output folder, and its text. */
 export interface RenderedFile {
@@ -30,11 +30,6 @@ export function renderPages({ styles, script }: Pick<BuiltParts, 'styles' | 'scr
 
 function renderPage(page: PublicPage, parts: BuiltParts): string {
   return `<!doctype html>${renderToStaticMarkup(<PageDocument page={page} parts={parts} />)}\n`;
-}
-
-/** The Latin font is one file. Other scripts use system fonts. */
-function fontFace(url: string): string {
-  return `@font-face{font-family:"Inter Variable";font-style:normal;font-display:swap;font-weight:100 900;src:url(${url}) format("woff2-variations")}`;
 }
 
 /** "/terms" is the file "terms/index.html". */

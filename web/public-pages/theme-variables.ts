@@ -34,3 +34,8 @@ export function themeVariables(): string {
 function shade(name: string, index: number): string {
   return `var(--mantine-color-${name}-${index})`;
 }
+
+/** The Latin font is one file. Other scripts use system fonts. */
+export function fontFace(url: string): string {
+  return `@font-face{font-family:"Inter Variable";font-style:normal;font-display:swap;font-weight:100 900;src:url(${url}) format("woff2-variations")}`;
+}

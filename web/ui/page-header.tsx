@@ -15,10 +15,12 @@ interface Props {
   dense?: boolean;
   /** The address of the help about this screen. */
   help?: string;
+  /** After the title. */
+  beside?: ReactNode;
 }
 
 /** The heading of a screen; also sets the document title. */
-export function PageHeader({ title, part, children, actions, dense = false, help }: Props) {
+export function PageHeader({ title, part, children, actions, dense = false, help, beside }: Props) {
   return (
     <Group justify="space-between" align="flex-start" mb={dense ? { base: 'xs', sm: 'lg' } : 'lg'} gap="sm">
       <title>{`${part === undefined ? '' : `${part} · `}${title} · Karoo`}</title>
@@ -35,6 +37,7 @@ export function PageHeader({ title, part, children, actions, dense = false, help
               <IconInfoCircle size={18} stroke={1.5} aria-hidden />
             </AddressLink>
           )}
+          {beside}
         </Group>
         {children && (
           <Text c="dimmed" size="sm" component="div">

@@ -74,6 +74,8 @@ function mayAnswer({ name }: ContractCall, role: Role): number[] {
   if (name === 'accounts.close') return [403];
   // Google is not set up here, and nothing is connected.
   if (/^functions\.google|^google\.(?!connections|signIn)/.test(name)) return [404, 503];
+  // There is no such link.
+  if (name === 'dashboards.open') return [404];
   return /(lookAt|accept)Invitation$|acceptAsNew$/.test(name) ? [410] : [];
 }
 

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
-import { isServerAddress } from '#contract/http/public-pages.ts';
+import { isServerAddress, LINK_PAGE } from '#contract/http/public-pages.ts';
 import { t } from '#domain/language/t.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { MAX_JSON_DEPTH, nestsDeeper } from '../../platform/http/json-depth.ts';
@@ -48,7 +48,7 @@ const PAYFAST_PAGES = ['https://*.payfast.co.za', 'https://*.payfast.io'];
  * start later.
  */
 export function securityHeaders(publicUrl: string, payfastOrigin: () => string | null): MiddlewareHandler {
-  return secureHeaders({
+  const options = {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ({ req }) => (WASM_WORKERS.test(req.path) ? "'wasm-unsafe-eval'" : '')],
@@ -69,7 +69,14 @@ export function securityHeaders(publicUrl: string, payfastOrigin: () => string |
     xFrameOptions: 'DENY',
     // Images and files are for our pages; the API may be configured for other origins.
     crossOriginResourcePolicy: 'same-site',
-  });
+  } satisfies Parameters<typeof secureHeaders>[0];
+  const usual = secureHeaders(options);
+  const ofLinks = secureHeaders({ ...options, referrerPolicy: 'no-referrer' });
+  return (c, next) => {
+    if (c.req.path !== LINK_PAGE && !c.req.path.startsWith(`${LINK_PAGE}/`)) return usual(c, next);
+    c.header('x-robots-tag', 'noindex, nofollow');
+    return ofLinks(c, next);
+  };
 }
 
 /** Responses of calls, accounts and webhooks must not be cached, unless they set their own header. */

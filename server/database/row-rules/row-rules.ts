@@ -247,9 +247,9 @@ export const ROW_RULES: readonly TableRules[] = [
     user: ['select, insert, update, delete'],
     system: ['select'],
   },
-  // Segments and saved questions of the store that the transaction names, likewise.
+  // Segments, saved questions and dashboards of the store that the transaction names, likewise.
   {
-    tables: ['segments', 'saved_questions'],
+    tables: ['segments', 'saved_questions', 'dashboards'],
     policies: {
       job_store: `for all to karoo_system using (${NAMED_OR_ANY_STORE}) with check (${NAMED_STORE})`,
       member_reads: `for select to karoo_user using (${NAMED_STORE} and (is_shared or ${OWN}))`,
@@ -260,6 +260,25 @@ export const ROW_RULES: readonly TableRules[] = [
     },
     user: ['select, insert, update, delete'],
     system: ['select, delete'],
+  },
+
+  // Links for outsiders: owners and admins make them and take them back. The server finds one by the hash of its token, and counts.
+  {
+    tables: ['dashboard_links'],
+    policies: {
+      job_store: `for all to karoo_system using (${NAMED_OR_ANY_STORE}) with check (${NAMED_STORE})`,
+      admin_reads: `for select to karoo_user using (${NAMED_STORE} and ${ADMIN})`,
+      admin_adds: `for insert to karoo_user with check (${NAMED_STORE} and ${ADMIN} and created_by = ${PERSON})`,
+      admin_ends: `for update to karoo_user using (${NAMED_STORE} and ${ADMIN}) with check (${NAMED_STORE} and ${ADMIN})`,
+    },
+    user: [
+      `select (store_id, id, organization_id, created_by, name, tiles, period, shows_costs, created_at, expires_at, revoked_at, opened,
+          last_opened_at)`,
+      `insert (store_id, id, organization_id, created_by, name, tiles, period, shows_costs, token_hash, created_at, expires_at,
+          opened)`,
+      'update (revoked_at)',
+    ],
+    system: ['select, update (opened, last_opened_at), delete'],
   },
 
   // Users' own rows. Only the server writes plan and trial.

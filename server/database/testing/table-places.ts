@@ -3,6 +3,8 @@ import { KINDS } from '../../testing/table-kinds.ts';
 /** In Citus they are distributed by their store; the others are copied to every node or stay local. */
 export const STORE_TABLES = [
   ...Object.keys(KINDS).filter((name) => KINDS[name] === 'store'),
+  'dashboard_links',
+  'dashboards',
   'digests',
   'erased_customers',
   'notices',

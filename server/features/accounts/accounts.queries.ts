@@ -17,6 +17,7 @@ export interface StoredPreferences {
   first_steps_closed?: boolean;
   language?: Language | null;
   report_columns?: string[];
+  dashboards?: Record<string, string>;
 }
 
 export type ProfileRow = Omit<Selectable<Tables['user_profiles']>, 'preferences' | 'created_at' | 'updated_at'> & {

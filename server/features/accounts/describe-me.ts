@@ -81,6 +81,7 @@ export interface Preferences {
   first_steps_closed: boolean;
   language: Language | null;
   report_columns: string[];
+  dashboards?: Record<string, string>;
 }
 
 /** A person's preferences with their defaults. A person who sees a store has finished the first steps. */
@@ -92,5 +93,6 @@ export function readPreferences(stored: StoredPreferences, hasStore: boolean): P
     first_steps_closed: stored.first_steps_closed ?? false,
     language: stored.language ?? null,
     report_columns: stored.report_columns ?? [],
+    ...(stored.dashboards && { dashboards: stored.dashboards }),
   };
 }

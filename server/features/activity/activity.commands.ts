@@ -90,7 +90,8 @@ function entryId({ storeId, operationId }: StoreWrite, place: number): string {
 
 interface OrganizationChange {
   readonly organizationId: string;
-  readonly userId: string;
+  /** Null for a visitor without an account. */
+  readonly userId: string | null;
   readonly kind: ActivityKind;
   readonly at: Date;
   readonly storeId?: string;

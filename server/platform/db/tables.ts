@@ -245,6 +245,32 @@ export interface Tables {
     shipping_sales: Generated<string>;
     costed_shipping: Generated<string>;
   };
+  dashboard_links: {
+    store_id: string;
+    id: Generated<string>;
+    organization_id: string;
+    created_by: string;
+    name: string;
+    tiles: Json;
+    period: 'month' | 'lastmonth' | '7days' | '30days' | 'year';
+    shows_costs: Generated<boolean>;
+    token_hash: string;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    revoked_at: Date | null;
+    opened: Generated<number>;
+    last_opened_at: Date | null;
+  };
+  dashboards: {
+    store_id: string;
+    id: Generated<string>;
+    organization_id: string;
+    user_id: string;
+    name: string;
+    tiles: Json;
+    is_shared: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
   data_exports: {
     user_id: string;
     id: Generated<string>;

@@ -21,8 +21,9 @@ export function kindLabel(kind: ActivityEntry['kind']): string {
 }
 
 /** Who made the change: "In the store" for one made there. */
-export function whoDid({ person, source }: ActivityEntry): string {
+export function whoDid({ person, source, kind }: ActivityEntry): string {
   if (source === 'shop') return t('In the store');
+  if (kind === 'store.link_open') return t('Somebody with the link');
   return person?.name ?? t('Deleted account');
 }
 

@@ -1,3 +1,8 @@
+export { AnswerChartView } from './explorer/answer-chart.tsx';
+export { type Answer, type AnswerRow, answers } from './explorer/answer.data.ts';
+export { prepareChart } from './explorer/prepare-chart.ts';
+export { rowOrders } from './explorer/row-orders.ts';
 export { chosenTable, EmptyReport, TableSwitch } from './report-table-parts.tsx';
 export { CHART_HEIGHT, ReportSkeleton } from './report-skeleton.tsx';
 export { useReport } from './use-report.ts';
+export { shopRowName } from './shop-row-name.ts';

@@ -14,6 +14,7 @@ import { usePeriod } from '../../ui/period/use-period.ts';
 import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
 import { useAfterFirstFrame } from '../../ui/use-after-first-frame.ts';
 import { useSeesCosts } from '../costs/costs.public.tsx';
+import { DashboardFigures, DashboardMenuButton, useShownDashboard } from '../dashboards/dashboards.public.tsx';
 import { FirstSteps } from '../first-steps/first-steps.public.tsx';
 import { RecentOrders } from '../orders/orders.public.tsx';
 import { SyncButton } from '../sync/sync.public.tsx';
@@ -43,10 +44,18 @@ export function DashboardPage() {
   const { search, range, choose } = usePeriod(today);
   const narrow = useNarrow();
   const seesCosts = useSeesCosts();
+  const shown = useShownDashboard();
   const picker = <PeriodPicker search={search} range={range} today={today} onChange={choose} withComparison />;
+  // Deferred, so that a chosen period is shown as pressed before the figures render.
+  const period = { range: useDeferredValue(range), compare: useDeferredValue(comparisonOfSearch(search)) };
   return (
     <>
-      <PageHeader title={t('Dashboard')} help="/dashboard/help/figures" actions={narrow ? null : picker}>
+      <PageHeader
+        title={t('Dashboard')}
+        help="/dashboard/help/figures"
+        beside={<DashboardMenuButton shown={shown} />}
+        actions={narrow ? null : picker}
+      >
         {/* Below each other beside the periods, which are as high and need the width. */}
         <Stack gap={0} align="flex-start">
           <span>{rangeText(range)}</span>
@@ -75,8 +84,7 @@ export function DashboardPage() {
         <FirstSyncProgress storeId={store.id} />
         <AttentionLine />
         <FirstSteps />
-        {/* Deferred, so that a chosen period is shown as pressed before the figures render. */}
-        <Figures range={useDeferredValue(range)} compare={useDeferredValue(comparisonOfSearch(search))} />
+        <DashboardFigures shown={shown} {...period} standard={<Figures {...period} />} />
       </Stack>
     </>
   );

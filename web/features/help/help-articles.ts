@@ -2,6 +2,7 @@ import { BILLING } from './articles/account/billing.ts';
 import { CONNECT_STORE } from './articles/connect-store.ts';
 import { CONTACT } from './articles/contact.ts';
 import { COSTS } from './articles/costs.ts';
+import { DASHBOARDS } from './articles/dashboards.ts';
 import { EXPLORE } from './articles/explore.ts';
 import { FIGURES } from './articles/figures.ts';
 import { MANY_PRODUCTS } from './articles/many-products.ts';
@@ -18,6 +19,7 @@ import type { HelpArticle } from './help-article.ts';
 export const ARTICLES: readonly HelpArticle[] = [
   CONNECT_STORE,
   FIGURES,
+  DASHBOARDS,
   EXPLORE,
   SCHEDULED_REPORTS,
   COSTS,

@@ -5,6 +5,11 @@ import { t } from '#domain/language/t.ts';
 const TITLES: readonly (readonly [article: string, title: string, words: string])[] = [
   ['connect-store', t('Connect your store'), t('woocommerce key secret permalinks firewall error failed')],
   ['figures', t('What each figure means'), t('sales net gross aov refunds stock definitions calculated')],
+  [
+    'dashboards',
+    t('Your own dashboard, and links to it'),
+    t('tiles edit layout preset share link accountant investor'),
+  ],
   ['explore', t('Ask any question about sales'), t('explore report breakdown conditions segment weekday campaign')],
   [
     'scheduled-reports',

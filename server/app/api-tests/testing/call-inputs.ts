@@ -4,6 +4,7 @@ import { createStore } from '../../../testing/tenants.ts';
 import type { SignedIn } from '../../../testing/test-app.ts';
 import { FULL_KEY } from '../../../testing/shop/stub-shop.ts';
 import { costInputs } from './cost-inputs.ts';
+import { dashboardInputs } from './dashboard-inputs.ts';
 import { pushInputs } from './push-inputs.ts';
 import { savedQuestionInputs, scheduledReportInputs } from './saved-question-inputs.ts';
 import { reorderInputs } from './reorder-inputs.ts';
@@ -53,6 +54,7 @@ export function callInputs(testTenants: TestTenants): CallInputs {
     ...segmentInputs(testTenants),
     ...savedQuestionInputs(testTenants),
     ...scheduledReportInputs(testTenants),
+    ...dashboardInputs(testTenants),
     ...reorderInputs(testTenants),
     ...costInputs(testTenants),
     ...pushInputs(),

@@ -35,6 +35,7 @@ const SCHEDULED_REPORT = {
   to_slack: false,
 };
 const REPORT_CALLS = ['change', 'setOn', 'send', 'stop', 'remove'];
+const BOARD = { name: SECRET, tiles: [{ card: 'figures', size: 'large' }] };
 const PAYMENT = {
   amount: 17250,
   plan_type: 'monthly',
@@ -43,6 +44,16 @@ const PAYMENT = {
   refund_reason: null,
   completed_at: null,
 } as const;
+
+async function dashboardIds(made: (path: string, body: object) => Promise<string>, storeId: string) {
+  const dashboard = await made(`/api/v1/stores/${storeId}/dashboards`, { ...BOARD, is_shared: true });
+  const link = await made(`/api/v1/stores/${storeId}/dashboard-links`, BOARD);
+  return {
+    'dashboards.change': { id: dashboard },
+    'dashboards.remove': { id: dashboard },
+    'dashboards.removeLink': { id: link },
+  };
+}
 
 /** Creates one of each. */
 export async function otherTenantRecords({ app, owner, storeId, members }: TestTenants): Promise<OtherTenantRecords> {
@@ -55,6 +66,7 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
   const savedQuestion = await made(`/api/v1/stores/${storeId}/saved-questions`, SAVED_QUESTION);
   const scheduled = { ...SCHEDULED_REPORT, members: [owner.userId] };
   const report = await made(`/api/v1/stores/${storeId}/scheduled-reports`, scheduled);
+  const dashboards = await dashboardIds(made, storeId);
   const invitation = await made(`${organization}/invitations`, { email: 'vreemd@example.co.za', role: 'analyst' });
   const exportId = await made(`/api/v1/stores/${storeId}/exports`, { table: 'products' });
   const { supplier, supplierOrder } = await foreignSupplierOrder(app.platform.db, storeId);
@@ -114,6 +126,7 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
     'savedQuestions.change': { id: savedQuestion },
     'savedQuestions.remove': { id: savedQuestion },
     ...Object.fromEntries(REPORT_CALLS.map((name) => [`scheduledReports.${name}`, { id: report }])),
+    ...dashboards,
     'dayNotes.change': { id: dayNote },
     'dayNotes.remove': { id: dayNote },
     'stores.list': { organization_id: owner.organizationId },
@@ -147,6 +160,8 @@ export async function storedRecords({ app, owner, storeId }: TestTenants): Promi
       (select json_agg(s order by s.id) from segments s where s.organization_id = ${owner.organizationId}) as segments,
       (select json_agg(q order by q.id) from saved_questions q where q.organization_id = ${owner.organizationId}) as saved_questions,
       (select json_agg(r order by r.id) from scheduled_reports r where r.store_id = ${storeId}) as scheduled_reports,
+      (select json_agg(d order by d.id) from dashboards d where d.organization_id = ${owner.organizationId}) as dashboards,
+      (select json_agg(l order by l.id) from dashboard_links l where l.organization_id = ${owner.organizationId}) as dashboard_links,
       (select json_agg(g order by g.id) from google_analytics_accounts g where g.organization_id = ${owner.organizationId}) as google,
       (select json_agg(a.id order by a.id) from alerts a where a.organization_id = ${owner.organizationId} and a.cleared_at is null) as alerts,
       (select json_agg(r order by r.alert_id) from alert_reads r where r.organization_id = ${owner.organizationId}) as reads,

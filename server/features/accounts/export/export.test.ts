@@ -89,6 +89,7 @@ test('contains all data of the user and their shops, without keys or tokens; als
       'activity.csv',
       'billing.json',
       'changes.csv',
+      'dashboards.json',
       'day-notes.csv',
       'digests.json',
       'memberships.csv',

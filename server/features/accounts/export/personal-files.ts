@@ -118,6 +118,7 @@ export async function readPersonalFiles(
     json('stores.json', stores, t('Their connected stores, without API keys.')),
     ...filesOfUse({ views, notes, changes, activity, read }),
     json('segments.json', segments, t('Segments you saved.')),
+    json('dashboards.json', await dashboardsOf(rows, userId), t('Dashboards you made, and your links to them.')),
     json('digests.json', digests, t('Digests you chose, without the addresses of webhooks.')),
     json(
       'notification-devices.json',
@@ -130,6 +131,20 @@ export async function readPersonalFiles(
       t('Subscriptions, payments, invoices and billing details; amounts in cents (ZAR).'),
     ),
   ];
+}
+
+async function dashboardsOf(
+  rows: (statement: ReturnType<typeof sql<Record<string, unknown>>>) => Promise<Record<string, unknown>[]>,
+  userId: string,
+) {
+  const dashboards = await rows(sql`
+    select s.name as store, d.name, d.tiles, d.is_shared, d.created_at from dashboards d
+    join woocommerce_stores s on s.id = d.store_id where d.user_id = ${userId}::uuid order by d.created_at, d.id`);
+  const links = await rows(sql`
+    select s.name as store, l.name, l.tiles, l.period, l.shows_costs, l.created_at, l.expires_at, l.revoked_at, l.opened, l.last_opened_at
+    from dashboard_links l
+    join woocommerce_stores s on s.id = l.store_id where l.created_by = ${userId}::uuid order by l.created_at, l.id`);
+  return { dashboards, links };
 }
 
 /** The stores of organizations that the person owns. In the server's transaction. */

@@ -1,0 +1,161 @@
+import type { DashboardTile, SharedTile } from '#contract/dashboards.ts';
+import { type Card, type CardName, CARDS, type TileForm } from '#domain/dashboards/cards.ts';
+import { isCardOfCosts, isPersonalCard } from '#domain/dashboards/links.ts';
+import type { DimensionName } from '#domain/figures/dimensions.ts';
+import { type MeasureName, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
+import { rowName } from '#domain/figures/row-name.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { t } from '#domain/language/t.ts';
+import { statusLabel } from '#domain/order-status.ts';
+import { type Comparison, type DayRange, fittingInterval, rangeOfPeriod } from '#domain/time/period.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import { nameOfPeriod } from '#domain/vat/vat-period.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { readDashboard } from '../analytics/analytics.public.ts';
+import { readVat } from '../finance/finance.public.ts';
+import { readQuestion } from '../questions/questions.public.ts';
+
+/** The days that a link shows. */
+interface LinkDays {
+  readonly range: DayRange;
+  readonly compare: Comparison;
+  readonly today: ShopDay;
+  /** The current tax period. */
+  readonly vat: DayRange;
+  readonly now: Date;
+}
+
+/** Rows of a tile; the dashboard in Karoo has all of them. */
+const MAX_ROWS = 8;
+
+interface Asked {
+  readonly range: DayRange;
+  readonly compare: Comparison;
+  readonly by: readonly DimensionName[];
+  readonly measures: readonly MeasureName[];
+  readonly form: TileForm;
+}
+
+type ContentOf<Form extends SharedTile['form']> = Omit<Extract<SharedTile, { form: Form }>, 'name' | 'size'>;
+type Content = { [Form in SharedTile['form']]: ContentOf<Form> }[SharedTile['form']];
+
+/** What a tile of a link shows. Nothing with personal data, and no costs that the link may not show, whatever it was made with. */
+export async function readTile(
+  tx: Tx,
+  scope: StoreScope,
+  { card, size }: DashboardTile,
+  days: LinkDays,
+): Promise<SharedTile> {
+  const name = CARDS[card].name();
+  if (isPersonalCard(card) || (isCardOfCosts(card) && tx.hidesCosts === true)) return { form: 'missing', name, size };
+  return { name, size, ...(await readContent(tx, scope, card, days)) } as SharedTile;
+}
+
+async function readContent(tx: Tx, scope: StoreScope, card: CardName, days: LinkDays) {
+  const { range, compare, today, now } = days;
+  const { question }: Card = CARDS[card];
+  if (question === undefined) return readCard(tx, scope, card, days);
+  const own = question.period === undefined ? range : rangeOfPeriod(question.period, today);
+  return readAnswer(tx, scope, { ...question, form: question.show, range: own, compare }, now);
+}
+
+const KEY_FIGURES = ['totalSales', 'orders', 'averageOrderValue', 'newCustomers'] as const;
+
+async function readCard(
+  tx: Tx,
+  scope: StoreScope,
+  card: CardName,
+  { range, compare, vat, now }: LinkDays,
+): Promise<Content> {
+  const period = { range, compare };
+  switch (card) {
+    case 'figures':
+      return readAnswer(tx, scope, { ...period, by: [], measures: KEY_FIGURES, form: 'figure' }, now);
+    case 'chart':
+      return readAnswer(tx, scope, { ...period, by: [], measures: ['totalSales'], form: 'chart' }, now);
+    case 'top_products':
+      return readAnswer(tx, scope, { ...period, by: ['product'], measures: ['netSales', 'items'], form: 'table' }, now);
+    case 'statuses': {
+      const { statuses } = await readDashboard(tx, scope, range, now);
+      const found = statuses.filter(({ orders }) => orders > 0).toSorted((one, other) => other.orders - one.orders);
+      return rowsOf([columnOf('orders')], found, ({ status, orders }) => [statusLabel(status), orders], { bars: true });
+    }
+    case 'low_stock': {
+      const { lowStock, lowStockTotal } = await readDashboard(tx, scope, range, now);
+      const columns = [{ name: t('Stock'), unit: 'quantity' }];
+      const more = lowStockTotal - lowStock.length;
+      return rowsOf(columns, lowStock, (product) => [product.name, product.stock_quantity], { note: t('Now'), more });
+    }
+    case 'vat': {
+      const { summary, totals } = await readVat(tx, scope, { ...vat, year_end: 2 }, now);
+      const amounts: [string, string][] = [
+        [t('Output VAT'), totals.vat],
+        [t('Sales with VAT'), summary.taxed.net],
+        [t('Zero-rated sales'), summary.zeroRated.net],
+        [t('Sales without VAT'), summary.noVat.net],
+      ];
+      const columns = [{ name: t('Amount'), unit: 'money' }];
+      return rowsOf(columns, amounts, (amount) => amount, { note: nameOfPeriod(vat) });
+    }
+    default:
+      return { form: 'missing' };
+  }
+}
+
+async function readAnswer(tx: Tx, scope: StoreScope, asked: Asked, now: Date): Promise<Content> {
+  const { range, compare, by, measures, form } = asked;
+  const [measure = 'netSales'] = measures;
+  const interval = by.length === 0 && form === 'chart' ? fittingInterval(range) : undefined;
+  const answer = await readQuestion(
+    tx,
+    scope,
+    {
+      ...range,
+      by: [...by],
+      measures: [...measures],
+      interval,
+      compare: by.length === 0 ? compare : 'none',
+      orderby: ROW_MEASURE_NAMES.find((name) => name === measure) ?? 'netSales',
+      order: 'desc',
+      page: 1,
+      per_page: MAX_ROWS,
+    },
+    now,
+  );
+  if (interval !== undefined) return { form: 'chart', measure, interval, report: answer };
+  const { totals, previous } = answer;
+  if (by.length === 0) {
+    const before = previous && { totals: { ...previous.totals }, ...(previous.until && { until: previous.until }) };
+    return { form: 'figures', measures: [...measures], totals: { ...totals }, previous: before };
+  }
+  // What is counted more than once is no row of its own here.
+  const items = answer.items.filter(({ keys }) => !keys.includes('*'));
+  return rowsOf(
+    measures.map(columnOf),
+    items,
+    ({ keys, labels, figures }) => [
+      by.map((name, at) => rowName(name, keys[at] ?? '', labels[at] ?? '')).join(' · '),
+      ...measures.map((name) => (figures as Partial<Record<MeasureName, string | number | null>>)[name] ?? null),
+    ],
+    { bars: form === 'chart', more: answer.total - answer.items.length },
+  );
+}
+
+/** Rows of a name and values. */
+function rowsOf<Item>(
+  columns: ContentOf<'rows'>['columns'],
+  items: readonly Item[],
+  row: (item: Item) => readonly [string, ...(string | number | null)[]],
+  { note = '', bars = false, more = 0 } = {},
+): ContentOf<'rows'> {
+  const rows = items.map((item) => {
+    const [name, ...values] = row(item);
+    return { name, values };
+  });
+  return { form: 'rows', note, columns, rows, as_bars: bars, more };
+}
+
+function columnOf(name: MeasureName): { name: string; unit: string } {
+  const measure = MEASURES[name];
+  return { name: measure.name(), unit: measure.unit };
+}

@@ -1,0 +1,111 @@
+import { Menu } from '@mantine/core';
+import { IconCheck, IconLayoutDashboard, IconLink, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { presetTiles } from '#domain/dashboards/presets.ts';
+import { orpc } from '../../platform/api/client.ts';
+import { useStoreQuery } from '../../platform/query/store-query.ts';
+import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { PopoverAnchor, useHasRendered, type useLazyPopover } from '../../ui/lazy-popover.tsx';
+import { usePermission } from '../accounts/accounts.public.tsx';
+import { useSeesCosts } from '../costs/costs.public.tsx';
+import { useChooseDashboard } from './dashboards.data.ts';
+import type { ShownDashboard } from './dashboards.public.tsx';
+import { t } from '#domain/language/t.ts';
+
+const LinkDialog = lazyDialog(() => import('./link-dialog.tsx').then((module) => module.LinkDialog));
+
+interface DashboardMenuProps {
+  shown: ShownDashboard;
+  menu: ReturnType<typeof useLazyPopover>;
+}
+
+/** Chooses a dashboard, edits it, makes another one, and shares it with outsiders. */
+export function DashboardMenu({ shown, menu }: DashboardMenuProps) {
+  const hasRendered = useHasRendered();
+  const query = useStoreQuery(orpc.dashboards.list);
+  const choose = useChooseDashboard();
+  const maySharing = usePermission('manage-organization').may;
+  const seesCosts = useSeesCosts();
+  const [isSharing, setSharing] = useState(false);
+  const items = query.data?.items ?? [];
+  const current = items.find(({ id }) => id === shown.chosen);
+  const fresh = () => ({
+    id: null,
+    name: '',
+    is_shared: false,
+    tiles: current?.tiles ?? presetTiles('standard', seesCosts),
+  });
+  return (
+    <>
+      <Menu
+        {...menu.popover}
+        opened={hasRendered && menu.popover.opened}
+        position="bottom-start"
+        width={280}
+        transitionProps={{ duration: 0 }}
+      >
+        <Menu.Target>
+          <PopoverAnchor at={menu.target} />
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('Dashboards')}>
+          <Choice isCurrent={current === undefined} onClick={() => choose(null)}>
+            {t('Standard dashboard')}
+          </Choice>
+          {items.map(({ id, name, is_shared }) => (
+            <Choice key={id} isCurrent={id === current?.id} onClick={() => choose(id)}>
+              {name} {is_shared && <ToneBadge tone="quiet">{t('Shared')}</ToneBadge>}
+            </Choice>
+          ))}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconPencil size={16} aria-hidden />}
+            disabled={query.isPending && shown.chosen !== null}
+            onClick={() => shown.edit(current?.is_own ? current : fresh())}
+          >
+            {t('Edit dashboard')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => shown.edit(fresh())}>
+            {t('New dashboard')}
+          </Menu.Item>
+          {maySharing && (
+            <Menu.Item
+              leftSection={<IconLink size={16} aria-hidden />}
+              onPointerEnter={LinkDialog.preload}
+              onClick={() => setSharing(true)}
+            >
+              {t('Share by link')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <LinkDialog
+        opened={isSharing}
+        onClose={() => setSharing(false)}
+        name={current?.name ?? t('Dashboard')}
+        tiles={current?.tiles ?? presetTiles('standard', seesCosts)}
+      />
+    </>
+  );
+}
+
+function Choice({
+  isCurrent,
+  onClick,
+  children,
+}: {
+  isCurrent: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}) {
+  return (
+    <Menu.Item
+      role="menuitemradio"
+      aria-checked={isCurrent}
+      leftSection={isCurrent ? <IconCheck size={16} aria-hidden /> : <IconLayoutDashboard size={16} aria-hidden />}
+      onClick={onClick}
+    >
+      {children}
+    </Menu.Item>
+  );
+}

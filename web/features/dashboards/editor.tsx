@@ -1,0 +1,337 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import {
+  ActionIcon,
+  Box,
+  Button,
+  CloseButton,
+  Group,
+  NativeSelect,
+  Paper,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconGripVertical } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { dashboardNamed } from '#contract/forms/organization-forms.ts';
+import { CARD_NAMES, CARDS, MAX_TILES, TILE_SIZES } from '#domain/dashboards/cards.ts';
+import type { CardName, TileSize } from '#domain/dashboards/cards.ts';
+import { isCardOfCosts } from '#domain/dashboards/links.ts';
+import { PRESET_NAMES, PRESETS, presetTiles } from '#domain/dashboards/presets.ts';
+import { orpc } from '../../platform/api/client.ts';
+import { reloading } from '../../platform/query/call-query.ts';
+import { useStore } from '../../platform/query/store-query.ts';
+import { ConfirmDialog } from '../../ui/forms/form-dialog.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useNarrow } from '../../ui/list-page/use-narrow.ts';
+import rows from '../../ui/styles/rows.module.css';
+import text from '../../ui/styles/text.module.css';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
+import { useSeesCosts } from '../costs/costs.public.tsx';
+import { type DashboardDraft, type DashboardTile, useChooseDashboard } from './dashboards.data.ts';
+import { tileWidth } from './tile-in-view.tsx';
+import { type TileSubject, useTileSubjects } from './tile-subjects.ts';
+import { t } from '#domain/language/t.ts';
+
+const SIZE_NAMES: Readonly<Record<TileSize, string>> = {
+  small: t('Small', {}, 'size of a tile'),
+  medium: t('Medium', {}, 'size of a tile'),
+  large: t('Large', {}, 'size of a tile'),
+};
+
+interface EditorProps {
+  draft: DashboardDraft;
+  onDone: () => void;
+}
+
+/** Chooses the tiles of a dashboard, their order and their sizes. */
+export function Editor({ draft, onDone }: EditorProps) {
+  const store = useStore();
+  const seesCosts = useSeesCosts();
+  const choose = useChooseDashboard();
+  const create = useMutation(reloading(orpc.dashboards.create, orpc.dashboards.list));
+  const change = useMutation(reloading(orpc.dashboards.change, orpc.dashboards.list));
+  const remove = useMutation(reloading(orpc.dashboards.remove, orpc.dashboards.list));
+  const [isDeleting, deletion] = useDisclosure(false);
+  const { id } = draft;
+  const form = useForm({
+    rules: dashboardNamed,
+    values: { name: draft.name || t('My dashboard'), is_shared: draft.is_shared, tiles: draft.tiles },
+    check: ({ tiles }) => ({ tiles: tiles.length === 0 && t('Add at least one tile.') }),
+    save({ name, is_shared }, { tiles }) {
+      const saved = { store_id: store.id, name, is_shared, tiles };
+      return id === null ? create.mutateAsync(saved) : change.mutateAsync({ ...saved, id });
+    },
+    saved(dashboard) {
+      choose(dashboard.id);
+      toastSuccess(t('Dashboard saved: {name}', { name: dashboard.name }));
+      onDone();
+    },
+  });
+  const { tiles } = form.values;
+  const setTiles = (next: readonly DashboardTile[]) => form.set('tiles', [...next]);
+  return (
+    <Paper p="md" component="section" aria-label={t('Edit dashboard')}>
+      <Form
+        form={form}
+        submit={t('Save')}
+        onCancel={onDone}
+        needsConnection
+        actions={
+          id !== null && (
+            <Button variant="default" onClick={deletion.open}>
+              {t('Delete dashboard')}
+            </Button>
+          )
+        }
+      >
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput label={t('Name')} {...form.field('name')} />
+          <Switch label={t('Share with your organization')} mt={{ base: 0, sm: 30 }} {...form.toggle('is_shared')} />
+        </SimpleGrid>
+        <Group gap="xs" role="group" aria-label={t('Begin with')}>
+          <Text size="sm" c="dimmed">
+            {t('Begin with')}
+          </Text>
+          {PRESET_NAMES.map((preset) => (
+            <Button
+              key={preset}
+              variant="default"
+              title={PRESETS[preset].meaning()}
+              onClick={() => {
+                setTiles(presetTiles(preset, seesCosts));
+                if (id === null) form.set('name', PRESETS[preset].name());
+              }}
+            >
+              {PRESETS[preset].name()}
+            </Button>
+          ))}
+        </Group>
+        <Tiles tiles={tiles} onChange={setTiles} />
+        {form.errors['tiles'] && (
+          <Text size="sm" c="red" role="alert" data-path="tiles">
+            {form.errors['tiles']}
+          </Text>
+        )}
+      </Form>
+      {id !== null && (
+        <ConfirmDialog
+          opened={isDeleting}
+          onClose={deletion.close}
+          title={t('Delete dashboard?')}
+          confirm={t('Delete dashboard')}
+          isDestructive
+          onConfirm={async () => {
+            await remove.mutateAsync({ store_id: store.id, id });
+            choose(null);
+            onDone();
+          }}
+        >
+          <Text size="sm">
+            {t('Everybody who uses it sees the standard dashboard then. Links that show it go on working.')}
+          </Text>
+        </ConfirmDialog>
+      )}
+    </Paper>
+  );
+}
+
+interface TilesProps {
+  tiles: readonly DashboardTile[];
+  onChange: (tiles: readonly DashboardTile[]) => void;
+}
+
+/** The tiles in order, moved by pointer or keyboard, and a picture of where they will be. */
+function Tiles({ tiles, onChange }: TilesProps) {
+  const subjects = useTileSubjects(tiles);
+  const isNarrow = useNarrow();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const keys = tiles.map(({ card }) => card);
+  const nameOf = (key: unknown) => subjects.find(({ tile }) => tile.card === key)?.name ?? '';
+  const place = (key: unknown) => keys.findIndex((card) => card === key) + 1;
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over !== null && over.id !== active.id)
+      onChange(arrayMove([...tiles], place(active.id) - 1, place(over.id) - 1));
+  };
+  const moved = (key: unknown, over: { id: unknown } | null) =>
+    over === null
+      ? undefined
+      : t('{name} is at place {place} of {count}.', { name: nameOf(key), place: place(over.id), count: keys.length });
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+      <Stack gap="xs">
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          onDragEnd={drop}
+          accessibility={{
+            screenReaderInstructions: {
+              draggable: t(
+                'Press Space to pick up the tile, the arrow keys to move it, Space to drop it, Escape to cancel.',
+              ),
+            },
+            announcements: {
+              onDragStart: ({ active }) => t('{name} is picked up.', { name: nameOf(active.id) }),
+              onDragOver: ({ active, over }) => moved(active.id, over),
+              onDragEnd: ({ active, over }) => moved(active.id, over),
+              onDragCancel: ({ active }) => t('{name} is where it was.', { name: nameOf(active.id) }),
+            },
+          }}
+        >
+          <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+            <ol className={rows.rows} aria-label={t('Tiles')}>
+              {subjects.map((subject) => (
+                <TileRow
+                  key={subject.tile.card}
+                  subject={subject}
+                  onChange={(tile) => onChange(tiles.map((one) => (one.card === subject.tile.card ? tile : one)))}
+                  onRemove={() => onChange(tiles.filter((one) => one.card !== subject.tile.card))}
+                />
+              ))}
+            </ol>
+          </SortableContext>
+        </DndContext>
+        <AddTile tiles={tiles} onAdd={(tile) => onChange([...tiles, tile])} />
+      </Stack>
+      {!isNarrow && <Picture subjects={subjects} />}
+    </SimpleGrid>
+  );
+}
+
+interface TileRowProps {
+  subject: TileSubject;
+  onChange: (tile: DashboardTile) => void;
+  onRemove: () => void;
+}
+
+function TileRow({ subject: { name, meaning, tile }, onChange, onRemove }: TileRowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: tile.card,
+  });
+  const moved = transform && `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)`;
+  return (
+    <Group
+      component="li"
+      ref={setNodeRef}
+      gap="4px 8px"
+      py={6}
+      bg="var(--karoo-surface)"
+      pos="relative"
+      style={{ transform: moved ?? undefined, transition, zIndex: isDragging ? 1 : undefined }}
+    >
+      <ActionIcon
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        variant="subtle"
+        size="var(--karoo-touch)"
+        style={{ touchAction: 'none', cursor: 'grab' }}
+        aria-label={t('Move tile: {name}', { name })}
+      >
+        <IconGripVertical size={20} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <Box flex="1 1 140px" miw={0}>
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
+        <span className={text.below}>{meaning}</span>
+      </Box>
+      <SegmentedButtons
+        label={t('Size: {name}', { name })}
+        data={TILE_SIZES.map((size) => ({ value: size, label: SIZE_NAMES[size] }))}
+        value={tile.size}
+        onChange={(size) => onChange({ ...tile, size })}
+      />
+      <CloseButton
+        size="var(--karoo-touch)"
+        iconSize={16}
+        aria-label={t('Remove tile: {name}', { name })}
+        onClick={onRemove}
+      />
+    </Group>
+  );
+}
+
+interface AddTileProps {
+  tiles: readonly DashboardTile[];
+  onAdd: (tile: DashboardTile) => void;
+}
+
+/** Adds a card. */
+function AddTile({ tiles, onAdd }: AddTileProps) {
+  const seesCosts = useSeesCosts();
+  const used = tiles.map(({ card }) => card);
+  const cards = CARD_NAMES.filter((name) => !used.includes(name) && (seesCosts || !isCardOfCosts(name)));
+  if (tiles.length >= MAX_TILES) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('A dashboard has at most {most} tiles.', { most: MAX_TILES })}
+      </Text>
+    );
+  }
+  return (
+    <NativeSelect
+      label={t('Add a tile')}
+      value=""
+      onChange={(event) => {
+        const card = cards.find((name) => name === event.currentTarget.value);
+        if (card !== undefined) onAdd({ card, size: CARDS[card].size });
+      }}
+      data={[
+        { value: '', label: t('Choose…') },
+        ...cards.map((value: CardName) => ({ value, label: CARDS[value].name() })),
+      ]}
+    />
+  );
+}
+
+/** Where the tiles will be at a desk. */
+function Picture({ subjects }: { subjects: readonly TileSubject[] }) {
+  return (
+    <Box aria-hidden>
+      <Title order={3} size="h4" mb="xs">
+        {t('At a desk')}
+      </Title>
+      <Box style={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 8 }}>
+        {subjects.map(({ name, tile }) => (
+          <Paper
+            key={tile.card}
+            withBorder
+            p={8}
+            h={tile.size === 'large' ? 44 : 64}
+            bg="var(--karoo-canvas)"
+            style={{ ...tileWidth(tile.size, false), overflow: 'hidden' }}
+          >
+            <Text size="xs" c="dimmed">
+              {name}
+            </Text>
+          </Paper>
+        ))}
+      </Box>
+    </Box>
+  );
+}

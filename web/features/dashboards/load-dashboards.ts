@@ -1,0 +1,2 @@
+/** Loads what only people with dashboards of their own need. */
+export const loadDashboards = () => import('./own-dashboards.tsx');

@@ -1,0 +1,230 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import type { CardQuestion } from '#domain/dashboards/cards.ts';
+import { type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { type Measure, type MeasureName, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
+import { type Comparison, type DayRange, fittingInterval, type Interval, rangeOfPeriod } from '#domain/time/period.ts';
+import { useNowAs } from '../../platform/clock.ts';
+import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
+import { ChangeIndicator } from '../../ui/cards/change-indicator.tsx';
+import { ChoiceTiles } from '../../ui/cards/choice-tiles.tsx';
+import { Panel } from '../../ui/cards/panel.tsx';
+import { SeriesChart } from '../../ui/charts/series-chart.tsx';
+import { LinkAnchor } from '../../ui/links/links.tsx';
+import { rangeText } from '../../ui/period/period-labels.ts';
+import { shopLocalTime } from '../../ui/period/shop-local-time.ts';
+import { ReportTable } from '../../ui/reports/report-table.tsx';
+import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import {
+  type Answer,
+  type AnswerRow,
+  AnswerChartView,
+  answers,
+  CHART_HEIGHT,
+  EmptyReport,
+  prepareChart,
+  rowOrders,
+  shopRowName,
+} from '../analytics/analytics.public.ts';
+import { measureTile, prepareSalesChart, useShopToday } from '../dashboard/dashboard.public.tsx';
+import { figureChange, formatMeasure, measureHeading, measureName, measureTick } from '../figures/figures.public.ts';
+import { t } from '#domain/language/t.ts';
+
+/** Rows of a tile; its link leads to all of them. */
+const MAX_ROWS = 8;
+
+interface QuestionCardProps {
+  title: string;
+  question: CardQuestion;
+  range: DayRange;
+  compare: Comparison;
+}
+
+/** A question as a tile: figures, their course, a table or bars. */
+export function QuestionCard({ title, question, ...shown }: QuestionCardProps) {
+  const today = useShopToday(useStore());
+  const { by, measures, period, show: form } = question;
+  const { range, compare } = period === undefined ? shown : { ...shown, range: rangeOfPeriod(period, today) };
+  const [measure = 'netSales'] = measures;
+  const interval = by.length === 0 && form === 'chart' ? fittingInterval(range) : undefined;
+  const query = useStoreQuery(answers, {
+    ...range,
+    by: [...by],
+    measures: [...measures],
+    interval,
+    compare: by.length === 0 ? compare : 'none',
+    per_page: MAX_ROWS,
+    ...(ROW_MEASURE_NAMES.some((name) => name === measure) && { orderby: measure as 'netSales' }),
+  });
+  const isFigures = by.length === 0 && form === 'figure';
+  return (
+    <Panel
+      title={title}
+      flush={form === 'table' || (by.length > 0 && form === 'figure')}
+      aside={
+        <LinkAnchor to="/dashboard/analytics" search={exploreSearch(question, range)} size="sm">
+          {t('Explore')}
+        </LinkAnchor>
+      }
+    >
+      {isFigures ? (
+        <Stack gap="xs">
+          <Text size="sm" c="dimmed">
+            {rangeText(range)}
+          </Text>
+          <ChoiceTiles
+            query={query}
+            names={measures.map((key) => ({ key, label: measureName(key), isFixed: true }))}
+            tileOf={(name, answer) => measureTile(name, answer, true)}
+            current=""
+            onChoose={() => undefined}
+          />
+        </Stack>
+      ) : (
+        <QueryView
+          query={query}
+          failure={t('Couldn’t load figures')}
+          loading={interval === undefined ? <RowSkeletons rows={MAX_ROWS} /> : <Skeleton height={CHART_HEIGHT} />}
+        >
+          {(answer) => (
+            <div aria-busy={query.isPlaceholderData} data-waiting={query.isPlaceholderData || undefined}>
+              {interval !== undefined ? (
+                <Course measure={measure} answer={{ ...answer, interval }} />
+              ) : by.length === 0 ? (
+                <Totals title={title} measures={measures} answer={answer} />
+              ) : (
+                <Rows title={title} question={question} measure={measure} answer={answer} range={range} />
+              )}
+            </div>
+          )}
+        </QueryView>
+      )}
+    </Panel>
+  );
+}
+
+/** Where the explorer asks the same. */
+function exploreSearch({ period, by, measures }: CardQuestion, range: DayRange) {
+  return {
+    tab: 'explore' as const,
+    ...(period === undefined ? { period: 'custom' as const, ...range } : { period }),
+    ...(by.length > 0 && { by: by.join(',') }),
+    measure: measures.join(','),
+  };
+}
+
+function Course({ measure, answer }: { measure: MeasureName; answer: Answer & { interval: Interval } }) {
+  const now = useNowAs((instant) => shopLocalTime(new Date(instant), answer.timezone));
+  return (
+    <SeriesChart
+      {...prepareSalesChart(answer, now, measure)}
+      height={CHART_HEIGHT - 40}
+      form={(MEASURES[measure] as Measure).isRatio ? 'line' : 'bars'}
+      tickText={(value) => measureTick(measure, value, answer.currency)}
+      emptyText={t('No sales in this period.')}
+    />
+  );
+}
+
+interface TotalsProps {
+  title: string;
+  measures: readonly MeasureName[];
+  answer: Answer;
+}
+
+/** Figures below each other, with how each has changed. */
+function Totals({ title, measures, answer: { totals, previous, currency } }: TotalsProps) {
+  const changeOf = (name: MeasureName) => {
+    const change = figureChange(MEASURES[name], totals[name] ?? null, previous?.totals[name]);
+    return <ChangeIndicator change={change} />;
+  };
+  return (
+    <ReportTable
+      caption={title}
+      columns={[
+        { key: 'name', label: t('Figure'), card: 'title', cell: (name: MeasureName) => measureName(name) },
+        {
+          key: 'value',
+          label: t('Amount'),
+          figure: true,
+          card: 'aside',
+          cell: (name: MeasureName) => formatMeasure(name, totals[name] ?? null, currency),
+        },
+        {
+          key: 'change',
+          label: t('Change'),
+          figure: true,
+          card: 'lineEnd',
+          cell: changeOf,
+        },
+      ]}
+      rows={measures}
+      rowKey={(name) => name}
+    />
+  );
+}
+
+interface RowsProps {
+  title: string;
+  question: CardQuestion;
+  measure: MeasureName;
+  answer: Answer;
+  range: DayRange;
+}
+
+function Rows({ title, question: { by, measures, show: form }, measure, answer, range }: RowsProps) {
+  const linkOf = (keys: readonly string[], orders: number | null) =>
+    rowOrders({ range, by, where: undefined }, keys, orders);
+  if (answer.items.length === 0) return <EmptyReport>{t('No sales in this period.')}</EmptyReport>;
+  return form === 'chart' ? (
+    <AnswerChartView
+      chart={prepareChart(answer.items, by, measure, answer.currency)}
+      measure={measure}
+      currency={answer.currency}
+      caption={title}
+      linkOf={linkOf}
+    />
+  ) : (
+    <AnswerRows answer={answer} by={by} measures={measures} caption={title} linkOf={linkOf} />
+  );
+}
+
+interface AnswerRowsProps {
+  answer: Answer;
+  by: readonly DimensionName[];
+  measures: readonly MeasureName[];
+  caption: string;
+  linkOf: (keys: readonly string[], orders: number | null) => ReturnType<typeof rowOrders>;
+}
+
+/** Places of the first figures on a phone's card. */
+const CARD = ['aside', 'line', 'lineEnd'] as const;
+
+function AnswerRows({ answer, by, measures, caption, linkOf }: AnswerRowsProps) {
+  const nameOf = ({ keys, labels }: AnswerRow) =>
+    by.map((name, at) => shopRowName(name, keys[at] ?? '', labels[at] ?? '')).join(' · ');
+  const valueOf = ({ figures }: AnswerRow, name: MeasureName) =>
+    formatMeasure(
+      name,
+      (figures as Partial<Record<MeasureName, string | number | null>>)[name] ?? null,
+      answer.currency,
+    );
+  return (
+    <ReportTable
+      caption={caption}
+      columns={[
+        { key: 'name', label: by.map((name) => DIMENSIONS[name].name()).join(', '), card: 'title', cell: nameOf },
+        ...measures.map((name, at) => ({
+          key: name,
+          label: measureHeading(name),
+          figure: true,
+          card: CARD[at],
+          cell: (row: AnswerRow) => valueOf(row, name),
+        })),
+      ]}
+      rows={answer.items}
+      rowKey={({ keys }) => JSON.stringify(keys)}
+      rowLink={({ keys, figures }) => linkOf(keys, figures.orders ?? null)}
+    />
+  );
+}
