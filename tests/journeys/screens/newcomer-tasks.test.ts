@@ -204,26 +204,29 @@ test.each(within(2, 3))('writes a note on a day of the chart, %s, in %i clicks',
   expect((await notes()).map((one) => one.text)).not.toContain(text);
 });
 
-test.runIf(IS_ENGLISH).each(within(4, 4))('shares a dashboard with an accountant, %s, in %i clicks', async (size, clicks) => {
-  const { page, hand, main } = await all.atDashboard(size);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await hand.click(main.getByRole('button', { name: 'Dashboards' }));
-  await hand.click(page.getByRole('menuitem', { name: 'Share by link' }));
-  await hand.click(page.getByRole('button', { name: 'Create link' }));
-  await hand.click(page.getByRole('button', { name: 'Copy link' }));
-  await page.getByText('Link copied').waitFor();
-  expect(hand.clicks).toBeLessThanOrEqual(clicks);
-  const address = await page.evaluate(() => navigator.clipboard.readText());
-  // The accountant has no session, and sees the sales of the month.
-  const context = await all.browser.newContext();
-  const accountant = await context.newPage();
-  await accountant.goto(address);
-  const { totalSales } = await truthOf({ from: monthStart(shopToday()), to: shopToday() });
-  const figures = accountant.getByRole('region', { name: 'Key figures' });
-  await says('the sales of the month', figures.getByText(/^R/).first(), Number(totalSales));
-  expect(await accountant.getByText('Recent orders').count()).toBe(0);
-  await context.close();
-});
+test.runIf(IS_ENGLISH).each(within(4, 4))(
+  'shares a dashboard with an accountant, %s, in %i clicks',
+  async (size, clicks) => {
+    const { page, hand, main } = await all.atDashboard(size);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await hand.click(main.getByRole('button', { name: 'Dashboards' }));
+    await hand.click(page.getByRole('menuitem', { name: 'Share by link' }));
+    await hand.click(page.getByRole('button', { name: 'Create link' }));
+    await hand.click(page.getByRole('button', { name: 'Copy link' }));
+    await page.getByText('Link copied').waitFor();
+    expect(hand.clicks).toBeLessThanOrEqual(clicks);
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    // The accountant has no session, and sees the sales of the month.
+    const context = await all.browser.newContext();
+    const accountant = await context.newPage();
+    await accountant.goto(address);
+    const { totalSales } = await truthOf({ from: monthStart(shopToday()), to: shopToday() });
+    const figures = accountant.getByRole('region', { name: 'Key figures' });
+    await says('the sales of the month', figures.getByText(/^R/).first(), Number(totalSales));
+    expect(await accountant.getByText('Recent orders').count()).toBe(0);
+    await context.close();
+  },
+);
 
 test.runIf(IS_ENGLISH).each(within(1, 1))('sees what to reorder, %s, in %i click', async (size, clicks) => {
   const { page, hand, main } = await all.atDashboard(size);
