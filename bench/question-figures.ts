@@ -5,7 +5,7 @@ import { type BenchOptions, figureOf, type Report } from './figure.ts';
 import { startKaroo } from './karoo-process.ts';
 import { processorTime, type WatchedProcess } from './load/processes.ts';
 
-const RUNS = 40;
+const RUNS = 20;
 const WARM_UP = 5;
 
 /** A figure's name, and the question of a run: no two are equal, so that none is answered from a cache. */

@@ -65,12 +65,16 @@ describe.each([
     }
     await page.keyboard.press('Space');
     await expect.poll(async () => (await order())[0]).toBe('Key figures');
-    // By drag, one place down.
+    // By drag, one place down: in the middle of the screen, whose edges scroll, and once nothing moves.
+    await handle('Orders by status').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await handle('Orders by status').hover();
+    await handle('Low stock').hover();
     const [from, to] = [await handle('Low stock').boundingBox(), await handle('Orders by status').boundingBox()];
     if (from === null || to === null) throw new Error('The handles are not on screen.');
     await page.mouse.move(from.x + 10, from.y + 10);
     await page.mouse.down();
     await page.mouse.move(from.x + 10, from.y + 30, { steps: 4 });
+    await page.getByText('Low stock is picked up.').waitFor({ state: 'attached' });
     await page.mouse.move(to.x + 10, to.y + 24, { steps: 8 });
     await page.getByText('Low stock is at place 3 of 6.').waitFor({ state: 'attached' });
     await page.mouse.up();

@@ -40,7 +40,7 @@ const CUSTOMER = { customer_key: 'g:naledi@example.co.za', name: '', email: 'nal
 
 const RANGE = { lowest: '89.99', highest: '201.99', regular_lowest: '89.99', regular_highest: '201.99' };
 
-/** Requests, e.g. "orders/list naledi"; with "broken off" once aborted. */
+/** Searches, e.g. "orders/list naledi"; with "broken off" once aborted. */
 let requests: string[];
 let responses: Record<string, () => Response | Promise<Response>>;
 const onFeedback = vi.fn();
@@ -55,6 +55,8 @@ beforeEach(() => {
   };
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = new URL(request.url).pathname.split('/rpc/')[1] ?? '';
+    // Read as the palette opens.
+    if (call === 'savedQuestions/list') return Response.json({ json: { items: [] } });
     const { json } = JSON.parse(new URL(request.url).searchParams.get('data') ?? (await request.text())) as {
       json: { search: string; per_page: number; store_id: string };
     };
