@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARD_NAMES, CARDS, MAX_DASHBOARDS, MAX_TILES, TILE_SIZES } from '#domain/dashboards/cards.ts';
+import { CARD_NAMES, CARDS, MAX_DASHBOARDS, MAX_TILES, TILE_FORMS, TILE_SIZES } from '#domain/dashboards/cards.ts';
 import { LINK_DAYS, LINK_PERIODS, MAX_LINKS } from '#domain/dashboards/links.ts';
 import { report } from './analytics/report.ts';
 import { publicCall, REST, routes, STORE, storeCall } from './base.ts';
@@ -14,18 +14,25 @@ const visitorsAt = routes('dashboards', `${REST}/shared-dashboards`);
 
 const size = z.enum(TILE_SIZES).describe('A third of the width, two thirds, or all of it.');
 
-/** A card on a dashboard. */
-export const dashboardTile = z.strictObject({
-  card: z.enum(CARD_NAMES).describe(CARD_NAMES.map((name) => `${name}: ${CARDS[name].name()}`).join('; ')),
-  size,
-});
+/** A card or a saved question on a dashboard. */
+export const dashboardTile = z.union([
+  z.strictObject({
+    card: z.enum(CARD_NAMES).describe(CARD_NAMES.map((name) => `${name}: ${CARDS[name].name()}`).join('; ')),
+    size,
+  }),
+  z.strictObject({
+    question_id: uuid.describe('A saved question. Who doesn’t see it has no answer in this tile.'),
+    show: z.enum(TILE_FORMS),
+    size,
+  }),
+]);
 export type DashboardTile = z.output<typeof dashboardTile>;
 
 const tiles = z
   .array(dashboardTile)
   .min(1)
   .max(MAX_TILES)
-  .refine((all) => new Set(all.map(({ card }) => card)).size === all.length, {
+  .refine((all) => new Set(all.map((tile) => ('card' in tile ? tile.card : tile.question_id))).size === all.length, {
     error: () => t('Each tile can be there once.'),
   });
 
@@ -55,6 +62,8 @@ export const dashboardLink = z.object({
 });
 
 const value = z.union([z.string(), z.number()]).nullable();
+/** The days of a tile that has its own, and not those of the link. */
+const days = z.object({ from: anyDay, to: anyDay }).nullable();
 
 /** What a tile of a link shows: figures, a course of time, or rows. `missing`: it can’t be shown any more. */
 const sharedTile = z.discriminatedUnion('form', [
@@ -62,6 +71,7 @@ const sharedTile = z.discriminatedUnion('form', [
     form: z.literal('figures'),
     name: z.string(),
     size,
+    days,
     measures: z.array(z.string()),
     totals: z.record(z.string(), value),
     previous: z.object({ until: z.string().optional(), totals: z.record(z.string(), value) }).nullable(),
@@ -70,6 +80,7 @@ const sharedTile = z.discriminatedUnion('form', [
     form: z.literal('chart'),
     name: z.string(),
     size,
+    days,
     measure: z.string(),
     interval: z.string(),
     report: report.pick({ from: true, to: true, currency: true, totals: true, intervals: true, previous: true }),
@@ -78,7 +89,8 @@ const sharedTile = z.discriminatedUnion('form', [
     form: z.literal('rows'),
     name: z.string(),
     size,
-    /** What the rows are of, if not of the link’s days. */
+    days,
+    /** What the rows are of, if not of days. */
     note: z.string(),
     /** The first one is drawn as a bar. */
     columns: z.array(z.object({ name: z.string(), unit: z.string() })),

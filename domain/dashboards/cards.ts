@@ -9,7 +9,8 @@ export const TILE_SIZES = ['small', 'medium', 'large'] as const;
 export type TileSize = (typeof TILE_SIZES)[number];
 
 /** How the answer to a question is shown. */
-export type TileForm = 'figure' | 'table' | 'chart';
+export const TILE_FORMS = ['figure', 'table', 'chart'] as const;
+export type TileForm = (typeof TILE_FORMS)[number];
 
 /** What a card asks, where it is a question about sales. */
 export interface CardQuestion {
@@ -30,8 +31,8 @@ export interface Card {
 }
 
 /**
- * What a dashboard can show: the only place that says what each card is. The contract, the screen, presets and
- * links for outsiders are derived from it.
+ * What a dashboard can show besides saved questions: the only place that says what each card is. The contract, the screen, presets
+ * and links for outsiders are derived from it.
  */
 export const CARDS = {
   figures: {

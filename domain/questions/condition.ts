@@ -69,12 +69,20 @@ export interface Property {
   readonly from?: 'dimension' | 'products' | 'categories' | 'tags' | 'places';
   /** The names of its values, where Karoo knows them all. */
   readonly rows?: Readonly<Record<string, DeclaredText>>;
+  /** Its values may name a person: no link for outsiders shows what they choose. */
+  readonly isPersonal?: true;
 }
 
 const OF_DIMENSIONS = Object.fromEntries(
   ORDER_DIMENSIONS.map((name): [string, Property] => [
     name,
-    { of: 'order', kind: 'key', from: 'dimension', name: DIMENSIONS[name].name },
+    {
+      of: 'order',
+      kind: 'key',
+      from: 'dimension',
+      name: DIMENSIONS[name].name,
+      ...('isPersonal' in DIMENSIONS[name] && { isPersonal: true }),
+    },
   ]),
 ) as Record<OrderDimension, Property>;
 
@@ -93,7 +101,7 @@ export const PROPERTIES = {
   product: { of: 'order', kind: 'id', from: 'products', name: () => t('Contains a product') },
   category: { of: 'order', kind: 'id', from: 'categories', name: () => t('Contains a product of a category') },
   sku: { of: 'order', kind: 'key', name: () => t('Contains an SKU') },
-  meta: { of: 'order', kind: 'meta', name: () => t('Meta data of the order') },
+  meta: { of: 'order', kind: 'meta', name: () => t('Meta data of the order'), isPersonal: true },
   customer_orders: { of: 'customer', kind: 'count', name: () => t('Orders of the customer') },
   customer_spent: { of: 'customer', kind: 'amount', name: () => t('Spent by the customer') },
   customer_first_order: { of: 'customer', kind: 'day', name: () => t('First order of the customer') },
@@ -101,7 +109,13 @@ export const PROPERTIES = {
   customer_days_between: { of: 'customer', kind: 'count', name: () => t('Average days between orders') },
   customer_segment: { of: 'customer', kind: 'key', name: () => t('Segment of the customer'), rows: SEGMENT_NAMES },
   customer_group: { of: 'customer', kind: 'key', name: () => t('Group of the customer'), rows: CUSTOMER_GROUP_NAMES },
-  customer_tag: { of: 'customer', kind: 'key', from: 'tags', name: () => t('Tag of the customer') },
+  customer_tag: {
+    of: 'customer',
+    kind: 'key',
+    from: 'tags',
+    name: () => t('Tag of the customer'),
+    isPersonal: true,
+  },
   customer_province: { of: 'customer', kind: 'key', from: 'places', name: () => t('Province of the customer') },
   customer_kind: {
     of: 'customer',

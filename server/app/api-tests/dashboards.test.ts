@@ -5,6 +5,7 @@ import { type CardName, CARD_NAMES, CARDS, MAX_DASHBOARDS } from '#domain/dashbo
 import { isCardOfCosts, isPersonalCard, MAX_LINKS } from '#domain/dashboards/links.ts';
 import { PRESET_NAMES, presetTiles } from '#domain/dashboards/presets.ts';
 import { DIMENSION_NAMES, type Dimension, DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { PROPERTIES, type Property, PROPERTY_NAMES } from '#domain/questions/condition.ts';
 import { type People, startPeople } from '../../features/organizations/testing/people.ts';
 import { type GeneratedShop, generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
 import { rollUpSums } from '../../testing/orders/roll-up-sums.ts';
@@ -83,6 +84,18 @@ async function link(tiles: readonly object[], more: object = {}, person = people
   expect([url.pathname, url.search, url.hash.length]).toEqual(['/shared', '', 44]);
   return { id: String(body.id), token: url.hash.slice(1) };
 }
+/** Saves a question and returns its id. */
+async function ask(question: object, person = people.person.owner): Promise<string> {
+  const { status, body } = await person.call('POST', `${store}/saved-questions`, {
+    name: 'Of sales',
+    question,
+    is_shared: false,
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return String(body.id);
+}
+const tileOf = (question_id: string, show = 'table') => ({ question_id, show, size: 'small' });
+
 /** Opens a link without any session. */
 async function open(token: string) {
   const response = await fetch(`${people.app.url}/api/v1/shared-dashboards/open`, {
@@ -180,7 +193,7 @@ const personalTexts = () =>
     ),
   );
 
-test('no card of a link has personal data', async () => {
+test('no card and no question of a link has personal data', async () => {
   const { owner } = people.person;
   const personal = CARD_NAMES.filter(isPersonalCard);
   expect(personal).toEqual(['recent_orders']);
@@ -188,10 +201,22 @@ test('no card of a link has personal data', async () => {
     const refused = await owner.call('POST', `${store}/dashboard-links`, { name: 'x', tiles: [tile(card)] });
     expect([refused.status, refused.body.code], card).toEqual([400, 'INVALID_INPUT']);
   }
-  // No card asks by what customers entered.
-  const personalDimensions = DIMENSION_NAMES.filter((name) => (DIMENSIONS[name] as Dimension).isPersonal === true);
-  expect(personalDimensions).toEqual(['city']);
-  const shown = CARD_NAMES.filter((card) => !isPersonalCard(card)).map(tile);
+  const shown: object[] = CARD_NAMES.filter((card) => !isPersonalCard(card)).map(tile);
+  for (const by of DIMENSION_NAMES) {
+    const question = tileOf(await ask({ by, measure: 'netSales' }));
+    if ((DIMENSIONS[by] as Dimension).isPersonal !== true) {
+      shown.push(question);
+      continue;
+    }
+    const refused = await owner.call('POST', `${store}/dashboard-links`, { name: 'x', tiles: [question] });
+    expect(refused.status, by).toBe(400);
+  }
+  for (const property of PROPERTY_NAMES.filter((name) => (PROPERTIES[name] as Property).isPersonal === true)) {
+    const values = property === 'meta' ? ['billing_phone=082'] : ['Cape Town'];
+    const where = JSON.stringify({ any: [{ all: [{ property, is: 'is_not', values }] }] });
+    const tiles = [tileOf(await ask({ where, measure: 'netSales' }))];
+    expect((await owner.call('POST', `${store}/dashboard-links`, { name: 'x', tiles })).status, property).toBe(400);
+  }
   const texts = personalTexts();
   expect(texts.size).toBeGreaterThan(5);
   for (let from = 0; from < shown.length; from += 20) {
@@ -226,6 +251,60 @@ test('costs are in a link that was made with them, and in no other', async () =>
     sql`update dashboard_links set shows_costs = false where id = ${withCosts.id}::uuid`.execute(query),
   );
   expect(await forms(withCosts.token)).toEqual(['missing', 'missing']);
+});
+
+test('a question that is changed later shows no personal data and no new costs in an older link', async () => {
+  const { owner, analyst } = people.person;
+  const id = await ask({ measure: 'netSales' });
+  const { token } = await link([tileOf(id, 'figure'), tile('figures')]);
+  const first = async () => (await open(token)).body.tiles[0];
+  expect(await first()).toMatchObject({ form: 'figures', name: 'Of sales', days: null });
+  const change = async (name: string, question: object) =>
+    (await owner.call('PATCH', `${store}/saved-questions/${id}`, { name, question, is_shared: false })).status;
+  // Its own days, and conditions that choose nobody.
+  const where = JSON.stringify({ property: 'total', is: 'at_least', values: ['100'] });
+  expect(await change('Of sales', { period: 'lastmonth', by: 'payment', where })).toBe(200);
+  expect(await first()).toMatchObject({ form: 'rows', days: { from: expect.stringMatching(/-01$/) } });
+  const tag = JSON.stringify({ property: 'customer_tag', is: 'is', values: ['vip'] });
+  const hidden = [{ measure: 'netSales,grossProfit' }, { by: 'city' }, { by: 'payment,city' }, { where: tag }];
+  for (const question of hidden) {
+    expect(await change('Zanele Mthethwa', question)).toBe(200);
+    expect(await first()).toEqual({ form: 'missing', name: 'Saved question', size: 'small' });
+  }
+  expect(await change('Of sales', { by: 'payment' })).toBe(200);
+  expect(await first()).toMatchObject({ form: 'rows' });
+  expect((await owner.call('DELETE', `${store}/saved-questions/${id}`)).status).toBe(200);
+  expect(await first()).toEqual({ form: 'missing', name: 'Saved question', size: 'small' });
+  // Somebody else's own question is none, until it is shared.
+  const theirs = await ask({ by: 'payment' }, analyst);
+  const given = { name: 'x', tiles: [tileOf(theirs)] };
+  expect((await owner.call('POST', `${store}/dashboard-links`, given)).status).toBe(400);
+  const share = { name: 'Of sales', question: { by: 'payment' } };
+  const shared = async (is_shared: boolean) =>
+    (await analyst.call('PATCH', `${store}/saved-questions/${theirs}`, { ...share, is_shared })).status;
+  expect(await shared(true)).toBe(200);
+  const ofShared = await link(given.tiles);
+  expect((await open(ofShared.token)).body.tiles).toMatchObject([{ form: 'rows' }]);
+  expect(await shared(false)).toBe(200);
+  expect((await open(ofShared.token)).body.tiles).toMatchObject([{ form: 'missing' }]);
+});
+
+test('a dashboard has a saved question once, and who does not see the question sees no more of it', async () => {
+  const { owner, analyst } = people.person;
+  const id = await ask({ by: 'payment' }, analyst);
+  const board = { name: 'With a question', is_shared: true, tiles: [tileOf(id, 'chart')] };
+  const { status, body } = await analyst.call('POST', `${store}/dashboards`, board);
+  expect([status, body.tiles]).toEqual([201, board.tiles]);
+  const twice = { ...board, tiles: [tileOf(id, 'chart'), tileOf(id, 'table')] };
+  expect((await analyst.call('POST', `${store}/dashboards`, twice)).status).toBe(400);
+  for (const wrong of [{ question_id: 'x' }, { show: 'map' }, { card: 'figures' }])
+    expect(
+      (await analyst.call('POST', `${store}/dashboards`, { ...board, tiles: [{ ...tileOf(id), ...wrong }] })).status,
+    ).toBe(400);
+  const seen = await owner.call('GET', `${store}/dashboards`);
+  expect(seen.body.items).toContainEqual(expect.objectContaining({ name: 'With a question', tiles: board.tiles }));
+  const { items } = (await owner.call('GET', `${store}/saved-questions`)).body as { items: { id: string }[] };
+  expect(items.map((one) => one.id)).not.toContain(id);
 });
 
 test('a store has few links at a time', async () => {

@@ -7,7 +7,7 @@ import { recorded } from '../../testing/recorded-shop.ts';
 import { KINDS } from '../../testing/table-kinds.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { logShopWrite } from '../../features/activity/activity.public.ts';
+import { logChange, logShopWrite } from '../../features/activity/activity.public.ts';
 import { rollUpStore } from '../../features/sums/sums.public.ts';
 import { saveDeadLetters } from '../../features/sync/records/write-records.ts';
 import { writeNote } from '../../features/customers/privacy/customer-notes.commands.ts';
@@ -197,6 +197,22 @@ test('after an erasure no table, file, view or job names the customer, also when
       query,
     ),
   );
+  await db.asOwner(({ query }) =>
+    sql`insert into dashboards (organization_id, store_id, user_id, name, tiles) values
+      (${organization}, ${scope.storeId}, ${owner}, ${`For ${EMAIL}`}, '[]'), (${organization}, ${scope.storeId}, ${owner}, 'Sales', '[]')`.execute(
+      query,
+    ),
+  );
+  await db.asOwner(({ query }) =>
+    sql`insert into dashboard_links (organization_id, store_id, created_by, name, tiles, period, token_hash, expires_at) values
+      (${organization}, ${scope.storeId}, ${owner}, ${`For ${EMAIL}`}, '[]', 'month', repeat('a', 64), now()),
+      (${organization}, ${scope.storeId}, ${owner}, 'Accountant', '[]', 'month', repeat('b', 64), now())`.execute(
+      query,
+    ),
+  );
+  await asSystem((tx) =>
+    logChange(tx, { ...scope, userId: owner, kind: 'store.unlink', title: `Until May, for ${EMAIL}`, at: new Date() }),
+  );
   await fileOf(`one,${EMAIL}`);
   await rollUpStore({ db }, scope.storeId, new AbortController().signal);
   const tablesBefore = new Set((await findings()).map((line) => line.split(':')[0]));
@@ -208,6 +224,8 @@ test('after an erasure no table, file, view or job names the customer, also when
     'saved_views',
     'segments',
     'saved_questions',
+    'dashboards',
+    'dashboard_links',
     'sync_dead_letters',
     'shop_operations',
     'activity_log',
@@ -222,12 +240,16 @@ test('after an erasure no table, file, view or job names the customer, also when
   await rollUpStore({ db }, scope.storeId, new AbortController().signal);
   expect(await findings()).toEqual([]);
   const { rows: left } = await db.asOwner(({ query }) =>
-    sql<{ views: string[]; files: number }>`select array(select name from saved_views) as views,
+    sql<{
+      views: string[];
+      files: number;
+    }>`select array(select name from saved_views union all select name from dashboards
+        union all select name from dashboard_links) as views,
       (select count(*) from stored_files) + (select count(*) from personal_files) + (select count(*) from table_export_parts) as files`.execute(
       query,
     ),
   );
-  expect(left).toEqual([{ views: ['On hold'], files: 0 }]);
+  expect(left).toEqual([{ views: ['On hold', 'Sales', 'Accountant'], files: 0 }]);
 
   // The shop still has everything.
   await sync();

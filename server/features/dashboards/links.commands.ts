@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { DashboardTile, dashboardLink } from '#contract/dashboards.ts';
-import { CARDS } from '#domain/dashboards/cards.ts';
-import { isCardOfCosts, isPersonalCard, type LinkPeriod, MAX_LINKS } from '#domain/dashboards/links.ts';
+import { type LinkPeriod, MAX_LINKS } from '#domain/dashboards/links.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { readTileSubjects } from './tile-subjects.ts';
 
 export type DashboardLink = z.output<typeof dashboardLink>;
 
@@ -58,12 +58,13 @@ export async function createLink(
   { name, tiles, period, days }: NewLink,
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<DashboardLink> {
-  const refused = tiles.find(({ card }) => isPersonalCard(card));
-  if (refused !== undefined) {
-    const tile = CARDS[refused.card].name();
-    throw invalid('tiles', t('“{tile}” shows personal data, so no link can show it.', { tile }));
+  const subjects = await readTileSubjects(tx, scope, userId, tiles);
+  if (subjects.includes(null)) throw invalid('tiles', t('A saved question of this dashboard no longer exists.'));
+  const refused = subjects.find((subject) => subject?.isPersonal);
+  if (refused) {
+    throw invalid('tiles', t('“{tile}” shows personal data, so no link can show it.', { tile: refused.name }));
   }
-  const showsCosts = tiles.some(({ card }) => isCardOfCosts(card));
+  const showsCosts = subjects.some((subject) => subject?.isOfCosts);
   if (showsCosts && tx.hidesCosts === true)
     throw invalid('tiles', t('You don’t see costs, so no link of yours shows them.'));
   const { organizationId, storeId } = scope;

@@ -15,6 +15,7 @@ import { logChange } from '../activity/activity.public.ts';
 import { readStoreLogo } from '../orders/orders.public.ts';
 import { hashLinkToken } from './links.commands.ts';
 import { readTile } from './read-tile.ts';
+import { readTileSubjects } from './tile-subjects.ts';
 
 /** Openings by one visitor, and of one link by all of them. Tokens cannot be guessed; this limits the cost. */
 const BY_VISITOR = { max: 60, windowSeconds: 600 };
@@ -85,7 +86,7 @@ function ended(message: string): AppError {
 async function readLink(platform: Platform, link: FoundLink, requestId: string): Promise<SharedDashboard> {
   const { db, now } = platform;
   const at = now();
-  const scope = await openForMaker(platform, link, requestId);
+  const { scope, subjects } = await openForMaker(platform, link, requestId);
   const seen = `{${link.store_id}}`;
   const visitor = {
     userId: VISITOR,
@@ -107,9 +108,9 @@ async function readLink(platform: Platform, link: FoundLink, requestId: string):
     const compare = comparisonOf(link.period, 'previous');
     const days = { range, compare, today, vat: vatPeriodOf(today, link.vat_category ?? 'C'), now: at };
     const tiles: SharedDashboard['tiles'] = [];
-    for (const tile of link.tiles) {
+    for (const [place, { size }] of link.tiles.entries()) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other: a transaction has one connection
-      tiles.push(await readTile(tx, scope, tile, days));
+      tiles.push(await readTile(tx, scope, { subject: subjects[place] ?? null, size }, days));
     }
     const logo = await readStoreLogo(tx, scope);
     return { timezone, currency, ...range, tiles, logo: logo && dataUrl(logo) };
@@ -120,13 +121,15 @@ async function readLink(platform: Platform, link: FoundLink, requestId: string):
 }
 
 /**
- * The store, as long as who made the link may still make links, and somebody's plan covers it.
+ * The store and what the tiles are about, as long as who made the link may still make links, and somebody's plan covers it. The maker's
+ * saved questions are read as the maker sees them now.
  * @throws AppError NOT_FOUND
  */
 async function openForMaker(platform: Platform, link: FoundLink, requestId: string) {
   const maker = { storeId: link.store_id, userId: link.created_by, email: link.creator_email };
   try {
-    return (await openAsPerson(platform, maker, requestId, 'manage-organization')).store;
+    const { store: scope, transact } = await openAsPerson(platform, maker, requestId, 'manage-organization');
+    return { scope, subjects: await transact((tx) => readTileSubjects(tx, scope, link.created_by, link.tiles)) };
   } catch (error) {
     if (error instanceof AppError && error.code !== 'UNAVAILABLE')
       throw ended(t('This link doesn’t work. Ask who sent it for a new one.'));

@@ -1,12 +1,13 @@
-import type { DashboardTile, SharedTile } from '#contract/dashboards.ts';
-import { type Card, type CardName, CARDS, type TileForm } from '#domain/dashboards/cards.ts';
-import { isCardOfCosts, isPersonalCard } from '#domain/dashboards/links.ts';
+import type { SharedTile } from '#contract/dashboards.ts';
+import { type Card, type CardName, CARDS, type TileForm, type TileSize } from '#domain/dashboards/cards.ts';
 import type { DimensionName } from '#domain/figures/dimensions.ts';
 import { type MeasureName, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { rowName } from '#domain/figures/row-name.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
 import { statusLabel } from '#domain/order-status.ts';
+import type { Condition } from '#domain/questions/condition.ts';
+import { comparisonOfSearch, rangeOfSearch } from '#domain/time/chosen-period.ts';
 import { type Comparison, type DayRange, fittingInterval, rangeOfPeriod } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { nameOfPeriod } from '#domain/vat/vat-period.ts';
@@ -14,6 +15,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { readDashboard } from '../analytics/analytics.public.ts';
 import { readVat } from '../finance/finance.public.ts';
 import { readQuestion } from '../questions/questions.public.ts';
+import type { TileSubject } from './tile-subjects.ts';
 
 /** The days that a link shows. */
 interface LinkDays {
@@ -33,30 +35,55 @@ interface Asked {
   readonly compare: Comparison;
   readonly by: readonly DimensionName[];
   readonly measures: readonly MeasureName[];
+  readonly where?: Condition | undefined;
+  readonly measure?: MeasureName;
+  readonly order?: 'asc' | 'desc';
   readonly form: TileForm;
 }
 
-type ContentOf<Form extends SharedTile['form']> = Omit<Extract<SharedTile, { form: Form }>, 'name' | 'size'>;
+type ContentOf<Form extends SharedTile['form']> = Omit<Extract<SharedTile, { form: Form }>, 'name' | 'size' | 'days'>;
 type Content = { [Form in SharedTile['form']]: ContentOf<Form> }[SharedTile['form']];
 
-/** What a tile of a link shows. Nothing with personal data, and no costs that the link may not show, whatever it was made with. */
+/**
+ * What a tile of a link shows. Nothing with personal data, and no costs that the link may not show, whatever the link was made with: the
+ * saved question may have changed since.
+ */
 export async function readTile(
   tx: Tx,
   scope: StoreScope,
-  { card, size }: DashboardTile,
+  { subject, size }: { subject: TileSubject | null; size: TileSize },
   days: LinkDays,
 ): Promise<SharedTile> {
-  const name = CARDS[card].name();
-  if (isPersonalCard(card) || (isCardOfCosts(card) && tx.hidesCosts === true)) return { form: 'missing', name, size };
-  return { name, size, ...(await readContent(tx, scope, card, days)) } as SharedTile;
+  if (subject === null) return { form: 'missing', name: t('Saved question'), size };
+  const { name, isPersonal, isOfCosts, shows } = subject;
+  if (isPersonal || (isOfCosts && tx.hidesCosts === true)) {
+    // The new name of a question may tell what the link does not show.
+    return { form: 'missing', name: 'card' in shows ? name : t('Saved question'), size };
+  }
+  const own = ownDaysOf(subject, days);
+  const shown = { ...days, ...own };
+  return { name, size, days: own?.range ?? null, ...(await readContent(tx, scope, subject, shown)) } as SharedTile;
 }
 
-async function readContent(tx: Tx, scope: StoreScope, card: CardName, days: LinkDays) {
-  const { range, compare, today, now } = days;
-  const { question }: Card = CARDS[card];
-  if (question === undefined) return readCard(tx, scope, card, days);
-  const own = question.period === undefined ? range : rangeOfPeriod(question.period, today);
-  return readAnswer(tx, scope, { ...question, form: question.show, range: own, compare }, now);
+/** The days of a card or question that has its own, which do not follow the link's. */
+function ownDaysOf({ shows }: TileSubject, { today }: LinkDays): Partial<LinkDays> | null {
+  if ('card' in shows) {
+    const { question }: Card = CARDS[shows.card];
+    return question?.period === undefined ? null : { range: rangeOfPeriod(question.period, today) };
+  }
+  const { address } = shows;
+  if (address.period === undefined) return null;
+  return { range: rangeOfSearch(address, today), compare: comparisonOfSearch(address) };
+}
+
+async function readContent(tx: Tx, scope: StoreScope, { shows }: TileSubject, days: LinkDays): Promise<Content> {
+  const { range, compare, now } = days;
+  if (!('card' in shows)) {
+    return readAnswer(tx, scope, { ...shows.asked, form: shows.form, range, compare }, now);
+  }
+  const { question }: Card = CARDS[shows.card];
+  if (question === undefined) return readCard(tx, scope, shows.card, days);
+  return readAnswer(tx, scope, { ...question, form: question.show, range, compare }, now);
 }
 
 const KEY_FIGURES = ['totalSales', 'orders', 'averageOrderValue', 'newCustomers'] as const;
@@ -103,8 +130,8 @@ async function readCard(
 }
 
 async function readAnswer(tx: Tx, scope: StoreScope, asked: Asked, now: Date): Promise<Content> {
-  const { range, compare, by, measures, form } = asked;
-  const [measure = 'netSales'] = measures;
+  const { range, compare, by, measures, where, form, order = 'desc' } = asked;
+  const measure = asked.measure ?? measures[0] ?? 'netSales';
   const interval = by.length === 0 && form === 'chart' ? fittingInterval(range) : undefined;
   const answer = await readQuestion(
     tx,
@@ -115,8 +142,9 @@ async function readAnswer(tx: Tx, scope: StoreScope, asked: Asked, now: Date): P
       measures: [...measures],
       interval,
       compare: by.length === 0 ? compare : 'none',
+      where,
       orderby: ROW_MEASURE_NAMES.find((name) => name === measure) ?? 'netSales',
-      order: 'desc',
+      order,
       page: 1,
       per_page: MAX_ROWS,
     },

@@ -11,6 +11,7 @@ import { listSavedQuestions } from './saved/saved-questions.queries.ts';
 
 export { readFirstProducts } from './first-products.queries.ts';
 export { readQuestion } from './questions.queries.ts';
+export { readSavedQuestions } from './saved/saved-questions.queries.ts';
 
 /** Any question about orders and customers, chosen by conditions, and those that people saved. */
 export function questionsFeature({ now }: Pick<Platform, 'now'>): Feature {

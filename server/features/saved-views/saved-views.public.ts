@@ -1,7 +1,12 @@
 import type { Feature } from '../../platform/feature.ts';
 import { savedViewsRoutes } from './saved-views.routes.ts';
 
-export { removeQuestionsNaming, removeSegmentsNaming, removeViewsNaming } from './views-naming-person.ts';
+export {
+  removeDashboardsNaming,
+  removeQuestionsNaming,
+  removeSegmentsNaming,
+  removeViewsNaming,
+} from './views-naming-person.ts';
 
 export function savedViewsFeature(): Feature {
   return { name: 'saved-views', routes: { savedViews: savedViewsRoutes } };

@@ -15,6 +15,8 @@ export interface PersonTexts {
 const PHONE_DIGITS = 7;
 /** A South African number without its leading nought or country code. */
 const NUMBER_DIGITS = 9;
+/** Entries of the activity log whose title is the name of a link. */
+const LINK_KINDS = ['store.link', 'store.link_open', 'store.unlink'];
 
 /** Deletes everybody's saved views of an organization that name the person in their name or filters. In the server's transaction. */
 export async function removeViewsNaming(tx: Tx, organizationId: string, person: PersonTexts): Promise<void> {
@@ -55,6 +57,30 @@ export async function removeQuestionsNaming(tx: Tx, storeId: string, person: Per
   if (naming.length === 0) return;
   await sql`delete from saved_questions where store_id = ${storeId}::uuid
     and id = any (${naming.map(({ id }) => id)}::uuid[])`.execute(tx.query);
+}
+
+/**
+ * Deletes everybody's dashboards and links of a store that name the person, and takes the names of such links out of the activity log. In
+ * the server's transaction.
+ */
+export async function removeDashboardsNaming(tx: Tx, storeId: string, person: PersonTexts): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from dashboards where store_id = ${storeId}::uuid
+    union select name from dashboard_links where store_id = ${storeId}::uuid
+    union select title from activity_log
+      where store_id = ${storeId}::uuid and kind = any (${LINK_KINDS}::text[]) and title is not null`.execute(tx.query);
+  const naming = rows.map(({ name }) => name).filter((name) => namesPerson(name, person));
+  if (naming.length === 0) return;
+  await sql`delete from dashboards where store_id = ${storeId}::uuid and name = any (${naming}::text[])`.execute(
+    tx.query,
+  );
+  await sql`delete from dashboard_links where store_id = ${storeId}::uuid and name = any (${naming}::text[])`.execute(
+    tx.query,
+  );
+  await sql`update activity_log set title = null
+    where store_id = ${storeId}::uuid and kind = any (${LINK_KINDS}::text[]) and title = any (${naming}::text[])`.execute(
+    tx.query,
+  );
 }
 
 /** Whether a text has an email address or phone number of the person, all parts of a name, or nothing but one of them. */

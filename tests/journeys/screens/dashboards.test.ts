@@ -6,11 +6,18 @@ import { DESK, PHONE, signedInPlain } from '../../support/browser/browser.ts';
 import { layoutShift, watchLayoutShift } from '../../support/browser/layout-shift.ts';
 import { type Journey, startJourney } from '../../support/browser/start-journey.ts';
 
-/** A merchant makes a dashboard of their own, by drag and by keyboard, and shows it to an outsider, whose link they take back. */
+/** A merchant makes a dashboard of their own, by drag and by keyboard, with a saved question, and shows it to an outsider, whose link they take back. */
+
+const QUESTION = 'Last 30 days by payment';
 
 let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney(300);
+  await journey.merchant.post(`/api/v1/stores/${journey.storeId}/saved-questions`, {
+    name: QUESTION,
+    question: { period: '30days', by: 'payment', measure: 'netSales,orders' },
+    is_shared: true,
+  });
 });
 afterAll(() => journey?.close());
 
@@ -81,6 +88,10 @@ describe.each([
     await expect
       .poll(async () => (await order()).slice(0, 3))
       .toEqual(['Key figures', 'Orders by status', 'Low stock']);
+    // A saved question, with the days that it asks for.
+    await editor().getByLabel('Add a tile').selectOption({ label: QUESTION });
+    await editor().getByLabel(`Show as: ${QUESTION}`).selectOption('Chart');
+    await editor().getByLabel(`Show as: ${QUESTION}`).selectOption('Table');
     await editor().getByRole('radiogroup', { name: 'Size: Low stock' }).getByText('Large').click();
     await editor().getByRole('button', { name: 'Remove tile: Products sold' }).click();
     expect(await axeFindings(page)).toEqual([]);
@@ -89,6 +100,10 @@ describe.each([
     await editor().waitFor({ state: 'detached' });
     await main().getByRole('region', { name: 'Sales by category' }).waitFor();
     expect(await main().getByRole('region', { name: 'Recent orders' }).count()).toBe(0);
+    const question = main().getByRole('region', { name: QUESTION });
+    await question.scrollIntoViewIfNeeded();
+    await question.getByText(/^R/).first().waitFor();
+    expect(await question.getByRole('link', { name: 'Explore' }).getAttribute('href')).toMatch(/saved=/);
     expect(await axeFindings(page)).toEqual([]);
   });
 
@@ -117,6 +132,7 @@ describe.each([
     await visitor.goto(address);
     await visitor.getByRole('heading', { name: `For the accountant, ${size}` }).waitFor();
     await visitor.getByRole('region', { name: 'Key figures' }).getByText(/^R/).first().waitFor();
+    await visitor.getByRole('region', { name: QUESTION }).getByText(/^R/).first().waitFor();
     expect((await layoutShift(visitor)).sum).toBeLessThan(0.05);
     expect(await onDeskAndPhone(visitor, 0)).toEqual({});
     const token = new URL(address).hash.slice(1);

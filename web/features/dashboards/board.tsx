@@ -32,9 +32,9 @@ export function Board({ id, standard, ...period }: BoardProps) {
   if (found === undefined) return query.fetchStatus === 'fetching' ? <Skeleton height={480} /> : standard;
   return (
     <Box style={BOARD}>
-      {subjects.map(({ tile: { card, size }, name }) => (
-        <TileInView key={card} size={size} name={name}>
-          <TileContent card={card} measure={measure} onMeasure={setMeasure} {...period} />
+      {subjects.map((subject) => (
+        <TileInView key={subject.key} size={subject.tile.size} name={subject.name}>
+          <TileContent subject={subject} measure={measure} onMeasure={setMeasure} {...period} />
         </TileInView>
       ))}
     </Box>

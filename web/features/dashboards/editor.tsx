@@ -33,13 +33,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { dashboardNamed } from '#contract/forms/organization-forms.ts';
-import { CARD_NAMES, CARDS, MAX_TILES, TILE_SIZES } from '#domain/dashboards/cards.ts';
-import type { CardName, TileSize } from '#domain/dashboards/cards.ts';
+import { CARD_NAMES, CARDS, MAX_TILES, TILE_FORMS, TILE_SIZES } from '#domain/dashboards/cards.ts';
+import type { CardName, TileForm, TileSize } from '#domain/dashboards/cards.ts';
 import { isCardOfCosts } from '#domain/dashboards/links.ts';
 import { PRESET_NAMES, PRESETS, presetTiles } from '#domain/dashboards/presets.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { reloading } from '../../platform/query/call-query.ts';
-import { useStore } from '../../platform/query/store-query.ts';
+import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { ConfirmDialog } from '../../ui/forms/form-dialog.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
@@ -51,7 +51,7 @@ import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { useSeesCosts } from '../costs/costs.public.tsx';
 import { type DashboardDraft, type DashboardTile, useChooseDashboard } from './dashboards.data.ts';
 import { tileWidth } from './tile-in-view.tsx';
-import { type TileSubject, useTileSubjects } from './tile-subjects.ts';
+import { tileKey, type TileSubject, useTileSubjects } from './tile-subjects.ts';
 import { t } from '#domain/language/t.ts';
 
 const SIZE_NAMES: Readonly<Record<TileSize, string>> = {
@@ -59,6 +59,7 @@ const SIZE_NAMES: Readonly<Record<TileSize, string>> = {
   medium: t('Medium', {}, 'size of a tile'),
   large: t('Large', {}, 'size of a tile'),
 };
+const FORM_NAMES: Readonly<Record<TileForm, string>> = { figure: t('Figures'), table: t('Table'), chart: t('Chart') };
 
 interface EditorProps {
   draft: DashboardDraft;
@@ -170,9 +171,9 @@ function Tiles({ tiles, onChange }: TilesProps) {
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const keys = tiles.map(({ card }) => card);
-  const nameOf = (key: unknown) => subjects.find(({ tile }) => tile.card === key)?.name ?? '';
-  const place = (key: unknown) => keys.findIndex((card) => card === key) + 1;
+  const keys = tiles.map(tileKey);
+  const nameOf = (key: unknown) => subjects.find((subject) => subject.key === key)?.name ?? '';
+  const place = (key: unknown) => keys.indexOf(String(key)) + 1;
   const drop = ({ active, over }: DragEndEvent) => {
     if (over !== null && over.id !== active.id)
       onChange(arrayMove([...tiles], place(active.id) - 1, place(over.id) - 1));
@@ -206,10 +207,10 @@ function Tiles({ tiles, onChange }: TilesProps) {
             <ol className={rows.rows} aria-label={t('Tiles')}>
               {subjects.map((subject) => (
                 <TileRow
-                  key={subject.tile.card}
+                  key={subject.key}
                   subject={subject}
-                  onChange={(tile) => onChange(tiles.map((one) => (one.card === subject.tile.card ? tile : one)))}
-                  onRemove={() => onChange(tiles.filter((one) => one.card !== subject.tile.card))}
+                  onChange={(tile) => onChange(tiles.map((one) => (tileKey(one) === subject.key ? tile : one)))}
+                  onRemove={() => onChange(tiles.filter((one) => tileKey(one) !== subject.key))}
                 />
               ))}
             </ol>
@@ -228,11 +229,12 @@ interface TileRowProps {
   onRemove: () => void;
 }
 
-function TileRow({ subject: { name, meaning, tile }, onChange, onRemove }: TileRowProps) {
+function TileRow({ subject: { key, name, meaning, tile, shows }, onChange, onRemove }: TileRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: tile.card,
+    id: key,
   });
   const moved = transform && `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)`;
+  const isQuestion = typeof shows === 'object' && 'question' in shows;
   return (
     <Group
       component="li"
@@ -260,6 +262,14 @@ function TileRow({ subject: { name, meaning, tile }, onChange, onRemove }: TileR
         </Text>
         <span className={text.below}>{meaning}</span>
       </Box>
+      {'question_id' in tile && isQuestion && (
+        <NativeSelect
+          aria-label={t('Show as: {name}', { name })}
+          data={TILE_FORMS.map((form) => ({ value: form, label: FORM_NAMES[form] }))}
+          value={tile.show}
+          onChange={(event) => onChange({ ...tile, show: event.currentTarget.value as TileForm })}
+        />
+      )}
       <SegmentedButtons
         label={t('Size: {name}', { name })}
         data={TILE_SIZES.map((size) => ({ value: size, label: SIZE_NAMES[size] }))}
@@ -281,11 +291,24 @@ interface AddTileProps {
   onAdd: (tile: DashboardTile) => void;
 }
 
-/** Adds a card. */
+/** Adds a card, or a question that somebody saved. */
 function AddTile({ tiles, onAdd }: AddTileProps) {
   const seesCosts = useSeesCosts();
-  const used = tiles.map(({ card }) => card);
+  const { data } = useStoreQuery(orpc.savedQuestions.list);
+  const used = tiles.map(tileKey);
   const cards = CARD_NAMES.filter((name) => !used.includes(name) && (seesCosts || !isCardOfCosts(name)));
+  const questions = (data?.items ?? []).filter(
+    ({ id, question }) => !used.includes(id) && question.report === undefined,
+  );
+  const add = (value: string) => {
+    const card = cards.find((name) => name === value);
+    const question = questions.find(({ id }) => id === value);
+    if (card !== undefined) onAdd({ card, size: CARDS[card].size });
+    else if (question !== undefined) {
+      const isTotal = question.question.by === undefined;
+      onAdd({ question_id: question.id, show: isTotal ? 'figure' : 'table', size: isTotal ? 'large' : 'medium' });
+    }
+  };
   if (tiles.length >= MAX_TILES) {
     return (
       <Text size="sm" c="dimmed">
@@ -297,13 +320,13 @@ function AddTile({ tiles, onAdd }: AddTileProps) {
     <NativeSelect
       label={t('Add a tile')}
       value=""
-      onChange={(event) => {
-        const card = cards.find((name) => name === event.currentTarget.value);
-        if (card !== undefined) onAdd({ card, size: CARDS[card].size });
-      }}
+      onChange={(event) => add(event.currentTarget.value)}
       data={[
         { value: '', label: t('Choose…') },
-        ...cards.map((value: CardName) => ({ value, label: CARDS[value].name() })),
+        { group: t('Cards'), items: cards.map((value: CardName) => ({ value, label: CARDS[value].name() })) },
+        ...(questions.length > 0
+          ? [{ group: t('Saved questions'), items: questions.map(({ id, name }) => ({ value: id, label: name })) }]
+          : []),
       ]}
     />
   );
@@ -317,9 +340,9 @@ function Picture({ subjects }: { subjects: readonly TileSubject[] }) {
         {t('At a desk')}
       </Title>
       <Box style={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 8 }}>
-        {subjects.map(({ name, tile }) => (
+        {subjects.map(({ key, name, tile }) => (
           <Paper
-            key={tile.card}
+            key={key}
             withBorder
             p={8}
             h={tile.size === 'large' ? 44 : 64}

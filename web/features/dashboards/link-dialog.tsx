@@ -18,7 +18,7 @@ import rows from '../../ui/styles/rows.module.css';
 import text from '../../ui/styles/text.module.css';
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import type { DashboardTile } from './dashboards.data.ts';
-import { type TileSubject, useTileSubjects } from './tile-subjects.ts';
+import { tileKey, type TileSubject, useTileSubjects } from './tile-subjects.ts';
 import { t } from '#domain/language/t.ts';
 
 interface LinkDialogProps {
@@ -54,13 +54,15 @@ interface LinkFormProps extends Pick<LinkDialogProps, 'name' | 'tiles'> {
   onMade: (address: string) => void;
 }
 
+const canBeShown = ({ isPersonal, shows }: TileSubject) => !isPersonal && typeof shows === 'object';
+
 function LinkForm({ name, tiles, onMade }: LinkFormProps) {
   const store = useStore();
   const subjects = useTileSubjects(tiles);
   const create = useMutation(reloading(orpc.dashboards.createLink, orpc.dashboards.links));
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   // Costs are shared only by who chooses to.
-  const isChosen = ({ tile, isPersonal, isOfCosts }: TileSubject) => !isPersonal && (changed[tile.card] ?? !isOfCosts);
+  const isChosen = (subject: TileSubject) => canBeShown(subject) && (changed[subject.key] ?? !subject.isOfCosts);
   const chosen = subjects.filter(isChosen).map(({ tile }) => tile);
   const form = useForm({
     rules: linkNamed,
@@ -83,17 +85,17 @@ function LinkForm({ name, tiles, onMade }: LinkFormProps) {
         )}
       </Text>
       <TextInput label={t('Heading of the page')} {...form.field('name')} />
-      <Checkbox.Group label={t('Tiles')} value={chosen.map(({ card }) => card)}>
+      <Checkbox.Group label={t('Tiles')} value={chosen.map(tileKey)}>
         <Stack gap={0}>
           {subjects.map((subject) => (
             <Checkbox
-              key={subject.tile.card}
+              key={subject.key}
               py={12}
-              value={subject.tile.card}
+              value={subject.key}
               label={subject.name}
               description={reasonOf(subject)}
-              disabled={subject.isPersonal}
-              onChange={(event) => setChanged({ ...changed, [subject.tile.card]: event.currentTarget.checked })}
+              disabled={!canBeShown(subject)}
+              onChange={(event) => setChanged({ ...changed, [subject.key]: event.currentTarget.checked })}
             />
           ))}
         </Stack>
@@ -123,7 +125,8 @@ function LinkForm({ name, tiles, onMade }: LinkFormProps) {
   );
 }
 
-function reasonOf({ isPersonal, isOfCosts }: TileSubject): string | undefined {
+function reasonOf({ isPersonal, isOfCosts, shows }: TileSubject): string | undefined {
+  if (shows === 'missing') return t('It no longer exists, or isn’t shared with you.');
   if (isPersonal) return t('Shows personal data, so no link can show it.');
   return isOfCosts ? t('Shows costs or profit.') : undefined;
 }

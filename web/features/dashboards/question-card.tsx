@@ -1,5 +1,4 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import type { CardQuestion } from '#domain/dashboards/cards.ts';
 import { type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { type Measure, type MeasureName, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { type Comparison, type DayRange, fittingInterval, type Interval, rangeOfPeriod } from '#domain/time/period.ts';
@@ -24,10 +23,12 @@ import {
   EmptyReport,
   prepareChart,
   rowOrders,
+  searchOfSaved,
   shopRowName,
 } from '../analytics/analytics.public.ts';
 import { measureTile, prepareSalesChart, useShopToday } from '../dashboard/dashboard.public.tsx';
 import { figureChange, formatMeasure, measureHeading, measureName, measureTick } from '../figures/figures.public.ts';
+import type { TileQuestion } from './tile-subjects.ts';
 import { t } from '#domain/language/t.ts';
 
 /** Rows of a tile; its link leads to all of them. */
@@ -35,7 +36,7 @@ const MAX_ROWS = 8;
 
 interface QuestionCardProps {
   title: string;
-  question: CardQuestion;
+  question: TileQuestion;
   range: DayRange;
   compare: Comparison;
 }
@@ -43,9 +44,10 @@ interface QuestionCardProps {
 /** A question as a tile: figures, their course, a table or bars. */
 export function QuestionCard({ title, question, ...shown }: QuestionCardProps) {
   const today = useShopToday(useStore());
-  const { by, measures, period, show: form } = question;
-  const { range, compare } = period === undefined ? shown : { ...shown, range: rangeOfPeriod(period, today) };
-  const [measure = 'netSales'] = measures;
+  const { by, measures, period, form, where } = question;
+  const { range, compare } =
+    question.days ?? (period === undefined ? shown : { ...shown, range: rangeOfPeriod(period, today) });
+  const measure = question.measure ?? measures[0] ?? 'netSales';
   const interval = by.length === 0 && form === 'chart' ? fittingInterval(range) : undefined;
   const query = useStoreQuery(answers, {
     ...range,
@@ -53,14 +55,18 @@ export function QuestionCard({ title, question, ...shown }: QuestionCardProps) {
     measures: [...measures],
     interval,
     compare: by.length === 0 ? compare : 'none',
+    where,
     per_page: MAX_ROWS,
+    order: question.order,
     ...(ROW_MEASURE_NAMES.some((name) => name === measure) && { orderby: measure as 'netSales' }),
   });
   const isFigures = by.length === 0 && form === 'figure';
+  const isFlush = form === 'table' || (by.length > 0 && form === 'figure');
+  const hasOwnDays = question.days !== undefined || period !== undefined;
   return (
     <Panel
       title={title}
-      flush={form === 'table' || (by.length > 0 && form === 'figure')}
+      flush={isFlush}
       aside={
         <LinkAnchor to="/dashboard/analytics" search={exploreSearch(question, range)} size="sm">
           {t('Explore')}
@@ -81,30 +87,38 @@ export function QuestionCard({ title, question, ...shown }: QuestionCardProps) {
           />
         </Stack>
       ) : (
-        <QueryView
-          query={query}
-          failure={t('Couldn’t load figures')}
-          loading={interval === undefined ? <RowSkeletons rows={MAX_ROWS} /> : <Skeleton height={CHART_HEIGHT} />}
-        >
-          {(answer) => (
-            <div aria-busy={query.isPlaceholderData} data-waiting={query.isPlaceholderData || undefined}>
-              {interval !== undefined ? (
-                <Course measure={measure} answer={{ ...answer, interval }} />
-              ) : by.length === 0 ? (
-                <Totals title={title} measures={measures} answer={answer} />
-              ) : (
-                <Rows title={title} question={question} measure={measure} answer={answer} range={range} />
-              )}
-            </div>
+        <>
+          {hasOwnDays && (
+            <Text size="sm" c="dimmed" px={isFlush ? 16 : 0} pb={8}>
+              {rangeText(range)}
+            </Text>
           )}
-        </QueryView>
+          <QueryView
+            query={query}
+            failure={t('Couldn’t load figures')}
+            loading={interval === undefined ? <RowSkeletons rows={MAX_ROWS} /> : <Skeleton height={CHART_HEIGHT} />}
+          >
+            {(answer) => (
+              <div aria-busy={query.isPlaceholderData} data-waiting={query.isPlaceholderData || undefined}>
+                {interval !== undefined ? (
+                  <Course measure={measure} answer={{ ...answer, interval }} />
+                ) : by.length === 0 ? (
+                  <Totals title={title} measures={measures} answer={answer} />
+                ) : (
+                  <Rows title={title} question={question} measure={measure} answer={answer} range={range} />
+                )}
+              </div>
+            )}
+          </QueryView>
+        </>
       )}
     </Panel>
   );
 }
 
 /** Where the explorer asks the same. */
-function exploreSearch({ period, by, measures }: CardQuestion, range: DayRange) {
+function exploreSearch({ saved, period, by, measures }: TileQuestion, range: DayRange) {
+  if (saved) return searchOfSaved(saved);
   return {
     tab: 'explore' as const,
     ...(period === undefined ? { period: 'custom' as const, ...range } : { period }),
@@ -166,15 +180,14 @@ function Totals({ title, measures, answer: { totals, previous, currency } }: Tot
 
 interface RowsProps {
   title: string;
-  question: CardQuestion;
+  question: TileQuestion;
   measure: MeasureName;
   answer: Answer;
   range: DayRange;
 }
 
-function Rows({ title, question: { by, measures, show: form }, measure, answer, range }: RowsProps) {
-  const linkOf = (keys: readonly string[], orders: number | null) =>
-    rowOrders({ range, by, where: undefined }, keys, orders);
+function Rows({ title, question: { by, measures, where, form }, measure, answer, range }: RowsProps) {
+  const linkOf = (keys: readonly string[], orders: number | null) => rowOrders({ range, by, where }, keys, orders);
   if (answer.items.length === 0) return <EmptyReport>{t('No sales in this period.')}</EmptyReport>;
   return form === 'chart' ? (
     <AnswerChartView

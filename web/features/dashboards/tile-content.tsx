@@ -1,8 +1,12 @@
-import { type Card, type CardName, CARDS } from '#domain/dashboards/cards.ts';
+import { Skeleton, Text } from '@mantine/core';
+import type { CardName } from '#domain/dashboards/cards.ts';
 import type { Comparison, DayRange } from '#domain/time/period.ts';
 import { useNowAs } from '../../platform/clock.ts';
+import { orpc } from '../../platform/api/client.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
+import { Panel } from '../../ui/cards/panel.tsx';
 import { shopLocalTime } from '../../ui/period/shop-local-time.ts';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import {
   DASHBOARD_MEASURES,
   type DashboardMeasure,
@@ -16,10 +20,12 @@ import {
 } from '../dashboard/dashboard.public.tsx';
 import { RecentOrders } from '../orders/orders.public.tsx';
 import { QuestionCard } from './question-card.tsx';
+import type { TileSubject } from './tile-subjects.ts';
 import { VatCard } from './vat-card.tsx';
+import { t } from '#domain/language/t.ts';
 
 interface TileContentProps {
-  card: CardName;
+  subject: TileSubject;
   range: DayRange;
   compare: Comparison;
   /** The key figure that the chart shows. */
@@ -28,12 +34,41 @@ interface TileContentProps {
 }
 
 /** What a tile of a dashboard shows. */
-export function TileContent(props: TileContentProps) {
-  const { card, range, compare } = props;
-  const { name, question }: Card = CARDS[card];
-  if (question !== undefined) {
-    return <QuestionCard title={name()} question={question} range={range} compare={compare} />;
+export function TileContent({ subject, ...props }: TileContentProps) {
+  const { name, shows } = subject;
+  if (shows === 'waiting') return <Waiting title={name} />;
+  if (shows === 'missing') {
+    return (
+      <Panel title={name}>
+        <Text size="sm" c="dimmed">
+          {t('This saved question no longer exists, or isn’t shared with you. Edit the dashboard to remove it.')}
+        </Text>
+      </Panel>
+    );
   }
+  return 'question' in shows ? (
+    <QuestionCard title={name} question={shows.question} {...props} />
+  ) : (
+    <CardContent card={shows.card} {...props} />
+  );
+}
+
+/** Until the saved questions are read. */
+function Waiting({ title }: { title: string }) {
+  const query = useStoreQuery(orpc.savedQuestions.list);
+  return (
+    <Panel title={title}>
+      <QueryView query={query} failure={t('Couldn’t load saved questions')} loading={<Skeleton height={200} />}>
+        {() => null}
+      </QueryView>
+    </Panel>
+  );
+}
+
+type CardContentProps = Omit<TileContentProps, 'subject'> & { card: CardName };
+
+function CardContent(props: CardContentProps) {
+  const { card, range } = props;
   switch (card) {
     case 'figures':
     case 'chart':
@@ -54,7 +89,7 @@ export function TileContent(props: TileContentProps) {
 }
 
 /** The key figures or their chart. Both read the same answer. */
-function Sales({ card, range, compare, measure, onMeasure }: TileContentProps) {
+function Sales({ card, range, compare, measure, onMeasure }: CardContentProps) {
   const store = useStore();
   const query = useStoreQuery(salesOverview, { ...range, compare });
   const now = useNowAs((instant) => shopLocalTime(new Date(instant), query.data?.timezone ?? store.timezone));

@@ -75,7 +75,18 @@ interface ContentProps<Tile> {
 
 type TileOf<Form extends SharedTile['form']> = Extract<SharedTile, { form: Form }>;
 
-function Content({ tile, dashboard }: ContentProps<SharedTile>) {
+/** What a tile shows, below its own days if it has any. */
+function Content(props: ContentProps<SharedTile>) {
+  const { tile } = props;
+  return (
+    <>
+      {'days' in tile && tile.days !== null && <p className="note">{rangeText(tile.days)}</p>}
+      <ContentOfForm {...props} />
+    </>
+  );
+}
+
+function ContentOfForm({ tile, dashboard }: ContentProps<SharedTile>) {
   switch (tile.form) {
     case 'figures':
       return <Figures tile={tile} dashboard={dashboard} />;

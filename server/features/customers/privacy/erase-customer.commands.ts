@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import {
+  removeDashboardsNaming,
   removeQuestionsNaming,
   removeSegmentsNaming,
   removeViewsNaming,
 } from '../../saved-views/saved-views.public.ts';
 
 /**
- * Erases a customer's personal data, with the files made from the store's records and the saved views, segments and questions that name the customer; see
- * functions/privacy/erase_customer.sql. Returns how many orders were changed.
+ * Erases a customer's personal data, with the files made from the store's records and the saved views, segments, questions,
+ * dashboards and links that name the customer; see functions/privacy/erase_customer.sql. Returns how many orders were changed.
  */
 export async function eraseCustomer(tx: Tx, scope: StoreScope, key: string, userId: string): Promise<number> {
   const { storeId, organizationId } = scope;
@@ -17,6 +18,7 @@ export async function eraseCustomer(tx: Tx, scope: StoreScope, key: string, user
   await removeViewsNaming(tx, organizationId, person);
   await removeSegmentsNaming(tx, storeId, person);
   await removeQuestionsNaming(tx, storeId, person);
+  await removeDashboardsNaming(tx, storeId, person);
   const { rows } = await sql<{ ids: number[] }>`
     select erase_customer(${storeId}::uuid, ${key}, ${userId}::uuid) as ids`.execute(tx.query);
   const ids = rows[0]?.ids ?? [];

@@ -19,3 +19,17 @@ export async function listSavedQuestions(tx: Tx, { storeId }: StoreScope, userId
     order by lower(name), id limit ${MAX_LISTED}::int`.execute(tx.query);
   return rows;
 }
+
+/** Those of these saved questions that the person sees. */
+export async function readSavedQuestions(
+  tx: Tx,
+  { storeId }: StoreScope,
+  userId: string,
+  ids: readonly string[],
+): Promise<SavedQuestion[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<SavedQuestion>`
+    select ${questionFor(userId)} from saved_questions
+    where store_id = ${storeId}::uuid and id = any (${[...ids]}::uuid[])`.execute(tx.query);
+  return rows;
+}

@@ -17,14 +17,14 @@ export const DASHBOARDS: HelpArticle = {
           steps: [
             'Choose **Edit dashboard**, or **New dashboard** for another one.',
             'Begin with a preset: standard, owner, marketer, stock keeper or accountant. Or keep the tiles that are there.',
-            'Add cards under **Add a tile**.',
+            'Add cards and saved questions under **Add a tile**. A saved question is shown as figures, a table or a chart, with what it asks at the moment.',
             'Choose the size of each tile: a third of the width, two thirds, or all of it. On a phone every tile is as wide as the screen.',
             'Drag a tile by its handle. By keyboard: the handle, Space, the arrow keys, Space.',
             'Save.',
           ],
         },
         {
-          text: 'The tiles follow the period of the dashboard. Profit this month and VAT to pay keep theirs. A tile asks for its figures once it comes into view.',
+          text: 'The tiles follow the period of the dashboard. Profit this month, VAT to pay and saved questions with a period of their own keep theirs. A tile asks for its figures once it comes into view.',
         },
         {
           text: 'The menu also changes between your dashboards, those that colleagues shared, and the standard dashboard. What you choose holds for you alone, for this store. You can have up to 10 dashboards for a store, each with up to 20 tiles. Only who made a dashboard changes it; owners and admins can delete shared ones.',
@@ -41,9 +41,9 @@ export const DASHBOARDS: HelpArticle = {
         },
         {
           list: [
-            'Nothing on the page names a customer. Recent orders can’t be chosen.',
+            'Nothing on the page names a customer. Recent orders, and questions by city, meta data or customer tags, can’t be chosen.',
             'Costs and profit are on the page only if you tick their tiles.',
-            'The page shows the tiles as you chose them. Later changes of your dashboard don’t change it; its figures are those of the moment.',
+            'The page shows the tiles as you chose them. Later changes of your dashboard don’t change it; its figures are those of the moment. A saved question on it shows what it asks now; if it comes to ask for personal data, for costs that the link doesn’t have, or is deleted, its tile is empty.',
             'The list in the same dialog says until when each link works, how often it was opened, and when last. The bin takes a link back at once.',
             'Activity says who made and took back a link, and on which days it was opened.',
             'A link also ends when the person who made it is no longer an owner or admin.',
