@@ -47,7 +47,7 @@ export function EraseDialog({ storeId, customer, onErased, ...dialog }: EraseDia
       <List size="sm" spacing={6}>
         <List.Item>
           {t(
-            'Name, email address, phone, addresses and notes are erased in Karoo, also from orders that aren’t sent yet. Exports and packs made before, and saved views that name the customer, are deleted.',
+            'Name, email address, phone, addresses and notes are erased in Karoo, also from orders that aren’t sent yet. Exports and packs made before, and saved views, segments, questions, dashboards and links that name the customer, are deleted.',
           )}
         </List.Item>
         <List.Item>
