@@ -13,7 +13,7 @@ const QUESTION = 'Last 30 days by payment';
 let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney(300);
-  await journey.merchant.post(`/api/v1/stores/${journey.storeId}/saved-questions`, {
+  await journey.merchant.send('POST', `/api/v1/stores/${journey.storeId}/saved-questions`, {
     name: QUESTION,
     question: { period: '30days', by: 'payment', measure: 'netSales,orders' },
     is_shared: true,
