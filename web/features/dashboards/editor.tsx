@@ -261,15 +261,17 @@ function TileRow({ subject: { key, name, meaning, tile, shows }, onChange, onRem
           {name}
         </Text>
         <span className={text.below}>{meaning}</span>
+        {'question_id' in tile && isQuestion && (
+          <NativeSelect
+            w={140}
+            mt={4}
+            aria-label={t('Show as: {name}', { name })}
+            data={TILE_FORMS.map((form) => ({ value: form, label: FORM_NAMES[form] }))}
+            value={tile.show}
+            onChange={(event) => onChange({ ...tile, show: event.currentTarget.value as TileForm })}
+          />
+        )}
       </Box>
-      {'question_id' in tile && isQuestion && (
-        <NativeSelect
-          aria-label={t('Show as: {name}', { name })}
-          data={TILE_FORMS.map((form) => ({ value: form, label: FORM_NAMES[form] }))}
-          value={tile.show}
-          onChange={(event) => onChange({ ...tile, show: event.currentTarget.value as TileForm })}
-        />
-      )}
       <SegmentedButtons
         label={t('Size: {name}', { name })}
         data={TILE_SIZES.map((size) => ({ value: size, label: SIZE_NAMES[size] }))}

@@ -89,7 +89,7 @@ export function QuestionCard({ title, question, ...shown }: QuestionCardProps) {
       ) : (
         <>
           {hasOwnDays && (
-            <Text size="sm" c="dimmed" px={isFlush ? 16 : 0} pb={8}>
+            <Text size="sm" c="dimmed" px={isFlush ? 16 : 0} pt={isFlush ? 10 : 0} pb={8}>
               {rangeText(range)}
             </Text>
           )}
