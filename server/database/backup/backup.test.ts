@@ -63,6 +63,7 @@ function given(sealed: string): Record<string, string> {
   const text = `'${sealed}'`;
   return {
     'billing_details.vat_number': `'4123456789'`,
+    'dashboard_links.token_hash': `repeat('a', 64)`,
     'invoice_details.vat_number': `'4123456789'`,
     'digests.slack_sealed': text,
     'google_analytics_accounts.credentials_json': text,
