@@ -84,7 +84,10 @@ test('on slow 3G reads are batched and lists are compact, and the banner says so
   const slow = await visitor(SLOW_3G);
   await openDashboard(slow.page);
   // Known a few seconds after the first requests.
-  await banner(slow.page).getByText('Slow connection detected (3g). Optimizing for better performance.').click();
+  await banner(slow.page)
+    .getByText('Slow connection detected (3g). Optimizing for better performance.')
+    .waitFor({ state: 'attached' });
+  await banner(slow.page).locator('summary').click();
   await banner(slow.page)
     .getByText('extended caching (3x), reduced prefetching, request batching enabled, reduced data transfer')
     .waitFor();

@@ -81,7 +81,7 @@ describe.each([
     await page.mouse.move(from.x + 10, from.y + 10);
     await page.mouse.down();
     await page.mouse.move(from.x + 10, from.y + 30, { steps: 4 });
-    await page.getByText('Low stock is picked up.').waitFor({ state: 'attached' });
+    await page.getByText('Low stock is at place 2 of 6.').waitFor({ state: 'attached' });
     await page.mouse.move(to.x + 10, to.y + 24, { steps: 8 });
     await page.getByText('Low stock is at place 3 of 6.').waitFor({ state: 'attached' });
     await page.mouse.up();

@@ -41,7 +41,12 @@ export function CostsPage() {
     void navigate({ to: '/dashboard/products/costs', search: costsSearch.parse({ show: chosen }) });
   return (
     <>
-      <PageHeader title={t('Costs')} help="/dashboard/help/costs" actions={isShown && <Actions part={part} />} />
+      <PageHeader
+        title={t('Costs')}
+        part={part === 'products' ? undefined : PARTS.find(({ value }) => value === part)?.label}
+        help="/dashboard/help/costs"
+        actions={isShown && <Actions part={part} />}
+      />
       {isShown ? (
         <Stack>
           {narrow ? (
