@@ -36,7 +36,9 @@ export function ScheduledReportsPage() {
               title={t('No scheduled reports yet')}
               action={<LinkButton to="/dashboard/analytics">{t('Open Analytics')}</LinkButton>}
             >
-              {t('In any report, list or question, choose Export and then “Email this report…”.')}
+              {t(
+                'In a report or question, choose Export and then “Email this report…”. In a list, choose Views and then “Email this list…”.',
+              )}
             </EmptyState>
           ) : (
             <Card padding={0}>
