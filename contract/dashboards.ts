@@ -46,7 +46,7 @@ export const dashboard = z.object({
   is_own: z.boolean(),
 });
 
-/** A link that shows some tiles to whoever has it, without personal data. Its address is known only when it is made. */
+/** A link that shows some tiles to everyone who has it, without personal data. Its address is known only when it is made. */
 export const dashboardLink = z.object({
   id: uuid,
   name: z.string(),
@@ -168,7 +168,7 @@ export const dashboards = {
     .input({ id: uuid })
     .output(z.object({ id: uuid })),
 
-  /** For whoever has the link. */
+  /** For everyone with the link. */
   open: publicCall
     .errors(declare('NOT_FOUND'))
     .route(visitorsAt('POST', '/open', 'What a link shows'))

@@ -62,7 +62,7 @@ export const savedQuestion = z.object({
 const fields = { ...questionNamed.shape, question: savedAddress };
 
 /**
- * Questions of the explorer under a name: the caller's own, and those shared with the organization. They are asked anew whenever they are
+ * Questions of the explorer under a name: the caller's own, and those shared with the organization. They are asked again whenever they are
  * opened. To answer one, ask `questions` with its days and parts.
  */
 export const savedQuestions = {

@@ -3,7 +3,7 @@ import { DIMENSION_NAMES } from '../figures/dimensions.ts';
 import { type PropertyName, PROPERTY_NAMES } from '../questions/condition.ts';
 import { isPersonalQuestion } from './links.ts';
 
-/** What no link shows. Whoever adds a dimension or property decides here whether it may name a person. */
+/** What no link shows. Decide here for each new dimension or property whether it may name a person. */
 const PERSONAL_DIMENSIONS = ['city'];
 const PERSONAL_PROPERTIES = ['city', 'meta', 'customer_tag'];
 /** Keys, ids, amounts and days that are the store's or Karoo's own. */

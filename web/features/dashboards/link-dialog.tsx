@@ -81,7 +81,7 @@ function LinkForm({ name, tiles, onMade }: LinkFormProps) {
     <Form form={form} submit={t('Create link')} staysOpen needsConnection disabled={chosen.length === 0}>
       <Text size="sm">
         {t(
-          'For your accountant or an investor: whoever has the link sees these tiles, without signing in and without personal data.',
+          'For your accountant or an investor: everyone with the link sees these tiles, without signing in and without personal data.',
         )}
       </Text>
       <TextInput label={t('Heading of the page')} {...form.field('name')} />

@@ -21,7 +21,7 @@ interface SaveQuestionProps {
   saved: SavedQuestion | undefined;
 }
 
-/** Saves the question on screen under a name; one of one's own that is open is changed, saved as another, or deleted. */
+/** Saves the question on screen under a name; a question of the person that is open is changed, saved as another, or deleted. */
 export function SaveQuestionDialog({
   opened,
   onClose,

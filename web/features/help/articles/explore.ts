@@ -61,7 +61,7 @@ export const EXPLORE: HelpArticle = {
       words: 'segment saved shared customers group list filter count',
       blocks: [
         {
-          text: 'A segment is a set of conditions with a name. Under **Segments** above [Customers](/dashboard/customers) and [Orders](/dashboard/orders) you find your own, those that others share with your organization, and suggested ones, each with how many it has now. Choose one to filter the list; Export CSV then has the same. It chooses anew each time, so that customers join and leave it by themselves.',
+          text: 'A segment is a set of conditions with a name. Under **Segments** above [Customers](/dashboard/customers) and [Orders](/dashboard/orders) you find your own, those that others share with your organization, and suggested ones, each with how many it has now. Choose one to filter the list; Export CSV then has the same. It chooses again each time, so that customers join and leave it by themselves.',
         },
         {
           text: 'Segments of orders, and customers’ segments in the list of orders, choose among the days you filter by, at most 400, or else the last 400 days. In Explore, a segment fills in the conditions. Only who made a segment changes it; owners and admins may delete a shared one.',

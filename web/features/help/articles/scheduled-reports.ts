@@ -31,7 +31,7 @@ export const SCHEDULED_REPORTS: HelpArticle = {
       words: 'recipient member role analyst cost profit leave permission segment shared',
       blocks: [
         {
-          text: 'Up to ten members of your organization. Everybody gets what their own role may see, and never more than who scheduled the report may see: costs are left out if they are hidden from either. This is decided anew whenever the report is sent, so that somebody who leaves gets nothing more. A report whose author has left is not sent to anybody. To send one to your accountant, invite them as an analyst.',
+          text: 'Up to ten members of your organization. Everybody gets what their own role may see, and never more than who scheduled the report may see: costs are left out if they are hidden from either. This is decided each time the report is sent, so that somebody who leaves gets nothing more. A report whose author has left is not sent to anybody. To send one to your accountant, invite them as an analyst.',
         },
         {
           text: 'If a list uses a segment that is not shared, only its author gets the report.',
