@@ -21,8 +21,9 @@ import {
 import { RecentOrders } from '../orders/orders.public.tsx';
 import { QuestionCard } from './question-card.tsx';
 import type { TileSubject } from './tile-subjects.ts';
-import { VatCard } from './vat-card.tsx';
 import { t } from '#domain/language/t.ts';
+import { formatMoneyExact } from '../../platform/format/money.ts';
+import { LinkAnchor } from '../../ui/links/links.tsx';
 
 interface TileContentProps {
   subject: TileSubject;
@@ -99,5 +100,36 @@ function Sales({ card, range, compare, measure, onMeasure }: CardContentProps) {
       <MeasureTiles query={query} measures={DASHBOARD_MEASURES} current={measure} onChoose={onMeasure} whole />
       {query.data && <OtherCurrencies others={query.data.otherCurrencies} own={query.data.currency} />}
     </>
+  );
+}
+
+/** Output VAT of the current tax period. */
+function VatCard() {
+  const query = useStoreQuery(orpc.finance.vat, {});
+  return (
+    <Panel
+      title={t('VAT to pay')}
+      aside={
+        <LinkAnchor to="/dashboard/analytics" search={{ tab: 'finance' }} size="sm">
+          {t('Finance')}
+        </LinkAnchor>
+      }
+    >
+      <QueryView query={query} failure={t('Couldn’t load figures')} loading={<Skeleton height={92} />}>
+        {({ name, totals, currency }) => (
+          <>
+            <Text size="sm" c="dimmed">
+              {t('Output VAT of {period}, so far', { period: name })}
+            </Text>
+            <Text fz="1.75rem" lh="2.5rem" fw={650} className="karoo-figures">
+              {formatMoneyExact(totals.vat, currency)}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {t('Input VAT isn’t deducted: your store doesn’t record it.')}
+            </Text>
+          </>
+        )}
+      </QueryView>
+    </Panel>
   );
 }

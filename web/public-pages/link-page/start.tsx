@@ -1,3 +1,4 @@
+import '../public-pages.css';
 import '../../ui/theme/tokens.css';
 import font from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { createRoot } from 'react-dom/client';

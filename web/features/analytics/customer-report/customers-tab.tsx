@@ -3,14 +3,25 @@ import { orpc } from '../../../platform/api/client.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import { ChoiceTiles } from '../../../ui/cards/choice-tiles.tsx';
 import { ExportMenu } from '../../exports/exports.public.tsx';
-import { chosenTable, TableSwitch } from '../report-table-parts.tsx';
+import { chosenTable, TableSwitch, moneyShare } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import { CustomersChart } from './customers-chart.tsx';
-import { CustomersTable } from './customers-table.tsx';
 import { COHORT_MONTHS, CohortsPanel } from './cohorts-panel.tsx';
-import { chosenFigure, CUSTOMER_TILES, customerTile } from './prepare-customer-report.ts';
+import { chosenFigure, CUSTOMER_TILES, customerTile, prepareCustomerRows } from './prepare-customer-report.ts';
 import { SegmentsPanel } from './segments-panel.tsx';
 import { t } from '#domain/language/t.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { formatCount } from '../../../platform/format/number.ts';
+import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
+import type { ReportColumn } from '../../../ui/reports/report-column.ts';
+import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
+import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
+import { figureColumns, DEFAULT_COLUMNS } from '../dimension-report/figure-columns.tsx';
+import { salesOrdersLink } from '../../orders/orders.public.tsx';
+import { useReportColumns } from '../use-report-columns.tsx';
+import type { CustomerReport } from '../analytics.data.ts';
 
 const TABLES = [
   { value: 'sales', label: t('New and returning') },
@@ -48,4 +59,72 @@ export function CustomersTab() {
       />
     </Stack>
   );
+}
+
+type CustomerRow = ReturnType<typeof prepareCustomerRows>[number];
+
+/** Sales to new and to returning customers. */
+function CustomersTable({ query }: { query: UseQueryResult<CustomerReport> }) {
+  const { store } = useReport();
+  return (
+    <ReportPanel
+      title={t('What they bought')}
+      query={query}
+      timeZone={store.timezone}
+      loading={<RowSkeletons rows={3} />}
+      hint={t('Orders on a customer’s first day count as new. The totals match sales for these days.')}
+    >
+      {(report) => <CustomerReportTable report={report} />}
+    </ReportPanel>
+  );
+}
+
+function CustomerReportTable({ report }: { report: CustomerReport }) {
+  const { range, seesCosts } = useReport();
+  const narrow = useNarrow();
+  const { columns, menu } = useReportColumns(columnsOf(report, narrow, seesCosts), DEFAULT_COLUMNS);
+  return (
+    <ReportTable
+      caption={t('Sales by new and returning customers')}
+      columns={columns}
+      rows={prepareCustomerRows(report)}
+      rowKey={({ key }) => key}
+      rowLink={({ key }) => salesOrdersLink(range, DIMENSIONS.customer.orders(key))}
+      share={({ sums }) => moneyShare(sums.netSales, report.totals.netSales) ?? 0}
+      totalLabel={t('All')}
+      foot={menu}
+    />
+  );
+}
+
+function columnsOf(
+  { totals, currency, previous }: CustomerReport,
+  narrow: boolean,
+  seesCosts: boolean,
+): ReportColumn<CustomerRow>[] {
+  return [
+    {
+      key: 'name',
+      label: DIMENSIONS.customer.name(),
+      card: 'title',
+      cell: ({ key }) => DIMENSIONS.customer.rows[key](),
+    },
+    {
+      key: 'customers',
+      label: t('Customers'),
+      figure: true,
+      hint: t('New customers count once. Returning customers count once a day.'),
+      cell: ({ key, customers }) => (key === '' ? '–' : formatCount(customers)),
+    },
+    ...figureColumns<CustomerRow>({
+      figures: ({ sums }) => sums,
+      before: ({ before }) => before,
+      totals,
+      totalsBefore: previous && previous.totals,
+      isCompared: previous !== null,
+      currency,
+      isNarrow: narrow,
+      seesCosts,
+    }).map(({ sort: _sort, ...column }) => column),
+  ];
 }

@@ -3,6 +3,7 @@ import type { MeasureName } from '#domain/figures/measures.ts';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
 import { RowLink } from '../../../ui/links/row-link.tsx';
 import { formatMeasure, measureName, measureTick } from '../../figures/figures.public.ts';
+import rows from '../../../ui/styles/rows.module.css';
 import classes from './explorer.module.css';
 import type { AnswerChart, ChartCell } from './prepare-chart.ts';
 import { t } from '#domain/language/t.ts';
@@ -26,15 +27,15 @@ function Bars({ chart, measure, currency, caption, linkOf }: ChartProps) {
   return (
     <>
       {chart.parts.length > 0 && (
-        <ul className={classes.legend} aria-label={t('Parts')}>
+        <ul className={`${rows.plain} ${classes.legend}`} aria-label={t('Parts')}>
           {chart.parts.map((name, at) => (
-            <li key={name} style={{ '--part': at } as CSSProperties}>
+            <li key={name} style={{ '--shade': `var(--part-${at})` } as CSSProperties}>
               {name}
             </li>
           ))}
         </ul>
       )}
-      <ol className={classes.bars} aria-label={caption}>
+      <ol className={`${rows.plain} ${classes.bars}`} aria-label={caption}>
         {chart.rows.map((row) => (
           <li key={row.key}>
             <MaybeLink link={row.cell && linkOf(row.cell.keys, row.cell.orders)}>
@@ -42,7 +43,10 @@ function Bars({ chart, measure, currency, caption, linkOf }: ChartProps) {
               <strong className="karoo-figures">{formatMeasure(measure, row.value, currency)}</strong>
               <span className={classes.bar} data-negative={row.isNegative || undefined} aria-hidden>
                 {row.segments.map(({ part, share }) => (
-                  <span key={part} style={{ '--part': part, width: `${share * 100}%` } as CSSProperties} />
+                  <span
+                    key={part}
+                    style={{ '--shade': `var(--part-${part})`, width: `${share * 100}%` } as CSSProperties}
+                  />
                 ))}
               </span>
               {row.text !== '' && <span className={classes.barParts}>{row.text}</span>}

@@ -15,6 +15,7 @@ import { conditionText } from '#domain/questions/condition-texts.ts';
 import { measureName } from '../../figures/figures.public.ts';
 import { ConditionDialog, useShopNames } from '../../conditions/conditions.public.tsx';
 import { SegmentsButton } from '../../segments/segments.public.tsx';
+import rows from '../../../ui/styles/rows.module.css';
 import classes from './explorer.module.css';
 import { t } from '#domain/language/t.ts';
 
@@ -101,7 +102,7 @@ function Conditions({ where, onChange }: { where: Condition; onChange: (where: C
   const isAll = 'all' in where;
   const parts = isAll ? where.all : [where];
   return (
-    <ul className={classes.conditions} aria-label={t('Conditions')}>
+    <ul className={`${rows.plain} ${classes.conditions}`} aria-label={t('Conditions')}>
       {parts.map((part, at) => {
         const words = conditionText(part, names);
         const rest = parts.filter((_part, place) => place !== at);

@@ -1,22 +1,19 @@
 import { Group, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DayRange } from '#domain/time/period.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { ReportSkeleton, TableSwitch, useReport } from '../../analytics/analytics.public.ts';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { useCurrentMembership } from '../../accounts/accounts.public.tsx';
-import { currentOf } from './current-connection.ts';
 import { PropertyPanel } from '../connection/property-panel.tsx';
 import { ConnectPanel, NotSetUp } from '../connection/connect-panel.tsx';
-import type { GoogleConnection } from '../google-analytics.data.ts';
+import { type GoogleConnection, googleConnections } from '../google-analytics.data.ts';
 import type { ShopTotals } from './prepare-web-report.ts';
 import { SearchPanel } from './search-panel.tsx';
 import { WebFiguresView } from './web-figures.tsx';
 import { SEARCH_TABLES, VISIT_TABLES, type VisitTable } from './web-tables.ts';
 import { t } from '#domain/language/t.ts';
-import { googleConnections } from '../google-analytics.data.ts';
 import { type ExportedTable, ExportMenu } from '../../exports/exports.public.tsx';
 
 interface Props {
@@ -188,4 +185,15 @@ function WebExports({ range: { from, to }, visits, searches }: WebExportsProps) 
 
 function hasProperty(connection: GoogleConnection | null): boolean {
   return connection !== null && connection.property_id !== null;
+}
+
+/** The chosen connection; else one that needs a property, which the person has just connected; else the first. */
+function currentOf(connections: readonly GoogleConnection[], picked: string | null): GoogleConnection | null {
+  return (
+    connections.find(({ id }) => id === picked) ??
+    connections.find(({ state }) => state === 'choosing') ??
+    connections.find(({ state }) => state === 'connected') ??
+    connections[0] ??
+    null
+  );
 }

@@ -1,15 +1,14 @@
-import { Stack, Text, Tabs } from '@mantine/core';
+import { Stack, Text, Alert, Box } from '@mantine/core';
 import type { client } from '../../../platform/api/client.ts';
 import { changeTexts, creationTexts, valueTexts } from '../jobs/item-texts.ts';
 import { PreviewTable } from '../preview-table.tsx';
 import { Problems } from '../product-problems.tsx';
 import { t } from '#domain/language/t.ts';
-import { rowColumn } from './import.names.ts';
-import { ImportNotes } from './import-notes.tsx';
-import { useState } from 'react';
-import { JobItems } from '../jobs/job-items.tsx';
+import { rowColumn, columnLabel } from './import.names.ts';
+import { JobLists } from '../jobs/job-items.tsx';
 import type { BulkJob } from '../jobs/jobs.data.ts';
 import type { Planned } from './preview-large.ts';
+import type { ImportNote } from '#contract/products/product-import.ts';
 
 type ImportResult = Awaited<ReturnType<typeof client.products.import>>;
 
@@ -97,8 +96,6 @@ function newVariationRow(product: string, { row, name, values }: NewProduct['var
   return { row, name: `${product}: ${name}`, texts: [t('New variation'), ...valueTexts(values, currency)] };
 }
 
-const LISTS = ['work', 'problems'] as const;
-
 interface LargePreviewProps {
   storeId: string;
   job: BulkJob;
@@ -109,13 +106,6 @@ interface LargePreviewProps {
 /** What a large file would do: counts by kind, and its products in pages. */
 export function LargePreview({ storeId, job, notes, currency }: LargePreviewProps) {
   const { changed = 0, variations = 0, added = 0, skipped = 0 } = job.planned ?? {};
-  const counts = { work: job.total, problems: job.problems };
-  const labels = {
-    work: t('Changes ({count})', { count: counts.work }),
-    problems: t('Rows left out ({count})', { count: counts.problems }),
-  };
-  const lists = LISTS.filter((name) => counts[name] > 0);
-  const [list, setList] = useState<(typeof LISTS)[number] | undefined>(lists[0]);
   return (
     <Stack gap="sm">
       <Text role="status">
@@ -125,27 +115,49 @@ export function LargePreview({ storeId, job, notes, currency }: LargePreviewProp
         )}
       </Text>
       <ImportNotes notes={notes} />
-      {lists.length === 0 && <Text>{t('Nothing in this file would change.')}</Text>}
-      {lists.length > 0 && (
-        <Tabs
-          value={list ?? null}
-          onChange={(value) => setList(LISTS.find((name) => name === value))}
-          keepMounted={false}
-        >
-          <Tabs.List>
-            {lists.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {labels[name]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {lists.map((name) => (
-            <Tabs.Panel key={name} value={name} pt="sm">
-              <JobItems storeId={storeId} operationId={job.operation_id} list={name} currency={currency} />
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+      {job.total + job.problems > 0 ? (
+        <JobLists storeId={storeId} job={job} currency={currency} />
+      ) : (
+        <Text>{t('Nothing in this file would change.')}</Text>
       )}
     </Stack>
   );
+}
+
+/** What of the file is left out, and what may be a mistake in it, before anything is written. */
+function ImportNotes({ notes }: { notes: readonly ImportNote[] }) {
+  const warnings = notes.filter(({ kind }) => kind === 'warning');
+  const left = notes.filter(({ kind }) => kind === 'left_out');
+  return (
+    <>
+      {warnings.length > 0 && <Notes title={t('Check these cells')} notes={warnings} color="yellow" />}
+      {left.length > 0 && <Notes title={t('Cells that are not imported')} notes={left} color="gray" />}
+    </>
+  );
+}
+
+function Notes({ title, notes, color }: { title: string; notes: readonly ImportNote[]; color: string }) {
+  return (
+    <Alert color={color} title={title}>
+      <Box component="ul" mah="20dvh" m={0} ps={20} style={{ overflowY: 'auto' }}>
+        {notes.map(({ column, message, rows, count }) => (
+          <li key={`${column} ${message}`}>
+            <strong>
+              {column === null ? rowsText(rows, count) : `${columnLabel(column)}, ${rowsText(rows, count)}`}
+            </strong>
+            {`: ${message}`}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+const SHOWN = 5;
+
+function rowsText(rows: readonly number[], count: number): string {
+  const named = rows.slice(0, SHOWN).join(', ');
+  return count > SHOWN
+    ? t('rows {named} and {more} more', { named, more: count - SHOWN })
+    : t('{count, plural, one {row {named}} other {rows {named}}}', { count, named });
 }

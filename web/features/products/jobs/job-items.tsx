@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JOB_LISTS } from '#contract/products/bulk-jobs.ts';
@@ -9,15 +9,52 @@ import { TextSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { PreviewTable } from '../preview-table.tsx';
 import { linesOf } from './item-texts.ts';
-import { type BulkJobItem, bulkJobItems } from './jobs.data.ts';
+import { type BulkJob, type BulkJobItem, bulkJobItems } from './jobs.data.ts';
 import { t } from '#domain/language/t.ts';
+
+type JobList = (typeof JOB_LISTS)[number];
+
+/** What went wrong comes first. */
+const LISTS = ['refused', 'work', 'problems'] as const satisfies readonly JobList[];
+
+/** The lists of a job that have something, as tabs. */
+export function JobLists({ storeId, job, currency }: { storeId: string; job: BulkJob; currency: string }) {
+  const counts = { refused: job.written.refused, work: job.total, problems: job.problems };
+  const labels = {
+    refused: t('Not changed ({count})', { count: counts.refused }),
+    work: t('Changes ({count})', { count: counts.work }),
+    problems: t('Rows left out ({count})', { count: counts.problems }),
+  };
+  const lists = LISTS.filter((name) => counts[name] > 0);
+  const [chosen, setChosen] = useState<JobList | undefined>(lists[0]);
+  return (
+    <Tabs
+      value={chosen ?? null}
+      onChange={(value) => setChosen(LISTS.find((name) => name === value))}
+      keepMounted={false}
+    >
+      <Tabs.List>
+        {lists.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {labels[name]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {lists.map((name) => (
+        <Tabs.Panel key={name} value={name} pt="sm">
+          <JobItems storeId={storeId} operationId={job.operation_id} list={name} currency={currency} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
 
 const PAGE_SIZE = 50;
 
 interface JobItemsProps {
   storeId: string;
   operationId: string;
-  list: (typeof JOB_LISTS)[number];
+  list: JobList;
   currency: string;
 }
 

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -14,12 +14,17 @@ import { ExportCsv } from '../../exports/exports.public.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
-import { supplierOrder } from '../reorder.data.ts';
-import type { Supplier, SupplierOrder } from '../reorder.data.ts';
+import { supplierOrder, type Supplier, type SupplierOrder } from '../reorder.data.ts';
 import { PurchaseOrderPaper } from './purchase-order-paper.tsx';
 import { EmailPanel } from './email-panel.tsx';
-import { NotePanel } from './note-panel.tsx';
 import { t } from '#domain/language/t.ts';
+import { supplierNote } from '#contract/forms/reorder-forms.ts';
+import { answering } from '../../../platform/query/call-query.ts';
+import { Panel } from '../../../ui/cards/panel.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { usePermission } from '../../accounts/accounts.public.tsx';
+import text from '../../../ui/styles/text.module.css';
 
 /** An order to a supplier, to print or to save as PDF. */
 export function PurchaseOrderPage() {
@@ -123,5 +128,64 @@ function EmailOrAdvice({ order, supplier, sender, isNoting }: EmailProps) {
         <EmailPanel key={supplier.email} order={order} email={supplier.email} sender={sender} isNoting={isNoting} />
       )}
     </div>
+  );
+}
+
+interface NoteProps {
+  order: SupplierOrder;
+  isEditing: boolean;
+  onEditing: (isEditing: boolean) => void;
+}
+
+/** What the merchant writes to the supplier: on the order's paper and in its email. */
+function NotePanel({ order, isEditing, onEditing }: NoteProps) {
+  const { may } = usePermission('write-shop');
+  const mayEdit = may && order.status === 'open';
+  if (!mayEdit && order.note === '') return null;
+  return (
+    <div className="karoo-screen-only">
+      <Panel
+        title={t('Note to the supplier')}
+        aside={
+          mayEdit &&
+          !isEditing && (
+            <Button variant="subtle" size="compact-md" onClick={() => onEditing(true)}>
+              {order.note === '' ? t('Add note') : t('Edit')}
+            </Button>
+          )
+        }
+      >
+        {isEditing && mayEdit ? (
+          <NoteForm order={order} onClose={() => onEditing(false)} />
+        ) : (
+          <Text size="sm" className={text.lines} dir="auto" {...(order.note === '' && { c: 'dimmed' })}>
+            {order.note || t('None. It would be on the PDF and in the email.')}
+          </Text>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function NoteForm({ order, onClose }: { order: SupplierOrder; onClose: () => void }) {
+  const { id: storeId } = useStore();
+  const save = useMutation(answering(orpc.reorder.noteOrder, orpc.reorder.order, ['store_id', 'order_id']));
+  const form = useForm({
+    rules: supplierNote,
+    values: { note: order.note },
+    save: (fields) => save.mutateAsync({ store_id: storeId, order_id: order.id, ...fields }),
+    saved: onClose,
+  });
+  return (
+    <Form form={form} submit={t('Save')} onCancel={onClose} needsConnection gap="sm">
+      <Textarea
+        aria-label={t('Note to the supplier')}
+        description={t('For example when to deliver, and to which gate. It’s on the PDF and in the email.')}
+        rows={3}
+        data-autofocus
+        autoFocus
+        {...form.field('note')}
+      />
+    </Form>
   );
 }
