@@ -8,10 +8,19 @@ import { OrderStatus } from '../status/order-status.tsx';
 import { customerName, isNotZero, paymentName } from '../order-labels.ts';
 import type { OrderListItem } from '../orders.data.ts';
 import text from '../../../ui/styles/text.module.css';
-import { LateMark } from './late-mark.tsx';
 import classes from './orders-list.module.css';
-import { RowActions } from './row-actions.tsx';
 import { t } from '#domain/language/t.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { usePendingOf } from '../../../platform/offline-queue/use-queue.ts';
+import { useStore } from '../../../platform/query/store-query.ts';
+import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
+import { orderRecord, pendingOrder } from '../writes/order-operations.ts';
+import { IconPackage, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { packingSlipsOf } from '../packing-slips/packing-slips.search.ts';
+import { queueStatus } from '../queue-order-write.ts';
+import { TrackingDialog } from '../tracking/lazy-tracking-dialogs.ts';
+import { useOrderPermission } from '../use-order-permission.ts';
 
 /** Columns of the order list. `timeZone` is the shop's; `onTrack` asks for a tracking number. */
 export function orderColumns(timeZone: string, onTrack: (order: OrderListItem) => void): ListColumn<OrderListItem>[] {
@@ -137,5 +146,80 @@ function OrderTotal({ order }: { order: OrderListItem }) {
         </span>
       )}
     </>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** How long an order has waited, if that is longer than usual in the store and it is not being completed. */
+function LateMark({ order }: { order: OrderListItem }) {
+  const since = order.late_since ?? null;
+  return since === null ? null : <Age order={order} since={since} />;
+}
+
+function Age({ order, since }: { order: OrderListItem; since: string }) {
+  const store = useStore();
+  const pending = usePendingOf(store.id, orderRecord(order.wc_id));
+  const age = useNowAs((now) => ageText(now - Date.parse(since)));
+  if (pendingOrder({ status: order.status }, pending).status !== 'processing') return null;
+  const longer = t('Waits longer than usual in this store');
+  return (
+    <span title={longer}>
+      <ToneBadge tone="warn">
+        {age}
+        <VisuallyHidden>{longer}</VisuallyHidden>
+      </ToneBadge>
+    </span>
+  );
+}
+
+/** "4 days". */
+function ageText(ms: number): string {
+  return t('{days, plural, one {# day} other {# days}}', { days: Math.max(1, Math.floor(ms / DAY_MS)) });
+}
+
+/** What is done with an order without opening it: complete, print, track. Plain elements, since every row has them. */
+function RowActions({ order, onTrack }: { order: OrderListItem; onTrack: (order: OrderListItem) => void }) {
+  const store = useStore();
+  const { may } = useOrderPermission(order);
+  const pending = usePendingOf(store.id, orderRecord(order.wc_id));
+  const { status } = pendingOrder({ status: order.status }, pending);
+  const { number } = order;
+  return (
+    <span className={classes.actions}>
+      {may && status === 'processing' && (
+        <button
+          type="button"
+          className={classes.action}
+          title={t('Complete order #{number}', { number })}
+          aria-label={t('Complete order #{number}', { number })}
+          onClick={() => void queueStatus(store, order, 'completed')}
+        >
+          <IconPackage size={18} stroke={1.5} aria-hidden />
+        </button>
+      )}
+      <Link
+        to="/dashboard/orders/packing-slips"
+        search={packingSlipsOf([order])}
+        className={classes.action}
+        title={t('Packing slip for order #{number}', { number })}
+        aria-label={t('Packing slip for order #{number}', { number })}
+      >
+        <IconPrinter size={18} stroke={1.5} aria-hidden />
+      </Link>
+      {may && (
+        <button
+          type="button"
+          className={classes.action}
+          title={t('Tracking number for order #{number}', { number })}
+          aria-label={t('Tracking number for order #{number}', { number })}
+          onPointerEnter={TrackingDialog.preload}
+          onFocus={TrackingDialog.preload}
+          onClick={() => onTrack(order)}
+        >
+          <IconTruckDelivery size={18} stroke={1.5} aria-hidden />
+        </button>
+      )}
+    </span>
   );
 }
