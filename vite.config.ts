@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { translateBuild, webFolderOf } from './scripts/texts/translate-build.ts';
-import { buildEverything, RENDERER_FOLDER } from './scripts/write-public-pages.ts';
+import { buildEverything } from './scripts/write-public-pages.ts';
 
 /** One `vite build` makes the app (app.html), its pages before the sign-in (auth.html), the page of links for outsiders (shared/index.html), and the public pages (index.html and the like), which are finished files. `--mode af` makes them in Afrikaans. */
 export default defineConfig(({ mode }) => {
@@ -20,6 +20,7 @@ export default defineConfig(({ mode }) => {
           modulePreload: { polyfill: false },
           rolldownOptions: {
             optimization: { inlineConst: true },
+            experimental: { lazyBarrel: true },
             input: { app: 'web/app.html', auth: 'web/auth.html', 'public-pages': 'web/public-pages/main.ts' },
           },
         },
@@ -35,6 +36,7 @@ export default defineConfig(({ mode }) => {
           modulePreload: { polyfill: false },
           rolldownOptions: {
             optimization: { inlineConst: true },
+            experimental: { lazyBarrel: true },
             input: { 'link-page': 'web/shared/index.html' },
             output: { entryFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/link-page-[hash][extname]' },
           },
@@ -58,7 +60,8 @@ export default defineConfig(({ mode }) => {
         consumer: 'server',
         build: {
           ssr: true,
-          outDir: `../${RENDERER_FOLDER}`,
+          // For the moment it is needed.
+          outDir: `${outDir}-renderer`,
           emptyOutDir: true,
           copyPublicDir: false,
           emitAssets: true,

@@ -1,6 +1,6 @@
 // Runs before `npm start`, `npm test` and the commands for backups, on whatever Node the machine has (20 and later): plain JavaScript, Node's own modules only.
 // It installs what is missing and, before a start, builds the web pages when their sources are newer than the build.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stamp = join(root, 'node_modules', '.karoo-lock');
-const built = join(root, 'dist', 'web', 'index.html');
+/** The builds, by `vite build --mode`, and the folder of each below `dist`. */
+const builds = [['production', 'web'], ...readdirSync(join(root, 'translations')).map((mode) => [mode, `web-${mode}`])];
 
 /** Characters of a command's output. */
 const MAX_OUTPUT = 64 * 1024 * 1024;
@@ -17,8 +18,7 @@ const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) stop(`Karoo needs Node.js 20 or later to install itself; this is ${process.version}.`);
 
 install();
-if (process.argv[2] === 'start' && !isBuilt()) build();
-if (process.argv[2] === 'build') build();
+if (process.argv[2] === 'build' || (process.argv[2] === 'start' && !isBuilt())) await build();
 
 /** Installs when node_modules does not belong to this package-lock.json. */
 function install() {
@@ -54,25 +54,45 @@ function matchesInstalled(lock) {
   });
 }
 
-/** Whether dist/web is newer than its sources. */
+/** Whether the pages of every language are newer than their sources. */
 function isBuilt() {
   const writers = ['write-public-pages', 'build-service-worker', 'group-chunks'];
   const sources = ['web', 'domain', 'contract', ...writers.map((name) => `scripts/${name}.ts`), 'vite.config.ts'];
   sources.push('scripts/texts', 'translations');
   sources.push('package-lock.json');
-  if (!existsSync(built)) return false;
-  const builtAt = statSync(built).mtimeMs;
+  // A build writes its front page last.
+  const pages = builds.map(([, folder]) => join(root, 'dist', folder, 'index.html'));
+  if (!pages.every((page) => existsSync(page))) return false;
+  const builtAt = Math.min(...pages.map((page) => statSync(page).mtimeMs));
   return sources.every((source) => newest(join(root, source)) <= builtAt);
 }
 
-/** Builds the web pages in every language. */
-function build() {
+/** Builds the web pages in every language, all at the same time. */
+async function build() {
   console.log('Building the web pages.');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  // English last: its page stands for a build that is complete.
-  for (const mode of [...readdirSync(join(root, 'translations')), 'production']) {
-    run(projectNode(), [vite, 'build', '--mode', mode], 'The web pages could not be built; the lines above say why.');
-  }
+  const done = await Promise.all(builds.map(([mode]) => ends(projectNode(), [vite, 'build', '--mode', mode])));
+  if (done.includes(false)) stop('The web pages could not be built; the lines above say why.');
+}
+
+/** Runs a command beside others. Its output matters only when it fails. */
+function ends(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output = (output + text).slice(-MAX_OUTPUT);
+      });
+    }
+    child.on('error', (error) => {
+      output += error.message;
+    });
+    child.on('close', (code) => {
+      if (code !== 0) console.error(output);
+      resolve(code === 0);
+    });
+  });
 }
 
 /** The Node the package brings along: npm puts it first on the path only for scripts that start after it is installed. */

@@ -10,9 +10,6 @@ interface Renderer {
   renderPages(parts: { styles: string; script: string }): { path: string; text: string }[];
 }
 
-/** Where the renderer is built, for the moment it is needed. */
-export const RENDERER_FOLDER = 'dist/public-pages';
-
 /**
  * Builds the app and the public pages' script for the browser, the service worker that keeps them, then the renderer for
  * this machine, and lets it write the pages beside the app. "index.html" comes last: it stands for a build that is complete.
@@ -38,9 +35,11 @@ async function buildGrouped(builder: ViteBuilder, client: BuildEnvironment): Pro
   const options = client.config.build;
   options.write = false;
   // Every module exactly where it is needed, without the merging of small files.
-  options.rolldownOptions.experimental = { chunkOptimization: false };
+  options.rolldownOptions.experimental = { ...options.rolldownOptions.experimental, chunkOptimization: false };
   const trial = await buildOnce(builder, client);
   const chunks = trial.output.filter((file) => file.type === 'chunk');
+  // Each attempt empties the folder first.
+  options.write = true;
   for (const sharedAtLeast of SHARED_AT_LEAST) {
     options.rolldownOptions.output = {
       codeSplitting: groupChunks(chunks, sharedAtLeast),
@@ -49,9 +48,7 @@ async function buildGrouped(builder: ViteBuilder, client: BuildEnvironment): Pro
       assetFileNames: ({ names: [name = ''] }) => `assets/${isShared(name) ? 'shared' : '[name]'}-[hash][extname]`,
     };
     const grouped = await buildOnce(builder, client);
-    if (importEachOther(grouped.output.filter((file) => file.type === 'chunk'))) continue;
-    options.write = true;
-    return buildOnce(builder, client);
+    if (!importEachOther(grouped.output.filter((file) => file.type === 'chunk'))) return grouped;
   }
   throw new Error('Built files import each other.');
 }

@@ -38,12 +38,11 @@ const LOCALE_MODULE = /\/domain\/language\/locale\.ts$/;
 export function translateBuild(mode: string, only = COMPILED): Plugin {
   const language = languageOfMode(mode);
   let target: Target | null = null;
+  // One `vite build` builds the same modules several times.
+  const compiled = new Map<string, { code: string; result: string | null }>();
   return {
     name: 'karoo-translate-build',
     enforce: 'pre',
-    buildStart() {
-      target = null;
-    },
     resolveId: {
       filter: { id: /\.ts$/ },
       async handler(source, importer, options) {
@@ -60,7 +59,11 @@ export function translateBuild(mode: string, only = COMPILED): Plugin {
         if (LOCALE_MODULE.test(id))
           return `export const LANGUAGE = ${JSON.stringify(language)}; export const LOCALE = ${JSON.stringify(localeOf(language))};`;
         target ??= targetOfMode(mode);
-        return compileTexts(id, code, target);
+        const known = compiled.get(id);
+        if (known?.code === code) return known.result;
+        const result = compileTexts(id, code, target);
+        compiled.set(id, { code, result });
+        return result;
       },
     },
     transformIndexHtml(html) {
