@@ -7,6 +7,8 @@ test('an English text becomes those of the language, with its values', () => {
   expect(textsFor('Save')).toEqual(['Stoor']);
   expect(textsFor('Order #123')).toContain('Bestelling #123');
   expect(textsFor('Learn more: Dashboard')).toEqual(['Meer inligting: Paneelbord']);
+  expect(textsFor('Net sales by payment method')).toContain('Netto verkope volgens betaalmetode');
+  expect(textsFor('1–13 of 13 products')).toEqual(['1–13 van 13 produkte']);
   expect(textsFor('Sandbox shop')).toEqual([]);
 });
 
@@ -15,6 +17,8 @@ test('a pattern also matches the texts of the language for what it matches in En
   expect('58 bestellings om te pak').toMatch(patternFor(/^58 orders? to pack$/));
   expect('59 bestellings om te pak').not.toMatch(patternFor(/^58 orders? to pack$/));
   expect('Betaal R 99,90 terug').toMatch(patternFor(/^Refund R/));
+  expect('Betaal R 172,50 met PayFast').toMatch(patternFor(/^Pay R\s?172,50/));
+  expect('Winkel: Tuinwinkel').toMatch(patternFor(/^Store: /));
   expect('Sandbox shop').toMatch(patternFor(/sandbox/i));
 });
 
@@ -23,6 +27,10 @@ test('what contains an English text is told from what is that text', () => {
   expect('Stoor almal').not.toMatch(patternOf('Save', true));
   expect('Stoor').toMatch(patternOf('Save', true));
   expect('Betaal R 99,90 terug').toMatch(patternOf('Refund', false));
+  const sent = 'Op 2 Mrt. 2026 na orders@supplier.example gestuur.';
+  expect(sent).toMatch(patternOf('Sent to orders@supplier.example', false));
+  expect(sent).not.toMatch(patternOf('Sent to sales@supplier.example', false));
+  expect('R\u00A01,50 op bestelling #12 terugbetaal').toMatch(patternOf('Refunded R 1,50 on order #12', false));
 });
 
 test('English that should be in the language is found, and nothing else', () => {

@@ -76,7 +76,7 @@ test('a German file with a heading of its own is mapped, imported, undone, corre
   // The store remembers the column.
   await choose('44,90');
   await dialog.getByText('As in an earlier file.').waitFor();
-  await dialog.getByText('Comes back from the trash (simple)').waitFor();
+  await dialog.getByText('Comes back from the trash (Simple)').waitFor();
   await dialog.getByRole('button', { name: 'Update 1 product, add 1 new' }).click();
   await dialog.getByText('1 product changed, 1 new product added').waitFor();
   await eventually(

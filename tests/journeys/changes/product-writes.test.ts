@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
 import { allRendered, PHONE, signedInPlain } from '../../support/browser/browser.ts';
-import { IS_ENGLISH } from '../../support/browser/journey-language.ts';
 import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
 import type { Merchant } from '../../support/karoo/merchant.ts';
 import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
@@ -180,7 +179,7 @@ test('prices of variations are changed with their product, each shown before, an
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 });
 
-test.runIf(IS_ENGLISH)('a file is imported but for its wrong row, which is named before, and undone', async () => {
+test('a file is imported but for its wrong row, which is named before, and undone', async () => {
   const { id, regular_price: before } = product;
   await page.goto(`${karoo.url}/dashboard/products`);
   await main().getByRole('button', { name: 'More', exact: true }).click();
@@ -208,41 +207,38 @@ test.runIf(IS_ENGLISH)('a file is imported but for its wrong row, which is named
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 });
 
-test.runIf(IS_ENGLISH)(
-  'a file adds a simple and a variable product, seen before, and Undo moves them to the trash',
-  async () => {
-    await page.goto(`${karoo.url}/dashboard/products`);
-    await main().getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Import CSV' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Import products' });
-    const csv = [
-      'Type,SKU,Name,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s)',
-      'simple,NEW-TEA,Bush tea,"45,00",Brand new,,,',
-      'variable,NEW-SOCK,Sock,,,,Size,"S, M"',
-      'variation,NEW-SOCK-S,Sock S,60,,NEW-SOCK,Size,S',
-      'variation,NEW-SOCK-M,Sock M,65,,NEW-SOCK,Size,M',
-    ].join('\r\n');
-    await dialog
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    await dialog.getByText('4 rows can’t be imported').waitFor();
-    await dialog.getByRole('checkbox', { name: 'Add new products' }).press('Space');
-    await dialog.getByText('New product (simple)').waitFor();
-    await dialog.getByText('New categories: Brand new').waitFor();
-    expect(await dialog.getByText('New variation').count()).toBe(2);
-    expect(await axeFindings(page)).toEqual([]);
-    const made = (sku: string) => inShop((one) => one.sku === sku);
-    expect(await made('NEW-TEA')).toBeUndefined();
-    await dialog.getByRole('button', { name: 'Add 2 new products' }).click();
-    await dialog.getByText('2 new products added').waitFor();
-    expect((await made('NEW-TEA'))?.regular_price).toBe('45.00');
-    expect(await made('NEW-SOCK')).toMatchObject({ type: 'variable' });
-    await dialog.getByRole('button', { name: 'Undo' }).click();
-    await dialog.getByText('2 new products moved to the trash').waitFor();
-    expect([(await made('NEW-TEA'))?.status, (await made('NEW-SOCK'))?.status]).toEqual(['trash', 'trash']);
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-  },
-);
+test('a file adds a simple and a variable product, seen before, and Undo moves them to the trash', async () => {
+  await page.goto(`${karoo.url}/dashboard/products`);
+  await main().getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import products' });
+  const csv = [
+    'Type,SKU,Name,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s)',
+    'simple,NEW-TEA,Bush tea,"45,00",Brand new,,,',
+    'variable,NEW-SOCK,Sock,,,,Size,"S, M"',
+    'variation,NEW-SOCK-S,Sock S,60,,NEW-SOCK,Size,S',
+    'variation,NEW-SOCK-M,Sock M,65,,NEW-SOCK,Size,M',
+  ].join('\r\n');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await dialog.getByText('4 rows can’t be imported').waitFor();
+  await dialog.getByRole('checkbox', { name: 'Add new products' }).press('Space');
+  await dialog.getByText('New product (Simple)').waitFor();
+  await dialog.getByText('New categories: Brand new').waitFor();
+  expect(await dialog.getByText('New variation').count()).toBe(2);
+  expect(await axeFindings(page)).toEqual([]);
+  const made = (sku: string) => inShop((one) => one.sku === sku);
+  expect(await made('NEW-TEA')).toBeUndefined();
+  await dialog.getByRole('button', { name: 'Add 2 new products' }).click();
+  await dialog.getByText('2 new products added').waitFor();
+  expect((await made('NEW-TEA'))?.regular_price).toBe('45.00');
+  expect(await made('NEW-SOCK')).toMatchObject({ type: 'variable' });
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByText('2 new products moved to the trash').waitFor();
+  expect([(await made('NEW-TEA'))?.status, (await made('NEW-SOCK'))?.status]).toEqual(['trash', 'trash']);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+});
 
 test('a stock changed by another user meanwhile is not overwritten: the user chooses', async () => {
   // Its sales load late: text typed before stays in place.

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { DEFAULT_LANGUAGE, LANGUAGES, localeOf } from '#domain/language/language.ts';
+import { speakWith } from '#domain/language/t.ts';
 import { type TextsInLanguage, textsIn } from './texts-in-language.ts';
 
 /** The language that journeys run in: `KAROO_JOURNEY_LANGUAGE=af`. They look for English texts, which become those of the language. */
@@ -7,14 +8,21 @@ export const JOURNEY_LANGUAGE =
   LANGUAGES.find((language) => language === process.env['KAROO_JOURNEY_LANGUAGE']) ?? DEFAULT_LANGUAGE;
 
 /** Whether they are in English: a test that reads or writes English texts itself needs it. */
-export const IS_ENGLISH = JOURNEY_LANGUAGE === DEFAULT_LANGUAGE;
+const IS_ENGLISH = JOURNEY_LANGUAGE === DEFAULT_LANGUAGE;
 
 let read: TextsInLanguage | undefined;
 const texts = () => (read ??= textsIn(JOURNEY_LANGUAGE));
+// What a journey has the domain write is in that language too, such as a period's name.
+if (!IS_ENGLISH) speakWith(() => ({ language: JOURNEY_LANGUAGE, translations: texts().translations }));
 
 /** What a journey's pattern is in the language of the journeys. */
 export function spoken(pattern: RegExp): RegExp {
   return IS_ENGLISH ? pattern : texts().patternFor(pattern);
+}
+
+/** What a person types who looks for an English text, in the language of the journeys. */
+export function spokenText(english: string): string {
+  return IS_ENGLISH ? english : (texts().textsFor(english)[0] ?? english);
 }
 
 /** How a browser asks for the language of the journeys. */
@@ -68,6 +76,9 @@ function translateLocators(page: Page): void {
       const english = labelIn(values);
       if (english === undefined) return selectOption.call(this, values, options);
       const wanted = inLanguage(english, { exact: true });
+      const named = this.locator('option', { hasText: wanted });
+      const valued = this.locator(`option[value=${JSON.stringify(english)}]`);
+      await named.or(valued).first().waitFor({ state: 'attached' });
       const shown = await this.locator('option').allTextContents();
       const label = shown.find((text) => wanted.test(text));
       return selectOption.call(this, label === undefined ? values : { label }, options);

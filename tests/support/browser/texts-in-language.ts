@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import PO from 'pofile';
 import type { Language } from '#domain/language/language.ts';
+import { textKey } from '#domain/language/t.ts';
 
 /** What a journey looks for is in English. Here it becomes what the screen says in another language. */
 export interface TextsInLanguage {
@@ -12,6 +13,8 @@ export interface TextsInLanguage {
   patternFor(pattern: RegExp): RegExp;
   /** A pattern for what contains an English text or, if `exact`, says nothing else. */
   patternOf(english: string, exact: boolean): RegExp;
+  /** The translations of messages, as `t` looks them up. */
+  translations: ReadonlyMap<string, string>;
   /** Whether a text of a screen is one of the language. */
   isText(shown: string): boolean;
   /** Whether a text of a screen is English that the language says differently. */
@@ -30,7 +33,8 @@ interface Known {
 
 /** The messages in the files of a language. */
 export function textsIn(language: Language): TextsInLanguage {
-  const known = readMessages(language);
+  const items = readItems(language);
+  const known = items.flatMap(knownOf);
   const plain = new Map<string, Set<string>>();
   const withPlaces: { pattern: RegExp; known: Known }[] = [];
   for (const one of known) {
@@ -38,42 +42,72 @@ export function textsIn(language: Language): TextsInLanguage {
     if (isPlain(english)) {
       const texts = plain.get(textOf(english)) ?? new Set();
       plain.set(textOf(english), texts.add(textOf(translated)));
-    } else if (wordsOf(english) > 0)
-      withPlaces.push({ pattern: new RegExp(`^${sourceOf(english, '(.+?)')}$`, 's'), known: one });
+    } else if (textOf(english).trim() !== '')
+      withPlaces.push({ pattern: new RegExp(`^${sourceOf(english, () => '(.+?)')}$`, 's'), known: one });
   }
+  // Those that say most themselves are meant first: "{label}: {name}" is almost anything.
+  withPlaces.sort((one, other) => lettersOf(other.known.english) - lettersOf(one.known.english));
+  const withWords = withPlaces.filter(({ known: { english } }) => wordsOf(english).length > 0);
 
-  const textsFor = (english: string): string[] => {
+  const textsFor = remembered((english: string): string[] => {
     const texts = plain.get(english);
     if (texts) return [...texts];
-    return withPlaces.flatMap(({ pattern, known: { english: shown, translated } }) => {
-      const found = pattern.exec(english);
-      if (!found) return [];
-      const places = shown.filter((part) => typeof part !== 'string').map(({ place }) => place);
-      const values = new Map(places.map((place, at) => [place, found[at + 1] ?? '']));
+    const found = withPlaces.flatMap(({ pattern, known: { english: shown, translated } }) => {
+      const [, ...values] = pattern.exec(english) ?? [];
+      if (values.length === 0) return [];
       // A value may be a text of its own: "Learn more: Dashboard".
-      const valueOf = (place: string) => textsFor(values.get(place) ?? '')[0] ?? values.get(place) ?? '';
+      const said = values.map((value) => textsFor(value)[0]);
+      if (lettersOf(shown) === 0 && said.every((value) => value === undefined)) return [];
+      const valueOf = valuesAt(
+        shown,
+        values.map((value, at) => said[at] ?? value),
+      );
       return [translated.map((part) => (typeof part === 'string' ? part : valueOf(part.place))).join('')];
     });
+    return [...new Set(found)];
+  });
+
+  /** Patterns for the texts whose English contains `english`, which may begin and end within a word of a place. */
+  const sourcesWith = (english: string, accepts: (said: string) => boolean = () => true) =>
+    known.flatMap(({ english: shown, translated }) => {
+      const values = valuesWhere(shown, english);
+      if (values === null) return [];
+      const valueOf = valuesAt(shown, values);
+      const said = shown.map((part) => (typeof part === 'string' ? part : (valueOf(part.place)?.text ?? 'x')));
+      return accepts(said.join('')) ? [sourceOf(translated, (place) => valueSource(valueOf(place)))] : [];
+    });
+  const valueSource = (value: Value | undefined) => {
+    if (value === undefined) return '.+?';
+    const source = `(?:${[value.text, ...textsFor(value.text)].map(escaped).join('|')})`;
+    return value.isPart ? `.*?${source}.*?` : source;
   };
 
-  const sourcesFor = remembered((pattern) => {
+  const sourcesFor = remembered((pattern: RegExp) => {
     const own: readonly string[] = pattern.source.match(/\d+/g) ?? [];
-    const values = ['1', '12', 'x', 'R 1,00', ...own];
+    const values = ['1', '12', 'x', 'R 1,00', '0A1B2C3D', ...own];
     return known
-      .filter(({ english }) => wordsOf(english) > 0)
+      .filter(({ english }) => wordsOf(english).length > 0)
       .flatMap(({ english, translated }) => {
         const value = values.find((value) => pattern.test(textOf(english, value)));
         if (value === undefined) return [];
         // A number that the pattern names is meant.
-        return [sourceOf(translated, own.includes(value) ? escaped(value) : '.+?')];
+        return [sourceOf(translated, () => (own.includes(value) ? escaped(value) : '.+?'))];
       });
   });
 
   const patternFor = (pattern: RegExp): RegExp => {
     const { source, flags } = pattern;
     const [start, end] = [source.startsWith('^') ? '^' : '', source.endsWith('$') ? '$' : ''];
-    const texts = sourcesFor(pattern).map((text) => `${start}${text}${end}`);
-    return new RegExp([source, ...new Set(texts)].join('|'), flags);
+    const literal = literalOf(source);
+    const found = literal === null ? [] : sourcesWith(literal, (said) => pattern.test(said));
+    const texts = [...sourcesFor(pattern), ...found].map((text) => `${start}${text}${end}`);
+    // "Store: " before a name, or ": Net sales" after one.
+    const parts = literal?.split(/(: )/) ?? [];
+    const said = parts.map((part) => textsFor(part)[0]);
+    const parted = said.some((part) => part !== undefined)
+      ? [`${start}${parts.map((part, at) => escaped(said[at] ?? part)).join('')}${end}`]
+      : [];
+    return new RegExp([source, ...new Set([...texts, ...parted])].join('|'), flags);
   };
 
   const patternOf = (text: string, exact: boolean): RegExp => {
@@ -82,8 +116,7 @@ export function textsIn(language: Language): TextsInLanguage {
     const texts = [english, ...textsFor(english)].map(escaped);
     if (exact) return new RegExp(`^(?:${texts.join('|')})$`);
     // Longer texts that contain it are said otherwise: "Refund R 9,99".
-    const longer = /\p{L}{3}/u.test(english) ? sourcesFor(new RegExp(escaped(english), 'i')) : [];
-    return new RegExp([...new Set([...texts, ...longer])].join('|'), 'i');
+    return new RegExp([...new Set([...texts, ...sourcesWith(english)])].join('|'), 'i');
   };
 
   const said = new Set(
@@ -94,44 +127,48 @@ export function textsIn(language: Language): TextsInLanguage {
   const isLeftInEnglish = (shown: string): boolean => {
     const texts = plain.get(shown);
     if (texts) return !isText(shown);
-    return withPlaces.some(({ pattern, known: { english, translated } }) => {
-      return wordsOf(english) > 1 && sourceOf(english, '') !== sourceOf(translated, '') && pattern.test(shown);
+    return withWords.some(({ pattern, known: { english, translated } }) => {
+      return wordsOf(english).length > 1 && textOf(english) !== textOf(translated) && pattern.test(shown);
     });
   };
 
-  return { textsFor, patternFor, patternOf, isText, isLeftInEnglish };
+  const translations = new Map(
+    items.map(({ msgid, msgctxt, msgstr: [text = ''] }) => [textKey(msgid, msgctxt ?? ''), text]),
+  );
+  return { textsFor, patternFor, patternOf, isText, isLeftInEnglish, translations };
 }
 
-/** Journeys ask for the same patterns again and again. */
-function remembered(read: (pattern: RegExp) => string[]): (pattern: RegExp) => string[] {
+/** Journeys ask for the same texts and patterns again and again. */
+function remembered<Asked extends string | RegExp>(read: (asked: Asked) => string[]): (asked: Asked) => string[] {
   const known = new Map<string, string[]>();
-  return (pattern) => {
-    const texts = known.get(String(pattern)) ?? read(pattern);
-    known.set(String(pattern), texts);
+  return (asked) => {
+    const texts = known.get(String(asked)) ?? read(asked);
+    known.set(String(asked), texts);
     return texts;
   };
 }
 
-function readMessages(language: Language): Known[] {
+function readItems(language: Language) {
   const folder = join(ROOT, 'translations', language);
   const paths = globSync('**/*.po', { cwd: folder });
-  const items = paths.flatMap((path) => PO.parse(readFileSync(join(folder, path), 'utf8')).items);
-  return items.flatMap(({ msgid, msgstr: [translation = ''] }) => {
-    const branches = branchesOf(parse(translation));
-    return branchesOf(parse(msgid)).flatMap(({ choices, shown, tags }) => {
-      // The same plurals and choices; a language may have fewer of them.
-      const chosen = (other: Branch, isSame: (is: string, was: string | undefined) => boolean) =>
-        Object.entries(other.choices).every(([of, is]) => isSame(is, choices[of]));
-      const translated =
-        branches.find((other) => chosen(other, (is, was) => is === was)) ??
-        branches.find((other) => chosen(other, (is, was) => is === was || is === 'other'));
-      if (!translated) return [];
-      const inTags = Object.entries(tags).map(([tag, english]) => ({
-        english,
-        translated: translated.tags[tag] ?? [],
-      }));
-      return [{ english: shown, translated: translated.shown }, ...inTags];
-    });
+  return paths.flatMap((path) => PO.parse(readFileSync(join(folder, path), 'utf8')).items);
+}
+
+function knownOf({ msgid, msgstr: [translation = ''] }: ReturnType<typeof readItems>[number]): Known[] {
+  const branches = branchesOf(parse(translation));
+  return branchesOf(parse(msgid)).flatMap(({ choices, shown, tags }) => {
+    // The same plurals and choices; a language may have fewer of them.
+    const chosen = (other: Branch, isSame: (is: string, was: string | undefined) => boolean) =>
+      Object.entries(other.choices).every(([of, is]) => isSame(is, choices[of]));
+    const translated =
+      branches.find((other) => chosen(other, (is, was) => is === was)) ??
+      branches.find((other) => chosen(other, (is, was) => is === was || is === 'other'));
+    if (!translated) return [];
+    const inTags = Object.entries(tags).map(([tag, english]) => ({
+      english,
+      translated: translated.tags[tag] ?? [],
+    }));
+    return [{ english: shown, translated: translated.shown }, ...inTags];
   });
 }
 
@@ -182,14 +219,81 @@ function textOf(shown: Shown, value = ''): string {
   return shown.map((part) => (typeof part === 'string' ? part : value)).join('');
 }
 
-function sourceOf(shown: Shown, place: string): string {
-  return shown.map((part) => (typeof part === 'string' ? escaped(part) : place)).join('');
+function sourceOf(shown: Shown, sourceAt: (place: string) => string): string {
+  return shown.map((part) => (typeof part === 'string' ? escaped(part) : sourceAt(part.place))).join('');
 }
 
+/** What stands in each place. A place that is shown twice has the same value. */
+function valuesAt<Value>(shown: Shown, values: readonly Value[]): (place: string) => Value | undefined {
+  const places = shown.filter((part) => typeof part !== 'string').map(({ place }) => place);
+  const of = new Map(places.map((place, at) => [place, values[at]]));
+  return (place) => of.get(place);
+}
+
+/** What stands in a place, or a part of it. */
+interface Value {
+  text: string;
+  isPart: boolean;
+}
+
+/** The values of places where a message says `text` as a part of it, and at least one word of it itself; null if it cannot. */
+function valuesWhere(shown: Shown, text: string): (Value | undefined)[] | null {
+  const own = wordsOf(shown);
+  if (!wordsIn(text.toLowerCase()).some((word) => own.includes(word))) return null;
+  let places = 0;
+  for (const [at, part] of shown.entries()) {
+    const starts = typeof part === 'string' ? [...part.matchAll(/(?<!\p{L})/gu)].map(({ index }) => index) : [0];
+    for (const start of starts) {
+      const rest = typeof part === 'string' ? [part.slice(start), ...shown.slice(at + 1)] : shown.slice(at);
+      const found = valuesOfStart(rest, text, false);
+      if (!found) continue;
+      const [first, ...others] = found;
+      // It may begin within a place.
+      const values = typeof part === 'string' || !first ? found : [{ ...first, isPart: true }, ...others];
+      return [...Array.from({ length: places }, () => undefined), ...values];
+    }
+    if (typeof part !== 'string') places += 1;
+  }
+  return null;
+}
+
+/** The values where `text` begins with these parts and ends within them; `hasWord` if they said a word of it before. */
+function valuesOfStart([first, ...rest]: Shown, text: string, hasWord: boolean): Value[] | null {
+  if (first === undefined) return text === '' && hasWord ? [] : null;
+  if (typeof first !== 'string') {
+    for (let end = 1; end < text.length; end += 1) {
+      const found = valuesOfStart(rest, text.slice(end), hasWord);
+      if (found) return [{ text: text.slice(0, end), isPart: false }, ...found];
+    }
+    return hasWord && text !== '' ? [{ text, isPart: true }] : null;
+  }
+  const [literal, wanted] = [first.toLowerCase(), text.toLowerCase()];
+  if (literal.startsWith(wanted)) return hasWord || wordsIn(wanted).length > 0 ? [] : null;
+  if (!wanted.startsWith(literal)) return null;
+  return valuesOfStart(rest, text.slice(literal.length), hasWord || wordsIn(literal).length > 0);
+}
+
+/** What a pattern looks for, if that is one text. */
+function literalOf(source: string): string | null {
+  const text = source.replaceAll(/^\^|\$$/g, '').replaceAll(/\\s[?+]?/g, ' ');
+  const isPlainText = !/[\\^$*+?.()[\]{}|]/.test(text.replaceAll(/\\[.?()+]/g, ''));
+  return isPlainText ? text.replaceAll('\\', '') : null;
+}
+
+/** A screen may have a no-break space or a new line where a text has a space. */
 function escaped(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`);
 }
 
-function wordsOf(shown: Shown): number {
-  return textOf(shown, ' ').match(/\p{L}{3,}/gu)?.length ?? 0;
+/** What a message says itself, in words. */
+function wordsOf(shown: Shown): string[] {
+  return wordsIn(textOf(shown, ' ').toLowerCase());
+}
+
+function wordsIn(text: string): string[] {
+  return text.match(/\p{L}{3,}/gu) ?? [];
+}
+
+function lettersOf(shown: Shown): number {
+  return textOf(shown).match(/\p{L}/gu)?.length ?? 0;
 }

@@ -107,7 +107,7 @@ function summaryOf({ frequency, weekday: day, month_day: monthDay, hour, period 
     monthly: t('On day {day} of each month at {time}.', { day: monthDay, time }),
     vat: t('On the day after each VAT period at {time}.', { time }),
   }[frequency];
-  return period === null ? when : `${when} ${REPORT_PERIOD_NAMES[period]}.`;
+  return period === null ? when : t('{when} {days}.', { when, days: REPORT_PERIOD_NAMES[period] });
 }
 
 const PROBLEMS: Readonly<Record<ReportProblem, (person: string) => string>> = {

@@ -32,7 +32,7 @@ export function valueTexts(values: Values, currency: string): string[] {
 /** What is made with a new product. */
 export function creationTexts(product: CreatedProduct, currency: string): string[] {
   const { values, categories, tags, new_categories, new_attributes, new_values, is_restored: isRestored } = product;
-  const type = productTypeLabel(String(values['type'])).toLowerCase();
+  const type = productTypeLabel(String(values['type']));
   const list = (names: readonly string[], text: (names: string) => string) =>
     names.length > 0 ? [text(names.join(', '))] : [];
   return [
