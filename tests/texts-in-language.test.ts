@@ -18,6 +18,7 @@ test('a pattern also matches the texts of the language for what it matches in En
   expect('59 bestellings om te pak').not.toMatch(patternFor(/^58 orders? to pack$/));
   expect('Betaal R 99,90 terug').toMatch(patternFor(/^Refund R/));
   expect('Betaal R 172,50 met PayFast').toMatch(patternFor(/^Pay R\s?172,50/));
+  expect('Lerato (x@example.com) het by Karoo aangesluit').toMatch(patternFor(/Lerato .* joined/));
   expect('Winkel: Tuinwinkel').toMatch(patternFor(/^Store: /));
   expect('Sandbox shop').toMatch(patternFor(/sandbox/i));
 });

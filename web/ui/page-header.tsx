@@ -22,7 +22,7 @@ interface Props {
 /** The heading of a screen; also sets the document title. */
 export function PageHeader({ title, part, children, actions, dense = false, help, beside }: Props) {
   return (
-    <Group justify="space-between" align="flex-start" mb={dense ? { base: 'xs', sm: 'lg' } : 'lg'} gap="sm">
+    <Group justify="space-between" align="flex-start" mb={dense ? { base: 'xs', sm: 'lg' } : 'lg'} gap="xs">
       <title>{`${part === undefined ? '' : `${part} · `}${title} · Karoo`}</title>
       <div>
         <Group gap={4} wrap="nowrap" mih={actions && !children ? 'var(--karoo-touch)' : undefined}>
@@ -45,7 +45,11 @@ export function PageHeader({ title, part, children, actions, dense = false, help
           </Text>
         )}
       </div>
-      {actions && <Group gap="xs">{actions}</Group>}
+      {actions && (
+        <Group gap="xs" className={classes.actions}>
+          {actions}
+        </Group>
+      )}
     </Group>
   );
 }

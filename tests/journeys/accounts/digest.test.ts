@@ -6,6 +6,7 @@ import { startJourney, type Journey } from '../../support/browser/start-journey.
 import { emailTo, linkIn, type Email } from '../../support/karoo/mailbox.ts';
 import type { Merchant } from '../../support/karoo/merchant.ts';
 import type { RunningKaroo } from '../../support/karoo/start-karoo.ts';
+import { spokenText } from '../../support/browser/journey-language.ts';
 
 /** The digest: switched on in the settings, received from a mail server at its hour, and stopped by the link in it. */
 
@@ -70,9 +71,9 @@ test('switched on in the settings, it comes at its hour with the dashboard’s f
     `/api/v1/stores/${storeId}/analytics/overview?from=${yesterday}&to=${yesterday}&compare=none`,
   );
   const plain = (text: string) => text.replaceAll(/\s/gu, '');
-  expect(plain(email.text)).toContain(`Totalsales:R${totals.totalSales.replace('.', ',')}`);
+  expect(plain(email.text)).toContain(`${plain(spokenText('Total sales'))}:R${totals.totalSales.replace('.', ',')}`);
   expect(plain(email.html)).toContain(`R${totals.totalSales.replace('.', ',')}`);
-  expect(email.text).toContain(`Orders: ${totals.orders}`);
+  expect(email.text).toContain(`${spokenText('Orders')}: ${totals.orders}`);
 
   await moveClockTo(due + 20 * 60_000);
   expect(await received()).toHaveLength(1);

@@ -8,6 +8,7 @@ import type { Merchant } from '../../support/karoo/merchant.ts';
 import { secondPerson } from '../../support/karoo/second-person.ts';
 import type { RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import { monthStart, plusDays, shopToday } from '../../support/shop/shop-days.ts';
+import { spokenText } from '../../support/browser/journey-language.ts';
 
 /** Google in the sandbox: connect, choose, read, handle errors, disconnect, and sign in. */
 
@@ -141,12 +142,11 @@ describe('Google Analytics', () => {
     expect(await rowTexts(page.getByRole('table', { name: 'Top pages' }))).toHaveLength(data.behavior.topPages.length);
     await choose('Your orders and Google’s');
     const beside = await rowTexts(page.getByRole('table', { name: /Your orders/ }));
-    expect(beside.map((row) => row.split('\t')[0])).toEqual([
-      'Orders',
-      'Sales, including tax and shipping',
-      'Average order, including tax and shipping',
-      'Conversion',
-    ]);
+    expect(beside.map((row) => row.split('\t')[0])).toEqual(
+      ['Orders', 'Sales, including tax and shipping', 'Average order, including tax and shipping', 'Conversion'].map(
+        spokenText,
+      ),
+    );
     expect(digits(beside[0]?.split('\t')[2] ?? '')).toBe(data.ecommerce.transactions);
     expect(await inBothSizes(page)).toEqual({});
   });

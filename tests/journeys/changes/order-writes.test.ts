@@ -6,6 +6,7 @@ import { startJourney, type Journey } from '../../support/browser/start-journey.
 import type { Merchant } from '../../support/karoo/merchant.ts';
 import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
 import type { SandboxShop } from '../../support/shop/start-sandbox.ts';
+import { spoken } from '../../support/browser/journey-language.ts';
 
 /** A merchant's changes to orders are made once, undone, rejected, and never overwrite another person's change. */
 
@@ -161,7 +162,7 @@ test('a bulk change has a result for each order, shows conflicts, and is undone 
   await eventually(
     'all processing',
     () => rows.allInnerTexts(),
-    (texts) => texts.length === 4 && texts.every((text) => text.includes('Processing')),
+    (texts) => texts.length === 4 && texts.every((text) => spoken(/Processing/).test(text)),
     15_000,
   );
   await main().getByRole('checkbox', { name: 'Select all on this page' }).check();

@@ -97,7 +97,11 @@ test.each([DESK, PHONE])('no menu is clipped by its card at $width px', async (s
   await main().getByRole('textbox', { name: 'Attribute', exact: true }).waitFor();
 
   await page.goto(`${karoo.url}/dashboard/orders`);
-  await main().locator('table[aria-label=Orders] a, ul[aria-label=Orders] a').first().click();
+  await main()
+    .getByRole(size === DESK ? 'table' : 'list', { name: 'Orders', exact: true })
+    .getByRole('link')
+    .first()
+    .click();
   await clickAsSeen(button('Change status'));
   const statuses = page.getByRole('menuitemradio');
   await clickAsSeen(statuses.and(page.getByRole('menuitemradio', { checked: true })));

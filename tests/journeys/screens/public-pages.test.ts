@@ -5,6 +5,7 @@ import { onDeskAndPhone } from '../../support/browser/axe-looks.ts';
 import { PHONE, signedIn } from '../../support/browser/browser.ts';
 import { joinJourney, type SharedJourney } from '../../support/browser/start-journey.ts';
 import { countScripts } from '../../support/browser/script-bytes.ts';
+import { spokenText } from '../../support/browser/journey-language.ts';
 
 /** What a stranger sees, as the server sends it and as a browser shows it. */
 
@@ -146,7 +147,7 @@ describe('the landing page on a phone', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Watch Demo');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(spokenText('Watch Demo'));
   });
 
   test('one question is open at a time', async () => {

@@ -25,6 +25,11 @@ export function spokenText(english: string): string {
   return IS_ENGLISH ? english : (texts().textsFor(english)[0] ?? english);
 }
 
+/** What says an English text, or with `exact` nothing else, in the language of the journeys. */
+export function spokenPattern(english: string, exact = true): RegExp {
+  return inLanguage(english, { exact });
+}
+
 /** How a browser asks for the language of the journeys. */
 export const SPOKEN_OPTIONS: BrowserContextOptions = IS_ENGLISH ? {} : { locale: localeOf(JOURNEY_LANGUAGE) };
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { pressIfThere } from './browser.ts';
+import { spokenPattern } from './journey-language.ts';
 
 /** What shows the changes that wait: a pill, or the card that it opens. */
 export function queueCard(page: Page): Locator {
@@ -10,7 +11,11 @@ export function queueCard(page: Page): Locator {
 export async function queueCounts(page: Page): Promise<string> {
   await openQueueCard(page);
   const texts = await queueCard(page).locator('dl').allInnerTexts();
-  return texts.join(' ').replaceAll(/\s+/g, ' ');
+  const text = texts.join(' ').replaceAll(/\s+/g, ' ');
+  return ['Queued', 'Pending', 'Failed'].reduce((counts, name) => {
+    const said = spokenPattern(name).source.slice(1, -1);
+    return counts.replace(new RegExp(said), name);
+  }, text);
 }
 
 /** Opens the card if there is only its pill. */

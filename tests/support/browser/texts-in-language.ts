@@ -35,8 +35,38 @@ interface Known {
 export function textsIn(language: Language): TextsInLanguage {
   const items = readItems(language);
   const known = items.flatMap(knownOf);
+  const { plain, withPlaces, textsFor } = wholeTexts(known);
+  const said = new Set(
+    known.filter(({ translated }) => isPlain(translated)).map(({ translated }) => textOf(translated)),
+  );
+  const isText = (shown: string) => said.has(shown);
+
+  const isLeftInEnglish = (shown: string): boolean => {
+    const texts = plain.get(shown);
+    if (texts) return !isText(shown);
+    return withPlaces.some(({ pattern, known: { english, translated } }) => {
+      return wordsOf(english).length > 1 && textOf(english) !== textOf(translated) && pattern.test(shown);
+    });
+  };
+
+  const translations = new Map(
+    items.map(({ msgid, msgctxt, msgstr: [text = ''] }) => [textKey(msgid, msgctxt ?? ''), text]),
+  );
+  return { textsFor, ...patternsOf(known, textsFor), isText, isLeftInEnglish, translations };
+}
+
+type TextsFor = TextsInLanguage['textsFor'];
+
+interface WithPlaces {
+  /** Its English, with a group for each place. */
+  pattern: RegExp;
+  known: Known;
+}
+
+/** How a whole text is found: as it is, or as a message with values in its places. */
+function wholeTexts(known: readonly Known[]) {
   const plain = new Map<string, Set<string>>();
-  const withPlaces: { pattern: RegExp; known: Known }[] = [];
+  const withPlaces: WithPlaces[] = [];
   for (const one of known) {
     const { english, translated } = one;
     if (isPlain(english)) {
@@ -47,9 +77,8 @@ export function textsIn(language: Language): TextsInLanguage {
   }
   // Those that say most themselves are meant first: "{label}: {name}" is almost anything.
   withPlaces.sort((one, other) => lettersOf(other.known.english) - lettersOf(one.known.english));
-  const withWords = withPlaces.filter(({ known: { english } }) => wordsOf(english).length > 0);
 
-  const textsFor = remembered((english: string): string[] => {
+  const textsFor: TextsFor = remembered((english: string): string[] => {
     const texts = plain.get(english);
     if (texts) return [...texts];
     const found = withPlaces.flatMap(({ pattern, known: { english: shown, translated } }) => {
@@ -66,6 +95,16 @@ export function textsIn(language: Language): TextsInLanguage {
     });
     return [...new Set(found)];
   });
+  return { plain, withPlaces, textsFor };
+}
+
+/** How parts of texts are found, and what patterns look for. */
+function patternsOf(known: readonly Known[], textsFor: TextsFor): Pick<TextsInLanguage, 'patternFor' | 'patternOf'> {
+  const valueSource = (value: Value | undefined) => {
+    if (value === undefined) return '.+?';
+    const source = `(?:${[value.text, ...textsFor(value.text)].map(escaped).join('|')})`;
+    return value.isPart ? `.*?${source}.*?` : source;
+  };
 
   /** Patterns for the texts whose English contains `english`, which may begin and end within a word of a place. */
   const sourcesWith = (english: string, accepts: (said: string) => boolean = () => true) =>
@@ -76,66 +115,56 @@ export function textsIn(language: Language): TextsInLanguage {
       const said = shown.map((part) => (typeof part === 'string' ? part : (valueOf(part.place)?.text ?? 'x')));
       return accepts(said.join('')) ? [sourceOf(translated, (place) => valueSource(valueOf(place)))] : [];
     });
-  const valueSource = (value: Value | undefined) => {
-    if (value === undefined) return '.+?';
-    const source = `(?:${[value.text, ...textsFor(value.text)].map(escaped).join('|')})`;
-    return value.isPart ? `.*?${source}.*?` : source;
-  };
+  const allSources = (english: string) => [
+    ...new Set([escaped(english), ...textsFor(english.trim()).map(escaped), ...sourcesWith(english)]),
+  ];
 
-  const sourcesFor = remembered((pattern: RegExp) => {
+  /** For what `pattern` matches when values that are often looked for stand in the places. */
+  const sourcesFor = (pattern: RegExp) => {
     const own: readonly string[] = pattern.source.match(/\d+/g) ?? [];
-    const values = ['1', '12', 'x', 'R 1,00', '0A1B2C3D', ...own];
+    const values = ['1', '12', '12:34', 'x', 'R 1,00', '0A1B2C3D', ...own];
     return known
-      .filter(({ english }) => wordsOf(english).length > 0)
+      .filter(({ english }) => lettersOf(english) > 3)
       .flatMap(({ english, translated }) => {
         const value = values.find((value) => pattern.test(textOf(english, value)));
         if (value === undefined) return [];
         // A number that the pattern names is meant.
         return [sourceOf(translated, () => (own.includes(value) ? escaped(value) : '.+?'))];
       });
+  };
+
+  /** "Store: " before a name, or ": Net sales" after one. */
+  const labelledSources = (literal: string) => {
+    const parts = literal.split(/(: )/);
+    if (parts.every((part) => textsFor(part).length === 0)) return [];
+    return [parts.map((part) => `(?:${[part, ...textsFor(part)].map(escaped).join('|')})`).join('')];
+  };
+
+  const translatedSources = remembered((pattern: RegExp): string[] => {
+    const { source } = pattern;
+    const literal = literalOf(source);
+    const ofLiteral =
+      literal === null ? [] : [...sourcesWith(literal, (said) => pattern.test(said)), ...labelledSources(literal)];
+    // "Lerato .* joined"
+    const pieces = source.split('.*').map(literalOf);
+    const isPieced = pieces.length > 1 && pieces.every((piece) => piece !== null);
+    const ofPieces = isPieced ? [pieces.map((piece) => `(?:${allSources(piece).join('|')})`).join('.*')] : [];
+    const [start, end] = [source.startsWith('^') ? '^' : '', source.endsWith('$') ? '$' : ''];
+    const all = [...sourcesFor(pattern), ...ofLiteral, ...ofPieces];
+    return [...new Set(all.map((text) => `${start}${text}${end}`))];
   });
 
-  const patternFor = (pattern: RegExp): RegExp => {
-    const { source, flags } = pattern;
-    const [start, end] = [source.startsWith('^') ? '^' : '', source.endsWith('$') ? '$' : ''];
-    const literal = literalOf(source);
-    const found = literal === null ? [] : sourcesWith(literal, (said) => pattern.test(said));
-    const texts = [...sourcesFor(pattern), ...found].map((text) => `${start}${text}${end}`);
-    // "Store: " before a name, or ": Net sales" after one.
-    const parts = literal?.split(/(: )/) ?? [];
-    const said = parts.map((part) => textsFor(part)[0]);
-    const parted = said.some((part) => part !== undefined)
-      ? [`${start}${parts.map((part, at) => escaped(said[at] ?? part)).join('')}${end}`]
-      : [];
-    return new RegExp([source, ...new Set([...texts, ...parted])].join('|'), flags);
-  };
+  const patternFor = (pattern: RegExp) =>
+    new RegExp([pattern.source, ...translatedSources(pattern)].join('|'), pattern.flags);
 
   const patternOf = (text: string, exact: boolean): RegExp => {
     // As Playwright compares texts.
     const english = text.replaceAll(/\s+/g, ' ');
-    const texts = [english, ...textsFor(english)].map(escaped);
-    if (exact) return new RegExp(`^(?:${texts.join('|')})$`);
+    if (exact) return new RegExp(`^(?:${[english, ...textsFor(english)].map(escaped).join('|')})$`);
     // Longer texts that contain it are said otherwise: "Refund R 9,99".
-    return new RegExp([...new Set([...texts, ...sourcesWith(english)])].join('|'), 'i');
+    return new RegExp(allSources(english).join('|'), 'i');
   };
-
-  const said = new Set(
-    known.filter(({ translated }) => isPlain(translated)).map(({ translated }) => textOf(translated)),
-  );
-  const isText = (shown: string) => said.has(shown);
-
-  const isLeftInEnglish = (shown: string): boolean => {
-    const texts = plain.get(shown);
-    if (texts) return !isText(shown);
-    return withWords.some(({ pattern, known: { english, translated } }) => {
-      return wordsOf(english).length > 1 && textOf(english) !== textOf(translated) && pattern.test(shown);
-    });
-  };
-
-  const translations = new Map(
-    items.map(({ msgid, msgctxt, msgstr: [text = ''] }) => [textKey(msgid, msgctxt ?? ''), text]),
-  );
-  return { textsFor, patternFor, patternOf, isText, isLeftInEnglish, translations };
+  return { patternFor, patternOf };
 }
 
 /** Journeys ask for the same texts and patterns again and again. */

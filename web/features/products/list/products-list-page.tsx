@@ -147,7 +147,7 @@ function PhoneLinks({ onImport }: MoreProps) {
   return (
     <Group gap="md" hiddenFrom="sm">
       <LinkAnchor size="sm" to="/dashboard/products/reorder" {...TARGET}>
-        {t('What to reorder')}
+        {t('Reorder')}
       </LinkAnchor>
       <LinkAnchor size="sm" to="/dashboard/products/costs" {...TARGET}>
         {t('Costs')}
