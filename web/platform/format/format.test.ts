@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatAgo, formatDate, formatDateTime, formatDay, formatWhen } from './date.ts';
 import { formatMoney, formatMoneyCompact, formatMoneyExact } from './money.ts';
-import { countOf, formatDecimalText, formatShare } from './number.ts';
+import { countOf, formatCount, formatDecimalText, formatPoints, formatQuantity, formatShare } from './number.ts';
 
 /** Intl separates with no-break spaces; written as plain ones here. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -54,6 +54,13 @@ test('counts and shares', () => {
   expect(countOf(1, 'order')).toBe('1 order');
   expect(plain(countOf(1200, 'order'))).toBe('1 200 orders');
   expect(formatShare(0.155)).toBe('15,5%');
+  // With the minus sign of amounts.
+  expect([formatShare(-0.003), formatCount(-2), formatQuantity(-0.5), formatPoints(-1)]).toEqual([
+    '−0,3%',
+    '−2',
+    '−0,5',
+    '−1',
+  ]);
 });
 
 test('decimal text of the shop gets a decimal comma, other text stays', () => {
