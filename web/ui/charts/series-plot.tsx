@@ -31,7 +31,8 @@ export function SeriesPlot({ geometry, series, width, height, active, form = 'ba
   const isBars = form === 'bars';
   return (
     <svg display="block" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <Hatch id={hatch} />
+      <Hatch id={hatch} color={VALUE} />
+      <Hatch id={`${hatch}-second`} color={SECOND} />
       {slot && (
         <rect
           fill="var(--mantine-color-default-hover)"
@@ -51,18 +52,22 @@ export function SeriesPlot({ geometry, series, width, height, active, form = 'ba
       ))}
       {isBars ? (
         geometry.slots.map(({ key, bar, upper }, index) => {
-          const color = series.pair === 'stacked' || index === active ? SECOND : VALUE;
+          const isStacked = series.pair === 'stacked';
           const isUnfinished = series.points[index]?.isUnfinished;
+          const paint = (color: string) =>
+            isUnfinished
+              ? { fill: `url(#${color === SECOND ? `${hatch}-second` : hatch})`, stroke: color }
+              : { fill: color };
+          const strokeWidth = index === active ? 1.5 : 1;
           return (
             <g key={key}>
-              {upper && <rect fill={VALUE} rx={2} {...upper} />}
+              {upper && <rect rx={2} {...upper} {...paint(VALUE)} strokeWidth={strokeWidth} />}
               {bar && (
                 <rect
-                  fill={isUnfinished ? `url(#${hatch})` : color}
                   rx={2}
                   {...bar}
-                  {...(isUnfinished && { stroke: index === active ? SECOND : VALUE })}
-                  strokeWidth={index === active ? 1.5 : 1}
+                  {...paint(isStacked || index === active ? SECOND : VALUE)}
+                  strokeWidth={strokeWidth}
                 />
               )}
             </g>
@@ -111,11 +116,11 @@ export function SeriesPlot({ geometry, series, width, height, active, form = 'ba
 }
 
 /** Fills what is not over yet. */
-function Hatch({ id }: { id: string }) {
+function Hatch({ id, color }: { id: string; color: string }) {
   return (
     <defs>
       <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect fill={VALUE} width="3" height="6" />
+        <rect fill={color} width="3" height="6" />
       </pattern>
     </defs>
   );
