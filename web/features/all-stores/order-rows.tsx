@@ -1,9 +1,8 @@
 import { Stack } from '@mantine/core';
-import { formatDateTime } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { StoreContext } from '../../platform/query/store-query.ts';
 import { RowLink } from '../../ui/links/row-link.tsx';
-import { customerName, OrderStatus } from '../orders/orders.public.tsx';
+import { customerName, OrderStatus, OrderTime } from '../orders/orders.public.tsx';
 import type { OrderListItem } from '../orders/orders.public.tsx';
 import { inStore } from '../stores/stores.public.tsx';
 import type { Store } from '../stores/stores.public.tsx';
@@ -40,7 +39,7 @@ export function OrderRows({ label, stores, rows }: OrderRowsProps) {
                     {`#${order.number} · `}
                     <span dir="auto">{store.name}</span>
                     {' · '}
-                    <time dateTime={order.date_created}>{formatDateTime(order.date_created, store.timezone)}</time>
+                    <OrderTime at={order.date_created} timeZone={store.timezone} />
                   </span>
                 </div>
                 <Stack gap={2} align="flex-end" fw={600} className={text.figure}>

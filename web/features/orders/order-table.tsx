@@ -1,5 +1,7 @@
 import { Stack } from '@mantine/core';
-import { formatDateTime } from '../../platform/format/date.ts';
+import { shopDayOf } from '#domain/time/shop-time.ts';
+import { useNowAs } from '../../platform/clock.ts';
+import { formatDateTime, formatWhen } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { RowLink } from '../../ui/links/row-link.tsx';
 import { OrderStatus } from './status/order-status.tsx';
@@ -40,7 +42,7 @@ export function OrderTable({ orders, timeZone, label, withCustomer = true, isFre
             </RowLink>
             <span className={text.below}>
               {withCustomer && `#${order.number} · `}
-              {formatDateTime(order.date_created, timeZone)}
+              <OrderTime at={order.date_created} timeZone={timeZone} />
             </span>
           </div>
           <Stack gap={2} align="flex-end" fw={600} className={text.figure}>
@@ -50,5 +52,15 @@ export function OrderTable({ orders, timeZone, label, withCustomer = true, isFre
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The time of an order of today, else its day; all of it on hover. */
+export function OrderTime({ at, timeZone }: { at: string; timeZone: string }) {
+  const today = useNowAs((now) => shopDayOf(new Date(now), timeZone));
+  return (
+    <time style={{ whiteSpace: 'nowrap' }} dateTime={at} title={formatDateTime(at, timeZone)}>
+      {formatWhen(at, timeZone, today)}
+    </time>
   );
 }

@@ -1,6 +1,6 @@
 export { CustomerOrders } from './customer-orders.tsx';
 export { customerName } from './order-labels.ts';
-export { OrderTable } from './order-table.tsx';
+export { OrderTable, OrderTime } from './order-table.tsx';
 export { orderList } from './orders.data.ts';
 export type { OrderListItem } from './orders.data.ts';
 export { RecentOrders } from './recent-orders.tsx';

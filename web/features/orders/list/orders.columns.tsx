@@ -1,11 +1,10 @@
-import { shopDayOf } from '#domain/time/shop-time.ts';
 import { useNowAs } from '../../../platform/clock.ts';
-import { formatDateTime, formatWhen } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount, formatQuantity } from '../../../platform/format/number.ts';
 import type { ListColumn } from '../../../ui/list-page/list-column.ts';
 import { OrderStatus } from '../status/order-status.tsx';
 import { customerName, isNotZero, paymentName } from '../order-labels.ts';
+import { OrderTime } from '../order-table.tsx';
 import type { OrderListItem } from '../orders.data.ts';
 import text from '../../../ui/styles/text.module.css';
 import classes from './orders-list.module.css';
@@ -123,16 +122,6 @@ function ItemsCell({ order: { first_item: first, more_items: more = 0, items } }
       </span>
       {more > 0 && <span className={classes.more}>+{formatCount(more)}</span>}
     </span>
-  );
-}
-
-/** The time of an order of today, else its day; all of it on hover. */
-function OrderTime({ at, timeZone }: { at: string; timeZone: string }) {
-  const today = useNowAs((now) => shopDayOf(new Date(now), timeZone));
-  return (
-    <time style={{ whiteSpace: 'nowrap' }} dateTime={at} title={formatDateTime(at, timeZone)}>
-      {formatWhen(at, timeZone, today)}
-    </time>
   );
 }
 
