@@ -18,6 +18,7 @@ import {
   waitingOf,
 } from './describe-sync.ts';
 import { syncStatus, useSyncNow } from './sync.data.ts';
+import { missingCounts } from './sync.names.ts';
 import type { SyncStatus } from './sync-status.ts';
 import { t } from '#domain/language/t.ts';
 import { Trans } from '../../platform/format/trans.ts';
@@ -171,18 +172,17 @@ function EntityRow({ label, entity, waiting, troubles, hasRunFailed }: EntityRow
         <ProgressBar label={label} entity={entity} />
       ) : (
         <Text size="xs" c="dimmed">
-          {entity && (entity.synced_records === 0 || entity.synced_records >= entity.stored_records)
-            ? t('{count, plural, one {# record} other {# records}}', { count: entity.stored_records })
-            : entity
-              ? t('{storedRecords, plural, one {# record, {count} updated} other {# records, {count} updated}}', {
-                  storedRecords: entity.stored_records,
-                  count: formatCount(entity.synced_records),
-                })
-              : '\u00a0'}
+          {entity ? countText(entity) : '\u00a0'}
         </Text>
       )}
     </Box>
   );
+}
+
+/** "4 937 orders, 5 updated": what Karoo has, and what the last sync changed of it. */
+function countText({ entity_type, stored_records: stored, synced_records: synced }: Entity): string {
+  const all = missingCounts[entity_type](stored);
+  return synced === 0 || synced >= stored ? all : t('{all}, {count} updated', { all, count: formatCount(synced) });
 }
 
 function ListTrouble({ outcome }: { outcome: SyncStatus['lists'][number] }) {
