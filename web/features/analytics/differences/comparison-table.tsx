@@ -34,7 +34,11 @@ export function ComparisonTable({ caption, rows }: { caption: string; rows: read
               )}
               {details}
             </Table.Th>
-            {!narrow && <Table.Td ta="end">{count}</Table.Td>}
+            {!narrow && (
+              <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
+                {count}
+              </Table.Td>
+            )}
             <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
               <Text span inherit fw={strong ? 700 : 400}>
                 {amount}

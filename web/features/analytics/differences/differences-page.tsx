@@ -1,6 +1,7 @@
 import { Alert, Box, NativeSelect, Stack, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { statusLabel } from '#domain/order-status.ts';
+import { toCents } from '#domain/money/money.ts';
 import { addDays, monthStart } from '#domain/time/shop-time.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { monthName } from '#domain/vat/vat-period.ts';
@@ -201,11 +202,21 @@ function ExampleOrder({ example: { orderId, number, isRefund, isKnown } }: { exa
 function movedText(moved: number, difference: number): string {
   if (difference === 0)
     return moved === 0 ? t('0 orders') : t('{moved, plural, one {# order moved} other {# orders moved}}', { moved });
-  return `${difference > 0 ? '+' : '-'}${t('{abs, plural, one {# order} other {# orders}}', { abs: Math.abs(difference) })}`;
+  return `${difference > 0 ? '+' : '\u2212'}${t('{abs, plural, one {# order} other {# orders}}', { abs: Math.abs(difference) })}`;
 }
 
 function OthersTable({ differences }: { differences: Differences }) {
-  const rows = differences.otherCounts.map(({ key, totalSales, difference, comeIn, goOut }) => ({
+  const counts = differences.otherCounts.filter(
+    ({ difference, comeIn, goOut }) => comeIn > 0 || goOut > 0 || toCents(difference) !== 0n,
+  );
+  if (counts.length === 0) {
+    return (
+      <Text p="md" size="sm" c="dimmed">
+        {t('Other ways to count give the same total in this month.')}
+      </Text>
+    );
+  }
+  const rows = counts.map(({ key, totalSales, difference, comeIn, goOut }) => ({
     key,
     ...otherCountLabel(key, differences),
     count: t(
