@@ -1,4 +1,4 @@
-import { Card, Stack } from '@mantine/core';
+import { Card, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ACTIVITY_FIELD_GROUPS, ACTIVITY_SUBJECTS } from '#domain/activity.ts';
 import { deviceTimeZone } from '../../platform/clock.ts';
@@ -44,26 +44,21 @@ function Activity({ organizationId }: { organizationId: string }) {
   const { search, change } = useListSearch(activitySearch);
   const query = useQuery(activityLog.queryOptions({ input: { organization_id: organizationId, ...search } }));
   const filters = useFilters(organizationId);
+  const toExport = current && (
+    <ExportCsv
+      storeId={search.store_id ?? current.id}
+      table="activity"
+      filter={search.store_id === undefined ? { ...search, whole: true } : search}
+    />
+  );
   return (
     <>
-      <PageHeader
-        title={t('Activity')}
-        help="/dashboard/help/roles#activity"
-        actions={
-          current && (
-            <ExportCsv
-              storeId={search.store_id ?? current.id}
-              table="activity"
-              filter={search.store_id === undefined ? { ...search, whole: true } : search}
-            />
-          )
-        }
-      >
+      <PageHeader title={t('Activity')} help="/dashboard/help/roles#activity" actions={!narrow && toExport}>
         {t('Who changed what, in Karoo and in your stores. Kept for two years.')}{' '}
         <DataAgeNote at={query.dataUpdatedAt} timeZone={current?.timezone ?? deviceTimeZone()} />
       </PageHeader>
       <Stack gap="md">
-        <div className="karoo-screen-only">
+        <Group gap="xs" className="karoo-screen-only">
           <FilterBar
             filters={filters}
             search={search}
@@ -72,7 +67,8 @@ function Activity({ organizationId }: { organizationId: string }) {
             onChange={(patch) => change(patch)}
             sortField={null}
           />
-        </div>
+          {narrow && toExport}
+        </Group>
         <Card padding={0}>
           <QueryView
             query={query}

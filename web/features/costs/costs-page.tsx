@@ -7,6 +7,7 @@ import { useStoreQuery, useStore } from '../../platform/query/store-query.ts';
 import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
+import { BackLink } from '../../ui/links/back-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { usePermission } from '../accounts/accounts.public.tsx';
@@ -44,6 +45,7 @@ export function CostsPage() {
     void navigate({ to: '/dashboard/products/costs', search: costsSearch.parse({ show: chosen }) });
   return (
     <>
+      <BackLink to="/dashboard/products">{t('Products')}</BackLink>
       <PageHeader
         title={t('Costs')}
         part={part === 'products' ? undefined : PARTS.find(({ value }) => value === part)?.label}
@@ -84,6 +86,9 @@ function Part({ part }: { part: CostPart }) {
   );
 }
 
+/** Three buttons with words stand in one line of a phone. */
+const FITTING = { base: 'sm', sm: 22 } as const;
+
 function Actions({ part }: { part: CostPart }) {
   const { may } = usePermission('write-shop');
   const { may: mayManage } = usePermission('manage-stores');
@@ -94,12 +99,12 @@ function Actions({ part }: { part: CostPart }) {
     <Group gap="xs">
       {may && part !== 'fees' && <ImportButton key={part} part={part} />}
       {may && part !== 'monthly' && (
-        <Button variant="default" onClick={() => setOpen('again')}>
+        <Button variant="default" px={FITTING} onClick={() => setOpen('again')}>
           {t('Compute again')}
         </Button>
       )}
       {mayManage && settings.data && (
-        <Button variant="default" onClick={() => setOpen('settings')}>
+        <Button variant="default" px={FITTING} onClick={() => setOpen('settings')}>
           {t('Settings')}
         </Button>
       )}
@@ -137,7 +142,7 @@ function ImportButton({ part }: ImportButtonProps) {
   return (
     <FileButton accept=".csv,text/csv" onChange={choose}>
       {(props) => (
-        <Button {...props} variant="default" loading={send.isPending}>
+        <Button {...props} variant="default" px={FITTING} loading={send.isPending}>
           {t('Import CSV')}
         </Button>
       )}
