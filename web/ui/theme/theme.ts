@@ -1,4 +1,4 @@
-import { createTheme } from '@mantine/core';
+import { type ButtonProps, createTheme, type MantineTheme } from '@mantine/core';
 import type { CSSVariablesResolver } from '@mantine/core';
 import { dark, gray, protea } from './colors.ts';
 import { t } from '#domain/language/t.ts';
@@ -38,7 +38,16 @@ export const theme = createTheme({
   focusRing: 'auto',
   // By name, not `Modal.extend(...)`, which would add every component here to the first bundle.
   components: {
-    Button: { defaultProps: { size: 'md', fz: 'sm' }, vars: () => ({ root: { '--button-height': '44px' } }) },
+    Button: {
+      defaultProps: { size: 'md', fz: 'sm' },
+      // All are as high as a finger needs; a frame around a compact one keeps its distance.
+      vars: (_theme: MantineTheme, { size, variant }: ButtonProps) => ({
+        root: {
+          '--button-height': '44px',
+          ...(variant === 'default' && String(size).startsWith('compact') && { '--button-padding-x': '12px' }),
+        },
+      }),
+    },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     Card: { defaultProps: { withBorder: true, padding: 'md', radius: 'lg' } },
     Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
