@@ -123,10 +123,12 @@ function ProfileSkeleton() {
         ))}
       </SimpleGrid>
       <FactList
-        facts={[t('Email'), t('Phone'), t('First order'), t('Last order'), t('Address')].map((label) => ({
-          label,
-          value: <Skeleton height={14} width="16ch" my={3} />,
-        }))}
+        facts={[t('Email'), t('Phone'), t('First order'), t('Last order'), t('Account since'), t('Address')].map(
+          (label) => ({
+            label,
+            value: <Skeleton height={14} width="16ch" my={3} />,
+          }),
+        )}
       />
       <div>
         <Title order={3} mb="xs">
