@@ -59,7 +59,7 @@ test('by key and secret: a wrong secret is explained with a remedy, the right on
   await card('By key').getByText('Reachable').waitFor();
   await merchant.synced(await storeNamed('By key'));
   await card('By key')
-    .getByText(/311 records/)
+    .getByText(/311 orders/)
     .waitFor({ timeout: 20_000 });
   await card('By key').getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
 });

@@ -150,13 +150,11 @@ test('the chart is operated by keyboard, and can be shown as a table', async () 
   expect(first).toContain('01');
   expect(second).not.toBe(first);
   await main().getByRole('button', { name: 'Table', exact: true }).click();
-  expect(
-    await main()
-      .getByRole('region')
-      .filter({ has: main().getByRole('button', { name: 'Chart', exact: true }) })
-      .getByRole('row')
-      .count(),
-  ).toBeGreaterThan(27);
+  const rows = main()
+    .getByRole('region')
+    .filter({ has: page.getByRole('button', { name: 'Chart', exact: true }) })
+    .getByRole('row');
+  await rows.nth(27).waitFor();
   await main().getByRole('button', { name: 'Chart', exact: true }).click();
   await chart.focus();
   await page.keyboard.press('Home');

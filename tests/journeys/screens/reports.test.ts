@@ -165,7 +165,7 @@ test('the chart of customers is operated by keyboard, and can be shown as a tabl
   await main().getByRole('button', { name: 'Table', exact: true }).click();
   const days = main()
     .getByRole('region')
-    .filter({ has: main().getByRole('button', { name: 'Chart', exact: true }) })
+    .filter({ has: page.getByRole('button', { name: 'Chart', exact: true }) })
     .getByRole('table');
   expect(await days.locator('tbody').getByRole('rowheader').count()).toBe(Number(LAST.slice(8)));
   expect(await found()).toEqual([]);
