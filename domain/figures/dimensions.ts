@@ -1,3 +1,5 @@
+import { CUSTOMER_GROUP_NAMES } from '../customers/customer-group.ts';
+import { SEGMENT_NAMES } from '../customers/customer-segment.ts';
 import { t } from '../language/t.ts';
 import type { DeclaredText } from '../language/declared-text.ts';
 
@@ -255,6 +257,28 @@ export const DIMENSIONS = {
     },
     orders: row('created_via'),
   },
+  customer_segment: {
+    ...ASKED,
+    name: () => t('Segment of the customer'),
+    short: () => t('Segment'),
+    one: () => t('customer segment'),
+    many: () => t('customer segments'),
+    meaning: () =>
+      t('By the segment the customer is in now, whenever the order was placed. Orders without a customer are unknown.'),
+    rows: { ...SEGMENT_NAMES, '': () => t('Unknown') },
+    orders: row('customer_segment'),
+  },
+  customer_group: {
+    ...ASKED,
+    name: () => t('Group of the customer'),
+    short: () => t('Group'),
+    one: () => t('customer group'),
+    many: () => t('customer groups'),
+    meaning: () =>
+      t('By the group the customer is in now, whenever the order was placed. Orders without a customer are unknown.'),
+    rows: { ...CUSTOMER_GROUP_NAMES, '': () => t('Unknown') },
+    orders: row('customer_group'),
+  },
   category: {
     ...LINE,
     countsOrders: false,
@@ -267,6 +291,21 @@ export const DIMENSIONS = {
       ),
     rows: { '': () => t('No category'), '*': COUNTED_MORE_THAN_ONCE },
     orders: (key) => (Number(key) > 0 ? { category: Number(key) } : null),
+  },
+  tag: {
+    ...LINE,
+    countsOrders: false,
+    name: () => t('Product tag'),
+    short: () => t('Tag'),
+    one: () => t('product tag'),
+    many: () => t('product tags'),
+    meaning: () =>
+      t(
+        'A product with several tags counts in full under each. The line “Counted more than once” removes the overlap. Tax and shipping belong to the whole order, so no row includes them.',
+      ),
+    rows: { '': () => t('No tag'), '*': COUNTED_MORE_THAN_ONCE },
+    orders: (key) =>
+      Number(key) > 0 ? { where: JSON.stringify({ property: 'product_tag', is: 'is', values: [key] }) } : null,
   },
   product: {
     ...LINE,

@@ -48,6 +48,7 @@ export function valueName(property: PropertyName, value: string, names: ShopName
   if (from === 'places') return placeName(value);
   if (known !== undefined) return known;
   if (from === 'products') return t('Product {id}', { id: value });
+  if (from === 'product_tags') return t('Tag {id}', { id: value });
   return from === 'categories' ? t('Category {id}', { id: value }) : value;
 }
 

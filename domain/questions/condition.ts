@@ -66,7 +66,7 @@ export interface Property {
   /** Exactly so many values, in this order. */
   readonly values?: number;
   /** What its values are, where people choose them from records: by id, key or name. */
-  readonly from?: 'dimension' | 'products' | 'categories' | 'tags' | 'places';
+  readonly from?: 'dimension' | 'products' | 'categories' | 'product_tags' | 'tags' | 'places';
   /** The names of its values, where Karoo knows them all. */
   readonly rows?: Readonly<Record<string, DeclaredText>>;
   /** Its values may name a person: no link for outsiders shows what they choose. */
@@ -88,7 +88,7 @@ const OF_DIMENSIONS = Object.fromEntries(
 
 /**
  * What orders and customers can be chosen by: the only place that says what each is. Every dimension of orders is one, with the keys of its
- * rows. `server/features/conditions/condition.sql.ts` says where their values come from. Days are the shop's; amounts are in the currency of
+ * rows; segment and group choose customers, whose orders are then those of the rows. `server/features/conditions/condition.sql.ts` says where their values come from. Days are the shop's; amounts are in the currency of
  * the order, and those of customers in the store's.
  */
 export const PROPERTIES = {
@@ -100,6 +100,7 @@ export const PROPERTIES = {
   sales_day: { of: 'order', kind: 'day', name: () => t('Reporting date') },
   product: { of: 'order', kind: 'id', from: 'products', name: () => t('Contains a product') },
   category: { of: 'order', kind: 'id', from: 'categories', name: () => t('Contains a product of a category') },
+  product_tag: { of: 'order', kind: 'id', from: 'product_tags', name: () => t('Contains a product with a tag') },
   sku: { of: 'order', kind: 'key', name: () => t('Contains an SKU') },
   meta: { of: 'order', kind: 'meta', name: () => t('Meta data of the order'), isPersonal: true },
   customer_orders: { of: 'customer', kind: 'count', name: () => t('Orders of the customer') },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isOfOrders, type DimensionName, type OrderDimension } from '#domain/figures/dimensions.ts';
 import { type Comparison, type Condition, PROPERTIES, type PropertyName } from '#domain/questions/condition.ts';
 import { addDays, shopNowOf, type ShopDay } from '#domain/time/shop-time.ts';
-import { hasKey, type OrderCondition } from '../sums/sums.public.ts';
+import { groupOfCustomer, hasKey, type OrderCondition, segmentOfCustomer, startOfHour } from '../sums/sums.public.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -11,11 +11,6 @@ export interface Asked {
   readonly storeId: string;
   readonly timezone: string;
   readonly now: Date;
-}
-
-/** The amount from which a customer is a big spender: twice the mean spend of customers with orders, or 0 without any. */
-export function bigSpend(storeId: string): RawBuilder<string> {
-  return sql<string>`(select coalesce(round(2 * avg(s.spent), 2), 0) from shop_customers s where s.store_id = ${storeId}::uuid and s.orders > 0)`;
 }
 
 /** A property is one value, which operators compare, or something that a record has. */
@@ -30,6 +25,7 @@ const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;
 /** Of the products of the line `l`. */
 const ofCategories = (storeId: string, values: readonly string[]) => sql`
   l.product_id in (select p.wc_id from woocommerce_products p where p.store_id = ${storeId}::uuid and p.category_ids && ${ids(values)})`;
+const hasTag = (id: string) => JSON.stringify([{ id: Number(id) }]);
 /** Most lines have no variation, and the index of those that have one leaves them out. */
 const ofProducts = (values: readonly string[]) =>
   sql`(l.product_id = any (${ids(values)}) or (l.variation_id > 0 and l.variation_id = any (${ids(values)})))`;
@@ -44,11 +40,13 @@ const bought = (storeId: string, condition: Sql) => sql`
 const hasBought = (storeId: string, condition: Sql) =>
   sql`c.customer_key in (select b.customer_key ${bought(storeId, condition)} and b.customer_key is not null)`;
 
-const segmentAt = ({ now }: Asked, rule: string, more: Sql = sql``) =>
-  sql`${sql.raw(rule)}(c.orders, c.first_order_at, c.last_order_at, ${more}${startOfHour(now)}::timestamptz)`;
+/** Dimensions of orders that are properties of customers. */
+type OfCustomers = 'customer_segment' | 'customer_group';
+const isOfCustomers = (name: PropertyName): name is OfCustomers =>
+  name === 'customer_segment' || name === 'customer_group';
 
 /** On `woocommerce_orders o`, and for those of customers on `shop_customers c`. */
-const MEANINGS: Readonly<Record<Exclude<PropertyName, OrderDimension>, Meaning>> = {
+const MEANINGS: Readonly<Record<Exclude<PropertyName, OrderDimension> | OfCustomers, Meaning>> = {
   total: number('o.total'),
   discount: number('o.discount_total'),
   refunded: number('o.refunded_total'),
@@ -56,6 +54,14 @@ const MEANINGS: Readonly<Record<Exclude<PropertyName, OrderDimension>, Meaning>>
   sales_day: { value: () => sql`o.sales_day`, type: 'date' },
   product: { has: ({ storeId }, values) => hasLine(storeId, ofProducts(values)) },
   category: { has: ({ storeId }, values) => hasLine(storeId, ofCategories(storeId, values)) },
+  product_tag: {
+    has: ({ storeId }, values) =>
+      hasLine(
+        storeId,
+        sql`l.product_id in (select p.wc_id from woocommerce_products p
+          where p.store_id = ${storeId}::uuid and p.tags @> any (${texts(values.map(hasTag))}::jsonb[]))`,
+      ),
+  },
   sku: {
     has: ({ storeId }, values) =>
       hasLine(storeId, sql`lower(l.sku) = any (${texts(values.map((sku) => sku.toLowerCase()))})`),
@@ -77,11 +83,8 @@ const MEANINGS: Readonly<Record<Exclude<PropertyName, OrderDimension>, Meaning>>
   customer_days_between: number(
     'case when c.orders > 1 then extract(epoch from c.last_order_at - c.first_order_at) / 86400 / (c.orders - 1) end',
   ),
-  customer_segment: { value: (asked) => segmentAt(asked, 'customer_segment'), type: 'text' },
-  customer_group: {
-    value: (asked) => segmentAt(asked, 'customer_group', sql`c.spent, ${bigSpend(asked.storeId)}, `),
-    type: 'text',
-  },
+  customer_segment: { value: segmentOfCustomer, type: 'text' },
+  customer_group: { value: groupOfCustomer, type: 'text' },
   customer_tag: {
     has: ({ storeId }, values) => sql`c.customer_key in (
       select coalesce(k.into_key, n.customer_key) from customer_notes n
@@ -109,7 +112,10 @@ export function orderCondition(condition: Condition, asked: Asked): OrderConditi
   return {
     sql: toSql(condition, (comparison) => {
       const own = comparisonSql(comparison, asked);
-      if (PROPERTIES[comparison.property].of === 'order') return own;
+      const { property, values } = comparison;
+      if (PROPERTIES[property].of === 'order') return own;
+      // Orders without a customer are a row of their own.
+      if (isOfCustomers(property) && values.includes('')) return hasKey(asked, property, values);
       return sql`o.customer_key in (select c.customer_key from shop_customers c where c.store_id = ${asked.storeId}::uuid and ${own})`;
     }),
     name: JSON.stringify([condition, todayOf(asked), startOfHour(asked.now)]),
@@ -119,13 +125,6 @@ export function orderCondition(condition: Condition, asked: Asked): OrderConditi
 /** A condition on customers `c`, which has comparisons of customers only. */
 export function customerCondition(condition: Condition, asked: Asked): Sql {
   return toSql(condition, (comparison) => comparisonSql(comparison, asked));
-}
-
-const HOUR_MS = 3_600_000;
-
-/** Segments change with the time, and what is cached should not change with every call. */
-function startOfHour(now: Date): string {
-  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
 }
 
 function todayOf({ now, timezone }: Asked): ShopDay {
@@ -153,7 +152,7 @@ function positive(comparison: Comparison): Comparison {
 }
 
 function comparisonSql({ property, is, values }: Comparison, asked: Asked): Sql {
-  if (isDimension(property)) return hasKey(asked.storeId, property, values);
+  if (isDimension(property)) return hasKey(asked, property, values);
   const meaning = MEANINGS[property];
   if ('has' in meaning) return meaning.has(asked, values);
   const value = meaning.value(asked);

@@ -1,1 +1,1 @@
-export { bigSpend, customerCondition, orderCondition } from './condition.sql.ts';
+export { customerCondition, orderCondition } from './condition.sql.ts';

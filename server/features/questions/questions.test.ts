@@ -14,6 +14,7 @@ import {
 } from '#domain/questions/condition.ts';
 import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
 import { countsIn, customerKeyOf, dayOf, expectedSums, salesMoment } from '#domain/testing/expected-sums.ts';
+import { expectedCustomerGroup } from '../analytics/testing/expected-customer-group.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { storeCatalogue } from '../../testing/generated-catalogue.ts';
@@ -42,8 +43,18 @@ const CATALOGUE = {
     { id: 2, name: 'Gifts' },
   ],
   products: [
-    { id: 11, name: 'Rooibos', price: '49.50', categories: [{ id: 1 }] },
-    { id: 12, name: 'Buchu', type: 'variable', price: '20.00', categories: [{ id: 1 }, { id: 2 }] },
+    { id: 11, name: 'Rooibos', price: '49.50', categories: [{ id: 1 }], tags: [{ id: 5, name: 'Organic' }] },
+    {
+      id: 12,
+      name: 'Buchu',
+      type: 'variable',
+      price: '20.00',
+      categories: [{ id: 1 }, { id: 2 }],
+      tags: [
+        { id: 5, name: 'Organic' },
+        { id: 6, name: 'New &amp; loved' },
+      ],
+    },
     { id: 13, name: 'Mug', price: '80.00', categories: [{ id: 2 }] },
     { id: 14, name: 'Stamp', price: '5.00', categories: [] },
   ],
@@ -132,6 +143,12 @@ const hasCategory = (order: Order, values: readonly string[]) =>
       ({ id, categories }) => id === line.product_id && categories.some((one) => values.includes(String(one.id))),
     ),
   );
+const TAGS: ReadonlyMap<number, readonly string[]> = new Map([
+  [11, ['5']],
+  [12, ['5', '6']],
+]);
+const hasTag = (order: Order, values: readonly string[]) =>
+  order.line_items.some((line) => (TAGS.get(line.product_id) ?? []).some((id) => values.includes(id)));
 const firstDayOf = (order: Order) => {
   const first = CUSTOMERS.get(customerKeyOf(order) ?? '')?.first;
   return first ? dayOf(first, SETTINGS) : null;
@@ -162,11 +179,33 @@ const KEYS: Readonly<Record<OrderDimension, (order: Order) => string[]>> = {
   medium: (order) => [metaOf(order, 'utm_medium')],
   campaign: (order) => [metaOf(order, 'utm_campaign')],
   created_via: ({ created_via }) => [created_via],
+  customer_segment: (order) => [segmentOf(customerOf(customerKeyOf(order) ?? '')) ?? ''],
+  customer_group: (order) => {
+    const customer = customerOf(customerKeyOf(order) ?? '');
+    return [
+      customer === null
+        ? ''
+        : expectedCustomerGroup({ ...historyOf(customer), spent: customer.spent }, BIG_SPEND, HOUR),
+    ];
+  },
 };
 
 type Customer = { key: string; orders: number; spent: string; first: string | null; last: string | null };
 const boughtBy = (key: string) => COUNTED.filter((order) => customerKeyOf(order) === key);
 const at = (moment: string) => Date.parse(`${moment}Z`);
+
+/** Segments are those of the hour. */
+const HOUR = new Date('2026-04-18T21:00:00Z');
+const historyOf = ({ orders, first, last }: Customer) => ({
+  orders,
+  firstOrderAt: first ? new Date(at(first)) : null,
+  lastOrderAt: last ? new Date(at(last)) : null,
+});
+const segmentOf = (customer: Customer | null) => customer && customerSegment(historyOf(customer), HOUR);
+const BUYERS = [...CUSTOMERS.values()].filter(({ orders }) => orders > 0);
+const BIG_SPEND = fromCents(
+  (toCents(sumMoney(BUYERS.map(({ spent }) => spent))) * 4n + BigInt(BUYERS.length)) / BigInt(2 * BUYERS.length),
+);
 
 /** The value of a property, or whether a record has the values. */
 type Plain<Record> = (record: Record, values: readonly string[]) => string | number | boolean | null;
@@ -179,6 +218,7 @@ const OF_ORDERS: Partial<Record<PropertyName, Plain<Order>>> = {
   sales_day: (order) => dayOf(momentOf(order), SETTINGS),
   product: has,
   category: hasCategory,
+  product_tag: hasTag,
   sku: ({ line_items }, values) =>
     line_items.some(({ sku }) => values.some((one) => one.toLowerCase() === sku.toLowerCase())),
   meta: ({ meta_data }, values) => meta_data.some(({ key, value }) => values.includes(`${key}=${value}`)),
@@ -191,13 +231,7 @@ const OF_CUSTOMERS: Partial<Record<PropertyName, Plain<Customer>>> = {
   customer_last_order: ({ last }) => last && dayOf(last, SETTINGS),
   customer_days_between: ({ orders, first, last }) =>
     orders > 1 && first && last ? (at(last) - at(first)) / 86_400_000 / (orders - 1) : null,
-  customer_segment: ({ orders, first, last }, values) =>
-    values.includes(
-      customerSegment(
-        { orders, firstOrderAt: first ? new Date(at(first)) : null, lastOrderAt: last ? new Date(at(last)) : null },
-        new Date('2026-04-18T21:00:00Z'),
-      ),
-    ),
+  customer_segment: (customer, values) => values.includes(segmentOf(customer) ?? ''),
   customer_kind: ({ key }, values) => values.includes(key.startsWith('c:') ? 'account' : 'guest'),
   customer_bought: ({ key }, values) => boughtBy(key).some((order) => has(order, values)),
   customer_bought_category: ({ key }, values) => boughtBy(key).some((order) => hasCategory(order, values)),
@@ -276,6 +310,7 @@ function comparisonOf(property: PropertyName): fc.Arbitrary<Comparison> {
     );
   const named: Partial<Record<PropertyName, readonly string[]>> = {
     category: ['1', '2', '3'],
+    product_tag: ['5', '6', '7'],
     sku: ['sku-11', 'SKU-13', 'none'],
     meta: ['gift=yes', 'gift=no'],
     customer_segment: ['new', 'active', 'at-risk', 'none'],
@@ -400,7 +435,7 @@ test('random questions are answered as a plain calculation over the records', as
     { numRuns: QUESTIONS },
   );
   expect(choosing).toBeGreaterThan(QUESTIONS / 4);
-  expect(seen.size).toBe(ORDER_PROPERTIES.length + CUSTOMER_PROPERTIES.length);
+  expect(seen.size).toBe(new Set([...ORDER_PROPERTIES, ...CUSTOMER_PROPERTIES]).size);
 }, 600_000);
 
 test('customers are those of a plain calculation, each page beginning where the last one ended', async () => {

@@ -5,6 +5,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { ComparedRange, Interval } from '#domain/time/period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { addedOrdersAndRefunds, between, type OrderCondition } from './facts/order-facts.sql.ts';
+import { startOfHour } from './facts/customer-keys.sql.ts';
 import { beforeTime } from './facts/facts.sql.ts';
 import { withoutHiddenCosts } from './hidden-costs.ts';
 import { reportCache } from './report-cache.ts';
@@ -22,6 +23,8 @@ export interface OrderSumsQuery {
   readonly interval?: Interval | undefined;
   /** The shop's, for hours. */
   readonly timezone: string;
+  /** When it is asked: what customers are now. */
+  readonly now?: Date | undefined;
   /** Rows at most; all of them by default. */
   readonly limit?: number;
 }
@@ -43,11 +46,12 @@ export function readOrderSums(
   { storeId }: Pick<StoreScope, 'storeId'>,
   query: OrderSumsQuery,
 ): Promise<readonly OrderSums[]> {
-  const { where, ...rest } = query;
+  const { where, now, ...rest } = query;
+  const hour = now && query.by.some((name) => OF_NOW.has(name)) ? startOfHour(now) : undefined;
   return reportCache.read(
     tx,
     { storeId },
-    `order sums ${JSON.stringify({ ...rest, where: where?.name })}`,
+    `order sums ${JSON.stringify({ ...rest, hour, where: where?.name })}`,
     async () => {
       const { by, currency, range } = query;
       const on = { isOn: between(range), until: beforeTime(storeId, range), where };
@@ -58,7 +62,7 @@ export function readOrderSums(
       const { rows } = await sql<{ sums: OrderSums[] }>`
       select coalesce(json_agg(s), '[]') as sums from (
         select jsonb_build_array(${columns('r.key')}) as keys, jsonb_build_array(${labels}) as labels, r.start, ${ADDED_SUMS_AS_JSON}
-        from (${addedOrdersAndRefunds(storeId, on, { by, currency, startOf })}) r
+        from (${addedOrdersAndRefunds({ storeId, now }, on, { by, currency, startOf })}) r
         group by ${groups} ${query.limit === undefined ? sql`` : sql`limit ${query.limit}::integer`}
       ) s`.execute(tx.query);
       return withoutHiddenCosts(tx, rows[0]?.sums ?? []);
@@ -67,6 +71,9 @@ export function readOrderSums(
 }
 
 type Sql = RawBuilder<unknown>;
+
+/** Dimensions whose keys change with the time. */
+const OF_NOW: ReadonlySet<OrderDimension> = new Set(['customer_segment', 'customer_group']);
 
 function intervalStart({ interval, timezone }: OrderSumsQuery, day: Sql, instant: Sql): Sql {
   if (interval === undefined) return sql`null::text`;

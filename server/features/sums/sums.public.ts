@@ -8,6 +8,7 @@ export type { Dimension, OrderDates } from './dimensions.ts';
 export { type KeyedSums, readSums, sumRows } from './read-sums.queries.ts';
 export { readOrderSums } from './read-order-sums.queries.ts';
 export { reportCache } from './report-cache.ts';
+export { type AskedAt, bigSpend, groupOfCustomer, segmentOfCustomer, startOfHour } from './facts/customer-keys.sql.ts';
 export { hasKey, type OrderCondition } from './facts/order-facts.sql.ts';
 export { rollUpNext } from './roll-up.commands.ts';
 export { rollUpStore } from './sums.jobs.ts';

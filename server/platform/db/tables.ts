@@ -1189,6 +1189,7 @@ export interface Tables {
     data: Json;
     has_warnings: GeneratedAlways<boolean>;
     synced_at: Generated<Date>;
+    tags: GeneratedAlways<Json>;
   };
   woocommerce_stores: {
     id: Generated<string>;

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { AskedDimension, OrderDimension } from '#domain/figures/dimensions.ts';
+import type { OrderDimension } from '#domain/figures/dimensions.ts';
 import {
   comparisonsIn,
   type Condition,
@@ -22,7 +22,7 @@ const MAX_ROWS = 100;
 const MAX_PRODUCTS = 20;
 
 /** The rows of a dimension in the last year, most orders first. */
-export function dimensionRows(storeId: string, today: ShopDay, by: OrderDimension | AskedDimension) {
+export function dimensionRows(storeId: string, today: ShopDay, by: OrderDimension | 'tag') {
   return storeQuery(storeId, orpc.analytics.report, {
     by,
     from: addDays(today, 1 - DAYS),
@@ -35,14 +35,19 @@ export function dimensionRows(storeId: string, today: ShopDay, by: OrderDimensio
 
 const sourceOf = (property: PropertyName) => (PROPERTIES[property] as Property).from;
 
+/** The dimension whose rows are its values. */
+function rowsOf(property: PropertyName): OrderDimension | 'tag' | undefined {
+  const from = sourceOf(property);
+  if (from === 'product_tags') return 'tag';
+  return from === 'dimension' ? (property as OrderDimension) : undefined;
+}
+
 /** What the shop calls the values of a condition. */
 export function useShopNames(condition: Condition | undefined): ShopNames {
   const store = useStore();
   const today = useShopToday(store);
   const comparisons = condition === undefined ? [] : comparisonsIn(condition);
-  const dimensions = unique(
-    comparisons.flatMap(({ property }) => (sourceOf(property) === 'dimension' ? [property as OrderDimension] : [])),
-  );
+  const dimensions = unique(comparisons.flatMap(({ property }) => rowsOf(property) ?? []));
   const products = unique(
     comparisons.flatMap(({ property, values }) => (sourceOf(property) === 'products' ? values : [])),
   ).slice(0, MAX_PRODUCTS);
@@ -55,9 +60,10 @@ export function useShopNames(condition: Condition | undefined): ShopNames {
   });
   return (property, value) => {
     const from = sourceOf(property);
-    if (from === 'dimension') {
-      const items = rows[dimensions.indexOf(property as OrderDimension)]?.data?.items ?? [];
-      return items.find(({ keys }) => keys[0] === value)?.labels[0];
+    const by = rowsOf(property);
+    if (by !== undefined) {
+      const items = rows[dimensions.indexOf(by)]?.data?.items ?? [];
+      return named(items.find(({ keys }) => keys[0] === value)?.labels[0]);
     }
     if (from === 'products') return named(found[products.indexOf(value)]?.data?.name);
     if (from === 'categories') return named(categories.data?.categories.find(({ id }) => String(id) === value)?.name);

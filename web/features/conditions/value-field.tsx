@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DIMENSIONS, type Dimension, type OrderDimension } from '#domain/figures/dimensions.ts';
+import { rowName } from '#domain/figures/row-name.ts';
 import { MAX_VALUE, MAX_VALUES, type Property, PROPERTIES } from '#domain/questions/condition.ts';
 import { valueName } from '#domain/questions/condition-texts.ts';
 import { PROVINCE_CODES } from '#domain/provinces.ts';
@@ -30,11 +31,13 @@ export function ValueField(props: ValueProps) {
   if (rows !== undefined) return <NamedValues {...props} keys={Object.keys(rows)} />;
   switch (from) {
     case 'dimension':
-      return <DimensionValues {...props} />;
+      return <DimensionValues {...props} by={props.comparison.property as OrderDimension} />;
     case 'products':
       return <ProductValues {...props} />;
     case 'categories':
       return <CategoryValues {...props} />;
+    case 'product_tags':
+      return <DimensionValues {...props} by="tag" />;
     case 'tags':
       return <TagValues {...props} />;
     case 'places':
@@ -159,18 +162,20 @@ function NamedValues({ keys, ...props }: ValueProps & { keys: readonly string[] 
 }
 
 /** The keys of a dimension: those Karoo names, and those of the last year's orders. */
-function DimensionValues(props: ValueProps) {
+function DimensionValues({ by, ...props }: ValueProps & { by: OrderDimension | 'tag' }) {
   const store = useStore();
   const today = useShopToday(store);
-  const by = props.comparison.property as OrderDimension;
+  const { property } = props.comparison;
+  // A tag has an id; products without one are a row of the report alone.
+  const isPossible = (value: string) => by !== 'tag' || Number(value) > 0;
   const rows = useQuery(dimensionRows(store.id, today, by));
   const own = Object.keys((DIMENSIONS[by] as Dimension).rows);
   const found = (rows.data?.items ?? []).map(({ keys: [key = ''], labels: [label = ''] }) => ({
     value: key,
-    label: valueName(by, key, () => decodeEntities(label)),
+    label: valueName(property, key, () => decodeEntities(label)),
   }));
-  const named = own.map((value) => ({ value, label: valueName(by, value) }));
-  const choices = [...found, ...named].filter(({ value }) => value !== '*');
+  const named = own.map((value) => ({ value, label: rowName(by, value, '') }));
+  const choices = [...found, ...named].filter(({ value }) => value !== '*' && isPossible(value));
   const unique = [...new Map(choices.map((choice) => [choice.value, choice])).values()];
   return <ManyValues {...props} choices={unique} isOpen={(rows.data?.total ?? 0) > found.length} />;
 }

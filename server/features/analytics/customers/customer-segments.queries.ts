@@ -6,7 +6,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { divideMoney, toTwoDecimals } from '#domain/money/money.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { bigSpend } from '../../conditions/conditions.public.ts';
+import { bigSpend } from '../../sums/sums.public.ts';
 import { reportCache } from '../../sums/sums.public.ts';
 
 type Segments = z.output<NonNullable<(typeof analyticsCustomers.segments)['~orpc']['outputSchema']>>;

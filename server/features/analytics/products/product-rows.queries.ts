@@ -26,7 +26,7 @@ const LABELS: ReadonlyMap<string, () => string> = new Map([
   ['-2', () => t('Fees and rounding')],
 ]);
 
-/** Reads the rows of a range by product, category or variation. Their items and sales add up to the shop's; with `where`, to those of these orders. */
+/** Reads the rows of a range by product, category, tag or variation. Their items and sales add up to the shop's; with `where`, to those of these orders. */
 export function readLineRows(
   tx: Tx,
   scope: StoreScope,
@@ -34,7 +34,7 @@ export function readLineRows(
   shop: ShopSettings,
   where?: OrderCondition,
 ): (range: ComparedRange) => Promise<LineRow[]> {
-  let categories: Promise<Catalogue> | undefined;
+  let catalogue: Promise<Catalogue> | undefined;
   return async (range) => {
     const sums = await sumProducts(tx, scope, shop, range, where);
     if (by === 'product') return byProduct(sums);
@@ -43,8 +43,8 @@ export function readLineRows(
         sums,
         await readSums(tx, scope, { dimensions: ['variation'], range, currency: shop.currency, where }),
       );
-    categories ??= readCatalogue(tx, scope);
-    return byCategory(sums, await categories);
+    catalogue ??= by === 'tag' ? readTags(tx, scope) : readCategories(tx, scope);
+    return byGroup(sums, await catalogue);
   };
 }
 
@@ -55,7 +55,8 @@ function byProduct(sums: ProductSums): LineRow[] {
 /** Sums, and how often they count. */
 type Part = readonly [Sums, number];
 
-function byCategory(sums: ProductSums, { categoriesOf, names }: Catalogue): LineRow[] {
+/** A product counts under each of its groups, and '*' takes the surplus off. */
+function byGroup(sums: ProductSums, { groupsOf, names, nameOf }: Catalogue): LineRow[] {
   const parts = new Map<string, Part[]>();
   const count = (key: string, ...part: Part) => {
     const known = parts.get(key);
@@ -64,14 +65,14 @@ function byCategory(sums: ProductSums, { categoriesOf, names }: Catalogue): Line
   };
   for (const [id, sold] of sums) {
     if (areNoSums(sold)) continue;
-    const own = categoriesOf.get(id);
+    const own = groupsOf.get(id);
     if (own === undefined) count(id > 0 ? '0' : String(id), sold, 1);
     else if (own.length === 0) count('', sold, 1);
-    else for (const category of own) count(String(category), sold, 1);
+    else for (const group of own) count(String(group), sold, 1);
     if (own !== undefined && own.length > 1) count('*', sold, 1 - own.length);
   }
   return [...parts].map(([key, of]) =>
-    rowOf(key, totalSums(of), false, names.get(key) ?? (Number(key) > 0 ? t('Category {id}', { id: key }) : undefined)),
+    rowOf(key, totalSums(of), false, names.get(key) ?? (Number(key) > 0 ? nameOf(key) : undefined)),
   );
 }
 
@@ -89,26 +90,51 @@ function rowOf(key: string, sums: Sums, isCounted: boolean, label?: string): Lin
   return { key, label: label ?? LABELS.get(key)?.() ?? '', sums, isCounted };
 }
 
+/** Products by categories or tags. */
 interface Catalogue {
-  readonly categoriesOf: ReadonlyMap<number, readonly number[]>;
-  /** By the category's id as a key. */
+  readonly groupsOf: ReadonlyMap<number, readonly number[]>;
+  /** By the group's id as a key. */
   readonly names: ReadonlyMap<string, string>;
+  /** Of a group without a name. */
+  readonly nameOf: (key: string) => string;
 }
 
-async function readCatalogue(tx: Tx, scope: StoreScope): Promise<Catalogue> {
-  const { rows } = await sql<{ products: [number[], number[]][]; names: [number, string][] }>`
+async function readCategories(tx: Tx, scope: StoreScope): Promise<Catalogue> {
+  const { rows } = await sql<Groups>`
     select
       (select coalesce(json_agg(json_build_array(g.category_ids, g.ids)), '[]') from (
         select category_ids, array_agg(wc_id) as ids from woocommerce_products
         where store_id = ${scope.storeId}::uuid group by category_ids) as g) as products,
       (select coalesce(json_agg(json_build_array(wc_id, name)), '[]') from woocommerce_categories
         where store_id = ${scope.storeId}::uuid) as names`.execute(tx.query);
-  const { products = [], names = [] } = rows[0] ?? {};
+  return catalogueOf(rows[0], (id) => t('Category {id}', { id }));
+}
+
+/** Tags are known from the products that have them. */
+async function readTags(tx: Tx, scope: StoreScope): Promise<Catalogue> {
+  const { rows } = await sql<Groups>`
+    with tagged as materialized (select tags, wc_id from woocommerce_products where store_id = ${scope.storeId}::uuid)
+    select
+      (select coalesce(json_agg(json_build_array(g.tag_ids, g.ids)), '[]') from (
+        select jsonb_path_query_array(tags, '$[*].id ? (@.type() == "number")') as tag_ids, json_agg(wc_id) as ids
+        from tagged group by 1) as g) as products,
+      (select coalesce(json_agg(json_build_array(n.id, n.name)), '[]') from (
+        select tag ->> 'id' as id, max(tag ->> 'name') as name from tagged cross join lateral jsonb_path_query(tags, '$[*]') as tag
+        group by 1) as n) as names`.execute(tx.query);
+  return catalogueOf(rows[0], (id) => t('Tag {id}', { id }));
+}
+
+interface Groups {
+  readonly products: readonly (readonly [number[], number[]])[];
+  readonly names: readonly (readonly [number | string, string | null])[];
+}
+
+function catalogueOf(found: Groups | undefined, nameOf: Catalogue['nameOf']): Catalogue {
+  const { products = [], names = [] } = found ?? {};
   return {
-    categoriesOf: new Map(
-      products.flatMap(([categories, ids]) => ids.map((id) => [id, [...new Set(categories)]] as const)),
-    ),
-    names: new Map(names.map(([id, name]) => [String(id), decodeEntities(name)])),
+    groupsOf: new Map(products.flatMap(([groups, ids]) => ids.map((id) => [id, [...new Set(groups)]] as const))),
+    names: new Map(names.flatMap(([id, name]) => (name ? [[String(id), decodeEntities(name)] as const] : []))),
+    nameOf,
   };
 }
 

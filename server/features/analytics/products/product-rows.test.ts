@@ -32,8 +32,17 @@ const CATALOGUE = {
     { id: 2, name: 'Sale' },
   ],
   products: [
-    { id: 11, name: 'Hat', categories: [{ id: 1 }, { id: 2 }] },
-    { id: 12, name: 'Cap &amp; veil', type: 'variable', categories: [{ id: 1 }] },
+    { id: 11, name: 'Hat', categories: [{ id: 1 }, { id: 2 }], tags: [{ id: 5, name: 'Summer' }] },
+    {
+      id: 12,
+      name: 'Cap &amp; veil',
+      type: 'variable',
+      categories: [{ id: 1 }],
+      tags: [
+        { id: 5, name: 'Summer' },
+        { id: 6, name: 'New &amp; loved' },
+      ],
+    },
     { id: 14, name: 'Gift card', categories: [] },
   ],
   variations: [{ id: 1200, parent_id: 12, name: 'Blue', manage_stock: false }],
@@ -156,6 +165,12 @@ test.each(ZONES)('every product and variation in %s has the sums of its lines an
     expect(sums.get('0') ?? of()).toEqual(of(0, 13));
     expect(sums.get('-1') ?? of()).toEqual(of(-1));
     expect(sums.get('-2') ?? of()).toEqual(of(-2));
+
+    const tags = await read(timezone, { ...range, by: 'tag' });
+    const ofTags = new Map(tags.items.map(({ key, sums: own }) => [key, added([own])]));
+    expect(ofTags.get('5') ?? of()).toEqual(of(11, 12));
+    expect(ofTags.get('6') ?? of()).toEqual(of(12));
+    expect(ofTags.get('') ?? of()).toEqual(of(14));
   }
 });
 
@@ -177,6 +192,7 @@ test('rows have the catalogue’s names, and deleted products those of their ord
     'Fooie en afronding',
   ]);
   expect((await labels('category')).get('1')).toBe('Hats & caps');
+  expect((await labels('tag')).get('6')).toBe('New & loved');
   const variations = await labels('variation');
   expect([variations.get('12:1200'), variations.get('12:1201')]).toEqual(['Cap & veil - Blue', 'Product 12']);
 });

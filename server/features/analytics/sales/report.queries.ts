@@ -29,7 +29,7 @@ import { readShopSettings, type ShopSettings } from '../../../platform/access/sh
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { requireRange } from '../../../platform/http/reversed-range-error.ts';
-import { hasKey, type OrderCondition, readOrderSums, readSums } from '../../sums/sums.public.ts';
+import { type AskedAt, hasKey, type OrderCondition, readOrderSums, readSums } from '../../sums/sums.public.ts';
 import { type LineRow, nameProductRows, readLineRows } from '../products/product-rows.queries.ts';
 import { readPeriodFigures, requireFewIntervals } from './period-figures.queries.ts';
 
@@ -58,13 +58,13 @@ export async function readReport(tx: Tx, scope: StoreScope, query: ReportQuery, 
   const range = requireRange(query);
   const { interval, by } = query;
   if (interval !== undefined) requireFewIntervals(range, interval);
-  const where = chosenOrders(scope, query);
+  const where = chosenOrders({ ...scope, now }, query);
   requirePossible(query, where);
   const shop = await readShopSettings(tx, scope);
   const compared = comparedRange(range, query.compare, now && shopNowOf(now, shop.timezone));
   // Customers are counted only of all orders.
   const names = query.measures ?? (where === undefined ? MEASURE_NAMES : ROW_MEASURE_NAMES);
-  const readRows = rowsReader(tx, scope, { ...query, where }, shop);
+  const readRows = rowsReader(tx, scope, { ...query, where, now }, shop);
   const ofChosen = where && {
     where,
     rows:
@@ -110,7 +110,7 @@ export async function readBreakdown(tx: Tx, scope: StoreScope, query: BreakdownQ
   requirePossible({ ...query, by }, undefined);
   const shop = await readShopSettings(tx, scope);
   const compared = comparedRange(range, query.compare, now && shopNowOf(now, shop.timezone));
-  const readRows = rowsReader(tx, scope, { by }, shop);
+  const readRows = rowsReader(tx, scope, { by, now }, shop);
   const page = await readPage(tx, scope, { ...query, by }, readRows, range, compared);
   const totals = async (of: ComparedRange) =>
     pick((await readPeriodFigures(tx, scope, of, undefined, shop)).totals, ROW_MEASURE_NAMES);
@@ -129,10 +129,10 @@ export async function readBreakdown(tx: Tx, scope: StoreScope, query: BreakdownQ
 }
 
 /** The orders that count: all, or those of the filter and `where`. */
-function chosenOrders({ storeId }: StoreScope, { filter, where }: ReportQuery): OrderCondition | undefined {
+function chosenOrders(asked: AskedAt, { filter, where }: ReportQuery): OrderCondition | undefined {
   const keys = Object.entries(filter) as [OrderDimension, string][];
   if (keys.length === 0) return where;
-  const conditions = keys.map(([dimension, key]) => hasKey(storeId, dimension, [key]));
+  const conditions = keys.map(([dimension, key]) => hasKey(asked, dimension, [key]));
   return {
     sql: sql.join([...conditions, ...(where === undefined ? [] : [where.sql])], sql` and `),
     name: JSON.stringify([keys, where?.name]),
@@ -221,7 +221,7 @@ async function readPage(
 function rowsReader(
   tx: Tx,
   scope: StoreScope,
-  { by, where }: Pick<ReportQuery, 'by' | 'where'>,
+  { by, where, now }: Pick<ReportQuery, 'by' | 'where'> & Pick<AskedAt, 'now'>,
   shop: ShopSettings,
 ): ReadRows {
   const { currency, timezone } = shop;
@@ -237,7 +237,7 @@ function rowsReader(
     };
   }
   return async (range) => {
-    const query = { by: by as OrderDimension[], where, range, currency, timezone };
+    const query = { by: by as OrderDimension[], where, range, currency, timezone, now };
     const rows = await readOrderSums(tx, scope, { ...query, limit: MAX_ROWS + 1 });
     if (rows.length > MAX_ROWS) {
       throw notPossible('by', t('There are more than {most} rows. Choose fewer days.', { most: MAX_ROWS }));

@@ -58,7 +58,7 @@ export function salesConditions(storeId: string, sold: SalesFilter, ids: readonl
   else if (coupon !== null && (ids === null || city !== null)) {
     conditions.push(sql`${coupon}::text = any (o.coupon_codes)`);
   }
-  if (sold.row !== null) conditions.push(hasKey(storeId, sold.row.by, [sold.row.key]));
+  if (sold.row !== null) conditions.push(hasKey({ storeId }, sold.row.by, [sold.row.key]));
   if (customer !== null) conditions.push(customerCondition(storeId, customer));
   return conditions;
 }

@@ -4,6 +4,7 @@ import { SUM_NAMES } from '#domain/figures/sums.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { Dimension } from '../dimensions.ts';
 import { fact } from '../sum-columns.sql.ts';
+import { type AskedAt, groupOfCustomer, segmentOfCustomer } from './customer-keys.sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -138,9 +139,10 @@ export interface OrderGroups {
  * The same rows added up, in two groups at most for each of the keys and starts: that of the orders and that of the refunds. Adding up
  * what each of them has costs a quarter of adding up their rows.
  */
-export function addedOrdersAndRefunds(storeId: string, on: DaysUntil, { by, currency, startOf }: OrderGroups): Sql {
+export function addedOrdersAndRefunds(asked: AskedAt, on: DaysUntil, { by, currency, startOf }: OrderGroups): Sql {
+  const { storeId } = asked;
   const joins = sql.join(
-    by.map((dimension, at) => sql`cross join lateral (${keysOf(storeId, dimension)}) ${sql.raw(`k${at}`)}`),
+    by.map((dimension, at) => sql`cross join lateral (${keysOf(asked, dimension)}) ${sql.raw(`k${at}`)}`),
     sql` `,
   );
   const columns = sql.raw(
@@ -190,32 +192,39 @@ const keyOf = ({ key, label }: { key: Sql; label: Sql }) => sql`select ${key} as
 /**
  * The keys of an order and its refunds in the others: as a rule one, coupons several. `times` is how often the row counts under the key.
  */
-const KEY_ROWS: Readonly<Record<Exclude<OrderDimension, ColumnDimension>, (storeId: string) => Sql>> = {
+const KEY_ROWS: Readonly<Record<Exclude<OrderDimension, ColumnDimension>, (asked: AskedAt) => Sql>> = {
   coupon: () => sql`
       select '' as key, '' as label, 1 as times where cardinality(o.coupon_codes) = 0
       union all select code, code, 1 from unnest(o.coupon_codes) code
       union all select '*', '*', 1 - cardinality(o.coupon_codes) where cardinality(o.coupon_codes) > 1`,
-  hour: (storeId) => sql`
+  hour: ({ storeId }) => sql`
       select to_char(shop_local_time(o.sales_at, s.timezone), 'HH24') as key, '' as label, 1 as times
       from woocommerce_stores s where s.id = ${storeId}::uuid`,
-  customer: (storeId) => sql`
+  customer: ({ storeId }) => sql`
       select case when c.first_order_day is null then '' when c.first_order_day = o.sales_day then 'new' else 'returning' end as key,
         '' as label, 1 as times
       from (values (1)) one left join shop_customers c on c.store_id = ${storeId}::uuid and c.customer_key = o.customer_key`,
+  customer_segment: (asked) => ofCustomer(asked, segmentOfCustomer(asked)),
+  customer_group: (asked) => ofCustomer(asked, groupOfCustomer(asked)),
 };
 
+/** What the customer is now. */
+const ofCustomer = ({ storeId }: AskedAt, key: Sql) => sql`
+      select case when c.customer_key is null then '' else ${key} end as key, '' as label, 1 as times
+      from (values (1)) one left join shop_customers c on c.store_id = ${storeId}::uuid and c.customer_key = o.customer_key`;
+
 /** The keys of an order `o` and its refunds, as rows of key, label and times. */
-const keysOf = (storeId: string, dimension: OrderDimension) =>
-  isColumn(dimension) ? keyOf(KEY_COLUMNS[dimension]) : KEY_ROWS[dimension](storeId);
+const keysOf = (asked: AskedAt, dimension: OrderDimension) =>
+  isColumn(dimension) ? keyOf(KEY_COLUMNS[dimension]) : KEY_ROWS[dimension](asked);
 
 /** The dimensions in which an order counts under several keys. */
 const SEVERAL_KEYS: ReadonlySet<OrderDimension> = new Set(['coupon']);
 
 /** Condition: the order `o` has one of these keys in a dimension. Rows that correct double counting are no orders. */
-export function hasKey(storeId: string, dimension: OrderDimension, keys: readonly string[]): Sql {
+export function hasKey(asked: AskedAt, dimension: OrderDimension, keys: readonly string[]): Sql {
   const values = sql`any (${[...keys]}::text[])`;
   if (isColumn(dimension)) return sql`${KEY_COLUMNS[dimension].key} = ${values}`;
-  return sql`exists (select from (${KEY_ROWS[dimension](storeId)}) c where c.key = ${values} and c.times = 1)`;
+  return sql`exists (select from (${KEY_ROWS[dimension](asked)}) k where k.key = ${values} and k.times = 1)`;
 }
 
 /** Facts of whole orders. */
@@ -226,7 +235,7 @@ export function orderFacts(storeId: string, on: DaysUntil, dimensions: readonly 
     if (one === 'shop') return [shop];
     if (!ORDER_DIMENSIONS.includes(one as OrderDimension)) return [];
     return [
-      sql`select ${sql.lit(one)} as dimension, d.key, d.label, d.times from (${keysOf(storeId, one as OrderDimension)}) d`,
+      sql`select ${sql.lit(one)} as dimension, d.key, d.label, d.times from (${keysOf({ storeId }, one as OrderDimension)}) d`,
     ];
   });
   if (keys.length > 0) {

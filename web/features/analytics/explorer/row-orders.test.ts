@@ -29,6 +29,14 @@ test('the second of two dimensions without a filter of their own is a condition'
   });
 });
 
+test('a tag is a condition, together with those of the question', () => {
+  const isTag = { property: 'product_tag', is: 'is', values: ['5'] };
+  const whereOf = (link: ReturnType<typeof rowOrders>): unknown => JSON.parse(searchOf(link)?.['where'] ?? '');
+  expect(whereOf(rowOrders({ range, by: ['tag'], where: undefined }, ['5'], 3))).toEqual(isTag);
+  expect(whereOf(rowOrders({ range, by: ['tag'], where }, ['5'], 3))).toEqual({ all: [where, isTag] });
+  expect(rowOrders({ range, by: ['tag'], where }, [''], 3)).toBeNull();
+});
+
 test('a row that corrects double counting has no orders, and one of refunds alone leads to these', () => {
   expect(rowOrders({ range, by: ['coupon'], where: undefined }, ['*'], 3)).toBeNull();
   expect(searchOf(rowOrders({ range, by: ['payment'], where: undefined }, ['eft'], 0))).toEqual({

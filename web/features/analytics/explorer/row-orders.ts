@@ -27,6 +27,12 @@ export function rowOrders(
     const key = keys[at] ?? '';
     const own = (DIMENSIONS[name] as Dimension).orders(key);
     if (own === null || key === '*') return null;
+    // Of a row that the list has no filter for.
+    if ('where' in own) {
+      const isRow = JSON.parse(String(own['where'])) as Condition;
+      chosen = chosen === undefined ? isRow : { all: [chosen, isRow] };
+      continue;
+    }
     // The list has one filter for a row of any dimension; a second one is a condition.
     if (Object.keys(own).some((part) => part in filter)) {
       const isKey: Condition = { property: name as never, is: 'is', values: [key] };
