@@ -7,7 +7,7 @@ import { listOf, report, rowPage } from '../analytics/report.ts';
 import { routes, STORE, storeReportCall } from '../base.ts';
 import { customerListItem } from '../customers/customers.ts';
 import { orderListItem } from '../orders/order-detail.ts';
-import { anyDay, pageOf, paging, shopDay } from '../shapes.ts';
+import { anyDay, money, pageOf, paging, shopDay } from '../shapes.ts';
 import { condition, conditionText, customerCondition, rowCondition } from './condition.ts';
 
 const at = routes('questions', `${STORE}/questions`);
@@ -34,8 +34,80 @@ const firstProducts = z.object({
       returned: z.number().int(),
       /** 1 is all. */
       share: z.number(),
+      /** Those whose first order is a year ago, and the net sales to each in that year, on average. Null without any. */
+      valued: z.number().int(),
+      value: money.nullable(),
     }),
   ),
+});
+
+/** Pairs of products in the same order. */
+const boughtTogether = z.object({
+  from: anyDay,
+  to: anyDay,
+  /** Orders that are counted, and those with more different products, which are left out. */
+  orders: z.number().int(),
+  large: z.number().int(),
+  most_products: z.number().int(),
+  /** Most orders with both first, at most 200. The product in fewer orders comes first. */
+  items: z.array(
+    z.object({
+      product_id: z.number().int(),
+      name: z.string(),
+      product_orders: z.number().int(),
+      other_id: z.number().int(),
+      other_name: z.string(),
+      other_orders: z.number().int(),
+      /** With both. */
+      orders: z.number().int(),
+      /** Of the orders with the first, those that also have the other. */
+      share: z.number(),
+      /** How much more often than by chance: 1 is as often. To two decimals. */
+      lift: z.number(),
+    }),
+  ),
+});
+
+const waits = {
+  /** Orders of these days that count. */
+  orders: z.number().int(),
+  completed: z.number().int(),
+  /** Hours from payment, else from the order, until it was completed: of half of them at most, and of nine in ten. To one decimal. */
+  median_hours: z.number().nullable(),
+  ninety_hours: z.number().nullable(),
+  /** Of those completed, within two days. */
+  within_two_days: z.number().nullable(),
+};
+
+const timeToShip = z.object({
+  from: anyDay,
+  to: anyDay,
+  whole: z.object(waits),
+  /** Most orders first, at most 200. `key` '' is no shipping method. */
+  items: z.array(z.object({ key: z.string(), label: z.string(), ...waits })),
+});
+
+const unpaid = {
+  /** All orders made on these days, without drafts and the trash. */
+  orders: z.number().int(),
+  failed: z.number().int(),
+  /** Not paid, and pending or on hold. */
+  waiting: z.number().int(),
+  /** Cancelled without a payment. */
+  cancelled: z.number().int(),
+  /** The three together. */
+  share: z.number().nullable(),
+  /** Their totals in the store's currency. */
+  value: money,
+};
+
+const unpaidOrders = z.object({
+  from: anyDay,
+  to: anyDay,
+  currency: z.string(),
+  whole: z.object(unpaid),
+  /** The largest value first, at most 200. `key` '' is no payment method. */
+  items: z.array(z.object({ key: z.string(), label: z.string(), ...unpaid })),
 });
 
 /** A question as the filter of a file. */
@@ -69,12 +141,33 @@ export const questions = {
 
   /**
    * By the products of customers' first orders: how many of these customers ordered again within 90 days. Only customers count who have had
-   * the time to: those whose first order was in the year that ended 90 days ago.
+   * the time to: those whose first order was in the year that ended 90 days ago; the value after a year is of those among them who had one.
    */
   firstProducts: storeReportCall()
     .route(at('GET', '/first-products', 'Products that bring customers who come back'))
     .input({ to: shopDay.optional().describe('The last day of the first orders; 90 days ago by default.') })
     .output(firstProducts),
+
+  /**
+   * Products that are in the same orders, and how much more often than by chance. Of orders that count, by reporting date, with at most 30
+   * different products: larger ones are of wholesale, and pair everything with everything. At most 400 days.
+   */
+  boughtTogether: storeReportCall()
+    .route(at('GET', '/bought-together', 'Products bought together'))
+    .input(days)
+    .output(boughtTogether),
+
+  /** How long orders took from payment until they were completed, by shipping method. Of orders that count, by reporting date. At most 400 days. */
+  timeToShip: storeReportCall()
+    .route(at('GET', '/time-to-ship', 'Time from payment to completion by shipping method'))
+    .input(days)
+    .output(timeToShip),
+
+  /** Orders that failed or were not paid, by payment method and the day they were made. At most 400 days. */
+  unpaidOrders: storeReportCall()
+    .route(at('GET', '/unpaid-orders', 'Failed and unpaid orders by payment method'))
+    .input(days)
+    .output(unpaidOrders),
 
   /** The orders that the question counts, by reporting date. Those behind a row also have its key: add it to `where`. */
   orders: storeReportCall()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { MAX_CONDITION_TEXT } from '#domain/questions/condition.ts';
-import { readQuestion } from '#domain/questions/read-question.ts';
+import { ANSWER_FORMS, OWN_REPORTS, readQuestion } from '#domain/questions/read-question.ts';
 import { rangeOfSearch } from '#domain/time/chosen-period.ts';
 import { COMPARISON_CHOICES, INTERVALS, PERIODS } from '#domain/time/period.ts';
 import { latestDay } from '#domain/time/shop-time.ts';
@@ -33,8 +33,8 @@ const address = z.strictObject({
     .describe('A condition as JSON, as “where” of questions.'),
   orderby: z.enum(MEASURE_NAMES).optional(),
   order: z.enum(['asc', 'desc']).optional(),
-  show: z.enum(['table', 'chart']).optional(),
-  report: z.enum(['first-products']).optional().describe('A report of its own instead: “questions/first-products”.'),
+  show: z.enum(ANSWER_FORMS).optional(),
+  report: z.enum(OWN_REPORTS).optional().describe('A report of its own instead, such as “questions/first-products”.'),
 });
 
 /** The explorer’s address, if it can be answered: what the browser would say of it is refused here too. */

@@ -1,4 +1,5 @@
-import { blackFriday, publicHolidays } from '../time/public-holidays.ts';
+import { blackFriday } from '../time/moving-days.ts';
+import { publicHolidays } from '../time/public-holidays.ts';
 import { daysInRange, type ShopDay } from '../time/shop-time.ts';
 
 /** Holidays sell less than their weekday, peaks more. */

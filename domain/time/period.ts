@@ -1,16 +1,30 @@
+import { daysOfEvent, eventBefore, EVENTS, type TradeEvent } from './events.ts';
 import { addDays, daysInRange, monthBefore, monthStart, nextMonthStart, yearBefore, yearStart } from './shop-time.ts';
 import type { ShopDay } from './shop-time.ts';
 
 /** The periods a merchant picks from; "custom" carries its own days. */
-export const PERIODS = ['today', 'yesterday', '7days', 'month', 'lastmonth', '30days', 'year', 'custom'] as const;
+export const PERIODS = [
+  'today',
+  'yesterday',
+  '7days',
+  'month',
+  'lastmonth',
+  '30days',
+  'year',
+  ...EVENTS,
+  'custom',
+] as const;
 export type Period = (typeof PERIODS)[number];
 
 /** What a merchant compares a period with; "year": the same dates of last year, "weekday": its same weekdays. */
 export const COMPARISON_CHOICES = ['previous', 'year', 'weekday', 'none'] as const;
 export type ComparisonChoice = (typeof COMPARISON_CHOICES)[number];
 
-/** What a range of days is compared with: the choices, and "month" for the same days of the month before. */
-export const COMPARISONS = [...COMPARISON_CHOICES, 'month'] as const;
+/**
+ * What a range of days is compared with: the choices, "month" for the same days of the month before, and "event" for the event before that
+ * which begins on its first day (events.ts).
+ */
+export const COMPARISONS = [...COMPARISON_CHOICES, 'month', 'event'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 /** The intervals of a series. */
@@ -24,7 +38,7 @@ export interface DayRange {
   to: ShopDay;
 }
 
-/** The days of a named period as of today, both ends included; all but yesterday and the last month end today. */
+/** The days of a named period as of today, both ends included; all but yesterday, the last month and events that are over end today. */
 export function rangeOfPeriod(period: Exclude<Period, 'custom'>, today: ShopDay): DayRange {
   switch (period) {
     case 'today':
@@ -43,6 +57,8 @@ export function rangeOfPeriod(period: Exclude<Period, 'custom'>, today: ShopDay)
       return { from: addDays(today, -29), to: today };
     case 'year':
       return { from: yearStart(today), to: today };
+    default:
+      return daysOfEvent(period, today);
   }
 }
 
@@ -50,7 +66,13 @@ export function rangeOfPeriod(period: Exclude<Period, 'custom'>, today: ShopDay)
 export function comparisonOf(period: Period, choice: ComparisonChoice): Comparison {
   if (choice !== 'previous') return choice;
   if (period === 'month' || period === 'lastmonth') return 'month';
+  if (isEvent(period)) return 'event';
   return period === 'year' ? 'year' : 'previous';
+}
+
+/** Whether a period is an event of the trade. */
+export function isEvent(period: Period): period is TradeEvent {
+  return EVENTS.some((event) => event === period);
 }
 
 /** The shop's clock: its day, and its time as "14:05". */
@@ -82,6 +104,8 @@ export function comparedRange(range: DayRange, comparison: Comparison, now?: Sho
 function comparedDays(range: DayRange, comparison: Exclude<Comparison, 'none'>, today: ShopDay | undefined): DayRange {
   const { from, to } = range;
   switch (comparison) {
+    case 'event':
+      return eventBefore(range) ?? { from: yearBefore(from), to: yearBefore(to) };
     case 'year':
       return { from: yearBefore(from), to: yearBefore(to) };
     case 'weekday':

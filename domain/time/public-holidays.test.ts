@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blackFriday, publicHolidays } from './public-holidays.ts';
+import { blackFriday } from './moving-days.ts';
+import { publicHolidays } from './public-holidays.ts';
 
 const daysOf = (year: number) => publicHolidays(year).map(({ day, name }) => `${day.slice(5)} ${name()}`);
 

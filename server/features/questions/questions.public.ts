@@ -5,11 +5,13 @@ import { type CallContext, inStore } from '../../platform/access/call-context.ts
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readFirstProducts } from './first-products.queries.ts';
+import { readBoughtTogether, readTimeToShip, readUnpaidOrders } from './ready-questions.queries.ts';
 import { readQuestion, readQuestionCustomers, readQuestionOrders } from './questions.queries.ts';
 import { changeSavedQuestion, createSavedQuestion, removeSavedQuestion } from './saved/saved-questions.commands.ts';
 import { listSavedQuestions } from './saved/saved-questions.queries.ts';
 
 export { readFirstProducts } from './first-products.queries.ts';
+export { readBoughtTogether, readTimeToShip, readUnpaidOrders } from './ready-questions.queries.ts';
 export { readQuestion } from './questions.queries.ts';
 export { readSavedQuestions } from './saved/saved-questions.queries.ts';
 
@@ -26,6 +28,15 @@ export function questionsFeature({ now }: Pick<Platform, 'now'>): Feature {
         ),
         firstProducts: call.firstProducts.handler(({ context: { store, transact }, input }) =>
           transact((tx) => readFirstProducts(tx, store, input, now())),
+        ),
+        boughtTogether: call.boughtTogether.handler(({ context: { store, transact }, input }) =>
+          transact((tx) => readBoughtTogether(tx, store, input)),
+        ),
+        timeToShip: call.timeToShip.handler(({ context: { store, transact }, input }) =>
+          transact((tx) => readTimeToShip(tx, store, input)),
+        ),
+        unpaidOrders: call.unpaidOrders.handler(({ context: { store, transact }, input }) =>
+          transact((tx) => readUnpaidOrders(tx, store, input)),
         ),
         orders: call.orders.handler(({ context: { store, transact }, input }) =>
           transact((tx) => readQuestionOrders(tx, store, input, now())),

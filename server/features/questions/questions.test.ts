@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DimensionName, OrderDimension } from '#domain/figures/dimensions.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { fromCents, sumMoney, toCents } from '#domain/money/money.ts';
+import { divideMoney, fromCents, sumMoney, toCents } from '#domain/money/money.ts';
 import { customerSegment } from '#domain/customers/customer-segment.ts';
 import {
   type Comparison,
@@ -23,6 +23,7 @@ import { createOrganization, createStore, createUser } from '../../testing/tenan
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { readFirstProducts } from './first-products.queries.ts';
 import { readQuestion, readQuestionCustomers, readQuestionOrders } from './questions.queries.ts';
+import { readBoughtTogether, readTimeToShip, readUnpaidOrders } from './ready-questions.queries.ts';
 
 /** Random questions, answered once more by going through all records of the shop. */
 
@@ -67,6 +68,10 @@ const ORIGINS = ['organic', 'utm', 'typein', ''];
 const SOURCES = ['Google', 'newsletter', '(direct)'];
 const WAYS = ['checkout', 'admin', 'pos-rest-api', 'store-api'];
 
+/** Up to four days after it was made; some before it was paid. */
+const completedAt = ({ id, date_created_gmt }: { id: number; date_created_gmt: string }) =>
+  new Date(Date.parse(`${date_created_gmt}Z`) + (id % 97) * 3_600_000).toISOString().slice(0, 19);
+
 /** A generated shop whose orders differ in everything a question may ask for. */
 function makeShop() {
   const { orders, refunds } = generateShop(17, 240, '2026-02-20T00:00:00Z', 60);
@@ -81,6 +86,7 @@ function makeShop() {
         city: order.id % 5 === 0 ? 'Soweto' : 'Paarl',
       },
       customer_id: order.id % 23 === 4 ? 77 : 0,
+      date_completed_gmt: order.status === 'completed' ? completedAt(order) : null,
       line_items: order.line_items.map((line) => ({
         ...line,
         sku: `SKU-${line.product_id}`,
@@ -479,5 +485,136 @@ test('products of first orders bring the customers that a plain calculation find
       id,
       ...countOf(expected.filter(({ first }) => has(first, [String(id)]))),
     });
+  }
+  expect(answer.items.every(({ valued, value }) => valued === 0 && value === null)).toBe(true);
+});
+
+test('products of first orders say what their customers spent in the year after', async () => {
+  const answer = await read((tx) => readFirstProducts(tx, scope, {}, new Date('2027-03-10T12:00:00Z')));
+  const last = addDays(answer.to, 90 - 365);
+  const netOf = (key: string, to: ShopDay) => plainSums(boughtBy(key), { from: '2020-01-01', to }).whole('net_sales');
+  for (const { product_id: id, valued, value } of answer.items) {
+    const values = [...CUSTOMERS.keys()].flatMap((key) => {
+      const [first] = boughtBy(key).toSorted((one, other) => at(momentOf(one)) - at(momentOf(other)));
+      if (first === undefined || !has(first, [String(id)])) return [];
+      const day = dayOf(momentOf(first), SETTINGS);
+      return day >= answer.from && day <= last ? [netOf(key, addDays(day, 364))] : [];
+    });
+    const sum = values.reduce((cents, one) => cents + one, 0n);
+    expect({ id, valued, value }).toEqual({
+      id,
+      valued: values.length,
+      value: values.length === 0 ? null : divideMoney(fromCents(sum), values.length),
+    });
+  }
+  expect(answer.items.some(({ valued }) => valued > 0)).toBe(true);
+});
+
+const DAYS = { from: '2026-02-25', to: '2026-04-10' } as const;
+const soldOn = COUNTED.filter((order) => {
+  const sold = dayOf(momentOf(order), SETTINGS);
+  return sold >= DAYS.from && sold <= DAYS.to;
+});
+
+test('pairs bought together are counted as by hand, with their lift', async () => {
+  const answer = await read((tx) => readBoughtTogether(tx, scope, DAYS));
+  expect([answer.orders, answer.large]).toEqual([soldOn.length, 0]);
+  const productsOf = ({ line_items }: Order) => new Set(line_items.map((line) => line.product_id).filter(Boolean));
+  const withAll = (...ids: number[]) => soldOn.filter((order) => ids.every((id) => productsOf(order).has(id))).length;
+  const ids = [...new Set(soldOn.flatMap((order) => [...productsOf(order)]))].toSorted((one, other) => one - other);
+  const pairs = ids.flatMap((one, place) =>
+    ids.slice(place + 1).flatMap((other) => (withAll(one, other) > 1 ? [[one, other] as const] : [])),
+  );
+  expect(pairs.length).toBeGreaterThan(2);
+  expect(answer.items).toHaveLength(pairs.length);
+  for (const { product_id: first, other_id: second, ...found } of answer.items) {
+    const [own, other, both] = [withAll(first), withAll(second), withAll(first, second)];
+    expect(own).toBeLessThanOrEqual(other);
+    expect(found).toMatchObject({ product_orders: own, other_orders: other, orders: both });
+    expect(found.share).toBeCloseTo(both / own, 4);
+    expect(found.lift).toBeCloseTo((both * soldOn.length) / (own * other), 1);
+  }
+});
+
+test('an order of more products than thirty makes no pairs, and is counted', async () => {
+  const lines = Array.from({ length: 31 }, (_, place) => ({
+    ...SHOP.orders[0]?.line_items[0],
+    id: place,
+    product_id: 500 + place,
+  }));
+  const [paid] = soldOn;
+  if (paid === undefined) throw new Error('no order');
+  const large = [9_001, 9_002].map((id) => ({ ...paid, id, line_items: lines as typeof paid.line_items }));
+  const organization = await createOrganization(db, owner);
+  const storeId = await createStore(db, organization, { timezone: TIMEZONE });
+  await storeShop(db, storeId, { orders: [paid, ...large], refunds: [] });
+  const other = scopeForServer(storeId, organization);
+  const answer = await db.asUser({ userId: owner, ...other, readOnly: true }, (tx) =>
+    readBoughtTogether(tx, other, DAYS),
+  );
+  expect(answer).toMatchObject({ orders: 1, large: 2, items: [] });
+});
+
+test('times to completion are those of a plain calculation', async () => {
+  const answer = await read((tx) => readTimeToShip(tx, scope, DAYS));
+  const waitsOf = (orders: readonly Order[]) => {
+    const took = orders
+      .filter(({ status }) => status === 'completed')
+      .map((order) => Math.max(0, at(completedAt(order)) - at(order.date_paid_gmt ?? order.date_created_gmt)) / 1000)
+      .toSorted((one, next) => one - next);
+    const of = (share: number) =>
+      took.length === 0 ? null : Math.round((took[Math.ceil(took.length * share) - 1] ?? 0) / 360) / 10;
+    return {
+      orders: orders.length,
+      completed: took.length,
+      median_hours: of(0.5),
+      ninety_hours: of(0.9),
+      within_two_days:
+        took.length === 0
+          ? null
+          : Math.round((took.filter((one) => one <= 172_800).length * 10_000) / took.length) / 10_000,
+    };
+  };
+  expect(answer.whole).toEqual(waitsOf(soldOn));
+  expect(answer.whole.completed).toBeGreaterThan(10);
+  const byMethod = Map.groupBy(soldOn, (order) => KEYS.shipping_method(order)[0] ?? '');
+  expect(new Map(answer.items.map(({ key, label: _label, ...waits }) => [key, waits]))).toEqual(
+    new Map([...byMethod].map(([key, orders]) => [key, waitsOf(orders)])),
+  );
+});
+
+test('failed and unpaid orders are those of a plain calculation', async () => {
+  const answer = await read((tx) => readUnpaidOrders(tx, scope, DAYS));
+  const made = SHOP.orders.filter((order) => {
+    const day = dayOf(order.date_created_gmt, SETTINGS);
+    return day >= DAYS.from && day <= DAYS.to && !['trash', 'checkout-draft', 'auto-draft'].includes(order.status);
+  });
+  const unpaidOf = (orders: readonly Order[]) => {
+    const failed = orders.filter(({ status }) => status === 'failed');
+    const unpaid = orders.filter(({ date_paid_gmt: paid }) => !paid);
+    const waiting = unpaid.filter(({ status }) => status === 'pending' || status === 'on-hold');
+    const cancelled = unpaid.filter(({ status }) => status === 'cancelled');
+    const lost = [...failed, ...waiting, ...cancelled];
+    return {
+      orders: orders.length,
+      failed: failed.length,
+      waiting: waiting.length,
+      cancelled: cancelled.length,
+      share: Math.round((lost.length * 10_000) / orders.length) / 10_000,
+      value: sumMoney(lost.filter(({ currency }) => currency === 'ZAR').map(({ total }) => total)),
+    };
+  };
+  expect(answer.whole).toEqual(unpaidOf(made));
+  expect(answer.whole.failed + answer.whole.waiting + answer.whole.cancelled).toBeGreaterThan(5);
+  const byMethod = Map.groupBy(made, ({ payment_method: method }) => method);
+  expect(new Map(answer.items.map(({ key, label: _label, ...found }) => [key, found]))).toEqual(
+    new Map([...byMethod].map(([key, orders]) => [key, unpaidOf(orders)])),
+  );
+});
+
+test('a report that reads every order has at most 400 days', async () => {
+  const long = { from: '2024-01-01', to: '2026-04-10' } as const;
+  for (const report of [readBoughtTogether, readTimeToShip, readUnpaidOrders]) {
+    await expect(read<object>((tx) => report(tx, scope, long))).rejects.toThrow('Choose at most 400 days.');
   }
 });

@@ -58,7 +58,7 @@ test('last month compared with last year: the figures equal the shop’s own', a
   await page.goto(`${karoo.url}/dashboard/analytics`);
   const period = main().getByRole('radiogroup', { name: 'Period' });
   await period.getByText('Last month', { exact: true }).click();
-  await period.getByText('Custom', { exact: true }).click();
+  await period.getByText('More…', { exact: true }).click();
   expect(await main().getByLabel('First day').inputValue()).toBe(written(MONTH.from));
   expect(await main().getByLabel('Last day').inputValue()).toBe(written(MONTH.to));
   await main().getByLabel('Comparison').selectOption('year');

@@ -1,3 +1,4 @@
+import { ANSWER_FORMS, OWN_REPORTS } from '#domain/questions/read-question.ts';
 import { INTERVALS } from '#domain/time/period.ts';
 import { isShopDay } from '#domain/time/shop-time.ts';
 import { conditionText, id, oneOf, positive, searchOf, text } from '../../ui/list-page/list-search.ts';
@@ -26,8 +27,8 @@ export const analyticsSearch = searchOf({
   only: text,
   // Of the explorer: the conditions, unchecked, and how the answer is shown.
   where: conditionText,
-  show: oneOf(['table', 'chart']),
-  report: oneOf(['first-products']),
+  show: oneOf(ANSWER_FORMS),
+  report: oneOf(OWN_REPORTS),
   // The saved question that was opened; what is asked may have changed since.
   saved: id,
 });

@@ -1,4 +1,4 @@
-import { comparedRange } from '#domain/time/period.ts';
+import { comparedRange, isEvent } from '#domain/time/period.ts';
 import type { ReportPeriod } from '#domain/reports/report-schedule.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { addDays, daysInRange } from '#domain/time/shop-time.ts';
@@ -42,7 +42,8 @@ export function reportComparison(
 
 /** The period of a report that is sent later: its days move on unless they are custom. Finance opens on the last tax period. */
 export function relativePeriod({ tab, period }: AnalyticsSearch): ReportPeriod | null {
-  if (period === 'custom') return null;
+  // An event's days are those of its year.
+  if (period === 'custom' || (period !== undefined && isEvent(period))) return null;
   // A report has whole days.
   if (period === 'today') return 'yesterday';
   return period ?? (tab === 'finance' ? 'vat' : DEFAULT_PERIOD);

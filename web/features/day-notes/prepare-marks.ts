@@ -1,5 +1,6 @@
 import type { DayRange } from '#domain/time/period.ts';
-import { blackFriday, publicHolidays } from '#domain/time/public-holidays.ts';
+import { blackFriday } from '#domain/time/moving-days.ts';
+import { publicHolidays } from '#domain/time/public-holidays.ts';
 import type { DayMark } from '../../ui/charts/chart-marks.ts';
 import type { DayNote } from './day-notes.data.ts';
 import { t } from '#domain/language/t.ts';

@@ -11,6 +11,10 @@ export const PERIOD_LABELS: Record<Period, string> = {
   lastmonth: t('Last month'),
   '30days': t('30 days'),
   year: t('This year'),
+  blackfriday: t('Black Friday week'),
+  december: t('December'),
+  easter: t('Easter'),
+  payday: t('Pay-day'),
   custom: t('Custom'),
 };
 

@@ -1,7 +1,8 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
-import { COMPARISON_CHOICES, PERIODS } from '#domain/time/period.ts';
+import { EVENTS } from '#domain/time/events.ts';
+import { COMPARISON_CHOICES, isEvent, PERIODS } from '#domain/time/period.ts';
 import type { ComparisonChoice, DayRange, Period } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { SegmentedButtons } from '../forms/segmented-buttons.tsx';
@@ -26,7 +27,10 @@ interface PeriodPickerProps {
   withComparison?: boolean;
 }
 
-const PERIOD_CHOICES = PERIODS.map((period) => ({ value: period, label: PERIOD_LABELS[period] }));
+const choiceOf = (period: Period) => ({ value: period, label: PERIOD_LABELS[period] });
+const USUAL = PERIODS.filter((period) => !isEvent(period));
+/** The list has the events too. Beside the usual ones they have no room as buttons. */
+const LISTED = [...USUAL.map(choiceOf), { group: t('Events'), items: EVENTS.map(choiceOf) }];
 const COMPARISON_OPTIONS = COMPARISON_CHOICES.map((comparison) => ({
   value: comparison,
   label: COMPARISON_LABELS[comparison],
@@ -46,10 +50,10 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
         {withComparison && comparison !== 'none' && `, ${COMPARISON_LABELS[comparison]}`}
       </span>
       {/* Below 1,408 px they have no room beside a comparison and an interval, nor anywhere beside days to type. */}
-      {!hasRoom || period === 'custom' ? (
+      {!hasRoom || period === 'custom' || isEvent(period) ? (
         <NativeSelect
           aria-label={t('Period')}
-          data={PERIOD_CHOICES}
+          data={LISTED}
           value={period}
           onChange={(event) => choose({ period: event.currentTarget.value as Period })}
           // It replaces the button that had the focus.
@@ -58,7 +62,7 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
       ) : (
         <SegmentedButtons
           label={t('Period')}
-          data={PERIOD_CHOICES}
+          data={USUAL.map((one) => (one === 'custom' ? { value: one, label: t('More…') } : choiceOf(one)))}
           value={period}
           onChange={(value) => {
             setChosen(true);

@@ -16,7 +16,13 @@ import {
 } from './finance-tables.ts';
 import { customersTable, ordersTable, productSalesTable, productsTable, variationsTable } from './list-tables.ts';
 import { reorderTable, supplierOrderTable } from './reorder-tables.ts';
-import { firstProductsTable, questionTable } from './question-table.ts';
+import {
+  boughtTogetherTable,
+  firstProductsTable,
+  questionTable,
+  timeToShipTable,
+  unpaidOrdersTable,
+} from './question-table.ts';
 import { breakdownTable, productReportTable, salesSumsTable, salesTable } from './sales-tables.ts';
 import { searchTable, webTable } from './web-tables.ts';
 import { woocommerceProductsTable } from './woocommerce-products-table.ts';
@@ -41,6 +47,9 @@ export function createTables({ google, openShop }: ExportDependencies): AllTable
     sales_sums: salesSumsTable,
     question: questionTable,
     first_products: firstProductsTable,
+    bought_together: boughtTogetherTable,
+    time_to_ship: timeToShipTable,
+    unpaid_orders: unpaidOrdersTable,
     breakdown: breakdownTable,
     product_performance: productReportTable,
     buyers: customerSummaryTable,

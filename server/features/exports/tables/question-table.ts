@@ -3,7 +3,13 @@ import { type Dimension, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { type Measure, MEASURES, type MeasureName, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { rowName } from '#domain/figures/row-name.ts';
 import { t } from '#domain/language/t.ts';
-import { readFirstProducts, readQuestion } from '../../questions/questions.public.ts';
+import {
+  readBoughtTogether,
+  readFirstProducts,
+  readQuestion,
+  readTimeToShip,
+  readUnpaidOrders,
+} from '../../questions/questions.public.ts';
 import { type Columns, inputSchemaOf, measureColumns, reportTable, WHOLE } from '../export-table.ts';
 
 type Answer = Awaited<ReturnType<typeof readQuestion>>;
@@ -76,7 +82,56 @@ export const firstProductsTable = reportTable({
     [MEASURES.newCustomers.name, ({ customers }) => customers],
     [() => t('Came back'), ({ returned }) => returned],
     [() => t('Share'), ({ share }) => share],
+    [() => t('After a year'), ({ value }) => value],
     [() => t('WooCommerce id'), ({ product_id }) => product_id],
+  ],
+});
+
+type Pair = Awaited<ReturnType<typeof readBoughtTogether>>['items'][number];
+
+export const boughtTogetherTable = reportTable({
+  name: () => t('bought together', {}, 'file name'),
+  input: inputSchemaOf(questions.boughtTogether),
+  read: async (tx, { scope }, asked): Promise<readonly Pair[]> => (await readBoughtTogether(tx, scope, asked)).items,
+  columns: [
+    [() => t('Product'), ({ name }) => name],
+    [() => t('Bought with'), ({ other_name: name }) => name],
+    [() => t('Orders with both'), ({ orders }) => orders],
+    [() => t('Share'), ({ share }) => share],
+    [() => t('Lift'), ({ lift }) => lift],
+  ],
+});
+
+type Waiting = Awaited<ReturnType<typeof readTimeToShip>>['items'][number];
+
+export const timeToShipTable = reportTable({
+  name: () => t('time to ship', {}, 'file name'),
+  input: inputSchemaOf(questions.timeToShip),
+  read: async (tx, { scope }, asked): Promise<readonly Waiting[]> => (await readTimeToShip(tx, scope, asked)).items,
+  columns: [
+    [DIMENSIONS.shipping_method.name, ({ key, label }) => rowName('shipping_method', key, label)],
+    [MEASURES.orders.name, ({ orders }) => orders],
+    [() => t('Completed', {}, 'orders'), ({ completed }) => completed],
+    [() => t('Hours, half at most'), ({ median_hours: median }) => median],
+    [() => t('Hours, nine in ten at most'), ({ ninety_hours: ninety }) => ninety],
+    [() => t('Within two days'), ({ within_two_days: share }) => share],
+  ],
+});
+
+type UnpaidRow = Awaited<ReturnType<typeof readUnpaidOrders>>['items'][number];
+
+export const unpaidOrdersTable = reportTable({
+  name: () => t('failed and unpaid orders', {}, 'file name'),
+  input: inputSchemaOf(questions.unpaidOrders),
+  read: async (tx, { scope }, asked): Promise<readonly UnpaidRow[]> => (await readUnpaidOrders(tx, scope, asked)).items,
+  columns: [
+    [DIMENSIONS.payment.name, ({ key, label }) => rowName('payment', key, label)],
+    [() => t('Orders made'), ({ orders }) => orders],
+    [() => t('Failed'), ({ failed }) => failed],
+    [() => t('Waiting for payment'), ({ waiting }) => waiting],
+    [() => t('Cancelled unpaid'), ({ cancelled }) => cancelled],
+    [() => t('Share'), ({ share }) => share],
+    [() => t('Not paid'), ({ value }) => value],
   ],
 });
 

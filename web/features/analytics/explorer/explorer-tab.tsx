@@ -1,19 +1,28 @@
 import { Alert, List, Skeleton, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
-import { type Measure, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
+import { ADDITIVE_MEASURE_NAMES, type Measure, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { MAX_ANSWER_ROWS } from '#domain/questions/limits.ts';
-import { askedOn, isPossible, type Question, USUAL_MEASURES } from '#domain/questions/read-question.ts';
+import {
+  type AnswerForm,
+  askedOn,
+  isPossible,
+  type OwnReport,
+  type Question,
+  USUAL_MEASURES,
+} from '#domain/questions/read-question.ts';
 import { fittingInterval } from '#domain/time/period.ts';
 import { useNowAs } from '../../../platform/clock.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
+import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
 import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
+import { rangeText } from '../../../ui/period/period-labels.ts';
 import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { intervalOrders, knownOf, MeasureTiles, prepareSalesChart } from '../../dashboard/dashboard.public.tsx';
 import { useChartMarks } from '../../day-notes/day-notes.public.ts';
 import { ExportMenu } from '../../exports/exports.public.tsx';
-import { measureHint, measureName, measureTick } from '../../figures/figures.public.ts';
+import { figureChange, formatMeasure, measureHint, measureName, measureTick } from '../../figures/figures.public.ts';
 import { CHART_HEIGHT } from '../report-skeleton.tsx';
 import { ReportSwitch } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
@@ -25,6 +34,7 @@ import { FirstProducts } from './first-products.tsx';
 import { isHeatMap, prepareChart } from './prepare-chart.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { QuestionsBar } from './questions-bar.tsx';
+import { BoughtTogether, TimeToShip, UnpaidOrders } from './ready-reports.tsx';
 import { rowOrders, whereFilter } from './row-orders.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -35,11 +45,12 @@ export function ExplorerTab() {
     () => askedOn(search, today, seesCosts),
     [search, today, seesCosts],
   );
-  if (search.report === 'first-products') {
+  const Report = search.report && REPORTS[search.report];
+  if (Report) {
     return (
       <Stack gap="md">
         <QuestionsBar search={search} seesCosts={seesCosts} canSave />
-        <FirstProducts />
+        <Report />
       </Stack>
     );
   }
@@ -82,6 +93,13 @@ export function ExplorerTab() {
   );
 }
 
+const REPORTS: Readonly<Record<OwnReport, () => React.ReactNode>> = {
+  'first-products': FirstProducts,
+  'bought-together': BoughtTogether,
+  'time-to-ship': TimeToShip,
+  'unpaid-orders': UnpaidOrders,
+};
+
 /** How much of the sales figures of costs are of. */
 const SHARES = ['costShare', 'feeShare', 'shippingCostShare'] as const satisfies readonly MeasureName[];
 
@@ -94,8 +112,9 @@ function sharesFor({ measures, by }: Question): readonly MeasureName[] {
 function TheAnswer({ question, asked }: { question: Question; asked: ReturnType<typeof askedOn>['asked'] }) {
   const { store, range, search, change } = useReport();
   const { by, where, measure } = question;
-  const canDraw = by.length < 2 || isHeatMap(by) || (MEASURES[measure] as Measure).isRatio !== true;
-  const isDrawn = canDraw && by.length > 0 && (search.show ?? (isHeatMap(by) ? 'chart' : 'table')) === 'chart';
+  const forms = formsOf(question);
+  const form = forms.find((one) => one === search.show) ?? forms[0] ?? 'table';
+  const isDrawn = by.length > 0 && form !== 'table';
   const query = useStoreQuery(answers, {
     ...asked,
     measures: [...asked.measures, ...sharesFor(question)],
@@ -127,27 +146,30 @@ function TheAnswer({ question, asked }: { question: Question; asked: ReturnType<
         padded={by.length === 0 || isDrawn}
         loading={by.length === 0 || isDrawn ? <Skeleton height={CHART_HEIGHT} /> : undefined}
         aside={
-          by.length > 0 &&
-          canDraw && (
+          forms.length > 1 && (
             <ReportSwitch
               label={t('Show as')}
-              data={[
-                { value: 'table', label: t('Table') },
-                { value: 'chart', label: t('Chart') },
-              ]}
-              value={isDrawn ? 'chart' : 'table'}
-              onChange={(show) => change({ show: show as 'table' | 'chart' })}
+              data={forms.map((value) => ({
+                value,
+                label: by.length === 0 && value === 'chart' ? t('Bars') : FORM_NAMES[value],
+              }))}
+              value={form}
+              onChange={(show) => change({ show: show === forms[0] ? undefined : (show as AnswerForm) })}
             />
           )
         }
       >
         {(answer) =>
           by.length === 0 ? (
-            <OverTime question={question} answer={answer} />
+            form === 'figure' ? (
+              <SingleFigure measure={measure} answer={answer} />
+            ) : (
+              <OverTime question={question} answer={answer} isLine={form === 'line'} />
+            )
           ) : isDrawn ? (
             <>
               <AnswerChartView
-                chart={prepareChart(answer.items, by, measure, answer.currency)}
+                chart={prepareChart(answer.items, by, measure, answer.currency, form === 'pareto')}
                 measure={measure}
                 currency={answer.currency}
                 caption={caption}
@@ -200,7 +222,50 @@ function captionOf(measure: MeasureName, by: readonly DimensionName[]): string {
     : t('{figure} by {first} and {second}', { figure, first, second });
 }
 
-function OverTime({ question: { measure, where }, answer }: { question: Question; answer: Answer }) {
+/** How an answer can be shown, the usual form first. */
+function formsOf({ by, measure }: Question): readonly AnswerForm[] {
+  const isRatio = (MEASURES[measure] as Measure).isRatio === true;
+  if (by.length === 0) return isRatio ? ['line', 'figure'] : ['chart', 'line', 'figure'];
+  if (isHeatMap(by)) return ['chart', 'table'];
+  if (by.length === 2) return isRatio ? ['table'] : ['table', 'chart'];
+  const adds = ADDITIVE_MEASURE_NAMES.some((name) => name === measure);
+  return adds ? ['table', 'chart', 'pareto'] : ['table', 'chart'];
+}
+
+const FORM_NAMES: Readonly<Record<AnswerForm, string>> = {
+  table: t('Table'),
+  chart: t('Chart'),
+  line: t('Line'),
+  pareto: t('Pareto'),
+  figure: t('Figure'),
+};
+
+/** One figure, for a glance or a screen on the wall. */
+function SingleFigure({ measure, answer: { totals, previous, currency } }: { measure: MeasureName; answer: Answer }) {
+  const before = previous && (previous.totals[measure] ?? null);
+  const change = figureChange(MEASURES[measure], totals[measure] ?? null, before);
+  return (
+    <Stack gap="xs" align="center" py="xl">
+      <Text className="karoo-figures" fz={{ base: 40, sm: 64 }} fw={600} lh={1.1}>
+        {formatMeasure(measure, totals[measure] ?? null, currency)}
+      </Text>
+      {previous && (
+        <Text span size="sm" c="dimmed">
+          {change && <ChangeIndicator change={change} />}{' '}
+          {t('{days}: {figure}', { days: rangeText(previous), figure: formatMeasure(measure, before, currency) })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface OverTimeProps {
+  question: Question;
+  answer: Answer;
+  isLine: boolean;
+}
+
+function OverTime({ question: { measure, where }, answer, isLine }: OverTimeProps) {
   const { store, range, interval = fittingInterval(range) } = useReport();
   const marks = useChartMarks();
   const now = useNowAs((instant) => shopLocalTime(new Date(instant), answer.timezone || store.timezone));
@@ -208,7 +273,7 @@ function OverTime({ question: { measure, where }, answer }: { question: Question
   return (
     <SeriesChart
       {...prepareSalesChart(figures, now, measure)}
-      form={(MEASURES[measure] as Measure).isRatio ? 'line' : 'bars'}
+      form={isLine ? 'line' : 'bars'}
       tickText={(value) => measureTick(measure, value, answer.currency)}
       linkOf={(index) => intervalOrders(figures, measure, index, whereFilter(where))}
       marks={marks}

@@ -1,4 +1,5 @@
 import { orpc } from '../../../platform/api/client.ts';
+import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount, formatShare } from '../../../platform/format/number.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import { rangeText } from '../../../ui/period/period-labels.ts';
@@ -66,6 +67,15 @@ export function FirstProducts() {
                     card: 'aside',
                     cell: ({ share }) => formatShare(share),
                     total: customers > 0 && formatShare(returned / customers),
+                  },
+                  {
+                    key: 'value',
+                    label: t('After a year'),
+                    figure: true,
+                    hint: t(
+                      'Net sales to each of these customers in the year from the first order on, on average: of those whose first order is a year ago.',
+                    ),
+                    cell: ({ value }) => (value === null ? '–' : formatMoneyExact(value, store.currency)),
                   },
                 ]}
                 rows={items}

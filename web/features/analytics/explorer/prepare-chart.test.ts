@@ -43,6 +43,25 @@ test('parts of a bar add up to it to the cent, the smallest together', () => {
   expect(first?.text.replaceAll('\u00A0', ' ')).toContain('Others: R 9,20');
 });
 
+test('a Pareto chart says how much each and those before it make, and shades the few that make most', () => {
+  const items = [
+    row(['a'], '20.00'),
+    row(['b'], '70.00'),
+    row(['c'], '10.00'),
+    row(['*'], '-5.00'),
+    row(['d'], '0.00'),
+  ];
+  const chart = prepareChart(items, ['payment'], 'netSales', 'ZAR', true);
+  if (chart.form !== 'bars') throw new Error('no bars');
+  expect(
+    chart.rows.map(({ name, segments, text }) => [name, segments[0]?.part, text.replaceAll('\u00A0', '')]),
+  ).toEqual([
+    ['b', 0, 'With those above: 70%'],
+    ['a', 0, 'With those above: 90%'],
+    ['c', 3, 'With those above: 100%'],
+  ]);
+});
+
 test('weekdays and hours are a heat map, whichever comes first', () => {
   for (const [by, keys] of [
     [

@@ -1,6 +1,7 @@
 import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { isMoney, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
+import { formatShare } from '../../../platform/format/number.ts';
 import { formatMeasure } from '../../figures/figures.public.ts';
 import { shopRowName } from '../shop-row-name.ts';
 import type { AnswerRow } from './answer.data.ts';
@@ -52,6 +53,8 @@ export type AnswerChart =
 const MAX_BARS = 20;
 /** Parts of a bar besides the others. */
 const MAX_PARTS = 5;
+/** Of a Pareto chart: what the dark bars are together. */
+const MOST = 0.8;
 
 const isOrdered = (name: DimensionName) => (DIMENSIONS[name] as Dimension).isOrdered === true;
 
@@ -66,11 +69,13 @@ export function prepareChart(
   by: readonly DimensionName[],
   measure: MeasureName,
   currency: string,
+  isPareto = false,
 ): AnswerChart {
   const rows = items.filter(({ keys }) => !keys.includes('*')).map((row) => cellOf(row, measure));
   const named = nameReader(items, by);
   if (isHeatMap(by)) return heatMap(rows, by, named);
-  return by.length === 2 ? parted(rows, by, named, measure, currency) : bars(rows, by, named);
+  if (by.length === 2) return parted(rows, by, named, measure, currency);
+  return isPareto ? pareto(rows, named) : bars(rows, by, named);
 }
 
 function cellOf({ keys, figures }: AnswerRow, measure: MeasureName): ChartCell {
@@ -123,6 +128,28 @@ function bars(cells: readonly ChartCell[], by: readonly DimensionName[], named: 
     })),
     more: sorted.length - drawn.length,
   };
+}
+
+/** Largest first, each with how much of the whole it and those before it are; the few that make most of it are dark. */
+function pareto(cells: readonly ChartCell[], named: NameOf): AnswerChart {
+  const sorted = cells.filter((cell) => numberOf(cell) > 0).toSorted((one, other) => numberOf(other) - numberOf(one));
+  const whole = sorted.reduce((sum, cell) => sum + numberOf(cell), 0);
+  const largest = Math.max(...sorted.slice(0, 1).map(numberOf), Number.MIN_VALUE);
+  let before = 0;
+  const rows = sorted.map((cell): BarRow => {
+    const isMost = before < MOST * whole;
+    before += numberOf(cell);
+    return {
+      key: JSON.stringify(cell.keys),
+      name: named(0, cell.keys[0] ?? ''),
+      value: cell.value,
+      isNegative: false,
+      segments: [{ part: isMost ? 0 : 3, share: numberOf(cell) / largest }],
+      text: t('With those above: {share}', { share: formatShare(before / whole) }),
+      cell,
+    };
+  });
+  return { form: 'bars', parts: [], rows: rows.slice(0, MAX_BARS), more: Math.max(0, rows.length - MAX_BARS) };
 }
 
 /** Bars of the first dimension, each made of the largest keys of the second and all others. */

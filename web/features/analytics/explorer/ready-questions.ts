@@ -20,6 +20,13 @@ export const READY_QUESTIONS: readonly ReadyQuestion[] = [
     search: { period: 'month', by: 'product', measure: 'grossProfit,grossMargin,netSales,cost,costShare' },
   },
   { name: t('Products that bring repeat customers'), search: { report: 'first-products' } },
+  { name: t('Bought together'), search: { report: 'bought-together' } },
+  {
+    name: t('Black Friday against the last one'),
+    search: { period: 'blackfriday', measure: 'netSales,orders,averageOrderValue' },
+  },
+  { name: t('Time to ship'), search: { report: 'time-to-ship' } },
+  { name: t('Failed and unpaid orders'), search: { report: 'unpaid-orders' } },
   {
     name: t('Sales by hour and weekday'),
     search: { by: 'weekday,hour', measure: 'orders,netSales', show: 'chart' },

@@ -25,7 +25,40 @@ export const EXPLORE: HelpArticle = {
           text: 'Die bladsy se adres bevat die hele vraag: maak ’n boekmerk daarvan, of stuur dit vir ’n kollega. ’n Ry, staaf of sel lei na die bestellings daaragter. **Voer uit** gee al die antwoord se rye, met dieselfde syfers.',
         },
         {
-          text: 'Vrae volgens twee eienskappe, volgens weekdag, volgens kanaal of met voorwaardes lees elke bestelling van hul dae, en dek dus hoogstens 400 dae.',
+          text: 'Vrae volgens twee eienskappe, volgens weekdag, volgens kanaal, volgens segment of met voorwaardes lees elke bestelling van hul dae, en dek dus hoogstens 400 dae.',
+        },
+        {
+          text: 'Oor tyd is die antwoord stawe, ’n lyn of ’n enkele syfer. Volgens een eienskap is dit ’n tabel, stawe, of ’n Pareto-grafiek: die grootste eerste, elk met wat dit saam met dié hierbo uitmaak, en die paar wat 80% uitmaak donker. Volgens twee is dit ’n tabel of stawe van dele, en volgens weekdag en uur ’n hittekaart.',
+        },
+      ],
+    },
+    {
+      id: 'events',
+      heading: 'Black Friday, Desember, Paasfees en betaaldag',
+      words: 'gebeurtenis seisoen vergelyk verlede jaar black friday cyber monday desember paasfees betaaldag salaris',
+      blocks: [
+        {
+          text: 'Onder Tydperk lys **Meer…** die handel se gebeurtenisse: Black Friday-week (Maandag tot Cyber Monday), Desember, Paasfees (Goeie Vrydag tot Gesinsdag) en betaaldag (die 25ste tot die einde van die maand). Elk is die laaste een wat begin het, en die vorige tydperk is die gebeurtenis daarvoor: Black Friday-week word met verlede jaar s’n vergelyk, ook waar dit op ander datums geval het, en betaaldag met die maand tevore. Terwyl ’n gebeurtenis aan die gang is, tel ewe veel dae van die vorige een.',
+        },
+      ],
+    },
+    {
+      id: 'reports',
+      heading: 'Saam gekoop, tyd tot versending en onbetaalde bestellings',
+      words:
+        'mandjie hefboom pare kruisverkoop aflewering dae misluk hangend gekanselleer verlore betaalmetode herhaal',
+      blocks: [
+        {
+          text: '**Saam gekoop** tel die bestellings waarin twee produkte is. Hefboom sê hoeveel meer dikwels dit is as toevallig: 1 is ewe dikwels, 3 drie keer. Bestellings met meer as 30 verskillende produkte word uitgelaat, want hulle paar alles met alles.',
+        },
+        {
+          text: '**Tyd tot versending** is die tyd van die betaling totdat die bestelling in jou winkel voltooi is, volgens versendmetode: wat die helfte van die bestellings hoogstens geneem het, en wat nege uit tien geneem het. Jou winkel stuur geen ander tyd van versending nie; voltooi dus bestellings wanneer hulle vertrek.',
+        },
+        {
+          text: '**Mislukte en onbetaalde bestellings** tel, volgens betaalmetode en die dag waarop hulle geplaas is, die bestellings wat misluk het, wat vir ’n betaling wag, en wat gekanselleer is voordat hulle betaal is, met wat hulle werd sou gewees het.',
+        },
+        {
+          text: '**Produkte wat herhaalkliënte bring** neem kliënte volgens die produkte van hul eerste bestelling: hoeveel binne 90 dae weer bestel het, en wat dié wie se eerste bestelling ’n jaar gelede is in daardie jaar bestee het.',
         },
       ],
     },

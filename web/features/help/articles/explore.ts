@@ -25,7 +25,40 @@ export const EXPLORE: HelpArticle = {
           text: 'The address of the page holds the whole question: bookmark it, or send it to a colleague. A row, bar or cell leads to the orders behind it. **Export** gives all rows of the answer, with the same figures.',
         },
         {
-          text: 'Questions by two properties, by weekday, by channel or with conditions read every order of their days, so they cover at most 400 days.',
+          text: 'Questions by two properties, by weekday, by channel, by segment or with conditions read every order of their days, so they cover at most 400 days.',
+        },
+        {
+          text: 'Over time, the answer is bars, a line or a single figure. By one property it is a table, bars, or a Pareto chart: the largest first, each with what it makes together with those above, and the few that make 80% dark. By two it is a table or bars of parts, and by weekday and hour a heat map.',
+        },
+      ],
+    },
+    {
+      id: 'events',
+      heading: 'Black Friday, December, Easter and pay-day',
+      words: 'event season compare last year black friday cyber monday december easter payday salary',
+      blocks: [
+        {
+          text: 'Under Period, **More…** lists the events of the trade: Black Friday week (Monday to Cyber Monday), December, Easter (Good Friday to Family Day) and pay-day (the 25th to the end of the month). Each is the last one that has begun, and its previous period is the event before: Black Friday week is compared with last year’s, also where it fell on other dates, and pay-day with the month before. While an event goes on, as many days of the one before count.',
+        },
+      ],
+    },
+    {
+      id: 'reports',
+      heading: 'Bought together, time to ship and unpaid orders',
+      words:
+        'market basket lift pairs cross-sell fulfilment delivery days failed pending cancelled lost payment method repeat',
+      blocks: [
+        {
+          text: '**Bought together** counts the orders in which two products are. Lift says how much more often that is than by chance: 1 is as often, 3 three times. Orders with more than 30 different products are left out, because they pair everything with everything.',
+        },
+        {
+          text: '**Time to ship** is the time from payment until the order was completed in your store, by shipping method: what half of the orders took at most, and what nine in ten took. Your store sends no other time of dispatch, so complete orders when they leave.',
+        },
+        {
+          text: '**Failed and unpaid orders** counts, by payment method and the day they were made, the orders that failed, that wait for a payment, and that were cancelled before they were paid, with what they would have been worth.',
+        },
+        {
+          text: '**Products that bring repeat customers** takes customers by the products of their first order: how many ordered again within 90 days, and what those whose first order is a year ago spent in that year.',
         },
       ],
     },
