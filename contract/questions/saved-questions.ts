@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { MAX_CONDITION_TEXT } from '#domain/questions/condition.ts';
-import { ANSWER_FORMS, OWN_REPORTS, readQuestion } from '#domain/questions/read-question.ts';
+import { ANSWER_FORMS, OWN_REPORTS } from '#domain/questions/answer-forms.ts';
+import { readQuestion } from '#domain/questions/read-question.ts';
 import { rangeOfSearch } from '#domain/time/chosen-period.ts';
 import { COMPARISON_CHOICES, INTERVALS, PERIODS } from '#domain/time/period.ts';
 import { latestDay } from '#domain/time/shop-time.ts';

@@ -15,14 +15,6 @@ import { type Condition, MAX_CONDITION_TEXT } from './condition.ts';
 import { MAX_DAYS_OF_ORDERS } from './limits.ts';
 import { readCondition } from './read-condition.ts';
 
-/** How an answer is shown; over time `chart` are bars, by two properties bars of parts or a heat map. */
-export const ANSWER_FORMS = ['table', 'chart', 'line', 'pareto', 'figure'] as const;
-export type AnswerForm = (typeof ANSWER_FORMS)[number];
-
-/** Reports that no measure and dimension describe: calls of their own. */
-export const OWN_REPORTS = ['first-products', 'bought-together', 'time-to-ship', 'unpaid-orders'] as const;
-export type OwnReport = (typeof OWN_REPORTS)[number];
-
 /** The whole question as the explorer's address has it: saved questions are this. Its period keeps its name, so "last month" moves on. */
 export interface QuestionAddress extends ChosenPeriod {
   readonly interval?: Interval | undefined;

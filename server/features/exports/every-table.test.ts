@@ -267,7 +267,7 @@ const CASES: Case[] = [
   {
     table: 'time_to_ship',
     filter: DAYS,
-    header: 'Shipping method,Orders,Completed,"Hours, half at most","Hours, nine in ten at most",Within two days',
+    header: 'Shipping method,Orders,Completed,Hours, half at most,Hours, nine in ten at most,Within two days',
     rows: async (filter) => (await ask('questions/time-to-ship', filter)).items,
     figures: { Orders: ({ orders }) => orders },
     words: true,

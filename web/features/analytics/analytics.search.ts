@@ -1,4 +1,4 @@
-import { ANSWER_FORMS, OWN_REPORTS } from '#domain/questions/read-question.ts';
+import { ANSWER_FORMS, OWN_REPORTS } from '#domain/questions/answer-forms.ts';
 import { INTERVALS } from '#domain/time/period.ts';
 import { isShopDay } from '#domain/time/shop-time.ts';
 import { conditionText, id, oneOf, positive, searchOf, text } from '../../ui/list-page/list-search.ts';

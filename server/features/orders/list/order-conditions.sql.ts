@@ -62,7 +62,9 @@ export async function findConditions(tx: Tx, scope: StoreScope, filter: OrderFil
     common ||= !all && ids.length > FILTER_CAP && filtersByProductOnly(filter);
   }
   if (filter.sold !== null) {
-    conditions.push(...salesConditions(storeId, filter.sold, await findOrdersBySales(tx, scope, filter.sold)));
+    conditions.push(
+      ...salesConditions({ storeId, now: filter.now }, filter.sold, await findOrdersBySales(tx, scope, filter.sold)),
+    );
     for (const where of await conditionsIn(tx, scope, filter.sold)) {
       conditions.push(await chosenOrders(tx, scope, filter.sold, where, filter.now));
     }

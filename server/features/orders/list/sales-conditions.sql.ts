@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { hasKey } from '../../sums/sums.public.ts';
+import { type AskedAt, hasKey } from '../../sums/sums.public.ts';
 import type { Condition } from './day-start.sql.ts';
 import type { SalesFilter } from './sales-filter.ts';
 
@@ -26,7 +26,8 @@ export async function findOrdersBySales(tx: Tx, scope: StoreScope, sold: SalesFi
  * The conditions of a sales filter on `woocommerce_orders o`: only orders that the reports count, in the store's currency.
  * `ids`: the orders of the city or coupon, where findOrdersBySales found them.
  */
-export function salesConditions(storeId: string, sold: SalesFilter, ids: readonly number[] | null): Condition[] {
+export function salesConditions(asked: AskedAt, sold: SalesFilter, ids: readonly number[] | null): Condition[] {
+  const { storeId } = asked;
   const { sales, hour, refunded, province, city, coupon, customer } = sold;
   const conditions = [
     sql`o.counts`,
@@ -58,7 +59,7 @@ export function salesConditions(storeId: string, sold: SalesFilter, ids: readonl
   else if (coupon !== null && (ids === null || city !== null)) {
     conditions.push(sql`${coupon}::text = any (o.coupon_codes)`);
   }
-  if (sold.row !== null) conditions.push(hasKey({ storeId }, sold.row.by, [sold.row.key]));
+  if (sold.row !== null) conditions.push(hasKey(asked, sold.row.by, [sold.row.key]));
   if (customer !== null) conditions.push(customerCondition(storeId, customer));
   return conditions;
 }

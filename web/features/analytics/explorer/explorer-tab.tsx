@@ -2,15 +2,9 @@ import { Alert, List, Skeleton, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { ADDITIVE_MEASURE_NAMES, type Measure, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
+import type { AnswerForm, OwnReport } from '#domain/questions/answer-forms.ts';
 import { MAX_ANSWER_ROWS } from '#domain/questions/limits.ts';
-import {
-  type AnswerForm,
-  askedOn,
-  isPossible,
-  type OwnReport,
-  type Question,
-  USUAL_MEASURES,
-} from '#domain/questions/read-question.ts';
+import { askedOn, isPossible, type Question, USUAL_MEASURES } from '#domain/questions/read-question.ts';
 import { fittingInterval } from '#domain/time/period.ts';
 import { useNowAs } from '../../../platform/clock.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
