@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MAX_COLUMNS_TEXT } from '#domain/columns/column.ts';
+import { COLUMN_SCREENS } from '#domain/columns/screens.ts';
 import { LANGUAGES } from '#domain/language/language.ts';
 import { ROLES } from '#domain/roles.ts';
 import { t } from '#domain/language/t.ts';
@@ -51,6 +53,8 @@ export const preferences = z.object({
   language: z.enum(LANGUAGES).nullable(),
   /** Columns of reports besides the usual ones. */
   report_columns: z.array(z.string().max(40)).max(30),
+  /** Columns of lists and reports that have others than the usual ones: keys in their order, with commas between them. */
+  columns: z.partialRecord(z.enum(COLUMN_SCREENS), z.string().max(MAX_COLUMNS_TEXT)).optional(),
   /** The dashboard of each store that has another one than the standard dashboard. */
   dashboards: z
     .record(uuid, uuid)

@@ -4,6 +4,7 @@ import { alerts } from './alerts.ts';
 import { analytics } from './analytics/analytics.ts';
 import { billing } from './billing.ts';
 import { clientLog } from './client-log.ts';
+import { columns, columnSets } from './columns.ts';
 import { costs } from './costs/costs.ts';
 import { customers } from './customers/customers.ts';
 import { dashboards } from './dashboards.ts';
@@ -48,6 +49,8 @@ export const api = {
   reorder,
   savedViews,
   segments,
+  columns,
+  columnSets,
   dashboards,
   dayNotes,
   alerts,

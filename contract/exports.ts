@@ -66,7 +66,9 @@ export const tableExport = z.object({
 
 export const exports = {
   /**
-   * Exports a table as CSV or as an Excel file. Filters are those of the table's own call, without store and page. `web` also takes `by`:
+   * Exports a table as CSV, as an Excel file, or as a PDF of at most 2,000 rows. Filters are those of the table's own call, without store and
+   * page, and `columns`: which columns the file has, in their order, by their keys with commas between them; those of costs are left out
+   * for whom they are hidden from. `web` also takes `by`:
    * days, sources, pages, countries or devices. `question` takes what `questions` does, with names of `by` and `measures` separated by commas
    * and `where` as JSON. `activity` is this store's or, with `whole`, the organization's. With `wc_ids`, only these orders or products are
    * exported, and other filters are ignored. Small files are ready at once; a job writes large ones. While a file of this table is being

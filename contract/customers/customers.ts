@@ -7,6 +7,7 @@ import { customerMerge, mergedKey } from './customer-merge.ts';
 import { customerTag } from '../forms/customer-forms.ts';
 import { customerNote, customerPrivacy } from './customer-privacy.ts';
 import { customerStory } from './customer-story.ts';
+import { columnsInput, columnValues } from '../columns.ts';
 import { orderListItem } from '../orders/order-detail.ts';
 import { address, instant, compactInput, compactPageOf, money, paging, uuid } from '../shapes.ts';
 
@@ -32,16 +33,18 @@ export const customerListItem = z.object({
 });
 
 /** What a compact list leaves out; the email stays where there is no name. */
-const compactCustomer = customerListItem.partial({
-  wc_id: true,
-  email: true,
-  role: true,
-  average_order_value: true,
-  first_order_at: true,
-  province: true,
-  city: true,
-  avatar_url: true,
-});
+const compactCustomer = customerListItem
+  .partial({
+    wc_id: true,
+    email: true,
+    role: true,
+    average_order_value: true,
+    first_order_at: true,
+    province: true,
+    city: true,
+    avatar_url: true,
+  })
+  .extend(columnValues);
 
 export const customers = {
   list: storeReportCall()
@@ -61,6 +64,7 @@ export const customers = {
       segment_id: uuid.optional().describe('A saved segment of customers: see `segments`.'),
       orderby: z.enum(['date', 'spend', 'orders', 'name', 'registered_date']).default('date'),
       ...compactInput,
+      ...columnsInput,
     })
     .output(compactPageOf(compactCustomer)),
 

@@ -25,6 +25,10 @@ export const questionNamed = z.object({
   is_shared: z.boolean(),
 });
 export const viewNamed = z.object({ name: requiredText(60, () => t('Enter a name for the view.')) });
+export const columnSetNamed = z.object({
+  name: requiredText(60, () => t('Enter a name for the set.')),
+  is_shared: z.boolean(),
+});
 export const dashboardNamed = z.object({
   name: requiredText(60, () => t('Enter a name for the dashboard.')),
   is_shared: z.boolean(),

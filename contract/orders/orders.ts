@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ORDER_DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { t } from '#domain/language/t.ts';
 import { routes, STORE, storeCall, storeReportCall } from '../base.ts';
+import { columnsInput, columnValues } from '../columns.ts';
 import { conditionText } from '../questions/condition.ts';
 import { orderDetail, orderListItem } from './order-detail.ts';
 import { orderCalls } from './order-calls.ts';
@@ -12,6 +13,7 @@ import { instant, compactInput, compactPageOf, paging, shopDay, uuid, wcId } fro
 const at = routes('orders', `${STORE}/orders`);
 
 const listedOrder = orderListItem.extend({
+  ...columnValues,
   /** Where the customer lives, or "". */
   city: z.string(),
   /** The first product, or "". */
@@ -119,7 +121,7 @@ export const orderNotes = z.object({
 export const orders = {
   list: storeReportCall()
     .route(at('GET', '', 'Orders'))
-    .input({ ...orderFilter, ...compactInput })
+    .input({ ...orderFilter, ...compactInput, ...columnsInput })
     .output(compactPageOf(compactOrder)),
 
   /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { routes, STORE, storeCall, storeReportCall } from '../base.ts';
+import { columnsInput, columnValues } from '../columns.ts';
 import { orderListItem } from '../orders/order-detail.ts';
 import { bulkJobs } from './bulk-jobs.ts';
 import { productBulk } from './product-bulk.ts';
@@ -51,7 +52,9 @@ export const productListItem = z.object({
 });
 
 /** What a compact list leaves out. */
-const compactProduct = productListItem.partial({ total_sales: true, image: true, categories: true });
+const compactProduct = productListItem
+  .partial({ total_sales: true, image: true, categories: true })
+  .extend(columnValues);
 
 const productFilter = {
   ...paging,
@@ -70,7 +73,7 @@ const productFilter = {
 export const products = {
   list: storeReportCall()
     .route(at('GET', '', 'Products'))
-    .input(productFilter)
+    .input({ ...productFilter, ...columnsInput })
     .output(compactPageOf(compactProduct)),
 
   facets: storeReportCall()

@@ -4,6 +4,7 @@ import { analyticsFeature } from '../features/analytics/analytics.public.ts';
 import { sumsFeature } from '../features/sums/sums.public.ts';
 import { billingFeature, hasLiveSubscription, personalBillingData } from '../features/billing/billing.public.ts';
 import { clientLogFeature } from '../features/client-log/client-log.public.ts';
+import { columnsFeature } from '../features/columns/columns.public.ts';
 import { costsFeature } from '../features/costs/costs.public.ts';
 import { customersFeature } from '../features/customers/customers.public.ts';
 import { createTables, exportsFeature } from '../features/exports/exports.public.ts';
@@ -108,6 +109,7 @@ export function listFeatures(
       exportsFeature(platform, tables),
       savedViewsFeature(),
       segmentsFeature(),
+      columnsFeature(),
       dashboardsFeature(platform),
       dayNotesFeature(),
       ...notificationFeatures(platform, tables),

@@ -66,6 +66,7 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   google_authorizations: 'platform',
   google_reports: 'platform',
   saved_views: 'person',
+  column_sets: 'person',
   day_notes: 'organization',
   activity_log: 'organization',
   alerts: 'organization',

@@ -186,6 +186,12 @@ test('after an erasure no table, file, view or job names the customer, also when
       (${organization}, ${owner}, 'orders', 'On hold', 'status=on-hold')`.execute(query),
   );
   await db.asOwner(({ query }) =>
+    sql`insert into column_sets (organization_id, user_id, screen, name, columns) values
+      (${organization}, ${owner}, 'orders', ${`For ${EMAIL}`}, 'number'), (${organization}, ${owner}, 'orders', 'Tax', 'number,tax')`.execute(
+      query,
+    ),
+  );
+  await db.asOwner(({ query }) =>
     sql`insert into segments (organization_id, store_id, user_id, about, name, condition) values
       (${organization}, ${scope.storeId}, ${owner}, 'orders', 'Meta', ${JSON.stringify({ property: 'meta', is: 'is', values: [`by=${EMAIL}`] })}::jsonb)`.execute(
       query,
@@ -223,6 +229,7 @@ test('after an erasure no table, file, view or job names the customer, also when
     'woocommerce_customers',
     'saved_views',
     'segments',
+    'column_sets',
     'saved_questions',
     'dashboards',
     'dashboard_links',

@@ -23,6 +23,15 @@ export const ownInOrganization = {
   ...jobs,
   own_rows: `for all to karoo_user using (${MEMBER} and ${OWN}) with check (${MEMBER} and ${OWN})`,
 };
+/** Members read their own rows and shared ones, which owners and admins may delete. */
+export const sharedInOrganization = {
+  ...jobs,
+  member_reads: `for select to karoo_user using (${MEMBER} and (is_shared or ${OWN}))`,
+  own_adds: `for insert to karoo_user with check (${MEMBER} and ${OWN})`,
+  own_changes: `for update to karoo_user using (${MEMBER} and ${OWN}) with check (${MEMBER} and ${OWN})`,
+  own_removes: `for delete to karoo_user using (${MEMBER} and ${OWN})`,
+  admin_removes: `for delete to karoo_user using (${ADMIN} and is_shared)`,
+};
 /** Users read their own rows. */
 export const ownRead = { ...jobs, own_rows: `for select to karoo_user using (${OWN})` };
 export const adminChanges = { admin_changes: `for update to karoo_user using (${ADMIN}) with check (${ADMIN})` };

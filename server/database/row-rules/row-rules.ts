@@ -15,6 +15,7 @@ import {
   namesOf,
   jobsOfAnyStore,
   ownInOrganization,
+  sharedInOrganization,
   ownRead,
   adminChanges,
 } from './row-conditions.ts';
@@ -233,19 +234,18 @@ export const ROW_RULES: readonly TableRules[] = [
     user: ['select, insert, delete'],
     system: ['select, delete'],
   },
-  // Notes on days: members see shared ones, which owners and admins may delete.
+  // Notes on days and sets of columns: members see shared ones, which owners and admins may delete.
   {
     tables: ['day_notes'],
-    policies: {
-      ...jobs,
-      member_reads: `for select to karoo_user using (${MEMBER} and (is_shared or ${OWN}))`,
-      own_adds: `for insert to karoo_user with check (${MEMBER} and ${OWN})`,
-      own_changes: `for update to karoo_user using (${MEMBER} and ${OWN}) with check (${MEMBER} and ${OWN})`,
-      own_removes: `for delete to karoo_user using (${MEMBER} and ${OWN})`,
-      admin_removes: `for delete to karoo_user using (${ADMIN} and is_shared)`,
-    },
+    policies: sharedInOrganization,
     user: ['select, insert, update, delete'],
     system: ['select'],
+  },
+  {
+    tables: ['column_sets'],
+    policies: sharedInOrganization,
+    user: ['select, insert, update, delete'],
+    system: ['select, delete'],
   },
   // Segments, saved questions and dashboards of the store that the transaction names, likewise.
   {

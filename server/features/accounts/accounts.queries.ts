@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { ColumnScreen } from '#domain/columns/screens.ts';
 import type { Language } from '#domain/language/language.ts';
 import type { Role } from '#domain/roles.ts';
 import type { OwnerPlan } from '../../platform/access/gate.ts';
@@ -17,6 +18,7 @@ export interface StoredPreferences {
   first_steps_closed?: boolean;
   language?: Language | null;
   report_columns?: string[];
+  columns?: Partial<Record<ColumnScreen, string>>;
   dashboards?: Record<string, string>;
 }
 

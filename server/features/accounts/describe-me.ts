@@ -1,4 +1,5 @@
 import { trialDaysRemaining } from '#domain/billing/plans.ts';
+import type { ColumnScreen } from '#domain/columns/screens.ts';
 import type { Language } from '#domain/language/language.ts';
 import { hasPlanAccess } from '../../platform/access/gate.ts';
 import type { MembershipRow, ProfileRow, StoredPreferences } from './accounts.queries.ts';
@@ -81,6 +82,7 @@ export interface Preferences {
   first_steps_closed: boolean;
   language: Language | null;
   report_columns: string[];
+  columns?: Partial<Record<ColumnScreen, string>>;
   dashboards?: Record<string, string>;
 }
 
@@ -93,6 +95,7 @@ export function readPreferences(stored: StoredPreferences, hasStore: boolean): P
     first_steps_closed: stored.first_steps_closed ?? false,
     language: stored.language ?? null,
     report_columns: stored.report_columns ?? [],
+    ...(stored.columns && { columns: stored.columns }),
     ...(stored.dashboards && { dashboards: stored.dashboards }),
   };
 }

@@ -1,15 +1,3 @@
-import { COST_META_KEYS } from '#domain/costs.ts';
-import type { StoreScope } from '#domain/ids.ts';
-import type { Tx } from '../../platform/db/transaction.ts';
-import { readCostSettings } from './cost-settings.ts';
-
-/** The keys of meta data that hold costs, for `withoutCosts`; null for people who see costs. */
-export async function hiddenCostKeys(tx: Tx, store: StoreScope): Promise<ReadonlySet<string> | null> {
-  if (!tx.hidesCosts) return null;
-  const { meta_key, shipping_meta_key } = await readCostSettings(tx, store);
-  return new Set([...COST_META_KEYS, meta_key, shipping_meta_key]);
-}
-
 /** A record as the shop sends it, or a list of them, without costs at any depth. */
 export function withoutCosts(value: unknown, keys: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) {

@@ -1,8 +1,11 @@
 import { implement } from '@orpc/server';
 import { customers } from '#contract/customers/customers.ts';
+import { CUSTOMER_LIST } from '#domain/columns/customer-columns.ts';
 import { t } from '#domain/language/t.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { readColumnValues, requireColumns, withValues } from '../columns/columns.public.ts';
+import { customerColumnSource } from './customer-column-values.sql.ts';
 import { logChange } from '../activity/activity.public.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCustomer, readCustomerFacets } from './customer-detail.queries.ts';
@@ -23,14 +26,20 @@ const call = implement(customers).$context<CallContext>().use(inStore);
 export function customersRoutes({ db, now }: Pick<Platform, 'db' | 'now'>) {
   return {
     list: call.list.handler(async ({ context, input }) => {
-      const { items, total, capped } = await context.transact((tx) =>
-        readCustomerPage(tx, context.store, input, now()),
-      );
+      const columns = requireColumns(CUSTOMER_LIST, input.columns ?? '');
+      const { items, total, capped, values } = await context.transact(async (tx) => {
+        const found = await readCustomerPage(tx, context.store, input, now());
+        const keys = found.items.map(({ customer_key }) => customer_key);
+        const source = customerColumnSource(context.store);
+        return { ...found, values: await readColumnValues(tx, context.store, source, keys, columns) };
+      });
       const totalPages = Math.ceil(total / input.per_page);
       const page = { total, totalPages, page: input.page, perPage: input.per_page, totalIsCapped: capped };
+      const valued = <Item extends { customer_key: string }>(rows: readonly Item[]) =>
+        columns.length === 0 ? [...rows] : withValues(rows, ({ customer_key }) => customer_key, values);
       return input.compact
-        ? { ...page, items: items.map(compactCustomerOf), compact: true as const }
-        : { ...page, items };
+        ? { ...page, items: valued(items.map(compactCustomerOf)), compact: true as const }
+        : { ...page, items: valued(items) };
     }),
 
     facets: call.facets.handler(({ context }) =>

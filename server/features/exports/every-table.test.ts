@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EXPORT_TABLES, type ExportTableName } from '#contract/exports.ts';
 import {
   LINE_MEASURE_NAMES,
@@ -10,6 +10,7 @@ import {
 } from '#domain/figures/measures.ts';
 import { type Dimension, DIMENSION_NAMES, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
+import type { ExportFormat } from '#domain/export-formats.ts';
 import { storeCatalogue } from '../../testing/generated-catalogue.ts';
 import { type GeneratedShop, storeShop } from '../../testing/orders/generated-orders.ts';
 import { readCsv } from '../../testing/read-csv.ts';
@@ -17,24 +18,15 @@ import { vatShop } from '../../testing/orders/vat-shop.ts';
 import { createStore } from '../../testing/tenants.ts';
 import type { ParsedJson } from '../../testing/test-app.ts';
 import { rollUpStore } from '../sums/sums.public.ts';
+import { CHOSEN_COLUMNS } from './testing/chosen-columns.ts';
+import { HOSTILE } from './testing/hostile-words.ts';
+import { expectSameInEachKind } from './testing/each-kind-of-file.ts';
 import { type GoogleApp, startGoogleApp } from '../../testing/google/connected-google.ts';
 
 /** Each table as a file against its own call, in a shop whose every text would be run as a formula. */
 const NOW = new Date('2026-04-15T10:00:00Z');
 const DAYS = { from: '2026-02-25', to: '2026-04-03' };
 const NEVER = new AbortController().signal;
-const HOSTILE = [
-  '=1+1',
-  '+27 82',
-  '-x',
-  '@SUM(A1)',
-  '\t=tab',
-  '\r=return',
-  '\n=feed',
-  '  =blanks',
-  '\uFF1D1+1',
-  '\uFEFF=mark',
-];
 
 let all: GoogleApp;
 let base: string;
@@ -92,6 +84,8 @@ beforeAll(async () => {
   await all.call(all.owner, 'PUT', `${all.path(connections.search)}/property`, { property_id: body.items[0].url });
 });
 afterAll(() => all.close());
+// More files than a person may have made in an hour.
+beforeEach(() => all.app.platform.db.asOwner(({ query }) => query.deleteFrom('rate_limits').execute()));
 
 /** Orders with taxes by rate, coupons, shipping and refunds, all of whose words begin as formulas do. */
 function hostileShop(): GeneratedShop {
@@ -288,6 +282,7 @@ const CASES: Case[] = [
     figures: { Items: ({ items }) => items, Total: ({ total }) => total, 'WooCommerce id': ({ wc_id }) => wc_id },
     words: true,
   },
+  ...CHOSEN_COLUMNS.map((one) => ({ ...one, rows: (filter: object) => pages(one.table, filter), words: true })),
   {
     table: 'products',
     filter: { category: 1, orderby: 'units' },
@@ -537,12 +532,15 @@ test('every table has a test case', () => {
 });
 
 /** A table's file for a person who may export. */
-async function exported({ table, filter }: Pick<Case, 'table' | 'filter'>): Promise<string> {
+async function exported(asked: Pick<Case, 'table' | 'filter'>): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file(asked, 'csv'));
+}
+
+async function file({ table, filter }: Pick<Case, 'table' | 'filter'>, format: ExportFormat): Promise<ArrayBuffer> {
   const input = table === 'web' || table === 'search' ? { ...filter, connection_id: connections[table] } : filter;
-  const { status, body } = await all.analyst.call('POST', `${base}/exports`, { table, filter: input });
+  const { status, body } = await all.analyst.call('POST', `${base}/exports`, { table, filter: input, format });
   expect([status, body.status]).toEqual([200, 'ready']);
-  const response = await fetch(all.app.url + body.url);
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+  return (await fetch(all.app.url + body.url)).arrayBuffer();
 }
 
 /** Parts of a whole are written to six decimals. */
@@ -578,6 +576,10 @@ describe.each(CASES)('$table $filter', ({ header, rows, figures, words = false, 
     expect(risky).toEqual([]);
     expect(cells.flat().some((cell) => /^'[\s\uFEFF]*[=+\-@\uFF1D]/.test(cell))).toBe(words);
   });
+});
+
+test.each(CASES)('$table $filter has the same rows and columns in each kind of file', async ({ table, filter }) => {
+  await expectSameInEachKind((format) => file({ table, filter }, format));
 });
 
 test('headings and file names are in the language of the request', async () => {

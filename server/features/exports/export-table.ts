@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Measure, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
+import { columnKeys, MAX_COLUMNS } from '#domain/columns/column.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { DeclaredText } from '#domain/language/declared-text.ts';
@@ -7,6 +8,7 @@ import { t } from '#domain/language/t.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { invalidColumns, unknownColumn } from '../columns/columns.public.ts';
 
 export interface ExportReading {
   readonly scope: StoreScope;
@@ -50,6 +52,8 @@ export type ExportTable = (
 ) => OpenExport;
 
 export type Columns<Item> = readonly (readonly [
+  /** Names it in requests, and on screen. */
+  key: string,
   /** Plain text where other programs know the column by its name. */
   heading: string | DeclaredText,
   cell: (item: Item, context: ExportContext) => unknown,
@@ -63,7 +67,7 @@ export function measureColumns<Name extends MeasureName, Item>(
 ): Columns<Item> {
   return names.map((name) => {
     const { short, name: heading, isOfCosts = false } = MEASURES[name] as Measure;
-    return [short ?? heading, (item) => figuresOf(item)[name], isOfCosts] as const;
+    return [name, short ?? heading, (item) => figuresOf(item)[name], isOfCosts] as const;
   });
 }
 
@@ -73,7 +77,8 @@ interface TableDefinition<Schema extends z.ZodType, Item> {
   /** The days in the file's name, if the filter does not name them. */
   readonly daysOf?: (asked: z.output<Schema>) => DayRange;
   readonly input: Schema;
-  readonly columns: Columns<Item> | ((asked: z.output<Schema>) => Columns<Item>);
+  /** All that a file can have; those of `keys`, where they are asked for, if the table reads no others. */
+  readonly columns: Columns<Item> | ((asked: z.output<Schema>, keys: readonly string[] | null) => Columns<Item>);
 }
 
 /** What the person of the transaction may have in a file. */
@@ -125,8 +130,14 @@ export function listTable<Schema extends z.ZodType, Item, Key extends PropertyKe
     ): Promise<{ total: number; capped?: boolean }>;
     /** In list order. */
     keys(tx: Tx, context: ReadContext, asked: z.output<Schema>): Promise<readonly Key[]>;
-    /** In any order. */
-    items(tx: Tx, context: ReadContext, keys: readonly Key[], asked: z.output<Schema>): Promise<readonly Item[]>;
+    /** In any order, with what these columns need. */
+    items(
+      tx: Tx,
+      context: ReadContext,
+      keys: readonly Key[],
+      asked: z.output<Schema>,
+      columns: readonly string[],
+    ): Promise<readonly Item[]>;
     /** Adds what the shop alone knows, outside of transactions. Items that it leaves out are not in the file. */
     complete?(reading: ExportReading, items: readonly Item[]): Promise<readonly Item[]>;
     keyOf(item: Item): Key;
@@ -134,7 +145,7 @@ export function listTable<Schema extends z.ZodType, Item, Key extends PropertyKe
     keysOfIds?(ids: readonly number[]): readonly Key[];
   },
 ): ExportTable {
-  return createTable(table, (asked, rowOf, chosenIds) => ({
+  return createTable(table, (asked, rowOf, chosenIds, columns) => ({
     async count(reading) {
       if (chosenIds !== null) return chosenIds.length;
       const { total, capped } = await reading.transact((tx) =>
@@ -149,7 +160,7 @@ export function listTable<Schema extends z.ZodType, Item, Key extends PropertyKe
         total: keys.length,
         async read(first, count) {
           const wanted = keys.slice(first, first + count);
-          const stored = await reading.transact((tx) => table.items(tx, reading, wanted, asked));
+          const stored = await reading.transact((tx) => table.items(tx, reading, wanted, asked, columns));
           const items = (await table.complete?.(reading, stored)) ?? stored;
           const context = await contextOf(reading);
           const byKey = new Map(items.map((item) => [String(table.keyOf(item)), item]));
@@ -169,19 +180,38 @@ function createTable<Schema extends z.ZodType, Item>(
     asked: z.output<Schema>,
     rowOf: (item: Item, context: ExportContext) => readonly unknown[],
     chosenIds: readonly number[] | null,
+    columns: readonly string[],
   ) => Pick<OpenExport, 'count' | 'choose'>,
 ): ExportTable {
-  return (scope, { wc_ids, ...filter }, { hidesCosts }) => {
+  return (scope, { wc_ids, columns: wanted, ...filter }, { hidesCosts }) => {
     const asked = validateFilter(table.input, scope, filter);
     const chosenIds = chosenIdsOf(wc_ids, 'keysOfIds' in table);
-    const all = typeof table.columns === 'function' ? table.columns(asked) : table.columns;
-    const columns = all.filter(([, , isOfCosts]) => !hidesCosts || isOfCosts !== true);
+    const keys = chosenColumns(wanted);
+    const all = typeof table.columns === 'function' ? table.columns(asked, keys) : table.columns;
+    const inOrder = keys === null ? all : keys.map((key) => all.find(([own]) => own === key) ?? unknownColumn(key));
+    const columns = inOrder.filter(([, , , isOfCosts]) => !hidesCosts || isOfCosts !== true);
     return {
       name: fileName(table.name(asked), table.daysOf?.(asked) ?? (asked as Partial<DayRange>)),
-      headings: columns.map(([heading]) => (typeof heading === 'string' ? heading : heading())),
-      ...reader(asked, (item, context) => columns.map(([, cell]) => roundNumber(cell(item, context))), chosenIds),
+      headings: columns.map(([, heading]) => (typeof heading === 'string' ? heading : heading())),
+      ...reader(
+        asked,
+        (item, context) => columns.map(([, , cell]) => roundNumber(cell(item, context))),
+        chosenIds,
+        columns.map(([key]) => key),
+      ),
     };
   };
+}
+
+/**
+ * The keys of the columns that a file has, in their order; null for those that it has unless it is asked for others.
+ * @throws AppError INVALID_INPUT for too many.
+ */
+function chosenColumns(wanted: unknown): readonly string[] | null {
+  if (wanted === undefined || wanted === '') return null;
+  const keys = typeof wanted === 'string' ? columnKeys(wanted) : [];
+  if (keys.length > 0 && keys.length <= MAX_COLUMNS) return keys;
+  throw invalidColumns(t('Give the keys of 1 to {most} columns, with commas between them.', { most: MAX_COLUMNS }));
 }
 
 /** "sales-by-status-2026-11-01-2026-11-30". */

@@ -12,9 +12,10 @@ import type { createExportLinks } from './export-links.ts';
 import { beginExport, describeExport, endExport, readExport, readExports } from './exports.commands.ts';
 import { PAGE_ROWS, writeExportJob } from './exports.jobs.ts';
 import { readExportOptions } from './export-table.ts';
+import { FILE_FORMATS } from './file-formats.ts';
+import type { ExportFormat } from '#domain/export-formats.ts';
 import type { AllTables } from './tables/all-tables.ts';
 import { fileName, openTable, writeExport } from './write-export.ts';
-import { MAX_XLSX_ROWS } from './xlsx-file.ts';
 
 const call = implement(exports).$context<CallContext>();
 
@@ -32,16 +33,14 @@ export function exportsRoutes(
       const table = openTable(tables, store, input.table, input.filter, options);
       await requireFileRate(limits, { userId: person.id, organizationId: store.organizationId });
       const counted = await table.count({ scope: store, now: now(), transact: context.transact });
-      if (input.format === 'xlsx' && Number.isFinite(counted) && counted >= MAX_XLSX_ROWS) {
-        throw new AppError('INVALID_INPUT', {
-          message: t('format: An Excel file holds {most} rows. Export CSV, or fewer rows.', {
-            most: MAX_XLSX_ROWS - 1,
-          }),
-        });
+      const { mostRows, mostAtOnce } = FILE_FORMATS[input.format];
+      // An uncounted table has thousands of rows: what a PDF cannot have, and what is found out of an Excel file while it is written.
+      if (counted > mostRows && (Number.isFinite(counted) || input.format === 'pdf')) {
+        throw new AppError('INVALID_INPUT', { message: tooManyRows(input.format, mostRows) });
       }
       const { timezone } = await context.transact((tx) => readShopSettings(tx, store));
       const day = shopDayOf(now(), timezone);
-      const isLarge = counted > maxDirectRows;
+      const isLarge = counted > Math.min(maxDirectRows, mostAtOnce);
       const total = Number.isFinite(counted) ? counted : 0;
       const name = fileName(table, day, input.format);
       const { table: tableName, filter, format } = input;
@@ -80,4 +79,10 @@ export function exportsRoutes(
       return describeExport(ended ?? row, link, now());
     }),
   };
+}
+
+function tooManyRows(format: ExportFormat, most: number): string {
+  return format === 'pdf'
+    ? t('format: A PDF holds {most} rows. Export Excel or CSV, or fewer rows.', { most })
+    : t('format: An Excel file holds {most} rows. Export CSV, or fewer rows.', { most });
 }

@@ -32,10 +32,16 @@ export function fileName({ name }: OpenExport, day: ShopDay, format: ExportForma
   return `${name}${days}.${FILE_FORMATS[format].extension}`;
 }
 
+/** "Sales by status 2026-11-01 2026-11-30" from the words of a file's name. */
+function titleOf(name: string): string {
+  const words = name.replaceAll('-', ' ').replaceAll(/(\d{4}) (\d\d) (\d\d)/g, '$1-$2-$3');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** A file for the table's rows. */
-export function openFile({ headings }: OpenExport, format: ExportFormat) {
+export function openFile({ headings, name }: OpenExport, format: ExportFormat) {
   const texts = new Set(headings.flatMap((heading, place) => (TEXT_COLUMNS.has(heading) ? [place] : [])));
-  return FILE_FORMATS[format].open(texts);
+  return FILE_FORMATS[format].open(texts, titleOf(name));
 }
 
 /**
@@ -77,7 +83,7 @@ export async function writeExport(
     const bytes = Buffer.concat([
       ...(part === 1 ? [file.head(table.headings)] : []),
       file.rows(rows),
-      ...(isLast ? [file.end()] : []),
+      ...(isLast ? [await file.end()] : []),
     ]);
     const piece = { part, bytes, rows: written, total: isLast ? written : chosen.total };
     const isWanted = await db.asSystem(storeId, (tx) => storePart(tx, row, piece));

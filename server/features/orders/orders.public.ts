@@ -10,6 +10,7 @@ export { type EmailLogo, saveEmailFiles } from './invoices/email-files.ts';
 export { type InvoiceDetails, readInvoiceDetails, readStoreLogo } from './invoices/invoice-details.ts';
 export type { Logo } from './invoices/logo.ts';
 export { drawLogo, openLogo } from './invoices/logo-in-pdf.ts';
+export { orderColumnSource } from './list/order-column-values.sql.ts';
 export { orderFilterOf } from './list/order-filter.ts';
 export { ordersByStatus, readOrderCounts } from './list/order-counts.queries.ts';
 export { readOrderKeys, readOrderPage, readOrdersByKey } from './list/order-list.queries.ts';

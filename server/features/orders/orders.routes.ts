@@ -2,15 +2,21 @@ import { implement } from '@orpc/server';
 import { functions } from '#contract/functions.ts';
 import { textsOf } from '#contract/orders/order-texts.ts';
 import { orders } from '#contract/orders/orders.ts';
+import type { KeyedColumn } from '#domain/columns/column.ts';
+import { ORDER_LIST } from '#domain/columns/order-columns.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type ColumnValues, readColumnValues, requireColumns, withValues } from '../columns/columns.public.ts';
 import { fromShop, readDone } from '../operations/operations.public.ts';
 import { readInvoiceDetails, readStoreLogo, saveInvoiceDetails } from './invoices/invoice-details.ts';
 import { readLogo } from './invoices/logo.ts';
 import { readOrdersToPack } from './packing/orders-to-pack.queries.ts';
 import { orderFilterOf } from './list/order-filter.ts';
 import { readLateOrders } from './list/late-orders.queries.ts';
-import { compactOrderOf } from './list/order-list-item.ts';
+import { orderColumnSource } from './list/order-column-values.sql.ts';
+import { compactOrderOf, type OrderItem } from './list/order-list-item.ts';
 import { requireOrder } from './detail/order-detail.queries.ts';
 import { readOrderFacets } from './list/order-facets.queries.ts';
 import { readOrderContents } from './list/order-contents.queries.ts';
@@ -30,8 +36,10 @@ export function ordersRoutes(openShop: OpenShop, { db, now }: Platform) {
   return {
     list: call.list.handler(async ({ context, input }) => {
       const filter = orderFilterOf(input, now());
+      const columns = requireColumns(ORDER_LIST, input.columns ?? '');
       const { items, total, capped, late } = await context.transact(async (tx) => {
-        const page = await readOrderPage(tx, context.store, filter);
+        const found = await readOrderPage(tx, context.store, filter);
+        const page = { ...found, items: await withColumns(tx, context.store, found.items, columns) };
         const late = await readLateOrders(tx, context.store, page.items, now());
         if (input.compact) return { ...page, late };
         const ids = page.items.map(({ wc_id }) => wc_id);
@@ -45,7 +53,8 @@ export function ordersRoutes(openShop: OpenShop, { db, now }: Platform) {
       }
       const compact = items.map((order) => {
         const since = late.get(order.wc_id);
-        return { ...compactOrderOf(order), ...(since !== undefined && { late_since: since }) };
+        const values = order.columns !== undefined && { columns: order.columns };
+        return { ...compactOrderOf(order), ...values, ...(since !== undefined && { late_since: since }) };
       });
       return { ...page, items: compact, compact: true as const };
     }),
@@ -107,6 +116,18 @@ export function ordersRoutes(openShop: OpenShop, { db, now }: Platform) {
       };
     }),
   };
+}
+
+async function withColumns(
+  tx: Tx,
+  scope: StoreScope,
+  items: OrderItem[],
+  columns: readonly KeyedColumn[],
+): Promise<(OrderItem & { columns?: ColumnValues })[]> {
+  if (columns.length === 0) return items;
+  const ids = items.map(({ wc_id }) => wc_id);
+  const values = await readColumnValues(tx, scope, orderColumnSource(scope), ids, columns);
+  return withValues(items, ({ wc_id }) => wc_id, values);
 }
 
 /** The stored procedures of the specification. A store that was never synced is read from the shop. */

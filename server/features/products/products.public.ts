@@ -30,6 +30,7 @@ export { runBulk } from './bulk/run-bulk.ts';
 export { requireName } from './writes/delete-product.ts';
 export { readProduct } from './detail/product-detail.queries.ts';
 export { readProductPerformance } from './detail/product-performance.queries.ts';
+export { readProductSource } from './list/product-column-values.sql.ts';
 export { readProductKeys, readProductPage, readProductsByKey, withSubcategories } from './list/product-list.queries.ts';
 
 /** Products, their sales, and writes to them. */

@@ -1,8 +1,12 @@
 import { implement } from '@orpc/server';
 import { products } from '#contract/products/products.ts';
+import { PRODUCT_LIST } from '#domain/columns/product-columns.ts';
 import { t } from '#domain/language/t.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { readColumnValues, requireColumns, withValues } from '../columns/columns.public.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { readProductSource } from './list/product-column-values.sql.ts';
 import { readProduct } from './detail/product-detail.queries.ts';
 import { readProductFacets } from './list/product-facets.queries.ts';
 import { readProductPerformance } from './detail/product-performance.queries.ts';
@@ -26,12 +30,21 @@ export function productsRoutes(now: () => Date) {
         perPage: input.per_page,
         totalIsCapped: false,
       });
-      if (input.compact) {
-        const compact = await context.transact((tx) => readCompactProductPage(tx, context.store, input, now()));
-        return { ...pageOf(compact.total), items: compact.items, compact: true as const };
-      }
-      const { items, total } = await context.transact((tx) => readProductPage(tx, context.store, input, now()));
-      return { ...pageOf(total), items };
+      const columns = requireColumns(PRODUCT_LIST, input.columns ?? '');
+      const read = <Item extends { wc_id: number }>(readPage: (tx: Tx) => Promise<{ items: Item[]; total: number }>) =>
+        context.transact(async (tx) => {
+          const { items, total } = await readPage(tx);
+          if (columns.length === 0) return { ...pageOf(total), items };
+          const ids = items.map(({ wc_id }) => wc_id);
+          const source = await readProductSource(tx, context.store, now());
+          const values = await readColumnValues(tx, context.store, source, ids, columns);
+          return { ...pageOf(total), items: withValues(items, ({ wc_id }) => wc_id, values) };
+        });
+      if (!input.compact) return read((tx) => readProductPage(tx, context.store, input, now()));
+      return {
+        ...(await read((tx) => readCompactProductPage(tx, context.store, input, now()))),
+        compact: true as const,
+      };
     }),
 
     facets: call.facets.handler(({ context }) => context.transact((tx) => readProductFacets(tx, context.store))),

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { savedViewsRoutes } from './saved-views.routes.ts';
 
 export {
+  removeColumnSetsNaming,
   removeDashboardsNaming,
   removeQuestionsNaming,
   removeSegmentsNaming,

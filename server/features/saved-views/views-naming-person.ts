@@ -30,6 +30,26 @@ export async function removeViewsNaming(tx: Tx, organizationId: string, person: 
     and id = any (${naming.map(({ id }) => id)}::uuid[])`.execute(tx.query);
 }
 
+/** Deletes everybody's sets of columns of an organization that name the person. In the server's transaction. */
+export async function removeColumnSetsNaming(tx: Tx, organizationId: string, person: PersonTexts): Promise<void> {
+  const { rows: sets } = await sql<{ id: string; name: string; columns: string }>`
+    select id, name, columns from column_sets where organization_id = ${organizationId}::uuid`.execute(tx.query);
+  const naming = sets.filter(({ name, columns }) =>
+    [name, ...columns.split(',').map(decodedText)].some((text) => namesPerson(text, person)),
+  );
+  if (naming.length === 0) return;
+  await sql`delete from column_sets where organization_id = ${organizationId}::uuid
+    and id = any (${naming.map(({ id }) => id)}::uuid[])`.execute(tx.query);
+}
+
+function decodedText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Deletes everybody's segments of a store that name the person in their name or conditions. In the server's transaction. */
 export async function removeSegmentsNaming(tx: Tx, storeId: string, person: PersonTexts): Promise<void> {
   const { rows: segments } = await sql<{ id: string; name: string; condition: Condition }>`

@@ -192,6 +192,16 @@ export interface Tables {
     user_id: string | null;
     created_at: Generated<Date>;
   };
+  column_sets: {
+    organization_id: string;
+    id: Generated<string>;
+    user_id: string;
+    screen: string;
+    name: string;
+    columns: string;
+    is_shared: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
   cost_settings: {
     store_id: string;
     meta_key: Generated<string>;
@@ -730,7 +740,7 @@ export interface Tables {
     filter: Json;
     period: string | null;
     path: string;
-    format: 'csv' | 'csv_semicolon' | 'xlsx';
+    format: 'csv' | 'csv_semicolon' | 'xlsx' | 'pdf';
     frequency: 'daily' | 'weekly' | 'monthly' | 'vat';
     weekday: number;
     month_day: number;

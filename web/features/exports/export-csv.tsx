@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ExportTableName } from '#contract/exports.ts';
+import type { ExportFormat } from '#domain/export-formats.ts';
 import { formatCount } from '../../platform/format/number.ts';
 import { useExportFormat } from './export-format.ts';
 import type { ExportFilter } from './exports.data.ts';
@@ -41,9 +42,14 @@ export function ExportCsv(props: ExportCsvProps) {
         >
           {chosen.length > 0
             ? t('Export {count} selected', { count: formatCount(chosen.length) })
-            : (label ?? (format === 'xlsx' ? t('Export Excel') : t('Export CSV')))}
+            : (label ?? exportLabel(format))}
         </Button>
       )}
     </OnlineOnly>
   );
+}
+
+function exportLabel(format: ExportFormat): string {
+  if (format === 'pdf') return t('Export PDF');
+  return format === 'xlsx' ? t('Export Excel') : t('Export CSV');
 }

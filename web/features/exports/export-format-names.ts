@@ -5,4 +5,5 @@ export const EXPORT_FORMAT_NAMES: Readonly<Record<ExportFormat, string>> = {
   csv: t('CSV, with commas and decimal points'),
   csv_semicolon: t('CSV, with semicolons and decimal commas'),
   xlsx: t('Excel (.xlsx), with numbers and dates'),
+  pdf: t('PDF, up to {most} rows', { most: 2000 }),
 };

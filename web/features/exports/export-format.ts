@@ -21,5 +21,5 @@ export function useExportFormat(): ExportFormat {
 
 /** CSV, for files that programs read: the chosen kind of CSV, or plain. */
 export function csvOf(format: ExportFormat): ExportFormat {
-  return format === 'xlsx' ? 'csv' : format;
+  return format === 'xlsx' || format === 'pdf' ? 'csv' : format;
 }

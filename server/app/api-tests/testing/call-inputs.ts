@@ -50,6 +50,7 @@ export function callInputs(testTenants: TestTenants): CallInputs {
     ...shopInputs(testTenants),
     ...customerInputs(testTenants),
     ...reportInputs(testTenants),
+    ...viewInputs(testTenants),
     ...dayNoteInputs(testTenants),
     ...segmentInputs(testTenants),
     ...savedQuestionInputs(testTenants),
@@ -258,7 +259,26 @@ function segmentInputs({ storeId }: TestTenants): CallInputs {
   };
 }
 
-function reportInputs({ owner, storeId }: TestTenants): CallInputs {
+function viewInputs({ owner }: TestTenants): CallInputs {
+  const organization = `/api/v1/organizations/${owner.organizationId}`;
+  return {
+    'columns.choices': () => ({ list: 'orders' }),
+    'columnSets.list': () => ({ screen: 'orders' }),
+    'columnSets.save': () => ({ screen: 'orders', name: 'Rekenmeester', columns: 'number,tax', is_shared: false }),
+    'columnSets.remove': async (person) => {
+      const set = { screen: 'orders', name: 'Weg', columns: 'number', is_shared: false };
+      return { id: (await person.call('PUT', `${organization}/column-sets`, set)).body.id ?? NOBODY };
+    },
+    'savedViews.list': () => ({ screen: 'orders' }),
+    'savedViews.create': () => ({ screen: 'orders', name: 'Oop', query: 'status=processing' }),
+    'savedViews.remove': async (person) => {
+      const view = { screen: 'orders', name: 'Weg', query: '' };
+      return { id: (await person.call('POST', `${organization}/saved-views`, view)).body.id ?? NOBODY };
+    },
+  };
+}
+
+function reportInputs({ storeId }: TestTenants): CallInputs {
   return {
     'analytics.overview': () => DAYS,
     'analytics.products': () => DAYS,
@@ -296,13 +316,6 @@ function reportInputs({ owner, storeId }: TestTenants): CallInputs {
     'google.disconnect': () => ({ connection_id: randomUUID() }),
     'google.web': () => ({ connection_id: randomUUID(), ...DAYS }),
     'google.search': () => ({ connection_id: randomUUID(), ...DAYS }),
-    'savedViews.list': () => ({ screen: 'orders' }),
-    'savedViews.create': () => ({ screen: 'orders', name: 'Oop', query: 'status=processing' }),
-    'savedViews.remove': async (person) => {
-      const path = `/api/v1/organizations/${owner.organizationId}/saved-views`;
-      const { body } = await person.call('POST', path, { screen: 'orders', name: 'Weg', query: '' });
-      return { id: body.id ?? NOBODY };
-    },
     'activity.list': () => ({ subject: 'product', after: '2026-11-01' }),
     'alerts.list': () => ({}),
     'alerts.unread': () => ({}),

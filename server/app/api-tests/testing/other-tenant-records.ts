@@ -22,6 +22,8 @@ const SEGMENT = {
   where: { property: 'customer_orders', is: 'at_least', values: ['1'] },
   is_shared: true,
 };
+const COLUMN_SET = { screen: 'orders', name: SECRET, columns: 'number', is_shared: true };
+const VIEW = { screen: 'orders', name: SECRET, query: '' };
 const SAVED_QUESTION = { name: SECRET, question: { by: 'payment' }, is_shared: true };
 const SCHEDULED_REPORT = {
   name: SECRET,
@@ -59,13 +61,15 @@ async function dashboardIds(made: (path: string, body: object) => Promise<string
 export async function otherTenantRecords({ app, owner, storeId, members }: TestTenants): Promise<OtherTenantRecords> {
   const organization = `/api/v1/organizations/${owner.organizationId}`;
   const made = async (path: string, body: object) => String((await owner.call('POST', path, body)).body.id);
-  const view = { screen: 'orders', name: SECRET, query: '' };
-  const savedView = await made(`${organization}/saved-views`, view);
+  const savedView = await made(`${organization}/saved-views`, VIEW);
+  const columnSet = String((await owner.call('PUT', `${organization}/column-sets`, COLUMN_SET)).body.id);
   const dayNote = await made(`${organization}/day-notes`, { day: '2026-11-27', text: SECRET, is_shared: true });
   const segment = await made(`/api/v1/stores/${storeId}/segments`, SEGMENT);
   const savedQuestion = await made(`/api/v1/stores/${storeId}/saved-questions`, SAVED_QUESTION);
-  const scheduled = { ...SCHEDULED_REPORT, members: [owner.userId] };
-  const report = await made(`/api/v1/stores/${storeId}/scheduled-reports`, scheduled);
+  const report = await made(`/api/v1/stores/${storeId}/scheduled-reports`, {
+    ...SCHEDULED_REPORT,
+    members: [owner.userId],
+  });
   const dashboards = await dashboardIds(made, storeId);
   const invitation = await made(`${organization}/invitations`, { email: 'vreemd@example.co.za', role: 'analyst' });
   const exportId = await made(`/api/v1/stores/${storeId}/exports`, { table: 'products' });
@@ -75,10 +79,8 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
   const payment = 'PAY-1-geheim';
   const now = new Date();
   const session = await app.platform.db.asOwner(async ({ query }) => {
-    await query
-      .insertInto('google_analytics_accounts')
-      .values({ organization_id: owner.organizationId, id: connection, credentials_json: '{}', created_by: null })
-      .execute();
+    const account = { organization_id: owner.organizationId, id: connection, credentials_json: '{}', created_by: null };
+    await query.insertInto('google_analytics_accounts').values(account).execute();
     const opened = { opened_at: now, updated_at: now, news_at: now, cleared_at: null };
     await query
       .insertInto('alerts')
@@ -92,10 +94,8 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
         ...opened,
       })
       .execute();
-    await query
-      .insertInto('payment_records')
-      .values({ user_id: owner.userId, m_payment_id: payment, ...PAYMENT })
-      .execute();
+    const paid = { user_id: owner.userId, m_payment_id: payment, ...PAYMENT };
+    await query.insertInto('payment_records').values(paid).execute();
     return query.selectFrom('auth_sessions').select('id').where('user_id', '=', owner.userId).executeTakeFirstOrThrow();
   });
   const member = { user_id: members.get('analyst')?.userId };
@@ -120,6 +120,7 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
     'organizations.resendInvitation': { invitation_id: invitation },
     'organizations.revokeInvitation': { invitation_id: invitation },
     ...foreignReorderIds(supplier, supplierOrder),
+    'columnSets.remove': { id: columnSet },
     'savedViews.remove': { id: savedView },
     'segments.change': { id: segment },
     'segments.remove': { id: segment },
@@ -156,6 +157,7 @@ export async function storedRecords({ app, owner, storeId }: TestTenants): Promi
       (select json_agg(m order by m.id) from organization_members m where m.organization_id = ${owner.organizationId}) as members,
       (select json_agg(i order by i.id) from organization_invitations i where i.organization_id = ${owner.organizationId}) as invitations,
       (select json_agg(v order by v.id) from saved_views v where v.organization_id = ${owner.organizationId}) as views,
+      (select json_agg(c order by c.id) from column_sets c where c.organization_id = ${owner.organizationId}) as column_sets,
       (select json_agg(n order by n.id) from day_notes n where n.organization_id = ${owner.organizationId}) as day_notes,
       (select json_agg(s order by s.id) from segments s where s.organization_id = ${owner.organizationId}) as segments,
       (select json_agg(q order by q.id) from saved_questions q where q.organization_id = ${owner.organizationId}) as saved_questions,

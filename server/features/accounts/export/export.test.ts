@@ -97,6 +97,7 @@ test('contains all data of the user and their shops, without keys or tokens; als
       'notifications-read.csv',
       'organizations.json',
       'profile.json',
+      'column-sets.json',
       'segments.json',
       'saved-views.csv',
       'sessions.csv',

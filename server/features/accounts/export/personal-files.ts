@@ -75,6 +75,9 @@ export async function readPersonalFiles(
   const views = await rows(sql`
     select o.name as organization, v.screen, v.name, v.query, v.created_at from saved_views v
     join organizations o on o.id = v.organization_id where v.user_id = ${userId}::uuid order by v.created_at`);
+  const columnSets = await rows(sql`
+    select o.name as organization, c.screen, c.name, c.columns, c.is_shared, c.created_at from column_sets c
+    join organizations o on o.id = c.organization_id where c.user_id = ${userId}::uuid order by c.created_at, c.id`);
   const notes = await rows(sql`
     select o.name as organization, n.day, n.text, n.is_shared, n.created_at from day_notes n
     join organizations o on o.id = n.organization_id where n.user_id = ${userId}::uuid order by n.day, n.created_at`);
@@ -117,6 +120,7 @@ export async function readPersonalFiles(
     json('organizations.json', organizations, t('Organizations you own, with their members and Google connections.')),
     json('stores.json', stores, t('Their connected stores, without API keys.')),
     ...filesOfUse({ views, notes, changes, activity, read }),
+    json('column-sets.json', columnSets, t('Sets of columns you saved.')),
     json('segments.json', segments, t('Segments you saved.')),
     json('dashboards.json', await dashboardsOf(rows, userId), t('Dashboards you made, and your links to them.')),
     json('digests.json', digests, t('Digests you chose, without the addresses of webhooks.')),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import {
+  removeColumnSetsNaming,
   removeDashboardsNaming,
   removeQuestionsNaming,
   removeSegmentsNaming,
@@ -16,6 +17,7 @@ export async function eraseCustomer(tx: Tx, scope: StoreScope, key: string, user
   const { storeId, organizationId } = scope;
   const person = await readPersonTexts(tx, storeId, key);
   await removeViewsNaming(tx, organizationId, person);
+  await removeColumnSetsNaming(tx, organizationId, person);
   await removeSegmentsNaming(tx, storeId, person);
   await removeQuestionsNaming(tx, storeId, person);
   await removeDashboardsNaming(tx, storeId, person);

@@ -21,10 +21,10 @@ export const customerSummaryTable = reportTable({
     return intervals.flatMap(({ groups, ...days }) => groups.map((group) => ({ ...days, ...group })));
   },
   columns: [
-    [() => t('From'), ({ start }) => start],
-    [() => t('To', {}, 'the last day of a period'), ({ end }) => end],
-    [() => t('Group'), ({ key }) => DIMENSIONS.customer.rows[key]()],
-    [() => t('Customers'), ({ customers }) => customers],
+    ['from', () => t('From'), ({ start }) => start],
+    ['to', () => t('To', {}, 'the last day of a period'), ({ end }) => end],
+    ['name', () => t('Group'), ({ key }) => DIMENSIONS.customer.rows[key]()],
+    ['customers', () => t('Customers'), ({ customers }) => customers],
     ...measureColumns(ROW_MEASURE_NAMES, ({ sums }: CustomerGroupSums) => sums),
   ],
 });
@@ -37,15 +37,15 @@ export const cohortsTable = reportTable({
     return cohorts.flatMap((cohort) => cohort.months.map((month) => ({ cohort, month })));
   },
   columns: [
-    [() => t('First month'), ({ cohort }) => cohort.month],
-    [() => t('Customers in cohort'), ({ cohort }) => cohort.customers],
-    [() => t('Month'), ({ month }) => month.month],
-    [() => t('Customers'), ({ month }) => month.customers],
-    [MEASURES.orders.name, ({ month }) => month.orders],
-    [MEASURES.netSales.name, ({ month }) => month.netSales],
-    [() => t('Retention'), ({ month }) => month.retention],
-    [() => t('Net sales so far'), ({ month }) => month.cumulativeNetSales],
-    [() => t('Value per customer'), ({ month }) => month.valuePerCustomer],
+    ['firstMonth', () => t('First month'), ({ cohort }) => cohort.month],
+    ['customersInCohort', () => t('Customers in cohort'), ({ cohort }) => cohort.customers],
+    ['month', () => t('Month'), ({ month }) => month.month],
+    ['customers', () => t('Customers'), ({ month }) => month.customers],
+    ['orders', MEASURES.orders.name, ({ month }) => month.orders],
+    ['netSales', MEASURES.netSales.name, ({ month }) => month.netSales],
+    ['retention', () => t('Retention'), ({ month }) => month.retention],
+    ['netSalesSoFar', () => t('Net sales so far'), ({ month }) => month.cumulativeNetSales],
+    ['valuePerCustomer', () => t('Value per customer'), ({ month }) => month.valuePerCustomer],
   ],
 });
 
@@ -54,18 +54,18 @@ export const segmentsTable = reportTable({
   input: inputSchemaOf(analyticsCustomers.segments),
   read: async (tx, { scope, now }) => (await readCustomerSegments(tx, scope, now)).segments,
   columns: [
-    [() => t('Group'), ({ group }) => group],
-    [() => t('Segment'), ({ segment }) => segment],
-    [() => t('Customers'), ({ customers }) => customers],
-    [MEASURES.orders.name, ({ orders }) => orders],
-    [() => t('Spent'), ({ spend }) => spend],
-    [() => t('Average spend'), ({ averageSpend }) => averageSpend],
+    ['name', () => t('Group'), ({ group }) => group],
+    ['segment', () => t('Segment'), ({ segment }) => segment],
+    ['customers', () => t('Customers'), ({ customers }) => customers],
+    ['orders', MEASURES.orders.name, ({ orders }) => orders],
+    ['spent', () => t('Spent'), ({ spend }) => spend],
+    ['averageSpend', () => t('Average spend'), ({ averageSpend }) => averageSpend],
   ],
 });
 
 type Place = { key: string; label?: string; sums: OrderFigures };
 const PLACE_COLUMNS = [
-  [() => t('Place'), ({ key, label = '' }: Place) => rowName({ key, label }, t('Not given'))],
+  ['name', () => t('Place'), ({ key, label = '' }: Place) => rowName({ key, label }, t('Not given'))],
   ...measureColumns(ROW_MEASURE_NAMES, ({ sums }: Place) => sums),
 ] as const;
 

@@ -27,14 +27,14 @@ export const vatLinesTable = listTable({
   items: (tx, { scope }, keys, { rate }) => readVatLinesOf(tx, scope, keys, rate),
   keyOf: ({ order_id, refund_id }): VatDocument => [order_id, refund_id],
   columns: [
-    [() => t('Day'), ({ day }) => day],
-    [() => t('Order'), ({ number }) => number],
-    [() => t('Order id'), ({ order_id }) => order_id],
-    [() => t('Refund id'), ({ refund_id }) => refund_id],
-    [() => t('Rates'), ({ rates }) => rates.map(rateName).join(', ') || rateName(NO_RATE)],
-    [() => t('Excl. VAT'), ({ base }) => base],
-    [() => t('VAT'), ({ vat }) => vat],
-    [() => t('Incl. VAT'), ({ total }) => total],
+    ['day', () => t('Day'), ({ day }) => day],
+    ['order', () => t('Order'), ({ number }) => number],
+    ['orderId', () => t('Order id'), ({ order_id }) => order_id],
+    ['refundId', () => t('Refund id'), ({ refund_id }) => refund_id],
+    ['rates', () => t('Rates'), ({ rates }) => rates.map(rateName).join(', ') || rateName(NO_RATE)],
+    ['base', () => t('Excl. VAT'), ({ base }) => base],
+    ['vat', () => t('VAT'), ({ vat }) => vat],
+    ['total', () => t('Incl. VAT'), ({ total }) => total],
   ],
 });
 
@@ -43,17 +43,17 @@ export const vatRatesTable = reportTable({
   input: inputSchemaOf(finance.vat),
   read: async (tx, { scope, now }, asked) => (await readVat(tx, scope, asked, now)).rates,
   columns: [
-    [() => t('Rate'), rateName],
-    [() => t('Percent'), ({ percent }) => percent],
-    [MEASURES.orders.name, ({ sales }) => sales.orders],
-    [() => t('Sales excl. VAT'), ({ sales }) => sales.base],
-    [() => t('VAT on sales'), ({ sales }) => sales.vat],
-    [() => t('Refunds'), ({ refunds }) => refunds.orders],
-    [() => t('Refunds excl. VAT'), ({ refunds }) => refunds.base],
-    [() => t('VAT on refunds'), ({ refunds }) => refunds.vat],
-    [() => t('Net excl. VAT'), ({ net }) => net.base],
-    [() => t('Net VAT'), ({ net }) => net.vat],
-    [() => t('Net incl. VAT'), ({ net }) => fromCents(toCents(net.base) + toCents(net.vat))],
+    ['name', () => t('Rate'), rateName],
+    ['percent', () => t('Percent'), ({ percent }) => percent],
+    ['orders', MEASURES.orders.name, ({ sales }) => sales.orders],
+    ['salesBase', () => t('Sales excl. VAT'), ({ sales }) => sales.base],
+    ['salesVat', () => t('VAT on sales'), ({ sales }) => sales.vat],
+    ['refunds', () => t('Refunds'), ({ refunds }) => refunds.orders],
+    ['refundsBase', () => t('Refunds excl. VAT'), ({ refunds }) => refunds.base],
+    ['refundsVat', () => t('VAT on refunds'), ({ refunds }) => refunds.vat],
+    ['netBase', () => t('Net excl. VAT'), ({ net }) => net.base],
+    ['netVat', () => t('Net VAT'), ({ net }) => net.vat],
+    ['netTotal', () => t('Net incl. VAT'), ({ net }) => fromCents(toCents(net.base) + toCents(net.vat))],
   ],
 });
 
@@ -73,10 +73,10 @@ export const vatSummaryTable = reportTable({
     return SUPPLIES.map(([key, label]) => ({ label, ...summary[key] }));
   },
   columns: [
-    [() => t('Supplies'), ({ label }) => label()],
-    [() => t('Sales'), ({ sales }) => sales],
-    [() => t('Refunds'), ({ refunds }) => refunds],
-    [() => t('Net'), ({ net }) => net],
+    ['name', () => t('Supplies'), ({ label }) => label()],
+    ['sales', () => t('Sales'), ({ sales }) => sales],
+    ['refunds', () => t('Refunds'), ({ refunds }) => refunds],
+    ['net', () => t('Net'), ({ net }) => net],
   ],
 });
 
@@ -98,12 +98,12 @@ export const paymentsTable = reportTable({
   input: reportInput,
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'payments'),
   columns: [
-    [() => t('Payment method'), (row) => rowName(row, UNNAMED.payments())],
-    [MEASURES.orders.name, ({ orders }) => orders],
-    [MEASURES.totalSales.name, ({ total }) => total],
-    [() => t('Fees'), ({ fees }) => fees],
-    [() => t('Orders with fee'), ({ ordersWithFee }) => ordersWithFee],
-    [() => t('After fees'), ({ net }) => net],
+    ['name', () => t('Payment method'), (row) => rowName(row, UNNAMED.payments())],
+    ['orders', MEASURES.orders.name, ({ orders }) => orders],
+    ['totalSales', MEASURES.totalSales.name, ({ total }) => total],
+    ['fees', () => t('Fees'), ({ fees }) => fees],
+    ['ordersWithFee', () => t('Orders with fee'), ({ ordersWithFee }) => ordersWithFee],
+    ['afterFees', () => t('After fees'), ({ net }) => net],
   ],
 });
 
@@ -112,12 +112,12 @@ export const shippingTable = reportTable({
   input: reportInput,
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'shipping'),
   columns: [
-    [() => t('Shipping method'), (row) => rowName(row, UNNAMED.shipping())],
-    [MEASURES.orders.name, ({ orders }) => orders],
-    [() => t('Charged'), ({ charged }) => charged],
-    [MEASURES.tax.name, ({ tax }) => tax],
-    [() => t('Refunded'), ({ refunded }) => refunded],
-    [() => t('Net'), ({ net }) => net],
+    ['name', () => t('Shipping method'), (row) => rowName(row, UNNAMED.shipping())],
+    ['orders', MEASURES.orders.name, ({ orders }) => orders],
+    ['charged', () => t('Charged'), ({ charged }) => charged],
+    ['tax', MEASURES.tax.name, ({ tax }) => tax],
+    ['refunded', () => t('Refunded'), ({ refunded }) => refunded],
+    ['net', () => t('Net'), ({ net }) => net],
   ],
 });
 
@@ -126,10 +126,10 @@ export const discountsTable = reportTable({
   input: reportInput,
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'discounts'),
   columns: [
-    [() => t('Coupon'), (row) => rowName(row, UNNAMED.discounts())],
-    [MEASURES.orders.name, ({ orders }) => orders],
-    [() => t('Discount'), ({ amount }) => amount],
-    [MEASURES.tax.name, ({ tax }) => tax],
+    ['name', () => t('Coupon'), (row) => rowName(row, UNNAMED.discounts())],
+    ['orders', MEASURES.orders.name, ({ orders }) => orders],
+    ['discount', () => t('Discount'), ({ amount }) => amount],
+    ['tax', MEASURES.tax.name, ({ tax }) => tax],
   ],
 });
 
@@ -138,10 +138,10 @@ export const refundsTable = reportTable({
   input: reportInput,
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'refunds'),
   columns: [
-    [() => t('Reason'), (row) => rowName(row, UNNAMED.refunds())],
-    [() => t('Refunds'), ({ refunds }) => refunds],
-    [() => t('Amount'), ({ amount }) => amount],
-    [MEASURES.tax.name, ({ tax }) => tax],
-    [() => t('Not allocated'), ({ unallocated }) => unallocated],
+    ['name', () => t('Reason'), (row) => rowName(row, UNNAMED.refunds())],
+    ['refunds', () => t('Refunds'), ({ refunds }) => refunds],
+    ['amount', () => t('Amount'), ({ amount }) => amount],
+    ['tax', MEASURES.tax.name, ({ tax }) => tax],
+    ['notAllocated', () => t('Not allocated'), ({ unallocated }) => unallocated],
   ],
 });

@@ -2,42 +2,90 @@ import { z } from 'zod';
 import { customers } from '#contract/customers/customers.ts';
 import { orderFilter } from '#contract/orders/orders.ts';
 import { products } from '#contract/products/products.ts';
-import { LINE_MEASURE_NAMES, MEASURES } from '#domain/figures/measures.ts';
+import { type KeyedColumn, columnOf, type ListColumns, valueName } from '#domain/columns/column.ts';
+import { CUSTOMER_LIST } from '#domain/columns/customer-columns.ts';
+import { ORDER_LIST } from '#domain/columns/order-columns.ts';
+import { PRODUCT_LIST } from '#domain/columns/product-columns.ts';
+import { LINE_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { t } from '#domain/language/t.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { readCustomerKeys, readCustomerPage, readCustomersByKey } from '../../customers/customers.public.ts';
-import { orderFilterOf, readOrderKeys, readOrderPage, readOrdersByKey } from '../../orders/orders.public.ts';
+import { type ColumnValues, readColumnValues, unknownColumn, withValues } from '../../columns/columns.public.ts';
+import {
+  customerColumnSource,
+  readCustomerKeys,
+  readCustomerPage,
+  readCustomersByKey,
+} from '../../customers/customers.public.ts';
+import {
+  orderColumnSource,
+  orderFilterOf,
+  readOrderKeys,
+  readOrderPage,
+  readOrdersByKey,
+} from '../../orders/orders.public.ts';
 import {
   readProduct,
   readProductKeys,
   readProductPage,
   readProductPerformance,
   readProductsByKey,
+  readProductSource,
 } from '../../products/products.public.ts';
-import { inputSchemaOf, listTable, measureColumns, reportTable } from '../export-table.ts';
+import {
+  type Columns,
+  type ExportContext,
+  inputSchemaOf,
+  listTable,
+  measureColumns,
+  reportTable,
+} from '../export-table.ts';
+
+type Order = Awaited<ReturnType<typeof readOrdersByKey>>[number];
+type Product = Awaited<ReturnType<typeof readProductsByKey>>[number];
+type Customer = Awaited<ReturnType<typeof readCustomersByKey>>[number];
+
+/** A record with its values in the columns that are read by themselves. */
+type Valued<Item> = Item & { readonly columns: ColumnValues };
+
+/** The columns of a list: the asked ones, or the usual ones of files. `cells`: of what its rows have anyway. */
+function chosenOf<Item>(list: ListColumns, cells: Readonly<Record<string, Columns<Item>[number][2]>>) {
+  return (_asked: unknown, keys: readonly string[] | null): Columns<Valued<Item>> =>
+    (keys ?? list.inFiles).map((key) => {
+      const column = columnOf(list, key) ?? unknownColumn(key);
+      const own = cells[key];
+      return [key, column.name, own ?? ((item, context) => exportedValue(column, item, context)), column.isOfCosts];
+    });
+}
+
+function exportedValue(column: KeyedColumn, { columns }: Valued<unknown>, { clock }: ExportContext): unknown {
+  const value = columns[column.key] ?? null;
+  if (column.kind === 'instant') return value === null ? null : clock(String(value));
+  return typeof value === 'string' ? valueName(column, value) : value;
+}
+
+const keyed = (list: ListColumns, keys: readonly string[]) =>
+  keys.map((key) => columnOf(list, key) ?? unknownColumn(key));
 
 export const ordersTable = listTable({
   name: () => t('orders', {}, 'file name'),
   input: z.object(orderFilter),
   count: (tx, { scope, now }, asked, page) => readOrderPage(tx, scope, orderFilterOf({ ...asked, ...page }, now)),
   keys: (tx, { scope, now }, asked) => readOrderKeys(tx, scope, orderFilterOf(asked, now)),
-  items: (tx, { scope }, keys) => readOrdersByKey(tx, scope, keys),
+  async items(tx, { scope }, keys, _asked, columns) {
+    const source = orderColumnSource(scope);
+    const values = await readColumnValues(tx, scope, source, keys, keyed(ORDER_LIST, columns));
+    return withValues(await readOrdersByKey(tx, scope, keys), ({ wc_id }) => wc_id, values);
+  },
   keyOf: ({ wc_id }) => wc_id,
   keysOfIds: (ids) => ids,
-  columns: [
-    [() => t('Order'), ({ number }) => number],
-    [() => t('Date'), ({ date_created }, { clock }) => clock(date_created)],
-    [() => t('Status'), ({ status }) => status],
-    [() => t('Customer'), ({ customer_name }) => customer_name],
-    [() => t('Email'), ({ customer_email }) => customer_email],
-    [() => t('Items'), ({ items }) => items],
-    [() => t('Currency'), ({ currency }) => currency],
-    [() => t('Total'), ({ total }) => total],
-    [() => t('Refunded'), ({ refunded }) => refunded],
-    [() => t('Payment method'), ({ payment_method_title, payment_method }) => payment_method_title || payment_method],
-    [() => t('Changed'), ({ date_modified }, { clock }) => clock(date_modified)],
-    [() => t('WooCommerce id'), ({ wc_id }) => wc_id],
-  ],
+  columns: chosenOf<Order>(ORDER_LIST, {
+    number: ({ number }) => number,
+    date: ({ date_created }, { clock }) => clock(date_created),
+    status: ({ status }) => status,
+    customer: ({ customer_name }) => customer_name,
+    total: ({ total }) => total,
+    payment: ({ payment_method_title, payment_method }) => payment_method_title || payment_method,
+  }),
 });
 
 export const productsTable = listTable({
@@ -45,27 +93,21 @@ export const productsTable = listTable({
   input: inputSchemaOf(products.list),
   count: (tx, { scope, now }, asked, page) => readProductPage(tx, scope, { ...asked, ...page }, now),
   keys: (tx, { scope, now }, asked) => readProductKeys(tx, scope, asked, now),
-  items: (tx, { scope, now }, keys) => readProductsByKey(tx, scope, keys, now),
+  async items(tx, { scope, now }, keys, _asked, columns) {
+    const source = await readProductSource(tx, scope, now);
+    const values = await readColumnValues(tx, scope, source, keys, keyed(PRODUCT_LIST, columns));
+    return withValues(await readProductsByKey(tx, scope, keys, now), ({ wc_id }) => wc_id, values);
+  },
   keyOf: ({ wc_id }) => wc_id,
   keysOfIds: (ids) => ids,
-  columns: [
-    [() => t('Product'), ({ name }) => name],
-    [() => t('SKU'), ({ sku }) => sku],
-    [() => t('Type'), ({ type }) => type],
-    [() => t('Status'), ({ status }) => status],
-    [() => t('Categories'), ({ categories }) => categories.map(({ name }) => name).join(', ')],
-    // Of a variable product what can be bought costs, from the lowest to the highest.
-    [() => t('Price'), ({ price, price_range: range }) => range?.lowest ?? price],
-    [() => t('Highest price'), ({ price, price_range: range }) => range?.highest ?? price],
-    [() => t('Regular price'), ({ regular_price }) => regular_price],
-    [() => t('Sale price'), ({ sale_price }) => sale_price],
-    [() => t('Stock status'), ({ stock_status }) => stock_status],
-    [() => t('Stock'), ({ manage_stock, stock_quantity }) => (manage_stock ? stock_quantity : null)],
-    [() => t('Sold in 30 days'), ({ units_30_days }) => units_30_days],
-    [() => t('Total sold'), ({ total_sales }) => total_sales],
-    [() => t('Changed'), ({ date_modified }, { clock }) => clock(date_modified)],
-    [() => t('WooCommerce id'), ({ wc_id }) => wc_id],
-  ],
+  columns: chosenOf<Product>(PRODUCT_LIST, {
+    name: ({ name }) => name,
+    sku: ({ sku }) => sku,
+    price: ({ price, price_range: range }) => range?.lowest ?? price,
+    stock: ({ manage_stock, stock_quantity }) => (manage_stock ? stock_quantity : null),
+    units: ({ units_30_days }) => units_30_days,
+    status: ({ status }) => status,
+  }),
 });
 
 export const variationsTable = reportTable({
@@ -77,15 +119,15 @@ export const variationsTable = reportTable({
     return product.variations;
   },
   columns: [
-    [() => t('Variation'), ({ attributes }) => attributes.map(({ option }) => option).join(', ')],
-    [() => t('SKU'), ({ sku }) => sku],
-    [() => t('Price'), ({ price }) => price],
-    [() => t('Regular price'), ({ regular_price }) => regular_price],
-    [() => t('Sale price'), ({ sale_price }) => sale_price],
-    [() => t('Stock status'), ({ stock_status }) => stock_status],
+    ['variation', () => t('Variation'), ({ attributes }) => attributes.map(({ option }) => option).join(', ')],
+    ['sku', () => t('SKU'), ({ sku }) => sku],
+    ['price', () => t('Price'), ({ price }) => price],
+    ['regularPrice', () => t('Regular price'), ({ regular_price }) => regular_price],
+    ['salePrice', () => t('Sale price'), ({ sale_price }) => sale_price],
+    ['stockStatus', () => t('Stock status'), ({ stock_status }) => stock_status],
     // The parent manages the stock.
-    [() => t('Stock'), ({ manage_stock, stock_quantity }) => (manage_stock === true ? stock_quantity : null)],
-    [() => t('WooCommerce id'), ({ wc_id }) => wc_id],
+    ['stock', () => t('Stock'), ({ manage_stock, stock_quantity }) => (manage_stock === true ? stock_quantity : null)],
+    ['id', () => t('WooCommerce id'), ({ wc_id }) => wc_id],
   ],
 });
 
@@ -101,8 +143,8 @@ export const productSalesTable = reportTable({
     return performance.series;
   },
   columns: [
-    [() => t('From'), ({ from }) => from],
-    [() => t('To', {}, 'the last day of a period'), ({ to }) => to],
+    ['from', () => t('From'), ({ from }) => from],
+    ['to', () => t('To', {}, 'the last day of a period'), ({ to }) => to],
     ...measureColumns(LINE_MEASURE_NAMES, ({ figures }: ProductInterval) => figures),
   ],
 });
@@ -112,20 +154,19 @@ export const customersTable = listTable({
   input: inputSchemaOf(customers.list),
   count: (tx, { scope, now }, asked, page) => readCustomerPage(tx, scope, { ...asked, ...page }, now),
   keys: (tx, { scope, now }, asked) => readCustomerKeys(tx, scope, asked, now),
-  items: (tx, { scope, now }, keys) => readCustomersByKey(tx, scope, keys, now),
+  async items(tx, { scope, now }, keys, _asked, columns) {
+    const source = customerColumnSource(scope);
+    const values = await readColumnValues(tx, scope, source, keys, keyed(CUSTOMER_LIST, columns));
+    return withValues(await readCustomersByKey(tx, scope, keys, now), ({ customer_key }) => customer_key, values);
+  },
   keyOf: ({ customer_key }) => customer_key,
-  columns: [
-    [() => t('Customer'), ({ name }) => name],
-    [() => t('Email'), ({ email }) => email],
-    [() => t('Account'), ({ guest }) => (guest ? 'guest' : 'account')],
-    [MEASURES.orders.name, ({ orders }) => orders],
-    [() => t('Spent'), ({ spend }) => spend],
-    [() => t('Average spend'), ({ average_order_value: average }) => average],
-    [() => t('First order'), ({ first_order_at }, { clock }) => first_order_at && clock(first_order_at)],
-    [() => t('Last order'), ({ last_order_at }, { clock }) => last_order_at && clock(last_order_at)],
-    [() => t('Segment'), ({ segment }) => segment],
-    [() => t('Province'), ({ province }) => province],
-    [() => t('City'), ({ city }) => city],
-    [() => t('WooCommerce id'), ({ wc_id }) => wc_id],
-  ],
+  columns: chosenOf<Customer>(CUSTOMER_LIST, {
+    name: ({ name }) => name,
+    segment: ({ segment }) => segment,
+    province: ({ province }) => province,
+    last: ({ last_order_at }, { clock }) => last_order_at && clock(last_order_at),
+    orders: ({ orders }) => orders,
+    average: ({ average_order_value: average }) => average,
+    spend: ({ spend }) => spend,
+  }),
 });

@@ -44,18 +44,19 @@ export const questionTable = reportTable({
     const measures: readonly MeasureName[] = asked ?? ROW_MEASURE_NAMES;
     const names = by.map((name, at): Columns<Row>[number] => {
       const { short, name: heading } = DIMENSIONS[name] as Dimension;
-      return [short ?? heading, (row) => row.names[at]];
+      return [`by${at + 1}`, short ?? heading, (row) => row.names[at]];
     });
     const days: Columns<Row> =
       by.length > 0 || interval === undefined
         ? []
         : [
-            [() => t('From'), ({ start }) => start.replace('T', ' ')],
-            [() => t('To', {}, 'the last day of a period'), ({ end }) => end.replace('T', ' ')],
+            ['from', () => t('From'), ({ start }) => start.replace('T', ' ')],
+            ['to', () => t('To', {}, 'the last day of a period'), ({ end }) => end.replace('T', ' ')],
           ];
     const before = measures.map((measure): Columns<Row>[number] => {
       const { short, name, isOfCosts = false } = MEASURES[measure] as Measure;
       return [
+        `before:${measure}`,
         () => t('Previously: {figure}', { figure: (short ?? name)() }),
         (row) => (row.before === null ? null : row.before[measure]),
         isOfCosts,
@@ -78,12 +79,12 @@ export const firstProductsTable = reportTable({
   read: async (tx, { scope, now }, asked): Promise<readonly FirstProduct[]> =>
     (await readFirstProducts(tx, scope, asked, now)).items,
   columns: [
-    [() => t('Product'), ({ name }) => name],
-    [MEASURES.newCustomers.name, ({ customers }) => customers],
-    [() => t('Came back'), ({ returned }) => returned],
-    [() => t('Share'), ({ share }) => share],
-    [() => t('After a year'), ({ value }) => value],
-    [() => t('WooCommerce id'), ({ product_id }) => product_id],
+    ['name', () => t('Product'), ({ name }) => name],
+    ['newCustomers', MEASURES.newCustomers.name, ({ customers }) => customers],
+    ['cameBack', () => t('Came back'), ({ returned }) => returned],
+    ['share', () => t('Share'), ({ share }) => share],
+    ['value', () => t('After a year'), ({ value }) => value],
+    ['id', () => t('WooCommerce id'), ({ product_id }) => product_id],
   ],
 });
 
@@ -94,11 +95,11 @@ export const boughtTogetherTable = reportTable({
   input: inputSchemaOf(questions.boughtTogether),
   read: async (tx, { scope }, asked): Promise<readonly Pair[]> => (await readBoughtTogether(tx, scope, asked)).items,
   columns: [
-    [() => t('Product'), ({ name }) => name],
-    [() => t('Bought with'), ({ other_name: name }) => name],
-    [() => t('Orders with both'), ({ orders }) => orders],
-    [() => t('Share'), ({ share }) => share],
-    [() => t('Lift'), ({ lift }) => lift],
+    ['name', () => t('Product'), ({ name }) => name],
+    ['boughtWith', () => t('Bought with'), ({ other_name: name }) => name],
+    ['orders', () => t('Orders with both'), ({ orders }) => orders],
+    ['share', () => t('Share'), ({ share }) => share],
+    ['lift', () => t('Lift'), ({ lift }) => lift],
   ],
 });
 
@@ -109,12 +110,12 @@ export const timeToShipTable = reportTable({
   input: inputSchemaOf(questions.timeToShip),
   read: async (tx, { scope }, asked): Promise<readonly Waiting[]> => (await readTimeToShip(tx, scope, asked)).items,
   columns: [
-    [DIMENSIONS.shipping_method.name, ({ key, label }) => rowName('shipping_method', key, label)],
-    [MEASURES.orders.name, ({ orders }) => orders],
-    [() => t('Completed', {}, 'orders'), ({ completed }) => completed],
-    [() => t('Hours, half at most'), ({ median_hours: median }) => median],
-    [() => t('Hours, nine in ten at most'), ({ ninety_hours: ninety }) => ninety],
-    [() => t('Within two days'), ({ within_two_days: share }) => share],
+    ['shippingMethod', DIMENSIONS.shipping_method.name, ({ key, label }) => rowName('shipping_method', key, label)],
+    ['orders', MEASURES.orders.name, ({ orders }) => orders],
+    ['completed', () => t('Completed', {}, 'orders'), ({ completed }) => completed],
+    ['medianHours', () => t('Hours, half at most'), ({ median_hours: median }) => median],
+    ['ninetyHours', () => t('Hours, nine in ten at most'), ({ ninety_hours: ninety }) => ninety],
+    ['withinTwoDays', () => t('Within two days'), ({ within_two_days: share }) => share],
   ],
 });
 
@@ -125,13 +126,13 @@ export const unpaidOrdersTable = reportTable({
   input: inputSchemaOf(questions.unpaidOrders),
   read: async (tx, { scope }, asked): Promise<readonly UnpaidRow[]> => (await readUnpaidOrders(tx, scope, asked)).items,
   columns: [
-    [DIMENSIONS.payment.name, ({ key, label }) => rowName('payment', key, label)],
-    [() => t('Orders made'), ({ orders }) => orders],
-    [() => t('Failed'), ({ failed }) => failed],
-    [() => t('Waiting for payment'), ({ waiting }) => waiting],
-    [() => t('Cancelled unpaid'), ({ cancelled }) => cancelled],
-    [() => t('Share'), ({ share }) => share],
-    [() => t('Not paid'), ({ value }) => value],
+    ['payment', DIMENSIONS.payment.name, ({ key, label }) => rowName('payment', key, label)],
+    ['orders', () => t('Orders made'), ({ orders }) => orders],
+    ['failed', () => t('Failed'), ({ failed }) => failed],
+    ['waiting', () => t('Waiting for payment'), ({ waiting }) => waiting],
+    ['cancelled', () => t('Cancelled unpaid'), ({ cancelled }) => cancelled],
+    ['share', () => t('Share'), ({ share }) => share],
+    ['value', () => t('Not paid'), ({ value }) => value],
   ],
 });
 

@@ -23,8 +23,8 @@ export const salesTable = reportTable({
   input: inputSchemaOf(analytics.overview),
   read: async (tx, { scope }, asked) => (await readOverview(tx, scope, asked)).intervals,
   columns: [
-    [() => t('From'), ({ start }) => start.replace('T', ' ')],
-    [() => t('To', {}, 'the last day of a period'), ({ end }) => end.replace('T', ' ')],
+    ['from', () => t('From'), ({ start }) => start.replace('T', ' ')],
+    ['to', () => t('To', {}, 'the last day of a period'), ({ end }) => end.replace('T', ' ')],
     ...measureColumns(MEASURE_NAMES, ({ totals }: SalesInterval) => totals),
   ],
 });
@@ -41,18 +41,18 @@ export const salesSumsTable = reportTable({
     }));
   },
   columns: ({ compare }) => [
-    [() => t('Figure'), ({ label }) => label()],
-    [() => t('Current period'), ({ now }) => now],
+    ['name', () => t('Figure'), ({ label }) => label()],
+    ['now', () => t('Current period'), ({ now }) => now],
     ...(compare === 'none'
       ? []
-      : [[() => t('Previous period'), ({ before }: { before?: unknown }) => before] as const]),
+      : [['before', () => t('Previous period'), ({ before }: { before?: unknown }) => before] as const]),
   ],
 });
 
 function previousColumns(compare: string) {
   if (compare === 'none') return [];
   const cell = ({ previous }: { previous: { netSales: string } | null }) => previous?.netSales;
-  return [[() => t('Previous net sales'), cell] as const];
+  return [['previous', () => t('Previous net sales'), cell] as const];
 }
 
 function columnName(by: DimensionName) {
@@ -65,8 +65,8 @@ export const breakdownTable = reportTable({
   input: inputSchemaOf(reportCalls.breakdown),
   read: async (tx, { scope, now }, asked) => (await readBreakdown(tx, scope, { ...asked, ...WHOLE }, now)).items,
   columns: ({ by, compare }) => [
-    [columnName(by), (row) => rowName(row, t('None'))],
-    [() => t('Key'), ({ key }) => key],
+    ['name', columnName(by), (row) => rowName(row, t('None'))],
+    ['key', () => t('Key'), ({ key }) => key],
     ...measureColumns(ROW_MEASURE_NAMES, ({ sums }: BreakdownItem) => sums),
     ...previousColumns(compare),
   ],
@@ -77,17 +77,17 @@ export const productReportTable = reportTable({
   input: inputSchemaOf(analyticsProducts.productPerformance),
   read: async (tx, { scope, now }, asked) => (await readProductReport(tx, scope, { ...asked, ...WHOLE }, now)).items,
   columns: ({ compare }) => [
-    [() => t('Product'), ({ name }) => name],
-    [() => t('SKU'), ({ sku }) => sku],
+    ['name', () => t('Product'), ({ name }) => name],
+    ['sku', () => t('SKU'), ({ sku }) => sku],
     ...measureColumns(LINE_MEASURE_NAMES, ({ figures }: ProductItem) => figures),
-    [() => t('Share'), ({ share }) => share],
-    [() => t('Average price'), ({ averagePrice }) => averagePrice],
-    [() => t('Last sold'), ({ lastSold }) => lastSold],
-    [() => t('On hand'), ({ stock }) => stock],
-    [() => t('Stock value'), ({ stockValue }) => stockValue],
-    [() => t('Units per day'), ({ velocity }) => velocity],
-    [() => t('Days of cover'), ({ daysOfCover }) => daysOfCover],
+    ['share', () => t('Share'), ({ share }) => share],
+    ['averagePrice', () => t('Average price'), ({ averagePrice }) => averagePrice],
+    ['lastSold', () => t('Last sold'), ({ lastSold }) => lastSold],
+    ['stock', () => t('On hand'), ({ stock }) => stock],
+    ['stockValue', () => t('Stock value'), ({ stockValue }) => stockValue],
+    ['velocity', () => t('Units per day'), ({ velocity }) => velocity],
+    ['daysOfCover', () => t('Days of cover'), ({ daysOfCover }) => daysOfCover],
     ...previousColumns(compare),
-    [() => t('WooCommerce id'), ({ productId }) => productId],
+    ['id', () => t('WooCommerce id'), ({ productId }) => productId],
   ],
 });

@@ -60,7 +60,7 @@ export function shopComparisonTable(openShop: OpenShopClient): ExportTable {
       ];
     },
     columns: [
-      [() => t('Figure'), ({ label }) => label()],
+      ['name', () => t('Figure'), ({ label }) => label()],
       ...measureColumns(COMPARED_MEASURES, ({ sums }: { sums: ComparedSums }) => sums),
     ],
   });

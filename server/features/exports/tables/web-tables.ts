@@ -9,28 +9,34 @@ type WebFigures = Awaited<ReturnType<GoogleReports['web']>>;
 type SearchFigures = Awaited<ReturnType<GoogleReports['search']>>;
 
 interface WebPart {
+  readonly columns: readonly string[];
   readonly headings: readonly DeclaredText[];
   rows(figures: WebFigures): (readonly unknown[])[];
 }
 
 const WEB_PARTS = {
   days: {
+    columns: ['name', 'sessions', 'people', 'views'],
     headings: [() => t('Day'), () => t('Sessions'), () => t('People'), () => t('Views', {}, 'of pages')],
     rows: ({ days }) => days.map(({ day, sessions, users, views }) => [day, sessions, users, views]),
   },
   sources: {
+    columns: ['name', 'sessions', 'percent'],
     headings: [() => t('Source'), () => t('Sessions'), () => t('Percent')],
     rows: ({ data }) => data.trafficSources.map(({ source, sessions, percentage }) => [source, sessions, percentage]),
   },
   pages: {
+    columns: ['name', 'views'],
     headings: [() => t('Page'), () => t('Views', {}, 'of pages')],
     rows: ({ data }) => data.behavior.topPages.map(({ page, views }) => [page, views]),
   },
   countries: {
+    columns: ['name', 'people'],
     headings: [() => t('Country'), () => t('People')],
     rows: ({ data }) => data.demographics.countries.map(({ country, users }) => [country, users]),
   },
   devices: {
+    columns: ['name', 'people'],
     headings: [() => t('Device'), () => t('People')],
     rows: ({ data }) => data.demographics.devices.map(({ device, users }) => [device, users]),
   },
@@ -45,7 +51,8 @@ export function webTable({ web }: GoogleReports): ExportTable {
     async read({ transact }, asked): Promise<(readonly unknown[])[]> {
       return WEB_PARTS[asked.by].rows(await web(transact, asked));
     },
-    columns: ({ by }) => WEB_PARTS[by].headings.map((heading, at) => [heading, (row) => row[at]]),
+    columns: ({ by }) =>
+      WEB_PARTS[by].columns.map((key, at) => [key, WEB_PARTS[by].headings[at] ?? key, (row) => row[at]]),
   });
 }
 
@@ -65,11 +72,11 @@ export function searchTable({ search }: GoogleReports): ExportTable {
     read: async ({ transact }, asked): Promise<SearchFigures['items']> =>
       (await search(transact, { ...asked, limit: SEARCH_ROWS })).items,
     columns: ({ by }) => [
-      [SEARCH_HEADINGS[by], ({ key }) => key],
-      [() => t('Clicks'), ({ clicks }) => clicks],
-      [() => t('Impressions'), ({ impressions }) => impressions],
-      [() => t('CTR'), ({ ctr }) => ctr],
-      [() => t('Position'), ({ position }) => position],
+      ['name', SEARCH_HEADINGS[by], ({ key }) => key],
+      ['clicks', () => t('Clicks'), ({ clicks }) => clicks],
+      ['impressions', () => t('Impressions'), ({ impressions }) => impressions],
+      ['ctr', () => t('CTR'), ({ ctr }) => ctr],
+      ['position', () => t('Position'), ({ position }) => position],
     ],
   });
 }

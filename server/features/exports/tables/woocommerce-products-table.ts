@@ -37,12 +37,14 @@ export function woocommerceProductsTable(openShop: OpenShopClient): ExportTable 
     },
     keyOf: ({ wc_id }) => wc_id,
     columns: [
-      ['ID', ({ wc_id }) => wc_id],
-      ['Type', ({ type }) => type],
-      ['SKU', ({ sku }) => sku],
-      ['GTIN, UPC, EAN, or ISBN', barcodeOf],
-      ...EXPORTED_COLUMNS.map((column) => [column, (item: ExportedProduct) => fieldCell(item, column)] as const),
-      ['Parent', ({ parent_id }) => (parent_id === null ? null : `id:${parent_id}`)],
+      ['ID', 'ID', ({ wc_id }) => wc_id],
+      ['Type', 'Type', ({ type }) => type],
+      ['SKU', 'SKU', ({ sku }) => sku],
+      ['GTIN', 'GTIN, UPC, EAN, or ISBN', barcodeOf],
+      ...EXPORTED_COLUMNS.map(
+        (column) => [column, column, (item: ExportedProduct) => fieldCell(item, column)] as const,
+      ),
+      ['Parent', 'Parent', ({ parent_id }) => (parent_id === null ? null : `id:${parent_id}`)],
     ],
   });
 }

@@ -105,8 +105,9 @@ async function read(
   const parts: Uint8Array[] = [file.head(table.headings)];
   let first: WrittenReport['rows'] = [];
   let bytes = 0;
-  const fits = () => chosen.total <= MAX_ROWS && bytes <= MAX_BYTES;
-  for (let from = 0; from < Math.max(1, Math.min(chosen.total, MAX_ROWS)) && fits(); from += PAGE_ROWS) {
+  const mostRows = Math.min(MAX_ROWS, FILE_FORMATS[format].mostRows);
+  const fits = () => chosen.total <= mostRows && bytes <= MAX_BYTES;
+  for (let from = 0; from < Math.max(1, Math.min(chosen.total, mostRows)) && fits(); from += PAGE_ROWS) {
     // oxlint-disable-next-line no-await-in-loop -- page by page, so that nothing blocks for long
     const rows = await chosen.read(from, PAGE_ROWS);
     if (from === 0) first = rows.slice(0, SHOWN_ROWS);
@@ -114,8 +115,8 @@ async function read(
     bytes += part.byteLength;
     parts.push(part);
   }
-  if (chosen.total > MAX_ROWS) first = (await chosen.read(0, SHOWN_ROWS)).slice(0, SHOWN_ROWS);
-  parts.push(file.end());
+  if (chosen.total > mostRows) first = (await chosen.read(0, SHOWN_ROWS)).slice(0, SHOWN_ROWS);
+  if (fits()) parts.push(await file.end());
   const content = Buffer.concat(parts);
   return {
     days,

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { columnSets } from '#contract/columns.ts';
+import { LIST_COLUMNS, type ListName } from '#domain/columns/lists.ts';
+import type { ColumnScreen } from '#domain/columns/screens.ts';
+import type { OrganizationScope } from '#domain/ids.ts';
+import { t } from '#domain/language/t.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { requireColumns } from './column-values.ts';
+
+type Saved = z.output<NonNullable<(typeof columnSets)['save']['~orpc']['outputSchema']>>;
+
+const MAX_SETS = 50;
+const MAX_LISTED = 500;
+
+const setFor = (userId: string) => sql`id, screen, name, columns, is_shared, user_id = ${userId}::uuid as is_own`;
+
+/** The person's sets of a screen and the shared ones; row-level security hides those of others. */
+export async function listColumnSets(
+  tx: Tx,
+  { organizationId }: OrganizationScope,
+  userId: string,
+  screen: ColumnScreen,
+): Promise<Saved[]> {
+  const { rows } = await sql<Saved>`
+    select ${setFor(userId)} from column_sets where organization_id = ${organizationId}::uuid and screen = ${screen}
+    order by lower(name), id limit ${MAX_LISTED}::int`.execute(tx.query);
+  return rows;
+}
+
+/**
+ * Saves a set of the signed-in person, in place of their own one with this name.
+ * @throws AppError INVALID_INPUT at the limit, and for columns that the list does not have.
+ */
+export async function saveColumnSet(
+  tx: Tx,
+  { organizationId }: OrganizationScope,
+  userId: string,
+  { screen, name, columns, is_shared }: Omit<Saved, 'id' | 'is_own'>,
+): Promise<Saved> {
+  if (screen in LIST_COLUMNS) requireColumns(LIST_COLUMNS[screen as ListName], columns);
+  const mine = sql`organization_id = ${organizationId}::uuid and user_id = ${userId}::uuid and screen = ${screen}`;
+  const { rows } = await sql<Saved>`
+    insert into column_sets (organization_id, user_id, screen, name, columns, is_shared)
+    select ${organizationId}::uuid, ${userId}::uuid, ${screen}, ${name}, ${columns}, ${is_shared}::boolean
+    where (select count(*) from column_sets where ${mine}) < ${MAX_SETS}::int
+      or exists (select from column_sets where ${mine} and name = ${name})
+    on conflict (organization_id, user_id, screen, name) do update set columns = excluded.columns, is_shared = excluded.is_shared
+    returning ${sql.raw('column_sets.id, column_sets.screen, column_sets.name, column_sets.columns, column_sets.is_shared')},
+      true as is_own`.execute(tx.query);
+  const [saved] = rows;
+  if (saved !== undefined) return saved;
+  const message = t('You have {most} sets of columns for this screen, which is the limit. Delete one first.', {
+    most: MAX_SETS,
+  });
+  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
+}
+
+/**
+ * Deletes a set that the signed-in person may delete.
+ * @throws AppError NOT_FOUND when there is none.
+ */
+export async function removeColumnSet(
+  tx: Tx,
+  { organizationId }: OrganizationScope,
+  id: string,
+): Promise<{ id: string }> {
+  const { rows } = await sql<{ id: string }>`
+    delete from column_sets where organization_id = ${organizationId}::uuid and id = ${id}::uuid returning id`.execute(
+    tx.query,
+  );
+  const [removed] = rows;
+  if (removed === undefined) throw new AppError('NOT_FOUND', { message: t('We can’t find this set of columns.') });
+  return removed;
+}

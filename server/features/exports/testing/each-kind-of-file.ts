@@ -1,0 +1,66 @@
+import { parse } from 'csv-parse/sync';
+import readXlsxFile from 'read-excel-file/node';
+import { expect } from 'vitest';
+import { EXPORT_FORMATS, type ExportFormat } from '#domain/export-formats.ts';
+import { readCsv } from '../../../testing/read-csv.ts';
+import { readPdf } from '../../../testing/read-pdf.ts';
+
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** What cells say apart from how a kind of file writes them: without separators, and what makes them safe in a spreadsheet. */
+const bare = (text: string) => text.replaceAll(/[\s,'\uFEFF\uFF1D]/g, '').replaceAll('\0', '');
+const bareCells = (rows: readonly (readonly string[])[]) => rows.map((row) => row.map(bare));
+
+/** A table's files have the same headings and rows, in the same order. */
+export async function expectSameInEachKind(read: (format: ExportFormat) => Promise<ArrayBuffer>): Promise<void> {
+  const [csv, semicolons, xlsx, pdf] = await readEach(read);
+  const [headings = [], ...rows] = readCsv(new TextDecoder().decode(csv));
+  const commas = rows.map((row) => row.map((cell) => (PLAIN_NUMBER.test(cell) ? cell.replace('.', ',') : cell)));
+  const dialect = { delimiter: ';', bom: true, relax_column_count: true };
+  expect(bareCells(parse(new TextDecoder().decode(semicolons), dialect))).toEqual(bareCells([headings, ...commas]));
+
+  const [sheet] = await readXlsxFile(Buffer.from(xlsx ?? new ArrayBuffer()), { trim: false });
+  const cells = (sheet?.data ?? []) as unknown[][];
+  const typed = cells.map((row) => headings.map((_, at) => bare(typedCell(row[at]))));
+  expect(typed).toEqual(bareCells([headings, ...rows.map((row) => row.map(plainCell))]));
+
+  const drawn = asDrawn(readPdf(new Uint8Array(pdf ?? new ArrayBuffer())));
+  let at = 0;
+  for (const row of [headings, ...rows]) {
+    const found = drawn.indexOf(asDrawn(row.join('')), at);
+    expect({ row, found }).not.toEqual({ row, found: -1 });
+    at = found + 1;
+  }
+}
+
+async function readEach(read: (format: ExportFormat) => Promise<ArrayBuffer>): Promise<ArrayBuffer[]> {
+  const files: ArrayBuffer[] = [];
+  for (const format of EXPORT_FORMATS) {
+    // oxlint-disable-next-line no-await-in-loop -- only one file of a table is written for a person at a time
+    files.push(await read(format));
+  }
+  return files;
+}
+
+/** Amounts have the separators of the language. Arabic is drawn from the right, but for its ligatures: its letters are compared alone. */
+function asDrawn(text: string): string {
+  return bare(text)
+    .replaceAll('.', '')
+    .replaceAll(/\p{Script=Arabic}+/gu, (word) => [...word].toSorted().join(''));
+}
+
+/** As a spreadsheet's cell is written in a CSV file. */
+function typedCell(value: unknown): string {
+  // The reader of the file drops parts of a second that its days cannot hold.
+  if (value instanceof Date) {
+    const instant = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString();
+    return instant.slice(0, 19).replace('T', ' ').replace(' 00:00:00', '');
+  }
+  return value === null || value === undefined ? '' : String(value as string);
+}
+
+/** Decimals without noughts at their end, as numbers have none. */
+function plainCell(cell: string): string {
+  const isNumber = PLAIN_NUMBER.test(cell) && cell.replaceAll(/[-.]/g, '').length <= 15 && !/^-?0\d/.test(cell);
+  return isNumber ? String(Number(cell)) : cell.replace(' 00:00:00', '');
+}
