@@ -27,6 +27,7 @@ import { scheduledReports } from './scheduled-reports.ts';
 import { segments } from './segments.ts';
 import { stores } from './stores.ts';
 import { sync } from './sync.ts';
+import { targets } from './targets.ts';
 
 /** Every call that browser and server agree on; the only file that knows every part. */
 export const api = {
@@ -41,6 +42,7 @@ export const api = {
   customers,
   analytics,
   questions,
+  targets,
   savedQuestions,
   scheduledReports,
   finance,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SLACK_PROBLEMS } from '#domain/digest.ts';
 import { REST, routes, storeCall } from './base.ts';
 import { digestChoice, digestRequest } from './forms/digest-forms.ts';
-import { anyDay, instant, money, uuid } from './shapes.ts';
+import { anyDay, instant, uuid } from './shapes.ts';
 
 const at = routes('digest', `${REST}/me/digest`);
 
@@ -13,7 +13,6 @@ const { slack_address: _secret, ...choice } = digestChoice.shape;
 const digest = z.object({
   store_id: uuid,
   ...choice,
-  month_target: money.nullable(),
   timezone: z.string(),
   /** When the next one is due; null while it is off. */
   next_at: instant.nullable(),

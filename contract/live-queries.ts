@@ -9,6 +9,8 @@ export const AFFECTED_QUERIES: Record<LiveEntity, readonly string[]> = {
     'activity.list',
     'analytics.',
     'questions.',
+    'targets.forecast',
+    'targets.intervals',
     'finance.',
     'customers.',
     'products.list',

@@ -39,6 +39,7 @@ export const ACTIVITY_KINDS = [
   'store.link',
   'store.link_open',
   'store.unlink',
+  'store.target',
   'member.invite',
   'member.uninvite',
   'member.join',

@@ -25,13 +25,15 @@ const FORMS = /\/(?:web\/ui\/forms|contract\/forms|node_modules\/(?:@mantine\/fo
 const PRODUCTS = /\/web\/features\/products\//;
 /** The same of the tabs of analytics and the reports of other screens. */
 const REPORTS = /\/web\/(?:features\/analytics|ui\/reports)\//;
+/** The queue to pack and the scanner, which the lists of orders and the stock-take share with it. */
+const PACKING = /\/web\/(?:features\/orders\/packing|ui\/scanner)\//;
 /** What questions are made of, in words: lists use a part of what the explorer and the segments use whole. */
 const QUESTIONS = /\/domain\/(?:questions\/|place-name|figures\/row-name)/;
 /**
  * Modules that the same screens share are merged with others until they have this many bytes, before compression. Merged files
  * may import each other, and then one of them runs before what it needs: the build takes the first size without that.
  */
-export const SHARED_AT_LEAST = [24_000, 16_000, 8_000, 0] as const;
+export const SHARED_AT_LEAST = [36_000, 24_000, 16_000, 8_000, 0] as const;
 
 /**
  * Few files instead of one per shared module: on a slow line every file costs a round trip. `chunks` are those of a build
@@ -47,6 +49,7 @@ export function groupChunks(chunks: readonly UngroupedChunk[], sharedAtLeast: nu
       { name: 'questions', test: QUESTIONS, minShareCount: 2, priority: 2, includeDependenciesRecursively: true },
       { name: 'reports', test: REPORTS, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
       { name: 'products', test: PRODUCTS, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+      { name: 'packing', test: PACKING, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
       {
         name: 'shared',
         minShareCount: 2,

@@ -38,7 +38,6 @@ async function buildGrouped(builder: ViteBuilder, client: BuildEnvironment): Pro
   options.rolldownOptions.experimental = { ...options.rolldownOptions.experimental, chunkOptimization: false };
   const trial = await buildOnce(builder, client);
   const chunks = trial.output.filter((file) => file.type === 'chunk');
-  // Each attempt empties the folder first.
   options.write = true;
   for (const sharedAtLeast of SHARED_AT_LEAST) {
     options.rolldownOptions.output = {
@@ -47,6 +46,8 @@ async function buildGrouped(builder: ViteBuilder, client: BuildEnvironment): Pro
       chunkFileNames: ({ name }) => `assets/${isShared(name) ? 'shared' : '[name]'}-[hash].js`,
       assetFileNames: ({ names: [name = ''] }) => `assets/${isShared(name) ? 'shared' : '[name]'}-[hash][extname]`,
     };
+    // Vite empties the folder only before the first attempt.
+    rmSync(join(builder.config.root, options.outDir), { recursive: true, force: true });
     const grouped = await buildOnce(builder, client);
     if (!importEachOther(grouped.output.filter((file) => file.type === 'chunk'))) return grouped;
   }

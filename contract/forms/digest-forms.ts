@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DIGEST_CHANNELS, DIGEST_FREQUENCIES } from '#domain/digest.ts';
 import { t } from '#domain/language/t.ts';
-import { decimal, text } from './fields.ts';
+import { text } from './fields.ts';
 
 const weekday = z
   .number({ error: () => t('Give a day of the week from 1 (Monday) to 7 (Sunday).') })
@@ -17,10 +17,6 @@ export const digestChoice = z.object({
   /** By the shop's clock. */
   hour: z.number({ error: () => t('Give an hour from 0 to 23.') }).check(z.int(), z.gte(0), z.lte(23)),
   channel,
-  /** The target for a month's sales; null or absent: compare only with last month. */
-  month_target: z.nullish(
-    decimal(/^(?=.*[1-9])\d{1,11}(?:\.\d{1,2})?$/, () => t('Enter an amount above 0, or leave it empty.')),
-  ),
   /** The incoming webhook's address. Absent: keep it; null: remove it. */
   slack_address: z.nullish(text(500)),
 });

@@ -24,6 +24,7 @@ import { questionsFeature } from '../features/questions/questions.public.ts';
 import { noteEmailReport, reorderFeature } from '../features/reorder/reorder.public.ts';
 import { segmentsFeature } from '../features/segments/segments.public.ts';
 import { dashboardsFeature } from '../features/dashboards/dashboards.public.ts';
+import { targetsFeature } from '../features/targets/targets.public.ts';
 import { dayNotesFeature } from '../features/day-notes/day-notes.public.ts';
 import { savedViewsFeature } from '../features/saved-views/saved-views.public.ts';
 import { shopProxyFeature } from '../features/shop-proxy/shop-proxy.public.ts';
@@ -104,6 +105,7 @@ export function listFeatures(
       sumsFeature(platform),
       analyticsFeature(platform, stores.context.openShop),
       questionsFeature(platform),
+      targetsFeature(platform),
       financeFeature(platform),
       googleAnalytics,
       exportsFeature(platform, tables),

@@ -18,6 +18,7 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   charge_rates: 'store',
   order_charges: 'store',
   monthly_costs: 'store',
+  targets: 'store',
   cost_settings: 'store',
   daily_sums: 'store',
   monthly_sums: 'store',

@@ -34,6 +34,8 @@ export const STORED_CALLS: StoredCalls = {
     'savedViews.',
     'stores.list',
     'sync.status',
+    'targets.forecast',
+    'targets.intervals',
   ],
   // The editor starts from the shop's own version whenever there is a connection.
   offlineOnly: ['products.editable'],

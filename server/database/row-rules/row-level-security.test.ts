@@ -131,6 +131,10 @@ async function fill(id: string): Promise<void> {
       .insertInto('monthly_costs')
       .values({ store_id: id, kind: 'fixed', name: 'Rent', amount: '9000.00', valid_from: '2026-03-01' })
       .execute();
+    await query
+      .insertInto('targets')
+      .values({ store_id: id, measure: 'totalSales', period: 'month', amount: '250000.00', starts_on: '2026-03-01' })
+      .execute();
     await query.insertInto('cost_settings').values({ store_id: id }).execute();
     await query
       .insertInto('finance_packs')

@@ -19,8 +19,11 @@ import {
   ownRead,
   adminChanges,
 } from './row-conditions.ts';
+import { HIDDEN_TARGET_MEASURES } from '#domain/targets/targets.ts';
 import { MESSAGE_RULES } from './message-rules.ts';
 import type { TableRules } from './row-rules-sql.ts';
+
+const NOT_HIDDEN = `(${HIDDEN_TARGET_MEASURES.map((measure) => `measure <> '${measure}'`).join(' and ')})`;
 
 /** Views (security_invoker): the rules of their tables apply. */
 export const VIEWS = ['order_counts'];
@@ -51,6 +54,15 @@ export const ROW_RULES: readonly TableRules[] = [
     tables: ['product_costs', 'line_costs', 'charge_rates', 'order_charges', 'monthly_costs'],
     policies: {
       member_reads: `for select to karoo_user using (${NAMED_STORE} and ${SEES_COSTS})`,
+      job_store: `for all to karoo_system using (${NAMED_STORE}) with check (${NAMED_STORE})`,
+    },
+    user: ['select'],
+  },
+  // Targets; those of profit are hidden with it.
+  {
+    tables: ['targets'],
+    policies: {
+      member_reads: `for select to karoo_user using (${NAMED_STORE} and (${SEES_COSTS} or ${NOT_HIDDEN}))`,
       job_store: `for all to karoo_system using (${NAMED_STORE}) with check (${NAMED_STORE})`,
     },
     user: ['select'],

@@ -8,6 +8,7 @@ export { readCustomerReport } from './customers/customer-report.queries.ts';
 export { readCustomerSegments } from './customers/customer-segments.queries.ts';
 export { readCities, readLocations } from './places/locations.queries.ts';
 export { readDashboard } from './sales/dashboard.queries.ts';
+export { readPeriodFigures, requireFewIntervals } from './sales/period-figures.queries.ts';
 export { readOverview } from './sales/overview.queries.ts';
 export { readBreakdown, readReport } from './sales/report.queries.ts';
 export { readProductReport } from './products/product-report.queries.ts';

@@ -975,6 +975,14 @@ export interface Tables {
     dialect: Generated<string>;
     format: Generated<string>;
   };
+  targets: {
+    store_id: string;
+    measure: string;
+    period: 'month' | 'year';
+    starts_on: ShopDay;
+    ends_on: ShopDay | null;
+    amount: string;
+  };
   tax_documents: {
     id: Generated<string>;
     user_id: string;

@@ -74,6 +74,28 @@ test.each(within(0, 0))(
   },
 );
 
+test.each(within(0, 0))('sees whether the month will reach its target, %s, in %i clicks', async (size, clicks) => {
+  const { totalSales } = await truthOf({ from: monthStart(shopToday()), to: shopToday() });
+  // Below what is sold already on one, and far above on the other.
+  const target = size === 'phone' ? 1 : 100 * Math.ceil(Number(totalSales) + 1000);
+  await all.merchant.send('PUT', `/api/v1/stores/${all.storeId}/targets`, {
+    measure: 'totalSales',
+    period: 'month',
+    amount: String(target),
+    starts_on: monthStart(shopToday()),
+    ends_on: null,
+  });
+  const { page, hand, main } = await all.atDashboard(size);
+  await page.reload();
+  const outlook = main.getByRole('region', { name: 'Target and forecast' });
+  const pace = outlook.getByText('ahead of its pace').or(outlook.getByText('behind its pace')).first();
+  await pace.waitFor();
+  const verdict = size === 'phone' ? 'It will most likely reach its target.' : 'It will most likely miss its target.';
+  await outlook.getByText(verdict).waitFor();
+  await says('the sales of the month', pace, Number(totalSales), Math.round);
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+});
+
 test.each(within(2, 2))('compares with the same weekdays of last year, %s, in %i clicks', async (size, clicks) => {
   const { page, hand, main } = await all.atDashboard(size);
   await hand.choose(main.getByLabel('Comparison'), 'vs same weekday last year');

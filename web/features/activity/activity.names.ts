@@ -1,5 +1,7 @@
 import { t } from '#domain/language/t.ts';
 import type { DecidedSetting } from '#domain/shop-settings.ts';
+import { TARGET_MEASURES } from '#domain/targets/targets.ts';
+import { measureName } from '../figures/figures.public.ts';
 import type { ActivityFieldGroup, ActivityKind } from '#domain/activity.ts';
 
 export const subjects = {
@@ -48,6 +50,7 @@ export const kinds: Readonly<
   'store.link': t('Link to a dashboard made'),
   'store.link_open': t('Link to a dashboard opened'),
   'store.unlink': t('Link to a dashboard taken back'),
+  'store.target': t('Target changed'),
   'store.missing': t('Decided about records missing in the store'),
   'member.invite': t('Invitation sent'),
   'member.uninvite': t('Invitation revoked'),
@@ -88,6 +91,9 @@ export const fields: Readonly<Record<string, string> & Record<DecidedSetting | `
   shipping_costs_set: t('Shipping costs set'),
   monthly_cost: t('Monthly cost'),
   monthly_costs_set: t('Monthly costs set'),
+  target_of: t('Target of'),
+  target_amount: t('Target'),
+  target_period: t('Each'),
   shipping_meta_key: t('Meta key of shipping costs'),
   claims_vat: t('VAT claimed back'),
   hides_costs: t('Costs hidden from analysts'),
@@ -137,6 +143,9 @@ export const fields: Readonly<Record<string, string> & Record<DecidedSetting | `
 
 /** Values with a fixed set of names. */
 export const values: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(TARGET_MEASURES.map((name) => [name, measureName(name)])),
+  month: t('Month'),
+  year: t('Year'),
   publish: t('Published'),
   draft: t('Draft'),
   private: t('Private'),

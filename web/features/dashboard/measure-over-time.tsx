@@ -7,11 +7,11 @@ import { SeriesChart } from '../../ui/charts/series-chart.tsx';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { useChartMarks } from '../day-notes/day-notes.public.ts';
 import { measureName, measureTick } from '../figures/figures.public.ts';
+import { MonthOutlook, useTargetIntervals } from '../targets/targets.public.tsx';
 import type { Overview } from './dashboard.data.ts';
 import type { DashboardMeasure } from './prepare-dashboard.ts';
 import { intervalOrders } from './interval-orders.ts';
 import { prepareSalesChart } from './prepare-sales-chart.ts';
-import { useMonthTarget } from './use-month-target.ts';
 import { t } from '#domain/language/t.ts';
 
 const HEIGHT = 220;
@@ -28,7 +28,7 @@ interface Props {
 export function MeasureOverTime({ query, measure, now }: Props) {
   const { data } = query;
   const marks = useChartMarks();
-  const target = useMonthTarget(measure, now);
+  const targets = useTargetIntervals(measure, data);
   const title = t('{measure} over time', { measure: measureName(measure) });
   if (!data) {
     return query.isPending && query.fetchStatus === 'fetching' ? (
@@ -48,7 +48,7 @@ export function MeasureOverTime({ query, measure, now }: Props) {
     >
       <div data-waiting={query.isPlaceholderData || undefined} aria-busy={query.isPlaceholderData}>
         <SeriesChart
-          {...prepareSalesChart(data, now, measure, target)}
+          {...prepareSalesChart(data, now, measure, targets)}
           height={HEIGHT}
           form={(MEASURES[measure] as Measure).isRatio ? 'line' : 'bars'}
           tickText={(value) => measureTick(measure, value, data.currency)}
@@ -57,6 +57,7 @@ export function MeasureOverTime({ query, measure, now }: Props) {
           emptyText={t('No sales in this period.')}
         />
       </div>
+      <MonthOutlook measure={measure} />
     </Panel>
   );
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Overview } from './dashboard.data.ts';
 import { prepareStatuses } from './prepare-dashboard.ts';
-import { targetText } from './prepare-month-target.ts';
 import { prepareSalesChart } from './prepare-sales-chart.ts';
 
 /** The measures of the dashboard's tiles. */
@@ -45,7 +44,7 @@ test('chart: hours aligned with the comparison, future hours are gaps, a summary
   );
 });
 
-test('chart: each day has its share of the month’s target, hours have none; the pace is said in words', () => {
+test('chart: each day has its part of the target, and a day without one none', () => {
   const day = (start: string) => ({ start, end: start, totals: totals('100.00', 1) });
   const days: Overview = {
     ...today,
@@ -53,17 +52,12 @@ test('chart: each day has its share of the month’s target, hours have none; th
     intervals: [day('2026-11-19'), day('2026-11-20')],
     previous: null,
   };
-  const target = { amount: '30000.00', text: 'of your target' };
-  const { series, names } = prepareSalesChart(days, NOW, 'totalSales', target);
-  expect(series.points.map((point) => point.target)).toEqual([1000, 1000]);
+  const { series, names } = prepareSalesChart(days, NOW, 'totalSales', ['1000.00', null]);
+  expect(series.points.map((point) => point.target)).toEqual([1000, undefined]);
   expect(series.axis.domain[1]).toBeGreaterThanOrEqual(1000);
-  expect(names.target).toBe('of your target');
-  const hours = prepareSalesChart(today, NOW, 'totalSales', target);
-  expect([hours.names.target, hours.series.points[0]?.target]).toEqual([undefined, undefined]);
-  const said = (time: `${number}-${number}-${number}`) =>
-    plain(targetText('30000.00', '12000.00', { day: time, time: '00:00' }, 'ZAR'));
-  expect(said('2026-11-11')).toBe('November 2026: 40% of your target of R 30 000, on pace for R 36 000');
-  expect(said('2026-11-01')).toBe('November 2026: 40% of your target of R 30 000');
+  expect(names.target).toBe('Target');
+  const without = prepareSalesChart(days, NOW, 'totalSales', [null, null]);
+  expect([without.names.target, without.series.points[0]?.target]).toEqual([undefined, undefined]);
 });
 
 test('statuses: most orders first, bars relative to the longest, none without orders', () => {

@@ -1,6 +1,4 @@
 import { type MeasureName, MEASURES } from '#domain/figures/measures.ts';
-import { targetShare } from '#domain/money/month-target.ts';
-import { parseDay } from '#domain/time/shop-time.ts';
 import { intervalName } from '#domain/time/intervals.ts';
 import type { Interval } from '#domain/time/period.ts';
 import { prepareSeries } from '../../ui/charts/prepare-series.ts';
@@ -8,7 +6,6 @@ import type { SeriesNames } from '../../ui/charts/series-table.tsx';
 import { INTERVAL_LABELS, intervalAxisLabel, intervalFullLabel, rangeText } from '../../ui/period/period-labels.ts';
 import { figureChange, formatMeasure, measureName } from '../figures/figures.public.ts';
 import type { Measures, Overview } from './dashboard.data.ts';
-import type { MonthTarget } from './prepare-month-target.ts';
 import { t } from '#domain/language/t.ts';
 
 /** Figures over time, at least the one that is drawn. */
@@ -21,24 +18,23 @@ export interface ChartedFigures extends Pick<Overview, 'from' | 'to' | 'currency
 }
 
 /**
- * Returns a figure over time with its comparison. Intervals after `now`, the shop's local time, are gaps. Each interval has its
- * days' share of the target for a month.
+ * Returns a figure over time with its comparison. Intervals after `now`, the shop's local time, are gaps. `targets` are those of the
+ * intervals, in their order.
  */
 export function prepareSalesChart(
   overview: ChartedFigures,
   now: string,
   measure: MeasureName = 'totalSales',
-  target: MonthTarget | null = null,
+  targets: readonly (string | null)[] = [],
 ) {
   const { interval, previous, totals } = overview;
   const of = (sums: Partial<Measures>) => sums[measure] ?? null;
   const text = (value: string | number | null) => formatMeasure(measure, value, overview.currency, true);
-  const hasTarget = target !== null && interval !== 'hour';
   const names = {
     interval: INTERVAL_LABELS[interval],
     value: rangeText(overview),
     comparison: previous ? rangeText(previous) : '',
-    target: hasTarget ? target.text : undefined,
+    target: targets.some((target) => target !== null) ? t('Target') : undefined,
   };
   const comparedText = (period: NonNullable<ChartedFigures['previous']>) =>
     period.until === undefined
@@ -51,11 +47,11 @@ export function prepareSalesChart(
   return {
     names,
     series: prepareSeries({
-      intervals: overview.intervals.map(({ start, end, totals: sums }) => ({
+      intervals: overview.intervals.map(({ start, end, totals: sums }, index) => ({
         start,
         end,
         value: of(sums),
-        ...(hasTarget && { target: Number(targetShare({ from: parseDay(start), to: parseDay(end) }, target.amount)) }),
+        ...(targets[index] != null && { target: Number(targets[index]) }),
       })),
       comparison: previous && previous.intervals.map(({ start, totals: sums }) => ({ start, value: of(sums) })),
       now,

@@ -11,14 +11,13 @@ const FREQUENCIES: Readonly<Record<DigestFrequency, string>> = { daily: t('Daily
 const CHANNELS: Readonly<Record<DigestChannel, string>> = { email: t('Email'), slack: t('Slack'), both: t('Both') };
 
 /** The form's values. The address is empty unless a new one is typed. */
-export function valuesOf({ on, frequency, weekday, hour, channel, month_target }: DigestSettings) {
+export function valuesOf({ on, frequency, weekday, hour, channel }: DigestSettings) {
   return {
     on,
     frequency,
     weekday: String(weekday),
     hour: String(hour),
     channel,
-    month_target: month_target?.replace(/\.00$/, '') ?? '',
     slack_address: '',
   };
 }
@@ -65,14 +64,6 @@ export function DigestFields({ form, settings }: Props) {
         data={HOURS}
         allowDeselect={false}
         {...form.choice('hour')}
-      />
-      <TextInput
-        label={t('Monthly sales target')}
-        description={t(
-          'Optional, in your store’s currency. The digest and your dashboard then say how much of it is reached.',
-        )}
-        autoComplete="off"
-        {...form.field('month_target')}
       />
       <Labelled label={t('Send to')}>
         <SegmentedButtons

@@ -20,8 +20,8 @@ interface Props {
 
 /** The person's choice. The form resets when the choice was changed elsewhere, for example by the link in an email. */
 export function DigestForm({ storeId, settings }: Props) {
-  const { on, frequency, weekday, hour, channel, month_target } = settings;
-  const saved = JSON.stringify([on, frequency, weekday, hour, channel, month_target]);
+  const { on, frequency, weekday, hour, channel } = settings;
+  const saved = JSON.stringify([on, frequency, weekday, hour, channel]);
   return <ChoiceForm key={saved} storeId={storeId} settings={settings} />;
 }
 

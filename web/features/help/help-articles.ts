@@ -12,6 +12,7 @@ import { ROLES_ARTICLE } from './articles/account/roles.ts';
 import { SCHEDULED_REPORTS } from './articles/scheduled-reports.ts';
 import { SECURITY } from './articles/account/security.ts';
 import { SHORTCUTS_ARTICLE } from './articles/shortcuts.ts';
+import { TARGETS } from './articles/targets.ts';
 import { VAT } from './articles/vat.ts';
 import type { HelpArticle } from './help-article.ts';
 
@@ -20,6 +21,7 @@ export const ARTICLES: readonly HelpArticle[] = [
   CONNECT_STORE,
   FIGURES,
   DASHBOARDS,
+  TARGETS,
   EXPLORE,
   SCHEDULED_REPORTS,
   COSTS,

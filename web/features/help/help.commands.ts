@@ -10,6 +10,7 @@ const TITLES: readonly (readonly [article: string, title: string, words: string]
     t('Your own dashboard, and links to it'),
     t('tiles edit layout preset share link accountant investor'),
   ],
+  ['targets', t('Targets and the forecast'), t('target goal pace forecast month year')],
   ['explore', t('Ask any question about sales'), t('explore report breakdown conditions segment weekday campaign')],
   [
     'scheduled-reports',

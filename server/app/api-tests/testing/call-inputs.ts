@@ -52,6 +52,7 @@ export function callInputs(testTenants: TestTenants): CallInputs {
     ...reportInputs(testTenants),
     ...viewInputs(testTenants),
     ...dayNoteInputs(testTenants),
+    ...targetInputs(testTenants),
     ...segmentInputs(testTenants),
     ...savedQuestionInputs(testTenants),
     ...scheduledReportInputs(testTenants),
@@ -239,6 +240,26 @@ function dayNoteInputs({ owner }: TestTenants): CallInputs {
     'dayNotes.create': () => ({ day: '2026-11-27', text: 'Black Friday', is_shared: false }),
     'dayNotes.change': async (person) => ({ id: await dayNoteOf(person), text: 'New price', is_shared: true }),
     'dayNotes.remove': async (person) => ({ id: await dayNoteOf(person) }),
+  };
+}
+
+function targetInputs({ app, storeId }: TestTenants): CallInputs {
+  const target = { measure: 'totalSales', period: 'month', starts_on: '2026-11-01' } as const;
+  return {
+    'targets.list': () => ({}),
+    'targets.set': () => ({ ...target, amount: '250000.00', ends_on: null }),
+    'targets.remove': async () => {
+      await app.platform.db.asSystem(storeId, ({ query }) =>
+        query
+          .insertInto('targets')
+          .values({ store_id: storeId, ...target, amount: '250000.00' })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      );
+      return target;
+    },
+    'targets.intervals': () => ({ measure: 'totalSales', ...DAYS, interval: 'day' }),
+    'targets.forecast': () => ({ measure: 'totalSales' }),
   };
 }
 

@@ -96,7 +96,7 @@ export async function readPersonalFiles(
     join alerts a on a.organization_id = r.organization_id and a.id = r.alert_id
     join organizations o on o.id = r.organization_id where r.user_id = ${userId}::uuid order by r.read_at, a.id`);
   const digests = await rows(sql`
-    select s.name as store, d.is_on, d.frequency, d.weekday, d.hour, d.channel, d.month_target,
+    select s.name as store, d.is_on, d.frequency, d.weekday, d.hour, d.channel,
       d.slack_sealed is not null as has_slack_address, d.changed_at, d.last_sent_at
     from digests d join woocommerce_stores s on s.id = d.store_id where d.user_id = ${userId}::uuid order by d.changed_at, s.id`);
   const devices = await rows(sql`

@@ -12,7 +12,6 @@ import { addressError } from './slack/slack-address.ts';
 export interface DigestChoice extends DigestTime {
   readonly isOn: boolean;
   readonly channel: DigestChannel;
-  readonly monthTarget: string | null;
   /** A sealed new address; null removes it, undefined keeps it. */
   readonly slackSealed: string | null | undefined;
 }
@@ -35,14 +34,13 @@ export async function saveDigest(
     .where('id', '=', store.storeId)
     .executeTakeFirstOrThrow();
   if (isSample) throw new AppError('SAMPLE_DATA');
-  const { isOn, frequency, weekday, hour, channel, monthTarget, slackSealed } = choice;
+  const { isOn, frequency, weekday, hour, channel, slackSealed } = choice;
   const columns = {
     is_on: isOn,
     frequency,
     weekday,
     hour,
     channel,
-    month_target: monthTarget,
     changed_at: now,
     next_at: isOn ? nextDueDigest(choice, now, timezone).at : null,
     ...(slackSealed !== undefined && {

@@ -45,7 +45,6 @@ export async function readSettings(tx: Tx, store: StoreScope, userId: string): P
     weekday: row?.weekday ?? DEFAULT_TIME.weekday,
     hour: row?.hour ?? DEFAULT_TIME.hour,
     channel: row?.channel ?? 'email',
-    month_target: row?.month_target ?? null,
     timezone,
     next_at: row?.next_at?.toISOString() ?? null,
     last_day: row?.last_day ?? null,

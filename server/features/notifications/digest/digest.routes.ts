@@ -32,14 +32,14 @@ export function digestRoutes(platform: Platform, links: StopLinks, fetch: Guarde
       ),
 
     set: call.set.use(inStore).handler(({ context: { store, person }, input }) => {
-      const { slack_address: address, month_target: monthTarget = null, on: isOn, ...time } = input;
+      const { slack_address: address, on: isOn, ...time } = input;
       const key = { storeId: store.storeId, userId: person.id };
       const slackSealed =
         typeof address === 'string'
           ? sealer.seal(checkedSlackAddress(address, env.privateStoreAddresses), sealContext(key))
           : address;
       return db.asSystem(store.storeId, async (tx) => {
-        await saveDigest(tx, store, person.id, { ...time, isOn, monthTarget, slackSealed }, now());
+        await saveDigest(tx, store, person.id, { ...time, isOn, slackSealed }, now());
         return readSettings(tx, store, person.id);
       });
     }),

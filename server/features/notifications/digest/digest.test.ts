@@ -45,7 +45,6 @@ test('settings: defaults, what was chosen, and errors that name the field', asyn
     frequency: 'weekly',
     weekday: 5,
     hour: 18,
-    month_target: '250000',
   });
   expect(status).toBe(200);
   expect(body).toEqual(await all.settings(storeId));
@@ -53,15 +52,12 @@ test('settings: defaults, what was chosen, and errors that name the field', asyn
     on: true,
     weekday: 5,
     hour: 18,
-    month_target: '250000.00',
     next_at: '2026-11-27T16:00:00.000Z',
   });
   for (const [field, value] of [
     ['hour', 24],
     ['weekday', 0],
     ['channel', 'pigeon'],
-    ['month_target', '-5'],
-    ['month_target', '0.00'],
   ] as const) {
     const refused = await all.choose(storeId, { [field]: value });
     expect([refused.status, refused.body.data?.issues?.[0]?.path]).toEqual([400, field]);
@@ -214,17 +210,53 @@ test('nothing for somebody who left the organization, or whose plan is over', as
   expect(all.emails(name)).toEqual([]);
 });
 
+const setTarget = (storeId: string, measure: string, amount: string) =>
+  all.owner.call('PUT', `/api/v1/stores/${storeId}/targets`, {
+    measure,
+    period: 'month',
+    amount,
+    starts_on: '2026-11-01',
+    ends_on: null,
+  });
+
+test('the targets of the store, with their pace and what the month will come to', async () => {
+  const { storeId, name } = await start();
+  await storeShop(all.app.platform.db, storeId, generateShop(3, 1200, '2026-05-01T00:00:00Z', 205));
+  await all.choose(storeId);
+  await setTarget(storeId, 'totalSales', '90000');
+  await setTarget(storeId, 'orders', '150');
+  all.at('2026-11-23T05:00:00Z');
+  await all.runJobs();
+  const [email] = all.emails(name);
+  const money = String.raw`R\s[\d\s]+,\d\d`;
+  expect(email?.text).toMatch(
+    new RegExp(
+      `November so far: ${money}; \\d+% of your target of R\\s90\\s000,00; ${money} (?:ahead of|behind) its pace; most likely ${money} by the end of the month \\(${money} to ${money}\\); Before: `,
+    ),
+  );
+  expect(email?.text).toMatch(
+    /Orders, November: \d+; \d+% of your target of 150; \d+ (?:ahead of|behind) its pace; most likely \d+ by/,
+  );
+  expect(email?.text).toMatch(/% of these days’ share of your target, R/);
+  // The month that is over has what it came to.
+  all.at('2026-12-01T05:00:00Z');
+  await all.runJobs();
+  const last = all.emails(name).at(-1);
+  expect(last?.text).toMatch(/November, the whole month: [^;]+; \d+% of your target of R\s90\s000,00; Before/);
+});
+
 test('in Afrikaans for who chose it', async () => {
   const { storeId, name } = await start();
   await all.owner.call('PATCH', '/api/v1/me/preferences', { language: 'af' });
-  await all.choose(storeId, { month_target: '1000' });
+  await all.choose(storeId);
+  await setTarget(storeId, 'totalSales', '1000');
   all.at('2026-11-23T05:00:00Z');
   await all.runJobs();
   await all.owner.call('PATCH', '/api/v1/me/preferences', { language: 'en' });
   const [email] = all.emails(name);
   expect(email?.subject).toContain(' op Sondag');
   expect(email?.text).toContain(
-    'November tot dusver: R\u00a00,00; 0% van jou teiken van R\u00a01\u00a0000,00; 73% van die maand is verby',
+    'November tot dusver: R\u00a00,00; 0% van jou teiken van R\u00a01\u00a0000,00; R\u00a0733,33 agter sy pas',
   );
   expect(email?.html).toContain('<html lang="af">');
 });

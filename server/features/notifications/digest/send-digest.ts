@@ -101,9 +101,9 @@ export function contentOf(
   digest: DigestToSend,
   figures: DigestFigures,
 ): DigestContent {
-  const { store_name: store, timezone, month_target: monthTarget } = digest;
+  const { store_name: store, timezone } = digest;
   const link = (path: string) => publicUrl + linkOf(digest, path);
-  return runInLanguage(digest.language, () => digestContent(figures, { store, timezone, monthTarget, link }));
+  return runInLanguage(digest.language, () => digestContent(figures, { store, timezone, link }));
 }
 
 export function emailOf(

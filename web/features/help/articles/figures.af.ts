@@ -210,7 +210,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
         list: [
           'Totale verkope, bestellings en terugbetalings is dié van die paneelbord: van gister, of van die laaste sewe dae.',
           'Gewoonlik: die mediaan van dieselfde weekdag in die afgelope agt weke, of van die agt weke daarvoor. ’n Nuwe winkel het minder; die opsomming sê hoeveel.',
-          'Die week en maand tot dusver eindig gister. Hulle word vergelyk met dieselfde dae van die week of maand daarvoor, en die maand met jou teiken as jy een gestel het.',
+          'Die week en maand tot dusver eindig gister. Hulle word vergelyk met dieselfde dae van die week of maand daarvoor, en die maand met jou [teikens](/dashboard/help/targets): hoeveel bereik is, of dit voor sy pas is, en waarop die maand heel waarskynlik sal uitkom.',
           'Laat: langer as drie dae verwerk. Nie betaal nie: hangend of opgehou, in die laaste 30 dae geskep.',
         ],
       },

@@ -207,7 +207,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
         list: [
           'Total sales, orders and refunds are those of the dashboard: of yesterday, or of the last seven days.',
           'Usual: the median of the same weekday in the last eight weeks, or of the eight weeks before. A new store has fewer; the digest says how many.',
-          'The week and month so far end yesterday. They are compared with the same days of the week or month before, and the month with your target if you set one.',
+          'The week and month so far end yesterday. They are compared with the same days of the week or month before, and the month with your [targets](/dashboard/help/targets): how much is reached, whether that is ahead of its pace, and what the month will most likely come to.',
           'Late: in processing for more than three days. Not paid: pending or on hold, created in the last 30 days.',
         ],
       },

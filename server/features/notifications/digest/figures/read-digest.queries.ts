@@ -5,6 +5,7 @@ import type { DayRange } from '#domain/time/period.ts';
 import { addDays, monthStart, shopDayOf, type ShopDay, weekStart } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../../../platform/db/transaction.ts';
 import { readOverview } from '../../../analytics/analytics.public.ts';
+import { type DigestTarget, readDigestTargets } from '../../../targets/targets.public.ts';
 import { type Attention, readAttention } from './read-attention.queries.ts';
 import { medianMoney, medianNumber } from './usual.ts';
 
@@ -34,6 +35,8 @@ export interface DigestFigures {
   readonly usual: { readonly sales: string; readonly orders: number; readonly weeks: number } | null;
   readonly week: Compared;
   readonly month: Compared & { readonly profit: Pick<Totals, 'grossProfit' | 'netProfit' | 'costShare'> };
+  /** What the month should come to, by measure, and how far it is. */
+  readonly targets: readonly DigestTarget[];
   readonly otherCurrencies: Overview['otherCurrencies'];
   readonly attention: Attention;
 }
@@ -67,6 +70,7 @@ export async function readDigest(
         sales: month.previous?.totals.totalSales ?? '0.00',
       },
     },
+    targets: await readDigestTargets(tx, scope, day, week),
     otherCurrencies: current.otherCurrencies,
     attention: await readAttention(tx, scope, day),
   };

@@ -1,8 +1,7 @@
-import { MEASURES } from '#domain/figures/measures.ts';
+import { isMoney, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { formatAmount } from '#domain/money/format-amount.ts';
-import { daysInRange, addDays, nextMonthStart, type ShopDay } from '#domain/time/shop-time.ts';
-import { toCents } from '#domain/money/money.ts';
-import { targetShare } from '#domain/money/month-target.ts';
+import { addDays, daysInRange, nextMonthStart, type ShopDay } from '#domain/time/shop-time.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { dayText, numberText } from '../../../../platform/language/format.ts';
 import { currentLocale } from '../../../../platform/language/language.ts';
@@ -11,6 +10,7 @@ import { describeAlerts, lineOf } from '../../describe-alerts.ts';
 import { storeName } from '../../store-name.ts';
 import { t } from '#domain/language/t.ts';
 
+import type { DigestTarget } from '../../../targets/targets.public.ts';
 import { LATE_AFTER_DAYS } from '../figures/read-attention.queries.ts';
 import type { DigestFigures } from '../figures/read-digest.queries.ts';
 import { percentAbove } from '../figures/usual.ts';
@@ -19,7 +19,6 @@ import { percentAbove } from '../figures/usual.ts';
 export interface DigestSubject {
   readonly store: string;
   readonly timezone: string;
-  readonly monthTarget: string | null;
   /** The address of a screen of this store, by its path. */
   readonly link: (path: string) => string;
 }
@@ -66,7 +65,7 @@ export function digestContent(figures: DigestFigures, about: DigestSubject): Dig
     salesName: MEASURES.totalSales.name(),
     change: changeOf(figures),
     usual: usualText(figures),
-    facts: factsOf(figures, about.monthTarget),
+    facts: factsOf(figures),
     attention: attentionOf(figures, store, about.link),
     dashboardUrl: about.link('/dashboard'),
     settingsUrl: about.link('/dashboard/settings?section=notifications'),
@@ -99,10 +98,11 @@ function usualText({ usual, frequency, currency, days }: DigestFigures): string 
     : t('Usually {sales}, the median of the {weeks} weeks before', { sales, weeks });
 }
 
-function factsOf(figures: DigestFigures, monthTarget: string | null): Fact[] {
+function factsOf(figures: DigestFigures): Fact[] {
   const { currency, totals, usual, week, month, frequency, otherCurrencies } = figures;
   const compared = ({ before }: typeof week) =>
     t('Before: {sales} ({days})', { sales: moneyOf(before.sales, currency), days: daysText(before.days) });
+  const ofSales = figures.targets.find(({ measure }) => measure === 'totalSales');
   const isWhole = addDays(nextMonthStart(month.days.from), -1) === month.days.to;
   return [
     {
@@ -121,7 +121,7 @@ function factsOf(figures: DigestFigures, monthTarget: string | null): Fact[] {
           {
             label: isWholeWeek(week.days) ? t('Last week') : t('This week so far'),
             value: moneyOf(week.sales, currency),
-            notes: [...(monthTarget === null ? [] : [shareNote(figures, monthTarget)]), compared(week)],
+            notes: [...(ofSales === undefined ? [] : [shareNote(figures, ofSales)]), compared(week)],
           },
         ]
       : []),
@@ -130,8 +130,9 @@ function factsOf(figures: DigestFigures, monthTarget: string | null): Fact[] {
         ? (month: string) => t('{month}, the whole month', { month })
         : (month: string) => t('{month} so far', { month }))(monthText(month.days.from)),
       value: moneyOf(month.sales, currency),
-      notes: [...(monthTarget === null ? [] : targetNotes(figures, monthTarget, isWhole)), compared(month)],
+      notes: [...(ofSales === undefined ? [] : targetNotes(ofSales, currency, isWhole)), compared(month)],
     },
+    ...targetFacts(figures, isWhole),
     ...profitFacts(figures),
   ];
 }
@@ -152,21 +153,55 @@ function profitFacts({ month: { profit, days }, currency }: DigestFigures): Fact
 }
 
 /** How much of the week's part of the month's target is reached. */
-function shareNote({ week, currency }: DigestFigures, target: string): string {
-  const share = targetShare(week.days, target);
-  const percent = Number((toCents(week.sales) * 100n) / (toCents(share) || 1n));
-  return t('{percent}% of these days’ share of your target, {sales}', { percent, sales: moneyOf(share, currency) });
+function shareNote({ week, currency }: DigestFigures, { ofWeek }: DigestTarget): string {
+  const percent = Number((toCents(week.sales) * 100n) / (toCents(ofWeek) || 1n));
+  return t('{percent}% of these days’ share of your target, {sales}', { percent, sales: moneyOf(ofWeek, currency) });
 }
 
-/** How much of the month's target is reached, and how much of the month is over. */
-function targetNotes({ month, currency }: DigestFigures, target: string, isWhole: boolean): string[] {
-  const percent = Number((toCents(month.sales) * 100n) / toCents(target));
-  const length = daysInRange(month.days.from, addDays(nextMonthStart(month.days.from), -1));
-  const over = Math.floor((daysInRange(month.days.from, month.days.to) * 100) / length);
+/** How much of the month's target is reached; of a month that is not over, whether that is enough by now, and what it will come to. */
+function targetNotes(
+  { measure, target, so_far, expected, forecast }: DigestTarget,
+  currency: string,
+  isWhole: boolean,
+): string[] {
+  const amount = (text: string) => figureText(measure, text, currency);
+  const reached = toCents(so_far ?? '0.00');
+  const percent = Number((reached * 100n) / toCents(target));
+  const ahead = reached - toCents(expected ?? '0.00');
+  const pace =
+    ahead < 0n
+      ? t('{amount} behind its pace', { amount: amount(fromCents(-ahead)) })
+      : t('{amount} ahead of its pace', { amount: amount(fromCents(ahead)) });
   return [
-    t('{percent}% of your target of {sales}', { percent, sales: moneyOf(target, currency) }),
-    ...(isWhole ? [] : [t('{percent}% of the month is over', { percent: over })]),
+    t('{percent}% of your target of {sales}', { percent, sales: amount(target) }),
+    ...(isWhole ? [] : [pace]),
+    ...(forecast === null
+      ? []
+      : [
+          t('most likely {total} by the end of the month ({low} to {high})', {
+            total: amount(forecast.total),
+            low: amount(forecast.low),
+            high: amount(forecast.high),
+          }),
+        ]),
   ];
+}
+
+/** The targets of other figures than the sales. */
+function targetFacts({ targets, currency }: DigestFigures, isWhole: boolean): Fact[] {
+  return targets
+    .filter(({ measure }) => measure !== 'totalSales')
+    .map((target) => ({
+      label: t('{figure}, {month}', { figure: MEASURES[target.measure].name(), month: monthText(target.from) }),
+      value: target.so_far === null ? '–' : figureText(target.measure, target.so_far, currency),
+      notes: targetNotes(target, currency, isWhole),
+    }));
+}
+
+/** A figure of a target in words: money with cents, and whole numbers of what is counted. */
+function figureText(measure: MeasureName, amount: string, currency: string): string {
+  const { unit } = MEASURES[measure];
+  return isMoney(unit) ? moneyOf(amount, currency) : numberText(Number(amount), unit === 'count' ? 0 : 1);
 }
 
 function attentionOf({ attention, totals, currency, days }: DigestFigures, store: string, link: DigestSubject['link']) {
