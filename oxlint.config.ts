@@ -227,7 +227,7 @@ export default defineConfig({
       rules: {
         'no-restricted-properties': 'off',
         'max-lines-per-function': 'off',
-        'max-lines': ['error', { max: 600 }],
+        'max-lines': ['error', { max: 650 }],
       },
     },
   ],

@@ -14,7 +14,7 @@ import {
 } from '#domain/questions/condition.ts';
 import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
 import { countsIn, customerKeyOf, dayOf, expectedSums, salesMoment } from '#domain/testing/expected-sums.ts';
-import { expectedCustomerGroup } from '../analytics/testing/expected-customer-group.ts';
+import { expectedCustomerGroup } from '#domain/testing/expected-customer-group.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { storeCatalogue } from '../../testing/generated-catalogue.ts';

@@ -9,7 +9,7 @@ import { pushInputs } from './push-inputs.ts';
 import { savedQuestionInputs, scheduledReportInputs } from './saved-question-inputs.ts';
 import { reorderInputs } from './reorder-inputs.ts';
 import { DAYS, ORDER, PRODUCT, type TestTenants } from './test-tenants.ts';
-import { twoCustomers } from './two-customers.ts';
+import { customerInputs } from './customer-inputs.ts';
 
 export type CallInputs = Readonly<Record<string, (person: SignedIn) => object | Promise<object>>>;
 
@@ -383,31 +383,5 @@ function reportInputs({ storeId }: TestTenants): CallInputs {
     'functions.upsertOrdersBatch': () => ({}),
     'functions.upsertCustomersBatch': () => ({}),
     'functions.createPaymentRecord': () => ({}),
-  };
-}
-
-function customerInputs(all: TestTenants): CallInputs {
-  const { owner, storeId } = all;
-  const someCustomer = async () => {
-    const { body } = await owner.call('GET', `/api/v1/stores/${storeId}/customers`);
-    const [{ customer_key, email, name }] = body.items;
-    return { customer: customer_key, confirm: email || name || customer_key };
-  };
-  return {
-    'customers.list': () => ({}),
-    'customers.facets': () => ({}),
-    'customers.get': someCustomer,
-    'customers.story': someCustomer,
-    'customers.matches': () => ({}),
-    'customers.merge': () => twoCustomers(all),
-    'customers.separate': async () => {
-      const { customer, other } = await twoCustomers(all);
-      const path = `/api/v1/stores/${storeId}/customers/${encodeURIComponent(customer)}/merge`;
-      const { body } = await owner.call('POST', path, { other });
-      return { customer: body.customer_key, keys: body.moved };
-    },
-    'customers.saveNote': async () => ({ ...(await someCustomer()), note: 'Pays on time', tags: ['VIP'] }),
-    'customers.personalData': someCustomer,
-    'customers.erase': someCustomer,
   };
 }

@@ -18,7 +18,7 @@ import { ROLLED_UP, rollUpSums } from '../../../testing/orders/roll-up-sums.ts';
 import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
-import { expectedCustomerGroup } from '../testing/expected-customer-group.ts';
+import { expectedCustomerGroup } from '#domain/testing/expected-customer-group.ts';
 import { readSums } from '../../sums/sums.public.ts';
 import { readCohorts } from './cohorts.queries.ts';
 import { readCustomerReport } from './customer-report.queries.ts';
