@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CUSTOMER_GROUPS, SEGMENT_OF_GROUP } from '#domain/customers/customer-group.ts';
-import { customerSegment } from '#domain/customers/customer-segment.ts';
+import { CUSTOMER_GROUPS, SEGMENT_OF_GROUP } from '../customers/customer-group.ts';
+import { customerSegment } from '../customers/customer-segment.ts';
 import { expectedCustomerGroup } from './expected-customer-group.ts';
 
 const NOW = new Date('2026-06-30T12:00:00Z');

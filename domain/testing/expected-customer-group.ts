@@ -1,6 +1,6 @@
-import { FREQUENT_ORDERS, type CustomerGroup } from '#domain/customers/customer-group.ts';
-import { customerSegment, type CustomerHistory } from '#domain/customers/customer-segment.ts';
-import { toCents } from '#domain/money/money.ts';
+import { FREQUENT_ORDERS, type CustomerGroup } from '../customers/customer-group.ts';
+import { customerSegment, type CustomerHistory } from '../customers/customer-segment.ts';
+import { toCents } from '../money/money.ts';
 
 interface CustomerValue extends CustomerHistory {
   /** Payments minus refunds, in the store's currency. */

@@ -1,9 +1,8 @@
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
-import type { CallInputs } from './call-inputs.ts';
 import { ORDER, type TestTenants } from './test-tenants.ts';
 
 /** Inputs for the calls about customers. */
-export function customerInputs(all: TestTenants): CallInputs {
+export function customerInputs(all: TestTenants) {
   const { owner, storeId } = all;
   const someCustomer = async () => {
     const { body } = await owner.call('GET', `/api/v1/stores/${storeId}/customers`);
