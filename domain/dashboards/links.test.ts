@@ -13,6 +13,8 @@ const DIMENSIONS_OF_STORE = [
   'coupon',
   'province',
   'customer',
+  'customer_segment',
+  'customer_group',
   'shipping_method',
   'device',
   'hour',
@@ -23,7 +25,7 @@ const DIMENSIONS_OF_STORE = [
   'campaign',
   'created_via',
 ];
-const LINES_OF_STORE = ['category', 'product', 'variation'];
+const LINES_OF_STORE = ['category', 'tag', 'product', 'variation'];
 const PROPERTIES_OF_STORE = [
   ...DIMENSIONS_OF_STORE,
   'total',
@@ -32,6 +34,7 @@ const PROPERTIES_OF_STORE = [
   'items',
   'sales_day',
   'product',
+  'product_tag',
   'category',
   'sku',
   'customer_orders',
@@ -39,8 +42,6 @@ const PROPERTIES_OF_STORE = [
   'customer_first_order',
   'customer_last_order',
   'customer_days_between',
-  'customer_segment',
-  'customer_group',
   'customer_province',
   'customer_kind',
   'customer_bought',

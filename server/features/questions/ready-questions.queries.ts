@@ -109,8 +109,10 @@ function nameOf(id: number, name: string | null): string {
 type Sql = RawBuilder<unknown>;
 
 /** Rows by a key with what they are made of, and the same of all together, whose key is null. */
-function grouped(key: Sql, label: Sql, values: Sql, from: Sql): Sql {
-  return sql`select ${key} as key, max(${label}) as label, ${values} ${from} group by grouping sets ((${key}), ())`;
+function grouped(key: Sql, label: Sql, values: Sql, rows: Sql): Sql {
+  return sql`with f as materialized (${rows})
+    select ${key} as key, max(${label}) as label, ${values} from f group by ${key}
+    union all select null, null, ${values} from f`;
 }
 
 const TWO_DAYS = sql`interval '2 days'`;
@@ -127,12 +129,10 @@ export async function readTimeToShip(tx: Tx, scope: StoreScope, asked: DayRange)
         extract(epoch from percentile_disc(0.5) within group (order by f.took))::float8 as median,
         extract(epoch from percentile_disc(0.9) within group (order by f.took))::float8 as ninety,
         (count(*) filter (where f.took <= ${TWO_DAYS}))::int as soon`,
-      sql`from (
-        select lower(o.shipping_method) as key, o.shipping_method as label,
+      sql`select lower(o.shipping_method) as key, o.shipping_method as label,
           case when o.status = 'completed' then greatest(o.date_completed - coalesce(o.date_paid, o.date_created), interval '0') end as took
         from woocommerce_orders o
-        where o.store_id = ${storeId}::uuid and o.counts and o.sales_day between ${range.from}::date and ${range.to}::date
-      ) f`,
+        where o.store_id = ${storeId}::uuid and o.counts and o.sales_day between ${range.from}::date and ${range.to}::date`,
     )} order by 3 desc, 1 nulls first limit ${MAX_ROWS + 1}::int`.execute(tx.query);
     return found.rows;
   });
@@ -184,14 +184,13 @@ export async function readUnpaidOrders(tx: Tx, scope: StoreScope, asked: DayRang
       sql`count(*)::int as orders, (count(*) filter (where f.failed))::int as failed, (count(*) filter (where f.waiting))::int as waiting,
         (count(*) filter (where f.cancelled))::int as cancelled,
         coalesce(sum(f.total) filter (where (f.failed or f.waiting or f.cancelled) and f.currency = ${currency}), 0)::text as value`,
-      sql`from (
-        select o.payment_method, o.payment_method_title, o.total, o.currency, o.status = 'failed' as failed,
+      sql`select o.payment_method, o.payment_method_title, o.total, o.currency, o.status = 'failed' as failed,
           o.status in ('pending', 'on-hold') and o.date_paid is null as waiting,
           o.status = 'cancelled' and o.date_paid is null as cancelled
         from woocommerce_orders o
         where o.store_id = ${storeId}::uuid and o.created_day between ${range.from}::date and ${range.to}::date
           and o.status <> all (${[...HIDDEN_STATUSES]}::text[])
-      ) f`,
+      `,
     )} order by 1 nulls first`.execute(tx.query);
     return found.rows;
   });

@@ -6,7 +6,12 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Language } from '#domain/language/language.ts';
 import { LANGUAGE } from '#domain/language/locale.ts';
 import { currentMembership, signOut, useMe } from '../../features/accounts/accounts.public.tsx';
-import { canSignOutNow, SignOutDialog } from '../../features/operations/operations.public.tsx';
+import {
+  canSignOutNow,
+  closeSignOutConfirmation,
+  SignOutDialog,
+  useSignOutConfirmation,
+} from '../../features/operations/operations.public.tsx';
 import { APPEARANCE_CHOICES, LANGUAGE_CHOICES, useLanguageChoice } from '../../features/settings/settings.public.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
@@ -17,6 +22,7 @@ import { t } from '#domain/language/t.ts';
 /** The menu behind the avatar: who is signed in, their settings, and sign out. */
 export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const leave = useSignOut();
+  const isAsked = useSignOutConfirmation();
   return (
     <>
       <Menu position="bottom-end" width={280}>
@@ -59,7 +65,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
         </Menu.Dropdown>
       </Menu>
       {/* For every button that signs out. */}
-      <SignOutDialog onSignOut={leave.mutate} />
+      <SignOutDialog opened={isAsked} onClose={closeSignOutConfirmation} onSignOut={leave.mutate} />
     </>
   );
 }

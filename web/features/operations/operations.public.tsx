@@ -10,8 +10,7 @@ export { followSet } from './outcomes/awaited-change.ts';
 export type { AwaitedChange } from './outcomes/awaited-change.ts';
 export { makeServerChange } from './outcomes/make-server-change.ts';
 export { QueueOwner } from './queue-owner.tsx';
-export { SignOutDialog } from './sign-out-dialog.tsx';
-export { canSignOutNow } from './sign-out-confirmation.ts';
+export { canSignOutNow, closeSignOutConfirmation, useSignOutConfirmation } from './sign-out-confirmation.ts';
 export type { ConflictingField } from './conflict-dialog.tsx';
 export type { FailedChange } from './failures-dialog.tsx';
 export { queueWrites } from './queue-writes.ts';
@@ -19,3 +18,4 @@ export type { QueuedSet } from './queue-writes.ts';
 
 export const FailuresDialog = lazyDialog(() => import('./failures-dialog.tsx').then((module) => module.FailuresDialog));
 export const ConflictDialog = lazyDialog(() => import('./conflict-dialog.tsx').then((module) => module.ConflictDialog));
+export const SignOutDialog = lazyDialog(() => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog));

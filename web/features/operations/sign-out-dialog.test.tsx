@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { changeRequest } from '../../platform/offline-queue/testing/queue-harness.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
-import { canSignOutNow } from './sign-out-confirmation.ts';
+import { canSignOutNow, closeSignOutConfirmation, useSignOutConfirmation } from './sign-out-confirmation.ts';
 
 const { harness, engine } = await vi.hoisted(async () => {
   const { createQueueHarness } = await import('../../platform/offline-queue/testing/queue-harness.ts');
@@ -12,6 +12,10 @@ const { harness, engine } = await vi.hoisted(async () => {
   return { harness: made, engine: made.tab().engine };
 });
 vi.mock('../../platform/offline-queue/queue.ts', () => ({ offlineQueue: engine }));
+
+function Asked({ onSignOut }: { onSignOut: () => void }) {
+  return <SignOutDialog opened={useSignOutConfirmation()} onClose={closeSignOutConfirmation} onSignOut={onSignOut} />;
+}
 
 const pass = (ms?: number) => act(() => harness.pass(ms));
 
@@ -25,7 +29,7 @@ test('"Send now, then sign out" does not wait for changes behind a failed one, a
   await pass();
   render(
     <MantineProvider env="test">
-      <SignOutDialog onSignOut={onSignOut} />
+      <Asked onSignOut={onSignOut} />
     </MantineProvider>,
   );
   act(() => void canSignOutNow());

@@ -4,32 +4,32 @@ import { useOnline } from '../../platform/connection/connection.ts';
 import { offlineQueue } from '../../platform/offline-queue/queue.ts';
 import { useQueue } from '../../platform/offline-queue/use-queue.ts';
 import { Dialog } from '../../ui/forms/dialog.tsx';
-import { closeSignOutConfirmation, useSignOutConfirmation } from './sign-out-confirmation.ts';
 import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 
 interface SignOutDialogProps {
+  opened: boolean;
+  onClose: () => void;
   onSignOut: () => void;
 }
 
 /** Asks what to do with waiting changes before signing out. */
-export function SignOutDialog({ onSignOut }: SignOutDialogProps) {
-  const isOpen = useSignOutConfirmation();
+export function SignOutDialog({ opened, onClose, onSignOut }: SignOutDialogProps) {
   const { queued, pending, blocked, paused, isDurable } = useQueue();
   const isOnline = useOnline();
   const [isSending, setSending] = useState(false);
   // Signs out once the queue is empty.
   useEffect(() => {
-    if (!isSending || !isOpen || queued > 0) return;
-    closeSignOutConfirmation();
+    if (!isSending || !opened || queued > 0) return;
+    onClose();
     onSignOut();
-  }, [isSending, isOpen, queued, onSignOut]);
+  }, [isSending, opened, queued, onClose, onSignOut]);
   // Changes behind a failure, or paused by session or plan, need the user.
   const isUnderWay = isSending && paused === null && isOnline && pending > blocked;
   const isStuck = isSending && !isUnderWay;
   const close = () => {
     setSending(false);
-    closeSignOutConfirmation();
+    onClose();
   };
   const leave = () => {
     close();
@@ -37,7 +37,7 @@ export function SignOutDialog({ onSignOut }: SignOutDialogProps) {
   };
   return (
     <Dialog
-      opened={isOpen}
+      opened={opened}
       onClose={close}
       title={t('{queued, plural, one {# change isn’t in your store yet} other {# changes aren’t in your store yet}}', {
         queued,
