@@ -1,6 +1,7 @@
 /**
  * Where WooCommerce and the plugin Cost of Goods keep costs in the meta data of orders, lines and products. A store can hide costs from
- * analysts: nobody searches by these keys, and answers to analysts lack them.
+ * analysts: nobody searches by these keys, and answers to analysts lack them. Keys of the store’s own are in its cost settings:
+ * `server/features/sums/hidden-cost-keys.ts`.
  */
 export const COST_META_KEYS: readonly string[] = [
   '_cogs_total_value',

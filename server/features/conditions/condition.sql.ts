@@ -1,16 +1,36 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isOfOrders, type DimensionName, type OrderDimension } from '#domain/figures/dimensions.ts';
 import { type Comparison, type Condition, PROPERTIES, type PropertyName } from '#domain/questions/condition.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { t } from '#domain/language/t.ts';
 import { addDays, shopNowOf, type ShopDay } from '#domain/time/shop-time.ts';
-import { groupOfCustomer, hasKey, type OrderCondition, segmentOfCustomer, startOfHour } from '../sums/sums.public.ts';
+import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import {
+  groupOfCustomer,
+  hasKey,
+  hiddenCostKeys,
+  type OrderCondition,
+  segmentOfCustomer,
+  startOfHour,
+} from '../sums/sums.public.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The store that is asked, and when. */
+/** The store that is asked, when, and by whom. */
 export interface Asked {
   readonly storeId: string;
   readonly timezone: string;
   readonly now: Date;
+  /** The keys of meta data that the person may not ask for; null for none. */
+  readonly hiddenKeys: ReadonlySet<string> | null;
+}
+
+/** The store of a question, as the person of the transaction may ask it. */
+export async function askedBy(tx: Tx, scope: StoreScope, now: Date): Promise<Asked> {
+  const { timezone } = await readShopSettings(tx, scope);
+  return { storeId: scope.storeId, timezone, now, hiddenKeys: await hiddenCostKeys(tx, scope) };
 }
 
 /** A property is one value, which operators compare, or something that a record has. */
@@ -151,7 +171,20 @@ function positive(comparison: Comparison): Comparison {
   return { ...comparison, is: comparison.is === 'is_not' ? 'is' : 'in_last' };
 }
 
-function comparisonSql({ property, is, values }: Comparison, asked: Asked): Sql {
+/** @throws AppError INVALID_INPUT for meta data of costs, if the person does not see costs: how many have a value would tell it. */
+export function requireSeen({ property, values }: Comparison, { hiddenKeys }: Pick<Asked, 'hiddenKeys'>): void {
+  if (property !== 'meta' || hiddenKeys === null) return;
+  const hidden = values.find((value) => hiddenKeys.has(value.slice(0, value.indexOf('='))));
+  if (hidden === undefined) return;
+  const message = t('“{key}” holds costs, which your role does not see.', {
+    key: hidden.slice(0, hidden.indexOf('=')),
+  });
+  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'where', message }] } });
+}
+
+function comparisonSql(comparison: Comparison, asked: Asked): Sql {
+  requireSeen(comparison, asked);
+  const { property, is, values } = comparison;
   if (isDimension(property)) return hasKey(asked, property, values);
   const meaning = MEANINGS[property];
   if ('has' in meaning) return meaning.has(asked, values);

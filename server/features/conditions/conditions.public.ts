@@ -1,1 +1,1 @@
-export { customerCondition, orderCondition } from './condition.sql.ts';
+export { askedBy, customerCondition, orderCondition, requireSeen } from './condition.sql.ts';

@@ -4,7 +4,6 @@ import { costsRoutes } from './costs.routes.ts';
 import { recalculateCosts, recalculateHandler } from './recalculate.ts';
 
 export { enterCosts } from './product-costs.commands.ts';
-export { withoutCosts } from './without-costs.ts';
 
 /** What goods cost: of products by day, and of the lines of orders as they were sold. */
 export function costsFeature(platform: Platform): Feature {

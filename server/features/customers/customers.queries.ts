@@ -6,9 +6,8 @@ import { SUGGESTED_SEGMENTS } from '#domain/questions/suggested-segments.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { divideMoney, toTwoDecimals } from '#domain/money/money.ts';
 import { PROVINCE_SPELLINGS, provinceOf } from '#domain/provinces.ts';
-import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { customerCondition } from '../conditions/conditions.public.ts';
+import { askedBy, customerCondition } from '../conditions/conditions.public.ts';
 import { bigSpend } from '../sums/sums.public.ts';
 import { readSegment } from '../segments/segments.public.ts';
 import { reportCache } from '../sums/sums.public.ts';
@@ -169,8 +168,7 @@ async function conditionsOf(
     ...(query.segment_id === undefined ? [] : [await readSegment(tx, scope, query.segment_id, 'customers')]),
   ];
   if (segments.length > 0) {
-    const { timezone } = await readShopSettings(tx, scope);
-    const asked = { storeId: scope.storeId, timezone, now };
+    const asked = await askedBy(tx, scope, now);
     conditions.push(sql`b.customer_key in (select c.customer_key from shop_customers c
       where c.store_id = ${scope.storeId}::uuid and ${customerCondition({ all: segments }, asked)})`);
   }

@@ -18,6 +18,7 @@ import { mergeRoutes } from './merge/merge.routes.ts';
 import { readKeysOf, readLogName, readMergedKeys, rootKeyOf } from './merge/merged-keys.queries.ts';
 import { readStory } from './story/story.queries.ts';
 import { readStoryFigures } from './story/story-figures.queries.ts';
+import { hiddenCostKeys, withoutCosts } from '../sums/sums.public.ts';
 import { compactCustomerOf, readCustomerPage } from './customers.queries.ts';
 
 const call = implement(customers).$context<CallContext>().use(inStore);
@@ -85,7 +86,10 @@ export function customersRoutes({ db, now }: Pick<Platform, 'db' | 'now'>) {
         if (found === null) throw customerNotFound();
         const { note, tags } = await readNote(tx, context.store, key);
         const merged = await readMergedKeys(tx, context.store, key);
-        return { ...found, exported_at: now().toISOString(), note, tags, merged };
+        const keys = await hiddenCostKeys(tx, context.store);
+        // What the shop paid is not the customer's personal data.
+        const shown = keys === null ? found : (withoutCosts(found, keys) as typeof found);
+        return { ...shown, exported_at: now().toISOString(), note, tags, merged };
       }),
     ),
 

@@ -10,6 +10,7 @@ import { type CallContext, inStore } from '../../platform/access/call-context.ts
 import type { Platform } from '../../platform/platform.ts';
 import { type ColumnValues, readColumnValues, requireColumns, withValues } from '../columns/columns.public.ts';
 import { fromShop, readDone } from '../operations/operations.public.ts';
+import { hiddenCostKeys, withoutCosts } from '../sums/sums.public.ts';
 import { readInvoiceDetails, readStoreLogo, saveInvoiceDetails } from './invoices/invoice-details.ts';
 import { readLogo } from './invoices/logo.ts';
 import { readOrdersToPack } from './packing/orders-to-pack.queries.ts';
@@ -23,8 +24,8 @@ import { readOrderContents } from './list/order-contents.queries.ts';
 import { readOrderPage } from './list/order-list.queries.ts';
 import { readGateway, readOrderInShop } from './refunds/read-refundable.ts';
 import { describeRefundable, refundableOf } from './refunds/refundable.ts';
-import { type OpenShop, readFromShop, readNotes } from './shop-requests.ts';
-import { callStoreProcedure } from './store-procedures.queries.ts';
+import { type OpenShop, type ProcedureQuery, readFromShop, readNotes } from './shop-requests.ts';
+import { callStoreProcedure, type ProcedureRow } from './store-procedures.queries.ts';
 import { subjectOf } from './writes/order-operation.ts';
 import { readEmailTemplates } from './writes/send-email.ts';
 
@@ -133,14 +134,27 @@ async function withColumns(
 /** The stored procedures of the specification. A store that was never synced is read from the shop. */
 export function procedureRoutes(openShop: OpenShop) {
   return {
-    getStoreOrders: procedures.getStoreOrders.handler(async ({ context, input }) => {
-      const read = await context.transact((tx) => callStoreProcedure(tx, 'get_store_orders', input));
-      return read.everSynced ? read.rows : readFromShop(openShop, 'getOrders', input);
-    }),
+    getStoreOrders: procedures.getStoreOrders.handler(({ context, input }) =>
+      readRows(openShop, context, input, ['get_store_orders', 'getOrders']),
+    ),
 
-    getStoreProducts: procedures.getStoreProducts.handler(async ({ context, input }) => {
-      const read = await context.transact((tx) => callStoreProcedure(tx, 'get_store_products', input));
-      return read.everSynced ? read.rows : readFromShop(openShop, 'getProducts', input);
-    }),
+    getStoreProducts: procedures.getStoreProducts.handler(({ context, input }) =>
+      readRows(openShop, context, input, ['get_store_products', 'getProducts']),
+    ),
   };
+}
+
+/** The records of a page as the shop sent them, without the costs that the person may not see. */
+async function readRows(
+  openShop: OpenShop,
+  { store, transact }: Pick<CallContext, 'transact'> & { readonly store: StoreScope },
+  page: ProcedureQuery,
+  [stored, asked]: ['get_store_orders', 'getOrders'] | ['get_store_products', 'getProducts'],
+): Promise<ProcedureRow[]> {
+  const { rows, everSynced, keys } = await transact(async (tx) => ({
+    ...(await callStoreProcedure(tx, stored, page)),
+    keys: await hiddenCostKeys(tx, store),
+  }));
+  const all = everSynced ? rows : await readFromShop(openShop, asked, page);
+  return keys === null ? all : all.map((row) => ({ ...row, data: withoutCosts(row.data, keys) }));
 }

@@ -8,7 +8,7 @@ import { readShopSettings } from '../../platform/access/shop-settings.queries.ts
 import { readReport } from '../analytics/analytics.public.ts';
 import { readCustomersByKey } from '../customers/customers.public.ts';
 import { readOrdersByKey } from '../orders/orders.public.ts';
-import { customerCondition, orderCondition } from '../conditions/conditions.public.ts';
+import { askedBy, customerCondition, orderCondition } from '../conditions/conditions.public.ts';
 
 type InputOf<Call extends keyof typeof questions> = Omit<
   z.output<NonNullable<(typeof questions)[Call]['~orpc']['inputSchema']>>,
@@ -31,8 +31,7 @@ export async function readQuestion(
   { where, ...query }: InputOf<'ask'>,
   now: Date,
 ): Promise<OutputOf<'ask'>> {
-  const { timezone } = await readShopSettings(tx, scope);
-  const chosen = where && orderCondition(where, { storeId: scope.storeId, timezone, now });
+  const chosen = where && orderCondition(where, await askedBy(tx, scope, now));
   return readReport(tx, scope, { ...query, filter: {}, where: chosen }, now);
 }
 
@@ -45,8 +44,8 @@ export async function readQuestionOrders(
 ): Promise<OutputOf<'orders'>> {
   const { storeId } = scope;
   const { from, to } = requireRange(query);
-  const { timezone, currency } = await readShopSettings(tx, scope);
-  const where = query.where && orderCondition(query.where, { storeId, timezone, now });
+  const { currency } = await readShopSettings(tx, scope);
+  const where = query.where && orderCondition(query.where, await askedBy(tx, scope, now));
   const page = await readKeys<number>(
     tx,
     query,
@@ -75,8 +74,7 @@ export async function readQuestionCustomers(
   now: Date,
 ): Promise<OutputOf<'customers'>> {
   const { storeId } = scope;
-  const { timezone } = await readShopSettings(tx, scope);
-  const where = query.where && customerCondition(query.where, { storeId, timezone, now });
+  const where = query.where && customerCondition(query.where, await askedBy(tx, scope, now));
   const page = await readKeys<string>(
     tx,
     query,

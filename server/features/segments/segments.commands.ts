@@ -5,6 +5,8 @@ import { type Condition, comparisonsIn, PROPERTIES } from '#domain/questions/con
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { requireSeen } from '../conditions/conditions.public.ts';
+import { hiddenCostKeys } from '../sums/sums.public.ts';
 import { type Segment, segmentFor } from './segments.queries.ts';
 
 const MAX_SEGMENTS = 100;
@@ -17,11 +19,12 @@ type Fields = Pick<Segment, 'name' | 'is_shared' | 'where'>;
  */
 export async function createSegment(
   tx: Tx,
-  { organizationId, storeId }: StoreScope,
+  scope: StoreScope,
   userId: string,
   { about, ...fields }: Fields & Pick<Segment, 'about'>,
 ): Promise<Segment> {
-  requireFitting(about, fields.where as Condition);
+  const { organizationId, storeId } = scope;
+  await requireFitting(tx, scope, about, fields.where as Condition);
   const { rows } = await sql<Segment>`
     insert into segments (organization_id, store_id, user_id, about, name, condition, is_shared)
     select ${organizationId}::uuid, ${storeId}::uuid, ${userId}::uuid, ${about}, ${fields.name}, ${jsonParameter(fields.where)}::jsonb,
@@ -42,17 +45,18 @@ export async function createSegment(
  */
 export async function changeSegment(
   tx: Tx,
-  { storeId }: StoreScope,
+  scope: StoreScope,
   userId: string,
   { id, name, where, is_shared }: Fields & Pick<Segment, 'id'>,
 ): Promise<Segment> {
+  const { storeId } = scope;
   const { rows } = await sql<Segment>`
     update segments set name = ${name}, condition = ${jsonParameter(where)}::jsonb, is_shared = ${is_shared}::boolean
     where store_id = ${storeId}::uuid and id = ${id}::uuid
       and user_id = ${userId}::uuid
     returning ${segmentFor(userId)}`.execute(tx.query);
   const changed = found(rows);
-  requireFitting(changed.about, where as Condition);
+  await requireFitting(tx, scope, changed.about, where as Condition);
   return changed;
 }
 
@@ -67,7 +71,9 @@ export async function removeSegment(tx: Tx, { storeId }: StoreScope, id: string)
   return found(rows);
 }
 
-function requireFitting(about: Segment['about'], where: Condition): void {
+async function requireFitting(tx: Tx, scope: StoreScope, about: Segment['about'], where: Condition): Promise<void> {
+  const hiddenKeys = await hiddenCostKeys(tx, scope);
+  for (const comparison of comparisonsIn(where)) requireSeen(comparison, { hiddenKeys });
   const ofOrders = comparisonsIn(where).find(({ property }) => PROPERTIES[property].of === 'order');
   if (about === 'orders' || ofOrders === undefined) return;
   throw invalid(

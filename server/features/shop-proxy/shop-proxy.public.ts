@@ -3,10 +3,9 @@ import { functions } from '#contract/functions.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { withoutCosts } from '../costs/costs.public.ts';
 import type { RunOperation } from '../operations/operations.public.ts';
 import type { OpenShopById } from '../stores/stores.public.ts';
-import { hiddenCostKeys } from '../sums/sums.public.ts';
+import { hiddenCostKeys, withoutCosts } from '../sums/sums.public.ts';
 import { callThroughProxy } from './woocommerce-proxy.ts';
 
 /** The specification's `woocommerce-proxy` function. */

@@ -5,6 +5,7 @@ import { sumsHandlers, sumsJobs, sumsSchedules } from './sums.jobs.ts';
 export { checkDay } from './check-day.ts';
 export { type CohortSums, readCohortSums } from './cohorts.queries.ts';
 export { hiddenCostKeys } from './hidden-cost-keys.ts';
+export { withoutCosts } from './without-costs.ts';
 export type { Dimension, OrderDates } from './dimensions.ts';
 export { type KeyedSums, readSums, sumRows } from './read-sums.queries.ts';
 export { readOrderSums } from './read-order-sums.queries.ts';

@@ -5,10 +5,9 @@ import { HIDDEN_STATUSES } from '#domain/order-status.ts';
 import type { Condition as Question } from '#domain/questions/condition.ts';
 import { MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
 import { addDays, daysInRange, shopNowOf } from '#domain/time/shop-time.ts';
-import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { orderCondition } from '../../conditions/conditions.public.ts';
+import { askedBy, orderCondition } from '../../conditions/conditions.public.ts';
 import { readSegment } from '../../segments/segments.public.ts';
 import { type Condition, dayStart } from './day-start.sql.ts';
 import type { OrderFilter } from './order-filter.ts';
@@ -84,8 +83,8 @@ async function chosenOrders(
   where: Question,
   now: Date,
 ): Promise<Condition> {
-  const { timezone } = await readShopSettings(tx, scope);
-  const chosen = orderCondition(where, { storeId: scope.storeId, timezone, now }).sql;
+  const asked = await askedBy(tx, scope, now);
+  const chosen = orderCondition(where, asked).sql;
   // Refunds of some days are few.
   if (sales === null && refunded !== null) return chosen;
   if (sales !== null) {
@@ -95,7 +94,7 @@ async function chosenOrders(
     });
     throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'sales_from', message }] } });
   }
-  const { day } = shopNowOf(now, timezone);
+  const { day } = shopNowOf(now, asked.timezone);
   return sql`(o.sales_day between ${addDays(day, 1 - MAX_DAYS_OF_ORDERS)}::date and ${day}::date and ${chosen})`;
 }
 
