@@ -20,6 +20,10 @@ test('a pattern also matches the texts of the language for what it matches in En
   expect('Betaal R 172,50 met PayFast').toMatch(patternFor(/^Pay R\s?172,50/));
   expect('Lerato (x@example.com) het by Karoo aangesluit').toMatch(patternFor(/Lerato .* joined/));
   expect('Winkel: Tuinwinkel').toMatch(patternFor(/^Store: /));
+  expect('Bestelling #123 → Opgehou').toMatch(patternFor(/^Order #\d+ → On hold$/));
+  expect('Bestelling #123 → Voltooi').not.toMatch(patternFor(/^Order #\d+ → On hold$/));
+  expect('Uitverkoopprys: geen → R 1,50').toMatch(patternFor(/Sale price: none → R\s1,50/));
+  expect('Verwyder filter: Getel 1 tot 31 Jan.').toMatch(patternFor(/^Remove filter: Reported/));
   expect('Sandbox shop').toMatch(patternFor(/sandbox/i));
 });
 

@@ -77,12 +77,15 @@ export const AFRIKAANS_JOURNEYS = [
   'tests/journeys/changes/order-addresses.test.ts',
   'tests/journeys/changes/order-writes.test.ts',
   'tests/journeys/changes/packing.test.ts',
+  'tests/journeys/changes/product-files.test.ts',
   'tests/journeys/changes/product-writes.test.ts',
   'tests/journeys/changes/refunds.test.ts',
   'tests/journeys/changes/reorder.test.ts',
   'tests/journeys/changes/stock-take.test.ts',
+  'tests/journeys/loading/stored-data.test.ts',
   'tests/journeys/screens/daily-tasks.test.ts',
   'tests/journeys/screens/newcomer-tasks.test.ts',
+  'tests/journeys/screens/reports.test.ts',
 ];
 
 /** Compare times: `npm run test:long` runs them after the others, with nothing beside them. */

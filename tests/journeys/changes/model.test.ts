@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../../support/story/requested-changes.ts';
 import { openBrowser, pressIfThere, signedIn, withoutPreloading } from '../../support/browser/browser.ts';
 import { openQueueCard, queueCard, queueCounts } from '../../support/browser/queue-card.ts';
+import { spokenText } from '../../support/browser/journey-language.ts';
 import { describePage } from '../../support/browser/describe-page.ts';
 import { startFaultyProxy, type FaultyProxy } from '../../support/proxy/faulty-proxy.ts';
 import { SimulatedMerchant, type Records } from '../../support/story/simulated-merchant.ts';
@@ -264,7 +265,7 @@ async function complaintsOfScreen(page: Page, left: readonly StoredOperation[]):
 }
 
 function wordsOf(error: StoredOperation['error']): string {
-  return error?.code === 'CONFLICT' ? 'Someone else changed it in the meantime.' : (error?.message ?? '');
+  return error?.code === 'CONFLICT' ? spokenText('Someone else changed it in the meantime.') : (error?.message ?? '');
 }
 
 async function throwAway(page: Page, left: readonly StoredOperation[]): Promise<void> {

@@ -88,7 +88,7 @@ describe.each([
     await page.mouse.up();
     await expect
       .poll(async () => (await order()).slice(0, 3))
-      .toEqual(['Key figures', 'Orders by status', 'Low stock']);
+      .toEqual(['Key figures', 'Orders by status', 'Low stock'].map(spokenText));
     // A saved question, with the days that it asks for.
     await editor().getByLabel('Add a tile').selectOption({ label: QUESTION });
     await editor().getByLabel(`Show as: ${QUESTION}`).selectOption('Chart');

@@ -26,7 +26,7 @@ const pagesOf = (noun: string) =>
 const says = (what: string, place: Locator, wanted: number) =>
   eventually(
     what,
-    async () => displayedNumber((await place.innerText().catch(() => '-1')).replace(/^.* of /, '')),
+    async () => displayedNumber((await place.innerText().catch(() => '-1')).replace(/^.* (?:of|van) /, '')),
     (shown) => shown === wanted,
     20_000,
   );

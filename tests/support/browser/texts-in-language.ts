@@ -137,14 +137,20 @@ function patternsOf(known: readonly Known[], textsFor: TextsFor): Pick<TextsInLa
   const labelledSources = (literal: string) => {
     const parts = literal.split(/(: )/);
     if (parts.every((part) => textsFor(part).length === 0)) return [];
-    return [parts.map((part) => `(?:${[part, ...textsFor(part)].map(escaped).join('|')})`).join('')];
+    return [parts.map((part) => `(?:${part === ': ' ? part : allSources(part).join('|')})`).join('')];
   };
 
   const translatedSources = remembered((pattern: RegExp): string[] => {
     const { source } = pattern;
-    const literal = literalOf(source);
+    const literal = literalOf(source.replaceAll(String.raw`\d+`, ANY_NUMBER));
     const ofLiteral =
-      literal === null ? [] : [...sourcesWith(literal, (said) => pattern.test(said)), ...labelledSources(literal)];
+      literal === null
+        ? []
+        : [
+            ...textsFor(literal).map(escaped),
+            ...sourcesWith(literal, (said) => pattern.test(said)),
+            ...labelledSources(literal),
+          ].map((text) => text.replaceAll(ANY_NUMBER, String.raw`\d+`));
     // "Lerato .* joined"
     const pieces = source.split('.*').map(literalOf);
     const isPieced = pieces.length > 1 && pieces.every((piece) => piece !== null);
@@ -301,6 +307,9 @@ function valuesOfStart([first, ...rest]: Shown, text: string, hasWord: boolean):
   if (!wanted.startsWith(literal)) return null;
   return valuesOfStart(rest, text.slice(literal.length), hasWord || wordsIn(literal).length > 0);
 }
+
+/** Stands for any number while a pattern is read as a text. */
+const ANY_NUMBER = '9017109';
 
 /** What a pattern looks for, if that is one text. */
 function literalOf(source: string): string | null {
