@@ -11,8 +11,8 @@ test('every rate has a name, also without VAT or without a rate on the line', ()
     { key: 'other', label: '', percent: null },
   ];
   expect(rates.map((rate) => rateName(rate))).toEqual([
-    'VAT 15 %',
-    'Tax 15,5 %',
+    'VAT 15%',
+    'Tax 15,5%',
     'Tax',
     'No VAT charged',
     'Mixed or unknown rate',

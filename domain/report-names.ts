@@ -1,3 +1,4 @@
+import { formatPercent } from './language/format-percent.ts';
 import { t } from './language/t.ts';
 
 /** Names of report rows without a name from the shop, for screens, PDFs and CSV files. */
@@ -7,13 +8,13 @@ interface Keyed {
   readonly label: string;
 }
 
-/** What a rate of VAT is called: "VAT 15 %", "No VAT charged". */
+/** What a rate of VAT is called: "VAT 15%", "No VAT charged". */
 export function rateName({ key, label, percent }: Keyed & { readonly percent: string | null }): string {
   if (key === '') return t('No VAT charged');
   if (key === 'mixed') return t('Mixed or unknown rate');
   if (key === 'other') return t('Unallocated');
   const name = label.trim() === '' ? t('Tax') : label;
-  return percent === null ? name : `${name} ${percent.replace('.', ',')} %`;
+  return percent === null ? name : `${name} ${formatPercent(percent)}`;
 }
 
 /** The name of unnamed rows, by report. */

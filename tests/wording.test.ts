@@ -32,6 +32,14 @@ test('amounts are written as the formatter writes them: "R 1 299,90" and "−R 5
   expect(texts.filter(({ text }) => byHand.test(text)).map(({ file }) => file)).toEqual([CLAIM]);
 });
 
+test('percentages are written as Intl writes them here: "15%"', () => {
+  const texts = [...sources, ...translations].map(({ file, text }) => ({
+    file,
+    text: text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
+  }));
+  expect(texts.filter(({ text }) => /[\d}][ \u00A0]%(?!\w)/.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
 test('no toast shows the message of a thrown error', () => {
   expect(filesWith(/toast\w*\(\s*error\.message/)).toEqual([]);
 });

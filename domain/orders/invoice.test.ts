@@ -57,7 +57,7 @@ test('rows and totals are the order’s own, before refunds', () => {
   expect(exclusive?.money).toMatchObject({ unit: '250.00', discount: '50.00' });
   expect(totals.map(({ label, amount }) => [label, amount])).toEqual([
     ['Total excl. VAT', '539.00'],
-    ['VAT (15 %)', '80.85'],
+    ['VAT (15%)', '80.85'],
     ['Total incl. VAT', '619.85'],
   ]);
 });

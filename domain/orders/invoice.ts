@@ -1,3 +1,4 @@
+import { formatPercent } from '../language/format-percent.ts';
 import { EXCLUDED_STATUSES } from '../order-status.ts';
 import { t } from '../language/t.ts';
 import { fromCents, toCents } from '../money/money.ts';
@@ -178,7 +179,7 @@ function totalsOf(order: InvoicedOrder, decode: Decode): Invoice['totals'] {
 
 function taxName(label: string, rate: string | null): string {
   const name = label || t('VAT');
-  return rate && isNotZero(rate) ? `${name} (${Number(rate)} %)` : name;
+  return rate && isNotZero(rate) ? `${name} (${formatPercent(rate)})` : name;
 }
 
 function isNotZero(amount: string): boolean {

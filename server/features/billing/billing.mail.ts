@@ -142,8 +142,14 @@ function dataDeletionContent({ dataDeletionDate }: PlanDates) {
   };
 }
 
-export function taxDocumentEmail(recipient: Recipient, document: TaxDocument): EmailMessage {
+/** `trialEndsAt`: a plan that is paid for before then begins then. */
+export function taxDocumentEmail(recipient: Recipient, document: TaxDocument, trialEndsAt: Date | null): EmailMessage {
   const isInvoice = document.kind === 'invoice';
+  const firstDay = trialEndsAt === null ? document.issuedOn : billingDayOf(trialEndsAt);
+  const start =
+    isInvoice && firstDay > document.issuedOn
+      ? [t('Your plan begins when your free trial ends, on {day}.', { day: dayText(firstDay) })]
+      : [];
   const specimen = document.isSpecimen ? [t('This is a test installation: no money moved.')] : [];
   return renderEmail({
     to: recipient.to,
@@ -163,6 +169,7 @@ export function taxDocumentEmail(recipient: Recipient, document: TaxDocument): E
             '{amount} is being refunded to your card. Your bank can take a few days to show it. Your credit note is for invoice {invoiceNumber}.',
             { amount: randText(document.totalCents), invoiceNumber: document.corrects?.number ?? '' },
           ),
+      ...start,
       t('It’s attached as a PDF. You can also find it in Settings, Billing.'),
       ...specimen,
     ],

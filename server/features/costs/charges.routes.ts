@@ -1,3 +1,4 @@
+import { formatPercent } from '#domain/language/format-percent.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { t } from '#domain/language/t.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
@@ -29,7 +30,7 @@ export function chargeCalls({ write, log, now }: Writing) {
         const changes = [
           {
             field: kind === 'fee' ? 'fee_of_method' : 'shipping_of_method',
-            after: `${method} ${percent} % + ${fixed}`,
+            after: `${method} ${formatPercent(percent)} + ${fixed}`,
           },
           { field: 'valid_from', after: valid_from },
         ];

@@ -61,7 +61,7 @@ function summaryTable({ summary }: VatReport): PackTable {
     rows: [
       line(t('Taxed supplies, VAT included'), summary.taxed),
       line(t('Output tax'), summary.outputTax),
-      line(t('Zero-rated supplies (a rate of 0 %)'), summary.zeroRated),
+      line(t('Zero-rated supplies (a rate of 0%)'), summary.zeroRated),
       line(t('Supplies on which no VAT was charged'), summary.noVat),
       line(t('Unallocated amounts'), summary.unallocated),
     ],

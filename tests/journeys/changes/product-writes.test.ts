@@ -118,7 +118,7 @@ test('many prices are put on sale for some days, each shown before, and undone t
   await dialog.getByRole('radio', { name: 'Sale price' }).press('Space');
   await dialog.getByLabel('Method', { exact: true }).selectOption('Regular price less %');
   await dialog.getByRole('textbox', { name: 'Percentage' }).fill('10');
-  await dialog.getByLabel('Rounding').selectOption('Nearest price ending in ,99');
+  await dialog.getByRole('radio', { name: 'Nearest price ending in ,99' }).check();
   await dialog.getByRole('textbox', { name: 'Sale until' }).fill(`24/12/${NEXT_YEAR}`);
   await dialog.getByRole('textbox', { name: 'Percentage' }).focus();
   const shown = await dialog.getByRole('region', { name: 'Preview' }).locator('td:last-child').allInnerTexts();

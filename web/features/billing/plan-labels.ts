@@ -1,3 +1,4 @@
+import { formatPercent } from '#domain/language/format-percent.ts';
 import { fromCents } from '#domain/money/money.ts';
 import { annualSavingCents, isPaidPlan, priceOf, VAT_PERCENT } from '#domain/billing/plans.ts';
 import type { PaidPlan } from '#domain/billing/plans.ts';
@@ -28,10 +29,10 @@ export function priceLabels(plan: PaidPlan): PriceLabels {
   const [net, vat, gross] = [price.net, price.vat, price.gross].map((amount) => formatMoneyExact(amount, 'ZAR'));
   return {
     net: formatMoney(price.net, 'ZAR'),
-    sum: t('{net} + {vat} VAT ({vatPercent}%) = {gross}', {
+    sum: t('{net} + {vat} VAT ({vatPercent}) = {gross}', {
       net: net ?? '',
       vat: vat ?? '',
-      vatPercent: String(VAT_PERCENT),
+      vatPercent: formatPercent(Number(VAT_PERCENT)),
       gross: gross ?? '',
     }),
     gross: gross ?? '',

@@ -1,3 +1,4 @@
+import { formatPercent } from '#domain/language/format-percent.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DIMENSIONS } from '#domain/figures/dimensions.ts';
@@ -6,7 +7,7 @@ import { client, orpc } from '../../platform/api/client.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { formatDay } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
-import { formatCount, formatQuantity, formatShare } from '../../platform/format/number.ts';
+import { formatCount, formatShare } from '../../platform/format/number.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -133,7 +134,7 @@ interface RateLineProps {
   may: boolean;
 }
 
-/** "3,2 % + R 2,00, plus 15 % VAT, from 1 March 2026". */
+/** "3,2% + R 2,00, plus 15% VAT, from 1 March 2026". */
 function RateLine({
   kind,
   method,
@@ -144,7 +145,7 @@ function RateLine({
   const store = useStore();
   const remove = useCostChange(client.costs.removeRate);
   const parts = [
-    Number(percent) !== 0 && `${formatQuantity(Number(percent))} %`,
+    Number(percent) !== 0 && formatPercent(percent),
     (Number(fixed) !== 0 || Number(percent) === 0) && formatMoneyExact(fixed, currency),
   ].filter(Boolean);
   const rate = parts.join(' + ');
@@ -153,7 +154,7 @@ function RateLine({
       <Text size="sm">
         {Number(vat) === 0
           ? t('{rate} from {day}', { rate, day: formatDay(from) })
-          : t('{rate} plus {vat} % VAT from {day}', { rate, vat: formatQuantity(Number(vat)), day: formatDay(from) })}
+          : t('{rate} plus {vat} VAT from {day}', { rate, vat: formatPercent(vat), day: formatDay(from) })}
       </Text>
       {may && (
         <Button

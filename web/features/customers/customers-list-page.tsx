@@ -21,10 +21,11 @@ import type { CustomerFacets } from './customers.data.ts';
 import { customersSearch } from './customers.search.ts';
 import { t } from '#domain/language/t.ts';
 import { customerList } from './customers.data.ts';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { usePermission } from '../accounts/accounts.public.tsx';
+import links from '../../ui/styles/link.module.css';
 
 /** Lists everyone who bought or has an account. The URL also holds whose drawer is open. */
 export function CustomersListPage() {
@@ -34,6 +35,8 @@ export function CustomersListPage() {
   const query = useStoreQuery(customerList, askedOf(search));
   const facets = useStoreQuery(orpc.customers.facets);
   const segment = useSegmentLabel(search.segment_id);
+  const { may } = usePermission('write-shop');
+  const [isMerging, merging] = useDisclosure(false);
   return (
     <>
       <ListPage
@@ -57,6 +60,7 @@ export function CustomersListPage() {
         ]}
         searchPlaceholder={t('Name or email')}
         timeZone={store.timezone}
+        note={may && <DuplicatesLink onOpen={merging.open} />}
         empty={<NoCustomers />}
         actions={
           <>
@@ -71,11 +75,12 @@ export function CustomersListPage() {
               current={search.segment_id ?? search.suggested}
               onChoose={({ id, suggested }) => change({ segment_id: id, suggested })}
             />
-            <DuplicatesButton storeId={store.id} />
+            {may && <DuplicatesButton onOpen={merging.open} />}
             <ExportCsv storeId={store.id} table="customers" filter={search} />
           </>
         }
       />
+      <DuplicatesDialog opened={isMerging} onClose={merging.close} storeId={store.id} />
       <CustomerDrawer
         customerKey={search.open}
         onClose={() => change({ open: undefined })}
@@ -157,17 +162,20 @@ const DuplicatesDialog = lazyDialog(() =>
   import('./merge/duplicates-dialog.tsx').then((module) => module.DuplicatesDialog),
 );
 
-/** Opens the list of customers that may be one person. */
-function DuplicatesButton({ storeId }: { storeId: string }) {
-  const [isOpen, { open, close }] = useDisclosure(false);
-  const { may } = usePermission('write-shop');
-  if (!may) return null;
+/** On a desktop. */
+function DuplicatesButton({ onOpen }: { onOpen: () => void }) {
   return (
-    <>
-      <Button variant="default" onClick={open} onPointerEnter={DuplicatesDialog.preload}>
-        {t('Possible duplicates')}
-      </Button>
-      <DuplicatesDialog opened={isOpen} onClose={close} storeId={storeId} />
-    </>
+    <Button visibleFrom="sm" variant="default" onClick={onOpen} onPointerEnter={DuplicatesDialog.preload}>
+      {t('Possible duplicates')}
+    </Button>
+  );
+}
+
+/** On a phone below the search: its header has no room for more buttons. */
+function DuplicatesLink({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Anchor hiddenFrom="sm" component="button" type="button" size="sm" className={links.tall} onClick={onOpen}>
+      {t('Possible duplicates')}
+    </Anchor>
   );
 }

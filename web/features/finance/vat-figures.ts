@@ -19,14 +19,14 @@ export const VAT_FIGURES: readonly [VatFigure, ...VatFigure[]] = [
   {
     key: 'taxed',
     label: t('Taxed, VAT included'),
-    hint: t('Everything sold at a rate above 0 %, with its VAT. Credit notes are its refunds.'),
+    hint: t('Everything sold at a rate above 0%, with its VAT. Credit notes are its refunds.'),
     help: '/dashboard/help/vat#output-tax',
   },
   {
     key: 'zeroRated',
     label: t('Zero-rated supplies'),
     hint: t(
-      'Sold at a rate of 0 % that your store names. Whether that is zero-rated by law is for your accountant to decide.',
+      'Sold at a rate of 0% that your store names. Whether that is zero-rated by law is for your accountant to decide.',
     ),
     help: '/dashboard/help/vat#check',
   },

@@ -1,3 +1,4 @@
+import { formatPercent } from '#domain/language/format-percent.ts';
 import { fromCents } from '#domain/money/money.ts';
 import { PAID_PLANS, priceOf, REFUND_DAYS, VAT_PERCENT, type PaidPlan } from '#domain/billing/plans.ts';
 import { Faq } from './sections/faq.tsx';
@@ -75,7 +76,7 @@ export function PricingPage() {
 function VatTable() {
   return (
     <table className={classes.vat}>
-      <caption>{t('Prices in rand, with VAT at {string}%', { string: String(VAT_PERCENT) })}</caption>
+      <caption>{t('Prices in rand, with VAT at {percent}', { percent: formatPercent(Number(VAT_PERCENT)) })}</caption>
       <thead>
         <tr>
           <th scope="col">{t('Plan')}</th>

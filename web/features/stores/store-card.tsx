@@ -13,7 +13,7 @@ import { useLongPress } from '../../ui/gestures.ts';
 import { RowSkeletons, TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { usePermission } from '../accounts/accounts.public.tsx';
-import { SyncAnnouncement, SyncNowButton, SyncState, syncStatus } from '../sync/sync.public.tsx';
+import { setAsideOf, SyncAnnouncement, SyncNowButton, SyncState, syncStatus } from '../sync/sync.public.tsx';
 import { ConnectionResult, Problem } from './connection/connection-result.tsx';
 import { DATE_TYPES, describePrices, describeReach, describeWebhooks } from './describe-health.ts';
 import { connectionErrorText } from './connection/connection-result.tsx';
@@ -157,7 +157,7 @@ function Records({ store }: { store: Store }) {
         <Stack gap={0}>
           <SyncAnnouncement status={status} />
           <SyncState storeId={store.id} status={status} linkToRecords={false} />
-          <RecordProblems store={store} setAside={status.dead_letters} unreadable={status.unreadable_records} />
+          <RecordProblems store={store} setAside={setAsideOf(status.lists)} unreadable={status.unreadable_records} />
         </Stack>
       )}
     </QueryView>
@@ -173,16 +173,16 @@ const UnreadableRecords = lazy(() =>
 
 interface RecordProblemsProps {
   store: Store;
-  /** How many records could not be stored. */
-  setAside: number;
-  /** How many are stored without some of their values. */
+  /** What could not be stored: "2 orders". */
+  setAside: string;
+  /** How many records are stored without some of their values. */
   unreadable: number;
 }
 
 /** Records that could not be stored, and those with values that Karoo cannot use. Both lists load when they are opened. */
 function RecordProblems({ store, setAside, unreadable }: RecordProblemsProps) {
   const [opened, setOpened] = useState<string[]>([]);
-  if (setAside === 0 && unreadable === 0) return null;
+  if (setAside === '' && unreadable === 0) return null;
   const panel = (name: string, title: string, list: ReactNode) => (
     <Accordion.Item value={name}>
       <Accordion.Control fz="sm">{title}</Accordion.Control>
@@ -193,17 +193,13 @@ function RecordProblems({ store, setAside, unreadable }: RecordProblemsProps) {
   );
   return (
     <Accordion multiple variant="contained" mt="md" value={opened} onChange={setOpened}>
-      {setAside > 0 &&
-        panel(
-          'set-aside',
-          t('{count, plural, one {Couldn’t store # record} other {Couldn’t store # records}}', { count: setAside }),
-          <DeadLetters store={store} />,
-        )}
+      {setAside !== '' &&
+        panel('set-aside', t('{records} couldn’t be stored', { records: setAside }), <DeadLetters store={store} />)}
       {unreadable > 0 &&
         panel(
           'unreadable',
           t(
-            '{count, plural, one {# record has values that Karoo can’t use} other {# records have values that Karoo can’t use}}',
+            '{count, plural, one {# order, product or customer has values that Karoo can’t use} other {# orders, products or customers have values that Karoo can’t use}}',
             { count: unreadable },
           ),
           <UnreadableRecords storeId={store.id} />,

@@ -34,10 +34,10 @@ const missing = (list: 'orders' | 'refunds', state: 'waiting' | 'kept', records:
 
 test('while records wait for a person, a list is not simply synced', () => {
   const waiting = [missing('orders', 'waiting', 40), missing('refunds', 'waiting', 2), missing('orders', 'kept', 9)];
-  expect(waitingOf('orders', waiting)).toBe(42);
-  expect(waitingOf('customers', waiting)).toBe(0);
-  expect(describeEntity(entity, now, 0)).toBe('5 minutes ago');
-  expect(describeEntity(entity, now, 42)).toBe('5 minutes ago, 42 records missing in your store');
+  expect(waitingOf(waiting, 'orders')).toBe('40 orders, 2 refunds');
+  expect(waitingOf(waiting, 'customers')).toBe('');
+  expect(describeEntity(entity, now, '')).toBe('5 minutes ago');
+  expect(describeEntity(entity, now, '1 order')).toBe('5 minutes ago, 1 order missing in your store');
   const status: SyncStatus = {
     entities: [entity],
     run: null,
@@ -47,7 +47,7 @@ test('while records wait for a person, a list is not simply synced', () => {
     next_sync_at: null,
     missing: waiting,
   };
-  expect(announceRun(status)).toBe('42 records missing in your store');
+  expect(announceRun(status)).toBe('40 orders, 2 refunds missing in your store');
   expect(announceRun({ ...status, missing: [] })).toBe('');
 });
 
@@ -70,8 +70,8 @@ test('what is wrong with the lists of an entity is said by list, with some of th
   expect(describeSetAside(orders)).toBe('8 orders couldn’t be stored: 9, 7, 6, 5, 4 and 3 more');
   expect(describeSetAside({ ...orders, set_aside: { records: 1, ids: [] } })).toBe('1 order couldn’t be stored');
   const failed = { ...entity, sync_status: 'failed' as const, error_message: 'Karoo couldn’t read all refunds.' };
-  expect(describeEntity(failed, now, 0)).toBe('Karoo couldn’t read all refunds.');
-  expect(describeEntity(failed, now, 0, true)).toBe('incomplete');
+  expect(describeEntity(failed, now, '')).toBe('Karoo couldn’t read all refunds.');
+  expect(describeEntity(failed, now, '', true)).toBe('incomplete');
 });
 
 test('the age of a store’s copy is that of its oldest list; failures and missing records are troubles', () => {
@@ -103,6 +103,6 @@ test('the age of a store’s copy is that of its oldest list; failures and missi
   expect(troubleOfSync({ ...status, entities: [products, failed, customers] })).toBe('Sync failed');
   expect(troubleOfSync({ ...status, entities: [failed], run })).toBeNull();
   expect(troubleOfSync({ ...status, missing: [missing('orders', 'waiting', 1)] })).toBe(
-    '1 record missing in your store',
+    '1 order missing in your store',
   );
 });

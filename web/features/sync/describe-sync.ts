@@ -4,7 +4,7 @@ import { formatAgo } from '../../platform/format/date.ts';
 import { formatCount } from '../../platform/format/number.ts';
 import type { SyncStatus } from './sync-status.ts';
 import { t } from '#domain/language/t.ts';
-import { setAside, missingCounts } from './sync.names.ts';
+import { countsOf, setAside, missingCounts } from './sync.names.ts';
 
 type Entity = SyncStatus['entities'][number];
 
@@ -20,10 +20,11 @@ export function progressOf(entity: Entity): number | null {
   return Math.min(100, Math.round((entity.synced_records / entity.total_records) * 100));
 }
 
-/** How many records of an entity wait for a person, because the shop no longer has them. */
-export function waitingOf(type: EntityType, missing: SyncStatus['missing']): number {
-  const waiting = missing.filter(({ list, state }) => LISTS_OF[type].includes(list) && state !== 'kept');
-  return waiting.reduce((sum, { records }) => sum + records, 0);
+/** What of an entity, or of all, waits for a person, because the shop no longer has it: "40 orders, 2 refunds". */
+export function waitingOf(missing: SyncStatus['missing'], type?: EntityType): string {
+  return countsOf(
+    missing.filter(({ list, state }) => state !== 'kept' && (type === undefined || LISTS_OF[type].includes(list))),
+  );
 }
 
 const LISTS_OF: Record<EntityType, readonly ShopList[]> = {
@@ -52,14 +53,19 @@ export function describeSetAside({ list, set_aside: { records, ids } }: SyncStat
   return setAside(missingCounts[list](records), named.join(', '), records - named.length);
 }
 
+/** What could not be stored, of all lists: "2 orders, 1 product". */
+export function setAsideOf(lists: SyncStatus['lists']): string {
+  return countsOf(lists.map(({ list, set_aside: { records } }) => ({ list, records })));
+}
+
 /** Ids of records set aside that are named of each list. */
 const MAX_NAMED = 5;
 
 /**
- * A line about an entity: its count, and when it was last synced. `waiting`: records that wait for a person. `isSaid`: why it failed is said
+ * A line about an entity: its count, and when it was last synced. `waiting`: what waits for a person. `isSaid`: why it failed is said
  * elsewhere.
  */
-export function describeEntity(entity: Entity, now: Date, waiting: number, isSaid = false): string {
+export function describeEntity(entity: Entity, now: Date, waiting: string, isSaid = false): string {
   const synced = formatCount(entity.synced_records);
   if (entity.sync_status === 'running') {
     return entity.total_records > 0
@@ -68,12 +74,7 @@ export function describeEntity(entity: Entity, now: Date, waiting: number, isSai
   }
   if (entity.sync_status === 'failed') return isSaid ? t('incomplete') : (entity.error_message ?? t('Unknown error'));
   const ago = entity.last_sync_at ? formatAgo(entity.last_sync_at, now) : t('never');
-  return waiting > 0
-    ? t('{count, plural, one {{ago}, # record missing in your store} other {{ago}, # records missing in your store}}', {
-        ago,
-        count: waiting,
-      })
-    : ago;
+  return waiting === '' ? ago : t('{ago}, {records} missing in your store', { ago, records: waiting });
 }
 
 /** What a count is of: orders of a status, products of a type, or all of an entity. */
@@ -100,12 +101,8 @@ export function troubleOfSync({ run, entities, missing }: SyncStatus): string | 
   if (run?.status === 'running') return null;
   const hasFailed = run?.status === 'failed' || entities.some((entity) => entity.sync_status === 'failed');
   if (hasFailed) return t('Sync failed');
-  const waiting = ENTITY_TYPES.reduce((sum, type) => sum + waitingOf(type, missing), 0);
-  return waiting > 0
-    ? t('{count, plural, one {# record missing in your store} other {# records missing in your store}}', {
-        count: waiting,
-      })
-    : null;
+  const waiting = waitingOf(missing);
+  return waiting === '' ? null : t('{records} missing in your store', { records: waiting });
 }
 
 /** How old the copy of a store is, in a few words: "Synced 2 minutes ago". */

@@ -47,7 +47,7 @@ test('all lists are in one notice, which explains each state once', () => {
     missing('products', 'waiting', 20),
     missing('customers', 'kept', 9),
   ]);
-  expect(within(alert).getAllByText('60 records missing in your store').length).toBe(1);
+  expect(within(alert).getAllByText('40 orders, 20 products missing in your store').length).toBe(1);
   expect(within(alert).getAllByText(/Karoo looks again in a moment/).length).toBe(1);
   expect(
     within(alert)

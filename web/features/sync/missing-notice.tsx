@@ -10,7 +10,7 @@ import { describeDue } from './describe-sync.ts';
 import { useDecideMissing } from './sync.data.ts';
 import type { MissingRecords } from './sync-status.ts';
 import { t } from '#domain/language/t.ts';
-import { MISSING_TEXTS, missingCounts } from './sync.names.ts';
+import { countsOf, MISSING_TEXTS, missingCounts } from './sync.names.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import rows from '../../ui/styles/rows.module.css';
 
@@ -26,7 +26,6 @@ export function MissingNotice({ storeId, missing }: { storeId: string; missing: 
   const decide = useDecideMissing(storeId);
   const [asked, setAsked] = useState<MissingRecords | null>(null);
   const undecided = missing.filter(({ state }) => state !== 'kept');
-  const count = (undecided.length > 0 ? undecided : missing).reduce((sum, { records }) => sum + records, 0);
   return (
     <Alert
       color={undecided.length > 0 ? 'yellow' : 'gray'}
@@ -34,13 +33,8 @@ export function MissingNotice({ storeId, missing }: { storeId: string; missing: 
       icon={<IconAlertTriangle aria-hidden />}
       title={
         undecided.length > 0
-          ? t('{count, plural, one {# record missing in your store} other {# records missing in your store}}', {
-              count,
-            })
-          : t(
-              '{count, plural, one {Karoo keeps # record that your store no longer has} other {Karoo keeps # records that your store no longer has}}',
-              { count },
-            )
+          ? t('{records} missing in your store', { records: countsOf(undecided) })
+          : t('Karoo keeps {records} that your store no longer has', { records: countsOf(missing) })
       }
     >
       <Stack gap="sm">

@@ -14,6 +14,7 @@ import {
   describeSetAside,
   nameOfPart,
   progressOf,
+  setAsideOf,
   troublesOf,
   waitingOf,
 } from './describe-sync.ts';
@@ -82,8 +83,8 @@ export function SyncState({
       {linkToRecords && status.dead_letters > 0 && (
         <Text size="sm" mt="sm">
           <Trans
-            message="<link>{deadLetters, plural, one {# record} other {# records}}</link> couldn’t be stored."
-            values={{ deadLetters: status.dead_letters }}
+            message="<link>{records}</link> couldn’t be stored."
+            values={{ records: setAsideOf(status.lists) }}
             tags={{ link: <LinkAnchor to="/dashboard/stores" /> }}
           />
         </Text>
@@ -91,8 +92,8 @@ export function SyncState({
       {linkToRecords && status.unreadable_records > 0 && (
         <Text size="sm" mt="sm">
           <Trans
-            message="Values that Karoo can’t use: <link>{deadLetters, plural, one {# record} other {# records}}</link>"
-            values={{ deadLetters: status.unreadable_records }}
+            message="Values that Karoo can’t use are in <link>{count, plural, one {# order, product or customer} other {# orders, products or customers}}</link>"
+            values={{ count: status.unreadable_records }}
             tags={{ link: <LinkAnchor to="/dashboard/stores" /> }}
           />
         </Text>
@@ -118,7 +119,7 @@ function EntityList({ status }: { status: SyncStatus }) {
           key={type}
           label={ENTITY_LABELS[type]}
           entity={entities.find((one) => one.entity_type === type)}
-          waiting={waitingOf(type, missing)}
+          waiting={waitingOf(missing, type)}
           troubles={troublesOf(type, lists)}
           hasRunFailed={run?.status === 'failed'}
         />
@@ -130,7 +131,7 @@ function EntityList({ status }: { status: SyncStatus }) {
 interface EntityRowProps {
   label: string;
   entity: Entity | undefined;
-  waiting: number;
+  waiting: string;
   troubles: SyncStatus['lists'];
   /** Why is said once, for all. */
   hasRunFailed: boolean;
@@ -139,7 +140,7 @@ interface EntityRowProps {
 function EntityRow({ label, entity, waiting, troubles, hasRunFailed }: EntityRowProps) {
   const now = useNow();
   const running = entity?.sync_status === 'running';
-  const isProblem = entity?.sync_status === 'failed' || waiting > 0;
+  const isProblem = entity?.sync_status === 'failed' || waiting !== '';
   const isSaid = hasRunFailed || troubles.some(({ message }) => message !== null);
   return (
     <Box component="li" mih={52} py={6}>

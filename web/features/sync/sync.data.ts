@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ENTITY_TYPES, SYNC_TOAST } from '#domain/sync.ts';
+import { SYNC_TOAST } from '#domain/sync.ts';
 import { client, orpc } from '../../platform/api/client.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { logWarning } from '../../platform/log.ts';
@@ -48,22 +48,21 @@ export function useSyncNow(storeId: string) {
     mutationFn: async (options: { full?: boolean }) => {
       const { run_id, outcome, reason } = await client.sync.start({ store_id: storeId, ...options });
       if (outcome === 'waiting' && reason !== null) toastInfo(reason, TOAST);
-      if (run_id === null) return 0;
+      if (run_id === null) return '';
       await waitForSyncRun(run_id, readStatus, () => new Promise((r) => setTimeout(r, FOLLOW_MS)));
       const { entities, missing } = await readStatus();
       const unread = entities.flatMap(({ error_message }) => error_message ?? []);
       // The rest was synced.
       if (unread.length > 0) throw new SyncRunFailed(unread.join(' '));
-      return ENTITY_TYPES.reduce((sum, type) => sum + waitingOf(type, missing), 0);
+      return waitingOf(missing);
     },
     onMutate: () => toastInfo(SYNC_TOAST.start(), TOAST),
     onSuccess: (waiting) =>
-      waiting > 0
+      waiting !== ''
         ? toastInfo(
-            t(
-              '{count, plural, one {Synced, but # record is missing in your store. Choose on your stores page whether to keep them.} other {Synced, but # records are missing in your store. Choose on your stores page whether to keep them.}}',
-              { count: waiting },
-            ),
+            t('Synced, but your store no longer has {records}. Choose on your stores page whether Karoo keeps them.', {
+              records: waiting,
+            }),
             TOAST,
           )
         : toastSuccess(SYNC_TOAST.success(), TOAST),

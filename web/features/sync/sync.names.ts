@@ -1,4 +1,5 @@
 import { t } from '#domain/language/t.ts';
+import { SHOP_LISTS, type ShopList } from '#domain/sync.ts';
 import { formatCount } from '../../platform/format/number.ts';
 
 export function setAside(records: string, ids: string, more: number): string {
@@ -18,6 +19,14 @@ export const missingCounts = {
   customers: (count: number): string =>
     t('{count, plural, one {# customer account} other {# customer accounts}}', { count }),
 };
+
+/** "40 orders, 2 refunds"; empty without any. */
+export function countsOf(lists: readonly { list: ShopList; records: number }[]): string {
+  return SHOP_LISTS.flatMap((list) => {
+    const count = lists.reduce((sum, one) => (one.list === list ? sum + one.records : sum), 0);
+    return count > 0 ? [missingCounts[list](count)] : [];
+  }).join(', ');
+}
 
 export const MISSING_TEXTS = {
   waiting: (due: string): string =>

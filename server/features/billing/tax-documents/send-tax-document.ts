@@ -21,6 +21,7 @@ export async function sendTaxDocument({ platform }: BillingContext, documentId: 
         'd.sent_at',
         'p.email',
         'p.full_name',
+        'p.trial_ends_at',
         chosenLanguage('p').as('language'),
       ])
       .where('d.id', '=', documentId)
@@ -36,7 +37,7 @@ export async function sendTaxDocument({ platform }: BillingContext, documentId: 
     ));
   if (found.email !== null) {
     const to = { to: found.email, name: found.full_name, publicUrl };
-    const written = runInLanguage(found.language, () => taxDocumentEmail(to, document));
+    const written = runInLanguage(found.language, () => taxDocumentEmail(to, document, found.trial_ends_at));
     await mail.send({ ...written, attachment: { userId, fileId } });
   }
   await db.asSystem(null, (tx) =>

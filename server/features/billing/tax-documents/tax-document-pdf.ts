@@ -1,3 +1,4 @@
+import { formatPercent } from '#domain/language/format-percent.ts';
 import { drawRule, PDF_COLORS, renderPdf, writeText, type PdfPage } from '../../../platform/files/pdf-page.ts';
 import { translateMessage } from '../../../platform/language/translate-message.ts';
 import { t } from '#domain/language/t.ts';
@@ -93,7 +94,7 @@ function drawLine(page: PdfPage, document: TaxDocument): void {
     [t('Description'), MARGIN, 240, 'left'],
     [t('Quantity', {}, 'column of an invoice'), COLUMNS.quantity - 15, 55, 'right'],
     [t('Excl. VAT', {}, 'column of an invoice'), COLUMNS.net, 65, 'right'],
-    [t('VAT {percent} %', { percent: document.vatPercent }), COLUMNS.vat, 60, 'right'],
+    [t('VAT {percent}', { percent: formatPercent(document.vatPercent) }), COLUMNS.vat, 60, 'right'],
     [t('Incl. VAT', {}, 'column of an invoice'), COLUMNS.total, 65, 'right'],
   ];
   for (const [text, x, width, align] of heads) writeText(page, text, x, y, { size: 8.5, color: SOFT, width, align });
@@ -120,7 +121,7 @@ function drawLine(page: PdfPage, document: TaxDocument): void {
 function drawTotals(page: PdfPage, { kind, netCents, vatCents, totalCents, vatPercent }: TaxDocument): void {
   const rows: [string, number][] = [
     [t('Total excluding VAT'), netCents],
-    [t('VAT at {percent} %', { percent: vatPercent }), vatCents],
+    [t('VAT at {percent}', { percent: formatPercent(vatPercent) }), vatCents],
   ];
   let y = 426;
   for (const [name, cents] of rows) {

@@ -13,11 +13,11 @@ export const CHOSEN_COLUMNS = [
         'total,number,tax,tax:VAT@15,coupons,shipping_method,net_sales,discount,shipping,products,phone,meta:gift%2Cwrap,profit,paid,city,device,tracking,id',
     },
     header:
-      'Total,Order,Tax,VAT 15 %,Coupons,Shipping method,Net sales,Discount,Shipping charged,Products,Phone,Meta: gift,wrap,Gross profit,Date paid,City,Device,Tracking numbers,WooCommerce id',
+      'Total,Order,Tax,VAT 15%,Coupons,Shipping method,Net sales,Discount,Shipping charged,Products,Phone,Meta: gift,wrap,Gross profit,Date paid,City,Device,Tracking numbers,WooCommerce id',
     figures: {
       Total: ({ total }) => total,
       Tax: ({ columns }) => columns.tax,
-      'VAT 15 %': ({ columns }) => columns['tax:VAT@15'],
+      'VAT 15%': ({ columns }) => columns['tax:VAT@15'],
       [MEASURES.netSales.name()]: ({ columns }) => columns.net_sales,
       [MEASURES.grossProfit.name()]: ({ columns }) => columns.profit,
       'WooCommerce id': ({ wc_id }) => wc_id,

@@ -175,7 +175,7 @@ test('many missing records send one email, after the second look', async () => {
   await testStore.run(`update missing_records set confirmed_at = now() where store_id = '${storeId}'`);
   await testStore.look();
   await testStore.look();
-  expect(subjects(testStore)).toEqual(['Many records are missing in Kaapstad Koffie. Remove or keep them']);
+  expect(subjects(testStore)).toEqual(['Many orders are missing in Kaapstad Koffie. Remove or keep them']);
   expect(testStore.emails[0]?.text).toContain('. 40 orders\n\nThey were missing again an hour later.');
   await testStore.run(`update missing_records set state = 'kept' where store_id = '${storeId}'`);
   await testStore.look();

@@ -5,7 +5,7 @@ import type { EmailChoice } from './alert-kind.ts';
 export const DECISIONS: EmailChoice = {
   name: 'decisions',
   label: () => t('Decisions about a store'),
-  description: () => t('When settings changed in your store, or many records are missing there.'),
+  description: () => t('When settings changed in your store, or many orders, products or customers are missing there.'),
   default: 'owner',
 };
 

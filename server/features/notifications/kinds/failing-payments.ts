@@ -1,3 +1,4 @@
+import { formatPercent } from '#domain/language/format-percent.ts';
 import { z } from 'zod';
 import { t } from '#domain/language/t.ts';
 import { numberText } from '../../../platform/language/format.ts';
@@ -24,14 +25,13 @@ export const failingPayments = defineKind({
   comesAndGoes: true,
   describe: ({ method, title, hours, usual_percent, ...counts }) => {
     const [failed, tried] = [numberText(counts.failed), numberText(counts.tried)];
-    const percent = numberText(usual_percent, 1);
     return {
       title: t('{title} fails more than usual', { title: title || method }),
-      detail: t('{failed} of {tried} payments in the last {hours} hours failed. Usually {percent} % fail.', {
+      detail: t('{failed} of {tried} payments in the last {hours} hours failed. Usually {percent} fail.', {
         failed,
         tried,
         hours,
-        percent,
+        percent: formatPercent(Math.round(usual_percent * 10) / 10),
       }),
       link: screen('orders', { payment_method: method, status: 'failed,cancelled' }),
     };

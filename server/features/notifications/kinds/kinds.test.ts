@@ -92,7 +92,7 @@ test('unusual figures say what is usual, and lead to the screen that explains it
   const payments = { method: 'payfast', title: 'PayFast', hours: 6, tried: 9, failed: 7, usual_percent: 8.5 };
   expect(said('failing_payments', payments)).toEqual([
     'PayFast fails more than usual',
-    '7 of 9 payments in the last 6 hours failed. Usually 8,5 % fail.',
+    '7 of 9 payments in the last 6 hours failed. Usually 8,5% fail.',
     '/dashboard/orders?payment_method=payfast&status=failed%2Ccancelled',
   ]);
   const sellOut = { product_id: 31, name: 'Rooibos', stock: 30, per_day: 4, days_left: 7, delivery_days: 14 };

@@ -21,7 +21,10 @@ export const missingRecords = defineKind({
   isLasting: (storeId) => sql`exists (
     select from missing_records m where m.store_id = ${storeId}::uuid and m.state = 'waiting' and m.confirmed_at is not null)`,
   describe: ({ lists }, { store }) => ({
-    title: t('Many records are missing in {store}. Remove or keep them', { store }),
+    title: t(
+      '{list, select, orders {Many orders are missing in {store}. Remove or keep them} refunds {Many refunds are missing in {store}. Remove or keep them} products {Many products are missing in {store}. Remove or keep them} variations {Many variations are missing in {store}. Remove or keep them} categories {Many categories are missing in {store}. Remove or keep them} other {Many customer accounts are missing in {store}. Remove or keep them}}',
+      { list: lists.toSorted((one, other) => other.records - one.records)[0]?.list ?? 'orders', store },
+    ),
     detail: lists.map(({ list, records }) => RECORDS[list](records)).join(', '),
     link: screen('stores'),
     advice: t(
@@ -30,8 +33,8 @@ export const missingRecords = defineKind({
   }),
   describeGroup: ({ count, isOpen }) => ({
     title: isOpen
-      ? t('{count, plural, one {# store with missing records} other {# stores with missing records}}', { count })
-      : t('{count, plural, one {# case of missing records resolved} other {# cases of missing records resolved}}', {
+      ? t('{count, plural, one {# store that lacks data} other {# stores that lack data}}', { count })
+      : t('{count, plural, one {# case of missing data resolved} other {# cases of missing data resolved}}', {
           count,
         }),
     link: screen('stores'),

@@ -9,11 +9,14 @@ import { meOptions } from '../../accounts/accounts.public.tsx';
 import { reloadPlan, usePayment, billingOverview } from '../billing.data.ts';
 import { StandaloneLayout } from '../standalone-layout.tsx';
 import { POLL_TIMEOUT_MS } from './poll-delay.ts';
+import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { FactList } from '../../../ui/cards/fact-list.tsx';
 import type { Payment, TaxDocument } from '../billing.data.ts';
 import { postBillingRedirect } from './post-billing-redirect.ts';
+import { paidUntilDate } from '../billing-dates.ts';
+import { planStart } from '../plan/describe-plan.ts';
 import { planName } from '../plan-labels.ts';
 
 const route = getRouteApi('/payment-success');
@@ -155,6 +158,7 @@ function PaymentConfirmation({ payment }: { payment: Payment }) {
   const { data: me, isFetching } = useQuery(meOptions);
   const overview = useQuery(billingOverview.queryOptions());
   const invoice = invoiceOf(payment, overview.data?.documents ?? []);
+  const until = overview.data?.subscription?.current_period_end;
   const agreed = payment.kind === 'agreement';
   return (
     <StandaloneLayout
@@ -165,7 +169,7 @@ function PaymentConfirmation({ payment }: { payment: Payment }) {
           ? t('Nothing was charged now. Your next charge is when the paid period ends.')
           : payment.status === 'refunded'
             ? t('This payment was refunded to your card.')
-            : t('Thank you. You have full access.')}
+            : sentences(t('Thank you. You have full access.'), ...(overview.data ? planStart(overview.data) : []))}
       </Text>
       <FactList
         facts={[
@@ -174,6 +178,7 @@ function PaymentConfirmation({ payment }: { payment: Payment }) {
             label: t('Amount'),
             value: !agreed && t('{amount}, VAT included', { amount: formatMoneyExact(payment.amount, 'ZAR') }),
           },
+          { label: t('Paid until'), value: payment.status === 'complete' && until && paidUntilDate(until) },
           {
             label: t('Invoice'),
             value: invoice?.url ? (

@@ -69,6 +69,9 @@ test('a running first payment leaves the trial unchanged, and is mentioned', () 
 test('each state of a subscription shows what is open and until when', () => {
   const open = { has_full_access: true };
   expect(describe(open, {})).toEqual(['Monthly plan: Active', 'You have full access.']);
+  expect(describe({ ...open, trial_days_remaining: 7 }, {})[1]).toBe(
+    'You have full access. Your plan begins when your free trial ends, on 28 Nov 2026.',
+  );
   expect(describe(open, { pending_plan: 'annual' })[1]).toContain('changes to the annual plan on 20 Dec 2026.');
   expect(describe(open, { status: 'past_due', grace_ends_at: '2026-12-27T22:00:00Z' })[1]).toContain(
     'You keep full access until 28 Dec 2026, 00:00:',

@@ -97,9 +97,15 @@ function describeSubscription(overview: Overview, subscription: Subscription): P
         name,
         state: t('Active'),
         tone: 'good',
-        lines: [t('You have full access.'), ...pendingChange(subscription)],
+        lines: [t('You have full access.'), ...planStart(overview), ...pendingChange(subscription)],
       };
   }
+}
+
+/** When a plan that was paid for during the trial begins. */
+export function planStart({ trial_days_remaining, trial_ends_at }: Overview): string[] {
+  if (trial_days_remaining === 0 || !trial_ends_at) return [];
+  return [t('Your plan begins when your free trial ends, on {day}.', { day: billingDate(trial_ends_at) })];
 }
 
 /** The grace period is the same whether PayFast still retries the card or has locked the mandate. */

@@ -29,9 +29,11 @@ export function FirstSyncProgress({ storeId }: { storeId: string }) {
             tags={{ link: <LinkAnchor to="/dashboard/stores" /> }}
           />
         ) : first.total === null ? (
-          t('The figures below grow as records arrive: {count} so far.', { count: formatCount(first.synced) })
+          t('The figures below grow as your orders and products arrive: {count} so far.', {
+            count: formatCount(first.synced),
+          })
         ) : (
-          t('The figures below grow as records arrive: {count} of {total} so far.', {
+          t('The figures below grow as your orders and products arrive: {count} of {total} so far.', {
             count: formatCount(first.synced),
             total: formatCount(first.total),
           })

@@ -71,7 +71,7 @@ export const COSTS: HelpArticle = {
           text: 'Die fooi wat PayFast, Stripe, WooPayments of PayPal op ’n bestelling aanteken, tel. Vir bestellings van ander metodes kies jy Betaalfooie onder [Koste](/dashboard/products/costs?show=fees) en stel ’n tarief: ’n persentasie van die bestelling se totaal en ’n bedrag vir elke bestelling, sonder BTW, van enige dag af.',
         },
         {
-          text: 'As jy BTW terugeis, tel fooie daarsonder, anders daarmee. Karoo neem aan dat jy dit doen as jou fakture ’n BTW-nommer het; ’n eienaar of admin kan dit in Instellings anders kies. PayFast se aangetekende fooi sluit BTW van 15 % in. ’n Terugbetaling gee geen fooi terug nie.',
+          text: 'As jy BTW terugeis, tel fooie daarsonder, anders daarmee. Karoo neem aan dat jy dit doen as jou fakture ’n BTW-nommer het; ’n eienaar of admin kan dit in Instellings anders kies. PayFast se aangetekende fooi sluit BTW van 15% in. ’n Terugbetaling gee geen fooi terug nie.',
         },
         {
           text: '’n Bestelling hou die tarief van die dag waarop dit gemaak is. Kies Bereken weer om vroeëre bestellings ’n tarief te gee. ’n Fooi wat jou winkel later aanteken, tel sodra dit aangeteken is.',

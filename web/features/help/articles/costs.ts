@@ -71,7 +71,7 @@ export const COSTS: HelpArticle = {
           text: 'The fee that PayFast, Stripe, WooPayments or PayPal records on an order counts. For orders of other methods, choose Payment fees under [Costs](/dashboard/products/costs?show=fees) and set a rate: a percentage of the order’s total and an amount for each order, without VAT, from any day on.',
         },
         {
-          text: 'If you claim back VAT, fees count without it, otherwise with it. Karoo takes it that you do if your invoices have a VAT number; an owner or admin can choose otherwise in Settings. PayFast’s recorded fee includes VAT of 15 %. A refund gives no fee back.',
+          text: 'If you claim back VAT, fees count without it, otherwise with it. Karoo takes it that you do if your invoices have a VAT number; an owner or admin can choose otherwise in Settings. PayFast’s recorded fee includes VAT of 15%. A refund gives no fee back.',
         },
         {
           text: 'An order keeps the rate of the day on which it was made. To give earlier orders a rate, choose Compute again. A fee that your store records later counts as soon as it does.',

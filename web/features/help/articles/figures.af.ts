@@ -121,7 +121,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
       },
       {
         list: [
-          'Herbestelpunt: die vraag totdat ’n bestelling aankom, met die diensvlak as sekerheid. By 95 % behoort 95 van 100 bestellings aan te kom voordat die voorraad opraak, solank verkope soos voorheen aangaan. Karoo toets dit op ’n gesimuleerde winkel; ’n vlaag groot bestellings kan steeds ’n rak leegmaak.',
+          'Herbestelpunt: die vraag totdat ’n bestelling aankom, met die diensvlak as sekerheid. By 95% behoort 95 van 100 bestellings aan te kom voordat die voorraad opraak, solank verkope soos voorheen aangaan. Karoo toets dit op ’n gesimuleerde winkel; ’n vlaag groot bestellings kan steeds ’n rak leegmaak.',
           'Om te bestel: wat die voorraad aanvul tot by die herbestelpunt plus jou dekkingsdoel, in heel pakke. Eenhede op bestelling tel.',
           'Dae sonder voorraad tel nie, vanaf die eerste nag waarin Karoo hulle aanteken. Vroeër dae tel as in voorraad, so ’n produk wat voorheen dikwels uitverkoop was, word eers te laag voorspel.',
           'Dooie voorraad: geen verkoop in 90 dae nie. Oorvoorraad: meer as wat in 180 dae verkoop. Albei word teen kosprys waardeer; verander die dae onder Instellings op die skerm.',

@@ -119,7 +119,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
       },
       {
         list: [
-          'Reorder point: the stock that covers demand until an order arrives, at your service level. At 95 %, 95 of 100 orders should arrive before the stock runs out, if sales continue as before. Karoo tests this on a simulated shop. Several large orders can still use up the stock.',
+          'Reorder point: the stock that covers demand until an order arrives, at your service level. At 95%, 95 of 100 orders should arrive before the stock runs out, if sales continue as before. Karoo tests this on a simulated shop. Several large orders can still use up the stock.',
           'To order: the units that fill the stock up to the reorder point plus your cover target, in whole packs. Units on order count.',
           'Days out of stock don’t count, from the first night on which Karoo records them. Earlier days count as in stock, so a product that was often sold out before is forecast too low at first.',
           'Dead stock: no sale for 90 days. Overstock: more than sells in 180 days. Both are valued at cost; change the days under Settings on the screen.',

@@ -1,3 +1,4 @@
+import { formatPercent } from '#domain/language/format-percent.ts';
 import { DATA_RETENTION_DAYS, REFUND_DAYS, TRIAL_DAYS_ADVERTISED, VAT_PERCENT } from '#domain/billing/plans.ts';
 import { priceLabels } from '../price-labels.ts';
 import { t } from '#domain/language/t.ts';
@@ -24,9 +25,9 @@ export const BILLING_QUESTIONS: readonly Question[] = [
   {
     question: t('What will be charged?'),
     answer: t(
-      'The price plus {vatPercent}% VAT: {monthlyPrice} every month, or {annualPrice} once a year. Payments go through PayFast; we never see your card’s number.',
+      'The price plus {vatPercent} VAT: {monthlyPrice} every month, or {annualPrice} once a year. Payments go through PayFast; we never see your card’s number.',
       {
-        vatPercent: String(VAT_PERCENT),
+        vatPercent: formatPercent(Number(VAT_PERCENT)),
         monthlyPrice: priceLabels('monthly').charged,
         annualPrice: priceLabels('annual').charged,
       },

@@ -26,7 +26,7 @@ test('totals without VAT add up with it to the total', () => {
     ['Discount (summer&sun)', '-50.00'],
     ['Fees', '-10.00'],
     ['Shipping (The Courier Guy)', '99.00'],
-    ['VAT (15 %)', '80.85'],
+    ['VAT (15%)', '80.85'],
     ['Total', '619.85'],
     ['Refunded', '-100.00'],
     ['Net', '519.85'],
@@ -42,7 +42,7 @@ test('totals with VAT add up to the total, and the VAT is a part of it', () => {
     ['Fees', '-11.50'],
     ['Shipping (The Courier Guy)', '113.85'],
     ['Total', '619.85'],
-    ['of which VAT (15 %)', '80.85'],
+    ['of which VAT (15%)', '80.85'],
     ['Refunded', '-100.00'],
     ['Net', '519.85'],
   ]);

@@ -1,3 +1,4 @@
+import { formatPercent } from '#domain/language/format-percent.ts';
 import { sumMoney } from '#domain/money/money.ts';
 import { orderSums, type VatDisplay } from '#domain/orders/line-money.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
@@ -62,5 +63,5 @@ function negative(amount: string): string {
 
 function taxLabel({ label, rate_percent: rate }: OrderDetail['tax_lines'][number]): string {
   const name = decodeEntities(label) || t('Tax');
-  return rate && isNotZero(rate) ? `${name} (${Number(rate)} %)` : name;
+  return rate && isNotZero(rate) ? `${name} (${formatPercent(rate)})` : name;
 }

@@ -1,3 +1,4 @@
+import { formatPercent } from '#domain/language/format-percent.ts';
 import { Alert, Button, Checkbox, FileButton, Group, Loader, Radio, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -247,7 +248,7 @@ function useImport(storeId: string, onJob: () => void) {
       if (!isLarge(csv)) return request(chosen, true);
       if (sent.current?.csv !== csv) {
         const sending = (share: number) =>
-          setProgress(t('Sending the file: {percent} %', { percent: Math.round(share * 100) }));
+          setProgress(t('Sending the file: {percent}', { percent: formatPercent(Math.round(share * 100)) }));
         sent.current = { csv, ...(await sendFile(storeId, csv, sending)) };
       }
       const { file_id, parts } = sent.current;

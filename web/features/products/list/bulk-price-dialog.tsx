@@ -150,7 +150,19 @@ function PriceForm({
           {...form.field('value')}
         />
       )}
-      {how.includes(' ') && <NativeSelect label={t('Rounding')} data={ROUNDING_CHOICES} {...form.choice('rounding')} />}
+      {how.includes(' ') && (
+        <Radio.Group
+          label={t('Rounding')}
+          value={form.values.rounding}
+          onChange={(rounding: Rounding) => form.set('rounding', rounding)}
+        >
+          <Group gap="lg" mt={4}>
+            {ROUNDING_CHOICES.map((choice) => (
+              <Radio key={choice.value} {...choice} />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
       {field === 'sale_price' && needsValue && <SaleFields typed={form.values} onChange={form.set} />}
       {!isOnline && <OfflineNote hasVariations={hasVariations} isWhole={matching !== null} />}
       {viaServer && <ServerPrices server={server} storeId={storeId} field={field} currency={currency} />}

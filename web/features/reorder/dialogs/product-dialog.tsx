@@ -1,3 +1,4 @@
+import { formatPercent } from '#domain/language/format-percent.ts';
 import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
 import { supplyFields } from '#contract/forms/reorder-forms.ts';
 import { client } from '../../../platform/api/client.ts';
@@ -93,8 +94,11 @@ function Forecast({ item }: { item: ReorderItem }) {
               error !== null &&
               usual !== null &&
               (item.method === 'mean_28'
-                ? `${error} %`
-                : t('{percent}%; the mean of 28 days: {usual}%', { percent: error, usual })),
+                ? formatPercent(error)
+                : t('{percent}; the mean of 28 days: {usual}', {
+                    percent: formatPercent(error),
+                    usual: formatPercent(usual),
+                  })),
           },
           {
             label: t('Days counted'),

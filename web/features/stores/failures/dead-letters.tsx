@@ -14,7 +14,7 @@ import { recordKinds } from '../stores.names.ts';
 export function DeadLetters({ store }: { store: Store }) {
   const query = useQuery(storeQuery(store.id, orpc.stores.deadLetters));
   return (
-    <QueryView query={query} failure={t('Couldn’t load these records')} loading={<TextSkeletons lines={3} />}>
+    <QueryView query={query} failure={t('Couldn’t load this list')} loading={<TextSkeletons lines={3} />}>
       {({ items }) => (
         <>
           <Text size="sm" c="dimmed" mb="xs">

@@ -16,12 +16,12 @@ export function UnreadableRecords({ storeId }: { storeId: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery(storeQuery(storeId, unreadableRecords, { page }));
   return (
-    <QueryView query={query} failure={t('Couldn’t load these records')} loading={<TextSkeletons lines={3} />}>
+    <QueryView query={query} failure={t('Couldn’t load this list')} loading={<TextSkeletons lines={3} />}>
       {(data) => (
         <>
           <Text size="sm" c="dimmed" mb="xs">
             {t(
-              'Karoo stored these records, and they count. Correct the values in your store: the next sync updates them here.',
+              'Karoo stored these, and they count. Correct the values in your store: the next sync updates them here.',
             )}
           </Text>
           <Stack component="ul" gap="sm" mah={320} className={rows.plain} style={{ overflowY: 'auto' }}>
