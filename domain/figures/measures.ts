@@ -1,7 +1,18 @@
 import { t } from '../language/t.ts';
 import { divideMoney, fromCents, toCents, toTwoDecimals } from '../money/money.ts';
 import type { DeclaredText } from '../language/declared-text.ts';
-import { contributionOf, costedNet, fixedCostsOf, isSold, knownOf, ofKnownCosts } from './profit.ts';
+import {
+  CONTRIBUTION_SUMS,
+  contributionOf,
+  COST_SUMS,
+  costedNet,
+  fixedCostsOf,
+  isSold,
+  knownOf,
+  knownShare,
+  ofKnownCosts,
+  shareOf,
+} from './profit.ts';
 import type { MeasuredSums } from './sums.ts';
 
 /**
@@ -47,24 +58,19 @@ export interface Measure<U extends Unit = Unit, L extends Level = Level> extends
   readonly isRatio?: true;
   /** Made of what goods cost, which a store can hide from analysts. They get null. */
   readonly isOfCosts?: true;
+  /** The sums that it is made of: a question adds up no others. */
+  readonly from: readonly (keyof MeasuredSums)[];
   readonly of: (sums: MeasuredSums) => Values[U];
 }
 
-const define = <U extends Unit, L extends Level>(unit: U, rest: Omit<Measure<U, L>, 'unit'>): Measure<U, L> => ({
-  unit,
-  ...rest,
-});
-
-/** To four decimals; null of nothing. */
-function shareOf(part: number, whole: number): number | null {
-  return whole > 0 ? Math.round((part * 10_000) / whole) / 10_000 : null;
-}
-
-/** The part of sales, before refunds, for which something is known; null where it is known of none. */
-function knownShare(known: string, { gross_sales, discounts }: MeasuredSums): number | null {
-  const cents = toCents(known);
-  return cents === 0n ? null : shareOf(Number(cents), Number(toCents(gross_sales) - toCents(discounts)));
-}
+/** `of` can read only the sums that `from` names. */
+const define = <U extends Unit, L extends Level, const From extends keyof MeasuredSums>(
+  unit: U,
+  rest: Omit<Measure<U, L>, 'unit' | 'from' | 'of'> & {
+    readonly from: readonly From[];
+    readonly of: (sums: Pick<MeasuredSums, From>) => Values[U];
+  },
+): Measure<U, L> => ({ unit, ...rest });
 
 /**
  * Every figure of sales, in the order of lists and files: the only place that says what one is. The contract, reports, screens, exports,
@@ -76,6 +82,7 @@ export const MEASURES = {
     meaning: () => t('Orders that count as sales, by reporting date.'),
     good: 'up',
     level: 'line',
+    from: ['orders'],
     of: ({ orders }) => orders,
   }),
   items: define('quantity', {
@@ -84,6 +91,7 @@ export const MEASURES = {
     meaning: () => t('Units on those orders, less refunded units.'),
     good: 'up',
     level: 'line',
+    from: ['items', 'refunded_items'],
     of: ({ items, refunded_items }) => items - refunded_items,
   }),
   grossSales: define('money', {
@@ -91,18 +99,21 @@ export const MEASURES = {
     meaning: () => t('Items before discounts, plus fees; excluding tax and shipping.'),
     good: 'up',
     level: 'line',
+    from: ['gross_sales'],
     of: ({ gross_sales }) => toTwoDecimals(gross_sales),
   }),
   discounts: define('money', {
     name: () => t('Discounts'),
     meaning: () => t('Coupon discounts, excluding tax.'),
     level: 'line',
+    from: ['discounts'],
     of: ({ discounts }) => toTwoDecimals(discounts),
   }),
   refunds: define('money', {
     name: () => t('Refunds'),
     meaning: () => t('Refunded amounts excluding their tax and shipping, on the day of the refund.'),
     level: 'line',
+    from: ['refunds'],
     of: ({ refunds }) => toTwoDecimals(refunds),
   }),
   netSales: define('money', {
@@ -110,18 +121,21 @@ export const MEASURES = {
     meaning: () => t('Gross sales less discounts and refunds.'),
     good: 'up',
     level: 'line',
+    from: ['net_sales'],
     of: ({ net_sales }) => toTwoDecimals(net_sales),
   }),
   tax: define('money', {
     name: () => t('Tax'),
     meaning: () => t('Tax on items, fees and shipping, less refunded tax.'),
     level: 'order',
+    from: ['tax'],
     of: ({ tax }) => toTwoDecimals(tax),
   }),
   shipping: define('money', {
     name: () => t('Shipping'),
     meaning: () => t('Excluding tax, less refunded shipping.'),
     level: 'order',
+    from: ['shipping'],
     of: ({ shipping }) => toTwoDecimals(shipping),
   }),
   totalSales: define('money', {
@@ -129,6 +143,7 @@ export const MEASURES = {
     meaning: () => t('Net sales plus tax and shipping.'),
     good: 'up',
     level: 'order',
+    from: ['total_sales'],
     of: ({ total_sales }) => toTwoDecimals(total_sales),
   }),
   averageOrderValue: define('money', {
@@ -137,6 +152,7 @@ export const MEASURES = {
     good: 'up',
     isRatio: true,
     level: 'order',
+    from: ['net_sales', 'orders'],
     of: ({ net_sales, orders }) => divideMoney(toTwoDecimals(net_sales), orders),
   }),
   itemsPerOrder: define('quantity', {
@@ -145,6 +161,7 @@ export const MEASURES = {
     good: 'up',
     isRatio: true,
     level: 'order',
+    from: ['items', 'refunded_items', 'orders'],
     of: ({ items, refunded_items, orders }) =>
       orders === 0 ? 0 : Math.round(((items - refunded_items) * 100) / orders) / 100,
   }),
@@ -154,6 +171,7 @@ export const MEASURES = {
     good: 'down',
     isRatio: true,
     level: 'line',
+    from: ['items', 'refunded_items'],
     of: ({ items, refunded_items }) => shareOf(refunded_items, items),
   }),
   discountRate: define('share', {
@@ -161,6 +179,7 @@ export const MEASURES = {
     meaning: () => t('Discounts ÷ gross sales: how much of your prices coupons take off.'),
     isRatio: true,
     level: 'line',
+    from: ['discounts', 'gross_sales'],
     of: ({ discounts, gross_sales }) => shareOf(Number(discounts), Number(gross_sales)),
   }),
   cost: define('knownMoney', {
@@ -172,6 +191,7 @@ export const MEASURES = {
       ),
     level: 'line',
     isOfCosts: true,
+    from: COST_SUMS,
     of: (sums) => ofKnownCosts(sums, () => toTwoDecimals(sums.cost)),
   }),
   grossProfit: define('knownMoney', {
@@ -181,6 +201,7 @@ export const MEASURES = {
     good: 'up',
     level: 'line',
     isOfCosts: true,
+    from: COST_SUMS,
     of: (sums) => ofKnownCosts(sums, () => fromCents(costedNet(sums) - toCents(sums.cost))),
   }),
   grossMargin: define('share', {
@@ -191,6 +212,7 @@ export const MEASURES = {
     isRatio: true,
     level: 'line',
     isOfCosts: true,
+    from: COST_SUMS,
     of: (sums) =>
       ofKnownCosts(sums, () => shareOf(Number(costedNet(sums) - toCents(sums.cost)), Number(costedNet(sums)))),
   }),
@@ -205,6 +227,7 @@ export const MEASURES = {
     isRatio: true,
     level: 'line',
     isOfCosts: true,
+    from: [...COST_SUMS, 'gross_sales', 'discounts'],
     of: (sums) =>
       ofKnownCosts(sums, () =>
         shareOf(Number(toCents(sums.costed_sales)), Number(toCents(sums.gross_sales) - toCents(sums.discounts))),
@@ -219,6 +242,7 @@ export const MEASURES = {
       ),
     level: 'order',
     isOfCosts: true,
+    from: ['payment_fees', 'fee_sales'],
     of: ({ payment_fees, fee_sales }) => knownOf(payment_fees, fee_sales),
   }),
   feeShare: define('share', {
@@ -229,6 +253,7 @@ export const MEASURES = {
     isRatio: true,
     level: 'order',
     isOfCosts: true,
+    from: ['fee_sales', 'gross_sales', 'discounts'],
     of: (sums) => knownShare(sums.fee_sales, sums),
   }),
   shippingCost: define('knownMoney', {
@@ -237,6 +262,7 @@ export const MEASURES = {
       t('What sending the orders cost you, not what customers paid for it, as far as it is known. Excluding tax.'),
     level: 'order',
     isOfCosts: true,
+    from: ['shipping_cost', 'shipping_sales'],
     of: ({ shipping_cost, shipping_sales }) => knownOf(shipping_cost, shipping_sales),
   }),
   shippingCostShare: define('share', {
@@ -247,6 +273,7 @@ export const MEASURES = {
     isRatio: true,
     level: 'order',
     isOfCosts: true,
+    from: ['shipping_sales', 'gross_sales', 'discounts'],
     of: (sums) => knownShare(sums.shipping_sales, sums),
   }),
   advertising: define('knownMoney', {
@@ -254,6 +281,7 @@ export const MEASURES = {
     meaning: () => t('The advertising that you entered for these months, spread over their days.'),
     level: 'period',
     isOfCosts: true,
+    from: ['advertising'],
     of: ({ advertising = '0.00' }) => (toCents(advertising) === 0n ? null : advertising),
   }),
   contribution: define('knownMoney', {
@@ -265,6 +293,7 @@ export const MEASURES = {
     good: 'up',
     level: 'period',
     isOfCosts: true,
+    from: CONTRIBUTION_SUMS,
     of(sums) {
       const cents = contributionOf(sums);
       return cents === null || (cents === 0n && !isSold(sums)) ? null : fromCents(cents);
@@ -275,6 +304,7 @@ export const MEASURES = {
     meaning: () => t('What you entered for these months whatever you sell, such as rent, spread over their days.'),
     level: 'period',
     isOfCosts: true,
+    from: ['fixed_costs'],
     of(sums) {
       const cents = fixedCostsOf(sums);
       return cents === null ? null : fromCents(cents);
@@ -286,6 +316,7 @@ export const MEASURES = {
     good: 'up',
     level: 'period',
     isOfCosts: true,
+    from: [...CONTRIBUTION_SUMS, 'fixed_costs'],
     of(sums) {
       const [contribution, fixed] = [contributionOf(sums), fixedCostsOf(sums)];
       return contribution === null || fixed === null ? null : fromCents(contribution - fixed);
@@ -296,6 +327,7 @@ export const MEASURES = {
     meaning: () => t('Customers whose first order that counts falls on these days.'),
     good: 'up',
     level: 'period',
+    from: ['new_customers'],
     of: ({ new_customers }) => new_customers ?? 0,
   }),
   returningCustomers: define('count', {
@@ -303,6 +335,7 @@ export const MEASURES = {
     meaning: () => t('Customers on these days who had ordered before, counted once a day.'),
     good: 'up',
     level: 'period',
+    from: ['returning_customers'],
     of: ({ returning_customers }) => returning_customers ?? 0,
   }),
 };
@@ -343,6 +376,11 @@ function levelOf(name: MeasureName): Level {
 export type Figures<Name extends MeasureName = MeasureName> = {
   [One in Name]: ReturnType<(typeof MEASURES)[One]['of']>;
 };
+
+/** The sums that these measures are made of. */
+export function sumsOfMeasures(names: readonly MeasureName[]): ReadonlySet<keyof MeasuredSums> {
+  return new Set(names.flatMap((name) => MEASURES[name].from));
+}
 
 /** These measures of sums. */
 export function measure<Name extends MeasureName>(names: readonly Name[], sums: MeasuredSums): Figures<Name> {

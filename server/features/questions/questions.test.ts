@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DimensionName, OrderDimension } from '#domain/figures/dimensions.ts';
+import { ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { divideMoney, fromCents, sumMoney, toCents } from '#domain/money/money.ts';
 import { customerSegment } from '#domain/customers/customer-segment.ts';
@@ -354,6 +355,8 @@ function conditions(properties: readonly PropertyName[]): fc.Arbitrary<Condition
   return groups(groups(groups(one)));
 }
 
+const PLAIN = ['orders', 'items', 'grossSales', 'refunds', 'netSales', 'tax', 'totalSales'] as const;
+
 const question = fc.record({
   range: fc.tuple(day, day).map(([one, other]) => (one < other ? { from: one, to: other } : { from: other, to: one })),
   where: conditions([...ORDER_PROPERTIES, ...CUSTOMER_PROPERTIES]),
@@ -361,6 +364,8 @@ const question = fc.record({
     fc.uniqueArray(fc.constantFrom(...(Object.keys(KEYS) as DimensionName[])), { maxLength: 2 }),
     fc.constant<DimensionName[]>(['product']),
   ),
+  measures: fc.option(fc.uniqueArray(fc.constantFrom(...PLAIN), { minLength: 1, maxLength: 3 }), { nil: undefined }),
+  orderby: fc.constantFrom('netSales', 'tax'),
 });
 
 /** The sums of these orders in a range by name, in cents or counts, from the slow calculation. */
@@ -401,33 +406,47 @@ test('random questions are answered as a plain calculation over the records', as
   const seen = new Set<PropertyName>();
   let choosing = 0;
   await fc.assert(
-    fc.asyncProperty(question, async ({ range, where, by }) => {
+    fc.asyncProperty(question, async ({ range, where, by, measures, orderby }) => {
       for (const { property } of comparisonsIn(where)) seen.add(property);
       const chosen = SHOP.orders.filter((order) => holds(where, (one) => isOfOrder(order, one)));
       if (chosen.length > 0 && chosen.length < SHOP.orders.length) choosing += 1;
-      const asked = { ...range, where, by, compare: 'none', orderby: 'netSales', order: 'desc', page: 1 } as const;
+      const asked = { ...range, where, by, measures, compare: 'none', orderby, order: 'desc', page: 1 } as const;
+      const expectedOf = (sum: (name: string) => bigint) => {
+        const all = figuresOf(sum);
+        return Object.fromEntries((measures ?? PLAIN).map((name) => [name, all[name]]));
+      };
       const { report, orders } = await read(async (tx) => ({
         report: await readQuestion(tx, scope, { ...asked, per_page: 100 }, NOW),
         orders: await readQuestionOrders(tx, scope, { ...range, where, page: 1, per_page: 100, order: 'asc' }, NOW),
       }));
       const expected = plainSums(chosen, range);
-      expect(report.totals).toMatchObject(figuresOf(expected.whole));
+      expect(report.totals).toMatchObject(expectedOf(expected.whole));
       if (by[0] === 'product') {
-        const rows = report.items.map(({ keys, figures }) => [keys[0], figures.netSales, figures.refunds] as const);
+        const has = (name: 'netSales' | 'refunds') => measures?.includes(name) ?? true;
+        const money = (net: string | null | undefined, refunds: string | null | undefined) => [
+          ...(has('netSales') ? [net] : []),
+          ...(has('refunds') ? [refunds] : []),
+        ];
+        const rows = report.items.map(
+          ({ keys, figures }) => [keys[0], money(figures.netSales, figures.refunds)] as const,
+        );
         const plain = [...expected.products]
           .map(([key, sum]) => [key, fromCents(sum('net_sales')), fromCents(sum('refunds')), sum('units')] as const)
           .filter(([, net, refunds, units]) => !isNothing({ net, refunds, units }));
-        expect(new Map(rows.map(([key, ...of]) => [key, of]))).toEqual(
-          new Map(plain.map(([key, net, refunds]) => [key, [net, refunds]])),
-        );
+        expect(new Map(rows)).toEqual(new Map(plain.map(([key, net, refunds]) => [key, money(net, refunds)])));
       } else if (by.length > 0) {
+        const ranks: bigint[] = [];
         for (const { keys, figures } of report.items.slice(0, 8)) {
           if (keys.includes('*')) continue;
           const own = chosen.filter((order) =>
             keys.every((key, place) => KEYS[by[place] as OrderDimension](order).includes(key)),
           );
-          expect({ keys, ...figures }).toMatchObject({ keys, ...figuresOf(plainSums(own, range).whole) });
+          const { whole } = plainSums(own, range);
+          expect({ keys, ...figures }).toMatchObject({ keys, ...expectedOf(whole) });
+          ranks.push(whole(orderby === 'tax' ? 'tax' : 'net_sales'));
+          expect(Object.keys(figures)).toHaveLength(measures?.length ?? ROW_MEASURE_NAMES.length);
         }
+        expect(ranks).toEqual(ranks.toSorted((one, other) => Number(other - one)));
       }
       const behind = chosen
         .filter((order) => countsIn(order, SETTINGS) && order.currency === 'ZAR')

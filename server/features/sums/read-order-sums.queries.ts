@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderDimension } from '#domain/figures/dimensions.ts';
-import type { Sums } from '#domain/figures/sums.ts';
+import { SUM_NAMES, type SumName, type Sums } from '#domain/figures/sums.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { ComparedRange, Interval } from '#domain/time/period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -19,6 +19,8 @@ export interface OrderSumsQuery {
   /** With `until`, a single day of which only the orders and refunds before that time count. */
   readonly range: ComparedRange;
   readonly currency: string;
+  /** The sums that are added up, all by default: each costs time. The others are 0 in the rows. */
+  readonly sums?: readonly SumName[] | undefined;
   /** Adds the interval to what the rows are by. */
   readonly interval?: Interval | undefined;
   /** The shop's, for hours. */
@@ -53,7 +55,7 @@ export function readOrderSums(
     { storeId },
     `order sums ${JSON.stringify({ ...rest, hour, where: where?.name })}`,
     async () => {
-      const { by, currency, range } = query;
+      const { by, currency, range, sums = SUM_NAMES } = query;
       const on = { isOn: between(range), until: beforeTime(storeId, range), where };
       const startOf = (day: Sql, instant: Sql) => intervalStart(query, day, instant);
       const columns = (name: string) => sql.raw(by.map((_dimension, at) => `${name}${at}`).join(', '));
@@ -62,7 +64,7 @@ export function readOrderSums(
       const { rows } = await sql<{ sums: OrderSums[] }>`
       select coalesce(json_agg(s), '[]') as sums from (
         select jsonb_build_array(${columns('r.key')}) as keys, jsonb_build_array(${labels}) as labels, r.start, ${ADDED_SUMS_AS_JSON}
-        from (${addedOrdersAndRefunds({ storeId, now }, on, { by, currency, startOf })}) r
+        from (${addedOrdersAndRefunds({ storeId, now }, on, { by, currency, sums, startOf })}) r
         group by ${groups} ${query.limit === undefined ? sql`` : sql`limit ${query.limit}::integer`}
       ) s`.execute(tx.query);
       return withoutHiddenCosts(tx, rows[0]?.sums ?? []);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type MonthlyCost, spreadMonthlyCosts } from '#domain/monthly-costs.ts';
 import { type Figures, measure, MEASURE_NAMES } from '#domain/figures/measures.ts';
-import { type MeasuredSums, NO_SUMS, type Sums, totalSums } from '#domain/figures/sums.ts';
+import { type MeasuredSums, NO_SUMS, type SumName, type Sums, totalSums } from '#domain/figures/sums.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { intervalsOf } from '#domain/time/intervals.ts';
 import type { ComparedRange, DayRange, Interval } from '#domain/time/period.ts';
@@ -26,6 +26,8 @@ export interface PeriodFigures {
 /** Orders of which alone the figures are. */
 export interface ChosenOrders {
   readonly where: OrderCondition;
+  /** The sums that are read; figures that are made of others are wrong. */
+  readonly sums: readonly SumName[];
   /** Rows of a range that add up to its figures, where somebody reads them anyway: to read all orders again would take as long. */
   readonly rows?: ((range: ComparedRange) => Promise<readonly Sums[]>) | undefined;
 }
@@ -43,7 +45,7 @@ export async function readPeriodFigures(
   chosen?: ChosenOrders,
 ): Promise<PeriodFigures> {
   const { currency, timezone } = shop;
-  const name = `period ${JSON.stringify({ range, interval, where: chosen?.where.name, currency, timezone })}`;
+  const name = `period ${JSON.stringify({ range, interval, where: chosen?.where.name, sums: chosen?.sums, currency, timezone })}`;
   const [period] = await reportCache.read(tx, scope, name, async (): Promise<PeriodFigures[]> => {
     const sums =
       chosen === undefined
@@ -157,9 +159,9 @@ async function readChosen(
   range: ComparedRange,
   interval: Interval | undefined,
   { currency, timezone }: ShopSettings,
-  { where, rows }: ChosenOrders,
+  { where, sums: read, rows }: ChosenOrders,
 ): Promise<SumsByStart> {
-  const query = { by: [], where, range, currency, timezone };
+  const query = { by: [], where, range, currency, sums: read, timezone };
   const parts = interval === undefined ? [] : await readOrderSums(tx, scope, { ...query, interval });
   const whole = interval === undefined ? await (rows?.(range) ?? readOrderSums(tx, scope, query)) : parts;
   const sums: SumsByStart = new Map(parts.map((row) => [row.start, row]));

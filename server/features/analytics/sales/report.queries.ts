@@ -17,8 +17,9 @@ import {
   MEASURES,
   ROW_MEASURE_NAMES,
   type RowMeasureName,
+  sumsOfMeasures,
 } from '#domain/figures/measures.ts';
-import { NO_SUMS, type Sums } from '#domain/figures/sums.ts';
+import { NO_SUMS, SUM_NAMES, type Sums } from '#domain/figures/sums.ts';
 import { MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { toCents } from '#domain/money/money.ts';
@@ -29,7 +30,14 @@ import { readShopSettings, type ShopSettings } from '../../../platform/access/sh
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { requireRange } from '../../../platform/http/reversed-range-error.ts';
-import { type AskedAt, hasKey, type OrderCondition, readOrderSums, readSums } from '../../sums/sums.public.ts';
+import {
+  type AskedAt,
+  hasKey,
+  type OrderCondition,
+  type OrderSumsQuery,
+  readOrderSums,
+  readSums,
+} from '../../sums/sums.public.ts';
 import { type LineRow, nameProductRows, readLineRows } from '../products/product-rows.queries.ts';
 import { readPeriodFigures, requireFewIntervals } from './period-figures.queries.ts';
 
@@ -64,9 +72,13 @@ export async function readReport(tx: Tx, scope: StoreScope, query: ReportQuery, 
   const compared = comparedRange(range, query.compare, now && shopNowOf(now, shop.timezone));
   // Customers are counted only of all orders.
   const names = query.measures ?? (where === undefined ? MEASURE_NAMES : ROW_MEASURE_NAMES);
-  const readRows = rowsReader(tx, scope, { ...query, where, now }, shop);
+  // Rows of lines follow from all sums of the orders, which are then read once for both.
+  const read = by.every(isOfOrders) ? sumsOfMeasures([...names, query.orderby]) : undefined;
+  const sums = SUM_NAMES.filter((name) => read?.has(name) ?? true);
+  const readRows = rowsReader(tx, scope, { ...query, where, now, sums }, shop);
   const ofChosen = where && {
     where,
+    sums,
     rows:
       by.length > 0 && by.every(isOfOrders)
         ? async (of: ComparedRange) => (await readRows(of)).map(({ sums }) => sums)
@@ -110,7 +122,7 @@ export async function readBreakdown(tx: Tx, scope: StoreScope, query: BreakdownQ
   requirePossible({ ...query, by }, undefined);
   const shop = await readShopSettings(tx, scope);
   const compared = comparedRange(range, query.compare, now && shopNowOf(now, shop.timezone));
-  const readRows = rowsReader(tx, scope, { by, now }, shop);
+  const readRows = rowsReader(tx, scope, { by, now, sums: undefined }, shop);
   const page = await readPage(tx, scope, { ...query, by }, readRows, range, compared);
   const totals = async (of: ComparedRange) =>
     pick((await readPeriodFigures(tx, scope, of, undefined, shop)).totals, ROW_MEASURE_NAMES);
@@ -221,7 +233,7 @@ async function readPage(
 function rowsReader(
   tx: Tx,
   scope: StoreScope,
-  { by, where, now }: Pick<ReportQuery, 'by' | 'where'> & Pick<AskedAt, 'now'>,
+  { by, where, now, sums }: Pick<ReportQuery, 'by' | 'where'> & Pick<OrderSumsQuery, 'now' | 'sums'>,
   shop: ShopSettings,
 ): ReadRows {
   const { currency, timezone } = shop;
@@ -237,7 +249,7 @@ function rowsReader(
     };
   }
   return async (range) => {
-    const query = { by: by as OrderDimension[], where, range, currency, timezone, now };
+    const query = { by: by as OrderDimension[], where, range, currency, timezone, now, sums };
     const rows = await readOrderSums(tx, scope, { ...query, limit: MAX_ROWS + 1 });
     if (rows.length > MAX_ROWS) {
       throw notPossible('by', t('There are more than {most} rows. Choose fewer days.', { most: MAX_ROWS }));

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ORDER_DIMENSIONS, type OrderDimension } from '#domain/figures/dimensions.ts';
-import { SUM_NAMES } from '#domain/figures/sums.ts';
+import { SUM_NAMES, type SumName } from '#domain/figures/sums.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { Dimension } from '../dimensions.ts';
 import { fact } from '../sum-columns.sql.ts';
@@ -131,6 +131,8 @@ export interface OrderGroups {
   /** The dimensions whose keys are columns `key0`, `key1`, with `label0`, `label1`. */
   readonly by: readonly OrderDimension[];
   readonly currency: string;
+  /** The sums that are added up; the others are 0. */
+  readonly sums: readonly SumName[];
   /** SQL of the start of the interval of a day and an instant; null without intervals. */
   readonly startOf: (day: Sql, instant: Sql) => Sql;
 }
@@ -139,7 +141,11 @@ export interface OrderGroups {
  * The same rows added up, in two groups at most for each of the keys and starts: that of the orders and that of the refunds. Adding up
  * what each of them has costs a quarter of adding up their rows.
  */
-export function addedOrdersAndRefunds(asked: AskedAt, on: DaysUntil, { by, currency, startOf }: OrderGroups): Sql {
+export function addedOrdersAndRefunds(
+  asked: AskedAt,
+  on: DaysUntil,
+  { by, currency, sums, startOf }: OrderGroups,
+): Sql {
   const { storeId } = asked;
   const joins = sql.join(
     by.map((dimension, at) => sql`cross join lateral (${keysOf(asked, dimension)}) ${sql.raw(`k${at}`)}`),
@@ -153,7 +159,9 @@ export function addedOrdersAndRefunds(asked: AskedAt, on: DaysUntil, { by, curre
   const added = (values: Readonly<Record<string, string>>) =>
     sql.raw(
       SUM_NAMES.map((name) =>
-        values[name] === undefined ? `0::numeric as ${name}` : `sum(${times}(${values[name]})) as ${name}`,
+        values[name] === undefined || !sums.includes(name)
+          ? `0::numeric as ${name}`
+          : `sum(${times}(${values[name]})) as ${name}`,
       ).join(', '),
     );
   return sql`
