@@ -56,10 +56,11 @@ export const columnSets = {
     .input({ screen: z.enum(COLUMN_SCREENS) })
     .output(z.object({ items: z.array(columnSet) })),
 
-  /** A set of the caller with this name is replaced. */
+  /** A set of the caller with this name is replaced, and the one with `id`: it had another name. */
   save: organizationCall('read')
+    .errors(declare('NOT_FOUND'))
     .route(at('PUT', '', 'Save a set of columns'))
-    .input({ screen: z.enum(COLUMN_SCREENS), columns: columnsText, ...columnSetNamed.shape })
+    .input({ screen: z.enum(COLUMN_SCREENS), columns: columnsText, id: uuid.optional(), ...columnSetNamed.shape })
     .output(columnSet),
 
   remove: organizationCall('read')

@@ -27,6 +27,8 @@ const PRODUCTS = /\/web\/features\/products\//;
 const REPORTS = /\/web\/(?:features\/analytics|ui\/reports)\//;
 /** The queue to pack and the scanner, which the lists of orders and the stock-take share with it. */
 const PACKING = /\/web\/(?:features\/orders\/packing|ui\/scanner)\//;
+/** Lists whose rows are moved: the editor of dashboards and the choice of columns. */
+const SORTING = /\/(?:web\/ui\/sortable-list|node_modules\/@dnd-kit\/)/;
 /** What questions are made of, in words: lists use a part of what the explorer and the segments use whole. */
 const QUESTIONS = /\/domain\/(?:questions\/|place-name|figures\/row-name)/;
 /**
@@ -49,6 +51,7 @@ export function groupChunks(chunks: readonly UngroupedChunk[], sharedAtLeast: nu
       { name: 'questions', test: QUESTIONS, minShareCount: 2, priority: 2, includeDependenciesRecursively: true },
       { name: 'reports', test: REPORTS, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
       { name: 'products', test: PRODUCTS, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+      { name: 'sorting', test: SORTING, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
       { name: 'packing', test: PACKING, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
       {
         name: 'shared',

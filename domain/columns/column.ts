@@ -3,6 +3,21 @@ import type { DeclaredText } from '../language/declared-text.ts';
 import { t } from '../language/t.ts';
 import { rateName } from '../report-names.ts';
 
+/** Groups of columns, in the order in which people choose from them. */
+export const COLUMN_GROUPS = {
+  general: () => t('General'),
+  customer: () => t('Customer'),
+  stock: () => t('Stock'),
+  amounts: () => t('Amounts'),
+  taxes: () => t('Tax by rate'),
+  costs: () => t('Costs and profit'),
+  shipping: () => t('Shipping'),
+  channel: () => t('Channel'),
+  dates: () => t('Dates'),
+  meta: () => t('Meta data'),
+} as const satisfies Readonly<Record<string, DeclaredText>>;
+export type ColumnGroup = keyof typeof COLUMN_GROUPS;
+
 /** One column of a list: its heading, cells, sort and exported values follow from this. */
 export interface Column {
   readonly name: DeclaredText;
@@ -11,6 +26,8 @@ export interface Column {
   readonly kind: 'text' | 'money' | 'number' | 'id' | 'instant';
   /** The sort key of the list's call, if it has one. */
   readonly sort?: string;
+  /** Where the choice of columns lists it, if its kind does not say so. */
+  readonly group?: ColumnGroup;
   /** Names of its values, where Karoo knows them. */
   readonly rows?: Readonly<Record<string, DeclaredText>>;
   /** Whoever may not see costs does not get it. */
@@ -20,7 +37,7 @@ export interface Column {
 /** The columns that a list can have. */
 export interface ListColumns {
   readonly columns: Readonly<Record<string, Column>>;
-  /** On screen until somebody chooses others; every row has their values. */
+  /** On screen until somebody chooses others; every row has their values. The first one names the record, and is always there. */
   readonly usual: readonly string[];
   /** In files for which no columns were asked. */
   readonly inFiles: readonly string[];
@@ -83,6 +100,21 @@ function decoded(text: string): string | null {
 /** The keys in a text with commas between them, each once. */
 export function columnKeys(text: string): string[] {
   return [...new Set(text.split(',').filter(Boolean))];
+}
+
+/** The group in which a column is listed. */
+export function groupOf({ group, isOfCosts, kind, meta, tax }: KeyedColumn): ColumnGroup {
+  if (group !== undefined) return group;
+  if (meta !== undefined) return 'meta';
+  if (tax !== undefined) return 'taxes';
+  if (isOfCosts === true) return 'costs';
+  if (kind === 'instant') return 'dates';
+  return kind === 'money' ? 'amounts' : 'general';
+}
+
+/** The heading of a column, on screen and in files. */
+export function headingOf({ short, name }: Column): string {
+  return (short ?? name)();
 }
 
 /** What a value of a column is called. */

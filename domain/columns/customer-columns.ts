@@ -4,9 +4,9 @@ import type { Column, ListColumns } from './column.ts';
 
 const COLUMNS = {
   name: { name: () => t('Customer'), kind: 'text', sort: 'name' },
-  email: { name: () => t('Email'), kind: 'text' },
-  phone: { name: () => t('Phone'), kind: 'text' },
-  company: { name: () => t('Company'), kind: 'text' },
+  email: { name: () => t('Email'), kind: 'text', group: 'customer' },
+  phone: { name: () => t('Phone'), kind: 'text', group: 'customer' },
+  company: { name: () => t('Company'), kind: 'text', group: 'customer' },
   account: { name: () => t('Account'), kind: 'text', rows: { guest: () => t('Guest'), account: () => t('Account') } },
   orders: { name: MEASURES.orders.name, kind: 'number', sort: 'orders' },
   spend: { name: () => t('Spent'), kind: 'money', sort: 'spend' },
@@ -15,9 +15,9 @@ const COLUMNS = {
   last: { name: () => t('Last order'), kind: 'instant', sort: 'date' },
   segment: { name: () => t('Segment'), kind: 'text' },
   tags: { name: () => t('Tags'), kind: 'text' },
-  province: { name: () => t('Province'), kind: 'text' },
-  city: { name: () => t('City'), kind: 'text' },
-  country: { name: () => t('Country'), kind: 'text' },
+  province: { name: () => t('Province'), kind: 'text', group: 'customer' },
+  city: { name: () => t('City'), kind: 'text', group: 'customer' },
+  country: { name: () => t('Country'), kind: 'text', group: 'customer' },
   registered: { name: () => t('Registered'), kind: 'instant' },
   id: { name: () => t('WooCommerce id'), kind: 'id' },
 } as const satisfies Readonly<Record<string, Column>>;

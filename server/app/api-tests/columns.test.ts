@@ -125,8 +125,11 @@ test('a set is its own person’s until it is shared, and saving under its name 
   expect(await seenBy(admin)).toEqual(['Couriers: number,tracking']);
   expect((await people.stranger.call('GET', `${sets}?screen=orders`)).status).toBe(404);
   expect((await save(owner, { columns: 'colour' })).status).toBe(400);
-  expect((await analyst.call('DELETE', `${sets}/${own.id}`)).status).toBe(404);
+  const renamed = await save(owner, { id: own.id, name: 'Totals', columns: 'number,total' });
+  expect(await seenBy(owner)).toEqual(['Couriers: number,tracking', 'Totals: number,total *']);
+  expect((await save(admin, { id: shared.id, name: 'Mine' })).status).toBe(404);
+  expect((await analyst.call('DELETE', `${sets}/${renamed.body.id}`)).status).toBe(404);
   expect((await admin.call('DELETE', `${sets}/${shared.id}`)).status).toBe(200);
-  expect((await owner.call('DELETE', `${sets}/${own.id}`)).status).toBe(200);
+  expect((await owner.call('DELETE', `${sets}/${renamed.body.id}`)).status).toBe(200);
   expect(await seenBy(owner)).toEqual([]);
 });

@@ -30,17 +30,21 @@ export async function listColumnSets(
 }
 
 /**
- * Saves a set of the signed-in person, in place of their own one with this name.
- * @throws AppError INVALID_INPUT at the limit, and for columns that the list does not have.
+ * Saves a set of the signed-in person, in place of their own one with this name, and of the one with `id`, which had another.
+ * @throws AppError INVALID_INPUT at the limit, and for columns that the list does not have; NOT_FOUND for a set that is not theirs.
  */
 export async function saveColumnSet(
   tx: Tx,
   { organizationId }: OrganizationScope,
   userId: string,
-  { screen, name, columns, is_shared }: Omit<Saved, 'id' | 'is_own'>,
+  { id, screen, name, columns, is_shared }: Omit<Saved, 'id' | 'is_own'> & { id?: string | undefined },
 ): Promise<Saved> {
   if (screen in LIST_COLUMNS) requireColumns(LIST_COLUMNS[screen as ListName], columns);
   const mine = sql`organization_id = ${organizationId}::uuid and user_id = ${userId}::uuid and screen = ${screen}`;
+  if (id !== undefined) {
+    const taken = await sql`delete from column_sets where ${mine} and id = ${id}::uuid`.execute(tx.query);
+    if (taken.numAffectedRows === 0n) throw setNotFound();
+  }
   const { rows } = await sql<Saved>`
     insert into column_sets (organization_id, user_id, screen, name, columns, is_shared)
     select ${organizationId}::uuid, ${userId}::uuid, ${screen}, ${name}, ${columns}, ${is_shared}::boolean
@@ -71,6 +75,10 @@ export async function removeColumnSet(
     tx.query,
   );
   const [removed] = rows;
-  if (removed === undefined) throw new AppError('NOT_FOUND', { message: t('We can’t find this set of columns.') });
+  if (removed === undefined) throw setNotFound();
   return removed;
+}
+
+function setNotFound(): AppError {
+  return new AppError('NOT_FOUND', { message: t('We can’t find this set of columns.') });
 }

@@ -277,7 +277,7 @@ const CASES: Case[] = [
   {
     table: 'orders',
     filter: { status: 'completed,processing', orderby: 'total', order: 'asc', category: 1 },
-    header: 'Order,Date,Status,Customer,Email,Items,Currency,Total,Refunded,Payment method,Changed,WooCommerce id',
+    header: 'Order,Date,Status,Customer,Email,Items,Currency,Total,Refunded,Payment,Changed,WooCommerce id',
     rows: (filter) => pages('orders', filter),
     figures: { Items: ({ items }) => items, Total: ({ total }) => total, 'WooCommerce id': ({ wc_id }) => wc_id },
     words: true,

@@ -12,7 +12,10 @@ import { screenComplete } from './screen-complete.ts';
 export function usePreloading(): void {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const { user } = useMe();
+  const {
+    user,
+    preferences: { columns },
+  } = useMe();
   const userId = user.id;
   const { may: mayWrite } = usePermission('write-shop');
   const isOn = usePreloadOn(userId);
@@ -21,7 +24,7 @@ export function usePreloading(): void {
     if (!isOn) return;
     let stop = () => {};
     let isStopped = false;
-    const store = id && organization_id && timezone ? { id, organization_id, timezone } : null;
+    const store = id && organization_id && timezone ? { id, organization_id, timezone, columns } : null;
     const begin = async () => {
       await screenComplete(queryClient, () => isStopped);
       if (isStopped) return;
@@ -35,5 +38,5 @@ export function usePreloading(): void {
       isStopped = true;
       stop();
     };
-  }, [isOn, queryClient, router, userId, id, organization_id, timezone, mayWrite]);
+  }, [isOn, queryClient, router, userId, id, organization_id, timezone, columns, mayWrite]);
 }

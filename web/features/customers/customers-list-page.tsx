@@ -10,6 +10,7 @@ import { useListSearch } from '../../ui/list-page/use-list-search.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { provinceName } from '#domain/provinces.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { inReach, ListColumnsButton, useIsOfflineWith, useListColumns } from '../columns/columns.public.tsx';
 import { ExportCsv } from '../exports/exports.public.tsx';
 import { SegmentsButton, useSegmentLabel } from '../segments/segments.public.tsx';
 import { SavedViewsMenu } from '../saved-views/saved-views.public.tsx';
@@ -32,7 +33,11 @@ export function CustomersListPage() {
   const store = useStore();
   const narrow = useNarrow();
   const { search, change, open } = useListSearch(customersSearch);
-  const query = useStoreQuery(customerList, askedOf(search));
+  const columns = useListColumns('customers');
+  const query = inReach(
+    useStoreQuery(customerList, { ...askedOf(search), ...columns.asked }),
+    useStoreQuery(customerList, askedOf(search), { enabled: useIsOfflineWith(columns) }),
+  );
   const facets = useStoreQuery(orpc.customers.facets);
   const segment = useSegmentLabel(search.segment_id);
   const { may } = usePermission('write-shop');
@@ -44,7 +49,9 @@ export function CustomersListPage() {
         help="/dashboard/help/figures#customers"
         noun={{ one: t('customer'), many: t('customers') }}
         query={query}
-        columns={customerColumns(store.currency, store.timezone, narrow)}
+        columns={customerColumns({ columns, currency: store.currency, timeZone: store.timezone, narrow })}
+        isWide={columns.isChosen}
+        columnsButton={<ListColumnsButton columns={columns} />}
         rowKey={(customer) => customer.customer_key}
         rowLink={(customer) => ({
           to: '/dashboard/customers',
@@ -68,6 +75,7 @@ export function CustomersListPage() {
               organizationId={store.organization_id}
               screen="customers"
               query={savedQuery(search)}
+              columns={columns.exported}
               onOpen={(saved) => open(customersSearch.parse(fromSavedQuery(saved)))}
             />
             <SegmentsButton
@@ -76,7 +84,7 @@ export function CustomersListPage() {
               onChoose={({ id, suggested }) => change({ segment_id: id, suggested })}
             />
             {may && <DuplicatesButton onOpen={merging.open} />}
-            <ExportCsv storeId={store.id} table="customers" filter={search} />
+            <ExportCsv storeId={store.id} table="customers" filter={{ ...search, ...columns.exported }} />
           </>
         }
       />

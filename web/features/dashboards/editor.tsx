@@ -1,21 +1,4 @@
 import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
-import {
-  ActionIcon,
   Box,
   Button,
   CloseButton,
@@ -30,7 +13,6 @@ import {
   Title,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconGripVertical } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { dashboardNamed } from '#contract/forms/organization-forms.ts';
 import { CARD_NAMES, CARDS, MAX_TILES, TILE_FORMS, TILE_SIZES } from '#domain/dashboards/cards.ts';
@@ -45,7 +27,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
-import rows from '../../ui/styles/rows.module.css';
+import { SortableList, SortableRow } from '../../ui/sortable-list.tsx';
 import text from '../../ui/styles/text.module.css';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
 import { useSeesCosts } from '../costs/costs.public.tsx';
@@ -167,55 +149,26 @@ interface TilesProps {
 function Tiles({ tiles, onChange }: TilesProps) {
   const subjects = useTileSubjects(tiles);
   const isNarrow = useNarrow();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const keys = tiles.map(tileKey);
-  const nameOf = (key: unknown) => subjects.find((subject) => subject.key === key)?.name ?? '';
-  const place = (key: unknown) => keys.indexOf(String(key)) + 1;
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over !== null && over.id !== active.id)
-      onChange(arrayMove([...tiles], place(active.id) - 1, place(over.id) - 1));
-  };
-  const moved = (key: unknown, over: { id: unknown } | null) =>
-    over === null
-      ? undefined
-      : t('{name} is at place {place} of {count}.', { name: nameOf(key), place: place(over.id), count: keys.length });
+  const nameOf = (key: string) => subjects.find((subject) => subject.key === key)?.name ?? '';
+  const inOrder = (keys: readonly string[]) => keys.flatMap((key) => tiles.find((tile) => tileKey(tile) === key) ?? []);
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
       <Stack gap="xs">
-        <DndContext
-          sensors={sensors}
-          collisionDetection={closestCenter}
-          onDragEnd={drop}
-          accessibility={{
-            screenReaderInstructions: {
-              draggable: t(
-                'Press Space to pick up the tile, the arrow keys to move it, Space to drop it, Escape to cancel.',
-              ),
-            },
-            announcements: {
-              onDragStart: ({ active }) => t('{name} is picked up.', { name: nameOf(active.id) }),
-              onDragOver: ({ active, over }) => moved(active.id, over),
-              onDragEnd: ({ active, over }) => moved(active.id, over),
-              onDragCancel: ({ active }) => t('{name} is where it was.', { name: nameOf(active.id) }),
-            },
-          }}
+        <SortableList
+          label={t('Tiles')}
+          keys={tiles.map(tileKey)}
+          nameOf={nameOf}
+          onMove={(keys) => onChange(inOrder(keys))}
         >
-          <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-            <ol className={rows.rows} aria-label={t('Tiles')}>
-              {subjects.map((subject) => (
-                <TileRow
-                  key={subject.key}
-                  subject={subject}
-                  onChange={(tile) => onChange(tiles.map((one) => (tileKey(one) === subject.key ? tile : one)))}
-                  onRemove={() => onChange(tiles.filter((one) => tileKey(one) !== subject.key))}
-                />
-              ))}
-            </ol>
-          </SortableContext>
-        </DndContext>
+          {subjects.map((subject) => (
+            <TileRow
+              key={subject.key}
+              subject={subject}
+              onChange={(tile) => onChange(tiles.map((one) => (tileKey(one) === subject.key ? tile : one)))}
+              onRemove={() => onChange(tiles.filter((one) => tileKey(one) !== subject.key))}
+            />
+          ))}
+        </SortableList>
         <AddTile tiles={tiles} onAdd={(tile) => onChange([...tiles, tile])} />
       </Stack>
       {!isNarrow && <Picture subjects={subjects} />}
@@ -230,32 +183,9 @@ interface TileRowProps {
 }
 
 function TileRow({ subject: { key, name, meaning, tile, shows }, onChange, onRemove }: TileRowProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: key,
-  });
-  const moved = transform && `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)`;
   const isQuestion = typeof shows === 'object' && 'question' in shows;
   return (
-    <Group
-      component="li"
-      ref={setNodeRef}
-      gap="4px 8px"
-      py={6}
-      bg="var(--karoo-surface)"
-      pos="relative"
-      style={{ transform: moved ?? undefined, transition, zIndex: isDragging ? 1 : undefined }}
-    >
-      <ActionIcon
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        variant="subtle"
-        size="var(--karoo-touch)"
-        style={{ touchAction: 'none', cursor: 'grab' }}
-        aria-label={t('Move tile: {name}', { name })}
-      >
-        <IconGripVertical size={20} stroke={1.5} aria-hidden />
-      </ActionIcon>
+    <SortableRow id={key} handle={t('Move tile: {name}', { name })}>
       <Box flex="1 1 140px" miw={0}>
         <Text size="sm" fw={600}>
           {name}
@@ -284,7 +214,7 @@ function TileRow({ subject: { key, name, meaning, tile, shows }, onChange, onRem
         aria-label={t('Remove tile: {name}', { name })}
         onClick={onRemove}
       />
-    </Group>
+    </SortableRow>
   );
 }
 

@@ -22,12 +22,14 @@ export const tableExports = withSettings(orpc.exports.list, {
     state.data?.items.some(({ status }) => status === 'preparing') ? PROGRESS_MS : false,
 });
 
-/** Converts filters to the call's input. Rows chosen one by one replace them. */
+/** Converts filters to the call's input. Rows chosen one by one replace them; the columns stay. */
 export function filledOf(
   filter: ExportFilter,
   chosen: readonly number[] = [],
 ): Record<string, string | number | boolean | number[]> {
-  if (chosen.length > 0) return { wc_ids: [...chosen] };
+  if (chosen.length > 0) {
+    return { wc_ids: [...chosen], ...('columns' in filter && { columns: String(filter.columns) }) };
+  }
   return Object.fromEntries(
     Object.entries(filter).filter(
       (entry: [string, unknown]): entry is [string, string | number | boolean] =>

@@ -1,3 +1,5 @@
+import { askedColumns } from '#domain/columns/chosen-columns.ts';
+import { ORDER_LIST } from '#domain/columns/order-columns.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { preloadData } from '../../platform/preload/preload-task.ts';
 import type { ScreenPreload } from '../../platform/preload/preload-task.ts';
@@ -17,7 +19,10 @@ export const ordersPreloads: readonly ScreenPreload[] = [
     route: '/dashboard/orders',
     withStore: true,
     data: (store) => [
-      preloadData(storeQuery(store.id, orderList), { priority: 'high', bytes: 51_200 }),
+      preloadData(storeQuery(store.id, orderList, askedColumns(ORDER_LIST, store.columns?.orders)), {
+        priority: 'high',
+        bytes: 51_200,
+      }),
       preloadData(storeQuery(store.id, orderFacets), { bytes: 2048 }),
       preloadData(storeQuery(store.id, orpc.analytics.attention), { bytes: 512 }),
     ],

@@ -1,3 +1,5 @@
+import { askedColumns } from '#domain/columns/chosen-columns.ts';
+import { PRODUCT_LIST } from '#domain/columns/product-columns.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { preloadData } from '../../platform/preload/preload-task.ts';
 import type { PreloadStore, ScreenPreload } from '../../platform/preload/preload-task.ts';
@@ -14,7 +16,12 @@ export const productsPreloads: readonly ScreenPreload[] = [
   {
     route: '/dashboard/products',
     withStore: true,
-    data: (store) => [preloadData(storeQuery(store.id, productList), { bytes: 76_800 }), facets(store)],
+    data: (store) => [
+      preloadData(storeQuery(store.id, productList, askedColumns(PRODUCT_LIST, store.columns?.products)), {
+        bytes: 76_800,
+      }),
+      facets(store),
+    ],
   },
   { route: '/dashboard/products/$productId', data: product },
   { route: '/dashboard/products/new', writersOnly: true, data: (store) => [facets(store)] },

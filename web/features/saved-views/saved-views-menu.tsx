@@ -23,6 +23,8 @@ interface SavedViewsMenuProps {
   organizationId: string;
   screen: (typeof SCREENS)[number];
   query: string;
+  /** The columns on screen, for files. */
+  columns: { columns: string };
   onOpen: (query: string) => void;
 }
 
@@ -34,8 +36,12 @@ export function SavedViewsMenu(props: SavedViewsMenuProps) {
   const views = useSavedViews(props.organizationId, props.screen);
   const current = viewOf(props.query, views.data?.items);
   const [isEmailing, email] = useDisclosure(false);
-  const { screen, query } = props;
-  const report = { name: current?.name ?? LIST_NAMES[screen], table: screen, filter: fromSavedQuery(query) };
+  const { screen, query, columns } = props;
+  const report = {
+    name: current?.name ?? LIST_NAMES[screen],
+    table: screen,
+    filter: { ...fromSavedQuery(query), ...columns },
+  };
   return (
     <>
       <Button variant="default" leftSection={<IconBookmark size={16} />} {...menu.button}>
@@ -154,7 +160,7 @@ function View({ name, isCurrent, isRemoving, onRemove, onOpen }: ViewProps) {
   );
 }
 
-type SaveFormProps = Omit<SavedViewsMenuProps, 'onOpen'> & { onSaved: () => void };
+type SaveFormProps = Omit<SavedViewsMenuProps, 'onOpen' | 'columns'> & { onSaved: () => void };
 
 function SaveForm({ organizationId, screen, query, onSaved }: SaveFormProps) {
   const create = useMutation(reloading(orpc.savedViews.create, orpc.savedViews.list));

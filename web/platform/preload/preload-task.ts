@@ -1,3 +1,4 @@
+import type { ColumnScreen } from '#domain/columns/screens.ts';
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** In this order (specification, section 4). */
@@ -29,6 +30,8 @@ export interface PreloadStore {
   id: string;
   organization_id: string;
   timezone: string;
+  /** Columns that the person chose, by list. */
+  columns?: Readonly<Partial<Record<ColumnScreen, string>>> | undefined;
 }
 
 /** What a screen needs, declared in a feature's `<feature>.preload.ts`. Several may belong to one screen. */

@@ -96,7 +96,8 @@ function Rows<Row>(props: RowsProps<Row>) {
   const rows = isComplete ? props.rows : props.rows.slice(0, FIRST_ROWS);
   const laterRows = props.laterRows + props.rows.length - rows.length;
   const shared = { columns, rows, rowKey, rowLink, isFresh, loadingRows, laterRows, selection, caption: title };
-  return props.narrow ? <ListCards {...shared} /> : <ListTable {...shared} sort={props.sort} onSort={props.onSort} />;
+  if (props.narrow) return <ListCards {...shared} />;
+  return <ListTable {...shared} sort={props.sort} onSort={props.onSort} isWide={props.isWide ?? false} />;
 }
 
 /** After going back to the list: focuses the row that was opened, unless the person has gone on. */

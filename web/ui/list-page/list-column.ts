@@ -17,14 +17,21 @@ export interface ListColumn<Row> {
   firstOrder?: 'asc' | 'desc';
   /** Width of its skeleton, in characters. */
   loadingWidth?: number;
-  /** Its place on a phone's two-line card; without it, not on the card. A menu comes after both. */
-  card?: 'picture' | 'title' | 'aside' | 'line' | 'lineEnd' | 'menu';
+  /** It names the row, which is a link there; the first column by default. */
+  names?: true;
+  /** Its place on a phone's card: two lines, and one for what somebody added. Without it, not on the card. A menu comes after all. */
+  card?: 'picture' | 'title' | 'aside' | 'line' | 'lineEnd' | 'added' | 'menu';
   /** Buttons of the row, over the column before them while the row is pointed at or has the focus. Without a heading, and not on a phone. */
   actions?: boolean;
   /** Hidden in narrow tables (below 1200 px). */
   wideOnly?: boolean;
   /** Hidden in a compact list, which does not contain it. */
   wholeOnly?: boolean;
+}
+
+/** The column with the link of the row. */
+export function linkColumnOf<Row>(columns: readonly ListColumn<Row>[]): ListColumn<Row> | undefined {
+  return columns.find(({ names }) => names) ?? columns.find(({ card }) => card !== 'picture');
 }
 
 export type ListLink = Pick<LinkProps, 'to' | 'params' | 'search'>;

@@ -30,6 +30,10 @@ export interface ListPageProps<Row> {
   note?: ReactNode;
   /** Buttons next to the title: saved views, export. */
   actions?: ReactNode;
+  /** The button that chooses columns. */
+  columnsButton?: ReactNode;
+  /** Somebody chose the columns: the table may need more room than there is. */
+  isWide?: boolean;
   /** Makes rows selectable: always on a desktop, in a separate mode on a phone. */
   selection?: ListSelection<Row> | undefined;
 }

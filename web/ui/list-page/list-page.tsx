@@ -68,6 +68,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             onChange={onChange}
             sortField={<SortField choices={sortChoices(columns, defaultSort)} sort={sort} onSort={onSort} />}
           />
+          {props.columnsButton}
           {narrow && selection && (
             <Button
               variant="default"

@@ -53,7 +53,12 @@ function chosenOf<Item>(list: ListColumns, cells: Readonly<Record<string, Column
     (keys ?? list.inFiles).map((key) => {
       const column = columnOf(list, key) ?? unknownColumn(key);
       const own = cells[key];
-      return [key, column.name, own ?? ((item, context) => exportedValue(column, item, context)), column.isOfCosts];
+      return [
+        key,
+        column.short ?? column.name,
+        own ?? ((item, context) => exportedValue(column, item, context)),
+        column.isOfCosts,
+      ];
     });
 }
 

@@ -20,6 +20,7 @@ import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
 import { useNewRows } from '../../../ui/list-page/rows/use-new-rows.ts';
 import { useListSearch } from '../../../ui/list-page/use-list-search.ts';
 import { useSelection } from '../../../ui/list-page/selection/use-selection.ts';
+import { inReach, ListColumnsButton, useIsOfflineWith, useListColumns } from '../../columns/columns.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { SegmentsButton, useSegmentLabel } from '../../segments/segments.public.tsx';
 import { SavedViewsMenu, useSavedViews } from '../../saved-views/saved-views.public.tsx';
@@ -74,7 +75,11 @@ function orderFilters(
 export function OrdersListPage() {
   const store = useStore();
   const { search, change, open } = useListSearch(ordersSearch);
-  const query = useStoreQuery(orderList, askedOf(search));
+  const columns = useListColumns('orders');
+  const query = inReach(
+    useStoreQuery(orderList, { ...askedOf(search), ...columns.asked }),
+    useStoreQuery(orderList, askedOf(search), { enabled: useIsOfflineWith(columns) }),
+  );
   const facets = useStoreQuery(orderFacets, facetFilter(search));
   const shop = useStoreQuery(orpc.products.facets);
   const attention = useStoreQuery(orpc.analytics.attention);
@@ -95,7 +100,13 @@ export function OrdersListPage() {
       help="/dashboard/help/figures#which-orders-count"
       noun={{ one: t('order'), many: t('orders') }}
       query={query}
-      columns={orderColumns(store.timezone, (order) => setTracking({ of: order, isOpen: true }))}
+      columns={orderColumns({
+        columns,
+        timeZone: store.timezone,
+        onTrack: (order) => setTracking({ of: order, isOpen: true }),
+      })}
+      isWide={columns.isChosen}
+      columnsButton={<ListColumnsButton columns={columns} />}
       rowKey={(order) => String(order.wc_id)}
       rowLink={(order) => ({ to: '/dashboard/orders/$orderId', params: { orderId: String(order.wc_id) } })}
       isFresh={(order) => isFresh(revisionKey(order))}
@@ -142,6 +153,7 @@ export function OrdersListPage() {
           onOpen={open}
           tracking={tracking}
           onTrack={setTracking}
+          columns={columns.exported}
         />
       }
     />
@@ -154,13 +166,15 @@ interface ActionsProps {
   onOpen: (search: OrdersSearch) => void;
   tracking: Tracking;
   onTrack: (tracking: Tracking) => void;
+  /** Those on screen, for files. */
+  columns: { columns: string };
 }
 
 /** The dialog for tracking numbers of one order or of many, which stays in place while it closes. */
 type Tracking = { of: OrderListItem | 'many'; isOpen: boolean } | null;
 
 /** Views, tracking numbers of one or many orders, and the export. */
-function Actions({ search, selected, onOpen, tracking, onTrack }: ActionsProps) {
+function Actions({ search, selected, onOpen, tracking, onTrack, columns }: ActionsProps) {
   const store = useStore();
   const { may } = usePermission('write-shop');
   const close = () => onTrack(tracking && { ...tracking, isOpen: false });
@@ -170,6 +184,7 @@ function Actions({ search, selected, onOpen, tracking, onTrack }: ActionsProps) 
         organizationId={store.organization_id}
         screen="orders"
         query={savedQuery(search)}
+        columns={columns}
         onOpen={(saved) => onOpen(ordersSearch.parse(fromSavedQuery(saved)))}
       />
       <SegmentsButton
@@ -191,7 +206,12 @@ function Actions({ search, selected, onOpen, tracking, onTrack }: ActionsProps) 
       {tracking && tracking.of !== 'many' && (
         <TrackingDialog opened={tracking.isOpen} onClose={close} order={tracking.of} store={store} />
       )}
-      <ExportCsv storeId={store.id} table="orders" filter={search} chosen={selected.map(({ wc_id }) => wc_id)} />
+      <ExportCsv
+        storeId={store.id}
+        table="orders"
+        filter={{ ...search, ...columns }}
+        chosen={selected.map(({ wc_id }) => wc_id)}
+      />
     </>
   );
 }

@@ -1,7 +1,10 @@
+import type { OrderColumn } from '#domain/columns/order-columns.ts';
 import { useNowAs } from '../../../platform/clock.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount, formatQuantity } from '../../../platform/format/number.ts';
+import { declaredColumns } from '../../../ui/list-page/declared-columns.tsx';
 import type { ListColumn } from '../../../ui/list-page/list-column.ts';
+import type { ListColumnsChoice } from '../../columns/columns.public.tsx';
 import { OrderStatus } from '../status/order-status.tsx';
 import { customerName, isNotZero, paymentName } from '../order-labels.ts';
 import { OrderTime } from '../order-table.tsx';
@@ -21,61 +24,57 @@ import { queueStatus } from '../queue-order-write.ts';
 import { TrackingDialog } from '../tracking/lazy-tracking-dialogs.ts';
 import { useOrderPermission } from '../use-order-permission.ts';
 
-/** Columns of the order list. `timeZone` is the shop's; `onTrack` asks for a tracking number. */
-export function orderColumns(timeZone: string, onTrack: (order: OrderListItem) => void): ListColumn<OrderListItem>[] {
-  return [
-    {
-      key: 'number',
-      label: t('Order'),
-      sort: 'number',
+interface OrderColumnOptions {
+  columns: ListColumnsChoice;
+  /** The shop's. */
+  timeZone: string;
+  /** Asks for a tracking number. */
+  onTrack: (order: OrderListItem) => void;
+}
+
+/** Columns of the order list, as they are declared in `domain/columns/order-columns.ts`. */
+export function orderColumns({ columns, timeZone, onTrack }: OrderColumnOptions): ListColumn<OrderListItem>[] {
+  const declared = declaredColumns<OrderListItem>({
+    ...columns,
+    drawn: drawnColumns(timeZone),
+    currencyOf: ({ currency }) => currency,
+    timeZone,
+  });
+  const actions: ListColumn<OrderListItem> = {
+    key: 'actions',
+    label: t('Actions'),
+    actions: true,
+    cell: (order) => <RowActions order={order} onTrack={onTrack} />,
+  };
+  // The last two stay in view beside them.
+  return declared.toSpliced(Math.max(1, declared.length - 2), 0, actions);
+}
+
+function drawnColumns(timeZone: string): Partial<Record<OrderColumn, Partial<ListColumn<OrderListItem>>>> {
+  return {
+    number: {
+      names: true,
       card: 'line',
       loadingWidth: 6,
       cell: (order) => <span className={classes.number}>#{order.number}</span>,
     },
-    {
-      key: 'date',
-      label: t('Date'),
-      sort: 'date',
+    date: {
       card: 'line',
       loadingWidth: 6,
       cell: (order) => <OrderTime at={order.date_created} timeZone={timeZone} />,
     },
-    {
-      key: 'customer',
-      label: t('Customer'),
-      card: 'title',
-      loadingWidth: 16,
-      cell: (order) => <CustomerCell order={order} />,
-    },
-    {
-      key: 'items',
-      label: t('Items'),
+    customer: { card: 'title', loadingWidth: 16, cell: (order) => <CustomerCell order={order} /> },
+    products: { wideOnly: true, wholeOnly: true, loadingWidth: 20, cell: (order) => <ItemsCell order={order} /> },
+    payment: {
       wideOnly: true,
       wholeOnly: true,
-      loadingWidth: 20,
-      cell: (order) => <ItemsCell order={order} />,
-    },
-    {
-      key: 'payment',
-      label: t('Payment'),
-      wideOnly: true,
-      wholeOnly: true,
-      loadingWidth: 12,
       cell: (order) => (
         <span dir="auto" style={{ overflowWrap: 'normal' }}>
           {paymentName(order)}
         </span>
       ),
     },
-    {
-      key: 'actions',
-      label: t('Actions'),
-      actions: true,
-      cell: (order) => <RowActions order={order} onTrack={onTrack} />,
-    },
-    {
-      key: 'status',
-      label: t('Status'),
+    status: {
       card: 'lineEnd',
       loadingWidth: 9,
       cell: (order) => (
@@ -85,16 +84,8 @@ export function orderColumns(timeZone: string, onTrack: (order: OrderListItem) =
         </span>
       ),
     },
-    {
-      key: 'total',
-      label: t('Total'),
-      sort: 'total',
-      figure: true,
-      card: 'aside',
-      loadingWidth: 10,
-      cell: (order) => <OrderTotal order={order} />,
-    },
-  ];
+    total: { card: 'aside', loadingWidth: 10, cell: (order) => <OrderTotal order={order} /> },
+  };
 }
 
 /** The customer, with the city where there is room. */

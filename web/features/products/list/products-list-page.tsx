@@ -24,6 +24,13 @@ import { useSelection } from '../../../ui/list-page/selection/use-selection.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
+import {
+  inReach,
+  ListColumnsButton,
+  type ListColumnsChoice,
+  useIsOfflineWith,
+  useListColumns,
+} from '../../columns/columns.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { SavedViewsMenu } from '../../saved-views/saved-views.public.tsx';
 import { categoryOptions } from '../category-options.ts';
@@ -47,7 +54,11 @@ export function ProductsListPage() {
   const store = useStore();
   const { may } = usePermission('write-shop');
   const { search, change, open } = useListSearch(productsSearch);
-  const query = useStoreQuery(productList, askedOf(search));
+  const columns = useListColumns('products');
+  const query = inReach(
+    useStoreQuery(productList, { ...askedOf(search), ...columns.asked }),
+    useStoreQuery(productList, askedOf(search), { enabled: useIsOfflineWith(columns) }),
+  );
   const operations = useProductOperations(store.id);
   const rows = useMemo(
     () =>
@@ -71,7 +82,9 @@ export function ProductsListPage() {
       help="/dashboard/help/figures#stock"
       noun={{ one: t('product'), many: t('products') }}
       query={withRows(query, rows)}
-      columns={productColumns(store, may)}
+      columns={productColumns({ columns, store, may })}
+      isWide={columns.isChosen}
+      columnsButton={<ListColumnsButton columns={columns} />}
       rowKey={(product) => product.queueKey ?? String(product.wc_id)}
       rowLink={linkOf}
       selection={
@@ -104,18 +117,7 @@ export function ProductsListPage() {
       empty={<NoProducts />}
       actions={
         <>
-          <SavedViewsMenu
-            organizationId={store.organization_id}
-            screen="products"
-            query={savedQuery(search)}
-            onOpen={(saved) => open(productsSearch.parse(fromSavedQuery(saved)))}
-          />
-          <ExportCsv
-            storeId={store.id}
-            table="products"
-            filter={search}
-            chosen={selection.selected.map(({ wc_id }) => wc_id)}
-          />
+          <ViewsAndFile search={search} columns={columns} selected={selection.selected} onOpen={open} />
           <MoreMenu onImport={onImport} />
           <ImportDialog
             opened={isImporting}
@@ -131,6 +133,35 @@ export function ProductsListPage() {
         </>
       }
     />
+  );
+}
+
+interface ViewsAndFileProps {
+  search: ReturnType<typeof productsSearch.parse>;
+  columns: ListColumnsChoice;
+  selected: readonly ProductRow[];
+  onOpen: (search: ReturnType<typeof productsSearch.parse>) => void;
+}
+
+/** Saved views, and the list as a file. */
+function ViewsAndFile({ search, columns: { exported }, selected, onOpen }: ViewsAndFileProps) {
+  const store = useStore();
+  return (
+    <>
+      <SavedViewsMenu
+        organizationId={store.organization_id}
+        screen="products"
+        query={savedQuery(search)}
+        columns={exported}
+        onOpen={(saved) => onOpen(productsSearch.parse(fromSavedQuery(saved)))}
+      />
+      <ExportCsv
+        storeId={store.id}
+        table="products"
+        filter={{ ...search, ...exported }}
+        chosen={selected.map(({ wc_id }) => wc_id)}
+      />
+    </>
   );
 }
 

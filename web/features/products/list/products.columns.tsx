@@ -1,13 +1,16 @@
 import { Box } from '@mantine/core';
+import type { ProductColumn } from '#domain/columns/product-columns.ts';
 import { formatQuantity } from '../../../platform/format/number.ts';
 import { Thumbnail } from '../../../ui/cards/thumbnail.tsx';
 import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
+import { declaredColumns } from '../../../ui/list-page/declared-columns.tsx';
 import type { ListColumn } from '../../../ui/list-page/list-column.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { ShopText } from '../../../ui/shop-text/shop-text.tsx';
 import { ProductStock } from '../inline-edit/product-stock.tsx';
 import { PriceOrRange } from '../price-or-range.tsx';
-import { productStatusLabel, productStatusTone } from '../product-labels.ts';
+import { productStatusLabel, productStatusTone, productTypeLabel, STOCK_LABELS } from '../product-labels.ts';
+import type { ListColumnsChoice } from '../../columns/columns.public.tsx';
 import { describeChange, PendingBadge } from '../../operations/operations.public.tsx';
 import { ProductMenu } from '../actions/product-menu.tsx';
 import type { ProductRow } from '../writes/product-overlay.ts';
@@ -15,8 +18,15 @@ import type { ProductStore } from '../writes/product-operations.ts';
 import { t } from '#domain/language/t.ts';
 import text from '../../../ui/styles/text.module.css';
 
-/** Columns of the product list. With `may`, products can be changed. */
-export function productColumns(store: ProductStore, may: boolean): ListColumn<ProductRow>[] {
+interface ProductColumnOptions {
+  columns: ListColumnsChoice;
+  store: ProductStore;
+  /** Products can be changed. */
+  may: boolean;
+}
+
+/** Columns of the product list, as they are declared in `domain/columns/product-columns.ts`, between picture and menu. */
+export function productColumns({ columns, store, may }: ProductColumnOptions): ListColumn<ProductRow>[] {
   return [
     {
       key: 'picture',
@@ -25,18 +35,30 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
       loadingWidth: 4,
       cell: (product) => <Thumbnail src={product.image} />,
     },
-    {
-      key: 'name',
-      label: t('Product'),
-      sort: 'name',
+    ...declaredColumns<ProductRow>({
+      ...columns,
+      drawn: drawnColumns(store, may),
+      currencyOf: () => store.currency,
+      timeZone: store.timezone,
+    }),
+    ...(may ? [menuColumn(store)] : []),
+  ];
+}
+
+function drawnColumns(
+  store: ProductStore,
+  may: boolean,
+): Partial<Record<ProductColumn, Partial<ListColumn<ProductRow>>>> {
+  const isReadOnly = ({ queueKey }: ProductRow) => !may || queueKey !== null;
+  return {
+    name: {
+      names: true,
       firstOrder: 'asc',
       card: 'title',
       loadingWidth: 24,
       cell: (product) => <NameCell product={product} />,
     },
-    {
-      key: 'sku',
-      label: t('SKU'),
+    sku: {
       card: 'line',
       wideOnly: true,
       loadingWidth: 9,
@@ -46,48 +68,32 @@ export function productColumns(store: ProductStore, may: boolean): ListColumn<Pr
         </Box>
       ),
     },
-    {
-      key: 'price',
-      label: t('Price'),
-      sort: 'price',
-      figure: true,
+    price: {
       card: 'aside',
-      loadingWidth: 9,
-      cell: (product) => (
-        <PriceOrRange product={product} store={store} isReadOnly={!may || product.queueKey !== null} />
-      ),
+      cell: (product) => <PriceOrRange product={product} store={store} isReadOnly={isReadOnly(product)} />,
     },
-    {
-      key: 'stock',
-      label: t('Stock'),
-      sort: 'stock',
+    stock: {
       firstOrder: 'asc',
-      figure: true,
       card: 'lineEnd',
       loadingWidth: 6,
-      cell: (product) => (
-        <ProductStock product={product} store={store} isReadOnly={!may || product.queueKey !== null} />
-      ),
+      cell: (product) => <ProductStock product={product} store={store} isReadOnly={isReadOnly(product)} />,
     },
-    {
-      key: 'units',
-      label: t('Sold in 30 days'),
+    units: {
       hint: t('Units in orders that count as sales in your store’s last 30 days, less returns.'),
       help: '/dashboard/help/figures#items',
-      sort: 'units',
-      figure: true,
-      loadingWidth: 4,
       cell: (product) => formatQuantity(product.units_30_days),
     },
-    {
-      key: 'status',
-      label: t('Status'),
+    status: {
       wideOnly: true,
       loadingWidth: 9,
       cell: ({ status }) => <ToneBadge tone={productStatusTone(status)}>{productStatusLabel(status)}</ToneBadge>,
     },
-    ...(may ? [menuColumn(store)] : []),
-  ];
+    type: { cell: ({ columns }) => productTypeLabel(String(columns?.['type'] ?? '–')) },
+    stock_status: {
+      cell: ({ columns }) =>
+        STOCK_LABELS[String(columns?.['stock_status'])] ?? String(columns?.['stock_status'] ?? '–'),
+    },
+  };
 }
 
 function menuColumn(store: ProductStore): ListColumn<ProductRow> {

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton, Text } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { RowLink } from '../../links/row-link.tsx';
-import type { ListColumn } from '../list-column.ts';
+import { linkColumnOf, type ListColumn } from '../list-column.ts';
 import lines from '../../styles/rows.module.css';
 import text from '../../styles/text.module.css';
 import links from '../../styles/link.module.css';
@@ -19,7 +19,7 @@ interface ListCardsProps<Row> extends ListBodyProps<Row> {
 }
 
 export function ListCards<Row>({
-  columns,
+  columns: given,
   rows,
   rowKey,
   rowLink,
@@ -29,6 +29,7 @@ export function ListCards<Row>({
   laterRows = 0,
   selection,
 }: ListCardsProps<Row>) {
+  const columns = withTitle(given);
   const hasPicture = columns.some((column) => column.card === 'picture');
   return (
     <ul id={ROWS_ID} tabIndex={-1} className={`${lines.rows} ${classes.cards}`} aria-label={caption}>
@@ -61,6 +62,7 @@ export function ListCards<Row>({
             aside={cellAt(columns, 'aside', row)}
             line={cellAt(columns, 'line', row)}
             lineEnd={cellAt(columns, 'lineEnd', row)}
+            added={<Added columns={columns} row={row} />}
           />
           <div className={classes.cardMenu}>{cellAt(columns, 'menu', row)}</div>
         </li>
@@ -70,6 +72,29 @@ export function ListCards<Row>({
       )}
     </ul>
   );
+}
+
+/** A card always has a title: what names the row, if nobody wants another one. */
+function withTitle<Row>(columns: readonly ListColumn<Row>[]): readonly ListColumn<Row>[] {
+  if (columns.some(({ card }) => card === 'title')) return columns;
+  const naming = linkColumnOf(columns);
+  return columns.map((column) => (column === naming ? { ...column, card: 'title' } : column));
+}
+
+/** What somebody added, each with its name. */
+function Added<Row>({ columns, row }: { columns: readonly ListColumn<Row>[]; row: Row }) {
+  return columns
+    .filter(({ card }) => card === 'added')
+    .map((column) => (
+      <Group key={column.key} justify="space-between" gap="sm" wrap="nowrap" fz="sm">
+        <Text span inherit c="dimmed">
+          {column.label}
+        </Text>
+        <Text span inherit miw={0} className={column.figure ? text.figure : undefined}>
+          {column.cell(row)}
+        </Text>
+      </Group>
+    ));
 }
 
 function cellAt<Row>(
@@ -91,9 +116,10 @@ interface CardLinesProps {
   aside: ReactNode;
   line: ReactNode;
   lineEnd: ReactNode;
+  added?: ReactNode;
 }
 
-function CardLines({ picture, title, aside, line, lineEnd }: CardLinesProps) {
+function CardLines({ picture, title, aside, line, lineEnd, added }: CardLinesProps) {
   return (
     <>
       {picture}
@@ -106,6 +132,7 @@ function CardLines({ picture, title, aside, line, lineEnd }: CardLinesProps) {
           <div className={text.clip}>{line}</div>
           <div className={classes.lineEnd}>{lineEnd}</div>
         </div>
+        {added}
       </div>
     </>
   );

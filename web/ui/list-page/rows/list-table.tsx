@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { RowLink } from '../../links/row-link.tsx';
 import { MetricHint } from '../../states/metric-hint.tsx';
-import type { ListColumn, ListLink } from '../list-column.ts';
+import { linkColumnOf, type ListColumn, type ListLink } from '../list-column.ts';
 import type { ListSelection } from '../selection/list-selection.ts';
 import text from '../../styles/text.module.css';
 import links from '../../styles/link.module.css';
@@ -34,6 +34,8 @@ interface ListTableProps<Row> extends ListBodyProps<Row> {
   loadingRows?: number;
   /** So many rows follow: their places are drawn, so that the list does not look complete. */
   laterRows?: number;
+  /** Its columns may need more room than there is: it then moves sideways. */
+  isWide?: boolean;
 }
 
 /** The list as a table; each row is one link, named by its first column. Uses plain elements for speed. */
@@ -50,15 +52,16 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     loadingRows = 0,
     laterRows = 0,
     selection,
+    isWide = false,
   } = props;
   const [density] = useDensity();
-  const linkColumn = columns.find((column) => column.card !== 'picture');
-  return (
+  const linkColumn = linkColumnOf(columns);
+  const table = (
     <Table
       className={classes.table}
       aria-label={caption}
       data-density={density}
-      data-pictures={linkColumn !== columns[0] || undefined}
+      data-pictures={columns[0]?.card === 'picture' || undefined}
     >
       <thead>
         <tr>
@@ -103,6 +106,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       </tbody>
     </Table>
   );
+  return isWide ? <div className={classes.scroll}>{table}</div> : table;
 }
 
 interface LoadingRowsProps<Row> {

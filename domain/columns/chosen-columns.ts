@@ -1,0 +1,21 @@
+import { columnKeys, columnOf, type KeyedColumn, type ListColumns } from './column.ts';
+
+/** The columns of a list on screen, in their order: those somebody chose, as keys with commas between them, or the usual ones. */
+export function shownColumns(list: ListColumns, chosen: string | undefined, seesCosts: boolean): KeyedColumn[] {
+  const [naming = ''] = list.usual;
+  const keys = chosen === undefined ? list.usual : columnKeys(chosen);
+  return (keys.includes(naming) ? keys : [naming, ...keys]).flatMap((key) => {
+    const column = columnOf(list, key);
+    return column === null || (column.isOfCosts === true && !seesCosts) ? [] : [column];
+  });
+}
+
+/**
+ * What the list's call is asked for: the chosen columns that its rows do not have anyway. Another order of the same columns asks for the
+ * same, so that no rows are read again.
+ */
+export function askedColumns(list: ListColumns, chosen: string | undefined): { columns?: string } {
+  const keys = chosen === undefined ? [] : columnKeys(chosen);
+  const further = keys.filter((key) => !list.usual.includes(key) && columnOf(list, key) !== null).toSorted();
+  return further.length === 0 ? {} : { columns: further.join(',') };
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Group, Switch, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { columnSetNamed } from '#contract/forms/organization-forms.ts';
+import type { ColumnScreen } from '#domain/columns/screens.ts';
+import { explainError } from '../../platform/api/explain-error.ts';
+import { type client, orpc } from '../../platform/api/client.ts';
+import { reloading } from '../../platform/query/call-query.ts';
+import { useStore } from '../../platform/query/store-query.ts';
+import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import menus from '../../ui/styles/menu.module.css';
+import rows from '../../ui/styles/rows.module.css';
+import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
+import { usePermission } from '../accounts/accounts.public.tsx';
+import { t } from '#domain/language/t.ts';
+
+export type ColumnSet = Awaited<ReturnType<typeof client.columnSets.list>>['items'][number];
+
+interface ColumnSetsProps {
+  screen: ColumnScreen;
+  /** The columns on screen. */
+  shown: string;
+  onUse: (set: ColumnSet) => void;
+  /** Gives a set another name. */
+  onName: (set: ColumnSet) => void;
+}
+
+/** The person's sets of a screen, and those that others share. Nothing until there is one. */
+export function ColumnSets({ screen, shown, onUse, onName }: ColumnSetsProps) {
+  const { organization_id } = useStore();
+  const isAdmin = usePermission('manage-organization').may;
+  const { data } = useQuery(orpc.columnSets.list.queryOptions({ input: { organization_id, screen } }));
+  const remove = useMutation(reloading(orpc.columnSets.remove, orpc.columnSets.list));
+  const items = data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="karoo-column-sets">
+      <Title order={3} size="h4" id="karoo-column-sets">
+        {t('Saved sets')}
+      </Title>
+      <ul className={rows.rows}>
+        {items.map((set) => (
+          <Group key={set.id} component="li" gap={0} wrap="nowrap">
+            <UnstyledButton
+              flex={1}
+              miw={0}
+              className={menus.item}
+              aria-current={set.columns === shown || undefined}
+              fw={set.columns === shown ? 600 : 400}
+              onClick={() => onUse(set)}
+            >
+              {set.name} {set.is_shared && <ToneBadge tone="quiet">{t('Shared')}</ToneBadge>}
+            </UnstyledButton>
+            {set.is_own && (
+              <ActionIcon aria-label={t('Change set: {name}', { name: set.name })} onClick={() => onName(set)}>
+                <IconPencil size={16} />
+              </ActionIcon>
+            )}
+            {(set.is_own || isAdmin) && (
+              <ActionIcon
+                aria-label={t('Delete set: {name}', { name: set.name })}
+                loading={remove.isPending && remove.variables.id === set.id}
+                onClick={() =>
+                  remove.mutate(
+                    { organization_id, id: set.id },
+                    { onError: (error) => toastError(explainError(error)) },
+                  )
+                }
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            )}
+          </Group>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SetFormProps {
+  screen: ColumnScreen;
+  set: ColumnSet | 'new';
+  /** Of a new set. */
+  columns: string;
+  onDone: () => void;
+}
+
+/** Names a set, and says who sees it. */
+export function SetForm({ screen, set, columns, onDone }: SetFormProps) {
+  const { organization_id } = useStore();
+  const save = useMutation(reloading(orpc.columnSets.save, orpc.columnSets.list));
+  const isNew = set === 'new';
+  const form = useForm({
+    rules: columnSetNamed,
+    values: { name: isNew ? '' : set.name, is_shared: !isNew && set.is_shared },
+    save: (named) =>
+      save.mutateAsync({
+        organization_id,
+        screen,
+        ...named,
+        ...(isNew ? { columns } : { id: set.id, columns: set.columns }),
+      }),
+    saved: ({ name }) => {
+      toastSuccess(t('Set saved: {name}', { name }));
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} submit={t('Save')} onCancel={onDone} staysOpen needsConnection>
+      <TextInput label={t('Name')} autoFocus {...form.field('name')} />
+      <Switch label={t('Share with your organization')} {...form.toggle('is_shared')} />
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+import { Box } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { headingOf, type KeyedColumn, valueName } from '#domain/columns/column.ts';
+import { formatDateTime } from '../../platform/format/date.ts';
+import { formatMoneyExact } from '../../platform/format/money.ts';
+import { formatQuantity } from '../../platform/format/number.ts';
+import text from '../styles/text.module.css';
+import type { ListColumn } from './list-column.ts';
+
+/** A row with the values of columns that were asked for. */
+interface ValuedRow {
+  columns?: Readonly<Record<string, string | number | null>> | undefined;
+}
+
+interface DeclaredColumns<Row> {
+  /** In their order. */
+  shown: readonly KeyedColumn[];
+  /** Somebody chose them: none is left out where there is little room. */
+  isChosen: boolean;
+  /** By key, what this list draws otherwise. The rows have the values of those with a cell. */
+  drawn: Readonly<Record<string, Partial<ListColumn<Row>>>>;
+  currencyOf: (row: Row) => string;
+  /** The shop's. */
+  timeZone: string;
+}
+
+const WIDTHS: Readonly<Record<KeyedColumn['kind'], number>> = { text: 12, money: 9, number: 4, id: 6, instant: 16 };
+
+/** The columns of a list as they are declared (`domain/columns`); only what a list draws in its own way is said again. */
+export function declaredColumns<Row extends ValuedRow>(options: DeclaredColumns<Row>): ListColumn<Row>[] {
+  const { shown, isChosen, drawn, currencyOf, timeZone } = options;
+  return shown.map((column) => {
+    const { key, kind, sort } = column;
+    const { wideOnly, ...own }: Partial<ListColumn<Row>> = drawn[key] ?? {};
+    return {
+      key,
+      label: headingOf(column),
+      figure: kind === 'money' || kind === 'number',
+      loadingWidth: WIDTHS[kind],
+      cell: (row) => declaredCell(column, row.columns?.[key] ?? null, currencyOf(row), timeZone),
+      ...(sort !== undefined && { sort }),
+      ...(isChosen && { card: 'added' as const }),
+      ...own,
+      ...(wideOnly && !isChosen && { wideOnly }),
+    };
+  });
+}
+
+function declaredCell(
+  column: KeyedColumn,
+  value: string | number | null,
+  currency: string,
+  timeZone: string,
+): ReactNode {
+  if (value === null || value === '') return '–';
+  switch (column.kind) {
+    case 'money':
+      return formatMoneyExact(String(value), currency);
+    case 'number':
+      return formatQuantity(Number(value));
+    case 'instant':
+      return <span style={{ whiteSpace: 'nowrap' }}>{formatDateTime(String(value), timeZone)}</span>;
+    case 'id':
+      return String(value);
+    case 'text': {
+      const name = valueName(column, String(value));
+      return (
+        <Box component="span" maw="16rem" className={text.clip} dir="auto" title={name}>
+          {name}
+        </Box>
+      );
+    }
+  }
+}
