@@ -248,16 +248,18 @@ function Choices({ choices, chosen, naming, onToggle }: ChoicesProps) {
             <Text component="legend" size="sm" fw={600} c="dimmed" p={0}>
               {COLUMN_GROUPS[group]()}
             </Text>
-            {listed.map(({ key, name }) => (
-              <Checkbox
-                key={key}
-                className={links.tall}
-                label={name}
-                checked={chosen.includes(key)}
-                disabled={key === naming}
-                onChange={() => onToggle(key)}
-              />
-            ))}
+            <Stack gap={0}>
+              {listed.map(({ key, name }) => (
+                <Checkbox
+                  key={key}
+                  className={links.tall}
+                  label={name}
+                  checked={chosen.includes(key)}
+                  disabled={key === naming}
+                  onChange={() => onToggle(key)}
+                />
+              ))}
+            </Stack>
             {left > 0 && (
               <Text size="sm" c="dimmed">
                 {t('{left, plural, one {# more: search for it.} other {# more: search for them.}}', { left })}

@@ -39,7 +39,8 @@ export function declaredColumns<Row extends ValuedRow>(options: DeclaredColumns<
       loadingWidth: WIDTHS[kind],
       cell: (row) => declaredCell(column, row.columns?.[key] ?? null, currencyOf(row), timeZone),
       ...(sort !== undefined && { sort }),
-      ...(isChosen && { card: 'added' as const }),
+      // A phone has no room for what a narrow table leaves out.
+      ...(isChosen && !wideOnly && { card: 'added' as const }),
       ...own,
       ...(wideOnly && !isChosen && { wideOnly }),
     };
