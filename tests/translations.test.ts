@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { localeOf } from '#domain/language/language.ts';
-import { textKey } from '#domain/language/t.ts';
 import { messageProblems, translationProblems } from '../scripts/texts/check-texts.ts';
 import { compileText } from '../scripts/texts/compile-message.ts';
 import { pseudoText } from '../scripts/texts/pseudo-language.ts';
@@ -42,17 +41,6 @@ describe.each(TRANSLATED)('%s', (language) => {
 
   test('the files are those of the code: else run "npm run texts"', () => {
     expect(staleFiles(language, translationFiles(language, all, translations))).toEqual([]);
-  });
-
-  test('the name of a button begins with the words on it: "Undo: {title}" with "Undo"', () => {
-    const translated = (message: string, context = '') => translations.get(textKey(message, context))?.text;
-    const named = all.filter(({ message, paths }) => /^[^{]+: \{\w+\}$/.test(message) && paths.join().includes('web/'));
-    const others = named.filter(({ message, context }) => {
-      const words = translated(message.slice(0, message.lastIndexOf(': ')));
-      return words !== undefined && !translated(message, context)?.startsWith(`${words}: `);
-    });
-    expect(named.length).toBeGreaterThan(20);
-    expect(others.map(({ message }) => message)).toEqual([]);
   });
 });
 

@@ -208,7 +208,7 @@ class Reader {
   }
 }
 
-function childrenOf(node: Node): Node[] {
+export function childrenOf(node: Node): Node[] {
   return Object.values(node).flatMap((value: unknown) =>
     (Array.isArray(value) ? value : [value]).filter(
       (child): child is Node => typeof child === 'object' && child !== null && 'type' in child && 'start' in child,

@@ -17,12 +17,14 @@ import { explainError } from '../../platform/api/explain-error.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { MenuLink } from '../../ui/links/menu-link.tsx';
 import { toastError } from '../../ui/toasts/toast.ts';
+import { usePreloadedDialog } from '../preload/use-preloaded-dialog.ts';
 import { t } from '#domain/language/t.ts';
 
 /** The menu behind the avatar: who is signed in, their settings, and sign out. */
 export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const leave = useSignOut();
   const isAsked = useSignOutConfirmation();
+  usePreloadedDialog(SignOutDialog);
   return (
     <>
       <Menu position="bottom-end" width={280}>

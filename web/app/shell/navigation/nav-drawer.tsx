@@ -1,12 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { isOverlayOpen } from '../../../platform/shortcuts/page-controls.ts';
 import { useEdgeSwipe } from '../../../ui/gestures.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { screenComplete } from '../../preload/screen-complete.ts';
+import { usePreloadedDialog } from '../../preload/use-preloaded-dialog.ts';
 import { BottomBar } from './bottom-bar.tsx';
 
 // Large screens never open it.
@@ -27,16 +26,7 @@ export function NavDrawer({ children }: { children?: (close: () => void) => Reac
   useEdgeSwipe(small && !opened, () => {
     if (!isOverlayOpen()) open();
   });
-  const queryClient = useQueryClient();
-  // Loads the drawer's code after the first screen, before it is needed offline.
-  useEffect(() => {
-    if (!globalThis.matchMedia(SMALL).matches) return;
-    let isGone = false;
-    void screenComplete(queryClient, () => isGone).then(() => isGone || NavDrawerPanel.preload());
-    return () => {
-      isGone = true;
-    };
-  }, [queryClient]);
+  usePreloadedDialog(NavDrawerPanel, small);
   return (
     <>
       {small && <BottomBar isMoreOpen={opened} onMore={open} />}

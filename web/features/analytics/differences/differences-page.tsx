@@ -68,12 +68,17 @@ export function DifferencesPage() {
         >
           {(differences) => <StepsTable differences={differences} />}
         </ReportPanel>
-        <ReportPanel title={t('Other ways to count')} query={query} timeZone={store.timezone}>
-          {(differences) => <OthersTable differences={differences} />}
-        </ReportPanel>
-        <ReportPanel title={t('What the total includes and leaves out')} query={query} timeZone={store.timezone}>
-          {(differences) => <PartsTable differences={differences} />}
-        </ReportPanel>
+        {/* Once they are as high as they stay: how much each says depends on the month. */}
+        {query.data && (
+          <>
+            <ReportPanel title={t('Other ways to count')} query={query} timeZone={store.timezone}>
+              {(differences) => <OthersTable differences={differences} />}
+            </ReportPanel>
+            <ReportPanel title={t('What the total includes and leaves out')} query={query} timeZone={store.timezone}>
+              {(differences) => <PartsTable differences={differences} />}
+            </ReportPanel>
+          </>
+        )}
       </Stack>
     </>
   );
