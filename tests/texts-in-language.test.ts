@@ -25,6 +25,7 @@ test('a pattern also matches the texts of the language for what it matches in En
   expect('Uitverkoopprys: geen → R 1,50').toMatch(patternFor(/Sale price: none → R\s1,50/));
   expect('Verwyder filter: Getel 1 tot 31 Jan.').toMatch(patternFor(/^Remove filter: Reported/));
   expect('Sandbox shop').toMatch(patternFor(/sandbox/i));
+  expect('Bevestig wagwoord').not.toMatch(patternFor(/^Password/));
 });
 
 test('what contains an English text is told from what is that text', () => {

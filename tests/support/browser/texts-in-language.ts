@@ -137,7 +137,12 @@ function patternsOf(known: readonly Known[], textsFor: TextsFor): Pick<TextsInLa
   const labelledSources = (literal: string) => {
     const parts = literal.split(/(: )/);
     if (parts.every((part) => textsFor(part).length === 0)) return [];
-    return [parts.map((part) => `(?:${part === ': ' ? part : allSources(part).join('|')})`).join('')];
+    // What is no text of its own is a part of one.
+    const sourcesOf = (part: string) => {
+      const texts = textsFor(part);
+      return part === ': ' || texts.length > 0 ? [part, ...texts].map(escaped) : allSources(part);
+    };
+    return [parts.map((part) => `(?:${sourcesOf(part).join('|')})`).join('')];
   };
 
   const translatedSources = remembered((pattern: RegExp): string[] => {
