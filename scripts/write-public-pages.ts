@@ -46,8 +46,8 @@ async function buildGrouped(builder: ViteBuilder, client: BuildEnvironment): Pro
       chunkFileNames: ({ name }) => `assets/${isShared(name) ? 'shared' : '[name]'}-[hash].js`,
       assetFileNames: ({ names: [name = ''] }) => `assets/${isShared(name) ? 'shared' : '[name]'}-[hash][extname]`,
     };
-    // Vite empties the folder only before the first attempt.
-    rmSync(join(builder.config.root, options.outDir), { recursive: true, force: true });
+    // Vite empties the folder, and copies finished files to it, only before the first attempt.
+    rmSync(join(builder.config.root, options.outDir, 'assets'), { recursive: true, force: true });
     const grouped = await buildOnce(builder, client);
     if (!importEachOther(grouped.output.filter((file) => file.type === 'chunk'))) return grouped;
   }

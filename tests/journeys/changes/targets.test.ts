@@ -27,7 +27,7 @@ test('sets a target for orders in the dashboard’s dialog, and deletes it', asy
     .getByRole('button', { name: /^Orders/ })
     .first()
     .click();
-  await outlook.getByText(/ of 100 \(/).waitFor();
+  await outlook.getByText(/ (?:of|van) 100 \(/).waitFor();
   await outlook.getByRole('button', { name: 'Targets' }).click();
   await row.getByRole('button', { name: 'Delete' }).click();
   await row.waitFor({ state: 'detached' });

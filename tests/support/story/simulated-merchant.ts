@@ -269,7 +269,11 @@ export class SimulatedMerchant {
     const eMail = page.getByRole('textbox', { name: 'Email' });
     await keep.or(eMail).first().waitFor();
     if (await keep.isVisible()) await keep.click();
-    await eMail.waitFor();
+    // Code of the sign-in that was never loaded before comes by itself when the connection is back.
+    await eMail
+      .or(page.getByRole('button', { name: 'Try Again' }))
+      .first()
+      .waitFor();
     await this.goOnline();
     await signIn(page);
     await this.#accountButton.waitFor();

@@ -13,6 +13,7 @@ import { Panel } from '../../ui/cards/panel.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
+import { paymentTitle } from '../../ui/shop-text/payment-title.ts';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import rows from '../../ui/styles/rows.module.css';
 import text from '../../ui/styles/text.module.css';
@@ -92,7 +93,7 @@ interface MethodRowProps {
 function MethodRow({ kind, method: { method, name, orders, known, rates }, currency }: MethodRowProps) {
   const { may } = usePermission('write-shop');
   const [isOpen, setOpen] = useState(false);
-  const label = name || (method === '' ? TEXTS[kind].none : method);
+  const label = (kind === 'fee' ? paymentTitle(name) : name) || (method === '' ? TEXTS[kind].none : method);
   return (
     <li className={`${rows.row} ${rows.tall} ${rows.wrapping}`}>
       <div className={rows.words}>

@@ -52,7 +52,7 @@ export function PushChoices({ device, publicKey }: { device: PushChoice; publicK
         onChange={(event) => change(event.currentTarget.checked ? NIGHT : { quiet_from: null, quiet_until: null })}
       />
       {quiet_from !== null && quiet_until !== null && (
-        <Group grow>
+        <Group grow preventGrowOverflow={false}>
           {(['quiet_from', 'quiet_until'] as const).map((each) => (
             <Select
               key={each}

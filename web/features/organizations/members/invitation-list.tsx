@@ -72,7 +72,7 @@ function InvitationRow({ invitation, organizationId, mayManage }: RowProps) {
         </Text>
       </div>
       {mayManage && (
-        <Group gap="xs" grow>
+        <Group gap="xs" grow preventGrowOverflow={false}>
           <Button
             variant="default"
             aria-label={t('Resend to {email}', { email })}
