@@ -9,6 +9,7 @@ import { customerNote, customerPrivacy } from './customer-privacy.ts';
 import { customerStory } from './customer-story.ts';
 import { columnsInput, columnValues } from '../columns.ts';
 import { orderListItem } from '../orders/order-detail.ts';
+import { customerConditionText } from '../questions/condition.ts';
 import { address, instant, compactInput, compactPageOf, money, paging, uuid } from '../shapes.ts';
 
 const at = routes('customers', `${STORE}/customers`);
@@ -62,6 +63,7 @@ export const customers = {
         .optional()
         .describe(SUGGESTED_SEGMENT_NAMES.map((name) => `${name}: ${SUGGESTED_SEGMENTS[name].name()}`).join('; ')),
       segment_id: uuid.optional().describe('A saved segment of customers: see `segments`.'),
+      where: customerConditionText.optional().describe('A condition on customers, as JSON.'),
       orderby: z.enum(['date', 'spend', 'orders', 'name', 'registered_date']).default('date'),
       ...compactInput,
       ...columnsInput,

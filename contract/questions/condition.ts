@@ -76,22 +76,27 @@ export const condition = within(MAX_DEPTH, MAX_COMPARISONS);
 /** The condition of a question together with the keys of a row, which are all required. */
 export const rowCondition = within(MAX_DEPTH + 1, MAX_COMPARISONS + 2);
 
-/** Such a condition as JSON, for what takes texts alone: an address, the filter of a file. */
-export const conditionText = z
+/** A condition as JSON, for what takes texts alone: an address, the filter of a file. */
+const asJson = z
   .string()
   .max(MAX_CONDITION_TEXT, atMost(MAX_CONDITION_TEXT))
   .transform((text, context) => {
     try {
-      return JSON.parse(text) as z.input<typeof rowCondition>;
+      return JSON.parse(text) as z.input<typeof condition>;
     } catch {
       context.addIssue({ code: 'custom', message: t('Give a condition as JSON.') });
       return z.NEVER;
     }
-  })
-  .pipe(rowCondition);
+  });
+
+/** Such a condition as JSON. */
+export const conditionText = asJson.pipe(rowCondition);
 
 /** The same about customers alone. */
 export const customerCondition = condition.refine(
   (found) => comparisonsIn(found).every(({ property }) => PROPERTIES[property].of === 'customer'),
   { error: () => t('Customers are chosen by properties whose names begin with “customer_”.') },
 );
+
+/** Such a condition as JSON. */
+export const customerConditionText = asJson.pipe(customerCondition);

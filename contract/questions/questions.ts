@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DIMENSION_NAMES, type DimensionName } from '#domain/figures/dimensions.ts';
 import { MEASURE_NAMES } from '#domain/figures/measures.ts';
-import { MAX_ANSWER_ROWS } from '#domain/questions/limits.ts';
+import { MAX_COMPARISONS, MAX_DEPTH, MAX_VALUE, MAX_VALUES } from '#domain/questions/condition.ts';
+import { MAX_ANSWER_ROWS, MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
 import { COMPARISONS, INTERVALS } from '#domain/time/period.ts';
 import { listOf, report, rowPage } from '../analytics/report.ts';
 import { routes, STORE, storeReportCall } from '../base.ts';
@@ -110,6 +111,14 @@ const unpaidOrders = z.object({
   items: z.array(z.object({ key: z.string(), label: z.string(), ...unpaid })),
 });
 
+/** Of the API's documentation. */
+const LIMITS = [
+  `Groups at most ${MAX_DEPTH} deep: deeper ones are hard to read, and each level repeats look-ups.`,
+  `At most ${MAX_COMPARISONS} comparisons, each with at most ${MAX_VALUES} values of ${MAX_VALUE} characters, so that no question keeps the database from others.`,
+  'Meta data is compared for equality, with a key that you name (“key=value”): a store has any number of keys, so none has an index. Keys that hold a cost are refused, because costs can be hidden.',
+  `A question with conditions reads every order of its days: at most ${MAX_DAYS_OF_ORDERS}.`,
+].join(' ');
+
 /** A question as the filter of a file. */
 export const questionFilter = z.object({
   ...days,
@@ -133,7 +142,7 @@ export const questions = {
       measures: z.array(z.enum(MEASURE_NAMES)).min(1).max(MEASURE_NAMES.length).optional(),
       interval: z.enum(INTERVALS).optional().describe('Adds the totals of each hour, day, week or month.'),
       compare: z.enum(COMPARISONS).default('none'),
-      where: condition.optional(),
+      where: condition.optional().describe(LIMITS),
       ...rowPage,
       per_page: z.coerce.number<number>().int().min(1).max(MAX_ANSWER_ROWS).default(20),
     })
@@ -172,13 +181,13 @@ export const questions = {
   /** The orders that the question counts, by reporting date. Those behind a row also have its key: add it to `where`. */
   orders: storeReportCall()
     .route(at('POST', '/orders', 'The orders that meet conditions'))
-    .input({ ...days, where: rowCondition.optional(), page, per_page, order })
+    .input({ ...days, where: rowCondition.optional().describe(LIMITS), page, per_page, order })
     .output(pageOf(orderListItem)),
 
   customers: storeReportCall()
     .route(at('POST', '/customers', 'The customers that meet conditions'))
     .input({
-      where: customerCondition.optional(),
+      where: customerCondition.optional().describe(LIMITS),
       orderby: z.enum(['date', 'spend', 'orders', 'name']).default('date'),
       page,
       per_page,

@@ -52,14 +52,18 @@ export function valueName(property: PropertyName, value: string, names: ShopName
   return from === 'categories' ? t('Category {id}', { id: value }) : value;
 }
 
+/** How a value is written. */
+export type WriteValue = (property: PropertyName, value: string) => string;
+
 /** "Order total: at least 500". */
-export function comparisonText({ property, is, values }: Comparison, names: ShopNames = NO_NAMES): string {
+function comparisonText({ property, is, values }: Comparison, write: WriteValue): string {
   const declared: Property = PROPERTIES[property];
   const name = declared.name();
-  const texts = values.map((value) => valueName(property, value, names));
+  const texts = values.map((value) => write(property, value));
   const [one = '', other = ''] = texts;
-  const either = joined(texts, 'disjunction');
+  const either = joinedTexts(texts, 'disjunction');
   const days = Number(values[0]);
+  const isDay = declared.kind === 'day';
   switch (is) {
     case 'is':
       return declared.values === 2
@@ -68,9 +72,9 @@ export function comparisonText({ property, is, values }: Comparison, names: Shop
     case 'is_not':
       return t('{name}: not {either}', { name, either });
     case 'at_least':
-      return t('{name}: at least {one}', { name, one });
+      return isDay ? t('{name}: on or after {one}', { name, one }) : t('{name}: at least {one}', { name, one });
     case 'at_most':
-      return t('{name}: at most {one}', { name, one });
+      return isDay ? t('{name}: on or before {one}', { name, one }) : t('{name}: at most {one}', { name, one });
     case 'between':
       return one === other
         ? t('{name}: {either}', { name, either: one })
@@ -84,15 +88,21 @@ export function comparisonText({ property, is, values }: Comparison, names: Shop
 
 /** A condition in words; a group within it stands in brackets. */
 export function conditionText(condition: Condition, names: ShopNames = NO_NAMES): string {
-  if ('property' in condition) return comparisonText(condition, names);
+  return writtenCondition(condition, (property, value) => valueName(property, value, names));
+}
+
+/** A condition in words, with its values written as given. */
+export function writtenCondition(condition: Condition, write: WriteValue): string {
+  if ('property' in condition) return comparisonText(condition, write);
   const [parts, type] =
     'all' in condition ? [condition.all, 'conjunction' as const] : [condition.any, 'disjunction' as const];
-  return joined(
-    parts.map((part) => ('property' in part ? comparisonText(part, names) : `(${conditionText(part, names)})`)),
+  return joinedTexts(
+    parts.map((part) => ('property' in part ? comparisonText(part, write) : `(${writtenCondition(part, write)})`)),
     type,
   );
 }
 
-function joined(texts: readonly string[], type: 'conjunction' | 'disjunction'): string {
+/** "A, B and C" or "A, B or C". */
+export function joinedTexts(texts: readonly string[], type: 'conjunction' | 'disjunction'): string {
   return new Intl.ListFormat(LOCALE, { type }).format(texts);
 }

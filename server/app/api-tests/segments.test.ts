@@ -76,6 +76,11 @@ test('it chooses customers and their orders in lists, counts and files, anew eac
   expect(listed.total).toBeGreaterThan(0);
   expect(listed.total).toBeLessThan(all.total);
   expect((listed.items as { orders: number }[]).every(({ orders }) => orders === most)).toBe(true);
+  // The same without a name, as its address has it.
+  const where = new URLSearchParams({ where: JSON.stringify(often), per_page: '100' });
+  expect((await get(`customers?${where}`)).items).toEqual(listed.items);
+  const ofOrders = new URLSearchParams({ where: JSON.stringify(LARGE) });
+  expect((await owner.call('GET', `${store}/customers?${ofOrders}`)).status).toBe(400);
   const days = { sales_from: '2026-03-01', sales_to: '2026-04-30' };
   const orders = await get(`orders?segment_id=${id}&${new URLSearchParams(days)}`);
   const { body: asked } = await owner.call('POST', `${store}/questions/orders`, {

@@ -166,6 +166,7 @@ async function conditionsOf(
   const segments = [
     ...(query.suggested === undefined ? [] : [SUGGESTED_SEGMENTS[query.suggested].where]),
     ...(query.segment_id === undefined ? [] : [await readSegment(tx, scope, query.segment_id, 'customers')]),
+    ...(query.where === undefined ? [] : [query.where]),
   ];
   if (segments.length > 0) {
     const asked = await askedBy(tx, scope, now);

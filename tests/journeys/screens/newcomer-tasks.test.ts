@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DayRange } from '#domain/time/period.ts';
 import { parseDay } from '#domain/time/shop-time.ts';
 import { lastVatPeriod, nameOfPeriod } from '#domain/vat/vat-period.ts';
-import { spoken, spokenText } from '../../support/browser/journey-language.ts';
+import { JOURNEY_LANGUAGE, spoken, spokenText } from '../../support/browser/journey-language.ts';
 import { displayedNumber } from '../../support/browser/displayed-number.ts';
 import { type Size, startTwoSizes, type TwoSizes, within } from '../../support/browser/two-sizes.ts';
 import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
@@ -291,6 +291,24 @@ test.each(within(4, 5))('invites an accountant, %s, in %i clicks', async (size, 
   const path = `/api/v1/organizations/${all.merchant.organizationId}/invitations`;
   const { items } = await all.merchant.get<{ items: { email: string; role: string }[] }>(path);
   expect(items).toContainEqual(expect.objectContaining({ email, role: 'analyst' }));
+  expect(hand.clicks).toBeLessThanOrEqual(clicks);
+});
+
+test.each(within(1, 2))('asks who bought Rooibos but not since June, %s, in %i clicks', async (size, clicks) => {
+  const { page, hand, main } = await all.atDashboard(size);
+  const typed =
+    JOURNEY_LANGUAGE === 'af'
+      ? 'kliënte wat Rooibos gekoop het en nie sedert Junie nie'
+      : 'customers who bought Rooibos and not since June';
+  await hand.click(page.getByRole('button', { name: 'Find', exact: true }));
+  await hand.typeAtOnce(page.getByRole('combobox', { name: /^Find a screen/ }), typed);
+  await page
+    .locator('[role=option][aria-selected=true]')
+    .filter({ hasText: /“.*Rooibos/ })
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/dashboard\/customers\?where=.*customer_bought/);
+  await main.getByRole('button', { name: /^Remove filter: Conditions: / }).waitFor();
   expect(hand.clicks).toBeLessThanOrEqual(clicks);
 });
 

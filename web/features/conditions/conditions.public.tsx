@@ -6,4 +6,4 @@ export const ConditionDialog = lazyDialog(() =>
 );
 export { ConditionEditor } from './condition-editor.tsx';
 export { conditionOf, draftOf, firstProblem } from './draft.ts';
-export { useShopNames } from './shop-names.ts';
+export { dimensionRows, useShopNames } from './shop-names.ts';

@@ -1,3 +1,3 @@
 export { OrderCosts } from './order-costs.tsx';
 export { ProductCosts } from './product-costs.tsx';
-export { useSeesCosts } from './use-sees-costs.ts';
+export { useSeesCosts, useSeesCostsOf } from './use-sees-costs.ts';

@@ -1,6 +1,6 @@
 import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
 import { SUGGESTED_SEGMENT_NAMES } from '#domain/questions/suggested-segments.ts';
-import { id, listSearchFields, oneOf, searchOf, text } from '../../ui/list-page/list-search.ts';
+import { conditionText, id, listSearchFields, oneOf, searchOf, text } from '../../ui/list-page/list-search.ts';
 
 /** Search parameters of the customer list. Names match the API call; `open` is the customer in the drawer. */
 export const customersSearch = searchOf({
@@ -13,4 +13,6 @@ export const customersSearch = searchOf({
   tag: text,
   suggested: oneOf(SUGGESTED_SEGMENT_NAMES),
   segment_id: id,
+  /** A condition on customers, unchecked. */
+  where: conditionText,
 });

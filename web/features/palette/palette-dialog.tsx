@@ -4,7 +4,7 @@ import type { PaletteScreen } from './palette-screen.ts';
 import classes from './palette.module.css';
 import { t } from '#domain/language/t.ts';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { explainError } from '../../platform/api/explain-error.ts';
 import type { RecordSearch } from './record-search.ts';
@@ -63,7 +63,7 @@ function PaletteSearch({ onClose, ...handlers }: SearchProps) {
   const [typed, setTyped] = useState('');
   const [pointed, setPointed] = useState<string | null>(null);
   const listId = useId();
-  const { groups, failures, state, choose } = usePalette(typed, handlers);
+  const { groups, failures, state, choose, reader } = usePalette(typed, handlers);
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find(({ id }) => id === pointed) ?? entries[0];
   const optionId = (entry: PaletteEntry) => `${listId}-${entries.indexOf(entry)}`;
@@ -73,7 +73,14 @@ function PaletteSearch({ onClose, ...handlers }: SearchProps) {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
+  const field = useRef<HTMLInputElement>(null);
   const take = (entry: PaletteEntry) => {
+    if (entry.completes !== undefined) {
+      setTyped(entry.completes);
+      setPointed(null);
+      field.current?.focus();
+      return;
+    }
     onClose();
     choose(entry);
   };
@@ -101,6 +108,7 @@ function PaletteSearch({ onClose, ...handlers }: SearchProps) {
           variant="unstyled"
           flex={1}
           size="md"
+          ref={field}
           data-autofocus
           autoFocus
           role="combobox"
@@ -109,7 +117,7 @@ function PaletteSearch({ onClose, ...handlers }: SearchProps) {
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-activedescendant={activeId}
-          placeholder={t('Screen, order, product, customer…')}
+          placeholder={t('Screen, order, customer or a question…')}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -136,6 +144,7 @@ function PaletteSearch({ onClose, ...handlers }: SearchProps) {
         {failures.map((failure) => (
           <Failure key={failure.title} failure={failure} />
         ))}
+        {reader}
         <Text size="sm" c="dimmed" px="sm" py="xs" role="status">
           {noteOf(state, typed.trim(), entries.length, failures.length > 0)}
         </Text>
@@ -197,7 +206,7 @@ function Group({ group, ...choosing }: Choosing & { group: PaletteGroup }) {
 }
 
 function Option({ entry, active, optionId, onPoint, onChoose }: Choosing & { entry: PaletteEntry }) {
-  const { label, detail, icon: Icon } = entry;
+  const { label, detail, icon: Icon, isLong = false } = entry;
   return (
     // The field handles the keyboard.
     <div
@@ -211,10 +220,11 @@ function Option({ entry, active, optionId, onPoint, onChoose }: Choosing & { ent
       onClick={() => onChoose(entry)}
     >
       <Icon size={18} stroke={1.5} aria-hidden />
-      <span className={text.clip} dir="auto">
+      <span className={isLong ? undefined : text.clip} dir="auto">
         {label}
+        {isLong && detail && <span className={text.below}>{detail}</span>}
       </span>
-      {detail && (
+      {!isLong && detail && (
         <Text span inherit c="dimmed" flex="1 1 0" miw="25%" className={`${text.figure} ${text.clip}`} dir="auto">
           {detail}
         </Text>

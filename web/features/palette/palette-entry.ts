@@ -10,6 +10,10 @@ export interface PaletteEntry {
   words?: string;
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   run: () => void;
+  /** It takes several lines: a sentence, with the detail below it. */
+  isLong?: true;
+  /** Choosing it types this on, and the palette stays open. */
+  completes?: string;
 }
 
 export interface PaletteGroup {

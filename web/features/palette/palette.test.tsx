@@ -286,3 +286,44 @@ test('finds the other shop, a settings section, feedback and the help', async ()
   await userEvent.type(await openPalette(), 'help{Enter}');
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 });
+
+test('a typed question is the first result, and Enter opens it', async () => {
+  const { history } = await start();
+  const input = await openPalette();
+  fireEvent.change(input, { target: { value: 'net sales by province last month vs last year' } });
+  await screen.findByText('Net sales by province, last month, vs the same dates last year');
+  expect(await active()).toMatch(/^Net sales by province/);
+  await userEvent.keyboard('{Enter}');
+  expect([history.location.pathname, history.location.search]).toEqual([
+    '/dashboard/analytics',
+    '?tab=explore&period=lastmonth&compare=year&measure=netSales&by=province',
+  ]);
+});
+
+test('products that a question names are looked up once typing stops; what is not understood is named', async () => {
+  const { history } = await start();
+  responses['products/facets'] = () => Response.json({ json: { categories: [] } });
+  responses['customers/facets'] = () => Response.json({ json: { segments: [], provinces: [], tags: [] } });
+  responses['analytics/report'] = () => Response.json({ json: { items: [], total: 0 } });
+  responses['products/list'] = () =>
+    Response.json({ json: { items: [{ wc_id: 7, name: 'Rooibos', price: '1' }], total: 1 } });
+  const input = await openPalette();
+  fireEvent.change(input, { target: { value: 'customers who bought Rooibos xyzzy' } });
+  await screen.findByText(/Not understood/);
+  fireEvent.change(input, { target: { value: 'customers who bought Rooibos twice' } });
+  fireEvent.change(input, { target: { value: 'customers who bought Rooibos and twice' } });
+  await screen.findByText(/^Customers: Has bought a product: “Rooibos” and Orders of the customer: at least 2/);
+  await userEvent.keyboard('{Enter}');
+  expect(history.location.pathname).toBe('/dashboard/customers');
+  expect(decodeURIComponent(history.location.search).replaceAll('\\', '')).toContain(
+    '"property":"customer_bought","is":"is","values":["7"]',
+  );
+});
+
+test('a suggestion is typed on, and the palette stays open', async () => {
+  await start();
+  const input = await openPalette();
+  fireEvent.change(input, { target: { value: 'net sales by prov' } });
+  await userEvent.click(await screen.findByRole('option', { name: 'net sales by province' }));
+  expect((await field()).getAttribute('value')).toBe('net sales by province');
+});

@@ -11,6 +11,7 @@ import { matchEntries } from './match-entries.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 import type { PaletteScreen } from './palette-screen.ts';
 import { useRecentChoices } from './recent-choices.ts';
+import { useTypedQuestions } from './typed/use-typed-questions.tsx';
 import { useActions, useDeclaredCommands, useSavedQuestions, useScreens, useSwitches } from './use-commands.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -28,13 +29,14 @@ interface PaletteHandlers {
 
 export type RecordsState = 'resting' | 'searching' | 'done' | 'offline';
 
-/** The groups that `typed` finds; without text the last choices, screens and actions. */
+/** The groups that `typed` finds, a question first; without text the last choices, screens and actions. */
 export function usePalette(typed: string, handlers: PaletteHandlers) {
   const text = typed.trim();
   const recordEntry = useRecordEntry();
   const commands = useCommands(handlers);
   const { recent, remember } = useRecentChoices();
-  const { searches, state, storeId } = useRecords(text);
+  const { searches, state, storeId, rested } = useRecords(text);
+  const questions = useTypedQuestions(text, rested);
 
   const recentEntries = recent.flatMap(({ id, record }) => {
     if (record) return record.storeId === storeId ? [recordEntry(record)] : [];
@@ -48,18 +50,22 @@ export function usePalette(typed: string, handlers: PaletteHandlers) {
     if (record || commands.lasting.some(({ id }) => id === entry.id)) remember({ id: entry.id, record });
     entry.run();
   };
-  const groups: PaletteGroup[] =
+  const groups: readonly PaletteGroup[] =
     text === ''
       ? [{ title: t('Recent'), entries: recentEntries }, ...commands.listed(recentEntries)]
       : [
+          ...questions.before,
           { title: t('Screens and actions'), entries: matchEntries(commands.all, text) },
+          ...questions.after,
           ...searches.map((search) => ({ title: search.title, entries: search.records.map(recordEntry) })),
         ];
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     failures: searches.filter(({ error }) => error !== null),
-    state,
+    state: questions.isSearching && state === 'done' ? 'searching' : state,
     choose,
+    /** Reads what is typed as a question. */
+    reader: questions.reader,
   };
 }
 
@@ -90,7 +96,12 @@ function useCommands({ screens: named, loadCommands, onHelp, onFeedback }: Palet
 }
 
 /** Searches the selected store once typing stops; not without a plan. Offline the search waits. */
-function useRecords(text: string): { searches: RecordSearch[]; state: RecordsState; storeId: string | null } {
+function useRecords(text: string): {
+  searches: RecordSearch[];
+  state: RecordsState;
+  storeId: string | null;
+  rested: string;
+} {
   const me = useMe();
   const online = useOnline();
   const { current } = useStores();
@@ -100,10 +111,10 @@ function useRecords(text: string): { searches: RecordSearch[]; state: RecordsSta
   const wanted = store !== null && WORTH_SEARCHING.test(text);
   // Typing aborts the previous search at once.
   const searches = useRecordSearch(store, wanted && rested === text ? text : '');
-  if (!wanted) return { searches, state: 'resting', storeId };
-  if (!online) return { searches, state: 'offline', storeId };
+  if (!wanted) return { searches, state: 'resting', storeId, rested };
+  if (!online) return { searches, state: 'offline', storeId, rested };
   const searching = rested !== text || searches.some((search) => search.searching);
-  return { searches, state: searching ? 'searching' : 'done', storeId };
+  return { searches, state: searching ? 'searching' : 'done', storeId, rested };
 }
 
 function useRecordEntry(): (record: RecordResult) => PaletteEntry {

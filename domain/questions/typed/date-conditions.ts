@@ -1,0 +1,85 @@
+import { addDays, type ShopDay } from '../../time/shop-time.ts';
+import type { Condition, PropertyName } from '../condition.ts';
+import type { Cursor } from './atoms.ts';
+import { takeSecond, valid } from './comparisons.ts';
+import { readDays, readLastDays } from './typed-days.ts';
+import type { GrammarWord } from './typed-words.ts';
+import type { Surroundings } from './values.ts';
+
+const SIDES = [
+  'since',
+  'after',
+  'before',
+  'to',
+  'atLeast',
+  'atMost',
+  'more',
+  'less',
+] as const satisfies readonly GrammarWord[];
+
+/** Reads when something was. */
+export class DateReader {
+  readonly #cursor: Cursor;
+  readonly #today: ShopDay;
+  readonly #around: Surroundings;
+
+  constructor(cursor: Cursor, today: ShopDay, around: Surroundings) {
+    this.#cursor = cursor;
+    this.#today = today;
+    this.#around = around;
+  }
+
+  /**
+   * "since June", "not in the last 90 days". `isLast`: nobody named the property, so that it is the last order, of which days in the past
+   * say nothing: who bought in June may have bought again.
+   */
+  read(isNot: boolean, property: PropertyName, isLast = false): Condition | null {
+    const cursor = this.#cursor;
+    const { about, isList } = this.#around;
+    if (isLast && (about === 'orders' || (!isList && !isNot))) return null;
+    return cursor.try(() => {
+      cursor.skipFillers();
+      const side = SIDES.find((word) => cursor.isWord(word));
+      if (side !== undefined) {
+        cursor.at += 1;
+        return this.#onSide(side, isNot, property);
+      }
+      const days = readLastDays(cursor, this.#today) ?? this.#takeToday();
+      if (days !== null) return valid(property, isNot ? 'not_in_last' : 'in_last', [String(days)]);
+      const isBetween = cursor.takeWord('between');
+      const first = readDays(cursor, this.#today)?.range;
+      if (first === undefined) return null;
+      const second = takeSecond(this.#cursor, () => readDays(cursor, this.#today)?.range ?? null, isBetween);
+      const [from, to] = [first.from, (second ?? first).to];
+      if (isNot) return to >= this.#today ? valid(property, 'at_most', [addDays(from, -1)]) : null;
+      if (isLast) return to >= this.#today ? valid(property, 'at_least', [from]) : null;
+      return valid(property, 'between', [from, to]);
+    });
+  }
+
+  #takeToday(): number | null {
+    if (this.#cursor.meaning('period')?.period !== 'today') return null;
+    this.#cursor.at += 1;
+    return 1;
+  }
+
+  #onSide(side: (typeof SIDES)[number], isNot: boolean, property: PropertyName): Condition | null {
+    const days = readDays(this.#cursor, this.#today)?.range;
+    if (days === undefined) return null;
+    const after = (day: ShopDay) => valid(property, isNot ? 'at_most' : 'at_least', [isNot ? addDays(day, -1) : day]);
+    const before = (day: ShopDay) => valid(property, isNot ? 'at_least' : 'at_most', [isNot ? addDays(day, 1) : day]);
+    switch (side) {
+      case 'since':
+      case 'atLeast':
+        return after(days.from);
+      case 'after':
+      case 'more':
+        return after(addDays(days.to, 1));
+      case 'before':
+      case 'less':
+        return before(addDays(days.from, -1));
+      default:
+        return before(days.to);
+    }
+  }
+}

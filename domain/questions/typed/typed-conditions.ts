@@ -1,0 +1,275 @@
+import { DIMENSIONS, type Dimension } from '../../figures/dimensions.ts';
+import type { ShopDay } from '../../time/shop-time.ts';
+import { type Condition, MAX_DEPTH, type Property, PROPERTIES, type PropertyName } from '../condition.ts';
+import type { Cursor } from './atoms.ts';
+import {
+  amounts,
+  combined,
+  counts,
+  type Join,
+  negated,
+  takeNot,
+  takeOperation,
+  takeOperationAfter,
+  takeSecond,
+  valid,
+} from './comparisons.ts';
+import { DateReader } from './date-conditions.ts';
+import { ValueReader } from './value-conditions.ts';
+import { BOUGHT, type Surroundings } from './values.ts';
+
+/** Reads conditions from a cursor. What it can't read it leaves. */
+export class ConditionReader {
+  readonly #cursor: Cursor;
+  readonly #around: Surroundings;
+  readonly #dates: DateReader;
+  readonly #values: ValueReader;
+
+  constructor(cursor: Cursor, source: string, today: ShopDay, around: Surroundings) {
+    this.#cursor = cursor;
+    this.#around = around;
+    this.#dates = new DateReader(cursor, today, around);
+    this.#values = new ValueReader(cursor, source, around);
+  }
+
+  /** Conditions joined by words, with groups in brackets. */
+  readAll(depth = MAX_DEPTH): Condition | null {
+    const terms: Condition[] = [];
+    const joins: Join[] = [];
+    for (;;) {
+      const start = this.#cursor.at;
+      const join = terms.length === 0 ? 'none' : this.takeJoin();
+      const term = this.#cursor.isMark('(') ? this.#group(depth) : this.readOne();
+      if (term === null) {
+        this.#cursor.at = start;
+        return combined(terms, joins);
+      }
+      if (terms.length > 0) joins.push(join);
+      terms.push(term);
+    }
+  }
+
+  /** A group in brackets. */
+  #group(depth: number): Condition | null {
+    return this.#cursor.try(() => {
+      if (depth === 0 || !this.#cursor.takeMark('(')) return null;
+      const inner = this.readAll(depth - 1);
+      // Nobody has to close the last ones.
+      this.#cursor.takeMark(')');
+      return inner;
+    });
+  }
+
+  takeJoin(): Join {
+    let join: Join = 'none';
+    for (;;) {
+      if (this.#cursor.takeMark(',')) join = join === 'none' ? 'comma' : join;
+      else if (this.#cursor.takeWord('and')) join = 'and';
+      else if (this.#cursor.takeWord('or')) join = 'or';
+      else return join;
+    }
+  }
+
+  /** One condition in any of its forms. */
+  readOne(): Condition | null {
+    return this.#cursor.try(() => {
+      this.#cursor.skipFillers();
+      const isCanonical = this.#cursor.isMark(':', 1);
+      const property =
+        this.#propertyTerm() ?? this.#cursor.try(() => (this.#cursor.takeWord('with') ? this.#propertyTerm() : null));
+      if (property !== null || isCanonical) return property;
+      const isNot = takeNot(this.#cursor);
+      const found =
+        this.#chosen(isNot) ??
+        this.#spent(isNot) ??
+        this.#bought(isNot) ??
+        this.#times(isNot) ??
+        this.#counted(isNot) ??
+        this.#dates.read(isNot, 'customer_last_order', true) ??
+        this.#propertyTerm(isNot) ??
+        this.#withAny(isNot) ??
+        this.#values.named(isNot);
+      // Afrikaans says no twice.
+      if (found !== null && isNot) this.#cursor.takeWord('not');
+      return found;
+    });
+  }
+
+  #chosen(isNot: boolean): Condition | null {
+    const { where, isSubject = false } = this.#cursor.meaning('chosen') ?? {};
+    const isOfCustomers = isSubject || this.#around.about === 'customers' || this.#cursor.isWord('customers', 1);
+    if (where === undefined || isNot || !isOfCustomers) return null;
+    this.#cursor.at += 1;
+    return where;
+  }
+
+  #spent(isNot: boolean): Condition | null {
+    return this.#cursor.try(() => {
+      if (!this.#cursor.takeWord('spent') || isNot) return null;
+      this.#cursor.skipFillers();
+      const found = this.#amounts(this.#around.about === 'customers' ? 'customer_spent' : 'total');
+      if (found !== null) this.#cursor.takeWord('spent');
+      return found;
+    });
+  }
+
+  #bought(isNot: boolean): Condition | null {
+    return this.#cursor.try(() => {
+      if (!this.#cursor.takeWord('bought')) return null;
+      const isNothing = takeNot(this.#cursor) || isNot;
+      this.#cursor.skipFillers();
+      return (
+        this.#times(isNothing) ??
+        this.#dates.read(isNothing, 'customer_last_order', true) ??
+        this.#counted(isNothing) ??
+        this.#values.list(isNothing, BOUGHT, () => false, true) ??
+        (isNothing ? counts('customer_orders', 'atMost', 0) : null)
+      );
+    });
+  }
+
+  /** "twice", "more than 3 times". */
+  #times(isNot: boolean): Condition | null {
+    return this.#cursor.try(() => {
+      const operator = takeOperation(this.#cursor);
+      this.#cursor.skipFillers();
+      const isOnce = this.#cursor.takeWord('once');
+      const isTwice = !isOnce && this.#cursor.takeWord('twice');
+      const count = isOnce ? 1 : isTwice ? 2 : this.#cursor.takeNumber();
+      if (count === null || (!isOnce && !isTwice && !this.#cursor.takeWord('times'))) return null;
+      // Who bought twice may have bought more often; once is once.
+      const usual = isTwice ? 'atLeast' : 'exactly';
+      const found = negated(
+        counts('customer_orders', takeOperationAfter(this.#cursor) ?? operator ?? usual, count),
+        isNot,
+      );
+      this.#cursor.skipFillers();
+      this.#cursor.takeWord('bought');
+      return found;
+    });
+  }
+
+  /** "more than 3 orders", "over R500". */
+  #counted(isNot: boolean): Condition | null {
+    return (
+      this.#cursor.try(() => {
+        const operator = takeOperation(this.#cursor);
+        this.#cursor.skipFillers();
+        const first = this.#cursor.takeNumber();
+        if (first === null) return null;
+        const second = takeSecond(this.#cursor, () => this.#cursor.takeNumber(), operator === 'between');
+        const before = takeOperationAfter(this.#cursor);
+        const isOfOrders = this.#cursor.isWord('orders');
+        if (!isOfOrders && !this.#cursor.isWord('items')) return null;
+        if (isOfOrders && this.#around.about === 'orders') return null;
+        this.#cursor.at += 1;
+        const property = isOfOrders ? 'customer_orders' : 'items';
+        if (property === 'items' && this.#around.isList) return null;
+        const count = counts(
+          property,
+          before ?? takeOperationAfter(this.#cursor) ?? operator ?? 'exactly',
+          first,
+          second,
+        );
+        return negated(count, isNot);
+      }) ?? this.#amount(isNot)
+    );
+  }
+
+  #amount(isNot: boolean): Condition | null {
+    if (isNot) return null;
+    const found = this.#amounts(this.#around.about === 'customers' ? 'customer_spent' : 'total', true);
+    // Afrikaans says "bestee" after the amount.
+    if (found !== null) this.#cursor.takeWord('spent');
+    return found;
+  }
+
+  /** Amounts with an operator; without a property's name one of the two must say that it is an amount. */
+  #amounts(property: PropertyName, isUnnamed = false): Condition | null {
+    return this.#cursor.try(() => {
+      const operator = takeOperation(this.#cursor);
+      this.#cursor.skipFillers();
+      const first = this.#cursor.takeAmount();
+      if (first === null || (isUnnamed && operator === null && !first.isMarked)) return null;
+      const second = takeSecond(this.#cursor, () => this.#cursor.takeAmount(), operator === 'between');
+      if (operator === 'between' && second === null) return null;
+      const said = takeOperationAfter(this.#cursor) ?? operator;
+      if (isUnnamed && said === null && second === null) return null;
+      const isOtherNoun = ['orders', 'items', 'times', 'days', 'weeks', 'months', 'years'] as const;
+      if (isUnnamed && !first.isMarked && this.#cursor.isWord(isOtherNoun)) return null;
+      return amounts(property, said, first.amount, second?.amount ?? null);
+    });
+  }
+
+  /** "Order total: at least 500", "payment method PayFast". */
+  #propertyTerm(isNotBefore = false): Condition | null {
+    const cursor = this.#cursor;
+    return cursor.try(() => {
+      const property = this.#property();
+      if (property === null) return null;
+      cursor.at += 1;
+      cursor.takeMark(':');
+      cursor.skipFillers();
+      const { kind, values }: Property = PROPERTIES[property];
+      const isNot = takeNot(this.#cursor) || isNotBefore;
+      if (kind === 'day') return this.#dates.read(isNot, property);
+      if (kind === 'count') return isNot ? null : this.#namedCount(property);
+      if (kind === 'amount') return isNot ? null : this.#amounts(property);
+      if (values === 2) return this.#values.boughtThen(property, isNot);
+      const found = this.#values.of(property);
+      if (isNot && found !== null) cursor.takeWord('not');
+      return found === null
+        ? null
+        : valid(
+            property,
+            isNot ? 'is_not' : 'is',
+            found.flatMap((one) => one.values),
+          );
+    });
+  }
+
+  #property(): PropertyName | null {
+    const atom = this.#cursor.peek();
+    if (atom === undefined || atom.kind === 'quoted') return null;
+    const names = atom.meanings.flatMap((one): PropertyName[] => {
+      if (one.is === 'property') return [one.name];
+      return one.is === 'dimension' && Object.hasOwn(PROPERTIES, one.name) ? [one.name as PropertyName] : [];
+    });
+    // As Karoo writes it: the property of exactly that name.
+    const isWritten = this.#cursor.isMark(':', 1);
+    const written = names.find((name) => isWritten && sameText(PROPERTIES[name].name(), atom.text));
+    if (written !== undefined) return written;
+    const isPossible = (name: PropertyName) => !this.#around.isList || PROPERTIES[name].of === 'customer';
+    const isLikely = (name: PropertyName) =>
+      (this.#around.about === 'customers') === (PROPERTIES[name].of === 'customer');
+    return names.find((name) => isPossible(name) && isLikely(name)) ?? names.find(isPossible) ?? null;
+  }
+
+  #namedCount(property: PropertyName): Condition | null {
+    const operator = takeOperation(this.#cursor);
+    this.#cursor.skipFillers();
+    const first = this.#cursor.takeNumber();
+    if (first === null) return null;
+    const second = takeSecond(this.#cursor, () => this.#cursor.takeNumber(), operator === 'between');
+    return counts(property, takeOperationAfter(this.#cursor) ?? operator ?? 'exactly', first, second);
+  }
+
+  /** "with a coupon", "without a coupon". */
+  #withAny(isNot: boolean): Condition | null {
+    return this.#cursor.try(() => {
+      const isWith = this.#cursor.takeWord('with');
+      if (!isWith && !isNot) return null;
+      this.#cursor.skipFillers();
+      const name = this.#cursor.meaning('dimension')?.name;
+      const isPossible =
+        name !== undefined && Object.hasOwn(PROPERTIES, name) && '' in (DIMENSIONS[name] as Dimension).rows;
+      if (!isPossible || this.#around.isList) return null;
+      this.#cursor.at += 1;
+      return valid(name as PropertyName, isNot ? 'is' : 'is_not', ['']);
+    });
+  }
+}
+
+function sameText(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,38 @@
+import type { ChosenPeriod } from '../../time/chosen-period.ts';
+import type { DayRange } from '../../time/period.ts';
+import type { AnswerForm } from '../answer-forms.ts';
+import type { Condition } from '../condition.ts';
+import type { QuestionAddress } from '../read-question.ts';
+
+/** Figures for the explorer: its address. */
+export interface TypedFigures {
+  readonly about: 'figures';
+  readonly search: QuestionAddress & { readonly show?: AnswerForm };
+}
+
+/** The customers, or the orders of some days, that meet a condition. */
+export interface TypedList {
+  readonly about: 'customers' | 'orders';
+  readonly where: Condition;
+  readonly days?: DayRange;
+}
+
+export type TypedQuestion = TypedFigures | TypedList;
+
+export interface TypedReading {
+  /** What was asked, the likeliest first; several where it may be a list or a figure. Empty for what is no question. */
+  readonly questions: readonly TypedQuestion[];
+  /** What nobody understood, as typed. */
+  readonly notUnderstood: readonly string[];
+  /** Names of products to look up: until then there is no question. */
+  readonly wanted: readonly string[];
+  /** Words and phrases that were understood, besides those that change nothing. */
+  readonly understood: number;
+  /** It is about customers, and not about figures. */
+  readonly isList: boolean;
+}
+
+/** The days of a question, as its address has them. */
+export function periodOf(range: DayRange, period: ChosenPeriod['period']): ChosenPeriod {
+  return period === undefined ? { period: 'custom', from: range.from, to: range.to } : { period };
+}

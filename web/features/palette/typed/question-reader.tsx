@@ -1,0 +1,152 @@
+import { Text } from '@mantine/core';
+import { IconChartBar, IconCornerDownLeft, IconReceipt, IconUsers } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { completionsOf } from '#domain/questions/typed/completions.ts';
+import { readTyped } from '#domain/questions/typed/read-typed.ts';
+import type { TypedQuestion } from '#domain/questions/typed/typed-question.ts';
+import { conditionSentence, figuresSentence, listSentence } from '#domain/questions/typed/typed-sentence.ts';
+import { makeVocabulary, withValues } from '#domain/questions/typed/vocabulary.ts';
+import type { ShopNames } from '#domain/questions/condition-texts.ts';
+import { askedOn } from '#domain/questions/read-question.ts';
+import { MEASURES } from '#domain/figures/measures.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import { useSeesCostsOf } from '../../costs/costs.public.tsx';
+import { useShopToday } from '../../dashboard/dashboard.public.tsx';
+import type { useStores } from '../../stores/stores.public.tsx';
+import type { PaletteEntry, PaletteGroup } from '../palette-entry.ts';
+import { useStoreValues } from './store-values.ts';
+import { t } from '#domain/language/t.ts';
+
+type Store = NonNullable<ReturnType<typeof useStores>['current']>;
+
+export interface ReadQuestions {
+  /** What was read. */
+  readonly text: string;
+  readonly groups: readonly PaletteGroup[];
+  /** More than a word says that it is a question. */
+  readonly isSure: boolean;
+  readonly isSearching: boolean;
+  /** What was not understood of a text that is no question without it. */
+  readonly gaps: string;
+}
+
+interface ReaderProps {
+  text: string;
+  /** Typing has stopped: names of products may be looked up. */
+  isAtRest: boolean;
+  store: Store;
+  onRead: (read: ReadQuestions) => void;
+}
+
+/** Reads a typed text as questions and hands them to the palette. It shows only what keeps a text from being one. */
+export function QuestionReader({ text, isAtRest, store, onRead }: ReaderProps) {
+  const today = useShopToday(store);
+  const seesCosts = useSeesCostsOf(store);
+  const words = useMemo(() => makeVocabulary(seesCosts), [seesCosts]);
+  // First without the store's own names: most texts in the palette are no questions, and ask the server nothing.
+  const plain = useMemo(
+    () => readTyped(text, { vocabulary: words, today, find: () => undefined }),
+    [text, words, today],
+  );
+  const isNamed = plain.understood > 0 && (plain.wanted.length > 0 || plain.notUnderstood.length > 0);
+  const values = useStoreValues(store.id, today, { isNamed, isAtRest, text, words });
+  const { known, find, names, isLoading } = values;
+  const vocabulary = useMemo(() => withValues(words, known), [words, known]);
+  const navigate = useNavigate();
+  const read = useMemo((): ReadQuestions => {
+    const context = { vocabulary, today, find };
+    const { questions, notUnderstood, wanted, understood, isList } = readTyped(text, context);
+    const isSearching = understood > 0 && (isLoading || wanted.length > 0);
+    const entries = isSearching
+      ? []
+      : questions.map((question) => entryOf(question, { today, seesCosts, names, notUnderstood, navigate }));
+    const completions = completionsOf(text, context).map((completes): PaletteEntry => ({
+      id: `typed:${completes}`,
+      label: completes,
+      icon: IconCornerDownLeft,
+      isLong: true,
+      completes,
+      run() {},
+    }));
+    return {
+      text,
+      groups: [
+        { title: t('Your question'), entries },
+        { title: t('Suggestions'), entries: completions },
+      ],
+      isSure: understood > 1 && questions.length > 0,
+      isSearching,
+      gaps: isList && questions.length === 0 && !isSearching ? gapsText(notUnderstood) : '',
+    };
+  }, [text, vocabulary, today, find, isLoading, seesCosts, names, navigate]);
+  useEffect(() => onRead(read), [read, onRead]);
+  if (read.gaps === '') return null;
+  return (
+    <Text size="sm" c="dimmed" px="sm" py="xs">
+      {read.gaps}
+    </Text>
+  );
+}
+
+/** "Not understood: “by flavour”"; empty if all was. */
+function gapsText(notUnderstood: readonly string[]): string {
+  const gaps = notUnderstood.map((one) => t('“{text}”', { text: one })).join(', ');
+  return gaps === '' ? '' : t('Not understood: {gaps}', { gaps });
+}
+
+interface Understood {
+  readonly today: ShopDay;
+  readonly seesCosts: boolean;
+  readonly names: ShopNames;
+  readonly notUnderstood: readonly string[];
+  readonly navigate: ReturnType<typeof useNavigate>;
+}
+
+const ICONS = { figures: IconChartBar, customers: IconUsers, orders: IconReceipt };
+
+/** A question as a result of the palette: the sentence it was understood as, and what was not. */
+function entryOf(
+  question: TypedQuestion,
+  { today, seesCosts, names, notUnderstood, navigate }: Understood,
+): PaletteEntry {
+  const { label, problems } = sentenceOf(question, today, seesCosts, names);
+  const gaps = gapsText(notUnderstood);
+  return {
+    id: `typed:${question.about}`,
+    label,
+    detail: [gaps, ...problems].filter((part) => part !== '').join(' · '),
+    isLong: true,
+    icon: ICONS[question.about],
+    run: () => openQuestion(navigate, question),
+  };
+}
+
+/** Opens what answers a question. */
+function openQuestion(navigate: Understood['navigate'], question: TypedQuestion): void {
+  if (question.about === 'figures') {
+    void navigate({ to: '/dashboard/analytics', search: { tab: 'explore', ...question.search } });
+  } else if (question.about === 'customers') {
+    void navigate({ to: '/dashboard/customers', search: { where: JSON.stringify(question.where) } });
+  } else {
+    const { days, where } = question;
+    const sold = days === undefined ? {} : { sales_from: days.from, sales_to: days.to };
+    void navigate({ to: '/dashboard/orders', search: { where: JSON.stringify(where), ...sold } });
+  }
+}
+
+function sentenceOf(question: TypedQuestion, today: ShopDay, seesCosts: boolean, names: ShopNames) {
+  if (question.about !== 'figures') {
+    const what = question.about === 'customers' ? t('Customers') : t('Orders');
+    return { label: listSentence(what, question, conditionSentence(question.where, names)), problems: [] };
+  }
+  const asked = askedOn(question.search, today, seesCosts);
+  const left = (question.search.measure ?? '')
+    .split(',')
+    .filter((name) => name !== '' && !asked.question.measures.some((one) => one === name));
+  const missing = left.map((name) => MEASURES[name as keyof typeof MEASURES].name()).join(', ');
+  return {
+    label: figuresSentence(asked.question, question.search, names),
+    problems: [...asked.problems, ...(missing === '' ? [] : [t('Not possible with this: {missing}', { missing })])],
+  };
+}
