@@ -3,8 +3,8 @@ import { bothSyncs, type Expectation, NO_DIFFERENCE } from './expectation.ts';
 
 const PLUGINS = 'Turn off plugins that change the REST API, then try again.';
 const TOO_LARGE = `Your store sent more data than expected. ${PLUGINS}`;
-const SAME_PAGE = `Your store returns the same records for every page of a list. ${PLUGINS}`;
-const UNREADABLE = 'Your store sent a record we couldn’t read. Open and save it in WooCommerce, then try again.';
+const SAME_PAGE = `Your store returns the same entries for every page of a list. ${PLUGINS}`;
+const UNREADABLE = 'Your store sent an entry we couldn’t read. Open and save it in WooCommerce, then try again.';
 
 /** A list that is not read, and the reason. The other lists are, and changes go on. */
 function unread(

@@ -87,7 +87,7 @@ test('the filters are in the address and go to the server', async () => {
   const inputs = await show([], '/?record=orders%2F140&subject=nonsense&after=2026-11-01');
   expect(await screen.findByText('No changes match these filters')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Store'), 'Stoor');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: One record or change' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: One order, product or change' }));
   const filter = { organization_id: 'o1', after: '2026-11-01' };
   const store_id = '00000000-0000-4000-8000-00000000000a';
   await vi.waitFor(

@@ -146,6 +146,6 @@ function useFilters(organizationId: string): ListFilter[] {
       ],
     },
     { kind: 'days', key: 'after', untilKey: 'before', label: t('Date') },
-    { kind: 'link', key: 'record', label: t('One record or change') },
+    { kind: 'link', key: 'record', label: t('One order, product or change') },
   ];
 }

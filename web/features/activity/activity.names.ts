@@ -51,7 +51,7 @@ export const kinds: Readonly<
   'store.link_open': t('Link to a dashboard opened'),
   'store.unlink': t('Link to a dashboard taken back'),
   'store.target': t('Target changed'),
-  'store.missing': t('Decided about records missing in the store'),
+  'store.missing': t('Decided about what is missing in the store'),
   'member.invite': t('Invitation sent'),
   'member.uninvite': t('Invitation revoked'),
   'member.join': t('Joined the organization'),

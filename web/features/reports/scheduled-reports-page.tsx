@@ -153,7 +153,7 @@ function Actions({ report }: { report: ScheduledReport }) {
             {t('Send now')}
           </Button>
           <Button variant="default" size="compact-md" onPointerEnter={EmailReportDialog.preload} onClick={dialog.open}>
-            {t('Change', {}, 'button')}
+            {t('Edit')}
           </Button>
           <EmailReportDialog opened={isOpen} onClose={dialog.close} report={report} />
           <Button

@@ -1,8 +1,8 @@
 import { t } from '#domain/language/t.ts';
 
 export const recordNoun = {
-  one: t('record'),
-  many: t('records'),
+  one: t('entry'),
+  many: t('entries'),
 };
 
 export const recordKinds: Readonly<Record<string, string>> = {

@@ -39,6 +39,13 @@ describe('withoutOutliers', () => {
     expect(highest([...usual, 24])).toBe(24);
     expect(highest([...usual, 100, 100])).toBe(100);
     expect(highest([...usual, ...usual, ...usual, 100, 90])).toBeCloseTo(11.5);
+    expect(highest([...usual, ...usual, ...usual, 100, 25])).toBeCloseTo(11.5);
+  });
+
+  test('a day that is not over and the day before it do not flatten a month by steps', () => {
+    const month = [...usual, ...usual, ...usual, 16, 21, 22, 33];
+    expect(highest([...month, 59, 112])).toBeCloseTo(33 * 1.15);
+    expect(highest([...month, 40, 59])).toBe(59);
   });
 
   test('keeps few values, and those of a shop that hardly sells', () => {

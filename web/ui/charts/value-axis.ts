@@ -30,7 +30,7 @@ export function valueAxis(values: readonly number[], { whole = false, count = 4 
 const FEWEST = 7;
 /** One value in so many may be an outlier. */
 const OUTLIERS_IN = 10;
-/** From this many times the next one on, the others would be too low to compare. */
+/** From this many times the others on, these would be too low to compare. */
 const TIMES = 2.5;
 
 /** What an axis has to show: the values without outliers, with some room above them, so that a bar that is cut is the highest. */
@@ -38,11 +38,12 @@ export function withoutOutliers(values: readonly number[]): number[] {
   const bySize = values.filter((value) => value !== 0).toSorted((one, other) => Math.abs(other) - Math.abs(one));
   if (bySize.length < FEWEST) return [...values];
   const most = Math.max(1, Math.floor(bySize.length / OUTLIERS_IN));
-  for (let count = most; count > 0; count--) {
-    const [least = 0, next = 0] = [bySize[count - 1], bySize[count]].map((value = 0) => Math.abs(value));
-    if (least < next * TIMES) continue;
-    const cut = bySize.slice(0, count);
-    return [...bySize.slice(count), ...cut.map((value) => Math.sign(value) * next * 1.15)];
+  let count = 0;
+  for (let more = 1; more <= most; more++) {
+    // Also by steps: 112 and 59 above values of 33 and less.
+    if (Math.abs(bySize[count] ?? 0) >= Math.abs(bySize[more] ?? 0) * TIMES) count = more;
   }
-  return [...values];
+  if (count === 0) return [...values];
+  const next = Math.abs(bySize[count] ?? 0);
+  return [...bySize.slice(count), ...bySize.slice(0, count).map((value) => Math.sign(value) * next * 1.15)];
 }

@@ -68,7 +68,7 @@ function isComplete({ seen, total, isRepeated }: WalkEnd): boolean {
 function incomplete({ resource }: WholeWalk, { seen, total }: WalkEnd): ListUnreadable {
   const isRepeated = total === null || seen >= total;
   const reason = isRepeated
-    ? inEnglish('Your store returns the same records for every page of a list.')
+    ? inEnglish('Your store returns the same entries for every page of a list.')
     : inEnglish('Your store says it has {total} {resource}, but returns only {seen}.', { total, resource, seen });
   return new ListUnreadable(reason, 'list', {
     remedy: inEnglish('Turn off plugins that change the REST API, then try again.'),

@@ -86,7 +86,7 @@ const WORDS: Record<WooErrorCode, Words> = {
     ),
   ],
   SAME_PAGE: [
-    inEnglish('Your store returns the same records for every page of a list.'),
+    inEnglish('Your store returns the same entries for every page of a list.'),
     inEnglish('A plugin changes the lists of the REST API. Turn off plugins that change the REST API, then try again.'),
   ],
   CACHED: [inEnglish('Your host caches the REST API, so Karoo gets old or mixed-up lists.'), NO_CACHE],
@@ -141,7 +141,7 @@ const WORDS: Record<WooErrorCode, Words> = {
   ],
   REFUSED: [inEnglish('Your store rejected the request.'), inEnglish('Check your store’s message and try again.')],
   UNREADABLE_RECORD: [
-    inEnglish('Your store sent a record we couldn’t read.'),
+    inEnglish('Your store sent an entry we couldn’t read.'),
     inEnglish('Open and save it in WooCommerce, then try again.'),
   ],
   CANCELLED: [inEnglish('Karoo stopped while connecting to your store.'), inEnglish('Try again in a moment.')],
@@ -196,7 +196,7 @@ const ANSWERS: Record<Exclude<AnswerKind, 'page'>, Words> = {
   ],
   incomplete: [
     inEnglish('Your store didn’t respond to every part of a change.'),
-    inEnglish('Check the records in WooCommerce, then try again.'),
+    inEnglish('Check in WooCommerce what was changed, then try again.'),
   ],
 };
 

@@ -174,7 +174,7 @@ export const CONNECT_STORE: HelpArticle = {
                 'Karoo probeer self weer. As dit so bly, skakel die instandhoudingsmodus in WordPress af of vra jou gasheermaatskappy.',
               ],
               [
-                'Jou winkel stuur vir elke bladsy van ’n lys dieselfde rekords terug.',
+                'Jou winkel stuur vir elke bladsy van ’n lys dieselfde inskrywings terug.',
                 '’n Inprop verander die REST API se lyste. Skakel inproppe af wat die REST API verander, en probeer dan weer.',
               ],
               [

@@ -168,7 +168,7 @@ export const CONNECT_STORE: HelpArticle = {
                 'Karoo tries again by itself. If it stays like this, turn off maintenance mode in WordPress or ask your host.',
               ],
               [
-                'Your store returns the same records for every page of a list.',
+                'Your store returns the same entries for every page of a list.',
                 'A plugin changes the lists of the REST API. Turn off plugins that change the REST API, then try again.',
               ],
               [

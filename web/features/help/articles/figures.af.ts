@@ -144,7 +144,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
         list: [
           'Wys na ’n staaf om sy dae, albei syfers en die verandering te sien. Kies dit om by sy bestellings uit te kom. ’n Stippellyn is altyd dit waarmee jy vergelyk.',
           '’n Gearseerde staaf, of ’n oop sirkel op ’n lyn, is nog nie verby nie. Dit het geen verandering nie, want ’n deel van ’n dag kan nie met ’n hele dag vergelyk word nie.',
-          '’n Staaf wat minstens twee en ’n half keer so hoog soos die volgende een is, word afgesny sodat dit nie die ander plat maak nie. Sy waarde staan daarby.',
+          'Waar die hoogste staaf minstens twee en ’n half keer so hoog soos die ander is, word dit afgesny, en ook dié tussenin, hoogstens een staaf in tien, sodat hulle nie die res plat maak nie. Hul waardes staan daarby.',
           'Notas: kies ’n staaf en dan Voeg ’n nota by, byvoorbeeld dat ’n prys nuut is of dat daar beurtkrag was. Net jy sien dit, tensy jy dit met jou organisasie deel. Elke grafiek oor daardie dag wys dit as ’n kol op die as. Jy wysig en verwyder jou eie notas; eienaars en admins verwyder ook gedeeldes.',
           'Openbare vakansiedae en Swart Vrydag is ringe op die as. Die kalenderknoppie bo ’n grafiek versteek hulle op hierdie toestel. Die datums volg die Wet op Openbare Vakansiedae 36 van 1994: ná ’n vakansiedag op ’n Sondag is die Maandag ook een. Dae wat die President eenmalig verklaar het, soos verkiesingsdae, is nie ingesluit nie.',
         ],

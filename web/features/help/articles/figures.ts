@@ -142,7 +142,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
         list: [
           'Point at a bar to see its days, both figures and the change. Select it to open its orders. A dashed line is always what you compare with.',
           'A hatched bar, or an open circle on a line, is not over yet. It has no change, because a part of a day can’t be compared with a whole one.',
-          'A bar that is at least two and a half times the next one is cut, so that it doesn’t flatten the others. Its value is beside it.',
+          'Where the highest bar is at least two and a half times the others, it is cut, and so are those between, at most one bar in ten, so that they don’t flatten the rest. Their values are beside them.',
           'Notes: select a bar, then Add a note, for example that a price is new or that there was load-shedding. You alone see it unless you share it with your organization. Every chart over that day shows it as a dot on the axis. You change and remove your own notes; owners and admins also remove shared ones.',
           'Public holidays and Black Friday are rings on the axis. The calendar button above a chart hides them on this device. The dates follow the Public Holidays Act 36 of 1994: after a holiday on a Sunday, the Monday is one too. Days that the President declared once, such as election days, are not included.',
         ],
