@@ -42,7 +42,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         help={props.help}
         actions={
           props.actions && (
-            <Group gap={8} className={classes.actions}>
+            <Group gap={{ base: 4, sm: 8 }} className={classes.actions}>
               {props.actions}
             </Group>
           )
