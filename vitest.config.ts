@@ -3,7 +3,7 @@ import { join, matchesGlob } from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { translateBuild } from './scripts/texts/translate-build.ts';
 import { LEFT_OUT_FILES } from './server/testing/left-out-on-cluster.ts';
-import { AFRIKAANS_JOURNEYS, ALONE_TESTS, LONG_TESTS, LONGER_TESTS } from './tests/support/long-tests.ts';
+import { ALONE_TESTS, LONG_TESTS, LONGER_TESTS } from './tests/support/long-tests.ts';
 import { TestOrder } from './tests/support/test-order.ts';
 
 const { CITUS_DATABASE_URL } = process.env;
@@ -29,6 +29,7 @@ const OF_PROCESSES = {
 };
 
 const OF_JOURNEYS = {
+  include: ['tests/journeys/**/*.test.ts'],
   globalSetup: [
     'tests/support/browser/build-pages.ts',
     'tests/support/karoo/prepare-fresh-data.ts',
@@ -133,14 +134,14 @@ export default defineConfig({
         exclude: ALONE_TESTS,
       }),
       { extends: true, test: { ...ON_NODE, ...OF_PROCESSES, name: 'alone-long', include: ALONE_TESTS } },
-      ...withLong('journeys', { ...OF_JOURNEYS, include: ['tests/journeys/**/*.test.ts'] }),
+      ...withLong('journeys', OF_JOURNEYS),
+      // Every journey, and all of it, in Afrikaans too.
       {
         extends: true,
         test: {
           ...ON_NODE,
           ...OF_JOURNEYS,
           name: 'journeys-afrikaans-long',
-          include: AFRIKAANS_JOURNEYS,
           env: { KAROO_JOURNEY_LANGUAGE: 'af', KAROO_LONG_TESTS: 'yes' },
         },
       },

@@ -11,8 +11,8 @@ import { startPostgres } from './start-postgres.ts';
 
 /**
  * `npm test`: the checks beside the tests, on a throw-away PostgreSQL of the npm package and in Chromium.
- * `npm run test:long`: the tests that tests/support/long-tests.ts names, and those of the database access once more through
- * PgBouncer where it is installed. Both report what this machine cannot run; with KAROO_TEST_EVERYTHING they fail without Chromium.
+ * `npm run test:long`: the tests that tests/support/long-tests.ts names, every journey in Afrikaans, and those of the database access
+ * once more through PgBouncer where it is installed. Both report what this machine cannot run; with KAROO_TEST_EVERYTHING they fail without Chromium.
  */
 
 // Dozens of servers start: a shared compile cache saves a fifth of each start.

@@ -64,29 +64,5 @@ export const LONGER_TESTS = [
   'tests/simulation/simulation.test.ts',
 ];
 
-/** Run in Afrikaans too, in `npm run test:long`: `KAROO_JOURNEY_LANGUAGE=af` runs any journey so. */
-export const AFRIKAANS_JOURNEYS = [
-  'tests/journeys/accounts/connect-store.test.ts',
-  'tests/journeys/accounts/digest.test.ts',
-  'tests/journeys/accounts/plan-expiry.test.ts',
-  'tests/journeys/accounts/push.test.ts',
-  'tests/journeys/accounts/sign-up.test.ts',
-  'tests/journeys/accounts/team.test.ts',
-  'tests/journeys/changes/bulk-jobs.test.ts',
-  'tests/journeys/changes/merge-customers.test.ts',
-  'tests/journeys/changes/order-addresses.test.ts',
-  'tests/journeys/changes/order-writes.test.ts',
-  'tests/journeys/changes/packing.test.ts',
-  'tests/journeys/changes/product-files.test.ts',
-  'tests/journeys/changes/product-writes.test.ts',
-  'tests/journeys/changes/refunds.test.ts',
-  'tests/journeys/changes/reorder.test.ts',
-  'tests/journeys/changes/stock-take.test.ts',
-  'tests/journeys/loading/stored-data.test.ts',
-  'tests/journeys/screens/daily-tasks.test.ts',
-  'tests/journeys/screens/newcomer-tasks.test.ts',
-  'tests/journeys/screens/reports.test.ts',
-];
-
 /** Compare times: `npm run test:long` runs them after the others, with nothing beside them. */
 export const ALONE_TESTS = ['tests/processes/malicious-merchant.test.ts'];
