@@ -86,7 +86,7 @@ function Discard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
   useEffect(() => keep.current?.focus(), []);
   return (
     <Group className={classes.footer} justify="flex-end" role="group" aria-label={t('Discard your changes?')}>
-      <Text size="sm" className={classes.question}>
+      <Text size="sm" flex="0 1 100%">
         {t('Discard your changes?')}
       </Text>
       <Button ref={keep} variant="default" onClick={onKeep}>

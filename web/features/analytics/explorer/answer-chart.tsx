@@ -78,7 +78,7 @@ function HeatMap({
   linkOf,
 }: ChartProps & { chart: Extract<AnswerChart, { form: 'heat' }> }) {
   return (
-    <div className={classes.heatScroll}>
+    <div style={{ overflowX: 'auto' }}>
       <table className={classes.heat} aria-label={`${caption}: ${measureName(measure)}`}>
         <thead>
           <tr>

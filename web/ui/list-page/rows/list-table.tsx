@@ -106,7 +106,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       </tbody>
     </Table>
   );
-  return isWide ? <div className={classes.scroll}>{table}</div> : table;
+  if (!isWide) return table;
+  // Columns as wide as their longest word, beyond the edge of the screen.
+  return (
+    <div className={classes.scroll} style={{ overflowX: 'auto' }}>
+      {table}
+    </div>
+  );
 }
 
 interface LoadingRowsProps<Row> {
