@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Flex, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { PageHeader } from '../page-header.tsx';
@@ -42,9 +42,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         help={props.help}
         actions={
           props.actions && (
-            <Group gap={{ base: 4, sm: 8 }} className={classes.actions}>
+            <Flex wrap="wrap" align="center" gap={{ base: 4, sm: 8 }} className={classes.actions}>
               {props.actions}
-            </Group>
+            </Flex>
           )
         }
       >
