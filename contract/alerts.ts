@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { ALERT_ICONS, ALERT_SEVERITIES, MAIL_CHOICES } from '#domain/alerts.ts';
 import { ANOMALY_KINDS, SENSITIVITIES } from '#domain/anomalies/anomaly-kinds.ts';
+import { WATCH_PROBLEMS } from '#domain/segment-watches.ts';
 import { ORGANIZATION, organizationCall, routes, STORE, storeCall } from './base.ts';
+import { declare } from './errors.ts';
+import { segmentWatch } from './forms/alert-forms.ts';
 import { ownThreshold, stockThresholds } from './forms/store-forms.ts';
 import { instant, uuid, wcId } from './shapes.ts';
 
@@ -78,6 +81,19 @@ const unusualSettings = z.object({
   days_needed: z.number().int(),
 });
 
+/** A segment of a store about which people are told. */
+export const watchedSegment = z.object({
+  ...segmentWatch.shape,
+  name: z.string(),
+  about: z.enum(['customers', 'orders']),
+  /** How many it had when it was last read, if they are counted. */
+  members: z.number().int().nullable(),
+  /** Why it could not be read: it takes too long, has too many records to say which are new, or is about costs, which are hidden. */
+  problem: z.enum(WATCH_PROBLEMS).nullable(),
+  read_at: instant.nullable(),
+});
+const watched = z.object({ items: z.array(watchedSegment) });
+
 const productThreshold = z.object({ wc_id: z.number().int(), ...ownThreshold.shape });
 
 /** The notification centre: one alert per cause, until it clears. */
@@ -122,6 +138,22 @@ export const alerts = {
     )
     .input({ ...unusualChoice })
     .output(unusualSettings),
+
+  segments: storeCall('read')
+    .route(inStore('GET', '/alerts/segments', 'The segments about which people are told'))
+    .output(watched),
+
+  watchSegment: storeCall('manage-organization')
+    .errors(declare('NOT_FOUND'))
+    .route(inStore('PUT', '/alerts/segments/{segment_id}', 'Tell people about a segment that is shared'))
+    .input({ ...segmentWatch.shape })
+    .output(watched),
+
+  unwatchSegment: storeCall('manage-organization')
+    .errors(declare('NOT_FOUND'))
+    .route(inStore('DELETE', '/alerts/segments/{segment_id}', 'Tell people about a segment no more'))
+    .input({ segment_id: uuid })
+    .output(watched),
 
   threshold: storeCall('read')
     .route(inStore('GET', '/products/{wc_id}/alert-threshold', "A product's own threshold for low stock"))

@@ -17,6 +17,8 @@ export const segment = z.object({
   is_shared: z.boolean(),
   /** The caller made it, and may change it. */
   is_own: z.boolean(),
+  /** Alerts are about it: it must stay shared, and its alerts end with it. */
+  is_watched: z.boolean(),
 });
 
 const fields = { ...segmentNamed.shape, where: condition };

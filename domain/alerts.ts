@@ -13,6 +13,7 @@ export const ALERT_ICONS = [
   'file-missing',
   'hourglass',
   'order',
+  'people',
   'plug',
   'refund',
   'settings',

@@ -16,6 +16,16 @@ export const MESSAGE_RULES: readonly TableRules[] = [
     ],
   },
 
+  // Segments that are watched: members read them, and a job finds the due ones of all stores.
+  {
+    tables: ['segment_watches'],
+    policies: {
+      member_reads: `for select to karoo_user using (${NAMED_STORE})`,
+      job_store: `for all to karoo_system using (${NAMED_OR_ANY_STORE}) with check (${NAMED_STORE})`,
+    },
+    user: ['select'],
+  },
+
   // Reports that come by themselves, likewise: who made one and who gets it read what is their own.
   {
     tables: ['scheduled_reports', 'scheduled_report_recipients'],

@@ -174,6 +174,23 @@ async function fill(id: string): Promise<void> {
       .execute();
   });
   await db.asSystem(id, (tx) => addReorderRows(tx, id, new Date(when)));
+  await db.asOwner(async ({ query }) => {
+    const segment = {
+      store_id: id,
+      id,
+      organization_id: organizationId,
+      user_id: member('owner'),
+      about: 'orders',
+    } as const;
+    await query
+      .insertInto('segments')
+      .values({ ...segment, name: 'Dear', condition: '{}', is_shared: true })
+      .execute();
+    await query
+      .insertInto('segment_watches')
+      .values({ store_id: id, segment_id: id, tells_entries: true, next_at: new Date(when) })
+      .execute();
+  });
 }
 
 async function count(tx: Tx, table: string): Promise<number> {

@@ -67,9 +67,9 @@ export const ROW_RULES: readonly TableRules[] = [
     },
     user: ['select'],
   },
-  // Only the server knows whose data was erased.
+  // Only the server knows whose data was erased, and what has been in a watched segment.
   {
-    tables: ['erased_customers'],
+    tables: ['erased_customers', 'segment_records', 'segment_entries'],
     policies: { job_store: `for all to karoo_system using (${NAMED_STORE}) with check (${NAMED_STORE})` },
   },
   // State of syncs and operations: jobs without a store read all rows, to find runs to take over.

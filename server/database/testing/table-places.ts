@@ -11,6 +11,8 @@ export const STORE_TABLES = [
   'saved_questions',
   'scheduled_report_recipients',
   'scheduled_reports',
+  'segment_entries',
+  'segment_records',
   'segments',
 ];
 export const OTHER_TABLES = Object.keys(KINDS).filter((name) => !STORE_TABLES.includes(name));

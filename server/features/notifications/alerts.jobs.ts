@@ -3,6 +3,8 @@ import { defineJob, type JobHandler, type JobSchedule } from '../../platform/job
 import type { Platform } from '../../platform/platform.ts';
 import { announce, checkOrganizations, checkStore, deleteOldAlerts } from './alerts.commands.ts';
 import { notify } from './delivery/delivery.jobs.ts';
+import { readWatches } from './segments/read-watches.ts';
+import { readDueStores } from './segments/watches.queries.ts';
 import { deleteOldNotices } from './delivery/notices.commands.ts';
 
 /** Checks the alerts of a store. Many changes at once cause one check. */
@@ -15,12 +17,23 @@ export const checkStoreAlerts = defineJob('alerts.check-store.v1', z.object({ st
 /** Checks every store, in case the notification of a change was lost. */
 const checkAll = defineJob('alerts.check-all.v1', z.object({}), { queueing: 'one-at-all', retryLimit: 0 });
 
-export const alertJobs = [checkStoreAlerts, checkAll];
+/** Reads the watched segments of a store, and checks its alerts. */
+export const readWatchedSegments = defineJob('alerts.read-segments.v1', z.object({ storeId: z.uuid() }), {
+  queueing: 'one-waiting',
+  retryLimit: 0,
+  expireInSeconds: 300,
+});
+
+export const alertJobs = [checkStoreAlerts, checkAll, readWatchedSegments];
 export const alertSchedules: readonly JobSchedule[] = [{ job: checkAll, cron: '*/10 * * * *', payload: {} }];
 
 export function alertHandlers(platform: Platform): JobHandler[] {
   return [
     checkStoreAlerts.handledBy(({ storeId }) => runStoreCheck(platform, storeId)),
+    readWatchedSegments.handledBy(async ({ storeId }) => {
+      await readWatches(platform, storeId);
+      await runStoreCheck(platform, storeId);
+    }),
     checkAll.handledBy((_payload, { signal }) => checkAllStores(platform, signal)),
   ];
 }
@@ -52,6 +65,10 @@ async function checkAllStores(platform: Platform, signal: AbortSignal): Promise<
     // Live events belong to stores; one store of the organization is enough to notify its members.
     if (unannounced.delete(organization_id)) await db.asSystem(id, (tx) => announce(tx, id));
     await jobs.send(checkStoreAlerts, { storeId: id }, { key: id });
+  }
+  for (const storeId of await db.asSystem(null, (tx) => readDueStores(tx, now()))) {
+    if (signal.aborted) return;
+    await jobs.send(readWatchedSegments, { storeId }, { key: storeId });
   }
 }
 

@@ -3,10 +3,12 @@ import { alerts } from '#contract/alerts.ts';
 import { type CallContext, inOrganization, inStore } from '../../platform/access/call-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changedFields, logChange } from '../activity/activity.public.ts';
-import { checkStoreAlerts, queueOrganizationCheck } from './alerts.jobs.ts';
+import { checkStoreAlerts, queueOrganizationCheck, readWatchedSegments } from './alerts.jobs.ts';
 import { countUnread, listAlerts } from './alerts.queries.ts';
 import { markRead } from './alerts.commands.ts';
 import { readUnusualSettings, saveUnusualChoice } from './anomalies/anomaly-settings.ts';
+import { unwatchSegment, watchSegment } from './segments/watches.commands.ts';
+import { listWatches } from './segments/watches.queries.ts';
 import { changeSettings, logThreshold, readSettings, readThreshold, setThreshold } from './settings.commands.ts';
 
 const call = implement(alerts).$context<CallContext>();
@@ -62,6 +64,28 @@ export function alertsRoutes(platform: Platform) {
         await saveUnusualChoice(tx, context.store, context.person.id, input, now());
         tx.afterCommit(async () => void (await jobs.send(checkStoreAlerts, { storeId }, { key: storeId })));
         return readUnusualSettings(tx, context.store);
+      });
+    }),
+
+    segments: call.segments
+      .use(inStore)
+      .handler(async ({ context }) => ({ items: await context.transact((tx) => listWatches(tx, context.store)) })),
+
+    watchSegment: call.watchSegment.use(inStore).handler(({ context, input }) => {
+      const { storeId } = context.store;
+      return db.asSystem(storeId, async (tx) => {
+        await watchSegment(tx, context.store, input, { userId: context.person.id, now: now() });
+        tx.afterCommit(async () => void (await jobs.send(readWatchedSegments, { storeId }, { key: storeId })));
+        return { items: await listWatches(tx, context.store) };
+      });
+    }),
+
+    unwatchSegment: call.unwatchSegment.use(inStore).handler(({ context, input }) => {
+      const { storeId } = context.store;
+      return db.asSystem(storeId, async (tx) => {
+        await unwatchSegment(tx, context.store, input.segment_id, { userId: context.person.id, now: now() });
+        tx.afterCommit(async () => void (await jobs.send(checkStoreAlerts, { storeId }, { key: storeId })));
+        return { items: await listWatches(tx, context.store) };
       });
     }),
 

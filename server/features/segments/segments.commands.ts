@@ -31,7 +31,7 @@ export async function createSegment(
       ${fields.is_shared}::boolean
     where (select count(*) from segments
       where store_id = ${storeId}::uuid and user_id = ${userId}::uuid) < ${MAX_SEGMENTS}::int
-    returning ${segmentFor(userId)}`.execute(tx.query);
+    returning ${segmentFor(storeId, userId)}`.execute(tx.query);
   const [created] = rows;
   if (created === undefined) {
     throw invalid('name', t('You have {most} segments, which is the limit. Delete one first.', { most: MAX_SEGMENTS }));
@@ -54,8 +54,14 @@ export async function changeSegment(
     update segments set name = ${name}, condition = ${jsonParameter(where)}::jsonb, is_shared = ${is_shared}::boolean
     where store_id = ${storeId}::uuid and id = ${id}::uuid
       and user_id = ${userId}::uuid
-    returning ${segmentFor(userId)}`.execute(tx.query);
+    returning ${segmentFor(storeId, userId)}`.execute(tx.query);
   const changed = found(rows);
+  if (changed.is_watched && !is_shared) {
+    throw invalid(
+      'is_shared',
+      t('People are told about this segment. Take it out of the alerts in Settings, Notifications first.'),
+    );
+  }
   await requireFitting(tx, scope, changed.about, where as Condition);
   return changed;
 }

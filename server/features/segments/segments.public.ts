@@ -5,7 +5,8 @@ import type { Feature } from '../../platform/feature.ts';
 import { changeSegment, createSegment, removeSegment } from './segments.commands.ts';
 import { listSegments } from './segments.queries.ts';
 
-export { readSegment } from './segments.queries.ts';
+export { countMembers, membersThatCanEnter } from './members.queries.ts';
+export { readSegment, type Segment } from './segments.queries.ts';
 
 /** Named conditions on a store's customers and orders. */
 export function segmentsFeature(): Feature {

@@ -753,6 +753,30 @@ export interface Tables {
     next_at: Date | null;
     last_day: ShopDay | null;
   };
+  segment_entries: {
+    store_id: string;
+    segment_id: string;
+    found_at: Date;
+    records: number;
+    examples: string[];
+  };
+  segment_records: {
+    store_id: string;
+    segment_id: string;
+    record: number;
+    noted_at: Date;
+  };
+  segment_watches: {
+    store_id: string;
+    segment_id: string;
+    tells_entries: boolean;
+    above: number | null;
+    condition: Json | null;
+    next_at: Date;
+    read_at: Date | null;
+    members: number | null;
+    problem: 'slow' | 'large' | 'costs' | null;
+  };
   segments: {
     store_id: string;
     id: Generated<string>;

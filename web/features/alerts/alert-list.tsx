@@ -16,6 +16,7 @@ import {
   IconRefreshAlert,
   IconShoppingBag,
   IconWebhook,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -296,6 +297,7 @@ const ICONS: Readonly<Record<AlertIconName, typeof IconPackage>> = {
   'file-missing': IconFileUnknown,
   hourglass: IconHourglassLow,
   order: IconShoppingBag,
+  people: IconUsersGroup,
   plug: IconPlugConnectedX,
   refund: IconReceiptRefund,
   settings: IconSettingsExclamation,

@@ -5,6 +5,7 @@ export type AlertPage = Awaited<ReturnType<typeof client.alerts.list>>;
 export type Alert = AlertPage['items'][number];
 export type AlertKind = AlertPage['kinds'][number];
 export type AlertSettings = Awaited<ReturnType<typeof client.alerts.settings>>;
+export type WatchedSegment = Awaited<ReturnType<typeof client.alerts.segments>>['items'][number];
 export type UnusualSettings = Awaited<ReturnType<typeof client.alerts.unusual>>;
 
 /** The most the server returns. */

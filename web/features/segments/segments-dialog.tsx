@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -19,6 +20,7 @@ import { reloading } from '../../platform/query/call-query.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { Dialog } from '../../ui/forms/dialog.tsx';
+import { ConfirmDialog } from '../../ui/forms/form-dialog.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
@@ -79,10 +81,8 @@ interface SegmentListProps extends Pick<SegmentsDialogProps, 'about' | 'current'
 }
 
 function SegmentList({ about, current, onChoose, onEdit }: SegmentListProps) {
-  const store = useStore();
   const query = useStoreQuery(orpc.segments.list);
   const isAdmin = usePermission('manage-organization').may;
-  const remove = useMutation(reloading(orpc.segments.remove, orpc.segments.list));
   // Orders are also chosen by their customers.
   const kinds: readonly About[] = about === 'orders' ? ['orders', 'customers'] : ['customers'];
   return (
@@ -102,6 +102,7 @@ function SegmentList({ about, current, onChoose, onEdit }: SegmentListProps) {
                       countOf={about}
                       isCurrent={segment.id === current}
                       isShared={segment.is_shared}
+                      isWatched={segment.is_watched}
                       onChoose={() => onChoose({ id: segment.id, where: segment.where as Condition })}
                       actions={
                         <>
@@ -113,20 +114,7 @@ function SegmentList({ about, current, onChoose, onEdit }: SegmentListProps) {
                               <IconPencil size={16} />
                             </ActionIcon>
                           )}
-                          {(segment.is_own || isAdmin) && (
-                            <ActionIcon
-                              aria-label={t('Delete segment: {name}', { name: segment.name })}
-                              loading={remove.isPending && remove.variables.id === segment.id}
-                              onClick={() =>
-                                remove.mutate(
-                                  { store_id: store.id, id: segment.id },
-                                  { onError: (error) => toastError(explainError(error)) },
-                                )
-                              }
-                            >
-                              <IconTrash size={16} />
-                            </ActionIcon>
-                          )}
+                          {(segment.is_own || isAdmin) && <DeleteButton segment={segment} />}
                         </>
                       }
                     />
@@ -169,6 +157,37 @@ function SegmentList({ about, current, onChoose, onEdit }: SegmentListProps) {
   );
 }
 
+/** Asks first if alerts end with the segment. */
+function DeleteButton({ segment: { id, name, is_watched: isWatched } }: { segment: Segment }) {
+  const store = useStore();
+  const [isAsking, asking] = useDisclosure(false);
+  const remove = useMutation(reloading(orpc.segments.remove, orpc.segments.list, orpc.alerts.segments));
+  const about = { store_id: store.id, id };
+  return (
+    <>
+      <ActionIcon
+        aria-label={t('Delete segment: {name}', { name })}
+        loading={remove.isPending}
+        onClick={
+          isWatched ? asking.open : () => remove.mutate(about, { onError: (error) => toastError(explainError(error)) })
+        }
+      >
+        <IconTrash size={16} />
+      </ActionIcon>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={asking.close}
+        title={t('Delete segment?')}
+        confirm={t('Delete')}
+        onConfirm={() => remove.mutateAsync(about)}
+        isDestructive
+      >
+        <Text size="sm">{t('People are told about “{name}”. Its alerts end with it.', { name })}</Text>
+      </ConfirmDialog>
+    </>
+  );
+}
+
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
@@ -186,11 +205,21 @@ interface SegmentRowProps {
   countOf: About;
   isCurrent: boolean;
   isShared: boolean;
+  isWatched?: boolean;
   onChoose: () => void;
   actions?: ReactNode;
 }
 
-function SegmentRow({ name, where, countOf, isCurrent, isShared, onChoose, actions }: SegmentRowProps) {
+function SegmentRow({
+  name,
+  where,
+  countOf,
+  isCurrent,
+  isShared,
+  isWatched = false,
+  onChoose,
+  actions,
+}: SegmentRowProps) {
   const names = useShopNames(where);
   return (
     <Group component="li" gap={8} mih={52} wrap="nowrap">
@@ -205,7 +234,8 @@ function SegmentRow({ name, where, countOf, isCurrent, isShared, onChoose, actio
         <Text span inherit fw={isCurrent ? 650 : 500} className={links.name}>
           {name}
         </Text>{' '}
-        {isShared && <ToneBadge tone="quiet">{t('Shared')}</ToneBadge>}
+        {isShared && <ToneBadge tone="quiet">{t('Shared')}</ToneBadge>}{' '}
+        {isWatched && <ToneBadge tone="quiet">{t('Alerts')}</ToneBadge>}
         <span className={text.below}>{conditionText(where, names)}</span>
       </UnstyledButton>
       <Text span size="sm" c="dimmed" miw="5ch" ta="end" className="karoo-figures">
@@ -279,6 +309,13 @@ function SegmentForm({ about, segment, condition, onDone }: SegmentFormProps) {
         onChange={(next) => form.set('draft', next)}
       />
       <Switch label={t('Share with your organization')} {...form.toggle('is_shared')} />
+      {!isNew && segment.is_watched && (
+        <Text size="sm">
+          {t(
+            'People are told about this segment. After you change its conditions, what fits them then is no news; only what enters later is.',
+          )}
+        </Text>
+      )}
     </Form>
   );
 }

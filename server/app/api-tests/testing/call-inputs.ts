@@ -269,6 +269,7 @@ function segmentInputs({ storeId }: TestTenants): CallInputs {
     const { body } = await person.call('POST', `/api/v1/stores/${storeId}/segments`, {
       ...segment,
       about: 'customers',
+      is_shared: true,
     });
     return body.id ?? NOBODY;
   };
@@ -277,6 +278,13 @@ function segmentInputs({ storeId }: TestTenants): CallInputs {
     'segments.create': () => ({ ...segment, about: 'customers' }),
     'segments.change': async (person) => ({ ...segment, id: await segmentOf(person), is_shared: true }),
     'segments.remove': async (person) => ({ id: await segmentOf(person) }),
+    'alerts.segments': () => ({}),
+    'alerts.watchSegment': async (person) => ({
+      segment_id: await segmentOf(person),
+      tells_entries: true,
+      above: 10,
+    }),
+    'alerts.unwatchSegment': async (person) => ({ segment_id: await segmentOf(person) }),
   };
 }
 

@@ -57,6 +57,13 @@ async function dashboardIds(made: (path: string, body: object) => Promise<string
   };
 }
 
+const segmentIds = (segment: string) => ({
+  'segments.change': { id: segment },
+  'segments.remove': { id: segment },
+  'alerts.watchSegment': { segment_id: segment },
+  'alerts.unwatchSegment': { segment_id: segment },
+});
+
 /** Creates one of each. */
 export async function otherTenantRecords({ app, owner, storeId, members }: TestTenants): Promise<OtherTenantRecords> {
   const organization = `/api/v1/organizations/${owner.organizationId}`;
@@ -122,8 +129,7 @@ export async function otherTenantRecords({ app, owner, storeId, members }: TestT
     ...foreignReorderIds(supplier, supplierOrder),
     'columnSets.remove': { id: columnSet },
     'savedViews.remove': { id: savedView },
-    'segments.change': { id: segment },
-    'segments.remove': { id: segment },
+    ...segmentIds(segment),
     'savedQuestions.change': { id: savedQuestion },
     'savedQuestions.remove': { id: savedQuestion },
     ...Object.fromEntries(REPORT_CALLS.map((name) => [`scheduledReports.${name}`, { id: report }])),

@@ -17,6 +17,14 @@ export const UNUSUAL: EmailChoice = {
   default: 'owner',
 };
 
+export const SEGMENTS: EmailChoice = {
+  name: 'segments',
+  label: () => t('Segments'),
+  description: () =>
+    t('When something enters a segment that you watch, or it has too many. At most one email an hour.'),
+  default: 'owner',
+};
+
 /** Emails about writes to products, off unless chosen. */
 export const PRODUCT_EMAILS = {
   product_updated: {

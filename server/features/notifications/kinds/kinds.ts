@@ -11,6 +11,8 @@ import { noOrders } from './no-orders.ts';
 import { outOfStock } from './out-of-stock.ts';
 import { payment } from './payment.ts';
 import { refundSpike } from './refund-spike.ts';
+import { segmentCount } from './segment-count.ts';
+import { segmentEntries } from './segment-entries.ts';
 import { sellOut } from './sell-out.ts';
 import { settings } from './settings.ts';
 import { shop } from './shop.ts';
@@ -34,6 +36,8 @@ const DECLARED = {
   failing_payments: failingPayments,
   sell_out: sellOut,
   failed_payments: failedPayments,
+  segment_entries: segmentEntries,
+  segment_count: segmentCount,
 };
 
 /** Another version may have stored kinds that this one does not know. */

@@ -13,6 +13,7 @@ import { QueryView } from '../../../ui/states/query-view.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { useCurrentMembership, usePermission } from '../../accounts/accounts.public.tsx';
 import type { AlertSettings } from '../alerts.data.ts';
+import { WatchedSegmentsSetting } from '../segments/watched-segments-setting.tsx';
 import { UnusualSetting } from '../unusual/unusual-setting.tsx';
 import { t } from '#domain/language/t.ts';
 
@@ -24,7 +25,7 @@ const CHOICES: Readonly<Record<MailChoice, string>> = {
 };
 
 /** How many kinds of emails there are, about: for the height of what loads. */
-const EMAILS = 8;
+const EMAILS = 9;
 
 /** The low-stock threshold, and who in the organization gets which emails. Empty without an organization. */
 export function AlertSettingsPanels() {
@@ -50,6 +51,7 @@ function OfOrganization({ organizationId }: { organizationId: string }) {
         ))}
       </Panel>
       <UnusualSetting />
+      <WatchedSegmentsSetting />
       <Panel title={t('Email alerts')}>
         {view(EMAILS, (settings) => (
           <EmailSettings organizationId={organizationId} settings={settings} fixed={reason} />

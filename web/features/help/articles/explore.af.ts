@@ -127,6 +127,9 @@ export const EXPLORE: HelpArticle = {
         {
           text: 'Segmente van bestellings, en kliënte se segmente in die lys van bestellings, kies uit die dae waarvolgens jy filter, hoogstens 400, of anders die laaste 400 dae. In Verken vul ’n segment die voorwaardes in. Net wie ’n segment gemaak het, verander dit; eienaars en admins mag ’n gedeelde een skrap.',
         },
+        {
+          text: 'Eienaars en admins kies in [Instellings, Kennisgewings](/dashboard/settings?section=notifications) van watter gedeelde segmente Karoo mense vertel, tot tien van ’n winkel: wanneer ’n bestelling of kliënt daarby kom, of wanneer dit meer as ’n sekere getal het. Karoo kyk elke tien minute. Wat in ’n segment is wanneer jy dit kies, is nie nuus nie, niemand hoor twee keer van dieselfde bestelling of kliënt nie, en wat gelyktydig bykom, is een boodskap. Van bestellings kan dié van die laaste 30 dae bykom. Nadat ’n segment se voorwaardes verander het, begin dit van voor af; wanneer dit geskrap word, eindig sy waarskuwings.',
+        },
       ],
     },
     {

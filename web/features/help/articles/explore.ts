@@ -127,6 +127,9 @@ export const EXPLORE: HelpArticle = {
         {
           text: 'Segments of orders, and customers’ segments in the list of orders, choose among the days you filter by, at most 400, or else the last 400 days. In Explore, a segment fills in the conditions. Only who made a segment changes it; owners and admins may delete a shared one.',
         },
+        {
+          text: 'Owners and admins choose in [Settings, Notifications](/dashboard/settings?section=notifications) about which shared segments Karoo tells people, up to ten of a store: when an order or customer enters one, or when it has more than a number. Karoo looks every ten minutes. What is in a segment when you choose it is no news, nobody hears of the same order or customer twice, and what enters at the same time is one message. Of orders, those of the last 30 days can enter. After a segment’s conditions change, it begins anew; when it is deleted, its alerts end.',
+        },
       ],
     },
     {

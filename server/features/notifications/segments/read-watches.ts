@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { Segment } from '../../segments/segments.public.ts';
+import { countMembers, membersThatCanEnter } from '../../segments/segments.public.ts';
+import { scopeForServer } from '../../../platform/access/gate.ts';
+import type { StoreScope } from '#domain/ids.ts';
+import { MAX_REMEMBERED, type WatchProblem } from '#domain/segment-watches.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+
+/** A segment that takes longer is asked again after some hours: people’s own questions matter more. */
+const STATEMENT_MS = 3_000;
+const PAUSE = { usual: 10 * 60_000, afterProblem: 6 * 3_600_000 } as const;
+/** News of a segment in a day. Further records join the last one. */
+const MOST_NEWS = 6;
+/** Numbers of orders that a message names. */
+const EXAMPLES = 3;
+/** An entry is an alert for a day. An order that was noted longer ago cannot enter again: see ENTRY_DAYS. */
+const KEPT = { entries: '1 day', orders: '120 days' } as const;
+
+interface Watched extends Pick<Segment, 'about' | 'where'> {
+  readonly id: string;
+  readonly tells_entries: boolean;
+  readonly above: number | null;
+  readonly is_first: boolean;
+}
+
+/** Reads the watched segments of a store that are due: each for itself, since one may take too long. */
+export async function readWatches({ db, now: clock }: Pick<Platform, 'db' | 'now'>, storeId: string): Promise<void> {
+  const now = clock();
+  const due = await db.asSystem(storeId, (tx) => readDue(tx, storeId, now));
+  for (const watched of due.segments) {
+    let problem: WatchProblem | null = null;
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a store asks one question at a time
+      problem = await db.asSystem(storeId, (tx) => readWatch(tx, due, watched, now));
+    } catch (error) {
+      problem = problemOf(error);
+    }
+    if (problem === null) continue;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await db.asSystem(storeId, (tx) => noteProblem(tx, storeId, watched.id, problem, now));
+  }
+}
+
+interface Due {
+  readonly scope: StoreScope;
+  readonly hidesCosts: boolean;
+  readonly segments: readonly Watched[];
+}
+
+async function readDue(tx: Tx, storeId: string, now: Date): Promise<Due> {
+  const { rows } = await sql<Watched & { organization_id: string; hides_costs: boolean }>`
+    select g.id, g.about, g.condition as "where", w.tells_entries, w.above, w.condition is distinct from g.condition as is_first,
+      s.organization_id, s.hides_costs
+    from segment_watches w
+    join segments g on g.store_id = ${storeId}::uuid and g.id = w.segment_id and g.is_shared
+    join woocommerce_stores s on s.id = ${storeId}::uuid and s.is_active and not s.is_sample and s.alerts_since is not null
+    where w.store_id = ${storeId}::uuid and (w.next_at <= ${now}::timestamptz or w.condition is distinct from g.condition)
+    order by w.next_at, g.id`.execute(tx.query);
+  return {
+    scope: scopeForServer(storeId, rows[0]?.organization_id ?? ''),
+    hidesCosts: rows[0]?.hides_costs ?? false,
+    segments: rows,
+  };
+}
+
+/** Counts a segment, and notes what has entered it. What it has at first is no news. */
+async function readWatch(
+  given: Tx,
+  { scope, hidesCosts }: Due,
+  watched: Watched,
+  now: Date,
+): Promise<WatchProblem | null> {
+  const { storeId } = scope;
+  await sql.raw(`set local statement_timeout = ${STATEMENT_MS}`).execute(given.query);
+  // Some of those who are told may not see costs.
+  const tx: Tx = { ...given, hidesCosts };
+  const members = watched.above === null ? null : await countMembers(tx, scope, watched, now);
+  if (watched.is_first) await forget(tx, storeId, watched.id);
+  if (watched.tells_entries) {
+    const entered = await noteRecords(tx, scope, watched, now);
+    if (entered === null) return 'large';
+    if (!watched.is_first && entered.records > 0) await noteEntries(tx, storeId, watched.id, entered, now);
+  }
+  await sql`
+    update segment_watches w set condition = g.condition, members = ${members}::int, problem = null, read_at = ${now}::timestamptz,
+      next_at = ${new Date(now.getTime() + PAUSE.usual)}::timestamptz
+    from segments g
+    where w.store_id = ${storeId}::uuid and w.segment_id = ${watched.id}::uuid and g.store_id = ${storeId}::uuid
+      and g.id = w.segment_id`.execute(tx.query);
+  return null;
+}
+
+/** A changed segment is another one. */
+async function forget(tx: Tx, storeId: string, id: string): Promise<void> {
+  for (const table of ['segment_records', 'segment_entries'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await tx.query.deleteFrom(table).where('store_id', '=', storeId).where('segment_id', '=', id).execute();
+  }
+}
+
+interface Entered {
+  readonly records: number;
+  readonly examples: readonly string[];
+}
+
+/** Notes the records of a segment. Returns those that it had never had; null if there are too many to remember. */
+async function noteRecords(tx: Tx, scope: StoreScope, watched: Watched, now: Date): Promise<Entered | null> {
+  const { storeId } = scope;
+  const members = await membersThatCanEnter(tx, scope, watched, now);
+  const { rows } = await sql<Entered & { total: number }>`
+    with members as materialized (select * from (${members}) m limit ${MAX_REMEMBERED + 1}::int),
+    added as (
+      insert into segment_records (store_id, segment_id, record, noted_at)
+      select ${storeId}::uuid, ${watched.id}::uuid, m.record, ${now}::timestamptz from members m
+      where (select count(*) from members) <= ${MAX_REMEMBERED}::int
+      on conflict do nothing
+      returning record
+    )
+    select (select count(*) from members)::int as total, count(*)::int as records,
+      coalesce((array_agg(m.example order by m.record) filter (where m.example is not null))[1:${sql.lit(EXAMPLES)}], '{}') as examples
+    from added a join members m on m.record = a.record`.execute(tx.query);
+  const [found] = rows;
+  return found === undefined || found.total > MAX_REMEMBERED ? null : found;
+}
+
+async function noteEntries(
+  tx: Tx,
+  storeId: string,
+  id: string,
+  { records, examples }: Entered,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with recent as (
+      select e.found_at from segment_entries e
+      where e.store_id = ${storeId}::uuid and e.segment_id = ${id}::uuid
+        and e.found_at > ${now}::timestamptz - ${KEPT.entries}::interval
+    )
+    insert into segment_entries as e (store_id, segment_id, found_at, records, examples)
+    select ${storeId}::uuid, ${id}::uuid,
+      case when count(*) >= ${MOST_NEWS}::int then max(r.found_at) else ${now}::timestamptz end, ${records}::int, ${[...examples]}::text[]
+    from recent r
+    on conflict (store_id, segment_id, found_at) do update set records = e.records + excluded.records`.execute(
+    tx.query,
+  );
+  await sql`
+    delete from segment_entries e where e.store_id = ${storeId}::uuid and e.segment_id = ${id}::uuid
+      and e.found_at <= ${now}::timestamptz - ${KEPT.entries}::interval`.execute(tx.query);
+  await sql`
+    delete from segment_records r using segments g
+    where r.store_id = ${storeId}::uuid and r.segment_id = ${id}::uuid and g.store_id = ${storeId}::uuid and g.id = r.segment_id
+      and g.about = 'orders' and r.noted_at < ${now}::timestamptz - ${KEPT.orders}::interval`.execute(tx.query);
+}
+
+/** PostgreSQL’s code of a statement that took too long. */
+const CANCELLED = '57014';
+
+function problemOf(error: unknown): WatchProblem {
+  if (error instanceof AppError && error.code === 'INVALID_INPUT') return 'costs';
+  if (error instanceof Error && 'code' in error && error.code === CANCELLED) return 'slow';
+  throw error;
+}
+
+async function noteProblem(tx: Tx, storeId: string, id: string, problem: WatchProblem, now: Date): Promise<void> {
+  await tx.query
+    .updateTable('segment_watches')
+    .set({ problem, members: null, read_at: now, next_at: new Date(now.getTime() + PAUSE.afterProblem) })
+    .where('store_id', '=', storeId)
+    .where('segment_id', '=', id)
+    .execute();
+}

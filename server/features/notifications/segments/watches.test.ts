@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testOrder } from '#domain/testing/test-records.ts';
+import { scopeForServer } from '../../../platform/access/gate.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { startAlertTestStore } from '../testing/alert-test-store.ts';
+import { readWatches } from './read-watches.ts';
+import { unwatchSegment, watchSegment } from './watches.commands.ts';
+import { listWatches } from './watches.queries.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+const DEAR = { property: 'total', is: 'at_least', values: ['5000'] };
+const REGULARS = { property: 'customer_orders', is: 'at_least', values: ['2'] };
+
+/** A store with a shared segment. `look` reads its watched segments and checks its alerts. */
+async function start(about: 'orders' | 'customers' = 'orders', condition: object = DEAR) {
+  const store = await startAlertTestStore(db);
+  const { storeId, organizationId, ownerId: userId, platform } = store;
+  const scope = scopeForServer(storeId, organizationId);
+  const inStore = <T>(work: Parameters<typeof db.asSystem<T>>[1]) => db.asSystem(storeId, work);
+  const { id } = await db.asOwner(({ query }) =>
+    query
+      .insertInto('segments')
+      .values({
+        store_id: storeId,
+        organization_id: organizationId,
+        user_id: userId,
+        about,
+        name: 'Big orders',
+        condition: JSON.stringify(condition),
+        is_shared: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  let next = 0;
+  return {
+    ...store,
+    id,
+    later: () => new Date(platform.now().getTime() + 1000).toISOString().slice(0, 19),
+    watch: (choice: { tells_entries?: boolean; above?: number | null }) =>
+      inStore((tx) =>
+        watchSegment(
+          tx,
+          scope,
+          { segment_id: id, tells_entries: false, above: null, ...choice },
+          { userId, now: platform.now() },
+        ),
+      ),
+    unwatch: () => inStore((tx) => unwatchSegment(tx, scope, id, { userId, now: platform.now() })),
+    watches: () => inStore((tx) => listWatches(tx, scope)),
+    async place(count: number, total: string, changes: object = {}) {
+      const created = platform.now().toISOString().slice(0, 19);
+      const orders = Array.from({ length: count }, () =>
+        testOrder((next += 1), { total, date_created_gmt: created, date_paid_gmt: created, ...changes }),
+      );
+      expect((await upsertBatch(db, storeId, 'orders', orders)).failed).toEqual([]);
+    },
+    async look(minutes = 11) {
+      await store.look(minutes);
+      await readWatches(platform, storeId);
+      await store.look(0);
+      return (await store.alerts()).flatMap((alert) => (alert.startsWith('segment') ? [alert.split(' ')[0]] : []));
+    },
+    texts: () => store.emails.map(({ subject, text }) => `${subject}\n${text}`.replaceAll(/\s+/g, ' ')),
+    change: (values: { condition?: object; is_shared?: boolean }) =>
+      db.asOwner(({ query }) =>
+        query
+          .updateTable('segments')
+          .set({
+            ...(values.condition && { condition: JSON.stringify(values.condition) }),
+            ...(values.is_shared !== undefined && { is_shared: values.is_shared }),
+          })
+          .where('id', '=', id)
+          .execute(),
+      ),
+  };
+}
+
+test('an order that enters a segment is told once, with its number; what was in it before is not', async () => {
+  const store = await start();
+  await store.place(2, '6000.00');
+  await store.watch({ tells_entries: true });
+  expect(await store.look()).toEqual([]);
+  await store.place(1, '7000.00');
+  await store.place(1, '10.00');
+  expect(await store.look()).toEqual(['segment_entries']);
+  expect(store.texts()).toEqual([expect.stringContaining('1 order entered “Big orders”')]);
+  expect(store.texts()[0]).toContain('#3');
+  expect(store.texts()[0]).toContain(`segment_id%3D${store.id}`);
+  // It leaves, and comes back: nobody hears of it again.
+  for (const total of ['10.00', '7000.00']) {
+    await store.place(1, total, { id: 3, number: '3', date_modified_gmt: store.later() });
+    expect(await store.look()).toEqual(['segment_entries']);
+  }
+  expect(store.emails).toHaveLength(1);
+  // A day later it is over.
+  expect(await store.look(24 * 60)).toEqual([]);
+});
+
+test('an import of a thousand orders is one alert and one email', async () => {
+  const store = await start();
+  await store.watch({ tells_entries: true });
+  await store.look();
+  await store.place(1_000, '6000.00');
+  expect(await store.look()).toEqual(['segment_entries']);
+  expect(store.texts()).toEqual([expect.stringContaining('1 000 orders entered “Big orders”')]);
+  expect(store.texts()[0]).toContain('#1, #2, #3 and more');
+});
+
+test('entries after the sixth time of a day join the last alert', async () => {
+  const store = await start();
+  await store.watch({ tells_entries: true });
+  await store.look();
+  for (let at = 0; at < 9; at += 1) {
+    await store.place(1, '6000.00');
+    await store.look();
+  }
+  expect(await store.look()).toEqual(Array.from({ length: 6 }, () => 'segment_entries'));
+  const { rows } = await db.asOwner(({ query }) =>
+    sql<{
+      records: number;
+    }>`select records from segment_entries where store_id = ${store.storeId} order by found_at`.execute(query),
+  );
+  expect(rows.map(({ records }) => records)).toEqual([1, 1, 1, 1, 1, 4]);
+});
+
+test('customers that enter a segment are counted without their names', async () => {
+  const store = await start('customers', REGULARS);
+  await store.watch({ tells_entries: true });
+  await store.look();
+  const billing = { email: 'thandi@example.co.za', first_name: 'Thandi' };
+  await store.place(2, '10.00', { billing });
+  await store.place(1, '10.00', { billing: { email: 'piet@example.co.za' } });
+  expect(await store.look()).toEqual(['segment_entries']);
+  expect(store.texts()[0]).toContain('1 customer entered “Big orders”');
+  expect(store.texts()[0]).not.toContain('Thandi');
+});
+
+test('a segment with more than a number of records is an alert until it has fewer', async () => {
+  const store = await start();
+  await store.watch({ above: 2 });
+  await store.place(2, '6000.00');
+  expect(await store.look()).toEqual([]);
+  await store.place(1, '6000.00');
+  expect(await store.look()).toEqual(['segment_count']);
+  expect(store.texts()[0]).toContain('“Big orders” has more than 2');
+  expect(store.texts()[0]).toContain('It has 3 orders.');
+  await store.watch({ above: 5 });
+  expect(await store.look()).toEqual([]);
+});
+
+test('a changed condition begins anew, and a deleted or unwatched segment alerts nobody', async () => {
+  const store = await start();
+  await store.watch({ tells_entries: true, above: 0 });
+  await store.look();
+  await store.place(2, '600.00');
+  await store.change({ condition: { ...DEAR, values: ['500'] } });
+  // All of them fit now, which is no news; the number is.
+  expect(await store.look()).toEqual(['segment_count']);
+  await store.place(1, '600.00');
+  expect(await store.look()).toEqual(['segment_count', 'segment_entries']);
+  await store.unwatch();
+  expect(await store.look()).toEqual([]);
+  await store.watch({ tells_entries: true, above: 0 });
+  expect(await store.look()).toEqual(['segment_count']);
+  await store.run(`delete from segments where id = '${store.id}'`);
+  expect(await store.look()).toEqual([]);
+  expect(await store.watches()).toEqual([]);
+});
+
+test('only shared segments, with something to tell, up to ten', async () => {
+  const store = await start();
+  await expect(store.watch({})).rejects.toThrow('Choose when');
+  await store.change({ is_shared: false });
+  await expect(store.watch({ above: 1 })).rejects.toThrow('shared with your organization');
+});
+
+test('one about costs is not read while they are hidden from analysts, and says so', async () => {
+  const store = await start('orders', { property: 'meta', is: 'is', values: ['versendkoste=80'] });
+  await store.run(
+    `insert into cost_settings (store_id, shipping_meta_key) values ('${store.storeId}', 'versendkoste')`,
+  );
+  await store.run(`update woocommerce_stores set hides_costs = true where id = '${store.storeId}'`);
+  await store.watch({ tells_entries: true, above: 0 });
+  expect(await store.look()).toEqual([]);
+  expect(await store.watches()).toMatchObject([{ problem: 'costs', members: null }]);
+});
