@@ -15,7 +15,7 @@ const MAX_TRIED = 20;
 /** Questions to begin with, with "|" between them. */
 const examples = () =>
   t(
-    'net sales by province last month vs last year|sales by weekday and hour|sales by payment method last month|orders over R500 this month|orders without a coupon by province|top products this month|customers who bought twice but not in the last 90 days|customers who spent over R1000|customers from Gauteng with more than 3 orders|one-time buyers not since June',
+    'net sales by province last month vs last year|sales by weekday and hour|sales by payment method last month|orders over R 500 this month|orders without a coupon by province|top products this month|customers who bought twice but not in the last 90 days|customers who spent over R 1 000|customers from Gauteng with more than 3 orders|one-time buyers not since June',
     {},
     'typed',
   ).split('|');

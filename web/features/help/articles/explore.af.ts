@@ -44,16 +44,16 @@ export const EXPLORE: HelpArticle = {
           list: [
             '**netto verkope volgens provinsie verlede maand teenoor verlede jaar**',
             '**top produkte volgens netto verkope sedert Junie**, **verkope volgens weekdag en uur as grafiek**, **nuwe kliënte per maand hierdie jaar**',
-            '**bestellings oor R500 met PayFast verlede maand**, **bestellings sonder koepon volgens provinsie**',
+            '**bestellings oor R 500 met PayFast verlede maand**, **bestellings sonder koepon volgens provinsie**',
             '**kliënte wat Rooibos gekoop het en nie sedert Junie nie**, **kliënte wat nooit Rooibos gekoop het nie**',
-            '**kliënte wat twee keer gekoop het maar nie in 90 dae nie**, **eenmalige kopers van Gauteng**, **kliënte wat minstens R1 000 bestee het of met meer as 5 bestellings**',
+            '**kliënte wat twee keer gekoop het maar nie in 90 dae nie**, **eenmalige kopers van Gauteng**, **kliënte wat minstens R 1 000 bestee het of met meer as 5 bestellings**',
           ],
         },
         {
           text: 'Syfers, eienskappe en tydperke het die name wat skerms wys, en die gewone ander woorde, soos omset. Produkte, kategorieë, etikette, plekke, koepons en betaal- en versendmetodes het jou winkel se name: sit ’n naam tussen aanhalingstekens as daar woorde van die taal in is. ’n Deel van ’n produk se naam beteken elke produk met dié woorde, hoogstens 50, en die sin noem hulle. Hoofletters, aksente, meervoude en ’n verkeerde letter maak nie saak nie. Wat Karoo nie verstaan het nie, staan onder die sin by **Nie verstaan nie**; dit raai nooit.',
         },
         {
-          text: 'Perke: hoogstens twee eienskappe en 30 vergelykings, hakies hoogstens drie diep, en die tyd of ’n produk, kategorie of variasie alleen. **Top 10** sorteer, en die tabel het al die rye. Meer as R500 begin by R500,01. **Nie sedert Junie nie** gaan oor die kliënt se laaste bestelling van enigiets. Daar is geen vrae soos **het sedert Junie Rooibos gekoop**, oor wanneer een produk gekoop is nie, en ook nie oor lyste van produkte nie. ’n Vraag word met jou rol beantwoord: vir wie kostes versteek is, kan geen syfer van kostes getik word nie.',
+          text: 'Perke: hoogstens twee eienskappe en 30 vergelykings, hakies hoogstens drie diep, en die tyd of ’n produk, kategorie of variasie alleen. **Top 10** sorteer, en die tabel het al die rye. Meer as R 500 begin by R 500,01. **Nie sedert Junie nie** gaan oor die kliënt se laaste bestelling van enigiets. Daar is geen vrae soos **het sedert Junie Rooibos gekoop**, oor wanneer een produk gekoop is nie, en ook nie oor lyste van produkte nie. ’n Vraag word met jou rol beantwoord: vir wie kostes versteek is, kan geen syfer van kostes getik word nie.',
         },
       ],
     },

@@ -44,16 +44,16 @@ export const EXPLORE: HelpArticle = {
           list: [
             '**net sales by province last month vs last year**',
             '**top products by net sales since June**, **sales by weekday and hour as a chart**, **new customers per month this year**',
-            '**orders over R500 with PayFast last month**, **orders without a coupon by province**',
+            '**orders over R 500 with PayFast last month**, **orders without a coupon by province**',
             '**customers who bought Rooibos and not since June**, **customers who never bought Rooibos**',
-            '**customers who bought twice but not in 90 days**, **one-time buyers from Gauteng**, **customers who spent at least R1 000 or with more than 5 orders**',
+            '**customers who bought twice but not in 90 days**, **one-time buyers from Gauteng**, **customers who spent at least R 1 000 or with more than 5 orders**',
           ],
         },
         {
           text: 'Figures, properties and periods have the names that screens show, and the usual other words, such as revenue or voucher. Products, categories, tags, places, coupons and payment and shipping methods have your store’s names: put a name in quotation marks if it has words of the language in it. Part of a product’s name means every product with these words, at most 50, and the sentence names them. Capitals, accents, plurals and a wrong letter do not matter. What Karoo did not understand stands below the sentence under **Not understood**; it never guesses.',
         },
         {
-          text: 'Limits: up to two properties and 30 comparisons, brackets up to three deep, and the time or a product, category or variation alone. **Top 10** sorts, and the table has all rows. More than R500 begins at R500,01. **Not since June** is about the customer’s last order of anything. There are no questions such as **bought Rooibos since June**, about when one product was bought, nor about lists of products. A question is answered with your role: for whom costs are hidden, no figure of costs can be typed.',
+          text: 'Limits: up to two properties and 30 comparisons, brackets up to three deep, and the time or a product, category or variation alone. **Top 10** sorts, and the table has all rows. More than R 500 begins at R 500,01. **Not since June** is about the customer’s last order of anything. There are no questions such as **bought Rooibos since June**, about when one product was bought, nor about lists of products. A question is answered with your role: for whom costs are hidden, no figure of costs can be typed.',
         },
       ],
     },
