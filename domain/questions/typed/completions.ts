@@ -50,8 +50,9 @@ function begunPhrases(text: string, context: TypedContext): readonly string[] {
       )
       .slice(0, MAX_TRIED);
     const gaps = Math.min(...[before, text].map((one) => readTyped(one, context).notUnderstood.length));
-    for (const { label } of labels) {
-      const whole = before + (before === '' ? label : inSentence(label));
+    for (const { label, meaning } of labels) {
+      const isName = before === '' || meaning.is === 'value';
+      const whole = before + (isName ? label : inSentence(label));
       const read = readTyped(whole, context);
       if (read.notUnderstood.length <= gaps && read.understood > 0) found.push(whole);
     }

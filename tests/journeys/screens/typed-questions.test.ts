@@ -33,7 +33,7 @@ const LANGUAGES = {
     find: 'Soek',
     table: 'Netto verkope volgens provinsie',
     by: ['Volgens', 'Provinsie'],
-    pages: 'Bladsye van kliënte',
+    pages: 'Bladsye: kliënte',
     figures: 'netto verkope volgens provinsie verlede maand teenoor verlede jaar',
     understood: 'Netto verkope volgens provinsie, verlede maand, teenoor dieselfde datums verlede jaar',
     customers: 'kliënte wat Rooibos gekoop het en nie sedert Junie nie',
