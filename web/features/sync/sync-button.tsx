@@ -16,7 +16,13 @@ export function SyncButton({ storeId }: { storeId: string }) {
   const { data, isError } = useQuery(storeQuery(storeId, syncStatus));
   const now = useNow();
   const details = useLazyPopover('dialog');
-  if (!data && !isError) return <Skeleton display="inline-flex" height={14} width="17ch" />;
+  if (!data && !isError)
+    // In a line as high as the text's.
+    return (
+      <span>
+        <Skeleton display="inline-flex" height={14} width="17ch" />
+      </span>
+    );
   return (
     <>
       <UnstyledButton
