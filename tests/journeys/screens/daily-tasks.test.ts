@@ -313,7 +313,7 @@ test.each(within(9, 10))('raises prices by 10% to end in ,99, %s, in %i clicks',
   const dialog = page.getByRole('dialog', { name: /^Price of / });
   await hand.choose(dialog.getByLabel('Method'), 'Increase by %');
   await hand.type(dialog.getByLabel('Percentage'), '10');
-  await hand.click(dialog.getByRole('radio', { name: 'Nearest price ending in ,99' }));
+  await hand.click(dialog.getByText('Nearest price ending in ,99', { exact: true }));
   await hand.click(dialog.locator('button[type="submit"]:enabled'));
   expect(hand.clicks).toBeLessThanOrEqual(clicks);
   const raised = async () => {
