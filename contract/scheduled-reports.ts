@@ -28,7 +28,7 @@ const reported = {
 };
 
 /** How sending to somebody ended last. */
-const RECIPIENT_PROBLEMS = ['no_access', 'not_shared', 'failed'] as const;
+const RECIPIENT_PROBLEMS = ['no_access', 'not_shared', 'failed', 'mail'] as const;
 export type ReportProblem = (typeof RECIPIENT_PROBLEMS)[number];
 
 export const scheduledReport = z.object({
@@ -63,6 +63,9 @@ export const scheduledReport = z.object({
       email: z.string(),
       /** They chose to get no more. */
       is_stopped: z.boolean(),
+      /** What came of the last email: it waits, the mail server has taken it, or it never will. Null before the first one. */
+      state: z.enum(['queued', 'sent', 'failed']).nullable(),
+      /** When the mail server took the last one that it has. */
       last_sent_at: instant.nullable(),
       /** Why the last one was not sent to them; null when it was. */
       problem: z.enum(RECIPIENT_PROBLEMS).nullable(),

@@ -11,7 +11,7 @@ import { createTables, exportsFeature } from '../features/exports/exports.public
 import { feedbackFeature } from '../features/feedback/feedback.public.ts';
 import { financeFeature } from '../features/finance/finance.public.ts';
 import { googleAnalyticsFeature } from '../features/google-analytics/google-analytics.public.ts';
-import { notificationFeatures } from '../features/notifications/notifications.feature.ts';
+import { noteReportEmail, notificationFeatures } from '../features/notifications/notifications.feature.ts';
 import { createOperations, operationsFeature } from '../features/operations/operations.public.ts';
 import { ordersFeature } from '../features/orders/orders.public.ts';
 import {
@@ -62,7 +62,10 @@ export function listFeatures(
     files: platform.files,
     sealer: platform.sealer,
     log,
-    onReport: (report) => noteEmailReport(platform, report),
+    async onReport(report) {
+      await noteEmailReport(platform, report);
+      await noteReportEmail(platform, report);
+    },
   });
   const stores = storesFeature(
     platform,

@@ -11,6 +11,8 @@ import type { AllTables } from '../exports/exports.public.ts';
 import { reportsFeature } from './reports/reports.feature.ts';
 import { pushFeature } from './push/push.feature.ts';
 
+export { noteReportEmail } from './reports/report-channels.ts';
+
 /** Alerts do not depend on these. */
 const IGNORED = ['alerts', 'customers'];
 

@@ -15,8 +15,17 @@ export interface PersonTexts {
 const PHONE_DIGITS = 7;
 /** A South African number without its leading nought or country code. */
 const NUMBER_DIGITS = 9;
-/** Entries of the activity log whose title is the name of a link. */
-const LINK_KINDS = ['store.link', 'store.link_open', 'store.unlink'];
+/** Entries of the activity log whose title is a name that people gave to a link, a report or a segment. */
+const LINK_KINDS = [
+  'store.link',
+  'store.link_open',
+  'store.unlink',
+  'store.report',
+  'store.report_change',
+  'store.report_recipient',
+  'store.report_end',
+  'organization.alerts',
+];
 
 /** Deletes everybody's saved views of an organization that name the person in their name or filters. In the server's transaction. */
 export async function removeViewsNaming(tx: Tx, organizationId: string, person: PersonTexts): Promise<void> {

@@ -730,6 +730,9 @@ export interface Tables {
     stopped_at: Date | null;
     last_sent_at: Date | null;
     problem: string | null;
+    email_id: string | null;
+    state: 'queued' | 'sent' | 'failed' | null;
+    queued_at: Date | null;
   };
   scheduled_reports: {
     store_id: string;

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '../../ui/period/due-choices.ts';
 import { t } from '#domain/language/t.ts';
 import type { DecidedSetting } from '#domain/shop-settings.ts';
 import { TARGET_MEASURES } from '#domain/targets/targets.ts';
@@ -51,6 +52,10 @@ export const kinds: Readonly<
   'store.link_open': t('Link to a dashboard opened'),
   'store.unlink': t('Link to a dashboard taken back'),
   'store.target': t('Target changed'),
+  'store.report': t('Report scheduled'),
+  'store.report_change': t('Scheduled report changed'),
+  'store.report_recipient': t('Who gets a scheduled report'),
+  'store.report_end': t('Scheduled report deleted'),
   'store.missing': t('Decided about what is missing in the store'),
   'member.invite': t('Invitation sent'),
   'member.uninvite': t('Invitation revoked'),
@@ -125,6 +130,15 @@ export const fields: Readonly<Record<string, string> & Record<DecidedSetting | `
   failed_sync: t('Email about failed syncs'),
   webhook: t('Email about webhooks'),
   unusual: t('Email about unusual figures'),
+  gets_report: t('Gets it'),
+  report_name: t('Name'),
+  report_format: t('File'),
+  report_frequency: t('How often'),
+  report_weekday: t('Day of the week'),
+  report_month_day: t('Day of the month'),
+  report_hour: t('Hour'),
+  report_to_slack: t('Also to Slack'),
+  report_is_on: t('Is sent'),
   segments: t('Email about segments'),
   segment_entries: t('Alerts about what enters the segment'),
   segment_above: t('Alert when the segment has more than'),
@@ -147,6 +161,15 @@ export const fields: Readonly<Record<string, string> & Record<DecidedSetting | `
 /** Values with a fixed set of names. */
 export const values: Readonly<Record<string, string>> = {
   ...Object.fromEntries(TARGET_MEASURES.map((name) => [name, measureName(name)])),
+  ...Object.fromEntries(WEEKDAYS.map(({ value, label }) => [`weekday_${value}`, label])),
+  csv: t('CSV'),
+  csv_semicolon: t('CSV with semicolons'),
+  xlsx: t('Excel'),
+  pdf: t('PDF'),
+  daily: t('Every day'),
+  weekly: t('Every week'),
+  monthly: t('Every month'),
+  vat: t('After each VAT period'),
   month: t('Month'),
   year: t('Year'),
   publish: t('Published'),

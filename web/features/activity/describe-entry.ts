@@ -13,7 +13,16 @@ import { kinds, facts, fields, values } from './activity.names.ts';
 type Change = ActivityEntry['changes'][number];
 
 /** Fields whose values have names. A name or SKU may be the same word. */
-const NAMED = new Set(['status', 'stock_status', 'role', 'date_type', 'kept_date_type']);
+const NAMED = new Set([
+  'status',
+  'stock_status',
+  'role',
+  'date_type',
+  'kept_date_type',
+  'report_format',
+  'report_frequency',
+  'report_weekday',
+]);
 
 /** What was done: "Status changed". */
 export function kindLabel(kind: ActivityEntry['kind']): string {
@@ -34,6 +43,8 @@ export function subjectOf({ record, title, about, kind, store_name }: ActivityEn
   if (resource === 'bulk') return t('Show each product');
   if (resource === 'products') return title ?? t('Product {id}', { id });
   if (resource === 'customers' && /^\d+$/.test(id)) return t('Customer {id}', { id });
+  if (kind === 'store.report_recipient' && title !== null && about !== null)
+    return t('{report}, {person}', { report: title, person: about });
   return title ?? about ?? (kind.startsWith('store.') ? store_name : null);
 }
 

@@ -63,8 +63,16 @@ function ReportRow({ report }: { report: ScheduledReport }) {
     .flatMap(({ last_sent_at: at }) => at ?? [])
     .toSorted()
     .at(-1);
+  const waiting = recipients.filter(({ state }) => state === 'queued');
   const times = [
     ...(next === null ? [] : [t('Next: {time}.', { time: formatDateTime(next, timezone) })]),
+    ...(waiting.length === 0
+      ? []
+      : [
+          t('Waits to be sent to {people}.', {
+            people: waiting.map(({ name: who, email }) => who || email).join(', '),
+          }),
+        ]),
     ...(sent === undefined ? [] : [t('Last sent: {time}.', { time: formatDateTime(sent, timezone) })]),
   ];
   const people = [
@@ -114,6 +122,7 @@ const PROBLEMS: Readonly<Record<ReportProblem, (person: string) => string>> = {
   no_access: (person) =>
     t('Not sent to {person}: they, or who made the report, may no longer export this store.', { person }),
   not_shared: (person) => t('Not sent to {person}: it uses a segment that is not shared.', { person }),
+  mail: (person) => t('Not sent to {person}: the mail server did not take the email.', { person }),
   failed: (person) => t('Not sent to {person}: the report could not be read. Open it to see why.', { person }),
 };
 

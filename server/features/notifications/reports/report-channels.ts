@@ -3,6 +3,7 @@ import type { ReportProblem } from '#contract/scheduled-reports.ts';
 import { isShopDay, type ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { runInLanguage } from '../../../platform/language/language.ts';
+import type { EmailReport } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Answer, ARRIVED, type Channel } from '../delivery/channel.ts';
 import { postToDigestAddress, type SlackDependencies } from '../digest/slack/send-to-slack.ts';
@@ -53,15 +54,16 @@ export function reportEmailChannel(dependencies: ReportDependencies, links: Stop
             reportEmail(report, written, { to: recipient, publicUrl: platform.publicUrl, stopUrl }),
           );
           return async () => {
+            await platform.db.asSystem(storeId, (tx) => noteQueued(tx, storeId, id, batch.id, platform.now()));
             const attachment = written.file && {
               userId: recipient.user_id,
               fileId: await saveFile(platform, recipient.user_id, written.file),
             };
-            await platform.mail.send({ ...message, ...(attachment && { attachment }) }, batch.id);
+            await platform.mail.send({ ...message, ...(attachment && { attachment }), reportTo: storeId }, batch.id);
             return ARRIVED;
           };
         },
-        onAnswer: (writing, { problem }) => noteAnswer(writing, storeId, id, problem, platform.now()),
+        onAnswer: (writing, { problem }) => noteProblem(writing, storeId, id, problem),
       };
     },
   };
@@ -91,11 +93,34 @@ async function orProblem<Written extends object>(
   }
 }
 
-async function noteAnswer(tx: Tx, storeId: string, id: string, problem: string | null, now: Date): Promise<void> {
+/** An email waits. Sending it again under its id changes nothing: the first one may have arrived meanwhile. */
+async function noteQueued(tx: Tx, storeId: string, id: string, emailId: string, now: Date): Promise<void> {
   await sql`
-    update scheduled_report_recipients
-    set problem = ${problem}, last_sent_at = case when ${problem}::text is null then ${now}::timestamptz else last_sent_at end
+    update scheduled_report_recipients set email_id = ${emailId}::uuid, state = 'queued', queued_at = ${now}::timestamptz, problem = null
+    where store_id = ${storeId}::uuid and id = ${id}::uuid and email_id is distinct from ${emailId}::uuid`.execute(
+    tx.query,
+  );
+}
+
+/** A report that could not be read has no email. */
+async function noteProblem(tx: Tx, storeId: string, id: string, problem: string | null): Promise<void> {
+  if (problem === null) return;
+  await sql`
+    update scheduled_report_recipients set problem = ${problem}, state = 'failed'
     where store_id = ${storeId}::uuid and id = ${id}::uuid`.execute(tx.query);
+}
+
+/** Notes what the mail server said of a report's email. */
+export async function noteReportEmail({ db, now }: Pick<Platform, 'db' | 'now'>, report: EmailReport): Promise<void> {
+  const { storeId, id, state } = report;
+  const isSent = state === 'sent';
+  const problem: ReportProblem | null = state === 'failed' ? 'mail' : null;
+  await db.asSystem(storeId, ({ query }) =>
+    sql`
+      update scheduled_report_recipients
+      set state = ${state}, problem = ${problem}, last_sent_at = case when ${isSent}::boolean then ${now()}::timestamptz else last_sent_at end
+      where store_id = ${storeId}::uuid and email_id = ${id}::uuid`.execute(query),
+  );
 }
 
 /** Reports in Slack: to the webhook of their author's digest, as their author may read them. */

@@ -9,6 +9,7 @@ import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { noteMessage } from '../delivery/notices.commands.ts';
+import { logRecipient } from './log-report.ts';
 import { categoryOf, readReportToSend, type ReportKey, type ReportToSend } from './reports.queries.ts';
 
 type InputOf<Call extends 'create' | 'change'> = Omit<
@@ -146,7 +147,7 @@ export async function removeReport(tx: Tx, { storeId, id }: ReportKey): Promise<
   await tx.query.deleteFrom('scheduled_reports').where('store_id', '=', storeId).where('id', '=', id).execute();
 }
 
-/** Somebody gets a report no more. Returns whether they did. */
+/** Somebody gets a report no more, which the activity log has once. Returns whether they are among those who got it. */
 export async function stopRecipient(
   tx: Tx,
   storeId: string,
@@ -155,12 +156,26 @@ export async function stopRecipient(
 ): Promise<boolean> {
   const which =
     'id' in whom
-      ? sql`id = ${whom.id}::uuid`
-      : sql`report_id = ${whom.reportId}::uuid and user_id = ${whom.userId}::uuid`;
-  const { rows } = await sql`
-    update scheduled_report_recipients set stopped_at = coalesce(stopped_at, ${now}::timestamptz)
-    where store_id = ${storeId}::uuid and ${which} returning user_id`.execute(tx.query);
-  return rows.length > 0;
+      ? sql`c.id = ${whom.id}::uuid`
+      : sql`c.report_id = ${whom.reportId}::uuid and c.user_id = ${whom.userId}::uuid`;
+  const { rows } = await sql<{ user_id: string; was_stopped: boolean; name: string; organization_id: string }>`
+    select c.user_id, c.stopped_at is not null as was_stopped, r.name, s.organization_id
+    from scheduled_report_recipients c
+    join scheduled_reports r on r.store_id = ${storeId}::uuid and r.id = c.report_id
+    join woocommerce_stores s on s.id = ${storeId}::uuid
+    where c.store_id = ${storeId}::uuid and ${which} for update of c`.execute(tx.query);
+  const [found] = rows;
+  if (found === undefined || found.was_stopped) return found !== undefined;
+  const { user_id: userId, name, organization_id: organizationId } = found;
+  await sql`
+    update scheduled_report_recipients c set stopped_at = ${now}::timestamptz
+    where c.store_id = ${storeId}::uuid and ${which}`.execute(tx.query);
+  await logRecipient(
+    tx,
+    { organizationId, storeId, userId, at: now, title: name },
+    { aboutUserId: userId, gets: false },
+  );
+  return true;
 }
 
 /**

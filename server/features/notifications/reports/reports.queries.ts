@@ -89,6 +89,9 @@ export interface Asking {
   readonly isAdmin: boolean;
 }
 
+/** The mail server has not taken it for longer than it is tried. */
+const isLost = (now: Date) => sql`(c.state = 'queued' and c.queued_at < ${now}::timestamptz - interval '26 hours')`;
+
 interface ListedRow extends Selectable<Tables['scheduled_reports']> {
   readonly timezone: string;
   readonly vat_category: VatCategory | null;
@@ -109,8 +112,9 @@ export async function listReports(
       coalesce((
         select json_agg(json_build_object('user_id', c.user_id, 'name', coalesce(q.full_name, v.name), 'email', v.email,
           'is_stopped', c.stopped_at is not null,
+          'state', case when ${isLost(now)} then 'failed' else c.state end,
           'last_sent_at', to_char(c.last_sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-          'problem', case when m.user_id is null then 'no_access' else c.problem end) order by coalesce(q.full_name, v.name), c.user_id)
+          'problem', case when m.user_id is null then 'no_access' when ${isLost(now)} then 'mail' else c.problem end) order by coalesce(q.full_name, v.name), c.user_id)
         from scheduled_report_recipients c
         join auth_users v on v.id = c.user_id
         left join user_profiles q on q.id = c.user_id

@@ -12,6 +12,7 @@ import { openTable, readExportOptions } from '../../exports/exports.public.ts';
 import { sendDueOf } from '../delivery/delivery.jobs.ts';
 import { changeReport, createReport, noteNow, removeReport, setReportOn, stopRecipient } from './reports.commands.ts';
 import { type Asking, listReports, requireChangeable, requireReport } from './reports.queries.ts';
+import { logReport } from './log-report.ts';
 import type { ReportDependencies } from './write-report.ts';
 
 /** Each is up to ten emails. */
@@ -37,25 +38,31 @@ export function reportsRoutes({ platform, tables }: ReportDependencies) {
       openTable(tables, store, input.table, filterOn(input.filter, days), await transact(readExportOptions));
       return db.asSystem(store.storeId, async (tx) => {
         const id = await createReport(tx, store, person.id, input, now());
-        return requireReport(tx, store, askingOf(context), now(), id);
+        const made = await requireReport(tx, store, askingOf(context), now(), id);
+        await logReport(tx, store, { userId: person.id, at: now() }, null, made);
+        return made;
       });
     }),
 
     change: call.change.handler(({ context, input: { id, ...choice } }) => {
       const { store, person } = context;
       return db.asSystem(store.storeId, async (tx) => {
-        await requireChangeable(tx, store, askingOf(context), now(), id);
+        const before = await requireChangeable(tx, store, askingOf(context), now(), id);
         await changeReport(tx, store, person.id, id, choice, now());
-        return requireReport(tx, store, askingOf(context), now(), id);
+        const changed = await requireReport(tx, store, askingOf(context), now(), id);
+        await logReport(tx, store, { userId: person.id, at: now() }, before, changed);
+        return changed;
       });
     }),
 
     setOn: call.setOn.handler(({ context, input: { id, is_on } }) => {
-      const { store } = context;
+      const { store, person } = context;
       return db.asSystem(store.storeId, async (tx) => {
-        await requireChangeable(tx, store, askingOf(context), now(), id);
+        const before = await requireChangeable(tx, store, askingOf(context), now(), id);
         await setReportOn(tx, { storeId: store.storeId, id }, is_on, now());
-        return requireReport(tx, store, askingOf(context), now(), id);
+        const changed = await requireReport(tx, store, askingOf(context), now(), id);
+        await logReport(tx, store, { userId: person.id, at: now() }, before, changed);
+        return changed;
       });
     }),
 
@@ -82,10 +89,11 @@ export function reportsRoutes({ platform, tables }: ReportDependencies) {
     }),
 
     remove: call.remove.handler(({ context, input: { id } }) => {
-      const { store } = context;
+      const { store, person } = context;
       return db.asSystem(store.storeId, async (tx) => {
-        await requireChangeable(tx, store, askingOf(context), now(), id);
+        const before = await requireChangeable(tx, store, askingOf(context), now(), id);
         await removeReport(tx, { storeId: store.storeId, id });
+        await logReport(tx, store, { userId: person.id, at: now() }, before, null);
         return { id };
       });
     }),

@@ -9,7 +9,7 @@ import type { SignedIn } from '../../../testing/test-app.ts';
 import { createTables } from '../../exports/exports.public.ts';
 import { sendNotices } from '../delivery/send-notices.ts';
 import { createStopLinks } from '../stop/stop-links.ts';
-import { reportEmailChannel } from './report-channels.ts';
+import { noteReportEmail, reportEmailChannel } from './report-channels.ts';
 import { noteIfDue } from './reports.commands.ts';
 import { type ReportTestApp, startReportTestApp, WEEKLY } from './testing/report-test-app.ts';
 
@@ -105,7 +105,7 @@ test('every Monday by email: the whole days before it, as figures and as a file'
     {
       last_day: '2026-11-30',
       next_at: '2026-12-07T05:00:00.000Z',
-      recipients: [{ problem: null, last_sent_at: expect.any(String) }],
+      recipients: [{ problem: null, state: 'sent', last_sent_at: expect.any(String) }],
     },
   ]);
 });
@@ -376,4 +376,72 @@ test('after the VAT period: the period that ended the day before', async () => {
   all.at('2027-01-01T05:01:00Z');
   await all.runReports();
   expect(readEmail(all.raw(OWNER)[0] ?? '').text).toMatch(/1 November\s–\s31 December 2026/);
+});
+
+test('an email that the mail server has not taken is queued; after a day of trying it has failed', async () => {
+  const storeId = await start();
+  await created(storeId);
+  all.at('2026-11-30T05:01:00Z');
+  await all.runReports();
+  const { db } = all.app.platform;
+  const { email_id: id } = await db.asOwner(({ query }) =>
+    query
+      .selectFrom('scheduled_report_recipients')
+      .select('email_id')
+      .where('store_id', '=', storeId)
+      .executeTakeFirstOrThrow(),
+  );
+  const hear = (state: 'queued' | 'sent' | 'failed', said: string | null = null) =>
+    noteReportEmail(all.app.platform, { storeId, id: id ?? '', state, problem: said });
+  const recipients = async () => (await all.reports(storeId))[0]?.recipients;
+  await hear('queued', 'busy');
+  expect(await recipients()).toMatchObject([{ state: 'queued', problem: null }]);
+  all.at('2026-12-01T08:00:00Z');
+  expect(await recipients()).toMatchObject([{ state: 'failed', problem: 'mail' }]);
+  await hear('failed', 'no such mailbox');
+  expect(await recipients()).toMatchObject([{ state: 'failed', problem: 'mail' }]);
+  await hear('sent');
+  expect(await recipients()).toMatchObject([{ state: 'sent', problem: null, last_sent_at: '2026-12-01T08:00:00Z' }]);
+});
+
+test('Activity has who made, changed, paused and deleted it, and who gets it or no more', async () => {
+  const storeId = await start();
+  const id = await created(storeId);
+  const path = `/api/v1/stores/${storeId}/scheduled-reports/${id}`;
+  const { owner } = all;
+  const members = [owner.userId, analyst.userId];
+  await owner.call('PATCH', path, { ...WEEKLY, hour: 9, members });
+  await owner.call('PUT', `${path}/on`, { is_on: false });
+  // A second time it changes nothing.
+  await analyst.call('POST', `${path}/stop`);
+  await analyst.call('POST', `${path}/stop`);
+  await owner.call('DELETE', path);
+  const { body } = await owner.call('GET', `/api/v1/organizations/${owner.organizationId}/activity?per_page=50`);
+  type Entry = {
+    kind: string;
+    title: string;
+    store_id: string;
+    changes: { field: string; before: unknown; after: unknown }[];
+  };
+  const said = (body.items as Entry[])
+    .filter((entry) => entry.kind.startsWith('store.report') && entry.store_id === storeId)
+    .map(({ kind, title, changes }) => [
+      kind,
+      title,
+      ...(kind === 'store.report' ? [] : changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`)),
+    ]);
+  // At one time of the test's clock they have no order.
+  expect(said.map(String).toSorted()).toEqual(
+    [
+      ['store.report', 'Payments'],
+      ['store.report_recipient', 'Payments', 'gets_report: false → true'],
+      ['store.report_change', 'Payments', 'report_hour: 07:00 → 09:00'],
+      ['store.report_recipient', 'Payments', 'gets_report: false → true'],
+      ['store.report_change', 'Payments', 'report_is_on: true → false'],
+      ['store.report_recipient', 'Payments', 'gets_report: true → false'],
+      ['store.report_end', 'Payments'],
+    ]
+      .map(String)
+      .toSorted(),
+  );
 });

@@ -5,9 +5,6 @@ import { runInLanguage } from '../../../platform/language/language.ts';
 import { t } from '#domain/language/t.ts';
 import type { StopKey, StopLinks } from './stop-links.ts';
 
-/** Sends the form at once, so that a click in the email is enough. Programs that only read links stop nothing. */
-const SCRIPT = 'document.forms[0].submit();';
-
 /** A page in words, in the current language. */
 interface Words {
   readonly title: string;
@@ -25,11 +22,10 @@ interface StopPage {
   readonly advice: () => string;
 }
 
-/** The page behind a link that stops something without a sign-in. */
+/** The page behind a link that stops something without a sign-in: a button. Mail servers open links, and run their scripts; they stop nothing. */
 export function stopRoutes(page: StopPage): (app: Hono) => void {
   const { path } = page.links;
   return (app) => {
-    app.get(`${path}.js`, (c) => c.body(SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
     app.get(path, (c) => answer(c, page, false));
     app.post(path, (c) => answer(c, page, true));
   };
@@ -43,13 +39,13 @@ async function answer(c: Context, page: StopPage, isPost: boolean): Promise<Resp
     if (key === null) return c.html(html({ title: t('This link doesn’t work'), text: page.advice() }), 404);
     if (isPost) return c.html(html(page.stopped(found?.name)));
     const { button, ...words } = page.asked(found?.name);
-    return c.html(html(words, formOf(page.links.path, button)));
+    return c.html(html(words, formOf(button)));
   });
 }
 
 /** Without an action the form is sent to the address of the page, with its signature. */
-const formOf = (path: string, button: string) =>
-  `<form method="post" style="margin:16px 0 0"><button style="min-height:44px;padding:0 20px;border:0;border-radius:8px;background:#c8375e;color:#ffffff;font:inherit;font-weight:600;cursor:pointer">${escapeHtml(button)}</button></form><script src="${path}.js"></script>`;
+const formOf = (button: string) =>
+  `<form method="post" style="margin:16px 0 0"><button style="min-height:44px;padding:0 20px;border:0;border-radius:8px;background:#c8375e;color:#ffffff;font:inherit;font-weight:600;cursor:pointer">${escapeHtml(button)}</button></form>`;
 
 function html({ title, text }: Words, form = ''): string {
   const heading = `<h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>`;

@@ -44,10 +44,10 @@ export const SCHEDULED_REPORTS: HelpArticle = {
       words: 'stop onderbreek skrap verander laaste resultaat fout volgende keer misluk',
       blocks: [
         {
-          text: '[Geskeduleerde verslae](/dashboard/analytics/scheduled) lys jou eie en dié wat jy kry, met wanneer elkeen laas gestuur is, wanneer dit weer kom, en wat verkeerd geloop het. Jy kan een nou stuur, dit onderbreek, verander of skrap. Eienaars en admins sien en verander almal van die winkel.',
+          text: '[Geskeduleerde verslae](/dashboard/analytics/scheduled) lys jou eie en dié wat jy kry, met wanneer elkeen laas gestuur is, wanneer dit weer kom, en wat verkeerd geloop het. ’n E-pos tel as gestuur sodra die e-posbediener dit aanvaar het; tot dan wag dit, hoogstens ’n dag. Jy kan een nou stuur, dit onderbreek, verander of skrap. Wie dit gedoen het, en wie dit kry of nie meer kry nie, is in Aktiwiteit. Eienaars en admins sien en verander almal van die winkel.',
         },
         {
-          text: 'Elke e-pos het ’n skakel wat die verslag vir sy leser stop, met een klik en sonder om aan te meld; so ook jou e-posprogram se eie knoppie om uit te teken. Na ’n onderbreking word die laaste verslag gestuur wat verskuldig was, en elkeen net een keer. Wat nie gelees kan word nie, word ná ’n minuut, tien minute en ’n uur weer probeer.',
+          text: 'Elke e-pos het ’n skakel na ’n bladsy met ’n knoppie wat die verslag vir sy leser stop, sonder om aan te meld; so ook jou e-posprogram se eie knoppie om uit te teken. Na ’n onderbreking word die laaste verslag gestuur wat verskuldig was, en elkeen net een keer. Wat nie gelees kan word nie, word ná ’n minuut, tien minute en ’n uur weer probeer.',
         },
       ],
     },

@@ -44,10 +44,10 @@ export const SCHEDULED_REPORTS: HelpArticle = {
       words: 'unsubscribe stop pause delete change last result error next time failed',
       blocks: [
         {
-          text: '[Scheduled reports](/dashboard/analytics/scheduled) lists your own and those you get, with when each was sent last, when it comes next, and what went wrong. You can send one now, pause, change or delete it. Owners and admins see and change all of the store.',
+          text: '[Scheduled reports](/dashboard/analytics/scheduled) lists your own and those you get, with when each was sent last, when it comes next, and what went wrong. An email counts as sent once the mail server has taken it; until then it waits, for a day at most. You can send one now, pause, change or delete it. Who did that, and who gets it or no more, is in Activity. Owners and admins see and change all of the store.',
         },
         {
-          text: 'Each email has a link that stops the report for its reader, in one click and without signing in; so does your mail program’s own unsubscribe button. After an outage the last report that was due is sent, and each only once. What cannot be read is tried again after a minute, ten minutes and an hour.',
+          text: 'Each email has a link to a page with a button that stops the report for its reader, without signing in; so does your mail program’s own unsubscribe button. After an outage the last report that was due is sent, and each only once. What cannot be read is tried again after a minute, ten minutes and an hour.',
         },
       ],
     },
