@@ -1,4 +1,5 @@
 import { BILLING } from './articles/account/billing.ts';
+import { COLUMNS_ARTICLE } from './articles/columns.ts';
 import { CONNECT_STORE } from './articles/connect-store.ts';
 import { CONTACT } from './articles/contact.ts';
 import { COSTS } from './articles/costs.ts';
@@ -23,6 +24,7 @@ export const ARTICLES: readonly HelpArticle[] = [
   DASHBOARDS,
   TARGETS,
   EXPLORE,
+  COLUMNS_ARTICLE,
   SCHEDULED_REPORTS,
   COSTS,
   ORDERS_ARTICLE,

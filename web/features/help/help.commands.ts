@@ -12,6 +12,7 @@ const TITLES: readonly (readonly [article: string, title: string, words: string]
   ],
   ['targets', t('Targets and the forecast'), t('target goal pace forecast month year')],
   ['explore', t('Ask any question about sales'), t('explore report breakdown conditions segment weekday campaign')],
+  ['columns', t('Columns, and files as on screen'), t('column choose order set export csv excel pdf')],
   [
     'scheduled-reports',
     t('Reports that come by themselves'),

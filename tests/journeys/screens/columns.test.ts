@@ -1,0 +1,149 @@
+import { parse } from 'csv-parse/sync';
+import type { Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
+import { allRendered, DESK, PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
+
+/** What a list has on screen, and what its file has. */
+
+let journey: Journey;
+let page: Page;
+
+beforeAll(async () => {
+  journey = await startJourney(80);
+  ({ page } = await signedInPlain(journey.browser, journey.karoo.url));
+});
+afterAll(() => journey?.close());
+
+const main = () => page.getByRole('main');
+const chooser = () => page.getByRole('dialog', { name: 'Columns' });
+
+async function openList(path: string): Promise<void> {
+  await page.goto(`${journey.karoo.url}/dashboard/${path}`);
+  await page.locator('#rows > :not([aria-hidden])').first().waitFor();
+  await allRendered(page);
+}
+
+async function openChooser(): Promise<void> {
+  await main().getByRole('button', { name: 'Columns', exact: true }).click();
+  await chooser().getByRole('list', { name: 'Columns' }).waitFor();
+}
+
+async function show(): Promise<void> {
+  await chooser().getByRole('button', { name: 'Show', exact: true }).click();
+  await chooser().waitFor({ state: 'detached' });
+}
+
+/** The headings and rows of the first table, each cell's first line. Without columns that have no heading to read. */
+async function tableOnScreen(): Promise<Record<string, string>[]> {
+  await main().locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+  return main()
+    .locator('table')
+    .last()
+    .evaluate((table) => {
+      const headings = [...table.querySelectorAll('thead th')].map((head) =>
+        head.querySelector('.mantine-VisuallyHidden-root') === null ? (head as HTMLElement).innerText.trim() : '',
+      );
+      return [...table.querySelectorAll('tbody tr:not([aria-hidden])')].map((row) =>
+        Object.fromEntries(
+          [...row.children].flatMap((cell, at) => {
+            const heading = headings[at] ?? '';
+            return heading === '' ? [] : [[heading, (cell as HTMLElement).innerText.trim().split('\n')[0] ?? '']];
+          }),
+        ),
+      );
+    });
+}
+
+async function fileOf(pressed: Promise<Download>): Promise<Record<string, string>[]> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await pressed).createReadStream()) chunks.push(Buffer.from(chunk));
+  return parse(Buffer.concat(chunks), { bom: true, columns: true });
+}
+
+/** What a cell says, on screen and in a file: amounts as numbers, no number sign, nothing for a dash. */
+function said(text: string): string {
+  const plain = text.replaceAll(/[\u00a0\u202f]/g, ' ').replace(/^[#–]/, '');
+  const amount = /^(−?)(?:R|[A-Z]{3}) ([\d ]+,\d\d)/.exec(plain);
+  if (amount) return String(Number(`${amount[1] && '-'}${amount[2]?.replaceAll(' ', '').replace(',', '.')}`));
+  return /^-?\d+\.\d+$/.test(plain) ? String(Number(plain)) : plain;
+}
+
+const LISTS = [
+  {
+    path: 'orders?status=completed&orderby=total&order=asc',
+    added: ['Shipping method', 'Tax', 'Country'],
+    same: ['Order', 'Total', 'Tax', 'Shipping method', 'Country', 'Payment'],
+  },
+  {
+    path: 'products?orderby=name&order=asc',
+    added: ['Cost price', 'Total sold', 'Barcode'],
+    same: ['Product', 'SKU', 'Sold in 30 days', 'Cost price', 'Total sold'],
+  },
+  {
+    path: 'customers?orderby=spend&order=desc',
+    added: ['Phone', 'Country', 'City'],
+    same: ['Orders', 'Average spend', 'Spent', 'Phone', 'Country', 'City'],
+  },
+];
+
+test.each(LISTS)('$path: the file has the columns, rows and order on screen', async ({ path, added, same }) => {
+  await page.setViewportSize(DESK);
+  await openList(path);
+  await openChooser();
+  for (const name of added) {
+    // oxlint-disable-next-line no-await-in-loop
+    await chooser().getByRole('checkbox', { name, exact: true }).check();
+  }
+  // The last one moves up by a place, by keyboard.
+  await chooser()
+    .getByRole('button', { name: `Move column: ${added.at(-1)}`, exact: true })
+    .focus();
+  for (const key of ['Space', 'ArrowUp', 'Space']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press(key);
+    // oxlint-disable-next-line no-await-in-loop
+    await page.locator('[id^="DndLiveRegion"]').filter({ hasText: /\S/ }).waitFor({ state: 'attached' });
+  }
+  expect(await axeFindings(page)).toEqual([]);
+  await show();
+  await main().getByRole('columnheader', { name: added[0] }).waitFor();
+  const shown = await tableOnScreen();
+  const file = await fileOf(
+    Promise.all([page.waitForEvent('download'), main().getByRole('button', { name: 'Export CSV' }).click()]).then(
+      ([download]) => download,
+    ),
+  );
+  expect(Object.keys(file[0] ?? {})).toEqual(Object.keys(shown[0] ?? {}));
+  const cells = (rows: Record<string, string>[]) => rows.map((row) => same.map((name) => said(row[name] ?? '')));
+  expect(shown.length).toBeGreaterThan(5);
+  expect(cells(file.slice(0, shown.length))).toEqual(cells(shown));
+  // A reload keeps them.
+  await openList(path);
+  expect(Object.keys((await tableOnScreen())[0] ?? {})).toEqual(Object.keys(shown[0] ?? {}));
+});
+
+test('a set is saved, used, renamed and deleted on a phone', async () => {
+  await page.setViewportSize(PHONE);
+  await openList('orders');
+  await openChooser();
+  await chooser().getByRole('button', { name: 'Save as a set…' }).click();
+  await chooser().getByRole('textbox', { name: 'Name' }).fill('For the courier');
+  await chooser().getByRole('button', { name: 'Save', exact: true }).click();
+  await chooser().getByRole('button', { name: 'Change set: For the courier' }).click();
+  await chooser().getByRole('textbox', { name: 'Name' }).fill('Couriers');
+  await chooser().getByRole('button', { name: 'Save', exact: true }).click();
+  await chooser().getByRole('button', { name: 'Change set: Couriers' }).waitFor();
+  await chooser().getByRole('button', { name: 'Reset' }).click();
+  await show();
+  const added = main().locator('#rows').getByText('Shipping method');
+  await added.first().waitFor({ state: 'detached' });
+  await openChooser();
+  await chooser().getByRole('button', { name: 'Couriers', exact: true }).click();
+  await added.first().waitFor();
+  await openChooser();
+  await chooser().getByRole('button', { name: 'Delete set: Couriers' }).click();
+  await chooser().getByRole('button', { name: 'Couriers', exact: true }).waitFor({ state: 'detached' });
+  await page.setViewportSize(DESK);
+});
