@@ -369,6 +369,25 @@ const CASES: Case[] = [
     figures: { Customers: ({ customers }) => customers, ...sums },
   },
   {
+    // As on screen, compared with the days before.
+    table: 'buyers',
+    filter: { ...DAYS, compare: 'previous', total: true, columns: 'name,netSales,share,change,customers' },
+    header: 'Group,Net sales,Share,Change,Customers',
+    async rows(filter) {
+      const { groups } = await ask('analytics/customers', { ...filter, total: '', columns: '' });
+      return groups.filter(({ key, sums: { orders } }: ParsedJson) => key !== '' || orders > 0);
+    },
+    figures: { Customers: ({ customers }) => customers, 'Net sales': ({ sums: { netSales } }) => netSales },
+  },
+  {
+    table: 'breakdown',
+    filter: { ...DAYS, by: 'payment', compare: 'previous', columns: 'change,name,share,netSales' },
+    header: 'Change,Payment,Share,Net sales',
+    rows: (filter) => pages('analytics/breakdown', { ...filter, columns: '' }),
+    figures: { 'Net sales': ({ sums: { netSales } }) => netSales },
+    words: true,
+  },
+  {
     table: 'cohorts',
     filter: { to: DAYS.to, months: 4 },
     header:
@@ -389,17 +408,18 @@ const CASES: Case[] = [
   {
     table: 'locations',
     filter: { ...DAYS, compare: 'none' },
-    header: `Place,${SUMS}`,
+    header: `Location,${SUMS}`,
     async rows(filter) {
       const { provinces, elsewhere } = await ask('analytics/locations', filter);
-      return [...provinces, ...elsewhere];
+      const cents = ({ sums: { netSales } }: ParsedJson) => Number(toCents(netSales));
+      return [...provinces.toSorted((one: ParsedJson, other: ParsedJson) => cents(other) - cents(one)), ...elsewhere];
     },
     figures: sums,
   },
   {
     table: 'cities',
     filter: { ...DAYS, place: 'ZA:GP' },
-    header: `Place,${SUMS}`,
+    header: `City,${SUMS}`,
     rows: (filter) => pages('analytics/locations/cities', filter),
     figures: sums,
     words: true,

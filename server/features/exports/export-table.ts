@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { moneyGrowth, moneyShare } from '#domain/figures/compared.ts';
 import { type Measure, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { columnKeys, MAX_COLUMNS } from '#domain/columns/column.ts';
 import type { StoreScope } from '#domain/ids.ts';
@@ -69,6 +70,18 @@ export function measureColumns<Name extends MeasureName, Item>(
     const { short, name: heading, isOfCosts = false } = MEASURES[name] as Measure;
     return [name, short ?? heading, (item) => figuresOf(item)[name], isOfCosts] as const;
   });
+}
+
+/** The share of net sales and how they changed, as beside the measures on screen. Only in files that are asked for it. */
+export function comparedColumns<Item>(
+  keys: readonly string[] | null,
+  salesOf: (item: Item) => { now: string; before: string | null | undefined; all: string },
+): Columns<Item> {
+  if (keys === null) return [];
+  return [
+    ['share', () => t('Share'), (item) => moneyShare(salesOf(item).now, salesOf(item).all)],
+    ['change', () => t('Change'), (item) => moneyGrowth(salesOf(item).now, salesOf(item).before)],
+  ];
 }
 
 interface TableDefinition<Schema extends z.ZodType, Item> {

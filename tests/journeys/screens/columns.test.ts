@@ -5,7 +5,7 @@ import { axeFindings } from '../../support/browser/axe-findings.ts';
 import { allRendered, DESK, PHONE, signedInPlain } from '../../support/browser/browser.ts';
 import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
 
-/** What a list has on screen, and what its file has. */
+/** What a list or report has on screen, and what its file has. */
 
 let journey: Journey;
 let page: Page;
@@ -62,11 +62,13 @@ async function fileOf(pressed: Promise<Download>): Promise<Record<string, string
   return parse(Buffer.concat(chunks), { bom: true, columns: true });
 }
 
-/** What a cell says, on screen and in a file: amounts as numbers, no number sign, nothing for a dash. */
+/** What a cell says, on screen and in a file: amounts and shares as numbers, no number sign, nothing for a dash. */
 function said(text: string): string {
   const plain = text.replaceAll(/[\u00a0\u202f]/g, ' ').replace(/^[#–]/, '');
   const amount = /^(−?)(?:R|[A-Z]{3}) ([\d ]+,\d\d)/.exec(plain);
   if (amount) return String(Number(`${amount[1] && '-'}${amount[2]?.replaceAll(' ', '').replace(',', '.')}`));
+  const share = /^([\d,]+)%$/.exec(plain)?.[1];
+  if (share !== undefined) return String(Number(share.replace(',', '.')));
   return /^-?\d+\.\d+$/.test(plain) ? String(Number(plain)) : plain;
 }
 
@@ -122,6 +124,33 @@ test.each(LISTS)('$path: the file has the columns, rows and order on screen', as
   // A reload keeps them.
   await openList(path);
   expect(Object.keys((await tableOnScreen())[0] ?? {})).toEqual(Object.keys(shown[0] ?? {}));
+});
+
+test('a report’s file has its columns, rows and order', async () => {
+  await page.goto(`${journey.karoo.url}/dashboard/analytics?tab=sales&period=year&by=payment&orderby=orders&order=asc`);
+  await main().getByRole('table', { name: 'Sales by payment method' }).waitFor();
+  await openChooser();
+  await chooser().getByRole('checkbox', { name: 'Items per order' }).check();
+  await chooser().getByRole('button', { name: 'Remove column: Change' }).click();
+  await show();
+  await main().getByRole('columnheader', { name: 'Items per order' }).waitFor();
+  const shown = await tableOnScreen();
+  await main().getByRole('button', { name: 'Export', exact: true }).click();
+  const file = await fileOf(
+    Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Sales by payment method' }).click(),
+    ]).then(([download]) => download),
+  );
+  const names = Object.keys(shown[0] ?? {});
+  expect(Object.keys(file[0] ?? {})).toEqual(names);
+  const exact = names.filter((name) => !['Share', 'Items per order'].includes(name));
+  const cells = (rows: Record<string, string>[]) => rows.map((row) => exact.map((name) => said(row[name] ?? '')));
+  expect(shown.length).toBeGreaterThan(1);
+  expect(cells(file)).toEqual(cells(shown));
+  expect(file.map((row) => Math.round(Number(row['Share']) * 1000) / 10)).toEqual(
+    shown.map((row) => Number(said(row['Share'] ?? ''))),
+  );
 });
 
 test('a set is saved, used, renamed and deleted on a phone', async () => {

@@ -1,6 +1,5 @@
 import { NativeSelect, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { toCents } from '#domain/money/money.ts';
 import { formatShare } from '../../platform/format/number.ts';
 import { ChangeIndicator } from '../../ui/cards/change-indicator.tsx';
 import { computeChange } from '../../ui/cards/compute-change.ts';
@@ -102,12 +101,6 @@ export function changeColumn<Row>(
     },
     total,
   };
-}
-
-/** Returns an amount's share of the total, 0 to 1, or null if the total is not positive. Takes decimal text. */
-export function moneyShare(amount: string, total: string): number | null {
-  const all = toCents(total);
-  return all <= 0n ? null : Number((toCents(amount) * 10_000n) / all) / 10_000;
 }
 
 export function shareText(share: number | null): string {

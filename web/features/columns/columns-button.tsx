@@ -17,7 +17,7 @@ interface ColumnsButtonProps extends Omit<ColumnsDialogProps, 'opened' | 'onClos
 }
 
 /** Chooses the columns of a list or report, and their order. */
-function ColumnsButton({ small = false, className, ...about }: ColumnsButtonProps) {
+export function ColumnsButton({ small = false, className, ...about }: ColumnsButtonProps) {
   const [isOpen, dialog] = useDisclosure(false);
   return (
     <>

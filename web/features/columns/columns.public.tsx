@@ -1,2 +1,2 @@
-export { ListColumnsButton } from './columns-button.tsx';
+export { ColumnsButton, ListColumnsButton } from './columns-button.tsx';
 export { inReach, type ListColumnsChoice, useIsOfflineWith, useListColumns } from './use-list-columns.ts';

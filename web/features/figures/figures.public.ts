@@ -1,3 +1,4 @@
+import type { ColumnGroup } from '#domain/columns/column.ts';
 import {
   type Described,
   isMoney,
@@ -20,6 +21,13 @@ export function measureName(measure: MeasureName): string {
 export function measureHeading(measure: MeasureName): string {
   const { short, name } = MEASURES[measure] as Measure;
   return (short ?? name)();
+}
+
+/** Where the choice of columns lists it. */
+export function measureGroup(measure: MeasureName): ColumnGroup {
+  const { isOfCosts, unit } = MEASURES[measure] as Measure;
+  if (isOfCosts) return 'costs';
+  return isMoney(unit) ? 'amounts' : 'general';
 }
 
 /** How a measure is computed, and where the help says more. */

@@ -4,6 +4,7 @@ import type { ReportColumn } from './report-column.ts';
 import { RowName, ShareBar } from './report-row.tsx';
 import type { ReportTableProps } from './report-table-props.ts';
 import cards from '../list-page/rows/list-cards.module.css';
+import { AddedLines } from '../list-page/rows/added-lines.tsx';
 import text from '../styles/text.module.css';
 import rows_ from '../styles/rows.module.css';
 import classes from './reports.module.css';
@@ -40,6 +41,7 @@ export function ReportCards<Row>({
         <div className={rows_.words}>{at('line', content)}</div>
         <div>{at('lineEnd', content)}</div>
       </div>
+      <AddedLines columns={columns} content={content} />
     </>
   );
   return (

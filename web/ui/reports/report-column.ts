@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+import type { ColumnGroup } from '#domain/columns/column.ts';
 import type { ListColumn } from '../list-page/list-column.ts';
 
 /** A column of a report: that of a list, with a total. Without `card` it is hidden on phones. */
 export interface ReportColumn<Row> extends ListColumn<Row> {
   total?: ReactNode;
+  /** Where the choice of columns lists it; `general` by default. */
+  group?: ColumnGroup;
+  /** Always there, such as a button. */
+  fixed?: true;
 }
 
 /** The column that names the row: it has the link and the bar. */

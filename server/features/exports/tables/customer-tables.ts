@@ -1,7 +1,11 @@
+import { z } from 'zod';
+import { flag } from '#contract/shapes.ts';
 import { analyticsCustomers, type CustomerGroupSums } from '#contract/analytics/customer-report.ts';
 import type { OrderFigures } from '#contract/analytics/report.ts';
 import { DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
+import { sumMoney, toCents } from '#domain/money/money.ts';
+import { placeName } from '#domain/place-name.ts';
 import { rowName } from '#domain/report-names.ts';
 import { t } from '#domain/language/t.ts';
 import {
@@ -11,23 +15,47 @@ import {
   readCustomerSegments,
   readLocations,
 } from '../../analytics/analytics.public.ts';
-import { inputSchemaOf, measureColumns, reportTable, WHOLE } from '../export-table.ts';
+import { type Columns, comparedColumns, inputSchemaOf, measureColumns, reportTable, WHOLE } from '../export-table.ts';
 
+interface BuyerGroup {
+  readonly start: string;
+  readonly end: string;
+  readonly key: CustomerGroupSums['key'];
+  readonly customers: number;
+  readonly sums: OrderFigures;
+  readonly before: string | null;
+  readonly all: string;
+}
+
+/** New and returning customers, by interval; with `total` of all days, as on screen. */
 export const customerSummaryTable = reportTable({
   name: () => t('buyers', {}, 'file name'),
-  input: inputSchemaOf(analyticsCustomers.customers),
-  async read(tx, { scope }, asked) {
-    const { intervals } = await readCustomerReport(tx, scope, asked);
-    return intervals.flatMap(({ groups, ...days }) => groups.map((group) => ({ ...days, ...group })));
+  input: z.object({ ...inputSchemaOf(analyticsCustomers.customers).shape, total: flag.optional() }),
+  async read(tx, { scope, now }, { total, ...asked }): Promise<BuyerGroup[]> {
+    const { from, to, groups, totals, previous, intervals } = await readCustomerReport(tx, scope, asked, now);
+    const all = totals.netSales;
+    if (total !== true) {
+      return intervals.flatMap(({ start, end, groups: parts }) =>
+        parts.map((group) => ({ start, end, ...group, before: null, all })),
+      );
+    }
+    const before = (key: string) => previous?.groups.find((group) => group.key === key)?.sums.netSales ?? null;
+    return groups.filter(isBuying).map((group) => ({ start: from, end: to, ...group, before: before(group.key), all }));
   },
-  columns: [
+  columns: (_asked, keys) => [
     ['from', () => t('From'), ({ start }) => start],
     ['to', () => t('To', {}, 'the last day of a period'), ({ end }) => end],
     ['name', () => t('Group'), ({ key }) => DIMENSIONS.customer.rows[key]()],
     ['customers', () => t('Customers'), ({ customers }) => customers],
-    ...measureColumns(ROW_MEASURE_NAMES, ({ sums }: CustomerGroupSums) => sums),
+    ...measureColumns(ROW_MEASURE_NAMES, ({ sums }: BuyerGroup) => sums),
+    ...comparedColumns(keys, ({ sums, before, all }: BuyerGroup) => ({ now: sums.netSales, before, all })),
   ],
 });
+
+/** Orders without a customer are a row only where there are any. */
+function isBuying({ key, sums }: CustomerGroupSums): boolean {
+  return key !== '' || sums.orders !== 0 || Number(sums.netSales) !== 0;
+}
 
 export const cohortsTable = reportTable({
   name: () => t('cohorts', {}, 'file name'),
@@ -63,25 +91,52 @@ export const segmentsTable = reportTable({
   ],
 });
 
-type Place = { key: string; label?: string; sums: OrderFigures };
-const PLACE_COLUMNS = [
-  ['name', () => t('Place'), ({ key, label = '' }: Place) => rowName({ key, label }, t('Not given'))],
-  ...measureColumns(ROW_MEASURE_NAMES, ({ sums }: Place) => sums),
-] as const;
+interface Place {
+  readonly key: string;
+  readonly label?: string;
+  readonly sums: OrderFigures;
+  readonly previous: { readonly netSales: string } | null;
+  /** The net sales of all places. */
+  readonly all: string;
+}
 
+const placeColumns = (keys: readonly string[] | null): Columns<Place> => [
+  ...measureColumns(ROW_MEASURE_NAMES, ({ sums }: Place) => sums),
+  ...comparedColumns(keys, ({ sums, previous, all }: Place) => ({
+    now: sums.netSales,
+    before: previous?.netSales,
+    all,
+  })),
+];
+
+/** Provinces with the most net sales first, then other countries. */
 export const locationsTable = reportTable({
   name: () => t('locations', {}, 'file name'),
   input: inputSchemaOf(analyticsCustomers.locations),
-  async read(tx, { scope }, asked) {
-    const { provinces, elsewhere } = await readLocations(tx, scope, asked);
-    return [...provinces, ...elsewhere] satisfies Place[];
+  async read(tx, { scope, now }, asked): Promise<Place[]> {
+    const { provinces, elsewhere, totals } = await readLocations(tx, scope, asked, now);
+    const ranked = provinces.toSorted((one, other) =>
+      Number(toCents(other.sums.netSales) - toCents(one.sums.netSales)),
+    );
+    return [...ranked, ...elsewhere].map((place) => ({ ...place, all: totals.netSales }));
   },
-  columns: PLACE_COLUMNS,
+  columns: (_asked, keys) => [
+    // A file that programs read has the keys.
+    ['name', () => t('Location'), ({ key }) => (keys === null ? key || t('Not given') : placeName(key))],
+    ...placeColumns(keys),
+  ],
 });
 
 export const citiesTable = reportTable({
   name: () => t('cities', {}, 'file name'),
   input: inputSchemaOf(analyticsCustomers.cities),
-  read: async (tx, { scope }, asked): Promise<Place[]> => (await readCities(tx, scope, { ...asked, ...WHOLE })).items,
-  columns: PLACE_COLUMNS,
+  async read(tx, { scope, now }, asked): Promise<Place[]> {
+    const { items } = await readCities(tx, scope, { ...asked, ...WHOLE }, now);
+    const all = sumMoney(items.map(({ sums }) => sums.netSales));
+    return items.map((city) => ({ ...city, all }));
+  },
+  columns: (_asked, keys) => [
+    ['name', () => t('City'), ({ key, label = '' }) => rowName({ key, label }, t('Not given'))],
+    ...placeColumns(keys),
+  ],
 });

@@ -12,9 +12,9 @@ import {
 import { rowName } from '#domain/report-names.ts';
 import { t } from '#domain/language/t.ts';
 import { readBreakdown, readOverview, readProductReport } from '../../analytics/analytics.public.ts';
-import { inputSchemaOf, measureColumns, reportTable, WHOLE } from '../export-table.ts';
+import { comparedColumns, inputSchemaOf, measureColumns, reportTable, WHOLE } from '../export-table.ts';
 
-type BreakdownItem = Awaited<ReturnType<typeof readBreakdown>>['items'][number];
+type BreakdownItem = Awaited<ReturnType<typeof readBreakdown>>['items'][number] & { readonly all: string };
 type ProductItem = Awaited<ReturnType<typeof readProductReport>>['items'][number];
 type SalesInterval = Awaited<ReturnType<typeof readOverview>>['intervals'][number];
 
@@ -63,12 +63,20 @@ function columnName(by: DimensionName) {
 export const breakdownTable = reportTable({
   name: ({ by }) => t('sales by {dimension}', { dimension: DIMENSIONS[by].one() }, 'file name'),
   input: inputSchemaOf(reportCalls.breakdown),
-  read: async (tx, { scope, now }, asked) => (await readBreakdown(tx, scope, { ...asked, ...WHOLE }, now)).items,
-  columns: ({ by, compare }) => [
+  async read(tx, { scope, now }, asked): Promise<BreakdownItem[]> {
+    const { items, totals } = await readBreakdown(tx, scope, { ...asked, ...WHOLE }, now);
+    return items.map((item) => ({ ...item, all: totals.netSales }));
+  },
+  columns: ({ by, compare }, keys) => [
     ['name', columnName(by), (row) => rowName(row, t('None'))],
     ['key', () => t('Key'), ({ key }) => key],
     ...measureColumns(ROW_MEASURE_NAMES, ({ sums }: BreakdownItem) => sums),
     ...previousColumns(compare),
+    ...comparedColumns(keys, ({ sums, previous, all }: BreakdownItem) => ({
+      now: sums.netSales,
+      before: previous?.netSales,
+      all,
+    })),
   ],
 });
 
@@ -76,7 +84,7 @@ export const productReportTable = reportTable({
   name: () => t('product performance', {}, 'file name'),
   input: inputSchemaOf(analyticsProducts.productPerformance),
   read: async (tx, { scope, now }, asked) => (await readProductReport(tx, scope, { ...asked, ...WHOLE }, now)).items,
-  columns: ({ compare }) => [
+  columns: ({ compare }, keys) => [
     ['name', () => t('Product'), ({ name }) => name],
     ['sku', () => t('SKU'), ({ sku }) => sku],
     ...measureColumns(LINE_MEASURE_NAMES, ({ figures }: ProductItem) => figures),
@@ -88,6 +96,12 @@ export const productReportTable = reportTable({
     ['velocity', () => t('Units per day'), ({ velocity }) => velocity],
     ['daysOfCover', () => t('Days of cover'), ({ daysOfCover }) => daysOfCover],
     ...previousColumns(compare),
+    // Its share is that of the call.
+    ...comparedColumns(keys, ({ figures, previous }: ProductItem) => ({
+      now: figures.netSales,
+      before: previous?.netSales,
+      all: '0',
+    })).filter(([key]) => key === 'change'),
     ['id', () => t('WooCommerce id'), ({ productId }) => productId],
   ],
 });

@@ -3,7 +3,8 @@ import { orpc } from '../../../platform/api/client.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import { ChoiceTiles } from '../../../ui/cards/choice-tiles.tsx';
 import { ExportMenu } from '../../exports/exports.public.tsx';
-import { chosenTable, TableSwitch, moneyShare } from '../report-table-parts.tsx';
+import { chosenTable, TableSwitch } from '../report-table-parts.tsx';
+import { moneyShare } from '#domain/figures/compared.ts';
 import { useReport } from '../use-report.ts';
 import { CustomersChart } from './customers-chart.tsx';
 import { COHORT_MONTHS, CohortsPanel } from './cohorts-panel.tsx';
@@ -18,9 +19,9 @@ import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
-import { figureColumns, DEFAULT_COLUMNS } from '../dimension-report/figure-columns.tsx';
+import { figureColumns, figureKeys, DEFAULT_COLUMNS } from '../dimension-report/figure-columns.tsx';
 import { salesOrdersLink } from '../../orders/orders.public.tsx';
-import { useReportColumns } from '../use-report-columns.tsx';
+import { useReportColumns, useShownKeys } from '../use-report-columns.tsx';
 import type { CustomerReport } from '../analytics.data.ts';
 
 const TABLES = [
@@ -37,6 +38,9 @@ export function CustomersTab() {
   const interval = report.interval === 'hour' ? undefined : report.interval;
   const query = useStoreQuery(orpc.analytics.customers, { ...range, compare, interval });
   const table = chosenTable(search, TABLES);
+  const { shownOf } = useShownKeys('buyers', DEFAULT_COLUMNS);
+  const keys = ['name', 'customers', ...figureKeys({ seesCosts, isCompared: compare !== 'none' })];
+  const columns = { columns: shownOf(keys).join(',') };
   const Panel = table === 'sales' ? null : PANELS[table];
   return (
     <Stack gap="md">
@@ -52,7 +56,12 @@ export function CustomersTab() {
       {Panel === null ? <CustomersTable query={query} /> : <Panel />}
       <ExportMenu
         tables={[
-          { name: t('New and returning customers'), table: 'buyers', filter: { ...range, interval } },
+          {
+            name: t('New and returning customers'),
+            table: 'buyers',
+            filter: { ...range, compare, total: true, ...columns },
+          },
+          { name: t('New and returning customers over time'), table: 'buyers', filter: { ...range, interval } },
           { name: t('Customers by first month'), table: 'cohorts', filter: { to: range.to, months: COHORT_MONTHS } },
           { name: t('Customer groups'), table: 'segments', filter: {} },
         ]}
@@ -82,7 +91,7 @@ function CustomersTable({ query }: { query: UseQueryResult<CustomerReport> }) {
 function CustomerReportTable({ report }: { report: CustomerReport }) {
   const { range, seesCosts } = useReport();
   const narrow = useNarrow();
-  const { columns, menu } = useReportColumns(columnsOf(report, narrow, seesCosts), DEFAULT_COLUMNS);
+  const { columns, menu } = useReportColumns('buyers', columnsOf(report, narrow, seesCosts), DEFAULT_COLUMNS);
   return (
     <ReportTable
       caption={t('Sales by new and returning customers')}
@@ -105,7 +114,7 @@ function columnsOf(
   return [
     {
       key: 'name',
-      label: DIMENSIONS.customer.name(),
+      label: t('Group'),
       card: 'title',
       cell: ({ key }) => DIMENSIONS.customer.rows[key](),
     },

@@ -11,11 +11,12 @@ import { dimensionReport } from '../analytics.data.ts';
 import type { ReportPage, ReportQuery, ReportRow } from '../analytics.data.ts';
 import type { AnalyticsSearch } from '../analytics.search.ts';
 import { refundedOrdersLink, salesOrdersLink } from '../../orders/orders.public.tsx';
-import { EmptyReport, moneyShare, pagingData, ReportSwitch } from '../report-table-parts.tsx';
+import { EmptyReport, pagingData, ReportSwitch } from '../report-table-parts.tsx';
+import { moneyShare } from '#domain/figures/compared.ts';
 import { shopRowName } from '../shop-row-name.ts';
 import { useReport } from '../use-report.ts';
-import { useReportColumns } from '../use-report-columns.tsx';
-import { figureColumns, DEFAULT_COLUMNS } from './figure-columns.tsx';
+import { useReportColumns, useShownKeys } from '../use-report-columns.tsx';
+import { figureColumns, figureKeys, DEFAULT_COLUMNS } from './figure-columns.tsx';
 import { t } from '#domain/language/t.ts';
 
 /** Sales by one dimension, each row with its share of the total. */
@@ -64,16 +65,17 @@ interface DimensionTableProps {
 export function DimensionTable({ choice, page, onChange, rowLink }: DimensionTableProps) {
   const { range, seesCosts } = useReport();
   const isNarrow = useNarrow();
-  const { name, one, many, countsOrders, orders }: Dimension = DIMENSIONS[choice.by];
+  const { one, many, countsOrders, orders }: Dimension = DIMENSIONS[choice.by];
   const refundsLink = (key: string, text: string) => {
     const filter = orders(key);
     return filter && <CellLink link={refundedOrdersLink(range, filter)}>{text}</CellLink>;
   };
   const { columns, menu } = useReportColumns<ReportRow>(
+    'breakdown',
     [
       {
         key: 'name',
-        label: name(),
+        label: switchLabel(DIMENSIONS[choice.by]),
         card: 'title',
         cell: (row) => shopRowName(choice.by, keyOf(row), row.labels[0] ?? ''),
       },
@@ -112,6 +114,17 @@ export function DimensionTable({ choice, page, onChange, rowLink }: DimensionTab
       }}
     />
   );
+}
+
+/** The columns on screen, for a file of the same report. */
+export function useBreakdownColumns({ by, compare }: Pick<ReportQuery, 'by' | 'compare'>): { columns: string } {
+  const { seesCosts } = useReport();
+  const { shownOf } = useShownKeys('breakdown', DEFAULT_COLUMNS);
+  const { countsOrders }: Dimension = DIMENSIONS[by];
+  const keys = figureKeys({ seesCosts, isCompared: compare !== 'none' });
+  return {
+    columns: shownOf(['name', ...keys.filter((key) => isOfOrders(by) || !isMissing(key, countsOrders))]).join(','),
+  };
 }
 
 const keyOf = ({ keys: [key = ''] }: ReportRow) => key;

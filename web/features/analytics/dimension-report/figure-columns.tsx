@@ -9,9 +9,10 @@ import {
 } from '#domain/figures/measures.ts';
 import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
 import { computeChange } from '../../../ui/cards/compute-change.ts';
-import { formatMeasure, measureHeading, measureHint } from '../../figures/figures.public.ts';
+import { formatMeasure, measureGroup, measureHeading, measureHint } from '../../figures/figures.public.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
-import { changeColumn, moneyShare, shareText } from '../report-table-parts.tsx';
+import { changeColumn, shareText } from '../report-table-parts.tsx';
+import { moneyShare } from '#domain/figures/compared.ts';
 import { t } from '#domain/language/t.ts';
 
 /** The figures of a row; null where it has none, such as the tax of a product. */
@@ -35,6 +36,27 @@ interface FigureColumns<Row> {
 
 /** The columns of a report that nobody has to choose; the others are behind Columns. */
 export const DEFAULT_COLUMNS: readonly string[] = ['name', 'customers', 'orders', 'netSales', 'share', 'change'];
+
+interface FigureKeys {
+  readonly seesCosts: boolean;
+  readonly isCompared: boolean;
+  /** Without the sum of all rows they have no share of it. */
+  readonly hasTotals?: boolean;
+}
+
+/** The keys of a report's figures in their order, which name them in files too. */
+export function figureKeys({ seesCosts, isCompared, hasTotals = true }: FigureKeys): string[] {
+  const names = shownMeasures(ROW_MEASURE_NAMES, seesCosts);
+  // Means, rates and what belongs to whole orders come last.
+  const last = names.filter((name) => LAST.includes(name) || (MEASURES[name] as Measure).isRatio);
+  return [
+    ...names.filter((name) => !last.includes(name)),
+    ...(hasTotals ? ['share'] : []),
+    ...(isCompared ? ['change'] : []),
+    ...last,
+  ];
+}
+
 const LAST: readonly RowMeasureName[] = ['tax', 'shipping'];
 const PLACE_ON_A_PHONE: Partial<Record<RowMeasureName, 'line' | 'aside'>> = { orders: 'line', netSales: 'aside' };
 
@@ -52,6 +74,7 @@ export function figureColumns<Row>(options: FigureColumns<Row>): ReportColumn<Ro
     figure: true,
     sort: measure,
     ...measureHint(measure),
+    group: measureGroup(measure),
     card: PLACE_ON_A_PHONE[measure],
     cell: (row) => cell?.(measure, row, text(measure, figures(row))) ?? text(measure, figures(row)),
     total: totals && text(measure, totals),
@@ -70,13 +93,8 @@ export function figureColumns<Row>(options: FigureColumns<Row>): ReportColumn<Ro
       <ChangeIndicator change={computeChange(totals.netSales ?? '0', totalsBefore.netSales ?? '0')} />
     ),
   );
-  const names = shownMeasures(ROW_MEASURE_NAMES, seesCosts);
-  // Means, rates and what belongs to whole orders come last.
-  const last = names.filter((name) => LAST.includes(name) || (MEASURES[name] as Measure).isRatio);
-  return [
-    ...names.filter((name) => !last.includes(name)).map(columnOf),
-    ...(totals ? [share] : []),
-    ...(isCompared ? [change] : []),
-    ...last.map(columnOf),
-  ];
+  return figureKeys({ seesCosts, isCompared, hasTotals: totals !== null }).map((key) => {
+    if (key === 'share') return share;
+    return key === 'change' ? change : columnOf(key as RowMeasureName);
+  });
 }

@@ -21,9 +21,10 @@ import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { type Locations, type Place, type Cities, placeCities } from '../analytics.data.ts';
-import { DEFAULT_COLUMNS, figureColumns } from '../dimension-report/figure-columns.tsx';
-import { moneyShare, EmptyReport, pagingData } from '../report-table-parts.tsx';
-import { useReportColumns } from '../use-report-columns.tsx';
+import { DEFAULT_COLUMNS, figureColumns, figureKeys } from '../dimension-report/figure-columns.tsx';
+import { EmptyReport, pagingData } from '../report-table-parts.tsx';
+import { moneyShare } from '#domain/figures/compared.ts';
+import { useReportColumns, useShownKeys } from '../use-report-columns.tsx';
 
 const TILES = ['netSales', 'orders', 'averageOrderValue', 'refunds'] as const satisfies readonly RowMeasureName[];
 
@@ -34,10 +35,13 @@ function chosenMeasure({ measure }: AnalyticsSearch) {
 
 /** Sales by place: provinces on a map, and a table of places or of the cities of the chosen one. */
 export function LocationsTab() {
-  const { store, range, compare, search, change } = useReport();
+  const { store, range, compare, search, change, seesCosts } = useReport();
   const query = useStoreQuery(orpc.analytics.locations, { ...range, compare });
   const measure = chosenMeasure(search);
   const place = search.by;
+  const keys = ['name', ...figureKeys({ seesCosts, isCompared: compare !== 'none' })];
+  const shownPlaces = useShownKeys('locations', DEFAULT_COLUMNS).shownOf(keys);
+  const shownCities = useShownKeys('cities', DEFAULT_COLUMNS).shownOf(keys);
   return (
     <Stack gap="md">
       <MeasureTiles query={query} measures={TILES} current={measure} onChoose={(measure) => change({ measure })} />
@@ -70,14 +74,18 @@ export function LocationsTab() {
       </div>
       <ExportMenu
         tables={[
-          { name: t('Provinces and countries'), table: 'locations', filter: { ...range, compare } },
+          {
+            name: t('Provinces and countries'),
+            table: 'locations',
+            filter: { ...range, compare, columns: shownPlaces.join(',') },
+          },
           ...(place === undefined
             ? []
             : [
                 {
                   name: t('Cities: {placeLabel}', { placeLabel: placeLabel(place) }),
                   table: 'cities' as const,
-                  filter: { ...range, compare, place },
+                  filter: { ...range, compare, place, columns: shownCities.join(',') },
                 },
               ]),
         ]}
@@ -109,6 +117,7 @@ function PlacesTable({ locations }: { locations: Locations }) {
   const { search, seesCosts } = useReport();
   const { currency, totals, previous, provinces, elsewhere } = locations;
   const { columns, menu } = useReportColumns<Place>(
+    'locations',
     [
       { key: 'name', label: t('Location'), card: 'title', cell: ({ key }) => placeLabel(key) },
       ...figureColumns<Place>({
@@ -181,6 +190,7 @@ function CitiesTable({ place, locations, page }: CitiesPanelProps & { page: Citi
   const isNarrow = useNarrow();
   const whole = [...(locations?.provinces ?? []), ...(locations?.elsewhere ?? [])].find(({ key }) => key === place);
   const { columns, menu } = useReportColumns<City>(
+    'cities',
     [
       { key: 'name', label: t('City'), card: 'title', cell: ({ label, key }) => label || key || t('Not given') },
       ...figureColumns<City>({

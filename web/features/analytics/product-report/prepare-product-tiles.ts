@@ -4,7 +4,7 @@ import { formatMoney } from '../../../platform/format/money.ts';
 import { formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
 import type { MetricTileProps } from '../../../ui/cards/metric-tile.tsx';
 import { figureTile, measureHint, measureName } from '../../figures/figures.public.ts';
-import { moneyShare } from '../report-table-parts.tsx';
+import { moneyShare } from '#domain/figures/compared.ts';
 import type { ProductReport } from '../analytics.data.ts';
 import { t } from '#domain/language/t.ts';
 

@@ -8,7 +8,7 @@ import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
 import { computeChange } from '../../../ui/cards/compute-change.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { CellLink } from '../../../ui/reports/report-row.tsx';
-import { formatMeasure, measureHeading, measureHint } from '../../figures/figures.public.ts';
+import { formatMeasure, measureGroup, measureHeading, measureHint } from '../../figures/figures.public.ts';
 import { salesOrdersLink, refundedOrdersLink } from '../../orders/orders.public.tsx';
 import { CHANGE_HINT, shareText } from '../report-table-parts.tsx';
 import type { ProductView } from './product-report-query.ts';
@@ -31,29 +31,24 @@ interface ColumnOptions {
 
 /** The columns of a view that nobody has to choose. */
 export const DEFAULT_PRODUCT_COLUMNS: Readonly<Record<ProductView, readonly string[]>> = {
-  sales: ['name', 'variations', 'orders', 'netSales', 'share', 'change'],
-  stock: ['name', 'variations', 'stock', 'stockValue', 'daysOfCover'],
+  sales: ['name', 'orders', 'netSales', 'share', 'change'],
+  stock: ['name', 'stock', 'stockValue', 'daysOfCover'],
 };
+
+/** All of them, in their order. They name the columns of files too. */
+export function productKeys(view: ProductView, isCompared: boolean): string[] {
+  if (view === 'stock') return ['name', 'stock', 'stockValue', 'velocity', 'daysOfCover', 'items', 'lastSold'];
+  const change = isCompared ? ['change'] : [];
+  return ['name', 'orders', 'netSales', 'share', ...change, 'items', 'refundRate', 'averagePrice', 'lastSold'];
+}
 
 /** Columns of a view, for products and the variations below them. */
 export function productColumns(view: ProductView, options: ColumnOptions): Column[] {
-  const { name, orders, units, netSales, refunds, share, change, price, sold } = soldColumns(options);
-  const stock = stockColumns(options);
-  const variations = variationsColumn(options);
-  return view === 'sales'
-    ? [
-        name,
-        variations,
-        orders,
-        netSales,
-        share,
-        ...(options.report.previous ? [change] : []),
-        units,
-        refunds,
-        price,
-        sold,
-      ]
-    : [name, variations, stock.hand, stock.value, stock.velocity, stock.cover, units, sold];
+  const all = [...Object.values(soldColumns(options)), ...Object.values(stockColumns(options))];
+  return [
+    ...productKeys(view, options.report.previous !== null).flatMap((key) => all.find((one) => one.key === key) ?? []),
+    variationsColumn(options),
+  ];
 }
 
 function soldColumns({ report, range, narrow }: ColumnOptions) {
@@ -63,6 +58,7 @@ function soldColumns({ report, range, narrow }: ColumnOptions) {
     column(measure, measureHeading(measure), {
       sort: measure,
       ...measureHint(measure),
+      group: measureGroup(measure),
       cell: cellForBoth((row) => figure(measure, row)),
       ...more,
     });
@@ -144,7 +140,7 @@ function stockColumns({ report, narrow }: ColumnOptions) {
       total: formatAmount(report.catalogue.stockValue, report),
       cell: cellForBoth(({ stockValue }) => formatAmount(stockValue, report)),
     }),
-    velocity: column('velocity', t('Per day'), {
+    velocity: column('velocity', t('Units per day'), {
       sort: 'velocity',
       hint: t(
         'Units sold and not returned per day, over the days of this range up to today on which the product existed.',
@@ -218,6 +214,7 @@ function variationsColumn({ opened, toggle, narrow }: ColumnOptions): Column {
   return {
     key: 'variations',
     label: t('Variations'),
+    fixed: true,
     card: 'lineEnd',
     cell: (row) => {
       if (row.kind !== 'product' || !row.product.hasVariations) return null;

@@ -2,6 +2,7 @@ import { NativeSelect, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Comparison } from '#domain/time/period.ts';
 import { toCents } from '#domain/money/money.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { orpc } from '../../../platform/api/client.ts';
@@ -14,9 +15,9 @@ import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { salesOrdersLink } from '../../orders/orders.public.tsx';
 import { EmptyReport, pagingData } from '../report-table-parts.tsx';
 import type { useReport } from '../use-report.ts';
-import { productReportQuery, selectionOf, viewOf } from './product-report-query.ts';
-import { useReportColumns } from '../use-report-columns.tsx';
-import { productColumns, DEFAULT_PRODUCT_COLUMNS } from './product-columns.tsx';
+import { productReportQuery, type ProductView, selectionOf, viewOf } from './product-report-query.ts';
+import { useReportColumns, useShownKeys } from '../use-report-columns.tsx';
+import { productColumns, productKeys, DEFAULT_PRODUCT_COLUMNS } from './product-columns.tsx';
 import type { ProductReport } from '../analytics.data.ts';
 import lines from '../../../ui/styles/rows.module.css';
 import classes from './product-report.module.css';
@@ -25,6 +26,14 @@ import type { ReportRow } from './report-rows.ts';
 import { t } from '#domain/language/t.ts';
 
 type Report = ReturnType<typeof useReport>;
+
+const SCREENS = { sales: 'product_sales', stock: 'product_stock' } as const;
+
+/** The columns on screen, for a file of the same report. */
+export function useProductColumns(view: ProductView, compare: Comparison): { columns: string } {
+  const { shownOf } = useShownKeys(SCREENS[view], DEFAULT_PRODUCT_COLUMNS[view]);
+  return { columns: shownOf(productKeys(view, compare !== 'none')).join(',') };
+}
 
 const SHOWN = [
   { value: 'all', label: t('All products') },
@@ -93,6 +102,7 @@ function ProductTable({ report, data }: { report: Report; data: ProductReport })
   });
   const view = viewOf(search);
   const { columns, menu } = useReportColumns<ReportRow>(
+    SCREENS[view],
     productColumns(view, {
       report: data,
       range,

@@ -5,9 +5,9 @@ import { ExportMenu } from '../../exports/exports.public.tsx';
 import { chosenTable, TableSwitch, EmptyReport, shareText } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import { chosenFigure, PRODUCT_TILES, productTile, type ProductFigure } from './prepare-product-tiles.ts';
-import { PRODUCT_TABLES, productReportQuery } from './product-report-query.ts';
+import { PRODUCT_TABLES, productReportQuery, viewOf } from './product-report-query.ts';
 import { productReport, dimensionReport, type ReportQuery } from '../analytics.data.ts';
-import { ProductsPanel } from './products-panel.tsx';
+import { ProductsPanel, useProductColumns } from './products-panel.tsx';
 import { t } from '#domain/language/t.ts';
 import { RowLink } from '../../../ui/links/row-link.tsx';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
@@ -21,7 +21,7 @@ import { DIMENSIONS } from '#domain/figures/dimensions.ts';
 import type { Comparison } from '#domain/time/period.ts';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
 import type { AnalyticsSearch } from '../analytics.search.ts';
-import { DimensionTable, reportQuery } from '../dimension-report/dimension-panel.tsx';
+import { DimensionTable, reportQuery, useBreakdownColumns } from '../dimension-report/dimension-panel.tsx';
 
 /** Sales, refunds and stock of products and categories. */
 export function ProductsTab() {
@@ -31,6 +31,9 @@ export function ProductsTab() {
   const query = useStoreQuery(productReport, { ...range, ...choice });
   const table = chosenTable(search, PRODUCT_TABLES);
   const figure = chosenFigure(search.measure);
+  const categories = categoryQuery(search, compare);
+  const categoryColumns = useBreakdownColumns(categories);
+  const productColumns = useProductColumns(viewOf(search), compare);
   return (
     <Stack gap="md">
       <ChoiceTiles
@@ -45,11 +48,11 @@ export function ProductsTab() {
       {table === 'categories' ? <CategoriesPanel report={report} /> : <ProductsPanel report={report} query={query} />}
       <ExportMenu
         tables={[
-          { name: t('Products'), table: 'product_performance', filter: { ...range, ...choice } },
+          { name: t('Products'), table: 'product_performance', filter: { ...range, ...choice, ...productColumns } },
           {
             name: t('Sales by category'),
             table: 'breakdown',
-            filter: { ...range, ...categoryQuery(search, compare) },
+            filter: { ...range, ...categories, ...categoryColumns },
           },
         ]}
       />

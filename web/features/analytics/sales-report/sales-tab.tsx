@@ -13,7 +13,7 @@ import {
 } from '../../dashboard/dashboard.public.tsx';
 import { ExportMenu } from '../../exports/exports.public.tsx';
 import { measureName, measureHint, measureTick } from '../../figures/figures.public.ts';
-import { DimensionPanel, reportQuery } from '../dimension-report/dimension-panel.tsx';
+import { DimensionPanel, reportQuery, useBreakdownColumns } from '../dimension-report/dimension-panel.tsx';
 import { ReportSkeleton, CHART_HEIGHT } from '../report-skeleton.tsx';
 import { chosenTable, TableSwitch } from '../report-table-parts.tsx';
 import { SalesTotalsTable } from './sales-totals-table.tsx';
@@ -42,6 +42,7 @@ export function SalesTab() {
   const measure = chosenMeasure(search, seesCosts);
   const table = chosenTable(search, TABLES);
   const breakdown = reportQuery(search, compare);
+  const columns = useBreakdownColumns(breakdown);
   return (
     <Stack gap="md">
       <MeasureTiles query={query} measures={TILES} current={measure} onChoose={(measure) => change({ measure })} />
@@ -66,7 +67,7 @@ export function SalesTab() {
               {
                 name: t('Sales by {one}', { one: DIMENSIONS[breakdown.by].one() }),
                 table: 'breakdown',
-                filter: { ...range, ...breakdown },
+                filter: { ...range, ...breakdown, ...columns },
               },
               { name: t('All figures'), table: 'sales_sums', filter: { ...range, compare } },
               { name: t('All figures over time'), table: 'sales', filter: { ...range, interval } },

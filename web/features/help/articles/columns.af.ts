@@ -3,7 +3,7 @@ import type { HelpArticle } from '../help-article.ts';
 export const COLUMNS_ARTICLE: HelpArticle = {
   id: 'columns',
   title: 'Kolomme, en lêers soos op die skerm',
-  summary: 'Kies wat lyste wys, in jou volgorde, en voer presies dit uit.',
+  summary: 'Kies wat lyste en verslae wys, in jou volgorde, en voer presies dit uit.',
   sections: [
     {
       id: 'choose-columns',
@@ -12,7 +12,7 @@ export const COLUMNS_ARTICLE: HelpArticle = {
       blocks: [
         {
           steps: [
-            'Kies **Kolomme** bo [Bestellings](/dashboard/orders), [Produkte](/dashboard/products) of [Kliënte](/dashboard/customers).',
+            'Kies **Kolomme** bo [Bestellings](/dashboard/orders), [Produkte](/dashboard/products) of [Kliënte](/dashboard/customers), of onder ’n tabel van [Ontledings](/dashboard/analytics).',
             'Merk wat jy wil sien. Die soekveld vind ’n kolom met ’n deel van sy naam.',
             'Sit dit in volgorde: sleep ’n kolom aan sy handvatsel, of gaan met Tab na die handvatsel, druk Spasie, skuif dit met die pyltjies, en druk weer Spasie.',
             'Kies **Wys**. Jou keuse word op al jou toestelle behou; **Stel terug** bring die gewone kolomme terug.',
@@ -39,7 +39,7 @@ export const COLUMNS_ARTICLE: HelpArticle = {
       words: 'voer uit csv excel xlsx pdf aflaai volgorde rye gesorteer gefiltreer e-pos',
       blocks: [
         {
-          text: '’n Lêer het die kolomme op die skerm in hul volgorde, en alle rye van die lys met sy filters en sortering, nie net dié van die bladsy nie. Dieselfde geld vir ’n lys wat per e-pos gestuur word. Of dit CSV, Excel of PDF is, kies jy in die instellings van hierdie toestel. Groot lêers word in die agtergrond voorberei.',
+          text: '’n Lêer het die kolomme op die skerm in hul volgorde, en alle rye van die lys of verslag met sy filters en sortering, nie net dié van die bladsy nie. Dieselfde geld vir verslae wat per e-pos gestuur word. Of dit CSV, Excel of PDF is, kies jy onder Voer uit, of in die instellings van hierdie toestel. Groot lêers word in die agtergrond voorberei.',
         },
       ],
     },

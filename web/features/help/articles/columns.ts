@@ -3,7 +3,7 @@ import type { HelpArticle } from '../help-article.ts';
 export const COLUMNS_ARTICLE: HelpArticle = {
   id: 'columns',
   title: 'Columns, and files as on screen',
-  summary: 'Choose what lists show, in your order, and export exactly that.',
+  summary: 'Choose what lists and reports show, in your order, and export exactly that.',
   sections: [
     {
       id: 'choose-columns',
@@ -12,7 +12,7 @@ export const COLUMNS_ARTICLE: HelpArticle = {
       blocks: [
         {
           steps: [
-            'Choose **Columns** above [Orders](/dashboard/orders), [Products](/dashboard/products) or [Customers](/dashboard/customers).',
+            'Choose **Columns** above [Orders](/dashboard/orders), [Products](/dashboard/products) or [Customers](/dashboard/customers), or below a table of [Analytics](/dashboard/analytics).',
             'Tick what you want to see. The search finds a column by a part of its name.',
             'Put them in order: drag a column by its handle, or go to the handle with Tab, press Space, move it with the arrow keys, and press Space again.',
             'Choose **Show**. Your choice is kept on all your devices; **Reset** brings the usual columns back.',
@@ -39,7 +39,7 @@ export const COLUMNS_ARTICLE: HelpArticle = {
       words: 'export csv excel xlsx pdf download order rows sorted filtered email',
       blocks: [
         {
-          text: 'A file has the columns on screen in their order, and all rows of the list with its filters and sorting, not only those of the page. The same is true of a list sent by email. Whether it is CSV, Excel or PDF you choose in the settings of this device. Large files are prepared in the background.',
+          text: 'A file has the columns on screen in their order, and all rows of the list or report with its filters and sorting, not only those of the page. The same is true of reports sent by email. Whether it is CSV, Excel or PDF you choose under Export, or in the settings of this device. Large files are prepared in the background.',
         },
       ],
     },

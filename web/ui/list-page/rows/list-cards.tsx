@@ -1,4 +1,4 @@
-import { Group, Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { RowLink } from '../../links/row-link.tsx';
 import { linkColumnOf, type ListColumn } from '../list-column.ts';
@@ -8,6 +8,7 @@ import links from '../../styles/link.module.css';
 import classes from './list-cards.module.css';
 import record from './list-record.module.css';
 import type { ListBodyProps } from './list-table.tsx';
+import { AddedLines } from './added-lines.tsx';
 import { ROWS_ID } from './rows-id.ts';
 import { SelectRow } from '../selection/select-box.tsx';
 
@@ -62,7 +63,7 @@ export function ListCards<Row>({
             aside={cellAt(columns, 'aside', row)}
             line={cellAt(columns, 'line', row)}
             lineEnd={cellAt(columns, 'lineEnd', row)}
-            added={<Added columns={columns} row={row} />}
+            added={<AddedLines columns={columns} content={(column) => column.cell(row)} />}
           />
           <div className={classes.cardMenu}>{cellAt(columns, 'menu', row)}</div>
         </li>
@@ -79,22 +80,6 @@ function withTitle<Row>(columns: readonly ListColumn<Row>[]): readonly ListColum
   if (columns.some(({ card }) => card === 'title')) return columns;
   const naming = linkColumnOf(columns);
   return columns.map((column) => (column === naming ? { ...column, card: 'title' } : column));
-}
-
-/** What somebody added, each with its name. */
-function Added<Row>({ columns, row }: { columns: readonly ListColumn<Row>[]; row: Row }) {
-  return columns
-    .filter(({ card }) => card === 'added')
-    .map((column) => (
-      <Group key={column.key} justify="space-between" gap="sm" wrap="nowrap" fz="sm">
-        <Text span inherit c="dimmed">
-          {column.label}
-        </Text>
-        <Text span inherit miw={0} className={column.figure ? text.figure : undefined}>
-          {column.cell(row)}
-        </Text>
-      </Group>
-    ));
 }
 
 function cellAt<Row>(

@@ -1,0 +1,13 @@
+import { toCents } from '../money/money.ts';
+
+/** Returns an amount's share of the total, 0 to 1, or null if the total is not positive. Takes decimal text. */
+export function moneyShare(amount: string, total: string): number | null {
+  const all = toCents(total);
+  return all <= 0n ? null : Number((toCents(amount) * 10_000n) / all) / 10_000;
+}
+
+/** By how much an amount grew, 0.1 for a tenth; null where there was nothing before. Takes decimal text. */
+export function moneyGrowth(now: string, before: string | null | undefined): number | null {
+  const earlier = toCents(before ?? '0');
+  return earlier <= 0n ? null : Number(((toCents(now) - earlier) * 10_000n) / earlier) / 10_000;
+}
