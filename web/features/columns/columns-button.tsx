@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
-import { LIST_COLUMNS } from '#domain/columns/lists.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import list from '../../ui/list-page/list-page.module.css';
 import type { ColumnsDialogProps } from './columns-dialog.tsx';
-import type { ListColumnsChoice } from './use-list-columns.ts';
 import { t } from '#domain/language/t.ts';
 
 const ColumnsDialog = lazyDialog(() => import('./columns-dialog.tsx').then((module) => module.ColumnsDialog));
@@ -34,17 +31,5 @@ export function ColumnsButton({ small = false, className, ...about }: ColumnsBut
       </Button>
       <ColumnsDialog {...about} opened={isOpen} onClose={dialog.close} />
     </>
-  );
-}
-
-/** The same in the toolbar of a list. On a phone it is an icon, as the buttons beside it. */
-export function ListColumnsButton({ columns: { screen, shown } }: { columns: ListColumnsChoice }) {
-  return (
-    <ColumnsButton
-      screen={screen}
-      shown={shown.map(({ key }) => key)}
-      usual={LIST_COLUMNS[screen].usual}
-      className={list.iconOnly}
-    />
   );
 }
