@@ -779,6 +779,7 @@ export interface Tables {
     read_at: Date | null;
     members: number | null;
     problem: 'slow' | 'large' | 'costs' | null;
+    counts: GeneratedJson;
   };
   segments: {
     store_id: string;

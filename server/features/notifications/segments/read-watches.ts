@@ -3,6 +3,7 @@ import type { Segment } from '../../segments/segments.public.ts';
 import { countMembers, membersThatCanEnter } from '../../segments/segments.public.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import { addDays, type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
 import { MAX_REMEMBERED, type WatchProblem } from '#domain/segment-watches.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -17,6 +18,9 @@ const MOST_NEWS = 6;
 const EXAMPLES = 3;
 /** An entry is an alert for a day. An order that was noted longer ago cannot enter again: see ENTRY_DAYS. */
 const KEPT = { entries: '1 day', orders: '120 days' } as const;
+
+/** Days of which the last count is kept: a digest compares a week. */
+const DAYS_COUNTED = 9;
 
 interface Watched extends Pick<Segment, 'about' | 'where'> {
   readonly id: string;
@@ -46,13 +50,15 @@ export async function readWatches({ db, now: clock }: Pick<Platform, 'db' | 'now
 interface Due {
   readonly scope: StoreScope;
   readonly hidesCosts: boolean;
+  /** Of the shop. */
+  readonly today: ShopDay;
   readonly segments: readonly Watched[];
 }
 
 async function readDue(tx: Tx, storeId: string, now: Date): Promise<Due> {
-  const { rows } = await sql<Watched & { organization_id: string; hides_costs: boolean }>`
+  const { rows } = await sql<Watched & { organization_id: string; hides_costs: boolean; timezone: string }>`
     select g.id, g.about, g.condition as "where", w.tells_entries, w.above, w.condition is distinct from g.condition as is_first,
-      s.organization_id, s.hides_costs
+      s.organization_id, s.hides_costs, s.timezone
     from segment_watches w
     join segments g on g.store_id = ${storeId}::uuid and g.id = w.segment_id and g.is_shared
     join woocommerce_stores s on s.id = ${storeId}::uuid and s.is_active and not s.is_sample and s.alerts_since is not null
@@ -61,6 +67,7 @@ async function readDue(tx: Tx, storeId: string, now: Date): Promise<Due> {
   return {
     scope: scopeForServer(storeId, rows[0]?.organization_id ?? ''),
     hidesCosts: rows[0]?.hides_costs ?? false,
+    today: shopDayOf(now, rows[0]?.timezone ?? 'UTC'),
     segments: rows,
   };
 }
@@ -68,7 +75,7 @@ async function readDue(tx: Tx, storeId: string, now: Date): Promise<Due> {
 /** Counts a segment, and notes what has entered it. What it has at first is no news. */
 async function readWatch(
   given: Tx,
-  { scope, hidesCosts }: Due,
+  { scope, hidesCosts, today }: Due,
   watched: Watched,
   now: Date,
 ): Promise<WatchProblem | null> {
@@ -76,7 +83,7 @@ async function readWatch(
   await sql.raw(`set local statement_timeout = ${STATEMENT_MS}`).execute(given.query);
   // Some of those who are told may not see costs.
   const tx: Tx = { ...given, hidesCosts };
-  const members = watched.above === null ? null : await countMembers(tx, scope, watched, now);
+  const members = await countMembers(tx, scope, watched, now);
   if (watched.is_first) await forget(tx, storeId, watched.id);
   if (watched.tells_entries) {
     const entered = await noteRecords(tx, scope, watched, now);
@@ -85,11 +92,19 @@ async function readWatch(
   }
   await sql`
     update segment_watches w set condition = g.condition, members = ${members}::int, problem = null, read_at = ${now}::timestamptz,
+      counts = jsonb_build_object(${today}::text, ${members}::int) || ${watched.is_first ? sql`'{}'::jsonb` : keptCounts(today)},
       next_at = ${new Date(now.getTime() + PAUSE.usual)}::timestamptz
     from segments g
     where w.store_id = ${storeId}::uuid and w.segment_id = ${watched.id}::uuid and g.store_id = ${storeId}::uuid
       and g.id = w.segment_id`.execute(tx.query);
   return null;
+}
+
+/** The counts of earlier days that are compared with. */
+function keptCounts(today: ShopDay) {
+  return sql`coalesce((
+    select jsonb_object_agg(c.key, c.value) from jsonb_each(w.counts) c
+    where c.key >= ${addDays(today, 1 - DAYS_COUNTED)}::text and c.key < ${today}::text), '{}')`;
 }
 
 /** A changed segment is another one. */

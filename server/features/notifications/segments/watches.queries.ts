@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { watchedSegment } from '#contract/alerts.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 
 type WatchedSegment = z.output<typeof watchedSegment>;
@@ -13,6 +14,26 @@ export async function listWatches(tx: Tx, { storeId }: Pick<StoreScope, 'storeId
     from segment_watches w join segments s on s.store_id = ${storeId}::uuid and s.id = w.segment_id
     where w.store_id = ${storeId}::uuid order by lower(s.name), s.id`.execute(tx.query);
   return rows.map((row) => ({ ...row, read_at: row.read_at?.toISOString() ?? null }));
+}
+
+export interface SegmentCount {
+  readonly id: string;
+  readonly name: string;
+  readonly about: 'customers' | 'orders';
+  readonly members: number;
+  /** At the end of the day that it is compared with; null if nobody counted then. */
+  readonly before: number | null;
+}
+
+/** How many records the watched segments have, and had at the end of a shop day. */
+export async function readSegmentCounts(tx: Tx, { storeId }: StoreScope, day: ShopDay): Promise<SegmentCount[]> {
+  const { rows } = await sql<SegmentCount>`
+    select w.segment_id as id, s.name, s.about, w.members, (w.counts ->> ${day}::text)::int as before
+    from segment_watches w join segments s on s.store_id = ${storeId}::uuid and s.id = w.segment_id and s.condition = w.condition
+    where w.store_id = ${storeId}::uuid and w.members is not null and w.problem is null order by lower(s.name), s.id`.execute(
+    tx.query,
+  );
+  return rows;
 }
 
 /** The stores with watched segments to read now, longest due first. */

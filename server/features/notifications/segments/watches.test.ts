@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
 import { testOrder } from '#domain/testing/test-records.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
+import { readDigest } from '../digest/figures/read-digest.queries.ts';
+import { digestContent } from '../digest/mail/digest-content.ts';
 import { startAlertTestStore } from '../testing/alert-test-store.ts';
 import { readWatches } from './read-watches.ts';
 import { unwatchSegment, watchSegment } from './watches.commands.ts';
@@ -44,6 +47,7 @@ async function start(about: 'orders' | 'customers' = 'orders', condition: object
   return {
     ...store,
     id,
+    scope,
     later: () => new Date(platform.now().getTime() + 1000).toISOString().slice(0, 19),
     watch: (choice: { tells_entries?: boolean; above?: number | null }) =>
       inStore((tx) =>
@@ -103,6 +107,35 @@ test('an order that enters a segment is told once, with its number; what was in 
   expect(store.emails).toHaveLength(1);
   // A day later it is over.
   expect(await store.look(24 * 60)).toEqual([]);
+});
+
+test('a digest says how many records a watched segment has, and had before its days', async () => {
+  const store = await start();
+  await store.place(2, '6000.00');
+  await store.watch({ tells_entries: true });
+  await store.look();
+  const before = shopDayOf(store.platform.now(), 'Africa/Johannesburg');
+  // Two days later.
+  await store.look(48 * 60);
+  await store.place(1, '7000.00');
+  await store.look();
+  const digest = (day: ShopDay) =>
+    db.asUser({ userId: store.ownerId, ...store.scope }, (tx) =>
+      readDigest(tx, store.scope, { day, frequency: 'daily' }, store.platform.now()),
+    );
+  const figures = await digest(addDays(before, 2));
+  expect(figures.segments).toEqual([{ id: store.id, name: 'Big orders', about: 'orders', members: 3, before: 2 }]);
+  const { facts } = digestContent(figures, { store: 'Shop', timezone: 'Africa/Johannesburg', link: (path) => path });
+  expect(facts.at(-1)).toEqual({
+    label: 'Big orders',
+    value: '3 orders',
+    notes: [expect.stringMatching(/^1 more than on \d+ \w+$/)],
+  });
+  // A changed segment is another one.
+  await store.change({ condition: { ...DEAR, values: ['6500'] } });
+  expect((await digest(addDays(before, 2))).segments).toEqual([]);
+  await store.look();
+  expect((await digest(addDays(before, 2))).segments).toMatchObject([{ members: 1, before: null }]);
 });
 
 test('an import of a thousand orders is one alert and one email', async () => {

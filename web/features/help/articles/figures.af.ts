@@ -211,6 +211,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
           'Totale verkope, bestellings en terugbetalings is dié van die paneelbord: van gister, of van die laaste sewe dae.',
           'Gewoonlik: die mediaan van dieselfde weekdag in die afgelope agt weke, of van die agt weke daarvoor. ’n Nuwe winkel het minder; die opsomming sê hoeveel.',
           'Die week en maand tot dusver eindig gister. Hulle word vergelyk met dieselfde dae van die week of maand daarvoor, en die maand met jou [teikens](/dashboard/help/targets): hoeveel bereik is, of dit voor sy pas is, en waarop die maand heel waarskynlik sal uitkom.',
+          'Segmente wat jou winkel dophou: hoeveel bestellings of kliënte elkeen het, en hoeveel meer of minder as aan die einde van die dag voor daardie dae.',
           'Laat: langer as drie dae verwerk. Nie betaal nie: hangend of opgehou, in die laaste 30 dae geskep.',
         ],
       },

@@ -6,6 +6,7 @@ import { addDays, monthStart, shopDayOf, type ShopDay, weekStart } from '#domain
 import type { Tx } from '../../../../platform/db/transaction.ts';
 import { readOverview } from '../../../analytics/analytics.public.ts';
 import { type DigestTarget, readDigestTargets } from '../../../targets/targets.public.ts';
+import { readSegmentCounts, type SegmentCount } from '../../segments/watches.queries.ts';
 import { type Attention, readAttention } from './read-attention.queries.ts';
 import { medianMoney, medianNumber } from './usual.ts';
 
@@ -38,6 +39,8 @@ export interface DigestFigures {
   /** What the month should come to, by measure, and how far it is. */
   readonly targets: readonly DigestTarget[];
   readonly otherCurrencies: Overview['otherCurrencies'];
+  /** The watched segments, compared with the end of the day before these days. */
+  readonly segments: readonly SegmentCount[];
   readonly attention: Attention;
 }
 
@@ -72,6 +75,7 @@ export async function readDigest(
     },
     targets: await readDigestTargets(tx, scope, day, week),
     otherCurrencies: current.otherCurrencies,
+    segments: await readSegmentCounts(tx, scope, addDays(days.from, -1)),
     attention: await readAttention(tx, scope, day),
   };
 }

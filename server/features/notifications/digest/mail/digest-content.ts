@@ -134,6 +134,7 @@ function factsOf(figures: DigestFigures): Fact[] {
     },
     ...targetFacts(figures, isWhole),
     ...profitFacts(figures),
+    ...segmentFacts(figures),
   ];
 }
 
@@ -150,6 +151,26 @@ function profitFacts({ month: { profit, days }, currency }: DigestFigures): Fact
     const label = t('{figure}, {month}', { figure: MEASURES[name].name(), month: monthText(days.from) });
     return [{ label, value: moneyOf(amount, currency), notes }];
   });
+}
+
+/** How many records each watched segment has, and had before these days. */
+function segmentFacts({ segments, days }: DigestFigures): Fact[] {
+  const day = dayText(addDays(days.from, -1), { day: 'numeric', month: 'long' });
+  return segments.map(({ name, about, members, before }) => ({
+    label: displayName(name),
+    value:
+      about === 'orders'
+        ? t('{count, plural, one {# order} other {# orders}}', { count: members })
+        : t('{count, plural, one {# customer} other {# customers}}', { count: members }),
+    notes: before === null ? [] : [changeSince(members - before, day)],
+  }));
+}
+
+function changeSince(change: number, day: string): string {
+  if (change === 0) return t('As many as on {day}', { day });
+  return change > 0
+    ? t('{count} more than on {day}', { count: numberText(change), day })
+    : t('{count} fewer than on {day}', { count: numberText(-change), day });
 }
 
 /** How much of the week's part of the month's target is reached. */
