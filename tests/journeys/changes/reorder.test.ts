@@ -94,6 +94,15 @@ test('the list is two clicks from the dashboard, and takes suppliers', async () 
   await page.getByRole('link', { name: item.name, exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
+  // The list comes by itself, every Monday.
+  await button('Export').click();
+  await page.getByRole('menuitem', { name: 'Email this report…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await merchant.get(`/api/v1/stores/${journey.storeId}/scheduled-reports`)).toMatchObject({
+    items: [{ name: 'Reorder', table: 'reorder', frequency: 'weekly', weekday: 1 }],
+  });
+
   await button('Suppliers').click();
   await button('New supplier').click();
   await field('Name').fill('Cederberg Tea');

@@ -31,10 +31,15 @@ interface ExportMenuProps {
 /** Everything that a report exports, in the screen's place for it: a table is exported at once, in the chosen format. */
 export function ExportMenu(props: ExportMenuProps) {
   const { element, period } = use(ExportPlace);
-  return element && createPortal(<PlacedMenu {...props} period={period} />, element);
+  return element && createPortal(<ExportButtonMenu {...props} period={period} />, element);
 }
 
-function PlacedMenu({ tables, children, period }: ExportMenuProps & { period: ReportPeriod | null }) {
+/** The same where it stands: the tables of a screen, to download or to have emailed. */
+export function ExportButtonMenu({
+  tables,
+  children,
+  period = null,
+}: ExportMenuProps & { period?: ReportPeriod | null }) {
   const { id } = useStore();
   const [isEmailing, email] = useDisclosure(false);
   const { start, isStarting, progress } = useExport(id);

@@ -16,7 +16,7 @@ import { useSelection } from '../../../ui/list-page/selection/use-selection.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
-import { ExportCsv } from '../../exports/exports.public.tsx';
+import { ExportButtonMenu } from '../../exports/exports.public.tsx';
 import { reorderList, useReorderChange } from '../reorder.data.ts';
 import type { ReorderPage, Supplier, ReorderItem } from '../reorder.data.ts';
 import { reorderSearch, defaultSortOf, VIEWS } from '../reorder.search.ts';
@@ -95,7 +95,9 @@ export function ReorderListPage() {
           <>
             {/* A phone's header has room for two buttons with words; each recorded order has its own file. */}
             <Box visibleFrom="sm">
-              <ExportCsv storeId={store.id} table="reorder" filter={{ ...defaultSort, ...search }} />
+              <ExportButtonMenu
+                tables={[{ name: t('Reorder'), table: 'reorder', filter: { ...defaultSort, ...search } }]}
+              />
             </Box>
             <LinkButton variant="default" to="/dashboard/products/reorder/orders" {...(may && { visibleFrom: 'sm' })}>
               {t('Supplier orders')}
