@@ -25,6 +25,7 @@ async function open(role: 'manager' | 'analyst' = 'manager') {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   queryClient.setQueryData(meOptions.queryKey, {
     user: { id: 'thandi' },
+    preferences: {},
     memberships: [{ organization_id: 'o', role, organization: { id: 'o', name: 'O', deletion_due_at: null } }],
     currentOrganizationId: 'o',
     currentStoreId: null,

@@ -53,7 +53,7 @@ const ELEMENTS = sql.raw(`elements as materialized (
           when k.charged = 1 then coalesce(t.rate_key, k.rate || '@')
           when k.charged > 1 then 'mixed'
           when e.tax <> 0 then coalesce(s.rate_key, 'mixed')
-          -- Zero-rated sales have a rate of 0 %; without any rate, no VAT was charged.
+          -- Zero-rated sales have a rate of 0%; without any rate, no VAT was charged.
           when z.percent = 0 then z.rate_key
           else ''
         end as rate_key
