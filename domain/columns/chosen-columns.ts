@@ -10,6 +10,12 @@ export function shownColumns(list: ListColumns, chosen: string | undefined, sees
   });
 }
 
+/** The keys of a file's columns: those on screen, with what their cells show besides. */
+export function columnsInFile(shown: readonly KeyedColumn[]): string {
+  const own = new Set(shown.map(({ key }) => key));
+  return shown.flatMap(({ key, beside = [] }) => [key, ...beside.filter((other) => !own.has(other))]).join(',');
+}
+
 /**
  * What the list's call is asked for: the chosen columns that its rows do not have anyway. Another order of the same columns asks for the
  * same, so that no rows are read again.

@@ -30,6 +30,8 @@ export interface Column {
   readonly group?: ColumnGroup;
   /** Names of its values, where Karoo knows them. */
   readonly rows?: Readonly<Record<string, DeclaredText>>;
+  /** Columns whose values its cell shows too: files have them after it. */
+  readonly beside?: readonly string[];
   /** Whoever may not see costs does not get it. */
   readonly isOfCosts?: true;
 }

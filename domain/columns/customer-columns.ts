@@ -3,7 +3,7 @@ import { t } from '../language/t.ts';
 import type { Column, ListColumns } from './column.ts';
 
 const COLUMNS = {
-  name: { name: () => t('Customer'), kind: 'text', sort: 'name' },
+  name: { name: () => t('Customer'), kind: 'text', sort: 'name', beside: ['account', 'email'] },
   email: { name: () => t('Email'), kind: 'text', group: 'customer' },
   phone: { name: () => t('Phone'), kind: 'text', group: 'customer' },
   company: { name: () => t('Company'), kind: 'text', group: 'customer' },

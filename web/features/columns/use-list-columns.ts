@@ -1,4 +1,4 @@
-import { askedColumns, shownColumns } from '#domain/columns/chosen-columns.ts';
+import { askedColumns, columnsInFile, shownColumns } from '#domain/columns/chosen-columns.ts';
 import type { KeyedColumn } from '#domain/columns/column.ts';
 import { LIST_COLUMNS, type ListName } from '#domain/columns/lists.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export function useListColumns(screen: ListName): ListColumnsChoice {
     shown,
     isChosen: chosen !== undefined,
     asked: askedColumns(list, chosen),
-    exported: { columns: shown.map(({ key }) => key).join(',') },
+    exported: { columns: columnsInFile(shown) },
   };
 }
 
