@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
 import { PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { spokenText } from '../../support/browser/journey-language.ts';
 import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
 import type { Merchant } from '../../support/karoo/merchant.ts';
 import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
@@ -100,7 +101,7 @@ test('the list is two clicks from the dashboard, and takes suppliers', async () 
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(await merchant.get(`/api/v1/stores/${journey.storeId}/scheduled-reports`)).toMatchObject({
-    items: [{ name: 'Reorder', table: 'reorder', frequency: 'weekly', weekday: 1 }],
+    items: [{ name: spokenText('Reorder'), table: 'reorder', frequency: 'weekly', weekday: 1 }],
   });
 
   await button('Suppliers').click();
