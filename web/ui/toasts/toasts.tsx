@@ -13,11 +13,16 @@ const HEIGHT = '--karoo-toasts';
 /** Where the toasts are, if not at their place below the header. */
 const TOP = '--karoo-toasts-at';
 const GAP = 16;
+/** How often a toast looks whether it covers something now. */
+const LOOK_AGAIN_MS = 200;
 
 /** The container of toasts: top right, at most three beside each other, over no button. */
 export function Toasts() {
   const { notifications } = useNotifications();
-  useRoom(notifications.some(({ autoClose }) => autoClose === false));
+  useRoom(
+    notifications.length > 0,
+    notifications.some(({ autoClose }) => autoClose === false),
+  );
   return (
     <Notifications
       position={PLACE}
@@ -30,13 +35,13 @@ export function Toasts() {
 }
 
 /** While a toast stays until it is closed, the page begins below it. Others move to where nothing can be pressed. */
-function useRoom(stays: boolean): void {
+function useRoom(isShown: boolean, stays: boolean): void {
   // Mantine's portal is on the page only after the first effects.
   const [isOnPage, setOnPage] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => setOnPage(true), []);
   useEffect(() => {
-    if (!isOnPage) return undefined;
+    if (!isOnPage || !isShown) return undefined;
     const toasts = document.querySelector<HTMLElement>(`.mantine-Notifications-root[data-position="${PLACE}"]`);
     if (toasts === null) return undefined;
     const root = document.documentElement;
@@ -45,25 +50,17 @@ function useRoom(stays: boolean): void {
       else if (toasts.offsetHeight > 0) moveAside(toasts);
     });
     observer.observe(toasts);
-    // What appears later, such as the next order's button, may be below a toast, and a menu that closes makes room.
-    const later = new MutationObserver(() => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => {
-        if (!stays && toasts.offsetHeight > 0) moveAside(toasts);
-      });
-    });
-    let frame = 0;
-    later.observe(document.body, { childList: true, subtree: true });
+    // What appears, moves or scrolls below a toast later, and what a menu that closes leaves free.
+    const later = stays ? undefined : setInterval(() => toasts.offsetHeight > 0 && moveAside(toasts), LOOK_AGAIN_MS);
     if (stays) root.dataset['toasts'] = '';
     return () => {
       observer.disconnect();
-      later.disconnect();
-      cancelAnimationFrame(frame);
+      clearInterval(later);
       root.style.removeProperty(HEIGHT);
       root.style.removeProperty(TOP);
       delete root.dataset['toasts'];
     };
-  }, [stays, isOnPage]);
+  }, [isShown, stays, isOnPage]);
 }
 
 const CONTROLS =
