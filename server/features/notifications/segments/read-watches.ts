@@ -7,6 +7,7 @@ import { addDays, type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
 import { MAX_REMEMBERED, type WatchProblem } from '#domain/segment-watches.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** A segment that takes longer is asked again after some hours: people’s own questions matter more. */
@@ -27,6 +28,9 @@ interface Watched extends Pick<Segment, 'about' | 'where'> {
   readonly tells_entries: boolean;
   readonly above: number | null;
   readonly is_first: boolean;
+  /** Its last count took too long; when it was read. */
+  readonly is_uncounted: boolean;
+  readonly read_at: Date | null;
 }
 
 /** Reads the watched segments of a store that are due: each for itself, since one may take too long. */
@@ -37,7 +41,9 @@ export async function readWatches({ db, now: clock }: Pick<Platform, 'db' | 'now
     let problem: WatchProblem | null = null;
     try {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a store asks one question at a time
-      problem = await db.asSystem(storeId, (tx) => readWatch(tx, due, watched, now));
+      const members = await countWatched(db, due, watched, now);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      problem = await db.asSystem(storeId, (tx) => readWatch(tx, due, watched, members, now));
     } catch (error) {
       problem = problemOf(error);
     }
@@ -50,15 +56,15 @@ export async function readWatches({ db, now: clock }: Pick<Platform, 'db' | 'now
 interface Due {
   readonly scope: StoreScope;
   readonly hidesCosts: boolean;
-  /** Of the shop. */
-  readonly today: ShopDay;
+  /** The shop's. */
+  readonly dayOf: (at: Date) => ShopDay;
   readonly segments: readonly Watched[];
 }
 
 async function readDue(tx: Tx, storeId: string, now: Date): Promise<Due> {
   const { rows } = await sql<Watched & { organization_id: string; hides_costs: boolean; timezone: string }>`
     select g.id, g.about, g.condition as "where", w.tells_entries, w.above, w.condition is distinct from g.condition as is_first,
-      s.organization_id, s.hides_costs, s.timezone
+      w.members is null as is_uncounted, w.read_at, s.organization_id, s.hides_costs, s.timezone
     from segment_watches w
     join segments g on g.store_id = ${storeId}::uuid and g.id = w.segment_id and g.is_shared
     join woocommerce_stores s on s.id = ${storeId}::uuid and s.is_active and not s.is_sample and s.alerts_since is not null
@@ -67,23 +73,47 @@ async function readDue(tx: Tx, storeId: string, now: Date): Promise<Due> {
   return {
     scope: scopeForServer(storeId, rows[0]?.organization_id ?? ''),
     hidesCosts: rows[0]?.hides_costs ?? false,
-    today: shopDayOf(now, rows[0]?.timezone ?? 'UTC'),
+    dayOf: (at) => shopDayOf(at, rows[0]?.timezone ?? 'UTC'),
     segments: rows,
   };
 }
 
-/** Counts a segment, and notes what has entered it. What it has at first is no news. */
+/** Some of those who are told may not see costs, and no statement may take long. */
+async function limited(tx: Tx, { hidesCosts }: Due): Promise<Tx> {
+  await sql.raw(`set local statement_timeout = ${STATEMENT_MS}`).execute(tx.query);
+  return { ...tx, hidesCosts };
+}
+
+/**
+ * How many records a segment has. If only its entries are alerts, a count that takes too long is no problem: it is null, and tried again on
+ * the next day.
+ */
+async function countWatched(db: Database, due: Due, watched: Watched, now: Date): Promise<number | null> {
+  const { is_first: isFirst, is_uncounted: isUncounted, read_at: readAt, above } = watched;
+  const isKnownSlow = !isFirst && isUncounted && readAt !== null && due.dayOf(readAt) === due.dayOf(now);
+  if (above === null && isKnownSlow) return null;
+  try {
+    return await db.asSystem(due.scope.storeId, async (tx) =>
+      countMembers(await limited(tx, due), due.scope, watched, now),
+    );
+  } catch (error) {
+    if (above === null && isCancelled(error)) return null;
+    throw error;
+  }
+}
+
+/** Notes what has entered a segment, and how many it has. What it has at first is no news. */
 async function readWatch(
   given: Tx,
-  { scope, hidesCosts, today }: Due,
+  due: Due,
   watched: Watched,
+  members: number | null,
   now: Date,
 ): Promise<WatchProblem | null> {
+  const { scope } = due;
   const { storeId } = scope;
-  await sql.raw(`set local statement_timeout = ${STATEMENT_MS}`).execute(given.query);
-  // Some of those who are told may not see costs.
-  const tx: Tx = { ...given, hidesCosts };
-  const members = await countMembers(tx, scope, watched, now);
+  const today = due.dayOf(now);
+  const tx = await limited(given, due);
   if (watched.is_first) await forget(tx, storeId, watched.id);
   if (watched.tells_entries) {
     const entered = await noteRecords(tx, scope, watched, now);
@@ -174,9 +204,11 @@ const CANCELLED = '57014';
 
 function problemOf(error: unknown): WatchProblem {
   if (error instanceof AppError && error.code === 'INVALID_INPUT') return 'costs';
-  if (error instanceof Error && 'code' in error && error.code === CANCELLED) return 'slow';
+  if (isCancelled(error)) return 'slow';
   throw error;
 }
+
+const isCancelled = (error: unknown) => error instanceof Error && 'code' in error && error.code === CANCELLED;
 
 async function noteProblem(tx: Tx, storeId: string, id: string, problem: WatchProblem, now: Date): Promise<void> {
   await tx.query

@@ -48,6 +48,7 @@ async function start(about: 'orders' | 'customers' = 'orders', condition: object
     ...store,
     id,
     scope,
+    pass: store.look,
     later: () => new Date(platform.now().getTime() + 1000).toISOString().slice(0, 19),
     watch: (choice: { tells_entries?: boolean; above?: number | null }) =>
       inStore((tx) =>
@@ -136,6 +137,25 @@ test('a digest says how many records a watched segment has, and had before its d
   expect((await digest(addDays(before, 2))).segments).toEqual([]);
   await store.look();
   expect((await digest(addDays(before, 2))).segments).toMatchObject([{ members: 1, before: null }]);
+});
+
+test('a count that takes too long does not keep entries from being told', async () => {
+  const store = await start();
+  await store.watch({ tells_entries: true });
+  await store.look();
+  await store.place(1, '7000.00');
+  await store.pass(11);
+  // Of its transactions, the second counts.
+  let asked = 0;
+  const asSystem: typeof db.asSystem = (id, work) => {
+    asked += 1;
+    const slow = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+    return asked === 2 ? Promise.reject(slow) : db.asSystem(id, work);
+  };
+  await readWatches({ ...store.platform, db: { ...db, asSystem } }, store.storeId);
+  expect(asked).toBe(3);
+  expect(await store.watches()).toMatchObject([{ members: null, problem: null }]);
+  expect(await store.look()).toEqual(['segment_entries']);
 });
 
 test('an import of a thousand orders is one alert and one email', async () => {
