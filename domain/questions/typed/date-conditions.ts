@@ -4,7 +4,7 @@ import type { Cursor } from './atoms.ts';
 import { takeSecond, valid } from './comparisons.ts';
 import { readDays, readLastDays } from './typed-days.ts';
 import type { GrammarWord } from './typed-words.ts';
-import type { Surroundings } from './values.ts';
+import type { ReadingState } from './values.ts';
 
 const SIDES = [
   'since',
@@ -21,12 +21,12 @@ const SIDES = [
 export class DateReader {
   readonly #cursor: Cursor;
   readonly #today: ShopDay;
-  readonly #around: Surroundings;
+  readonly #state: ReadingState;
 
-  constructor(cursor: Cursor, today: ShopDay, around: Surroundings) {
+  constructor(cursor: Cursor, today: ShopDay, state: ReadingState) {
     this.#cursor = cursor;
     this.#today = today;
-    this.#around = around;
+    this.#state = state;
   }
 
   /**
@@ -35,7 +35,7 @@ export class DateReader {
    */
   read(isNot: boolean, property: PropertyName, isLast = false): Condition | null {
     const cursor = this.#cursor;
-    const { about, isList } = this.#around;
+    const { about, isList } = this.#state;
     if (isLast && (about === 'orders' || (!isList && !isNot))) return null;
     return cursor.try(() => {
       cursor.skipFillers();

@@ -9,7 +9,7 @@ import { combined, type Join } from './comparisons.ts';
 import { ConditionReader } from './typed-conditions.ts';
 import { readPeriod, type TypedDays } from './typed-days.ts';
 import { periodOf, type TypedFigures, type TypedList, type TypedReading } from './typed-question.ts';
-import type { FindProducts, Surroundings } from './values.ts';
+import type { FindProducts, ReadingState } from './values.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface TypedContext {
@@ -30,7 +30,7 @@ class TypedReader {
   readonly #text: string;
   readonly #context: TypedContext;
   readonly #cursor: Cursor;
-  readonly #around: Surroundings;
+  readonly #state: ReadingState;
   readonly #conditions: ConditionReader;
 
   readonly #measures: MeasureName[] = [];
@@ -52,8 +52,8 @@ class TypedReader {
     this.#text = text;
     this.#context = context;
     this.#cursor = new Cursor(atomsOf(text, context.vocabulary));
-    this.#around = { about: 'orders', isList: false, find: context.find, wanted: new Set(), namelessUntil: 0 };
-    this.#conditions = new ConditionReader(this.#cursor, text, context.today, this.#around);
+    this.#state = { about: 'orders', isList: false, find: context.find, wanted: new Set(), namelessUntil: 0 };
+    this.#conditions = new ConditionReader(this.#cursor, text, context.today, this.#state);
   }
 
   read(): TypedReading {
@@ -65,13 +65,13 @@ class TypedReader {
         this.#skip();
       }
     }
-    const questions = this.#around.wanted.size > 0 ? [] : this.#questions();
+    const questions = this.#state.wanted.size > 0 ? [] : this.#questions();
     return {
       questions,
       notUnderstood: this.#gaps(),
-      wanted: [...this.#around.wanted].slice(0, MAX_WANTED),
+      wanted: [...this.#state.wanted].slice(0, MAX_WANTED),
       understood: this.#understood,
-      isList: this.#around.isList,
+      isList: this.#state.isList,
     };
   }
 
@@ -154,8 +154,8 @@ class TypedReader {
 
   #turnToCustomers(): void {
     const isFirst = this.#measures.length === 0 && this.#by.length === 0;
-    this.#around.about = 'customers';
-    this.#around.isList ||= isFirst;
+    this.#state.about = 'customers';
+    this.#state.isList ||= isFirst;
   }
 
   #isAfterBy(): boolean {
@@ -164,7 +164,7 @@ class TypedReader {
 
   /** "by province and payment method", "per month". */
   #takeBy(): boolean {
-    if (this.#around.isList) return false;
+    if (this.#state.isList) return false;
     if (this.#takeInterval()) return true;
     return (
       this.#cursor.try(() => {
@@ -211,7 +211,7 @@ class TypedReader {
   }
 
   #takePeriod(): boolean {
-    if (this.#days !== null || this.#around.isList) return false;
+    if (this.#days !== null || this.#state.isList) return false;
     // December, the month before last year's, is read with what stands before it.
     const found = readPeriod(this.#cursor, this.#context.today);
     if (found === null) return false;
@@ -222,7 +222,7 @@ class TypedReader {
   /** "vs last year". */
   #takeComparison(): boolean {
     const cursor = this.#cursor;
-    if (this.#around.isList || this.#compare !== undefined) return false;
+    if (this.#state.isList || this.#compare !== undefined) return false;
     const none = cursor.meaning('comparison')?.compare;
     if (none === 'none') {
       cursor.at += 1;
@@ -256,7 +256,7 @@ class TypedReader {
   /** "top 10 products", "sorted by orders", "smallest first". */
   #takeSort(): boolean {
     const cursor = this.#cursor;
-    if (this.#around.isList) return false;
+    if (this.#state.isList) return false;
     if (cursor.takeWord('smallestFirst')) {
       this.#order = 'asc';
       return true;
@@ -290,7 +290,7 @@ class TypedReader {
 
   /** "as a line", "bar chart". */
   #takeForm(): boolean {
-    if (this.#around.isList || this.#show !== undefined) return false;
+    if (this.#state.isList || this.#show !== undefined) return false;
     return (
       this.#cursor.try(() => {
         this.#cursor.takeWord('as');
@@ -306,14 +306,14 @@ class TypedReader {
 
   /** "New customers" is a figure, but in "sales from new customers" a value. */
   #isFigure(): boolean {
-    if (this.#around.isList || this.#cursor.meaning('row') === undefined) return false;
+    if (this.#state.isList || this.#cursor.meaning('row') === undefined) return false;
     if (this.#cursor.meaning('measure') === undefined) return false;
     return this.#measures.length === 0 || !(this.#cursor.isFiller(-1) || this.#cursor.isWord('with', -1));
   }
 
   #takeMeasure(): boolean {
     const name = this.#cursor.meaning('measure')?.name;
-    if (name === undefined || this.#around.isList) return false;
+    if (name === undefined || this.#state.isList) return false;
     // "Net sales of orders over R500" asks for no number of orders.
     const isNoun = this.#measures.length > 0 && this.#cursor.isFiller(-1) && this.#cursor.isWord(['orders', 'items']);
     this.#cursor.at += 1;
@@ -323,14 +323,14 @@ class TypedReader {
 
   /** "province sales": by it, though nobody said so. */
   #takeDimension(): boolean {
-    if (this.#around.isList) return false;
+    if (this.#state.isList) return false;
     return this.#takeOneBy();
   }
 
   #questions(): (TypedFigures | TypedList)[] {
     const where = this.#where();
     if (where === null) return [];
-    if (this.#around.isList) return where === undefined ? [] : [{ about: 'customers', where }];
+    if (this.#state.isList) return where === undefined ? [] : [{ about: 'customers', where }];
     const isAsked = this.#measures.length > 0 || this.#by.length > 0;
     if (!isAsked) return [];
     const measures = this.#orderby === undefined ? this.#measures : [...new Set([...this.#measures, this.#orderby])];

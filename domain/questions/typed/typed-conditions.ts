@@ -16,20 +16,20 @@ import {
 } from './comparisons.ts';
 import { DateReader } from './date-conditions.ts';
 import { ValueReader } from './value-conditions.ts';
-import { BOUGHT, type Surroundings } from './values.ts';
+import { BOUGHT, type ReadingState } from './values.ts';
 
 /** Reads conditions from a cursor. What it can't read it leaves. */
 export class ConditionReader {
   readonly #cursor: Cursor;
-  readonly #around: Surroundings;
+  readonly #state: ReadingState;
   readonly #dates: DateReader;
   readonly #values: ValueReader;
 
-  constructor(cursor: Cursor, source: string, today: ShopDay, around: Surroundings) {
+  constructor(cursor: Cursor, source: string, today: ShopDay, state: ReadingState) {
     this.#cursor = cursor;
-    this.#around = around;
-    this.#dates = new DateReader(cursor, today, around);
-    this.#values = new ValueReader(cursor, source, around);
+    this.#state = state;
+    this.#dates = new DateReader(cursor, today, state);
+    this.#values = new ValueReader(cursor, source, state);
   }
 
   /** Conditions joined by words, with groups in brackets. */
@@ -97,7 +97,7 @@ export class ConditionReader {
 
   #chosen(isNot: boolean): Condition | null {
     const { where, isSubject = false } = this.#cursor.meaning('chosen') ?? {};
-    const isOfCustomers = isSubject || this.#around.about === 'customers' || this.#cursor.isWord('customers', 1);
+    const isOfCustomers = isSubject || this.#state.about === 'customers' || this.#cursor.isWord('customers', 1);
     if (where === undefined || isNot || !isOfCustomers) return null;
     this.#cursor.at += 1;
     return where;
@@ -107,7 +107,7 @@ export class ConditionReader {
     return this.#cursor.try(() => {
       if (!this.#cursor.takeWord('spent') || isNot) return null;
       this.#cursor.skipFillers();
-      const found = this.#amounts(this.#around.about === 'customers' ? 'customer_spent' : 'total');
+      const found = this.#amounts(this.#state.about === 'customers' ? 'customer_spent' : 'total');
       if (found !== null) this.#cursor.takeWord('spent');
       return found;
     });
@@ -161,10 +161,10 @@ export class ConditionReader {
         const before = takeOperationAfter(this.#cursor);
         const isOfOrders = this.#cursor.isWord('orders');
         if (!isOfOrders && !this.#cursor.isWord('items')) return null;
-        if (isOfOrders && this.#around.about === 'orders') return null;
+        if (isOfOrders && this.#state.about === 'orders') return null;
         this.#cursor.at += 1;
         const property = isOfOrders ? 'customer_orders' : 'items';
-        if (property === 'items' && this.#around.isList) return null;
+        if (property === 'items' && this.#state.isList) return null;
         const count = counts(
           property,
           before ?? takeOperationAfter(this.#cursor) ?? operator ?? 'exactly',
@@ -178,7 +178,7 @@ export class ConditionReader {
 
   #amount(isNot: boolean): Condition | null {
     if (isNot) return null;
-    const found = this.#amounts(this.#around.about === 'customers' ? 'customer_spent' : 'total', true);
+    const found = this.#amounts(this.#state.about === 'customers' ? 'customer_spent' : 'total', true);
     // Afrikaans says "bestee" after the amount.
     if (found !== null) this.#cursor.takeWord('spent');
     return found;
@@ -239,9 +239,9 @@ export class ConditionReader {
     const isWritten = this.#cursor.isMark(':', 1);
     const written = names.find((name) => isWritten && sameText(PROPERTIES[name].name(), atom.text));
     if (written !== undefined) return written;
-    const isPossible = (name: PropertyName) => !this.#around.isList || PROPERTIES[name].of === 'customer';
+    const isPossible = (name: PropertyName) => !this.#state.isList || PROPERTIES[name].of === 'customer';
     const isLikely = (name: PropertyName) =>
-      (this.#around.about === 'customers') === (PROPERTIES[name].of === 'customer');
+      (this.#state.about === 'customers') === (PROPERTIES[name].of === 'customer');
     return names.find((name) => isPossible(name) && isLikely(name)) ?? names.find(isPossible) ?? null;
   }
 
@@ -263,7 +263,7 @@ export class ConditionReader {
       const name = this.#cursor.meaning('dimension')?.name;
       const isPossible =
         name !== undefined && Object.hasOwn(PROPERTIES, name) && '' in (DIMENSIONS[name] as Dimension).rows;
-      if (!isPossible || this.#around.isList) return null;
+      if (!isPossible || this.#state.isList) return null;
       this.#cursor.at += 1;
       return valid(name as PropertyName, isNot ? 'is' : 'is_not', ['']);
     });

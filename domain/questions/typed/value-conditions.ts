@@ -7,7 +7,7 @@ import {
   BOUGHT,
   type FoundValues,
   nameLength,
-  type Surroundings,
+  type ReadingState,
   valueOf,
   valuesNamed,
 } from './values.ts';
@@ -20,12 +20,12 @@ const OF_SEVERAL: readonly PropertyName[] = ['customer_bought', 'customer_bought
 export class ValueReader {
   readonly #cursor: Cursor;
   readonly #source: string;
-  readonly #around: Surroundings;
+  readonly #state: ReadingState;
 
-  constructor(cursor: Cursor, source: string, around: Surroundings) {
+  constructor(cursor: Cursor, source: string, state: ReadingState) {
     this.#cursor = cursor;
     this.#source = source;
-    this.#around = around;
+    this.#state = state;
   }
 
   /** The values of one property, as they are typed after its name. */
@@ -38,13 +38,13 @@ export class ValueReader {
     return this.#cursor.try(() => {
       const isWith = this.#cursor.takeWord('with');
       this.#cursor.skipFillers();
-      const { about, isList } = this.#around;
+      const { about, isList } = this.#state;
       const rows = (property: PropertyName) => PROPERTIES[property].of === 'customer' || !isList;
       const likely = (property: PropertyName) =>
         rows(property) && (about === 'customers' || PROPERTIES[property].of === 'order');
       return (
-        this.list(isNot, acceptsIn(this.#around), likely, isWith) ??
-        this.list(isNot, acceptsIn(this.#around), rows, isWith)
+        this.list(isNot, acceptsIn(this.#state), likely, isWith) ??
+        this.list(isNot, acceptsIn(this.#state), rows, isWith)
       );
     });
   }
@@ -150,7 +150,7 @@ export class ValueReader {
     }
     const [property] = accepts('products');
     const last = cursor.peek(Math.max(length, 1) - 1);
-    const isTried = cursor.at < this.#around.namelessUntil;
+    const isTried = cursor.at < this.#state.namelessUntil;
     if (!isTried && property !== undefined && last !== undefined && (length > 0 || atom.kind === 'quoted')) {
       const text = atom.kind === 'quoted' ? atom.text : this.#source.slice(atom.from, last.to);
       const found = this.#lookUp(text, property);
@@ -158,16 +158,16 @@ export class ValueReader {
         cursor.at += Math.max(length, 1);
         return found;
       }
-      this.#around.namelessUntil = cursor.at + Math.max(length, 1);
+      this.#state.namelessUntil = cursor.at + Math.max(length, 1);
     }
     if (named !== null) cursor.at += 1;
     return named;
   }
 
   #lookUp(text: string, property: PropertyName): FoundValues | null {
-    const found = this.#around.find(text);
+    const found = this.#state.find(text);
     if (found === undefined) {
-      this.#around.wanted.add(text);
+      this.#state.wanted.add(text);
       return { property, values: [] };
     }
     if (found.length === 0 || found.length > MAX_VALUES) return null;

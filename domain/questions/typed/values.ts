@@ -6,8 +6,8 @@ import type { Meaning, TypedValue, ValueSource } from './vocabulary.ts';
 /** Products whose names a text is part of; undefined while nobody has looked. */
 export type FindProducts = (typed: string) => readonly TypedValue[] | undefined;
 
-/** What conditions are about where they stand, and what the reader asks of its surroundings. */
-export interface Surroundings {
+/** What was read so far, as far as later words depend on it, and what is to be looked up. */
+export interface ReadingState {
   /** Customers' own properties come first after "customers who". */
   about: 'orders' | 'customers';
   /** A list of customers: what is about orders has no place in it. */
@@ -33,7 +33,7 @@ export const BOUGHT: Accepts = (source) =>
   source === 'products' ? ['customer_bought'] : source === 'categories' ? ['customer_bought_category'] : [];
 
 /** Of orders and customers, by what they are. */
-export function acceptsIn({ about, isList }: Surroundings): Accepts {
+export function acceptsIn({ about, isList }: ReadingState): Accepts {
   return (source) => {
     switch (source) {
       case 'products':
