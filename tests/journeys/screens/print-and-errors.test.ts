@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
-import { DESK, PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { allRendered, DESK, PHONE, signedInPlain } from '../../support/browser/browser.ts';
 import { joinJourney, type SharedJourney } from '../../support/browser/start-journey.ts';
 import { spokenPattern, spokenText } from '../../support/browser/journey-language.ts';
 
@@ -112,16 +112,18 @@ test.each([DESK, PHONE])(
     await page.goto(`${karoo.url}/dashboard/settings?section=notifications`);
     await page.route(/setPreferences/, (route) => route.fulfill({ status: 500, json: {} }));
     const toggle = main().getByRole('switch', { name: 'Before the trial ends' });
+    await toggle.waitFor();
+    await allRendered(page);
     for (const errors of [1, 2, 3, 4]) {
       // By key: a forced click misses while the page still moves.
       await toggle.press('Space');
       await page
-        .getByRole('alert')
+        .locator('.mantine-Notification-root')
         .nth(errors - 1)
-        .waitFor();
+        .waitFor({ state: 'attached' });
       expect(await covered()).toEqual([]);
     }
-    expect(await page.locator('.mantine-Notifications-root[data-layout="stacked"]').count()).toBeGreaterThan(0);
+    await page.locator('.mantine-Notifications-root[data-layout="stacked"]').first().waitFor({ state: 'attached' });
     expect(await axeFindings(page)).toEqual([]);
     await page.unroute(/setPreferences/);
   },
