@@ -5,3 +5,6 @@
  */
 export const EXPORT_FORMATS = ['csv', 'csv_semicolon', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** More would be hundreds of pages that nobody reads, and take minutes to draw. */
+export const MAX_PDF_ROWS = 2_000;

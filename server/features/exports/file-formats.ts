@@ -1,6 +1,6 @@
-import type { ExportFormat } from '#domain/export-formats.ts';
+import { MAX_PDF_ROWS, type ExportFormat } from '#domain/export-formats.ts';
 import { csvHead, csvLine } from '../accounts/accounts.public.ts';
-import { MAX_PDF_ROWS, PdfFile } from './pdf-file.ts';
+import { PdfFile } from './pdf-file.ts';
 import { MAX_XLSX_ROWS, XlsxFile } from './xlsx-file.ts';
 
 /** A file written row by row; each method returns its next bytes. */

@@ -1,9 +1,8 @@
 import { currentLocale } from '../../platform/language/language.ts';
 import { drawRule, PDF_COLORS, type PdfPage, renderPdf, writeText } from '../../platform/files/pdf-page.ts';
+import { MAX_PDF_ROWS } from '#domain/export-formats.ts';
 import { t } from '#domain/language/t.ts';
 
-/** More would be hundreds of pages that nobody reads, and take minutes to draw. */
-export const MAX_PDF_ROWS = 2_000;
 /** A longer text is cut. */
 const MAX_CELL_LENGTH = 300;
 
