@@ -51,8 +51,6 @@ export const preferences = z.object({
   first_steps_closed: z.boolean(),
   /** Null: not chosen; each browser keeps its own language. */
   language: z.enum(LANGUAGES).nullable(),
-  /** Columns of reports besides the usual ones. */
-  report_columns: z.array(z.string().max(40)).max(30),
   /** Columns of lists and reports that have others than the usual ones: keys in their order, with commas between them. */
   columns: z.partialRecord(z.enum(COLUMN_SCREENS), z.string().max(MAX_COLUMNS_TEXT)).optional(),
   /** The dashboard of each store that has another one than the standard dashboard. */

@@ -17,7 +17,6 @@ export interface StoredPreferences {
   onboarded?: boolean;
   first_steps_closed?: boolean;
   language?: Language | null;
-  report_columns?: string[];
   columns?: Partial<Record<ColumnScreen, string>>;
   dashboards?: Record<string, string>;
 }

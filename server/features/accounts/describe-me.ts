@@ -81,7 +81,6 @@ export interface Preferences {
   onboarded: boolean;
   first_steps_closed: boolean;
   language: Language | null;
-  report_columns: string[];
   columns?: Partial<Record<ColumnScreen, string>>;
   dashboards?: Record<string, string>;
 }
@@ -94,7 +93,6 @@ export function readPreferences(stored: StoredPreferences, hasStore: boolean): P
     onboarded: stored.onboarded ?? hasStore,
     first_steps_closed: stored.first_steps_closed ?? false,
     language: stored.language ?? null,
-    report_columns: stored.report_columns ?? [],
     ...(stored.columns && { columns: stored.columns }),
     ...(stored.dashboards && { dashboards: stored.dashboards }),
   };

@@ -132,7 +132,6 @@ test('preferences have defaults and store choices', async () => {
     onboarded: false,
     first_steps_closed: false,
     language: null,
-    report_columns: [],
   };
   expect((await me(person)).preferences).toEqual(start);
   const set = async (body: object) => (await person.call('PATCH', '/api/v1/me/preferences', body)).body;
@@ -141,7 +140,6 @@ test('preferences have defaults and store choices', async () => {
   expect((await me(person)).preferences).toEqual({ ...start, trial_reminders: false, onboarded: true });
   expect(await set({ onboarded: true, member_joined: false })).toEqual({
     language: null,
-    report_columns: [],
     trial_reminders: false,
     member_joined: false,
     onboarded: true,

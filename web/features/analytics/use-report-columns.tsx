@@ -7,8 +7,6 @@ import type { ReportColumn } from '../../ui/reports/report-column.ts';
 import { meOptions } from '../accounts/accounts.public.tsx';
 import { ColumnsButton } from '../columns/columns.public.tsx';
 
-const NONE: readonly string[] = [];
-
 /** Returns which of the keys that a report has are on screen, in their order: those the person chose, or the usual ones. */
 export function useShownKeys(
   screen: ColumnScreen,
@@ -16,12 +14,11 @@ export function useShownKeys(
 ): { isChosen: boolean; shownOf: (all: readonly string[]) => string[] } {
   const { data: me } = useQuery({ ...meOptions, enabled: false });
   const chosen = me?.preferences.columns?.[screen];
-  const added = me?.preferences.report_columns ?? NONE;
   const [naming = ''] = usual;
   return {
     isChosen: chosen !== undefined,
     shownOf(all) {
-      if (chosen === undefined) return all.filter((key) => usual.includes(key) || added.includes(key));
+      if (chosen === undefined) return all.filter((key) => usual.includes(key));
       const keys = columnKeys(chosen);
       return (keys.includes(naming) ? keys : [naming, ...keys]).filter((key) => all.includes(key));
     },

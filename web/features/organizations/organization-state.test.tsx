@@ -45,7 +45,6 @@ function me(organizations: readonly string[], currentOrganizationId: string | nu
       first_steps_closed: false,
       onboarded: true,
       language: null,
-      report_columns: [],
     },
     deletionDueAt: null,
   };

@@ -55,7 +55,6 @@ function person({ profile, role = 'owner', organizationDue, me }: Given = {}): M
       first_steps_closed: false,
       onboarded: true,
       language: null,
-      report_columns: [],
     },
     deletionDueAt: null,
     ...me,

@@ -9,7 +9,6 @@ const onboarded = (done: boolean) => ({
     member_joined: true,
     first_steps_closed: false,
     language: null,
-    report_columns: [],
   },
 });
 
