@@ -76,6 +76,25 @@ test('an order is completed, printed and tracked in its row, by mouse and by key
     .waitFor();
 });
 
+test('rows pass behind the headings of their columns, with their boxes', async () => {
+  await open();
+  const covering = await page.evaluate(() => {
+    const headings = [...document.querySelectorAll('main thead th')].filter(({ clientWidth }) => clientWidth > 0);
+    const found: string[] = [];
+    // Each pixel of a row, so that a box stands behind the headings at some of them.
+    for (let at = 300; at < 350; at += 4) {
+      scrollTo(0, at);
+      for (const heading of headings) {
+        const { left, right, top, bottom } = heading.getBoundingClientRect();
+        const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (!heading.contains(front)) found.push(`${heading.textContent}: ${front?.outerHTML.slice(0, 80)}`);
+      }
+    }
+    return found;
+  });
+  expect(covering).toEqual([]);
+});
+
 test('one field chooses the period, by name or by days', async () => {
   await open();
   const field = main().getByLabel('Created');
