@@ -101,12 +101,14 @@ const ENGLISH: readonly (readonly [string, object])[] = [
   ['profit by category', { measure: 'grossProfit', by: 'category' }],
   [
     'top 10 products by net sales this year',
-    { measure: 'netSales', by: 'product', orderby: 'netSales', order: 'desc', period: 'year' },
+    { measure: 'netSales', by: 'product', orderby: 'netSales', order: 'desc', limit: 10, period: 'year' },
   ],
   [
     'worst products by items last month',
     { measure: 'items', by: 'product', orderby: 'items', order: 'asc', period: 'lastmonth' },
   ],
+  ['lowest five provinces by orders', { measure: 'orders', by: 'province', orderby: 'orders', order: 'asc', limit: 5 }],
+  ['top products', { by: 'product', order: 'desc' }],
   ['provinces sorted by orders', { measure: 'orders', by: 'province', orderby: 'orders' }],
   ['sales by product as pareto', { measure: 'netSales', by: 'product', show: 'pareto' }],
   ['sales this year as a line', { measure: 'netSales', period: 'year', show: 'line' }],
@@ -143,7 +145,26 @@ const ENGLISH: readonly (readonly [string, object])[] = [
   // Customers.
   [
     'customers who bought Rooibos and not since June',
+    { customers: 'all(customer_bought is 7; customer_bought_since is_not 2026-06-01,7)' },
+  ],
+  [
+    'customers who bought Rooibos but have not bought it in the last 90 days',
+    { customers: 'all(customer_bought is 7; customer_bought_since is_not 90,7)' },
+  ],
+  [
+    'customers who bought Rooibos and have not bought since June',
     { customers: 'all(customer_bought is 7; customer_last_order at_most 2026-05-31)' },
+  ],
+  [
+    'customers who bought Rooibos and Honeybush but not in 60 days',
+    { customers: 'all(all(customer_bought is 7; customer_bought is 9,10); customer_bought_since is_not 60,7,9,10)' },
+  ],
+  ['customers who bought Rooibos since June', { customers: 'customer_bought_since is 2026-06-01,7' }],
+  ['customers who bought Tea in the last 30 days', { customers: 'customer_bought_category_since is 30,3' }],
+  ['customers who have not bought Rooibos since 1 May', { customers: 'customer_bought_since is_not 2026-05-01,7' }],
+  [
+    'sales of customers who have not bought Rooibos since June',
+    { measure: 'netSales', where: 'customer_bought_since is_not 2026-06-01,7' },
   ],
   ['customers who bought Rooibos or Honeybush', { customers: 'customer_bought is 7,9,10' }],
   ['customers who bought Rooibos and Honeybush', { customers: 'all(customer_bought is 7; customer_bought is 9,10)' }],
@@ -180,7 +201,7 @@ const ENGLISH: readonly (readonly [string, object])[] = [
   // What nobody understands is named.
   ['net sales by flavour', { measure: 'netSales', not: ['by flavour'] }],
   ['sales xyzzy by province', { measure: 'netSales', by: 'province', not: ['xyzzy'] }],
-  ['customers who bought Rooibos since June', { customers: 'customer_bought is 7', not: ['since June'] }],
+  ['customers who bought Rooibos before June', { customers: 'customer_bought is 7', not: ['before June'] }],
   ['customers who bought Xyzzy from Gauteng', { customers: 'customer_province is ZA:GP', not: ['bought Xyzzy'] }],
   ['sales last month vs May', { measure: 'netSales', period: 'lastmonth', not: ['vs May'] }],
   ['hello world', { not: ['hello world'] }],
@@ -213,7 +234,7 @@ const AFRIKAANS: readonly (readonly [string, object])[] = [
   ['bruto wins volgens kategorie', { measure: 'grossProfit', by: 'category' }],
   [
     'top 10 produkte volgens netto verkope hierdie jaar',
-    { measure: 'netSales', by: 'product', orderby: 'netSales', order: 'desc', period: 'year' },
+    { measure: 'netSales', by: 'product', orderby: 'netSales', order: 'desc', limit: 10, period: 'year' },
   ],
   ['verkope hierdie jaar as ’n lyn', { measure: 'netSales', period: 'year', show: 'line' }],
   ['nuwe kliënte hierdie maand', { measure: 'newCustomers', period: 'month' }],
@@ -229,8 +250,14 @@ const AFRIKAANS: readonly (readonly [string, object])[] = [
   ['verkope in Gauteng volgens stad', { measure: 'netSales', by: 'city', where: 'province is ZA:GP' }],
   [
     'kliënte wat Rooibos gekoop het en nie sedert Junie nie',
-    { customers: 'all(customer_bought is 7; customer_last_order at_most 2026-05-31)' },
+    { customers: 'all(customer_bought is 7; customer_bought_since is_not 2026-06-01,7)' },
   ],
+  ['kliënte wat Rooibos sedert Junie gekoop het', { customers: 'customer_bought_since is 2026-06-01,7' }],
+  [
+    'kliënte wat Rooibos gekoop het, maar dit nie in die laaste 90 dae gekoop het nie',
+    { customers: 'all(customer_bought is 7; customer_bought_since is_not 90,7)' },
+  ],
+  ['kliënte wat nie Rooibos sedert Junie gekoop het nie', { customers: 'customer_bought_since is_not 2026-06-01,7' }],
   ['kliente wat Rooibos of Honeybush gekoop het', { customers: 'customer_bought is 7,9,10' }],
   ['kliënte wat nooit Rooibos gekoop het nie', { customers: 'customer_bought is_not 7' }],
   [

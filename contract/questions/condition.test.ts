@@ -11,6 +11,8 @@ test.each([
   ['groups three levels deep', nested(3)],
   ['any of several keys', { property: 'payment', is: 'is_not', values: ['payfast', ''] }],
   ['two days', { property: 'sales_day', is: 'between', values: ['2026-01-01', '2026-02-01'] }],
+  ['a product since a day', { property: 'customer_bought_since', is: 'is_not', values: ['2026-06-01', '4', '5'] }],
+  ['a category in the last days', { property: 'customer_bought_category_since', is: 'is', values: ['90', '4'] }],
   ['the last days', { property: 'customer_last_order', is: 'not_in_last', values: ['90'] }],
 ])('takes %s, unchanged', (_name, value) => {
   expect(condition.parse(value)).toEqual(value);
@@ -32,6 +34,8 @@ test.each([
   ['a day that does not exist', { property: 'sales_day', is: 'at_least', values: ['2026-02-30'] }, 'values'],
   ['no id', { property: 'product', is: 'is', values: ["1' or 1=1"] }, 'values'],
   ['one of two products', { property: 'customer_bought_then', is: 'is', values: ['4'] }, 'values'],
+  ['a day without a product', { property: 'customer_bought_since', is: 'is', values: ['2026-06-01'] }, 'values'],
+  ['a product without a day', { property: 'customer_bought_since', is: 'is', values: ['x', '4'] }, 'values'],
   ['meta data without a value', { property: 'meta', is: 'is', values: ['gift'] }, 'values'],
   ['meta data that holds a cost', { property: 'meta', is: 'is', values: ['_wc_cog_order_total_cost=9'] }, 'values'],
   ['more comparisons than thirty', { all: [twenty, twenty] }, ''],

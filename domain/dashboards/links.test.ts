@@ -46,6 +46,8 @@ const PROPERTIES_OF_STORE = [
   'customer_kind',
   'customer_bought',
   'customer_bought_category',
+  'customer_bought_since',
+  'customer_bought_category_since',
   'customer_bought_then',
 ];
 

@@ -3,9 +3,11 @@ import { rowName } from '../figures/row-name.ts';
 import { LOCALE } from '../language/locale.ts';
 import { t } from '../language/t.ts';
 import { placeName } from '../place-name.ts';
+import { isShopDay } from '../time/shop-time.ts';
 import {
   type Comparison,
   type Condition,
+  namedValues,
   type Operator,
   PROPERTIES,
   type Property,
@@ -41,7 +43,8 @@ export function operatorName(is: Operator, property: PropertyName): string {
 
 /** A value as people read it. */
 export function valueName(property: PropertyName, value: string, names: ShopNames = NO_NAMES): string {
-  const { from, rows }: Property = PROPERTIES[property];
+  const { kind, from, rows }: Property = PROPERTIES[property];
+  if (kind === 'since' && isShopDay(value)) return value;
   const known = names(property, value);
   if (rows !== undefined) return rows[value]?.() ?? value;
   if (from === 'dimension') return rowName(property as DimensionName, value, known ?? '');
@@ -56,8 +59,10 @@ export function valueName(property: PropertyName, value: string, names: ShopName
 export type WriteValue = (property: PropertyName, value: string) => string;
 
 /** "Order total: at least 500". */
-function comparisonText({ property, is, values }: Comparison, write: WriteValue): string {
+function comparisonText(comparison: Comparison, write: WriteValue): string {
+  const { property, is, values } = comparison;
   const declared: Property = PROPERTIES[property];
+  if (declared.kind === 'since') return sinceText(comparison, write);
   const name = declared.name();
   const texts = values.map((value) => write(property, value));
   const [one = '', other = ''] = texts;
@@ -84,6 +89,27 @@ function comparisonText({ property, is, values }: Comparison, write: WriteValue)
     case 'not_in_last':
       return t('{name}: {days, plural, one {not today} other {not in the last # days}}', { name, days });
   }
+}
+
+/** "When a product was bought: Rooibos since 2026-06-01". */
+function sinceText(comparison: Comparison, write: WriteValue): string {
+  const { property, is, values } = comparison;
+  const name = PROPERTIES[property].name();
+  const [since = ''] = values;
+  const either = joinedTexts(
+    namedValues(comparison).map((value) => write(property, value)),
+    'disjunction',
+  );
+  if (isShopDay(since)) {
+    const day = write(property, since);
+    return is === 'is'
+      ? t('{name}: {either} since {day}', { name, either, day })
+      : t('{name}: not {either} since {day}', { name, either, day });
+  }
+  const days = Number(since);
+  return is === 'is'
+    ? t('{name}: {either} {days, plural, one {today} other {in the last # days}}', { name, either, days })
+    : t('{name}: not {either} {days, plural, one {today} other {in the last # days}}', { name, either, days });
 }
 
 /** A condition in words; a group within it stands in brackets. */

@@ -14,7 +14,8 @@ export type Operator = (typeof OPERATORS)[number];
 /** What a property is compared with: its operators, what one value is, and how many there are. */
 interface Kind {
   readonly operators: readonly Operator[];
-  readonly isValue: (value: string, is: Operator) => boolean;
+  readonly isValue: (value: string, is: Operator, at: number) => boolean;
+  readonly fewest?: number;
   /** What to give, for people and programs that gave something else. */
   readonly expected: DeclaredText;
 }
@@ -35,6 +36,14 @@ const KINDS = {
     operators: ['is', 'is_not'],
     isValue: (value) => isWhole(value, 1, Number.MAX_SAFE_INTEGER),
     expected: () => t('Give ids of the store, such as “42”.'),
+  },
+  /** First since when: a day, or the number of the last days. Then ids. */
+  since: {
+    operators: ['is', 'is_not'],
+    isValue: (value, _is, at) =>
+      at === 0 ? isShopDay(value) || isWhole(value, 1, MAX_DAYS) : isWhole(value, 1, Number.MAX_SAFE_INTEGER),
+    fewest: 2,
+    expected: () => t('Give a day as YYYY-MM-DD or a number of days up to {most}, and then ids.', { most: MAX_DAYS }),
   },
   meta: {
     operators: ['is', 'is_not'],
@@ -131,6 +140,18 @@ export const PROPERTIES = {
     from: 'categories',
     name: () => t('Has bought from a category'),
   },
+  customer_bought_since: {
+    of: 'customer',
+    kind: 'since',
+    from: 'products',
+    name: () => t('When a product was bought'),
+  },
+  customer_bought_category_since: {
+    of: 'customer',
+    kind: 'since',
+    from: 'categories',
+    name: () => t('When a category was bought'),
+  },
   customer_bought_then: {
     of: 'customer',
     kind: 'id',
@@ -142,6 +163,12 @@ export const PROPERTIES = {
 
 export type PropertyName = keyof typeof PROPERTIES;
 export const PROPERTY_NAMES = Object.keys(PROPERTIES) as PropertyName[];
+
+/** The same with when it was bought. */
+export const SINCE = {
+  customer_bought: 'customer_bought_since',
+  customer_bought_category: 'customer_bought_category_since',
+} as const satisfies Readonly<Partial<Record<PropertyName, PropertyName>>>;
 
 export interface Comparison {
   readonly property: PropertyName;
@@ -194,7 +221,13 @@ export function comparisonProblem({
       message: t('Give {wanted, plural, one {# value} other {# values}} to “{property}”.', { wanted, property }),
     };
   }
-  return values.every((value) => kind.isValue(value, is)) ? null : { at: 'values', message: kind.expected() };
+  const areValues = values.length >= (kind.fewest ?? 0) && values.every((value, at) => kind.isValue(value, is, at));
+  return areValues ? null : { at: 'values', message: kind.expected() };
+}
+
+/** The values of a comparison that name something: all but since when. */
+export function namedValues({ property, values }: Comparison): readonly string[] {
+  return PROPERTIES[property].kind === 'since' ? values.slice(1) : values;
 }
 
 /** All comparisons of a condition. */

@@ -55,7 +55,9 @@ export function takeNot(cursor: Cursor): boolean {
 /** A comparison that can be asked; null if it can't. One that waits for a look-up has no values. */
 export function valid(property: PropertyName, is: Operator, values: readonly string[]): Comparison | null {
   const comparison = { property, is, values };
-  const isWaiting = values.length === 0 || (PROPERTIES[property].kind === 'id' && values.includes(''));
+  const { kind } = PROPERTIES[property];
+  const isWaiting =
+    values.length === 0 || (kind === 'id' && values.includes('')) || (kind === 'since' && values.length === 1);
   if (isWaiting) return comparison;
   return values.length <= MAX_VALUES && comparisonProblem(comparison) === null ? comparison : null;
 }

@@ -1,5 +1,5 @@
 import { addDays, type ShopDay } from '../../time/shop-time.ts';
-import type { Condition, PropertyName } from '../condition.ts';
+import type { Comparison, PropertyName } from '../condition.ts';
 import type { Cursor } from './atoms.ts';
 import { takeSecond, valid } from './comparisons.ts';
 import { readDays, readLastDays } from './typed-days.ts';
@@ -33,10 +33,23 @@ export class DateReader {
    * "since June", "not in the last 90 days". `isLast`: nobody named the property, so that it is the last order, of which days in the past
    * say nothing: who bought in June may have bought again.
    */
-  read(isNot: boolean, property: PropertyName, isLast = false): Condition | null {
-    const cursor = this.#cursor;
+  read(isNot: boolean, property: PropertyName, isLast = false): Comparison | null {
     const { about, isList } = this.#state;
     if (isLast && (about === 'orders' || (!isList && !isNot))) return null;
+    return this.#read(isNot, property, isLast);
+  }
+
+  /** "since June", "in the last 90 days": a day, or how many days until today. */
+  since(): string | null {
+    return this.#cursor.try(() => {
+      const found = this.#read(false, 'customer_last_order', true);
+      const isSince = found !== null && (found.is === 'at_least' || found.is === 'in_last');
+      return isSince ? (found.values[0] ?? null) : null;
+    });
+  }
+
+  #read(isNot: boolean, property: PropertyName, isLast: boolean): Comparison | null {
+    const cursor = this.#cursor;
     return cursor.try(() => {
       cursor.skipFillers();
       const side = SIDES.find((word) => cursor.isWord(word));
@@ -63,7 +76,7 @@ export class DateReader {
     return 1;
   }
 
-  #onSide(side: (typeof SIDES)[number], isNot: boolean, property: PropertyName): Condition | null {
+  #onSide(side: (typeof SIDES)[number], isNot: boolean, property: PropertyName): Comparison | null {
     const days = readDays(this.#cursor, this.#today)?.range;
     if (days === undefined) return null;
     const after = (day: ShopDay) => valid(property, isNot ? 'at_most' : 'at_least', [isNot ? addDays(day, -1) : day]);

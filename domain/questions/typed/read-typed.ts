@@ -4,12 +4,13 @@ import type { ComparisonChoice, Interval } from '../../time/period.ts';
 import type { ShopDay } from '../../time/shop-time.ts';
 import type { AnswerForm } from '../answer-forms.ts';
 import { type Condition, comparisonsIn, MAX_COMPARISONS, PROPERTIES } from '../condition.ts';
+import { MAX_TOP_ROWS } from '../limits.ts';
 import { atomsOf, Cursor } from './atoms.ts';
 import { combined, type Join } from './comparisons.ts';
 import { ConditionReader } from './typed-conditions.ts';
 import { readPeriod, type TypedDays } from './typed-days.ts';
 import { periodOf, type TypedFigures, type TypedList, type TypedReading } from './typed-question.ts';
-import type { FindProducts, ReadingState } from './values.ts';
+import { type FindProducts, isBought, type ReadingState } from './values.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface TypedContext {
@@ -44,9 +45,10 @@ class TypedReader {
   #show: AnswerForm | undefined;
   #orderby: MeasureName | undefined;
   #order: 'asc' | 'desc' | undefined;
+  #limit: number | undefined;
   #understood = 0;
-  /** Where the last condition ended, if it said what was bought. */
-  #boughtUntil = -1;
+  /** The last condition, if it said what was bought, and where it ended. */
+  #bought: { readonly condition: Condition; readonly until: number } | null = null;
 
   constructor(text: string, context: TypedContext) {
     this.#text = text;
@@ -110,21 +112,28 @@ class TypedReader {
 
   #takeCondition(): boolean {
     const start = this.#cursor.at;
+    const bought = this.#bought?.until === start ? this.#bought.condition : null;
     const join = this.#conditions.takeJoin();
     const from = this.#cursor.at;
+    const notSince = bought === null ? null : this.#conditions.notSince(bought);
+    if (notSince !== null) {
+      this.#add(notSince, join);
+      return true;
+    }
     const isBracket = this.#cursor.isMark('(');
     const found = isBracket ? this.#conditions.readAll() : this.#isFigure() ? null : this.#conditions.readOne();
     if (found === null) {
       this.#cursor.at = start;
       return false;
     }
-    // Who bought something since June may have bought that before, and something else since: there is no such condition.
-    const isOfBought = from === this.#boughtUntil && isLastOrder(found);
+    // Who bought something before June may have bought that since, and something else before: there is no such condition.
+    const isOfBought = from === this.#bought?.until && isLastOrder(found);
     if (isOfBought) {
       this.#notUnderstood.push(this.#span(from));
       return true;
     }
-    this.#boughtUntil = isBought(found) ? this.#cursor.at : -1;
+    const isOfProducts = isBought(found) && comparisonsIn(found).every(({ is }) => is === 'is');
+    this.#bought = isOfProducts ? { condition: found, until: this.#cursor.at } : null;
     this.#add(found, join);
     return true;
   }
@@ -270,9 +279,11 @@ class TypedReader {
         const isLowest = cursor.isWord('lowest');
         if (isLowest || cursor.isWord('top')) {
           cursor.at += 1;
-          cursor.takeNumber();
-          if (!this.#takeOneBy()) return null;
+          const limit = cursor.takeNumber();
+          // "Top 10" alone says how many, too.
+          if (!this.#takeOneBy() && limit === null) return null;
           this.#order = isLowest ? 'asc' : 'desc';
+          if (limit !== null && limit >= 1 && limit <= MAX_TOP_ROWS) this.#limit = limit;
           return true;
         }
         return cursor.takeWord('sorted') && this.#takeOrder() ? true : null;
@@ -345,6 +356,7 @@ class TypedReader {
         ...(where !== undefined && { where: JSON.stringify(where) }),
         ...(this.#orderby !== undefined && { orderby: this.#orderby }),
         ...(this.#order !== undefined && { order: this.#order }),
+        ...(this.#limit !== undefined && this.#by.length > 0 && { limit: this.#limit }),
         ...(this.#show !== undefined && { show: this.#show }),
       },
     };
@@ -371,12 +383,6 @@ class TypedReader {
     }
     return gaps.map(({ from, to }) => this.#text.slice(from, to));
   }
-}
-
-function isBought(condition: Condition): boolean {
-  return comparisonsIn(condition).every(
-    ({ property, is }) => is === 'is' && (property === 'customer_bought' || property === 'customer_bought_category'),
-  );
 }
 
 function isLastOrder(condition: Condition): boolean {

@@ -1,6 +1,13 @@
 import { DIMENSIONS, type Dimension } from '../../figures/dimensions.ts';
 import type { ShopDay } from '../../time/shop-time.ts';
-import { type Condition, MAX_DEPTH, type Property, PROPERTIES, type PropertyName } from '../condition.ts';
+import {
+  comparisonsIn,
+  type Condition,
+  MAX_DEPTH,
+  type Property,
+  PROPERTIES,
+  type PropertyName,
+} from '../condition.ts';
 import type { Cursor } from './atoms.ts';
 import {
   amounts,
@@ -16,7 +23,7 @@ import {
 } from './comparisons.ts';
 import { DateReader } from './date-conditions.ts';
 import { ValueReader } from './value-conditions.ts';
-import { BOUGHT, type ReadingState } from './values.ts';
+import { BOUGHT, isBought, type ReadingState, withSince } from './values.ts';
 
 /** Reads conditions from a cursor. What it can't read it leaves. */
 export class ConditionReader {
@@ -89,9 +96,49 @@ export class ConditionReader {
         this.#propertyTerm(isNot) ??
         this.#withAny(isNot) ??
         this.#values.named(isNot);
+      const since = found === null ? null : this.#boughtSince(found);
       // Afrikaans says no twice.
       if (found !== null && isNot) this.#cursor.takeWord('not');
-      return found;
+      return since ?? found;
+    });
+  }
+
+  /** "bought Rooibos since June". Of figures June are their days, unless it says that nobody bought it since. */
+  #boughtSince(found: Condition): Condition | null {
+    const isNot = comparisonsIn(found).some(({ is }) => is === 'is_not');
+    if (!isBought(found) || (!this.#state.isList && !isNot)) return null;
+    return this.#cursor.try(() => {
+      const since = this.#dates.since();
+      if (since === null) return null;
+      this.#cursor.skipFillers();
+      this.#cursor.takeWord('bought');
+      return withSince(found, since);
+    });
+  }
+
+  /** After what was bought: "and not since June", "but have not bought it in the last 90 days". It is about the same. */
+  notSince(bought: Condition): Condition | null {
+    const cursor = this.#cursor;
+    return cursor.try(() => {
+      let isNamed = cursor.takeWord('it');
+      cursor.skipFillers();
+      if (!takeNot(cursor)) return null;
+      const isSaid = cursor.takeWord('bought');
+      isNamed = cursor.takeWord('it') || isNamed;
+      // "Have not bought since June": they bought nothing.
+      if (isSaid && !isNamed) return null;
+      const since = this.#dates.since();
+      if (since === null) return null;
+      cursor.skipFillers();
+      // Who did not buy it again. "Nie sedert Junie gekoop nie" alone is about everything, too.
+      if (!isSaid && cursor.isWord('bought') && !isNamed) return null;
+      cursor.takeWord('bought');
+      cursor.skipFillers();
+      cursor.takeWord('not');
+      const named = comparisonsIn(bought);
+      const property = named[0]?.property;
+      const isOne = property !== undefined && named.every((one) => one.property === property);
+      return isOne ? withSince({ property, is: 'is_not', values: named.flatMap(({ values }) => values) }, since) : null;
     });
   }
 
@@ -215,6 +262,7 @@ export class ConditionReader {
       if (kind === 'day') return this.#dates.read(isNot, property);
       if (kind === 'count') return isNot ? null : this.#namedCount(property);
       if (kind === 'amount') return isNot ? null : this.#amounts(property);
+      if (kind === 'since') return this.#namedSince(property, isNot);
       if (values === 2) return this.#values.boughtThen(property, isNot);
       const found = this.#values.of(property);
       if (isNot && found !== null) cursor.takeWord('not');
@@ -226,6 +274,13 @@ export class ConditionReader {
             found.flatMap((one) => one.values),
           );
     });
+  }
+
+  #namedSince(property: PropertyName, isNot: boolean): Condition | null {
+    const found = this.#values.of(property);
+    const since = found === null ? null : this.#dates.since();
+    if (found === null || since === null) return null;
+    return valid(property, isNot ? 'is_not' : 'is', [since, ...found.flatMap(({ values }) => values)]);
   }
 
   #property(): PropertyName | null {

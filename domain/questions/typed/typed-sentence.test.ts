@@ -100,6 +100,14 @@ const comparisonOf = (properties: readonly PropertyName[]): fc.Arbitrary<Conditi
       if (kind === 'meta') return of(fc.uniqueArray(fc.constantFrom('gift=yes', 'note=a, b and c'), { minLength: 1 }));
       if (property === 'sku') return of(fc.uniqueArray(fc.constantFrom('TEA-1', '500', 'by month'), { minLength: 1 }));
       const keys = fc.constantFrom(...keysOf(property));
+      if (kind === 'since') {
+        const since = fc.oneof(
+          day,
+          fc.integer({ min: 1, max: 3660 }).map((days) => String(days)),
+        );
+        const named = fc.uniqueArray(keys, { minLength: 1, maxLength: 3 });
+        return of(fc.tuple(since, named).map(([first, others]) => [first, ...others]));
+      }
       if (wanted === 2) return of(fc.tuple(keys, keys));
       return of(fc.uniqueArray(keys, { minLength: 1, maxLength: 4 }));
     });
@@ -128,6 +136,7 @@ const address = fc
     show: optional(ANSWER_FORMS),
     orderby: fc.constantFrom(undefined, ...MEASURE_NAMES),
     order: optional(['asc', 'desc'] as const),
+    limit: fc.constantFrom(undefined, 1, 10, 500),
     where: fc.option(condition(3), { nil: undefined }),
   })
   .map(({ measure, by, days, where, period, ...rest }): TypedFigures['search'] => ({

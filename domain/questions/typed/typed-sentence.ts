@@ -36,6 +36,7 @@ export function figuresSentence(question: Question, search: TypedFigures['search
     interval !== undefined && wordsOf(INTERVAL_WORDS[interval]),
     show !== undefined && `${wordsOf(GRAMMAR.as)} ${wordsOf(FORM_WORDS[show])}`,
     question.measure !== question.measures[0] && `${wordsOf(GRAMMAR.sorted)} ${MEASURES[question.measure].name()}`,
+    question.limit !== undefined && `${wordsOf(GRAMMAR.top)} ${question.limit}`,
     search.order !== undefined && wordsOf(search.order === 'asc' ? GRAMMAR.smallestFirst : GRAMMAR.largestFirst),
     question.where !== undefined && `${wordsOf(GRAMMAR.where)} ${conditionSentence(question.where, names)}`,
   ]
@@ -56,7 +57,10 @@ export function conditionSentence(condition: Condition, names: ShopNames): strin
 
 function writtenValue(property: PropertyName, value: string, names: ShopNames): string {
   const { kind } = PROPERTIES[property];
-  if (kind === 'day') return isShopDay(value) ? dayText(value) : value;
+  if (kind === 'day' || kind === 'since') {
+    if (isShopDay(value)) return dayText(value);
+    if (kind === 'day') return value;
+  }
   if (kind === 'amount' || kind === 'count') return value;
   const name = valueName(property, value, names);
   return name.includes('”') ? `"${name}"` : `“${name}”`;

@@ -41,6 +41,7 @@ export const GRAMMAR = {
   twice: () => t('twice, two times', {}, 'typed'),
   times: () => t('times', {}, 'typed'),
   bought: () => t('bought, buy, buying, purchased, ordered, have bought, has bought', {}, 'typed'),
+  it: () => t('it, them, that', {}, 'typed'),
   later: () => t('then, and then, and later, followed by', {}, 'typed'),
   spent: () => t('spent, spend, spending, worth', {}, 'typed'),
   customers: () => t('customers, buyers, clients, people, shoppers', {}, 'typed'),

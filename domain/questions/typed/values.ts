@@ -1,6 +1,15 @@
 import { valueName } from '../condition-texts.ts';
-import { MAX_VALUE, type Property, PROPERTIES, type PropertyName } from '../condition.ts';
+import {
+  comparisonsIn,
+  type Condition,
+  MAX_VALUE,
+  type Property,
+  PROPERTIES,
+  type PropertyName,
+  SINCE,
+} from '../condition.ts';
 import type { Atom, Cursor } from './atoms.ts';
+import { valid } from './comparisons.ts';
 import type { Meaning, TypedValue, ValueSource } from './vocabulary.ts';
 
 /** Products whose names a text is part of; undefined while nobody has looked. */
@@ -101,7 +110,7 @@ export function valueOf(cursor: Cursor, property: PropertyName, source: string):
   }
   const { kind, from, rows }: Property = PROPERTIES[property];
   if (atom.kind === 'quoted') {
-    const value = kind === 'id' ? (/\d+/.exec(atom.text)?.[0] ?? '') : atom.text;
+    const value = kind === 'id' || kind === 'since' ? (/\d+/.exec(atom.text)?.[0] ?? '') : atom.text;
     const isItself =
       rows === undefined && value !== '' && value.length <= MAX_VALUE && valueName(property, value) === atom.text;
     if (!isItself) return null;
@@ -168,4 +177,23 @@ export function nameLength(cursor: Cursor, isWhole: boolean): number {
   }
   while (length > 0 && cursor.isFiller(length - 1)) length -= 1;
   return length;
+}
+
+const isDated = (property: PropertyName): property is keyof typeof SINCE => Object.hasOwn(SINCE, property);
+
+/** Whether a condition says what was bought, or was not. */
+export function isBought(condition: Condition): boolean {
+  return comparisonsIn(condition).every(({ property }) => isDated(property));
+}
+
+/** What was bought, and since when; null for more than a condition takes. */
+export function withSince(condition: Condition, since: string): Condition | null {
+  if ('property' in condition) {
+    const { property, is, values } = condition;
+    return isDated(property) ? valid(SINCE[property], is, [since, ...values]) : null;
+  }
+  const [parts, name] = 'all' in condition ? [condition.all, 'all' as const] : [condition.any, 'any' as const];
+  const dated = parts.flatMap((part) => withSince(part, since) ?? []);
+  if (dated.length < parts.length) return null;
+  return name === 'all' ? { all: dated } : { any: dated };
 }

@@ -3,7 +3,7 @@ import { isOfOrders, type DimensionName, type OrderDimension } from '#domain/fig
 import { type Comparison, type Condition, PROPERTIES, type PropertyName } from '#domain/questions/condition.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
-import { addDays, shopNowOf, type ShopDay } from '#domain/time/shop-time.ts';
+import { addDays, isShopDay, shopNowOf, type ShopDay } from '#domain/time/shop-time.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -59,6 +59,11 @@ const bought = (storeId: string, condition: Sql) => sql`
   where l.store_id = ${storeId}::uuid and ${condition}`;
 const hasBought = (storeId: string, condition: Sql) =>
   sql`c.customer_key in (select b.customer_key ${bought(storeId, condition)} and b.customer_key is not null)`;
+
+const boughtSince = (asked: Asked, [since = '']: readonly string[], condition: Sql) => {
+  const from = isShopDay(since) ? since : addDays(todayOf(asked), 1 - Number(since));
+  return hasBought(asked.storeId, sql`${condition} and b.sales_day >= ${from}::date`);
+};
 
 /** Dimensions of orders that are properties of customers. */
 type OfCustomers = 'customer_segment' | 'customer_group';
@@ -118,6 +123,12 @@ const MEANINGS: Readonly<Record<Exclude<PropertyName, OrderDimension> | OfCustom
   customer_kind: { value: () => sql`case when c.wc_id > 0 then 'account' else 'guest' end`, type: 'text' },
   customer_bought: { has: ({ storeId }, values) => hasBought(storeId, ofProducts(values)) },
   customer_bought_category: { has: ({ storeId }, values) => hasBought(storeId, ofCategories(storeId, values)) },
+  customer_bought_since: {
+    has: (asked, values) => boughtSince(asked, values, ofProducts(values.slice(1))),
+  },
+  customer_bought_category_since: {
+    has: (asked, values) => boughtSince(asked, values, ofCategories(asked.storeId, values.slice(1))),
+  },
   customer_bought_then: {
     has: ({ storeId }, [first = '', then = '']) => sql`c.customer_key in (
       select y.customer_key

@@ -242,6 +242,10 @@ const OF_CUSTOMERS: Partial<Record<PropertyName, Plain<Customer>>> = {
   customer_kind: ({ key }, values) => values.includes(key.startsWith('c:') ? 'account' : 'guest'),
   customer_bought: ({ key }, values) => boughtBy(key).some((order) => has(order, values)),
   customer_bought_category: ({ key }, values) => boughtBy(key).some((order) => hasCategory(order, values)),
+  customer_bought_since: ({ key }, [since = '', ...ids]) =>
+    boughtBy(key).some((order) => has(order, ids) && isSince(order, since)),
+  customer_bought_category_since: ({ key }, [since = '', ...ids]) =>
+    boughtBy(key).some((order) => hasCategory(order, ids) && isSince(order, since)),
   customer_bought_then: ({ key }, [one = '', then = '']) =>
     boughtBy(key).some(
       (order) =>
@@ -249,6 +253,9 @@ const OF_CUSTOMERS: Partial<Record<PropertyName, Plain<Customer>>> = {
         boughtBy(key).some((later) => has(later, [then]) && at(momentOf(later)) > at(momentOf(order))),
     ),
 };
+
+const isSince = (order: Order, since: string) =>
+  dayOf(momentOf(order), SETTINGS) >= (since.includes('-') ? since : addDays(TODAY, 1 - Number(since)));
 
 function compares(found: string | number | boolean | null, { is, property, values }: Comparison): boolean {
   if (typeof found === 'boolean') return found;
@@ -329,6 +336,11 @@ function comparisonOf(property: PropertyName): fc.Arbitrary<Comparison> {
   const { kind } = PROPERTIES[property];
   if (property === 'customer_bought_then') return either(fc.tuple(fc.constantFrom(...IDS), fc.constantFrom(...IDS)));
   if (kind === 'id') return either(someOf(IDS));
+  if (kind === 'since') {
+    const since = fc.oneof(day, fc.integer({ min: 1, max: 70 }).map(String));
+    const ids = someOf(property === 'customer_bought_since' ? IDS : ['1', '2']);
+    return either(fc.tuple(since, ids).map(([first, others]) => [first, ...others]));
+  }
   if (kind === 'amount') return ranged(fc.constantFrom(...AMOUNTS));
   if (kind === 'count') return ranged(fc.integer({ min: 0, max: 14 }).map(String));
   const last = fc.record({

@@ -44,6 +44,15 @@ test('values stay while they fit the operator', () => {
   expect(withOperator(at, 'between').values).toEqual(['', '']);
 });
 
+test('since when something was bought needs a day and what it was', () => {
+  const since = newComparison('customer_bought_since');
+  expect(since.values).toEqual(['']);
+  const problem = (values: string[]) => firstProblem({ ...draftOf(undefined), parts: [{ ...since, values }] });
+  expect(problem(['2026-06-01'])).toBe('When a product was bought: Give a value.');
+  expect(problem(['', '4'])).toBe('When a product was bought: Give a value.');
+  expect(problem(['90', '4'])).toBeNull();
+});
+
 test('a part is replaced or removed by its key', () => {
   const draft = draftOf(NESTED);
   const [first] = draft.parts;

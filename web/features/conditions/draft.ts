@@ -5,6 +5,7 @@ import {
   comparisonProblem,
   type Condition,
   MAX_COMPARISONS,
+  namedValues,
   type Operator,
   operatorsOf,
   PROPERTIES,
@@ -45,7 +46,8 @@ export function withOperator(comparison: DraftComparison, is: Operator): DraftCo
 }
 
 function blanks(property: PropertyName, is: Operator): string[] {
-  return Array.from({ length: valuesOf(property, is) ?? 0 }, () => '');
+  const isSince = PROPERTIES[property].kind === 'since';
+  return Array.from({ length: valuesOf(property, is) ?? Number(isSince) }, () => '');
 }
 
 /** A condition as a group of parts, which is what people build. */
@@ -77,7 +79,7 @@ export function conditionOf(draft: DraftPart): Condition | undefined {
 export function problemOf(comparison: DraftComparison): string | null {
   const found = conditionOf(comparison) as Comparison;
   const needsValue = PROPERTIES[found.property].kind !== 'key';
-  if (found.values.length === 0 || (needsValue && found.values.some((value) => value.trim() === ''))) {
+  if (namedValues(found).length === 0 || (needsValue && found.values.some((value) => value.trim() === ''))) {
     return t('Give a value.');
   }
   return comparisonProblem(found)?.message ?? null;

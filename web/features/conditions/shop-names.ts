@@ -3,6 +3,7 @@ import type { OrderDimension } from '#domain/figures/dimensions.ts';
 import {
   comparisonsIn,
   type Condition,
+  namedValues,
   type Property,
   PROPERTIES,
   type PropertyName,
@@ -49,7 +50,7 @@ export function useShopNames(condition: Condition | undefined): ShopNames {
   const comparisons = condition === undefined ? [] : comparisonsIn(condition);
   const dimensions = unique(comparisons.flatMap(({ property }) => rowsOf(property) ?? []));
   const products = unique(
-    comparisons.flatMap(({ property, values }) => (sourceOf(property) === 'products' ? values : [])),
+    comparisons.flatMap((one) => (sourceOf(one.property) === 'products' ? namedValues(one) : [])),
   ).slice(0, MAX_PRODUCTS);
   const rows = useQueries({ queries: dimensions.map((by) => dimensionRows(store.id, today, by)) });
   const found = useQueries({

@@ -1,10 +1,17 @@
-import { Group, MultiSelect, TagsInput, TextInput } from '@mantine/core';
+import { Group, MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DIMENSIONS, type Dimension, type OrderDimension } from '#domain/figures/dimensions.ts';
 import { rowName } from '#domain/figures/row-name.ts';
-import { MAX_VALUE, MAX_VALUES, type Property, PROPERTIES } from '#domain/questions/condition.ts';
+import {
+  MAX_VALUE,
+  MAX_VALUES,
+  type Property,
+  PROPERTIES,
+  type PropertyName,
+  SINCE,
+} from '#domain/questions/condition.ts';
 import { valueName } from '#domain/questions/condition-texts.ts';
 import { PROVINCE_CODES } from '#domain/provinces.ts';
 import { orpc } from '../../platform/api/client.ts';
@@ -28,6 +35,7 @@ export function ValueField(props: ValueProps) {
   const { kind, from, rows }: Property = PROPERTIES[property];
   if (kind === 'amount' || kind === 'count' || is.endsWith('in_last')) return <NumberValues {...props} />;
   if (kind === 'day') return <DayValues {...props} />;
+  if (kind === 'since') return <SinceValues {...props} />;
   if (rows !== undefined) return <NamedValues {...props} keys={Object.keys(rows)} />;
   switch (from) {
     case 'dimension':
@@ -89,6 +97,54 @@ function DayValues({ comparison: { values }, onChange, error }: ValueProps) {
         />
       ))}
     </Group>
+  );
+}
+
+const PLAIN = Object.fromEntries(Object.entries(SINCE).map(([plain, since]) => [since, plain as PropertyName]));
+
+/** Since a day, or in the last days, and what was bought. */
+function SinceValues({ comparison, onChange, error }: ValueProps) {
+  const { property, values } = comparison;
+  const [since = '', ...named] = values;
+  const [isOfDays, setOfDays] = useState(/^\d{1,4}$/.test(since));
+  const setSince = (text: string) => onChange([text, ...named]);
+  const plain = PLAIN[property];
+  return (
+    <>
+      <Group gap="xs" wrap="nowrap" align="flex-start" grow>
+        <NativeSelect
+          aria-label={t('When')}
+          data={[
+            { value: 'day', label: t('since') },
+            { value: 'days', label: t('in the last … days') },
+          ]}
+          value={isOfDays ? 'days' : 'day'}
+          onChange={(event) => {
+            setOfDays(event.currentTarget.value === 'days');
+            setSince('');
+          }}
+        />
+        {isOfDays ? (
+          <TextInput
+            aria-label={t('Days')}
+            placeholder={t('Days')}
+            inputMode="numeric"
+            maxLength={4}
+            value={since}
+            onChange={(event) => setSince(event.currentTarget.value)}
+          />
+        ) : (
+          <DayInput label={t('Day')} day={since} onChange={(day) => setSince(day ?? '')} onInvalid={setSince} />
+        )}
+      </Group>
+      {plain && (
+        <ValueField
+          comparison={{ ...comparison, property: plain, values: named }}
+          error={error}
+          onChange={(next) => onChange([since, ...next])}
+        />
+      )}
+    </>
   );
 }
 

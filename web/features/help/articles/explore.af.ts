@@ -88,6 +88,16 @@ export const EXPLORE: HelpArticle = {
       ],
     },
     {
+      id: 'rows',
+      heading: 'Die eerste rye',
+      words: 'top beste swakste limiet ander res tien rye',
+      blocks: [
+        {
+          text: 'Onder **Rye** kies jy hoeveel rye jy wil hê: dié wat eerste kom volgens die syfer wat sorteer. Al die ander is een ry, Ander, sodat die rye steeds optel. So is dit in die tabel, in grafieke, in lêers en op ’n paneel. As jy “top 10 produkte hierdie maand” tik, vra jy dieselfde.',
+        },
+      ],
+    },
+    {
       id: 'saved',
       heading: 'Gestoorde vrae',
       words: 'stoor hou naam gedeel gunsteling vraag skrap wysig palet',
@@ -106,7 +116,7 @@ export const EXPLORE: HelpArticle = {
       words: 'filter segment gekoop nooit bevat koepon meta enige almal groep',
       blocks: [
         {
-          text: '’n Voorwaarde vergelyk ’n eienskap van die bestelling of van sy kliënt: die bestelling se totaal is minstens R 500, die betaalmetode is PayFast, die kliënt se laaste bestelling was nie in die laaste 90 dae nie, die kliënt het een produk gekoop en later ’n ander. Almal of enige van hulle moet geld. ’n Groep binne ’n groep, tot drie diep, meng albei.',
+          text: '’n Voorwaarde vergelyk ’n eienskap van die bestelling of van sy kliënt: die bestelling se totaal is minstens R 500, die betaalmetode is PayFast, die kliënt se laaste bestelling was nie in die laaste 90 dae nie, die kliënt het een produk gekoop en later ’n ander, of het ’n produk sedert ’n dag of in die laaste dae nie gekoop nie. Almal of enige van hulle moet geld. ’n Groep binne ’n groep, tot drie diep, meng albei.',
         },
         {
           text: 'Kliënte word volgens al hul bestellings tot op datum beoordeel, ook dié buite die gekose dae.',

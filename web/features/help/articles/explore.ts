@@ -88,6 +88,16 @@ export const EXPLORE: HelpArticle = {
       ],
     },
     {
+      id: 'rows',
+      heading: 'The first rows',
+      words: 'top best worst limit others rest ten rows',
+      blocks: [
+        {
+          text: 'Under **Rows** you choose how many rows you want: those that come first by the figure that sorts. All others are one row, Others, so that the rows still add up. So it is in the table, in charts, in files and on a dashboard. Typing “top 10 products this month” asks the same.',
+        },
+      ],
+    },
+    {
       id: 'saved',
       heading: 'Saved questions',
       words: 'save keep name shared favourite question delete edit palette',
@@ -106,7 +116,7 @@ export const EXPLORE: HelpArticle = {
       words: 'filter segment bought never contains coupon meta any all group',
       blocks: [
         {
-          text: 'A condition compares a property of the order or of its customer: the order’s total is at least R 500, the payment method is PayFast, the customer’s last order was not in the last 90 days, the customer bought one product and later another. All or any of them must hold. A group within a group, up to three deep, mixes both.',
+          text: 'A condition compares a property of the order or of its customer: the order’s total is at least R 500, the payment method is PayFast, the customer’s last order was not in the last 90 days, the customer bought one product and later another, or has not bought a product since a day or in the last days. All or any of them must hold. A group within a group, up to three deep, mixes both.',
         },
         {
           text: 'Customers are judged by all of their orders to date, also those outside of the chosen days.',
