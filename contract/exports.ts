@@ -71,7 +71,7 @@ export const exports = {
    * for whom they are hidden from. `web` also takes `by`:
    * days, sources, pages, countries or devices. `question` takes what `questions` does, with names of `by` and `measures` separated by commas
    * and `where` as JSON. `activity` is this store's or, with `whole`, the organization's. With `wc_ids`, only these orders or products are
-   * exported, and other filters are ignored. Small files are ready at once; a job writes large ones. While a file of this table is being
+   * exported, in the order of the list with the other filters; those that it does not have come last. Small files are ready at once; a job writes large ones. While a file of this table is being
    * written for this person, the call returns that one.
    */
   request: storeCall('export')

@@ -72,6 +72,11 @@ export const taxColumn = ({ label, percent }: TaxRate): string =>
 
 const PERCENT = /^\d{1,3}(?:\.\d{1,6})?$/;
 
+/** The key of meta data whose values a column has; null for other columns. */
+export function metaKeyOf(key: string): string | null {
+  return key.startsWith('meta:') ? decoded(key.slice('meta:'.length)) : null;
+}
+
 /** The column that a key names; null if there is none. */
 export function columnOf(list: ListColumns, key: string): KeyedColumn | null {
   const known = Object.hasOwn(list.columns, key) ? list.columns[key] : undefined;

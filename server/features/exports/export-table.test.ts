@@ -8,6 +8,7 @@ import { createOrganization, createStore, createUser } from '../../testing/tenan
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { testLine, testOrder, testProduct } from '#domain/testing/test-records.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
+import { readExportOptions } from './export-table.ts';
 import { createTables } from './tables/all-tables.ts';
 
 /** Exports of long lists are read in pages while the shop changes. */
@@ -132,6 +133,25 @@ test.each(['date', 'total', 'number', 'modified'])('orders by %s: none is missin
 test.each(['orders', 'products'] as const)('%s chosen by id are these alone, whatever the filter', async (table) => {
   const rows = await rowsOf(table, { search: 'nothing', wc_ids: [7, 2, 2, 99] }, async () => undefined);
   expect(rows.map((row) => row['WooCommerce id'])).toEqual([7, 2]);
+});
+
+test('chosen rows come in the order of the list, not of the ticks', async () => {
+  const filter = { orderby: 'total', order: 'desc', wc_ids: [3, 9, 5] };
+  const rows = await rowsOf('orders', filter, async () => undefined);
+  expect(rows.map((row) => row['WooCommerce id'])).toEqual([9, 5, 3]);
+});
+
+test('a file for whom costs are hidden has no column of meta data that holds them', async () => {
+  await db.asOwner(({ query }) =>
+    sql`insert into cost_settings (store_id, meta_key) values (${scope.storeId}::uuid, '_own cost')`.execute(query),
+  );
+  const filter = { columns: 'number,meta:gift,meta:_own%20cost,total' };
+  const headingsOf = async (hidesCosts: boolean) => {
+    const options = await db.asSystem(scope.storeId, (tx) => readExportOptions({ ...tx, hidesCosts }, scope));
+    return tables.orders(scope, filter, options).headings;
+  };
+  expect(await headingsOf(false)).toEqual(['Order', 'Meta: gift', 'Meta: _own cost', 'Total']);
+  expect(await headingsOf(true)).toEqual(['Order', 'Meta: gift', 'Total']);
 });
 
 test('rows of a report cannot be chosen', () => {

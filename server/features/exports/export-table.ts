@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { moneyGrowth, moneyShare } from '#domain/figures/compared.ts';
 import { type Measure, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
-import { columnKeys, MAX_COLUMNS } from '#domain/columns/column.ts';
+import { columnKeys, MAX_COLUMNS, metaKeyOf } from '#domain/columns/column.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { DeclaredText } from '#domain/language/declared-text.ts';
@@ -10,6 +10,7 @@ import { readShopSettings } from '../../platform/access/shop-settings.queries.ts
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { invalidColumns, unknownColumn } from '../columns/columns.public.ts';
+import { hiddenCostKeys } from '../sums/sums.public.ts';
 
 export interface ExportReading {
   readonly scope: StoreScope;
@@ -43,6 +44,8 @@ export interface OpenExport {
 export interface ExportOptions {
   /** Leaves out the columns of costs and profit. */
   readonly hidesCosts: boolean;
+  /** Keys of meta data that hold costs: their columns are left out, too. */
+  readonly hiddenKeys?: ReadonlySet<string> | null;
 }
 
 /** Validates a filter like the table's own call does. Throws INVALID_INPUT. */
@@ -95,8 +98,8 @@ interface TableDefinition<Schema extends z.ZodType, Item> {
 }
 
 /** What the person of the transaction may have in a file. */
-export function readExportOptions({ hidesCosts = false }: Tx): Promise<ExportOptions> {
-  return Promise.resolve({ hidesCosts });
+export async function readExportOptions(tx: Tx, scope: StoreScope): Promise<ExportOptions> {
+  return { hidesCosts: tx.hidesCosts ?? false, hiddenKeys: await hiddenCostKeys(tx, scope) };
 }
 
 type ReadContext = Pick<ExportReading, 'scope' | 'now'>;
@@ -167,8 +170,9 @@ export function listTable<Schema extends z.ZodType, Item, Key extends PropertyKe
       return capped ? Number.POSITIVE_INFINITY : total;
     },
     async choose(reading) {
+      const listed = await reading.transact((tx) => table.keys(tx, reading, asked));
       const chosen = chosenIds && table.keysOfIds?.(chosenIds);
-      const keys = chosen ?? (await reading.transact((tx) => table.keys(tx, reading, asked)));
+      const keys = chosen ? inOrderOf(listed, chosen) : listed;
       return {
         total: keys.length,
         async read(first, count) {
@@ -196,13 +200,16 @@ function createTable<Schema extends z.ZodType, Item>(
     columns: readonly string[],
   ) => Pick<OpenExport, 'count' | 'choose'>,
 ): ExportTable {
-  return (scope, { wc_ids, columns: wanted, ...filter }, { hidesCosts }) => {
+  return (scope, { wc_ids, columns: wanted, ...filter }, { hidesCosts, hiddenKeys = null }) => {
     const asked = validateFilter(table.input, scope, filter);
     const chosenIds = chosenIdsOf(wc_ids, 'keysOfIds' in table);
     const keys = chosenColumns(wanted);
     const all = typeof table.columns === 'function' ? table.columns(asked, keys) : table.columns;
     const inOrder = keys === null ? all : keys.map((key) => all.find(([own]) => own === key) ?? unknownColumn(key));
-    const columns = inOrder.filter(([, , , isOfCosts]) => !hidesCosts || isOfCosts !== true);
+    const columns = inOrder.filter(([key, , , isOfCosts]) => {
+      const meta = metaKeyOf(key);
+      return !(hidesCosts && isOfCosts === true) && !(meta !== null && hiddenKeys?.has(meta));
+    });
     return {
       name: fileName(table.name(asked), table.daysOf?.(asked) ?? (asked as Partial<DayRange>)),
       headings: columns.map(([, heading]) => (typeof heading === 'string' ? heading : heading())),
@@ -239,6 +246,13 @@ function chosenIdsOf(ids: unknown, isChoosable: boolean): readonly number[] | nu
     throw new AppError('INVALID_INPUT', { message: t('wc_ids: Rows of this table cannot be chosen.') });
   }
   return [...new Set(ids.map(Number))];
+}
+
+/** These keys in the order of the list; those that it does not have come last. */
+function inOrderOf<Key>(listed: readonly Key[], keys: readonly Key[]): readonly Key[] {
+  const places = new Map(listed.map((key, at) => [String(key), at]));
+  const placeOf = (key: Key) => places.get(String(key)) ?? listed.length;
+  return keys.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Rounds numbers to six decimals: smaller ones would have an exponent, which not every program reads. */

@@ -5,7 +5,7 @@ import { exportsHandlers, exportsJobs, exportsSchedules } from './exports.jobs.t
 import { exportsRoutes } from './exports.routes.ts';
 import type { AllTables } from './tables/all-tables.ts';
 
-export { type ExportReading, readExportOptions } from './export-table.ts';
+export { type ExportOptions, type ExportReading, readExportOptions } from './export-table.ts';
 export { FILE_FORMATS } from './file-formats.ts';
 export { type AllTables, createTables } from './tables/all-tables.ts';
 export { fileName, openFile, openTable } from './write-export.ts';

@@ -29,7 +29,7 @@ export function exportsRoutes(
   return {
     request: call.request.use(inStore).handler(async ({ context, input }) => {
       const { store, person } = context;
-      const options = await context.transact(readExportOptions);
+      const options = await context.transact((tx) => readExportOptions(tx, store));
       const table = openTable(tables, store, input.table, input.filter, options);
       await requireFileRate(limits, { userId: person.id, organizationId: store.organizationId });
       const counted = await table.count({ scope: store, now: now(), transact: context.transact });

@@ -60,7 +60,7 @@ export async function writeExport(
     now: now(),
     transact: (work) => db.asUser({ userId: row.user_id, ...scope }, work),
   };
-  const seen = await reading.transact(readExportOptions);
+  const seen = await reading.transact((tx) => readExportOptions(tx, scope));
   const table = openTable(tables, scope, row.table_name as ExportTableName, row.filter as object, seen);
   await db.asSystem(storeId, async (tx) => {
     await clearParts(tx, storeId, row.id);

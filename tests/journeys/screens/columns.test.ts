@@ -140,6 +140,28 @@ test.each(LISTS)('$path: the file has the columns, rows and order on screen', as
   expect(Object.keys((await tableOnScreen())[0] ?? {})).toEqual(Object.keys(shown[0] ?? {}));
 });
 
+test.each([
+  ['orders', 'Shipping method'],
+  ['products', 'Cost price'],
+  ['customers', 'Phone'],
+])('%s: a chosen column costs no further request', async (path, name) => {
+  await openList(path);
+  await openChooser();
+  await chooser().getByRole('checkbox', { name, exact: true }).check();
+  await show();
+  await main().getByRole('columnheader', { name }).waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openList(path);
+  await main().getByRole('columnheader', { name }).waitFor();
+  expect((await tableOnScreen()).every((row) => spokenText(name) in row)).toBe(true);
+  page.removeAllListeners('request');
+  const ofList = asked.filter((pathname) => new RegExp(`/stores/[^/]+/(?:${path}|columns)(?:/|$)`).test(pathname));
+  expect(ofList.filter((pathname) => !pathname.endsWith('/facets'))).toEqual([
+    `/api/v1/stores/${journey.storeId}/${path}`,
+  ]);
+});
+
 test('a report’s file has its columns, rows and order', async () => {
   await page.goto(`${journey.karoo.url}/dashboard/analytics?tab=sales&period=year&by=payment&orderby=orders&order=asc`);
   await main().getByRole('table', { name: 'Sales by payment method' }).waitFor();

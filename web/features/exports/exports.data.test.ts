@@ -15,7 +15,7 @@ test('an export uses the screen’s filters and ignores its page', () => {
   expect(filledOf(search)).toEqual({ search: '', rate: '', status: 'completed', low_stock: true, product_id: 7 });
 });
 
-test('an export of chosen rows names them alone', () => {
-  expect(filledOf({ status: 'completed' }, [7, 2])).toEqual({ wc_ids: [7, 2] });
+test('an export of chosen rows names them, with the filters that say their order', () => {
+  expect(filledOf({ status: 'completed' }, [7, 2])).toEqual({ status: 'completed', wc_ids: [7, 2] });
   expect(filledOf({ status: 'completed' }, [])).toEqual({ status: 'completed' });
 });

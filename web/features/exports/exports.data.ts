@@ -22,20 +22,18 @@ export const tableExports = withSettings(orpc.exports.list, {
     state.data?.items.some(({ status }) => status === 'preparing') ? PROGRESS_MS : false,
 });
 
-/** Converts filters to the call's input. Rows chosen one by one replace them; the columns stay. */
+/** Converts filters to the call's input. Of rows chosen one by one they say the order. */
 export function filledOf(
   filter: ExportFilter,
   chosen: readonly number[] = [],
 ): Record<string, string | number | boolean | number[]> {
-  if (chosen.length > 0) {
-    return { wc_ids: [...chosen], ...('columns' in filter && { columns: String(filter.columns) }) };
-  }
-  return Object.fromEntries(
+  const filled = Object.fromEntries(
     Object.entries(filter).filter(
       (entry: [string, unknown]): entry is [string, string | number | boolean] =>
         entry[0] !== 'page' && ['string', 'number', 'boolean'].includes(typeof entry[1]),
     ),
   );
+  return chosen.length > 0 ? { ...filled, wc_ids: [...chosen] } : filled;
 }
 
 export function download(url: string): void {

@@ -35,7 +35,8 @@ export function reportsRoutes({ platform, tables }: ReportDependencies) {
       const { timezone } = await transact((tx) => readShopSettings(tx, store));
       // What its table refuses would fail whenever it is sent.
       const days = input.period && daysOfReport(input.period, shopDayOf(now(), timezone), 'C');
-      openTable(tables, store, input.table, filterOn(input.filter, days), await transact(readExportOptions));
+      const options = await transact((tx) => readExportOptions(tx, store));
+      openTable(tables, store, input.table, filterOn(input.filter, days), options);
       return db.asSystem(store.storeId, async (tx) => {
         const id = await createReport(tx, store, person.id, input, now());
         const made = await requireReport(tx, store, askingOf(context), now(), id);

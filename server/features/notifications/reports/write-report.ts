@@ -13,6 +13,7 @@ import { runInLanguage } from '../../../platform/language/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   type AllTables,
+  type ExportOptions,
   type ExportReading,
   FILE_FORMATS,
   fileName,
@@ -58,14 +59,16 @@ export async function writeReport(
 ): Promise<WrittenReport | { problem: ReportProblem }> {
   try {
     const [opened, author] = [await open(platform, report, reader), await open(platform, report, report.author)];
-    const options = [await opened.transact(readExportOptions), await author.transact(readExportOptions)];
+    const readOptions = (tx: Tx) => readExportOptions(tx, opened.store);
+    const options = [await opened.transact(readOptions), await author.transact(readOptions)];
     const hidesCosts = options.some((one) => one.hidesCosts);
+    const hiddenKeys = options.find((one) => one.hiddenKeys)?.hiddenKeys ?? null;
     const reading: ExportReading = {
       scope: opened.store,
       now: platform.now(),
       transact: (work) => opened.transact((tx: Tx) => work({ ...tx, hidesCosts })),
     };
-    return await runInLanguage(reader.language, () => read(tables, report, reading, { day, hidesCosts }));
+    return await runInLanguage(reader.language, () => read(tables, report, reading, { day, hidesCosts, hiddenKeys }));
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return { problem: problemOf(error) };
@@ -93,13 +96,13 @@ async function read(
   tables: AllTables,
   report: ReportToSend,
   reading: ExportReading,
-  { day, hidesCosts }: { day: ShopDay; hidesCosts: boolean },
+  { day, ...options }: { day: ShopDay } & ExportOptions,
 ): Promise<WrittenReport> {
   const period = report.period as ReportPeriod | null;
   const days = period && daysOfReport(period, day, categoryOf(report));
   const format = report.format as ExportFormat;
   const filter = filterOn(report.filter as Record<string, unknown>, days);
-  const table = openTable(tables, reading.scope, report.table_name as ExportTableName, filter, { hidesCosts });
+  const table = openTable(tables, reading.scope, report.table_name as ExportTableName, filter, options);
   const chosen = await table.choose(reading);
   const file = openFile(table, format);
   const parts: Uint8Array[] = [file.head(table.headings)];
