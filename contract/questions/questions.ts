@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { DIMENSION_NAMES, type DimensionName } from '#domain/figures/dimensions.ts';
 import { MEASURE_NAMES } from '#domain/figures/measures.ts';
+import { OTHERS } from '#domain/figures/row-name.ts';
 import { MAX_COMPARISONS, MAX_DEPTH, MAX_VALUE, MAX_VALUES } from '#domain/questions/condition.ts';
-import { MAX_ANSWER_ROWS, MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
+import { MAX_ANSWER_ROWS, MAX_DAYS_OF_ORDERS, MAX_TOP_ROWS } from '#domain/questions/limits.ts';
 import { COMPARISONS, INTERVALS } from '#domain/time/period.ts';
 import { listOf, report, rowPage } from '../analytics/report.ts';
 import { routes, STORE, storeReportCall } from '../base.ts';
@@ -119,6 +120,14 @@ const LIMITS = [
   `A question with conditions reads every order of its days: at most ${MAX_DAYS_OF_ORDERS}.`,
 ].join(' ');
 
+const limit = z.coerce
+  .number<number>()
+  .int()
+  .min(1)
+  .max(MAX_TOP_ROWS)
+  .optional()
+  .describe(`Only the first rows by “orderby”. All others are one row, the last, with the key “${OTHERS}”.`);
+
 /** A question as the filter of a file. */
 export const questionFilter = z.object({
   ...days,
@@ -129,6 +138,7 @@ export const questionFilter = z.object({
   where: conditionText.optional(),
   orderby: rowPage.orderby,
   order: rowPage.order,
+  limit,
 });
 
 /** Any question about orders and customers: figures of those that a condition chooses, and who or what they are. */
@@ -144,6 +154,7 @@ export const questions = {
       compare: z.enum(COMPARISONS).default('none'),
       where: condition.optional().describe(LIMITS),
       ...rowPage,
+      limit,
       per_page: z.coerce.number<number>().int().min(1).max(MAX_ANSWER_ROWS).default(20),
     })
     .output(report),

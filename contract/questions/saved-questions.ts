@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { MAX_CONDITION_TEXT } from '#domain/questions/condition.ts';
 import { ANSWER_FORMS, OWN_REPORTS } from '#domain/questions/answer-forms.ts';
+import { MAX_TOP_ROWS } from '#domain/questions/limits.ts';
 import { readQuestion } from '#domain/questions/read-question.ts';
 import { rangeOfSearch } from '#domain/time/chosen-period.ts';
 import { COMPARISON_CHOICES, INTERVALS, PERIODS } from '#domain/time/period.ts';
@@ -34,6 +35,7 @@ const address = z.strictObject({
     .describe('A condition as JSON, as “where” of questions.'),
   orderby: z.enum(MEASURE_NAMES).optional(),
   order: z.enum(['asc', 'desc']).optional(),
+  limit: z.number().int().optional().describe(`Only the first rows, at most ${MAX_TOP_ROWS}, and all others as one.`),
   show: z.enum(ANSWER_FORMS).optional(),
   report: z.enum(OWN_REPORTS).optional().describe('A report of its own instead, such as “questions/first-products”.'),
 });

@@ -151,6 +151,11 @@ export const CARDS = {
 export type CardName = keyof typeof CARDS;
 export const CARD_NAMES = Object.keys(CARDS) as CardName[];
 
+/** Rows of a tile: a question for the first ones has these and all others as one. */
+export function rowsOfTile(limit: number | undefined): number {
+  return limit === undefined ? 8 : Math.min(limit + 1, 26);
+}
+
 /** Tiles of one dashboard or link. */
 export const MAX_TILES = 20;
 /** Dashboards that one person has in a store. */

@@ -12,7 +12,7 @@ import { type ChosenPeriod, comparisonOfSearch, rangeOfSearch } from '../time/ch
 import { type DayRange, fittingInterval, type Interval, intervalsFor } from '../time/period.ts';
 import { daysInRange, type ShopDay } from '../time/shop-time.ts';
 import { type Condition, MAX_CONDITION_TEXT } from './condition.ts';
-import { MAX_DAYS_OF_ORDERS } from './limits.ts';
+import { MAX_DAYS_OF_ORDERS, MAX_TOP_ROWS } from './limits.ts';
 import { readCondition } from './read-condition.ts';
 
 /** The whole question as the explorer's address has it: saved questions are this. Its period keeps its name, so "last month" moves on. */
@@ -25,6 +25,8 @@ export interface QuestionAddress extends ChosenPeriod {
   readonly where?: string | undefined;
   readonly orderby?: string | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
+  /** Only so many rows, the first by the figure that sorts, and all others as one. */
+  readonly limit?: number | undefined;
   readonly page?: number | undefined;
 }
 
@@ -37,6 +39,8 @@ export interface Question {
   /** The measure by which rows are sorted, and which the chart shows. */
   readonly measure: MeasureName;
   readonly order: 'asc' | 'desc';
+  /** Of rows: only the first ones, and the others as one. */
+  readonly limit?: number;
   readonly page: number;
 }
 
@@ -75,6 +79,10 @@ export function readQuestion(search: QuestionAddress, range: DayRange, seesCosts
       t('This question reads every order of its days. Choose at most {most} days.', { most: MAX_DAYS_OF_ORDERS }),
     );
   }
+  const { limit } = search;
+  if (limit !== undefined && !(Number.isInteger(limit) && limit >= 1 && limit <= MAX_TOP_ROWS)) {
+    problems.push(t('Show 1 to {most} rows, or all of them.', { most: MAX_TOP_ROWS }));
+  }
   const asked = measures.length === 0 ? USUAL_MEASURES : measures;
   const shown = shownMeasures(asked, seesCosts);
   const possible = shown.filter((name) => isPossible(name, by, where));
@@ -86,6 +94,7 @@ export function readQuestion(search: QuestionAddress, range: DayRange, seesCosts
       where,
       measure: kept.find((name) => name === search.orderby) ?? kept[0] ?? 'netSales',
       order: search.order ?? 'desc',
+      ...(limit !== undefined && by.length > 0 && { limit }),
       page: search.page ?? 1,
     },
     problems,
@@ -100,7 +109,7 @@ export function readQuestion(search: QuestionAddress, range: DayRange, seesCosts
 export function askedOn(search: QuestionAddress, today: ShopDay, seesCosts: boolean) {
   const range = rangeOfSearch(search, today);
   const { question, ...read } = readQuestion(search, range, seesCosts);
-  const { by, measures, measure, order, where } = question;
+  const { by, measures, measure, order, where, limit } = question;
   const isRow = (MEASURES[measure] as Measure).level !== 'period';
   const fits = search.interval !== undefined && intervalsFor(range).includes(search.interval);
   return {
@@ -115,6 +124,7 @@ export function askedOn(search: QuestionAddress, today: ShopDay, seesCosts: bool
       where,
       ...(isRow && { orderby: measure as 'netSales' }),
       order,
+      ...(limit !== undefined && { limit }),
     },
   };
 }

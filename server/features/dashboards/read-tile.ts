@@ -1,8 +1,8 @@
 import type { SharedTile } from '#contract/dashboards.ts';
-import { type Card, type CardName, CARDS, type TileForm, type TileSize } from '#domain/dashboards/cards.ts';
+import { type Card, type CardName, CARDS, rowsOfTile, type TileForm, type TileSize } from '#domain/dashboards/cards.ts';
 import type { DimensionName } from '#domain/figures/dimensions.ts';
 import { type MeasureName, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
-import { rowName } from '#domain/figures/row-name.ts';
+import { joinedNames, rowName } from '#domain/figures/row-name.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
 import { statusLabel } from '#domain/order-status.ts';
@@ -27,9 +27,6 @@ interface LinkDays {
   readonly now: Date;
 }
 
-/** Rows of a tile; the dashboard in Karoo has all of them. */
-const MAX_ROWS = 8;
-
 interface Asked {
   readonly range: DayRange;
   readonly compare: Comparison;
@@ -38,6 +35,7 @@ interface Asked {
   readonly where?: Condition | undefined;
   readonly measure?: MeasureName;
   readonly order?: 'asc' | 'desc';
+  readonly limit?: number;
   readonly form: TileForm;
 }
 
@@ -130,7 +128,7 @@ async function readCard(
 }
 
 async function readAnswer(tx: Tx, scope: StoreScope, asked: Asked, now: Date): Promise<Content> {
-  const { range, compare, by, measures, where, form, order = 'desc' } = asked;
+  const { range, compare, by, measures, where, form, limit, order = 'desc' } = asked;
   const measure = asked.measure ?? measures[0] ?? 'netSales';
   const interval = by.length === 0 && form === 'chart' ? fittingInterval(range) : undefined;
   const answer = await readQuestion(
@@ -145,8 +143,9 @@ async function readAnswer(tx: Tx, scope: StoreScope, asked: Asked, now: Date): P
       where,
       orderby: ROW_MEASURE_NAMES.find((name) => name === measure) ?? 'netSales',
       order,
+      limit,
       page: 1,
-      per_page: MAX_ROWS,
+      per_page: rowsOfTile(limit),
     },
     now,
   );
@@ -162,7 +161,10 @@ async function readAnswer(tx: Tx, scope: StoreScope, asked: Asked, now: Date): P
     measures.map(columnOf),
     items,
     ({ keys, labels, figures }) => [
-      by.map((name, at) => rowName(name, keys[at] ?? '', labels[at] ?? '')).join(' · '),
+      joinedNames(
+        by.map((name, at) => rowName(name, keys[at] ?? '', labels[at] ?? '')),
+        keys,
+      ),
       ...measures.map((name) => (figures as Partial<Record<MeasureName, string | number | null>>)[name] ?? null),
     ],
     { bars: form === 'chart', more: answer.total - answer.items.length },

@@ -29,6 +29,8 @@ export const analyticsSearch = searchOf({
   where: conditionText,
   show: oneOf(ANSWER_FORMS),
   report: oneOf(OWN_REPORTS),
+  // Only the first rows, and all others as one.
+  limit: positive,
   // The saved question that was opened; what is asked may have changed since.
   saved: id,
 });

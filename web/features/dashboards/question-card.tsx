@@ -1,5 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
+import { rowsOfTile } from '#domain/dashboards/cards.ts';
 import { type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { joinedNames } from '#domain/figures/row-name.ts';
 import { type Measure, type MeasureName, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { type Comparison, type DayRange, fittingInterval, type Interval, rangeOfPeriod } from '#domain/time/period.ts';
 import { useNowAs } from '../../platform/clock.ts';
@@ -31,9 +33,6 @@ import { figureChange, formatMeasure, measureHeading, measureName, measureTick }
 import type { TileQuestion } from './tile-subjects.ts';
 import { t } from '#domain/language/t.ts';
 
-/** Rows of a tile; its link leads to all of them. */
-const MAX_ROWS = 8;
-
 interface QuestionCardProps {
   title: string;
   question: TileQuestion;
@@ -44,7 +43,7 @@ interface QuestionCardProps {
 /** A question as a tile: figures, their course, a table or bars. */
 export function QuestionCard({ title, question, ...shown }: QuestionCardProps) {
   const today = useShopToday(useStore());
-  const { by, measures, period, form, where } = question;
+  const { by, measures, period, form, where, limit } = question;
   const { range, compare } =
     question.days ?? (period === undefined ? shown : { ...shown, range: rangeOfPeriod(period, today) });
   const measure = question.measure ?? measures[0] ?? 'netSales';
@@ -56,7 +55,8 @@ export function QuestionCard({ title, question, ...shown }: QuestionCardProps) {
     interval,
     compare: by.length === 0 ? compare : 'none',
     where,
-    per_page: MAX_ROWS,
+    per_page: rowsOfTile(limit),
+    limit,
     order: question.order,
     ...(ROW_MEASURE_NAMES.some((name) => name === measure) && { orderby: measure as 'netSales' }),
   });
@@ -96,7 +96,9 @@ export function QuestionCard({ title, question, ...shown }: QuestionCardProps) {
           <QueryView
             query={query}
             failure={t('Couldn’t load figures')}
-            loading={interval === undefined ? <RowSkeletons rows={MAX_ROWS} /> : <Skeleton height={CHART_HEIGHT} />}
+            loading={
+              interval === undefined ? <RowSkeletons rows={rowsOfTile(limit)} /> : <Skeleton height={CHART_HEIGHT} />
+            }
           >
             {(answer) => (
               <div aria-busy={query.isPlaceholderData} data-waiting={query.isPlaceholderData || undefined}>
@@ -215,7 +217,10 @@ const CARD = ['aside', 'line', 'lineEnd'] as const;
 
 function AnswerRows({ answer, by, measures, caption, linkOf }: AnswerRowsProps) {
   const nameOf = ({ keys, labels }: AnswerRow) =>
-    by.map((name, at) => shopRowName(name, keys[at] ?? '', labels[at] ?? '')).join(' · ');
+    joinedNames(
+      by.map((name, at) => shopRowName(name, keys[at] ?? '', labels[at] ?? '')),
+      keys,
+    );
   const valueOf = ({ figures }: AnswerRow, name: MeasureName) =>
     formatMeasure(
       name,

@@ -19,6 +19,7 @@ export interface TileQuestion extends Pick<CardQuestion, 'by' | 'measures'> {
   /** The measure that sorts, and that a chart shows; the first one by default. */
   readonly measure?: MeasureName;
   readonly order?: 'asc' | 'desc';
+  readonly limit?: number;
   readonly form: TileForm;
   readonly saved?: SavedQuestion;
   readonly period?: CardQuestion['period'];

@@ -19,7 +19,8 @@ import {
   type RowMeasureName,
   sumsOfMeasures,
 } from '#domain/figures/measures.ts';
-import { NO_SUMS, SUM_NAMES, type Sums } from '#domain/figures/sums.ts';
+import { OTHERS } from '#domain/figures/row-name.ts';
+import { NO_SUMS, SUM_NAMES, type Sums, totalSums } from '#domain/figures/sums.ts';
 import { MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { toCents } from '#domain/money/money.ts';
@@ -50,8 +51,11 @@ type OutputOf<Call extends keyof typeof reportCalls> = z.output<
 type Report = OutputOf<'report'>;
 type Breakdown = OutputOf<'breakdown'>;
 
-/** `where`: only these orders and their refunds, besides those of the filter. */
-export type ReportQuery = Omit<InputOf<'report'>, 'store_id'> & { readonly where?: OrderCondition | undefined };
+/** `where`: only these orders and their refunds, besides those of the filter. `limit`: only the first rows, and all others as one. */
+export type ReportQuery = Omit<InputOf<'report'>, 'store_id'> & {
+  readonly where?: OrderCondition | undefined;
+  readonly limit?: number | undefined;
+};
 export type BreakdownQuery = Omit<InputOf<'breakdown'>, 'store_id'>;
 
 /** Rows of two dimensions: more than anyone reads, less than fills the memory. */
@@ -215,15 +219,16 @@ type ReadRows = (range: ComparedRange) => Promise<readonly Row[]>;
 async function readPage(
   tx: Tx,
   scope: StoreScope,
-  query: Pick<ReportQuery, 'by' | 'orderby' | 'order' | 'page' | 'per_page'>,
+  query: Pick<ReportQuery, 'by' | 'orderby' | 'order' | 'limit' | 'page' | 'per_page'>,
   read: ReadRows,
   range: DayRange,
   compared: ComparedRange | null,
 ) {
-  const { by, page, per_page } = query;
-  const rows = by.length === 0 ? [] : merge(await read(range), compared && (await read(compared)));
+  const { by, limit, page, per_page } = query;
+  const all = by.length === 0 ? [] : merge(await read(range), compared && (await read(compared)));
+  const rows = firstRows(sortRows(all, query), limit);
   const first = (page - 1) * per_page;
-  const shown = sortRows(rows, query).slice(first, first + per_page);
+  const shown = rows.slice(first, first + per_page);
   return {
     rows: by.length === 1 && by[0] !== undefined ? await nameProductRows(tx, scope, by[0], shown) : shown,
     paging: { total: rows.length, page, perPage: per_page },
@@ -302,6 +307,22 @@ function sortRows(
       return one.key < other.key ? -1 : 1;
     })
     .map(({ row }) => row);
+}
+
+/** Of sorted rows the first ones, and one of all others, so that they still add up: with what those count more than once. */
+function firstRows(rows: readonly ComparedRow[], limit: number | undefined): readonly ComparedRow[] {
+  if (limit === undefined || rows.filter(({ keys }) => !keys.includes('*')).length <= limit) return rows;
+  const others = rows.slice(limit);
+  const keys = (others[0]?.keys ?? []).map(() => OTHERS);
+  const labels = keys.map(() => '');
+  const sumOf = (of: readonly (Row | null)[]): Row | null => {
+    const known = of.filter((row) => row !== null);
+    const sums = totalSums(known.map((row) => [row.sums, 1] as const));
+    // An order that holds several products is one of each: nobody counted those of all.
+    return known.length === 0 ? null : { keys, labels, sums, isCounted: false };
+  };
+  const all = { now: sumOf(others.map(({ now }) => now)), before: sumOf(others.map(({ before }) => before)) };
+  return [...rows.slice(0, limit), { keys, labels, ...all }];
 }
 
 /** In thousandths, only for sorting. */

@@ -1,5 +1,6 @@
 import type { Question } from '#domain/questions/read-question.ts';
 import { type Dimension, DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { joinedNames } from '#domain/figures/row-name.ts';
 import { ADDITIVE_MEASURE_NAMES, type MeasureName, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
@@ -41,7 +42,11 @@ export function AnswerTable({ question, answer, caption, linkOf, onChange }: Ans
           key: 'name',
           label: by.map((name) => heading(DIMENSIONS[name])).join(', '),
           card: 'title',
-          cell: (row) => by.map((_name, at) => nameIn(row, at)).join(' · '),
+          cell: (row) =>
+            joinedNames(
+              by.map((_name, at) => nameIn(row, at)),
+              row.keys,
+            ),
         },
       ]
     : by.map((name, at) => ({

@@ -54,10 +54,12 @@ export function ExplorerTab() {
       <QuestionFields
         question={question}
         seesCosts={seesCosts}
-        onChange={({ measures, by, where }) =>
+        onChange={({ measures, by, where, limit }) =>
           change({
             ...(measures && { measure: measures.length === 0 ? undefined : measures.join(',') }),
             ...(by && { by: by.length === 0 ? undefined : by.join(','), show: undefined }),
+            ...(by?.length === 0 && { limit: undefined }),
+            ...(limit !== undefined && { limit: limit ?? undefined }),
             ...(where !== undefined && { where: where === null ? undefined : JSON.stringify(where) }),
           })
         }
@@ -112,7 +114,9 @@ function TheAnswer({ question, asked }: { question: Question; asked: ReturnType<
   const query = useStoreQuery(answers, {
     ...asked,
     measures: [...asked.measures, ...sharesFor(question)],
-    ...(isDrawn ? { per_page: MAX_ANSWER_ROWS, order: 'desc' } : { page: question.page }),
+    ...(isDrawn ? { per_page: MAX_ANSWER_ROWS } : { page: question.page }),
+    // All that are drawn are sorted again; the first ones are those of the question.
+    ...(isDrawn && question.limit === undefined && { order: 'desc' as const }),
   });
   const exported = {
     ...asked,

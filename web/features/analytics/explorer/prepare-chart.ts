@@ -1,5 +1,6 @@
 import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { isMoney, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
+import { OTHERS } from '#domain/figures/row-name.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { formatShare } from '../../../platform/format/number.ts';
 import { formatMeasure } from '../../figures/figures.public.ts';
@@ -107,12 +108,18 @@ function nameReader(items: readonly AnswerRow[], by: readonly DimensionName[]): 
   };
 }
 
+/** The first of these, and last the row of all others, which a question for the first rows has. */
+function othersLast<Item>(items: readonly Item[], keyOf: (item: Item) => string | undefined, most: number): Item[] {
+  const own = items.filter((item) => keyOf(item) !== OTHERS);
+  return [...own.slice(0, most), ...items.filter((item) => keyOf(item) === OTHERS)];
+}
+
 function bars(cells: readonly ChartCell[], by: readonly DimensionName[], named: NameOf): AnswerChart {
   const keepsOrder = by[0] !== undefined && isOrdered(by[0]);
   const sorted = keepsOrder
     ? cells.toSorted((one, other) => (one.keys[0] ?? '').localeCompare(other.keys[0] ?? ''))
     : cells.toSorted((one, other) => numberOf(other) - numberOf(one));
-  const drawn = keepsOrder ? sorted : sorted.slice(0, MAX_BARS);
+  const drawn = othersLast(sorted, ({ keys }) => keys[0], keepsOrder ? sorted.length : MAX_BARS);
   const largest = Math.max(...drawn.map((cell) => Math.abs(numberOf(cell))), Number.MIN_VALUE);
   return {
     form: 'bars',
@@ -132,12 +139,16 @@ function bars(cells: readonly ChartCell[], by: readonly DimensionName[], named: 
 
 /** Largest first, each with how much of the whole it and those before it are; the few that make most of it are dark. */
 function pareto(cells: readonly ChartCell[], named: NameOf): AnswerChart {
-  const sorted = cells.filter((cell) => numberOf(cell) > 0).toSorted((one, other) => numberOf(other) - numberOf(one));
+  const sorted = othersLast(
+    cells.filter((cell) => numberOf(cell) > 0).toSorted((one, other) => numberOf(other) - numberOf(one)),
+    ({ keys }) => keys[0],
+    cells.length,
+  );
   const whole = sorted.reduce((sum, cell) => sum + numberOf(cell), 0);
-  const largest = Math.max(...sorted.slice(0, 1).map(numberOf), Number.MIN_VALUE);
+  const largest = Math.max(...sorted.map(numberOf), Number.MIN_VALUE);
   let before = 0;
   const rows = sorted.map((cell): BarRow => {
-    const isMost = before < MOST * whole;
+    const isMost = before < MOST * whole && !cell.keys.includes(OTHERS);
     before += numberOf(cell);
     return {
       key: JSON.stringify(cell.keys),
@@ -149,7 +160,8 @@ function pareto(cells: readonly ChartCell[], named: NameOf): AnswerChart {
       cell,
     };
   });
-  return { form: 'bars', parts: [], rows: rows.slice(0, MAX_BARS), more: Math.max(0, rows.length - MAX_BARS) };
+  const drawn = othersLast(rows, ({ cell }) => cell?.keys[0], MAX_BARS);
+  return { form: 'bars', parts: [], rows: drawn, more: rows.length - drawn.length };
 }
 
 /** Bars of the first dimension, each made of the largest keys of the second and all others. */
@@ -168,10 +180,10 @@ function parted(
   };
   const keepsOrder = by[0] !== undefined && isOrdered(by[0]);
   const all = keepsOrder ? totals(0).toSorted(([one], [other]) => one.localeCompare(other)) : totals(0);
-  const first = all.slice(0, keepsOrder ? all.length : MAX_BARS);
+  const first = othersLast(all, ([key]) => key, keepsOrder ? all.length : MAX_BARS);
   const largest = Math.max(...first.map(([, sum]) => sum), Number.MIN_VALUE);
-  const second = totals(1).map(([key]) => key);
-  const isRest = second.length > MAX_PARTS + 1;
+  const second = totals(1).flatMap(([key]) => (key === OTHERS ? [] : [key]));
+  const isRest = second.length > MAX_PARTS + 1 || cells.some(({ keys }) => keys[1] === OTHERS);
   const parts = isRest ? second.slice(0, MAX_PARTS) : second;
   const partNames = [...parts.map((key) => named(1, key)), ...(isRest ? [t('Others')] : [])];
   const rows = first.map(([key, sum]): BarRow => {

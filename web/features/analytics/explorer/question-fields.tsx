@@ -26,14 +26,18 @@ interface QuestionFieldsProps {
     measures?: readonly MeasureName[];
     by?: readonly DimensionName[];
     where?: Condition | null;
+    limit?: number | null;
   }) => void;
 }
+
+/** Rows to choose from; an address may have any number. */
+const LIMITS = [5, 10, 20, 50, 100, 500];
 
 const nameOf = (dimension: Dimension) => dimension.name();
 
 /** What is asked: figures, up to two dimensions, and conditions. */
 export function QuestionFields({ question, seesCosts, onChange }: QuestionFieldsProps) {
-  const { measures, by, where } = question;
+  const { measures, by, where, limit } = question;
   const [first, second] = by;
   const [isOpen, dialog] = useDisclosure(false);
   const possible = shownMeasures(MEASURE_NAMES, seesCosts).filter((name) => isPossible(name, by, where));
@@ -73,6 +77,18 @@ export function QuestionFields({ question, seesCosts, onChange }: QuestionFields
           const chosen = event.currentTarget.value as DimensionName | '';
           if (first !== undefined) onChange({ by: chosen === '' ? [first] : [first, chosen] });
         }}
+      />
+      <NativeSelect
+        label={t('Rows')}
+        disabled={first === undefined}
+        data={[
+          { value: '', label: t('All') },
+          ...[...new Set([...LIMITS, ...(limit === undefined ? [] : [limit])])]
+            .toSorted((one, other) => one - other)
+            .map((count) => ({ value: String(count), label: t('First {count}', { count }) })),
+        ]}
+        value={limit === undefined ? '' : String(limit)}
+        onChange={({ currentTarget: { value } }) => onChange({ limit: value === '' ? null : Number(value) })}
       />
       <Button
         variant="default"

@@ -1,4 +1,5 @@
 import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { OTHERS } from '#domain/figures/row-name.ts';
 import type { Condition } from '#domain/questions/condition.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
@@ -26,7 +27,7 @@ export function rowOrders(
   for (const [at, name] of by.entries()) {
     const key = keys[at] ?? '';
     const own = (DIMENSIONS[name] as Dimension).orders(key);
-    if (own === null || key === '*') return null;
+    if (own === null || key === '*' || key === OTHERS) return null;
     // Of a row that the list has no filter for.
     if ('where' in own) {
       const isRow = JSON.parse(String(own['where'])) as Condition;

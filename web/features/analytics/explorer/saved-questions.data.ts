@@ -6,10 +6,10 @@ export type SavedQuestion = Awaited<ReturnType<typeof client.savedQuestions.list
 
 /** The question of an address as it is saved: its period by name, without page and tab. */
 export function addressOf(search: AnalyticsSearch): SavedQuestion['question'] {
-  const { period, from, to, compare, interval, measure, by, where, order, show, report } = search;
+  const { period, from, to, compare, interval, measure, by, where, order, limit, show, report } = search;
   const days = period === 'custom' ? (from && to ? { period, from, to } : {}) : { period };
   const orderby = MEASURE_NAMES.find((name) => name === search.orderby);
-  const address = { ...days, compare, interval, measure, by, where, orderby, order, show, report };
+  const address = { ...days, compare, interval, measure, by, where, orderby, order, limit, show, report };
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
 }
 
