@@ -105,6 +105,11 @@ function sharesFor({ measures, by }: Question): readonly MeasureName[] {
   return isOfCosts ? SHARES.filter((name) => isPossible(name, by, undefined) && !measures.includes(name)) : [];
 }
 
+/** All rows that are drawn, which are sorted again; the first ones are those of the question. */
+function drawnRows({ limit, order }: Question) {
+  return { per_page: MAX_ANSWER_ROWS, order: limit === undefined ? ('desc' as const) : order };
+}
+
 function TheAnswer({ question, asked }: { question: Question; asked: ReturnType<typeof askedOn>['asked'] }) {
   const { store, range, search, change } = useReport();
   const { by, where, measure } = question;
@@ -114,9 +119,7 @@ function TheAnswer({ question, asked }: { question: Question; asked: ReturnType<
   const query = useStoreQuery(answers, {
     ...asked,
     measures: [...asked.measures, ...sharesFor(question)],
-    ...(isDrawn ? { per_page: MAX_ANSWER_ROWS } : { page: question.page }),
-    // All that are drawn are sorted again; the first ones are those of the question.
-    ...(isDrawn && question.limit === undefined && { order: 'desc' as const }),
+    ...(isDrawn ? drawnRows(question) : { page: question.page }),
   });
   const exported = {
     ...asked,
