@@ -16,6 +16,7 @@ export const LONG_TESTS = [
   'tests/journeys/accounts/digest.test.ts',
   'tests/journeys/accounts/google.test.ts',
   'tests/journeys/accounts/plan-expiry.test.ts',
+  'tests/journeys/accounts/push.test.ts',
   'tests/journeys/accounts/sample-data.test.ts',
   'tests/journeys/changes/activity.test.ts',
   'tests/journeys/changes/bulk-jobs.test.ts',
@@ -32,10 +33,16 @@ export const LONG_TESTS = [
   'tests/journeys/loading/service-worker.test.ts',
   'tests/journeys/loading/slow-connection.test.ts',
   'tests/journeys/screens/axe.test.ts',
+  'tests/journeys/screens/columns.test.ts',
+  'tests/journeys/screens/daily-tasks.test.ts',
+  'tests/journeys/screens/dashboards.test.ts',
+  'tests/journeys/screens/explorer.test.ts',
   'tests/journeys/screens/generated-language.test.ts',
+  'tests/journeys/screens/invoices.test.ts',
   'tests/journeys/screens/newcomer-tasks.test.ts',
   'tests/journeys/screens/print-and-errors.test.ts',
   'tests/journeys/screens/reports.test.ts',
+  'tests/journeys/screens/typed-questions.test.ts',
   'tests/processes/citus.test.ts',
   'tests/processes/crash-recovery.test.ts',
   'tests/processes/database-restart.test.ts',
@@ -51,6 +58,7 @@ export const LONG_TESTS = [
 
 /** Play a short part in `npm test` and, where KAROO_LONG_TESTS is set, all of it in `npm run test:long`. */
 export const LONGER_TESTS = [
+  'server/app/api-tests/every-call.test.ts',
   'server/app/api-tests/fuzz.test.ts',
   'server/app/api-tests/undeclared-routes.test.ts',
   'server/app/quirks/quirks.test.ts',
@@ -64,5 +72,5 @@ export const LONGER_TESTS = [
   'tests/simulation/simulation.test.ts',
 ];
 
-/** Compare times: `npm run test:long` runs them after the others, with nothing beside them. */
+/** Compare times: `npm run test:release` runs them with nothing beside them. */
 export const ALONE_TESTS = ['tests/processes/malicious-merchant.test.ts'];

@@ -19,26 +19,28 @@ const LONG_FILES = [
   'order-writes',
 ];
 
-/** Orders the files of a run so that both processors are busy until its end. */
+/**
+ * Orders the files of a run so that both processors are busy until its end, and those of a project one after the other: Vitest ends a
+ * process whose next file is of another project, and loading the server or Playwright takes seconds. Processes come before journeys,
+ * the server's tests before the others.
+ */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
-    const named = (name: string) => sorted.filter(({ project }) => project.name.replace(/-long$/, '') === name);
-    const server = named('server');
-    const waiting = [...named('journeys'), ...named('processes')];
-    const others = sorted.filter((file) => !server.includes(file) && !waiting.includes(file));
-    return [...spread(waiting, server), ...others];
+    const projects = new Set(sorted.map(({ project }) => project.name));
+    const ordered = [...projects].toSorted((one, other) => projectPlace(one) - projectPlace(other));
+    return ordered.flatMap((name) => sorted.filter(({ project }) => project.name === name));
   }
+}
+
+const FIRST_PROJECTS = ['processes', 'journeys', 'server'];
+
+function projectPlace(name: string): number {
+  const place = FIRST_PROJECTS.indexOf(name.replace(/-long$/, ''));
+  return place === -1 ? FIRST_PROJECTS.length : place;
 }
 
 function placeOf({ moduleId }: TestSpecification): number {
   const name = basename(moduleId, '.test.ts');
   return LONG_FILES.includes(name) ? LONG_FILES.indexOf(name) : LONG_FILES.length;
-}
-
-/** Puts the files that mostly wait for browsers and processes evenly between those that compute. */
-function spread<File>(waiting: readonly File[], computing: readonly File[]): File[] {
-  const between = Math.ceil(computing.length / Math.max(waiting.length, 1));
-  const groups = waiting.map((file, at) => [file, ...computing.slice(at * between, (at + 1) * between)]);
-  return [...groups.flat(), ...computing.slice(waiting.length * between)];
 }
