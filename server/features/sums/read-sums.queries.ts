@@ -5,12 +5,12 @@ import type { ComparedRange, DayRange } from '#domain/time/period.ts';
 import { addDays, monthStart, nextMonthStart, type ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Dimension } from './dimensions.ts';
-import { beforeTime, facts, factsOfSome } from './facts/facts.sql.ts';
+import { beforeTime, facts, factsOfPart } from './facts/facts.sql.ts';
 import { ADDED_SUMS_AS_JSON, SUM_COLUMNS } from './sum-columns.sql.ts';
-import { between, type OrderCondition } from './facts/order-facts.sql.ts';
+import { between } from './facts/order-facts.sql.ts';
 import { withoutHiddenCosts } from './hidden-costs.ts';
 import { reportCache } from './report-cache.ts';
-import { plannedOnce, type StatementTag } from '../../platform/db/prepared-statements.ts';
+import { plannedOnce } from '../../platform/db/prepared-statements.ts';
 
 export interface SumsQuery {
   readonly dimensions: readonly Dimension[];
@@ -20,8 +20,6 @@ export interface SumsQuery {
   readonly currency?: string | undefined;
   /** Adds rows for each interval to those of the whole range. */
   readonly interval?: 'day' | 'week' | 'month' | undefined;
-  /** Only these orders and their refunds, which reads every order of the range: keep it short. */
-  readonly where?: OrderCondition | undefined;
   /** Only keys with this prefix. */
   readonly keyStart?: string | undefined;
 }
@@ -43,19 +41,16 @@ type Store = Pick<StoreScope, 'storeId'>;
  * them.
  */
 export function readSums(tx: Tx, scope: Store, query: SumsQuery): Promise<readonly KeyedSums[]> {
-  const { where, ...rest } = query;
-  return reportCache.read(tx, scope, `sums ${JSON.stringify({ ...rest, where: where?.name })}`, async () => {
+  return reportCache.read(tx, scope, `sums ${JSON.stringify(query)}`, async () => {
     const { dimensions, range, interval } = query;
     const byDay = interval === 'day' || interval === 'week';
     const ofIntervals =
       interval === undefined ? [] : [grouped(query, sql`date_trunc(${sql.lit(interval)}, r.day::timestamp)::date`)];
     // One JSON value: the driver reads it several times faster than a thousand rows. To plan it takes as long as to run it, and its best
     // plan does not depend on its values, since every table is read by its key.
-    // A question has a statement of its own.
-    const statement: StatementTag = where === undefined ? plannedOnce : sql;
-    const { rows } = await statement<{ sums: KeyedSums[] }>`
+    const { rows } = await plannedOnce<{ sums: KeyedSums[] }>`
       with stale as materialized (${stalePeriods(scope.storeId, range)}),
-      r as ${interval === undefined ? sql`` : sql`materialized`} (${range.until === undefined && where === undefined ? currentSums(scope.storeId, dimensions, range, byDay) : sumsOfSome(scope.storeId, query)})
+      r as ${interval === undefined ? sql`` : sql`materialized`} (${range.until === undefined ? currentSums(scope.storeId, dimensions, range, byDay) : sumsOfPart(scope.storeId, query)})
       select coalesce(json_agg(s), '[]') as sums from (
         ${sql.join([...ofIntervals, grouped(query, sql`null::date`)], sql` union all `)}
       ) s`.execute(tx.query);
@@ -120,10 +115,10 @@ function currentSums(
   return sql.join(selects, sql` union all `);
 }
 
-/** The facts before a time ("14:05", shop time) or of some orders. Stored sums have no part of a day. */
-function sumsOfSome(storeId: string, { dimensions, range, where }: SumsQuery): RawBuilder<unknown> {
-  const on = { isOn: between(range), until: beforeTime(storeId, range), where };
-  return sql`select ${COLUMNS} from (${factsOfSome(storeId, on, dimensions)}) f`;
+/** The facts before a time ("14:05", shop time). Stored sums have no part of a day. */
+function sumsOfPart(storeId: string, { dimensions, range }: SumsQuery): RawBuilder<unknown> {
+  const on = { isOn: between(range), until: beforeTime(storeId, range) };
+  return sql`select ${COLUMNS} from (${factsOfPart(storeId, on, dimensions)}) f`;
 }
 
 /** The first and last day of the complete months of a range; null without any. */

@@ -34,3 +34,12 @@ export function fact(
     ${typeof key === 'string' ? sql.raw(key) : key} as key, ${sql.raw(label)} as label`;
   return sql`${keys}, ${listed((name) => `${sums[name] ?? '0'} as ${name}`)}`;
 }
+
+/** These sums of rows added up, as columns of all sums; the others are 0. `values` are SQL expressions, 0 where there is none. */
+export function addedSums(values: Readonly<Partial<Record<SumName, string>>>, sums: readonly SumName[], times = ''): Sql {
+  return listed((name) =>
+    values[name] === undefined || !sums.includes(name)
+      ? `0::numeric as ${name}`
+      : `sum(${times}(${values[name]})) as ${name}`,
+  );
+}

@@ -1100,6 +1100,8 @@ export interface Tables {
     total: Generated<string>;
     total_tax: Generated<string>;
     cost: string | null;
+    repeats_product: Generated<boolean>;
+    repeats_variation: Generated<boolean>;
   };
   woocommerce_order_refund_lines: {
     store_id: string;

@@ -25,10 +25,13 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
     if cardinality(p_kept) < jsonb_array_length(p_orders) then
       -- Citus would copy rows that are neither returned nor in conflict, which row rules do not allow.
       with lines as (
-        insert into woocommerce_order_lines (store_id, order_id, line_id, product_id, variation_id, name, sku, quantity, subtotal, total, total_tax, cost)
+        insert into woocommerce_order_lines (store_id, order_id, line_id, product_id, variation_id, name, sku, quantity, subtotal, total, total_tax, cost,
+          repeats_product, repeats_variation)
         select v_store_id, e.id, l.id, coalesce(l.product_id, 0), coalesce(l.variation_id, 0), coalesce(l.name, ''),
           coalesce(l.sku, ''), coalesce(l.quantity, 0), coalesce(l.subtotal, l.total, 0), coalesce(l.total, 0), coalesce(l.total_tax, 0),
-          case when v_has_costs then karoo_frozen_cost(v_store_id, e.id, l.id, coalesce(l.quantity, 0)) end
+          case when v_has_costs then karoo_frozen_cost(v_store_id, e.id, l.id, coalesce(l.quantity, 0)) end,
+          row_number() over (partition by e.id, coalesce(l.product_id, 0) order by l.id) > 1,
+          row_number() over (partition by e.id, coalesce(l.product_id, 0), coalesce(l.variation_id, 0) order by l.id) > 1
         from jsonb_to_recordset(p_orders) as e (id bigint, line_items jsonb)
         cross join lateral jsonb_to_recordset(case jsonb_typeof(e.line_items) when 'array' then e.line_items else '[]' end)
           as l (id bigint, product_id bigint, variation_id bigint, name text, sku text, quantity numeric, subtotal numeric, total numeric, total_tax numeric)

@@ -8,8 +8,8 @@ import type { ShopSettings } from '../../../platform/access/shop-settings.querie
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { t } from '#domain/language/t.ts';
 import { readProductInfo } from './product-info.queries.ts';
-import { type KeyedSums, type OrderCondition, readSums } from '../../sums/sums.public.ts';
-import { type ProductSums, sumProducts } from './product-sums.ts';
+import { type LineSums, readLineSums, readSums } from '../../sums/sums.public.ts';
+import { type ChosenLines, type ProductSums, sumProducts } from './product-sums.ts';
 
 /** One product, category or variation, or what belongs to none. `isCounted`: whether its orders were counted. */
 export interface LineRow {
@@ -26,23 +26,26 @@ const LABELS: ReadonlyMap<string, () => string> = new Map([
   ['-2', () => t('Fees and rounding')],
 ]);
 
-/** Reads the rows of a range by product, category, tag or variation. Their items and sales add up to the shop's; with `where`, to those of these orders. */
+/** Reads the rows of a range by product, category, tag or variation. Their items and sales add up to the shop's; with `chosen`, to those of these orders. */
 export function readLineRows(
   tx: Tx,
   scope: StoreScope,
   by: LineDimension,
   shop: ShopSettings,
-  where?: OrderCondition,
+  chosen?: ChosenLines,
 ): (range: ComparedRange) => Promise<LineRow[]> {
   let catalogue: Promise<Catalogue> | undefined;
   return async (range) => {
-    const sums = await sumProducts(tx, scope, shop, range, where);
+    const sums = await sumProducts(tx, scope, shop, range, chosen);
     if (by === 'product') return byProduct(sums);
-    if (by === 'variation')
-      return byVariation(
-        sums,
-        await readSums(tx, scope, { dimensions: ['variation'], range, currency: shop.currency, where }),
-      );
+    if (by === 'variation') {
+      const query = { range, currency: shop.currency };
+      const variations =
+        chosen === undefined
+          ? await readSums(tx, scope, { ...query, dimensions: ['variation'] })
+          : await readLineSums(tx, scope, { ...query, by: 'variation', ...chosen });
+      return byVariation(sums, variations);
+    }
     catalogue ??= by === 'tag' ? readTags(tx, scope) : readCategories(tx, scope);
     return byGroup(sums, await catalogue);
   };
@@ -76,7 +79,7 @@ function byGroup(sums: ProductSums, { groupsOf, names, nameOf }: Catalogue): Lin
   );
 }
 
-function byVariation(sums: ProductSums, variations: readonly KeyedSums[]): LineRow[] {
+function byVariation(sums: ProductSums, variations: readonly LineSums[]): LineRow[] {
   const products = [...sums].filter(([id]) => id >= 0).map(([, sold]): Part => [sold, 1]);
   const rest = totalSums([...products, ...variations.map((row): Part => [row, -1])]);
   return [

@@ -4,24 +4,35 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { ComparedRange } from '#domain/time/period.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
-import { type OrderCondition, readOrderSums, readSums, reportCache } from '../../sums/sums.public.ts';
+import { type OrderCondition, readLineSums, readOrderSums, readSums, reportCache } from '../../sums/sums.public.ts';
 
 export type ProductSums = ReadonlyMap<number, Sums>;
 
-/** Sales between two shop days by product id, including ids that are not products (see the dimension "product"). With `where` only of these orders. */
+/** Orders of which alone the sums are. */
+export interface ChosenLines {
+  readonly where: OrderCondition;
+  /** The sums that are read, all by default; the others are 0. */
+  readonly sums?: readonly SumName[] | undefined;
+}
+
+/** Sales between two shop days by product id, including ids that are not products (see the dimension "product"). */
 export function sumProducts(
   tx: Tx,
   scope: StoreScope,
   { currency, timezone }: Pick<ShopSettings, 'currency' | 'timezone'>,
   range: ComparedRange,
-  where?: OrderCondition,
+  chosen?: ChosenLines,
 ): Promise<ProductSums> {
   const { from, to, until = '' } = range;
-  return reportCache.read(tx, scope, `products ${currency} ${from} ${to} ${until} ${where?.name ?? ''}`, async () => {
-    const rows = await readSums(tx, scope, { dimensions: ['product'], range, currency, where });
+  const name = `products ${currency} ${from} ${to} ${until} ${JSON.stringify([chosen?.where.name, chosen?.sums])}`;
+  return reportCache.read(tx, scope, name, async () => {
+    const rows =
+      chosen === undefined
+        ? await readSums(tx, scope, { dimensions: ['product'], range, currency })
+        : await readLineSums(tx, scope, { by: 'product', range, currency, ...chosen });
     const sums = new Map(rows.map((row): [number, Sums] => [Number(row.key), row]));
-    if (where === undefined && range.until === undefined) return sums;
-    const [whole = NO_SUMS] = await readOrderSums(tx, scope, { by: [], where, range, currency, timezone });
+    if (chosen === undefined && range.until === undefined) return sums;
+    const [whole = NO_SUMS] = await readOrderSums(tx, scope, { by: [], range, currency, timezone, ...chosen });
     return new Map([...sums, ...restOf(whole, totalSums(rows.map((row) => [row, 1])))]);
   });
 }

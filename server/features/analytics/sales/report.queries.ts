@@ -20,7 +20,7 @@ import {
   sumsOfMeasures,
 } from '#domain/figures/measures.ts';
 import { OTHERS } from '#domain/figures/row-name.ts';
-import { NO_SUMS, SUM_NAMES, type Sums, totalSums } from '#domain/figures/sums.ts';
+import { NO_SUMS, SUM_NAMES, type SumName, type Sums, totalSums } from '#domain/figures/sums.ts';
 import { MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { toCents } from '#domain/money/money.ts';
@@ -58,6 +58,9 @@ export type ReportQuery = Omit<InputOf<'report'>, 'store_id'> & {
 };
 export type BreakdownQuery = Omit<InputOf<'breakdown'>, 'store_id'>;
 
+/** What fees, rounding and refunds without a product follow from. */
+const REST_OF_LINES: readonly SumName[] = ['gross_sales', 'discounts', 'refunds', 'net_sales'];
+
 /** Rows of two dimensions: more than anyone reads, less than fills the memory. */
 const MAX_ROWS = 20_000;
 
@@ -76,9 +79,9 @@ export async function readReport(tx: Tx, scope: StoreScope, query: ReportQuery, 
   const compared = comparedRange(range, query.compare, now && shopNowOf(now, shop.timezone));
   // Customers are counted only of all orders.
   const names = query.measures ?? (where === undefined ? MEASURE_NAMES : ROW_MEASURE_NAMES);
-  // Rows of lines follow from all sums of the orders, which are then read once for both.
-  const read = by.every(isOfOrders) ? sumsOfMeasures([...names, query.orderby]) : undefined;
-  const sums = SUM_NAMES.filter((name) => read?.has(name) ?? true);
+  const read = sumsOfMeasures([...names, query.orderby]);
+  const ofLines = by.every(isOfOrders) ? [] : REST_OF_LINES;
+  const sums = SUM_NAMES.filter((name) => read.has(name) || ofLines.includes(name));
   const readRows = rowsReader(tx, scope, { ...query, where, now, sums }, shop);
   const ofChosen = where && {
     where,
@@ -244,7 +247,7 @@ function rowsReader(
   const { currency, timezone } = shop;
   const [only, second] = by;
   if (only !== undefined && !isOfOrders(only)) {
-    const lines = readLineRows(tx, scope, only, shop, where);
+    const lines = readLineRows(tx, scope, only, shop, where && { where, sums });
     return async (range) => (await lines(range)).map(rowOfLines);
   }
   if (only !== undefined && second === undefined && where === undefined && !isAsked(only)) {

@@ -39,10 +39,10 @@ export function beforeTime(storeId: string, { from, until }: ComparedRange): Raw
     from woocommerce_stores s where s.id = ${storeId}::uuid)`;
 }
 
-/** The facts of some orders of these days, or of what happened before an instant: of a day that is compared with one that is not over. */
-export function factsOfSome(storeId: string, on: DaysUntil, dimensions: readonly Dimension[]): RawBuilder<unknown> {
+/** The facts of what happened before an instant: of a day that is compared with one that is not over. */
+export function factsOfPart(storeId: string, on: DaysUntil, dimensions: readonly Dimension[]): RawBuilder<unknown> {
   const whole = dimensions.filter((one) => !DIVISIBLE.has(one));
-  if (whole.length > 0) throw new Error(`Facts of ${whole.join(', ')} exist only for all orders of whole days.`);
+  if (whole.length > 0) throw new Error(`Facts of ${whole.join(', ')} exist only for whole days.`);
   return union([...orderFacts(storeId, on, dimensions), ...lineFacts(storeId, on, dimensions)]);
 }
 

@@ -1,17 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Dimension } from '../dimensions.ts';
-import { fact } from '../sum-columns.sql.ts';
+import { addedSums, fact } from '../sum-columns.sql.ts';
+import type { SumName } from '#domain/figures/sums.ts';
 import { type DaysUntil, isRefundedOn, isSoldOn } from './order-facts.sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Lines of the orders sold on these days, one row per order and product (or variation). "offset 0" keeps each lookup an index lookup. */
-function soldLines(storeId: string, on: DaysUntil, by: Sql): Sql {
+/** Lines of the orders sold on these days. "offset 0" keeps each lookup an index lookup. */
+function soldLines(storeId: string, on: DaysUntil): Sql {
   return sql`
     from woocommerce_orders o cross join lateral (
-      select ${by}, max(i.name) as name, sum(i.quantity) as items, sum(i.subtotal) as gross, sum(i.total) as net, sum(i.total_tax) as tax,
-        coalesce(sum(i.cost), 0) as cost, coalesce(sum(i.total) filter (where i.cost is not null), 0) as costed
-      from woocommerce_order_lines i where i.store_id = ${storeId}::uuid and i.order_id = o.wc_id group by ${by} offset 0
+      select * from woocommerce_order_lines i where i.store_id = ${storeId}::uuid and i.order_id = o.wc_id offset 0
     ) l
     where o.store_id = ${storeId}::uuid and ${isSoldOn(on)} and o.counts`;
 }
@@ -31,19 +30,16 @@ function refundedLines(storeId: string, on: DaysUntil): Sql {
 }
 
 const SOLD = {
-  currency: 'o.currency',
-  day: 'o.sales_day',
-  orders: '1',
-  items: 'l.items',
-  gross_sales: 'l.gross',
-  discounts: 'l.gross - l.net',
-  net_sales: 'l.net',
-  cost: 'l.cost',
-  costed_sales: 'l.costed',
+  // An order counts once for a product, however many of its lines name it.
+  orders: 'case when l.repeats_product then 0 else 1 end',
+  items: 'l.quantity',
+  gross_sales: 'l.subtotal',
+  discounts: 'l.subtotal - l.total',
+  net_sales: 'l.total',
+  cost: 'coalesce(l.cost, 0)',
+  costed_sales: 'case when l.cost is null then 0 else l.total end',
 };
 const REFUNDED = {
-  currency: 'o.currency',
-  day: 'r.refund_day',
   refunded_items: 'l.quantity',
   refunds: 'l.total',
   net_sales: '-l.total',
@@ -51,35 +47,65 @@ const REFUNDED = {
   costed_refunds: 'case when l.cost is null then 0 else l.total end',
 };
 
+/** What rows of lines can be by. The lines of a variation also know what customers paid. */
+const LINE_KEYS = {
+  product: { key: 'l.product_id::text', label: "''", sold: SOLD, refunded: REFUNDED, only: sql`` },
+  variation: {
+    key: "l.product_id || ':' || l.variation_id",
+    label: 'l.name',
+    sold: {
+      ...SOLD,
+      orders: 'case when l.repeats_variation then 0 else 1 end',
+      tax: 'l.total_tax',
+      total_sales: 'l.total + l.total_tax',
+    },
+    refunded: { ...REFUNDED, tax: '-l.total_tax', total_sales: '-l.total - l.total_tax' },
+    only: sql` and l.variation_id > 0`,
+  },
+} as const;
+export type LineKey = keyof typeof LINE_KEYS;
+
+/** The lines of the orders sold and of the refunds made on these days, one row each. */
+function linesBy(by: LineKey, storeId: string, on: DaysUntil): Sql[] {
+  const { key, label, sold, refunded, only } = LINE_KEYS[by];
+  const keys = { currency: 'o.currency', key, label };
+  return [
+    sql`select ${fact(`'${by}'`, { ...keys, day: 'o.sales_day', ...sold })} ${soldLines(storeId, on)}${only}`,
+    sql`select ${fact(`'${by}'`, { ...keys, day: 'r.refund_day', ...refunded })} ${refundedLines(storeId, on)}${only}`,
+  ];
+}
+
+/** How the lines of a question are grouped. */
+export interface LineGroups {
+  readonly by: LineKey;
+  readonly currency: string;
+  /** The sums that are added up; the others are 0. */
+  readonly sums: readonly SumName[];
+}
+
+/** The same rows added up: by key and label, once for the orders and once for the refunds. */
+export function addedLines(storeId: string, on: DaysUntil, { by, currency, sums }: LineGroups): Sql {
+  const { key, label, sold, refunded, only } = LINE_KEYS[by];
+  const keys = sql.raw(`${key} as key, max(${label}) as label`);
+  const group = sql` and o.currency = ${currency}${only} group by ${sql.raw(by === 'product' ? 'l.product_id' : 'l.product_id, l.variation_id')}`;
+  return sql`
+    select ${keys}, ${addedSums(sold, sums)} ${soldLines(storeId, on)}${group}
+    union all
+    select ${keys}, ${addedSums(refunded, sums)} ${refundedLines(storeId, on)}${group}`;
+}
+
 /**
- * Facts of order lines. Products and the keys that are not products add up to the shop's items and sales. Of chosen orders or a part of a day
- * only products have facts: the rest follows from the sums of the orders, which are read anyway, and reading all lines once more would
- * take as long.
+ * Facts of order lines. Products and the keys that are not products add up to the shop's items and sales. Of a part of a day only products
+ * have facts: the rest follows from the sums of the orders, which are read anyway, and reading all lines once more would take as long.
  */
 export function lineFacts(storeId: string, on: DaysUntil, dimensions: readonly Dimension[]): Sql[] {
   return [
     ...(dimensions.includes('product') ? productFacts(storeId, on) : []),
-    ...(dimensions.includes('variation') ? variationFacts(storeId, on) : []),
-  ];
-}
-
-function variationFacts(storeId: string, on: DaysUntil): Sql[] {
-  const keys = { key: "l.product_id || ':' || l.variation_id", label: 'l.name' };
-  const sold = fact("'variation'", { ...SOLD, ...keys, tax: 'l.tax', total_sales: 'l.net + l.tax' });
-  const refunded = fact("'variation'", {
-    ...REFUNDED,
-    ...keys,
-    tax: '-l.total_tax',
-    total_sales: '-l.total - l.total_tax',
-  });
-  return [
-    sql`select ${sold} ${soldLines(storeId, on, sql.raw('product_id, variation_id'))} and l.variation_id > 0`,
-    sql`select ${refunded} ${refundedLines(storeId, on)} and l.variation_id > 0`,
+    ...(dimensions.includes('variation') ? linesBy('variation', storeId, on) : []),
   ];
 }
 
 function productFacts(storeId: string, on: DaysUntil): Sql[] {
-  const key = 'l.product_id::text';
   // Fees, and rounding differences between the order's totals and its lines.
   const fees = fact("'product'", {
     currency: 'o.currency',
@@ -99,11 +125,8 @@ function productFacts(storeId: string, on: DaysUntil): Sql[] {
     net_sales: 'l.net - r.net',
     costed_refunds: 'r.costed_sales - l.costed',
   });
-  const products = [
-    sql`select ${fact("'product'", { ...SOLD, key })} ${soldLines(storeId, on, sql.raw('product_id'))}`,
-    sql`select ${fact("'product'", { ...REFUNDED, key })} ${refundedLines(storeId, on)}`,
-  ];
-  if (on.where !== undefined || on.until !== undefined) return products;
+  const products = linesBy('product', storeId, on);
+  if (on.until !== undefined) return products;
   return [
     ...products,
     sql`select ${fees}

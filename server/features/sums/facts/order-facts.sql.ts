@@ -3,7 +3,7 @@ import { ORDER_DIMENSIONS, type OrderDimension } from '#domain/figures/dimension
 import { SUM_NAMES, type SumName } from '#domain/figures/sums.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { Dimension } from '../dimensions.ts';
-import { fact } from '../sum-columns.sql.ts';
+import { addedSums, fact } from '../sum-columns.sql.ts';
 import { type AskedAt, groupOfCustomer, segmentOfCustomer } from './customer-keys.sql.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -156,14 +156,7 @@ export function addedOrdersAndRefunds(
   );
   const groups = sql.raw([...by.map((_dimension, at) => `k${at}.key`), 'start'].join(', '));
   const times = by.flatMap((dimension, at) => (SEVERAL_KEYS.has(dimension) ? [`k${at}.times * `] : [])).join('');
-  const added = (values: Readonly<Record<string, string>>) =>
-    sql.raw(
-      SUM_NAMES.map((name) =>
-        values[name] === undefined || !sums.includes(name)
-          ? `0::numeric as ${name}`
-          : `sum(${times}(${values[name]})) as ${name}`,
-      ).join(', '),
-    );
+  const added = (values: Readonly<Partial<Record<SumName, string>>>) => addedSums(values, sums, times);
   return sql`
     select ${columns} ${startOf(sql`o.sales_day`, sql`o.sales_at`)} as start, ${added(OF_ORDER)}
     ${FROM_ORDERS} ${joins}
