@@ -33,18 +33,13 @@ export function readLineSums(
   { where, ...query }: LineSumsQuery,
 ): Promise<readonly LineSums[]> {
   const { range, by, currency, sums = SUM_NAMES } = query;
-  return reportCache.read(
-    tx,
-    { storeId },
-    `line sums ${JSON.stringify({ ...query, where: where.name })}`,
-    async () => {
-      const on = { isOn: between(range), until: beforeTime(storeId, range), where };
-      const { rows } = await sql<{ sums: LineSums[] }>`
+  return reportCache.read(tx, { storeId }, `line sums ${JSON.stringify({ ...query, where: where.name })}`, async () => {
+    const on = { isOn: between(range), until: beforeTime(storeId, range), where };
+    const { rows } = await sql<{ sums: LineSums[] }>`
         select coalesce(json_agg(s), '[]') as sums from (
           select r.key, max(r.label) as label, ${ADDED_SUMS_AS_JSON}
           from (${addedLines(storeId, on, { by, currency, sums })}) r group by r.key
         ) s`.execute(tx.query);
-      return withoutHiddenCosts(tx, rows[0]?.sums ?? []);
-    },
-  );
+    return withoutHiddenCosts(tx, rows[0]?.sums ?? []);
+  });
 }

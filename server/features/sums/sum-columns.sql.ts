@@ -36,7 +36,11 @@ export function fact(
 }
 
 /** These sums of rows added up, as columns of all sums; the others are 0. `values` are SQL expressions, 0 where there is none. */
-export function addedSums(values: Readonly<Partial<Record<SumName, string>>>, sums: readonly SumName[], times = ''): Sql {
+export function addedSums(
+  values: Readonly<Partial<Record<SumName, string>>>,
+  sums: readonly SumName[],
+  times = '',
+): Sql {
   return listed((name) =>
     values[name] === undefined || !sums.includes(name)
       ? `0::numeric as ${name}`

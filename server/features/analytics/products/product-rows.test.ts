@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runInLanguage } from '../../../platform/language/language.ts';
 import { DIMENSION_NAMES, isOfOrders } from '#domain/figures/dimensions.ts';
@@ -14,7 +15,7 @@ import { type GeneratedShop, storeShop } from '../../../testing/orders/generated
 import { ROLLED_UP, rollUpSums } from '../../../testing/orders/roll-up-sums.ts';
 import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { type BreakdownQuery, readBreakdown } from '../sales/report.queries.ts';
+import { type BreakdownQuery, readBreakdown, readReport, type ReportQuery } from '../sales/report.queries.ts';
 import { addFigures } from '../testing/add-figures.ts';
 import { readOverview } from '../sales/overview.queries.ts';
 
@@ -221,3 +222,26 @@ test('pages are consecutive, with the previous range', async () => {
   const earlier = new Map(before.items.map(({ key, sums }) => [key, sums]));
   for (const { key, previous } of all.items) expect(previous?.netSales).toBe(earlier.get(key)?.netSales ?? '0.00');
 });
+
+test.each(['product', 'category', 'variation'] as const)(
+  'the rows by %s of a condition that every order meets are those of all orders',
+  async (by) => {
+    const { scope } = shopIn('Africa/Johannesburg');
+    const ask = (more: Pick<ReportQuery, 'where'>) =>
+      db.asUser({ userId: owner, ...scope }, (tx) => {
+        const measures: ReportQuery['measures'] = ['netSales', 'orders', 'items', 'refunds'];
+        return readReport(tx, scope, {
+          ...ASKED,
+          from: '2026-02-10',
+          to: '2026-05-20',
+          by: [by],
+          measures,
+          filter: {},
+          ...more,
+        });
+      });
+    const all = await ask({});
+    expect(all.items.length).toBeGreaterThan(3);
+    expect(await ask({ where: { sql: sql`o.wc_id > 0`, name: 'every order' } })).toEqual(all);
+  },
+);
