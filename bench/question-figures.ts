@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { addDays, type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
 import { prepare, signIn } from './api-figures.ts';
 import { createBenchDatabase } from './bench-database.ts';
@@ -13,7 +14,8 @@ type MeasuredQuestion = [string, (run: number) => object];
 
 /**
  * Questions over a year, each asked with other values every time:
- * - `questions.filtered`: two conditions on orders, one dimension. `.compared` with the year before, `.meta` with a key of the meta data.
+ * - `questions.filtered`: two conditions on orders, one dimension. `.compared` with the year before.
+ * - `questions.meta`: a key of the meta data, once it is copied; `.cold` reads the originals.
  * - `questions.customers`: a condition on customers, who are counted once each; `.never` those who never bought a product.
  * - `questions.tile`: what the stored sums answer, as a tile asks for it.
  */
@@ -33,6 +35,7 @@ export async function questionFigures(options: BenchOptions, report: Report): Pr
         if (options.asked?.includes('.') && !name.startsWith(options.asked)) continue;
         const ask = (run: number) => timed(`${karoo.url}/api/v1/stores/${storeId}/questions`, token, question(run));
         report(figureOf(`${name}.cold`, [await ask(-1)]));
+        if (name === 'questions.meta') await untilCopied(ask);
         for (let run = 0; run < WARM_UP; run++) await ask(run);
         const times: number[] = [];
         const before = processorTime(watched);
@@ -89,6 +92,18 @@ function measuredQuestions(today: ShopDay): MeasuredQuestion[] {
     ],
     ['questions.tile', (run) => ({ ...year, to: addDays(today, -run - 2), by: ['payment'], interval: 'month' })],
   ];
+}
+
+const COPIED_WITHIN_MS = 900_000;
+
+/** Waits for the job that copies what the first question named: then an answer takes less than half the time. */
+async function untilCopied(ask: (run: number) => Promise<number>): Promise<void> {
+  const before = Math.min(await ask(-2), await ask(-3));
+  const deadline = performance.now() + COPIED_WITHIN_MS;
+  for (let run = -4; (await ask(run)) > before / 2; run--) {
+    if (performance.now() > deadline) throw new Error('The key of the meta data was not copied in time.');
+    await pause(5_000);
+  }
 }
 
 /** Milliseconds until the whole answer was there. */

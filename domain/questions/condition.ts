@@ -47,7 +47,7 @@ const KINDS = {
   },
   meta: {
     operators: ['is', 'is_not'],
-    isValue: (value) => value.indexOf('=') > 0 && !COST_META_KEYS.some((key) => value.startsWith(`${key}=`)),
+    isValue: (value) => metaKeyOf(value) !== '' && !COST_META_KEYS.some((key) => value.startsWith(`${key}=`)),
     expected: () => t('Give a meta key and its value, such as “gift=yes”, but no key that holds a cost.'),
   },
   amount: {
@@ -66,6 +66,9 @@ const KINDS = {
     expected: () => t('Give a day as YYYY-MM-DD, or with “in_last” a number of days up to {most}.', { most: MAX_DAYS }),
   },
 } as const satisfies Readonly<Record<string, Kind>>;
+
+/** The key of a value of meta data, such as “gift=yes”: what stands before the first “=”. */
+export const metaKeyOf = (value: string): string => value.slice(0, Math.max(0, value.indexOf('=')));
 
 export interface Property {
   /** `customer` properties choose customers, and in a question about sales the orders of these customers. */

@@ -5,6 +5,7 @@ import { sumsFeature } from '../features/sums/sums.public.ts';
 import { billingFeature, hasLiveSubscription, personalBillingData } from '../features/billing/billing.public.ts';
 import { clientLogFeature } from '../features/client-log/client-log.public.ts';
 import { columnsFeature } from '../features/columns/columns.public.ts';
+import { metaKeysFeature } from '../features/conditions/conditions.public.ts';
 import { costsFeature } from '../features/costs/costs.public.ts';
 import { customersFeature } from '../features/customers/customers.public.ts';
 import { createTables, exportsFeature } from '../features/exports/exports.public.ts';
@@ -108,6 +109,7 @@ export function listFeatures(
       sumsFeature(platform),
       analyticsFeature(platform, stores.context.openShop),
       questionsFeature(platform),
+      metaKeysFeature(platform),
       targetsFeature(platform),
       financeFeature(platform),
       googleAnalytics,

@@ -16,6 +16,8 @@ const OTHER_STORE_CONDITIONS = [
   'database/functions/exports/karoo_unfinished_files.sql',
   // Finds the stores that are not in a full sync.
   'features/sums/stores-to-roll-up.queries.ts',
+  // Finds the stores with keys of meta data to copy.
+  'features/conditions/meta-keys.commands.ts',
   // Finds the stores whose reorder points are due.
   'features/reorder/reorder.jobs.ts',
   // Names the variations of the activity log of all stores.

@@ -82,6 +82,15 @@ export const ROW_RULES: readonly TableRules[] = [
     },
     user: ['select'],
   },
+  // Keys of meta data: a job finds those of all stores that are not copied.
+  {
+    tables: ['order_meta_keys'],
+    policies: {
+      member_reads: `for select to karoo_user using (${NAMED_STORE})`,
+      job_store: `for all to karoo_system using (${NAMED_OR_ANY_STORE}) with check (${NAMED_STORE})`,
+    },
+    user: ['select'],
+  },
   // Exports: a job deletes expired ones of all stores. Only the server reads the content of files.
   {
     tables: ['table_exports'],

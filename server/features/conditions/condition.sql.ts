@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isOfOrders, type DimensionName, type OrderDimension } from '#domain/figures/dimensions.ts';
-import { type Comparison, type Condition, PROPERTIES, type PropertyName } from '#domain/questions/condition.ts';
+import {
+  type Comparison,
+  comparisonsIn,
+  type Condition,
+  metaKeyOf,
+  PROPERTIES,
+  type PropertyName,
+} from '#domain/questions/condition.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
 import { addDays, isShopDay, shopNowOf, type ShopDay } from '#domain/time/shop-time.ts';
@@ -15,6 +22,7 @@ import {
   segmentOfCustomer,
   startOfHour,
 } from '../sums/sums.public.ts';
+import { askForMetaKeys } from './meta-keys.commands.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -91,11 +99,19 @@ const MEANINGS: Readonly<Record<Exclude<PropertyName, OrderDimension> | OfCustom
     has: ({ storeId }, values) =>
       hasLine(storeId, sql`lower(l.sku) = any (${texts(values.map((sku) => sku.toLowerCase()))})`),
   },
-  // Of a record as the shop sends it; nothing else has its meta data.
+  // The hashes of an order, once all orders have those of the keys; until then its original, which takes long to read. Both are of one moment.
   meta: {
-    has: (_asked, values) => sql`exists (
-      select from jsonb_array_elements(case jsonb_typeof(o.data -> 'meta_data') when 'array' then o.data -> 'meta_data' else '[]' end) m
-      where (m ->> 'key') || '=' || (m ->> 'value') = any (${texts(values)}))`,
+    has: ({ storeId }, values) => {
+      const keys = [...new Set(values.map(metaKeyOf))];
+      return sql`case
+        when (select count(*) from order_meta_keys k
+          where k.store_id = ${storeId}::uuid and k.key = any (${texts(keys)}) and k.copied_to is null) = ${keys.length}::int
+        then o.meta_hashes && array(select hashtextextended(v, 0) from unnest(${texts(values)}) v)
+        else exists (
+          select from jsonb_array_elements(case jsonb_typeof(o.data -> 'meta_data') when 'array' then o.data -> 'meta_data' else '[]' end) m
+          where m ->> 'key' = any (${texts(keys)}) and (m ->> 'key') || '=' || (m ->> 'value') = any (${texts(values)}))
+        end`;
+    },
   },
   customer_orders: number('c.orders'),
   customer_spent: number('c.spent'),
@@ -138,8 +154,15 @@ const MEANINGS: Readonly<Record<Exclude<PropertyName, OrderDimension> | OfCustom
   },
 };
 
-/** A condition on orders `o`; their customers are looked up. Equal questions within an hour have one name. */
-export function orderCondition(condition: Condition, asked: Asked): OrderCondition {
+/**
+ * A condition on orders `o`; their customers are looked up. Equal questions within an hour have one name. Keys of meta data that it names
+ * are copied from the orders' originals from then on.
+ */
+export async function orderCondition(tx: Tx, condition: Condition, asked: Asked): Promise<OrderCondition> {
+  const metaKeys = comparisonsIn(condition).flatMap(({ property, values }) =>
+    property === 'meta' ? values.map(metaKeyOf) : [],
+  );
+  await askForMetaKeys(tx, asked, metaKeys);
   return {
     sql: toSql(condition, (comparison) => {
       const own = comparisonSql(comparison, asked);
@@ -185,11 +208,9 @@ function positive(comparison: Comparison): Comparison {
 /** @throws AppError INVALID_INPUT for meta data of costs, if the person does not see costs: how many have a value would tell it. */
 export function requireSeen({ property, values }: Comparison, { hiddenKeys }: Pick<Asked, 'hiddenKeys'>): void {
   if (property !== 'meta' || hiddenKeys === null) return;
-  const hidden = values.find((value) => hiddenKeys.has(value.slice(0, value.indexOf('='))));
+  const hidden = values.map(metaKeyOf).find((key) => hiddenKeys.has(key));
   if (hidden === undefined) return;
-  const message = t('“{key}” holds costs, which your role does not see.', {
-    key: hidden.slice(0, hidden.indexOf('=')),
-  });
+  const message = t('“{key}” holds costs, which your role does not see.', { key: hidden });
   throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'where', message }] } });
 }
 

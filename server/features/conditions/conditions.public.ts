@@ -1,1 +1,2 @@
 export { askedBy, customerCondition, orderCondition, requireSeen } from './condition.sql.ts';
+export { metaKeysFeature } from './meta-keys.jobs.ts';

@@ -31,7 +31,7 @@ export async function readQuestion(
   { where, ...query }: InputOf<'ask'>,
   now: Date,
 ): Promise<OutputOf<'ask'>> {
-  const chosen = where && orderCondition(where, await askedBy(tx, scope, now));
+  const chosen = where && (await orderCondition(tx, where, await askedBy(tx, scope, now)));
   return readReport(tx, scope, { ...query, filter: {}, where: chosen }, now);
 }
 
@@ -45,7 +45,7 @@ export async function readQuestionOrders(
   const { storeId } = scope;
   const { from, to } = requireRange(query);
   const { currency } = await readShopSettings(tx, scope);
-  const where = query.where && orderCondition(query.where, await askedBy(tx, scope, now));
+  const where = query.where && (await orderCondition(tx, query.where, await askedBy(tx, scope, now)));
   const page = await readKeys<number>(
     tx,
     query,

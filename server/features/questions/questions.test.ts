@@ -22,6 +22,7 @@ import { storeCatalogue } from '../../testing/generated-catalogue.ts';
 import { generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { copyNextMeta } from '../conditions/meta-keys.commands.ts';
 import { readFirstProducts } from './first-products.queries.ts';
 import { readQuestion, readQuestionCustomers, readQuestionOrders } from './questions.queries.ts';
 import { readBoughtTogether, readTimeToShip, readUnpaidOrders } from './ready-questions.queries.ts';
@@ -326,7 +327,7 @@ function comparisonOf(property: PropertyName): fc.Arbitrary<Comparison> {
     category: ['1', '2', '3'],
     product_tag: ['5', '6', '7'],
     sku: ['sku-11', 'SKU-13', 'none'],
-    meta: ['gift=yes', 'gift=no'],
+    meta: ['gift=yes', 'gift=no', '_wc_order_attribution_utm_medium=CPC', '_wc_order_attribution_utm_campaign='],
     customer_segment: ['new', 'active', 'at-risk', 'none'],
     customer_kind: ['account', 'guest'],
     customer_bought_category: ['1', '2'],
@@ -377,6 +378,8 @@ const question = fc.record({
   ),
   measures: fc.option(fc.uniqueArray(fc.constantFrom(...PLAIN), { minLength: 1, maxLength: 3 }), { nil: undefined }),
   orderby: fc.constantFrom('netSales', 'tax'),
+  // Orders whose meta data is copied before: it is asked of the originals, then of both, then of what was copied.
+  copied: fc.constantFrom(0, 3),
 });
 
 /** The sums of these orders in a range by name, in cents or counts, from the slow calculation. */
@@ -416,8 +419,11 @@ const isNothing = (figures: object) => Object.values(figures).every((value) => N
 test('random questions are answered as a plain calculation over the records', async () => {
   const seen = new Set<PropertyName>();
   let choosing = 0;
+  let copies = 0;
   await fc.assert(
-    fc.asyncProperty(question, async ({ range, where, by, measures, orderby }) => {
+    fc.asyncProperty(question, async ({ range, where, by, measures, orderby, copied }) => {
+      if (copied > 0)
+        copies += Number(await db.asSystem(scope.storeId, (tx) => copyNextMeta(tx, scope.storeId, copied)));
       for (const { property } of comparisonsIn(where)) seen.add(property);
       const chosen = SHOP.orders.filter((order) => holds(where, (one) => isOfOrder(order, one)));
       if (chosen.length > 0 && chosen.length < SHOP.orders.length) choosing += 1;
@@ -472,6 +478,8 @@ test('random questions are answered as a plain calculation over the records', as
   );
   expect(choosing).toBeGreaterThan(QUESTIONS / 4);
   expect(seen.size).toBe(new Set([...ORDER_PROPERTIES, ...CUSTOMER_PROPERTIES]).size);
+  expect(copies).toBeGreaterThanOrEqual(SHOP.orders.length / 3);
+  expect(await db.asSystem(scope.storeId, (tx) => copyNextMeta(tx, scope.storeId))).toBe(false);
 }, 600_000);
 
 test('customers are those of a plain calculation, each page beginning where the last one ended', async () => {

@@ -23,7 +23,7 @@ export async function countMembers(tx: Tx, scope: StoreScope, { about, where }: 
           where o.store_id = ${storeId}::uuid and o.counts
             and o.currency = (select s.currency from woocommerce_stores s where s.id = ${storeId}::uuid)
             and o.sales_day between ${addDays(day, 1 - MAX_DAYS_OF_ORDERS)}::date and ${day}::date
-            and ${orderCondition(where as Condition, asked).sql}`
+            and ${(await orderCondition(tx, where as Condition, asked)).sql}`
     }`.execute(tx.query);
   return rows[0]?.members ?? 0;
 }
@@ -47,5 +47,5 @@ export async function membersThatCanEnter(
   const { day } = shopNowOf(now, asked.timezone);
   return sql`select o.wc_id as record, o.number as example from woocommerce_orders o
     where o.store_id = ${storeId}::uuid and o.status <> all (array['trash', 'checkout-draft', 'auto-draft'])
-      and o.sales_day between ${addDays(day, 1 - ENTRY_DAYS)}::date and ${day}::date and ${orderCondition(where as Condition, asked).sql}`;
+      and o.sales_day between ${addDays(day, 1 - ENTRY_DAYS)}::date and ${day}::date and ${(await orderCondition(tx, where as Condition, asked)).sql}`;
 }

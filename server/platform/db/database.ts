@@ -103,8 +103,10 @@ function databaseFor(
   const run = <T>(name: string, role: DatabaseRole, settings: Settings, work: (tx: Tx) => Promise<T>) => {
     const scope = role && { ...settings, ...(!connections.logsInByRole && { role }), ...WITHOUT_LONG_PAUSES };
     const set = connections.isCluster ? setLocalOnAllNodes : setLocal;
-    return retryRolledBack(() => runScoped(kyselyOf[role ?? 'owner'], log, name, scope, work, { set }));
+    return retryRolledBack(() => runScoped(kyselyOf[role ?? 'owner'], log, name, scope, work, { set, asSystem }));
   };
+  const asSystem: Database['asSystem'] = (storeId, work) =>
+    run('db.asSystem', 'karoo_system', { 'app.user_id': '', 'app.store_id': storeId ?? '' }, work);
   return {
     replica,
     async asUser(given, work) {
@@ -120,10 +122,12 @@ function databaseFor(
       if (replica === null || !mayUseReplica || storeId === undefined || writes === undefined) return onPrimary();
       const scope = { ...settings, role: 'karoo_user' };
       const condition = onReplicaWith(storeId, writes);
-      return replica.read((kysely) => runScoped(kysely, log, 'db.asUser', scope, withKnown, { condition }), onPrimary);
+      return replica.read(
+        (kysely) => runScoped(kysely, log, 'db.asUser', scope, withKnown, { condition, asSystem }),
+        onPrimary,
+      );
     },
-    asSystem: (storeId, work) =>
-      run('db.asSystem', 'karoo_system', { 'app.user_id': '', 'app.store_id': storeId ?? '' }, work),
+    asSystem,
     asOwner: (work) => run('db.asOwner', null, {}, work),
     kyselyForServer,
     raw: { executeSql: connections.executeSql },
@@ -175,6 +179,8 @@ interface Scoping {
   set?: (settings: Settings) => string;
   /** Of a transaction on a replica. */
   condition?: string;
+  /** For what comes after the transaction. */
+  asSystem: Database['asSystem'];
 }
 
 async function runScoped<T>(
@@ -186,21 +192,36 @@ async function runScoped<T>(
   how: Scoping,
 ): Promise<T> {
   refuseInsideTransaction(name);
-  const effects: (() => void | Promise<void>)[] = [];
-  const result = await insideTransaction(name, () =>
-    kysely.transaction().execute(async (query) => {
-      if (settings) await applySettings(query, settings, name, how);
-      return work({ query, afterCommit: (effect) => void effects.push(effect) });
-    }),
-  );
+  const effects: Effect[] = [];
+  const afterwards: Effect[] = [];
+  try {
+    const result = await insideTransaction(name, () =>
+      kysely.transaction().execute(async (query) => {
+        if (settings) await applySettings(query, settings, name, how);
+        return work({
+          query,
+          afterCommit: (effect) => void effects.push(effect),
+          afterwards: (storeId, next) => void afterwards.push(() => how.asSystem(storeId, next)),
+        });
+      }),
+    );
+    await runAll(effects, (err) => log.error({ err, scope: name }, 'An effect after a commit failed'));
+    return result;
+  } finally {
+    await runAll(afterwards, (err) => log.error({ err, scope: name }, 'What follows a transaction failed'));
+  }
+}
+
+type Effect = () => void | Promise<void>;
+
+async function runAll(effects: readonly Effect[], onError: (error: unknown) => void): Promise<void> {
   for (const effect of effects) {
     try {
       await effect();
     } catch (error) {
-      log.error({ err: error, scope: name }, 'An effect after a commit failed');
+      onError(error);
     }
   }
-  return result;
 }
 
 /**

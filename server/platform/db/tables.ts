@@ -542,6 +542,12 @@ export interface Tables {
     customer_hash: number;
     customer_text: string;
   };
+  order_meta_keys: {
+    store_id: string;
+    key: string;
+    asked_at: Date;
+    copied_to: Generated<number | null>;
+  };
   organization_invitations: {
     organization_id: string;
     id: Generated<string>;
@@ -1192,6 +1198,7 @@ export interface Tables {
     costed_sales: Generated<string>;
     payment_fee: string | null;
     shipping_cost: string | null;
+    meta_hashes: Generated<number[]>;
   };
   woocommerce_product_variations: {
     store_id: string;

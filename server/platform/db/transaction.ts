@@ -11,6 +11,11 @@ export interface Tx {
   readonly hidesCosts?: boolean | undefined;
   /** Runs effects in order after the commit, never after a rollback. A failure is logged, not thrown. */
   afterCommit(effect: () => void | Promise<void>): void;
+  /**
+   * Runs `work` in a transaction of the server's own on the primary once this one has ended, even if it failed: what a read may not
+   * write. A failure is logged, not thrown.
+   */
+  afterwards(storeId: string, work: (tx: Tx) => Promise<void>): void;
 }
 
 interface OpenTransaction {

@@ -81,6 +81,8 @@ create or replace function erase_customer(p_store_id uuid, p_customer_key text, 
     where a.store_id = p_store_id and a.kind in ('customer.merge', 'customer.separate') and (
       a.record = any (array(select customer_record(p_store_id, key) from unnest(v_keys) key))
       or exists (select from unnest(v_emails) email where a.changes @> jsonb_build_array(jsonb_build_object('after', email))));
+    delete from order_meta_keys k
+    where k.store_id = p_store_id and exists (select from unnest(v_emails) email where strpos(lower(k.key), email) > 0);
     delete from customer_notes n where n.store_id = p_store_id and n.customer_key = any (v_keys);
     -- Records that could not be stored: these, and all that name an address of theirs.
     delete from sync_dead_letters d

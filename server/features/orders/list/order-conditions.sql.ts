@@ -84,7 +84,7 @@ async function chosenOrders(
   now: Date,
 ): Promise<Condition> {
   const asked = await askedBy(tx, scope, now);
-  const chosen = orderCondition(where, asked).sql;
+  const chosen = (await orderCondition(tx, where, asked)).sql;
   // Refunds of some days are few.
   if (sales === null && refunded !== null) return chosen;
   if (sales !== null) {

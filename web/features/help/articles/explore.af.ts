@@ -122,7 +122,7 @@ export const EXPLORE: HelpArticle = {
           text: 'Kliënte word volgens al hul bestellings tot op datum beoordeel, ook dié buite die gekose dae.',
         },
         {
-          text: 'Groepe lê hoogstens drie diep, want dieper groepe is moeilik om te lees en elke vlak herhaal die opsoekwerk. ’n Vraag het hoogstens 30 vergelykings, elk met hoogstens 50 waardes van 200 karakters, sodat geen vraag die databasis van ander weghou nie. Metadata word net vir gelykheid vergelyk, met die sleutels wat jy noem: jou winkel het enige getal daarvan, dus het nie een ’n indeks nie. Sleutels wat ’n koste bevat, word uitgelaat, want kostes kan versteek word.',
+          text: 'Groepe lê hoogstens drie diep, want dieper groepe is moeilik om te lees en elke vlak herhaal die opsoekwerk. ’n Vraag het hoogstens 30 vergelykings, elk met hoogstens 50 waardes van 200 karakters, sodat geen vraag die databasis van ander weghou nie. Metadata word net vir gelykheid vergelyk, met die sleutels wat jy noem. Die eerste vraag wat ’n sleutel noem, lees elke bestelling van sy dae en kan sekondes duur; daarna berei Karoo die sleutel voor, tot 20 per winkel, en latere vrae is vinnig. Sleutels wat ’n koste bevat, word uitgelaat, want kostes kan versteek word.',
         },
       ],
     },

@@ -122,7 +122,7 @@ export const EXPLORE: HelpArticle = {
           text: 'Customers are judged by all of their orders to date, also those outside of the chosen days.',
         },
         {
-          text: 'Groups lie at most three deep, because deeper ones are hard to read and each level repeats the look-ups. A question has at most 30 comparisons, each with at most 50 values of 200 characters, so that no question keeps the database from others. Meta data is compared for equality alone, with the keys you name: your store has any number of them, so none has an index. Keys that hold a cost are left out, because costs can be hidden.',
+          text: 'Groups lie at most three deep, because deeper ones are hard to read and each level repeats the look-ups. A question has at most 30 comparisons, each with at most 50 values of 200 characters, so that no question keeps the database from others. Meta data is compared for equality alone, with the keys you name. The first question that names a key reads every order of its days and may take seconds; Karoo then prepares the key, up to 20 of a store, and later questions are quick. Keys that hold a cost are left out, because costs can be hidden.',
         },
       ],
     },

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { MAX_META_KEYS, META_KEY_IDLE_DAYS } from '#domain/questions/limits.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Orders copied per transaction: batches of the shop wait for it. */
+const ORDERS_AT_ONCE = 200;
+
+interface Asked {
+  readonly storeId: string;
+  readonly now: Date;
+}
+
+/** Notes that these keys are asked for, if that was not noted within the hour. The transaction may be one that only reads. */
+export async function askForMetaKeys(tx: Tx, { storeId, now }: Asked, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const { rows } = await sql<{ key: string }>`
+    select k.key from order_meta_keys k
+    where k.store_id = ${storeId}::uuid and k.key = any (${[...keys]}::text[])
+      and k.asked_at > ${new Date(now.getTime() - HOUR_MS)}::timestamptz`.execute(tx.query);
+  const noted = new Set(rows.map(({ key }) => key));
+  const others = [...new Set(keys)].filter((key) => !noted.has(key));
+  if (others.length > 0) tx.afterwards(storeId, (own) => noteMetaKeys(own, { storeId, now }, others));
+}
+
+/** Of too many keys, those that nobody has asked for longest make room, unless all were asked for lately. */
+async function noteMetaKeys(tx: Tx, { storeId, now }: Asked, keys: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`meta keys ${storeId}`}, 0))`.execute(tx.query);
+  await sql`
+    update order_meta_keys set asked_at = greatest(asked_at, ${now}::timestamptz)
+    where store_id = ${storeId}::uuid and key = any (${[...keys]}::text[])`.execute(tx.query);
+  const stored = await tx.query
+    .selectFrom('order_meta_keys')
+    .select(['key', 'asked_at'])
+    .where('store_id', '=', storeId)
+    .orderBy('asked_at')
+    .execute();
+  const added = keys.filter((key) => stored.every((one) => one.key !== key));
+  const idleSince = now.getTime() - META_KEY_IDLE_DAYS * 24 * HOUR_MS;
+  const idle = stored.filter(({ asked_at }) => asked_at.getTime() < idleSince).map(({ key }) => key);
+  const removed = idle.slice(0, Math.max(0, stored.length + added.length - MAX_META_KEYS));
+  if (removed.length > 0) {
+    await tx.query.deleteFrom('order_meta_keys').where('store_id', '=', storeId).where('key', 'in', removed).execute();
+  }
+  const room = MAX_META_KEYS - stored.length + removed.length;
+  const rows = added.slice(0, room).map((key) => ({ store_id: storeId, key, asked_at: now }));
+  if (rows.length > 0) await tx.query.insertInto('order_meta_keys').values(rows).execute();
+}
+
+/** Stores with keys that are not copied from all orders. */
+export async function storesWithMetaToCopy(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct k.store_id as id from order_meta_keys k where k.copied_to is not null order by 1`.execute(tx.query);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Copies the store's keys from the originals of its next orders. Returns false when there is nothing left. Orders that are written
+ * meanwhile, or later, have their hashes already: see karoo_write_orders.
+ */
+export async function copyNextMeta(tx: Tx, storeId: string, limit = ORDERS_AT_ONCE): Promise<boolean> {
+  // As lock_store does: a batch that began before a key was noted is stored by then.
+  await sql`
+    select set_config('enable_seqscan', 'off', true), pg_advisory_xact_lock(hashtextextended(${storeId}::text, 7))`.execute(
+    tx.query,
+  );
+  const stored = await tx.query
+    .selectFrom('order_meta_keys')
+    .select(['key', 'copied_to'])
+    .where('store_id', '=', storeId)
+    .forUpdate()
+    .execute();
+  const first = stored.reduce<number | null>(
+    (least, { copied_to }) => (copied_to === null ? least : Math.min(least ?? copied_to, copied_to)),
+    null,
+  );
+  if (first === null) return false;
+  const keys = sql`${stored.map(({ key }) => key)}::text[]`;
+  const { rows } = await sql<{ last: number | null }>`
+    with next as materialized (
+      select o.wc_id, karoo_meta_hashes(o.data, ${keys}) as hashes
+      from woocommerce_orders o where o.store_id = ${storeId}::uuid and o.wc_id > ${first}::bigint
+      order by o.wc_id limit ${limit}::int
+    ),
+    written as (
+      update woocommerce_orders o set meta_hashes = n.hashes from next n
+      where o.store_id = ${storeId}::uuid and o.wc_id = n.wc_id and o.meta_hashes <> n.hashes
+      returning 1
+    )
+    select max(n.wc_id) as last, (select count(*) from written) as changed from next n`.execute(tx.query);
+  const last = rows[0]?.last ?? null;
+  await sql`
+    update order_meta_keys set copied_to = ${last === null ? sql`null` : sql`greatest(copied_to, ${last}::bigint)`}
+    where store_id = ${storeId}::uuid and key = any (${keys}) and copied_to is not null`.execute(tx.query);
+  return last !== null;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { copyNextMeta, storesWithMetaToCopy } from './meta-keys.commands.ts';
+
+/** Copies keys of meta data that were asked for. Until then, questions read the originals. */
+const copyMeta = defineJob('questions.copy-meta.v1', z.object({}), { queueing: 'one-at-all', retryLimit: 0 });
+
+/** The next run, a minute later, goes on with the rest. */
+const RUN_AT_MOST_MS = 600_000;
+
+export function metaKeysFeature({ db }: Pick<Platform, 'db'>): Feature {
+  return {
+    name: 'meta-keys',
+    jobs: [copyMeta],
+    handlers: [
+      copyMeta.handledBy(async (_payload, { signal }) => {
+        const ending = AbortSignal.any([signal, AbortSignal.timeout(RUN_AT_MOST_MS)]);
+        for (const id of await db.asSystem(null, storesWithMetaToCopy)) {
+          // oxlint-disable-next-line no-await-in-loop -- one after the other
+          while (!ending.aborted && (await db.asSystem(id, (tx) => copyNextMeta(tx, id))));
+        }
+      }),
+    ],
+    schedules: [{ job: copyMeta, cron: '* * * * *', payload: {} }],
+  };
+}
