@@ -198,6 +198,11 @@ test('after an erasure no table, file, view or job names the customer, also when
     ),
   );
   await db.asOwner(({ query }) =>
+    sql`insert into order_meta_keys (store_id, key, asked_at) values (${scope.storeId}, ${`by ${EMAIL}`}, now())`.execute(
+      query,
+    ),
+  );
+  await db.asOwner(({ query }) =>
     sql`insert into saved_questions (organization_id, store_id, user_id, name, question) values
       (${organization}, ${scope.storeId}, ${owner}, 'Meta', ${JSON.stringify({ where: JSON.stringify({ property: 'meta', is: 'is', values: [`by=${EMAIL}`] }) })}::jsonb)`.execute(
       query,
@@ -230,6 +235,7 @@ test('after an erasure no table, file, view or job names the customer, also when
     'saved_views',
     'segments',
     'column_sets',
+    'order_meta_keys',
     'saved_questions',
     'dashboards',
     'dashboard_links',

@@ -4,6 +4,7 @@ import { testLog, openTestDatabase } from '../../testing/test-database.ts';
 import { createUser } from '../../testing/tenants.ts';
 import type { Database } from './database.ts';
 import { jsonParameter } from './json-parameter.ts';
+import type { Tx } from './transaction.ts';
 
 const log = testLog();
 let db: Database;
@@ -90,6 +91,25 @@ describe('transactions', () => {
     expect(seen).not.toContain('never');
     const stored = await db.asSystem(null, ({ query }) => query.selectFrom('app_settings').select('key').execute());
     expect(stored).toEqual([{ key: 'after' }]);
+  });
+
+  test('what follows a transaction that only read or failed is written in one of its own', async () => {
+    const failures = log.lines.length;
+    const note = (key: string) => async ({ query }: Tx) =>
+      void (await query.insertInto('app_settings').values({ key, value: '1' }).execute());
+    const userId = await createUser(db);
+    await db.asUser({ userId, readOnly: true }, async (tx) => tx.afterwards('', note('read')));
+    const failing = db.asSystem(null, async (tx) => {
+      tx.afterwards('', note('failed'));
+      tx.afterwards('', () => Promise.reject(new Error('no room')));
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    const stored = await db.asSystem(null, ({ query }) =>
+      query.selectFrom('app_settings').select('key').where('key', 'in', ['read', 'failed']).orderBy('key').execute(),
+    );
+    expect(stored).toEqual([{ key: 'failed' }, { key: 'read' }]);
+    expect(log.lines.slice(failures).map(({ message }) => message)).toEqual(['What follows a transaction failed']);
   });
 
   test('concurrent transactions take turns', async () => {
