@@ -68,6 +68,8 @@ function given(sealed: string): Record<string, string> {
     'digests.slack_sealed': text,
     'google_analytics_accounts.credentials_json': text,
     'push_devices.subscription_sealed': text,
+    'targets.ends_on': `'2026-12-31'`,
+    'targets.starts_on': `'2026-03-01'`,
   };
 }
 
