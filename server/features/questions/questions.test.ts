@@ -22,7 +22,7 @@ import { storeCatalogue } from '../../testing/generated-catalogue.ts';
 import { generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { copyNextMeta } from '../conditions/meta-keys.commands.ts';
+import { copyNextMeta } from '../conditions/conditions.public.ts';
 import { readFirstProducts } from './first-products.queries.ts';
 import { readQuestion, readQuestionCustomers, readQuestionOrders } from './questions.queries.ts';
 import { readBoughtTogether, readTimeToShip, readUnpaidOrders } from './ready-questions.queries.ts';

@@ -8,8 +8,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { readQuestionOrders } from '../questions/questions.queries.ts';
-import { copyNextMeta, storesWithMetaToCopy } from './meta-keys.commands.ts';
+import { copyNextMeta, storesWithMetaToCopy } from '../conditions/conditions.public.ts';
+import { readQuestionOrders } from './questions.queries.ts';
 
 const NOW = new Date('2026-03-20T10:00:00Z');
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
