@@ -95,8 +95,10 @@ describe('transactions', () => {
 
   test('what follows a transaction that only read or failed is written in one of its own', async () => {
     const failures = log.lines.length;
-    const note = (key: string) => async ({ query }: Tx) =>
-      void (await query.insertInto('app_settings').values({ key, value: '1' }).execute());
+    const note =
+      (key: string) =>
+      async ({ query }: Tx) =>
+        void (await query.insertInto('app_settings').values({ key, value: '1' }).execute());
     const userId = await createUser(db);
     await db.asUser({ userId, readOnly: true }, async (tx) => tx.afterwards('', note('read')));
     const failing = db.asSystem(null, async (tx) => {
