@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 const HOUR_MS = 3_600_000;
 
 /** Orders copied per transaction: batches of the shop wait for it. */
-const ORDERS_AT_ONCE = 200;
+const ORDERS_AT_ONCE = 100;
 
 interface Asked {
   readonly storeId: string;
