@@ -42,6 +42,7 @@ export const EXPORT_TABLES = [
   'web',
   'search',
   'activity',
+  'dashboard',
 ] as const;
 export type ExportTableName = (typeof EXPORT_TABLES)[number];
 
@@ -70,7 +71,8 @@ export const exports = {
    * page, and `columns`: which columns the file has, in their order, by their keys with commas between them; those of costs are left out
    * for whom they are hidden from. `web` also takes `by`:
    * days, sources, pages, countries or devices. `question` takes what `questions` does, with names of `by` and `measures` separated by commas
-   * and `where` as JSON. `activity` is this store's or, with `whole`, the organization's. With `wc_ids`, only these orders or products are
+   * and `where` as JSON. `activity` is this store's or, with `whole`, the organization's. `dashboard` takes
+   * the days, `compare`, and the id of a dashboard as `dashboard_id`, else it is the standard one; its file has a table for each tile. With `wc_ids`, only these orders or products are
    * exported, in the order of the list with the other filters; those that it does not have come last. Small files are ready at once; a job writes large ones. While a file of this table is being
    * written for this person, the call returns that one.
    */

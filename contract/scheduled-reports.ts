@@ -24,7 +24,7 @@ const reported = {
   path: z
     .string()
     .max(6000)
-    .regex(/^\/dashboard\/[a-z/-]{1,60}(?:\?[\w.~%&=,+*-]*)?$/),
+    .regex(/^\/dashboard(?:\/[a-z/-]{1,60})?(?:\?[\w.~%&=,+*-]*)?$/),
 };
 
 /** How sending to somebody ended last. */

@@ -98,19 +98,39 @@ describe('the filter of a report', () => {
   const days = { from: '2026-11-23', to: '2026-11-29' } as const;
 
   test('has the days of its period, and an interval that fits them', () => {
-    expect(filterOn({ from: '2026-01-01', to: '2026-01-01', by: 'payment', interval: 'hour' }, days)).toEqual({
+    expect(
+      filterOn({ from: '2026-01-01', to: '2026-01-01', by: 'payment', interval: 'hour' }, 'lastmonth', days),
+    ).toEqual({
       ...days,
       by: 'payment',
       interval: 'day',
     });
-    expect(filterOn({ to: '2026-01-01', months: 12 }, days)).toEqual({ to: days.to, months: 12 });
+    expect(filterOn({ to: '2026-01-01', months: 12 }, 'lastmonth', days)).toEqual({ to: days.to, months: 12 });
   });
 
   test('of orders has the days on which they were made', () => {
-    expect(filterOn({ status: 'completed' }, days)).toEqual({ status: 'completed', after: days.from, before: days.to });
+    expect(filterOn({ status: 'completed' }, 'lastmonth', days)).toEqual({
+      status: 'completed',
+      after: days.from,
+      before: days.to,
+    });
+  });
+
+  test('of a month has that of its days', () => {
+    expect(filterOn({ month: '2026-01' }, 'lastmonth', days)).toEqual({ month: '2026-11' });
+  });
+
+  test.each([
+    ['previous', 'lastmonth', 'month'],
+    ['month', '7days', 'previous'],
+    ['month', 'vat', 'previous'],
+    ['year', '7days', 'year'],
+    ['none', 'month', 'none'],
+  ] as const)('what is compared by %s is compared in %s by %s', (compare, period, expected) => {
+    expect(filterOn({ from: '2026-01-01', compare }, period, days)).toEqual({ from: days.from, compare: expected });
   });
 
   test('stays as it is without a period', () => {
-    expect(filterOn({ from: '2026-01-01' }, null)).toEqual({ from: '2026-01-01' });
+    expect(filterOn({ from: '2026-01-01' }, null, null)).toEqual({ from: '2026-01-01' });
   });
 });

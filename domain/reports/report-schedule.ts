@@ -1,5 +1,13 @@
 import { type Due, lastDue, nextDue, weekdayOf } from '../time/due.ts';
-import { type DayRange, fittingInterval, INTERVALS, intervalsFor, rangeOfPeriod } from '../time/period.ts';
+import {
+  comparisonOf,
+  type DayRange,
+  fittingInterval,
+  INTERVALS,
+  intervalsFor,
+  type Period,
+  rangeOfPeriod,
+} from '../time/period.ts';
 import { addDays, type ShopDay } from '../time/shop-time.ts';
 import type { VatCategory } from '../vat/vat-category.ts';
 import { lastVatPeriod } from '../vat/vat-period.ts';
@@ -31,6 +39,12 @@ export interface ReportTime {
 /** Whose days move on from one report to the next: periods by name, except the day that is not over, and the last complete tax period. */
 export const REPORT_PERIODS = ['yesterday', '7days', 'month', 'lastmonth', '30days', 'year', 'vat'] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
+
+/** The period of a report that is made of a screen with this one: whole days that move on; null for days that stay. */
+export function reportPeriodOf(period: Period): ReportPeriod | null {
+  if (period === 'today') return 'yesterday';
+  return REPORT_PERIODS.find((one) => one === period) ?? null;
+}
 
 /** The latest report that is due, including one due now. */
 export function lastDueReport(time: ReportTime, category: VatCategory, now: Date, timeZone: string): Due {
@@ -68,21 +82,28 @@ export function daysOfReport(period: ReportPeriod, day: ShopDay, category: VatCa
   return rangeOfPeriod(period, isOver ? day : addDays(day, -1));
 }
 
-/** The filter of a report on a day: with the days of its period in place of those it was made with, and an interval that fits them. */
+/**
+ * The filter of a report on a day: with the days of its period in place of those it was made with, and an interval that fits them. What
+ * was compared with the period before is compared with the one before this period.
+ */
 export function filterOn<Filter extends Readonly<Record<string, unknown>>>(
   filter: Filter,
+  period: ReportPeriod | null,
   days: DayRange | null,
 ): Record<string, unknown> {
-  if (days === null) return filter;
+  if (days === null || period === null) return filter;
   const interval = INTERVALS.find((one) => one === filter['interval']);
   const { from, to } = days;
-  const isReport = 'from' in filter || 'to' in filter;
+  const isReport = 'from' in filter || 'to' in filter || 'month' in filter;
+  const isOfPeriodBefore = ['previous', 'month', 'event'].includes(String(filter['compare']));
   return {
     ...filter,
     // Of orders these are the days on which they were made.
     ...(!isReport && { after: from, before: to }),
     ...('from' in filter && { from }),
     ...('to' in filter && { to }),
+    ...('month' in filter && { month: from.slice(0, 7) }),
+    ...(isOfPeriodBefore && { compare: period === 'vat' ? 'previous' : comparisonOf(period, 'previous') }),
     ...(interval && !intervalsFor(days).includes(interval) && { interval: fittingInterval(days) }),
   };
 }

@@ -106,7 +106,7 @@ async function readLink(platform: Platform, link: FoundLink, requestId: string):
     const today = shopDayOf(at, timezone);
     const range = rangeOfPeriod(link.period, today);
     const compare = comparisonOf(link.period, 'previous');
-    const days = { range, compare, today, vat: vatPeriodOf(today, link.vat_category ?? 'C'), now: at };
+    const days = { range, compare, today, lastDay: today, vat: vatPeriodOf(today, link.vat_category ?? 'C'), now: at };
     const tiles: SharedDashboard['tiles'] = [];
     for (const [place, { size }] of link.tiles.entries()) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other: a transaction has one connection

@@ -5,23 +5,30 @@ import { type MeasureName, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/m
 import { joinedNames, rowName } from '#domain/figures/row-name.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
+import { formatAmount } from '#domain/money/format-amount.ts';
 import { statusLabel } from '#domain/order-status.ts';
 import type { Condition } from '#domain/questions/condition.ts';
 import { comparisonOfSearch, rangeOfSearch } from '#domain/time/chosen-period.ts';
-import { type Comparison, type DayRange, fittingInterval, rangeOfPeriod } from '#domain/time/period.ts';
+import { type Comparison, type DayRange, fittingInterval, type Period, rangeOfPeriod } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { nameOfPeriod } from '#domain/vat/vat-period.ts';
+import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readDashboard } from '../analytics/analytics.public.ts';
 import { readVat } from '../finance/finance.public.ts';
+import { orderFilterOf, readOrderPage } from '../orders/orders.public.ts';
 import { readQuestion } from '../questions/questions.public.ts';
 import type { TileSubject } from './tile-subjects.ts';
 
-/** The days that a link shows. */
-interface LinkDays {
+/** What tiles show: the days of a link or a report, and how many rows. */
+export interface TileView {
   readonly range: DayRange;
   readonly compare: Comparison;
   readonly today: ShopDay;
+  /** The day with which periods end that go on; today, unless it is not to be shown before it is over. */
+  readonly lastDay: ShopDay;
+  /** Rows of a tile, instead of those on screen. */
+  readonly rows?: number;
   /** The current tax period. */
   readonly vat: DayRange;
   readonly now: Date;
@@ -36,6 +43,7 @@ interface Asked {
   readonly measure?: MeasureName;
   readonly order?: 'asc' | 'desc';
   readonly limit?: number;
+  readonly rows?: number | undefined;
   readonly form: TileForm;
 }
 
@@ -50,7 +58,7 @@ export async function readTile(
   tx: Tx,
   scope: StoreScope,
   { subject, size }: { subject: TileSubject | null; size: TileSize },
-  days: LinkDays,
+  days: TileView,
 ): Promise<SharedTile> {
   if (subject === null) return { form: 'missing', name: t('Saved question'), size };
   const { name, isPersonal, isOfCosts, shows } = subject;
@@ -58,30 +66,42 @@ export async function readTile(
     // The new name of a question may tell what the link does not show.
     return { form: 'missing', name: 'card' in shows ? name : t('Saved question'), size };
   }
-  const own = ownDaysOf(subject, days);
-  const shown = { ...days, ...own };
-  return { name, size, days: own?.range ?? null, ...(await readContent(tx, scope, subject, shown)) } as SharedTile;
+  return readTileOf(tx, scope, subject, size, days);
 }
 
-/** The days of a card or question that has its own, which do not follow the link's. */
-function ownDaysOf({ shows }: TileSubject, { today }: LinkDays): Partial<LinkDays> | null {
+/** The same for somebody who may see whatever it is about. */
+export async function readTileOf(
+  tx: Tx,
+  scope: StoreScope,
+  subject: TileSubject,
+  size: TileSize,
+  view: TileView,
+): Promise<SharedTile> {
+  const own = ownDaysOf(subject, view);
+  const content = await readContent(tx, scope, subject, { ...view, ...own });
+  return { name: subject.name, size, days: own?.range ?? null, ...content } as SharedTile;
+}
+
+/** The days of a card or question that has its own, which do not follow the others. */
+function ownDaysOf({ shows }: TileSubject, { today, lastDay }: TileView): Partial<TileView> | null {
+  const onDay = (period: Period | undefined) => (period === 'yesterday' || period === 'lastmonth' ? today : lastDay);
   if ('card' in shows) {
     const { question }: Card = CARDS[shows.card];
-    return question?.period === undefined ? null : { range: rangeOfPeriod(question.period, today) };
+    return question?.period === undefined ? null : { range: rangeOfPeriod(question.period, onDay(question.period)) };
   }
   const { address } = shows;
   if (address.period === undefined) return null;
-  return { range: rangeOfSearch(address, today), compare: comparisonOfSearch(address) };
+  return { range: rangeOfSearch(address, onDay(address.period)), compare: comparisonOfSearch(address) };
 }
 
-async function readContent(tx: Tx, scope: StoreScope, { shows }: TileSubject, days: LinkDays): Promise<Content> {
-  const { range, compare, now } = days;
+async function readContent(tx: Tx, scope: StoreScope, { shows }: TileSubject, days: TileView): Promise<Content> {
+  const { range, compare, now, rows } = days;
   if (!('card' in shows)) {
-    return readAnswer(tx, scope, { ...shows.asked, form: shows.form, range, compare }, now);
+    return readAnswer(tx, scope, { ...shows.asked, form: shows.form, range, compare, rows }, now);
   }
   const { question }: Card = CARDS[shows.card];
   if (question === undefined) return readCard(tx, scope, shows.card, days);
-  return readAnswer(tx, scope, { ...question, form: question.show, range, compare }, now);
+  return readAnswer(tx, scope, { ...question, form: question.show, range, compare, rows }, now);
 }
 
 const KEY_FIGURES = ['totalSales', 'orders', 'averageOrderValue', 'newCustomers'] as const;
@@ -90,10 +110,12 @@ async function readCard(
   tx: Tx,
   scope: StoreScope,
   card: CardName,
-  { range, compare, vat, now }: LinkDays,
+  { range, compare, vat, now, rows }: TileView,
 ): Promise<Content> {
-  const period = { range, compare };
+  const period = { range, compare, rows };
   switch (card) {
+    case 'recent_orders':
+      return readRecentOrders(tx, scope, now);
     case 'figures':
       return readAnswer(tx, scope, { ...period, by: [], measures: KEY_FIGURES, form: 'figure' }, now);
     case 'chart':
@@ -127,8 +149,26 @@ async function readCard(
   }
 }
 
+const RECENT_ORDERS = 5;
+
+/** The newest orders with their customers: no tile of a link. */
+async function readRecentOrders(tx: Tx, scope: StoreScope, now: Date): Promise<Content> {
+  const { currency: own } = await readShopSettings(tx, scope);
+  const filter = orderFilterOf({ orderby: 'date', order: 'desc', page: 1, per_page: RECENT_ORDERS }, now);
+  const { items } = await readOrderPage(tx, scope, filter);
+  const columns = [
+    { name: t('Total'), unit: 'money' },
+    { name: t('Status'), unit: 'text' },
+  ];
+  return rowsOf(columns, items, ({ number, customer_name: name, total, currency, status }) => [
+    [`#${number}`, name].filter((part) => part !== '').join(' · '),
+    currency === own ? total : formatAmount(total, currency, 'exact'),
+    statusLabel(status),
+  ]);
+}
+
 async function readAnswer(tx: Tx, scope: StoreScope, asked: Asked, now: Date): Promise<Content> {
-  const { range, compare, by, measures, where, form, limit, order = 'desc' } = asked;
+  const { range, compare, by, measures, where, form, limit, rows, order = 'desc' } = asked;
   const measure = asked.measure ?? measures[0] ?? 'netSales';
   const interval = by.length === 0 && form === 'chart' ? fittingInterval(range) : undefined;
   const answer = await readQuestion(
@@ -145,7 +185,7 @@ async function readAnswer(tx: Tx, scope: StoreScope, asked: Asked, now: Date): P
       order,
       limit,
       page: 1,
-      per_page: rowsOfTile(limit),
+      per_page: rows ?? rowsOfTile(limit),
     },
     now,
   );

@@ -18,12 +18,16 @@ export interface TileSubject {
     | { readonly asked: Question; readonly address: QuestionAddress; readonly form: TileForm };
 }
 
-/** What each tile is about; null for a saved question that the person does not see, or that has no answer of this kind. */
+/**
+ * What each tile is about; null for a saved question that the person does not see, or that has no answer of this kind. Without `seesCosts`
+ * questions have no figures of costs.
+ */
 export async function readTileSubjects(
   tx: Tx,
   scope: StoreScope,
   userId: string,
   tiles: readonly DashboardTile[],
+  seesCosts = true,
 ): Promise<(TileSubject | null)[]> {
   const ids = tiles.flatMap((tile) => ('question_id' in tile ? [tile.question_id] : []));
   const saved = new Map((await readSavedQuestions(tx, scope, userId, ids)).map((one) => [one.id, one]));
@@ -37,7 +41,7 @@ export async function readTileSubjects(
     // A report of its own is no question.
     if (found === undefined || found.question.report !== undefined) return null;
     const address: QuestionAddress = found.question;
-    const { question, problems } = readQuestion(address, rangeOfSearch(address, latestDay()), true);
+    const { question, problems } = readQuestion(address, rangeOfSearch(address, latestDay()), seesCosts);
     if (problems.length > 0) return null;
     return {
       name: found.name,

@@ -15,6 +15,8 @@ import { hiddenCostKeys } from '../sums/sums.public.ts';
 export interface ExportReading {
   readonly scope: StoreScope;
   readonly now: Date;
+  /** It comes by itself: what ends today ends with the day before, which is over. */
+  readonly isScheduled?: boolean;
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -25,6 +27,17 @@ export interface ExportContext extends Pick<ExportReading, 'scope' | 'now'> {
 
 type Rows = readonly (readonly unknown[])[];
 
+/** A cell that people read in other words than programs: "12,5%" is 0.125 in a spreadsheet. */
+export class WrittenCell {
+  readonly value: string | number | null;
+  readonly text: string;
+
+  constructor(value: string | number | null, text: string) {
+    this.value = value;
+    this.text = text;
+  }
+}
+
 /** The rows of a file, selected once, so that later changes neither skip nor repeat any. */
 export interface ChosenRows {
   readonly total: number;
@@ -32,13 +45,44 @@ export interface ChosenRows {
   read(first: number, count: number): Promise<Rows>;
 }
 
-/** An exported table with its validated filter. */
+/** What a table of a file begins with. */
+export interface TableHead {
+  readonly headings: readonly string[];
+  /** Of several in one file. */
+  readonly title?: string;
+  /** What its rows are of, or why there are none. */
+  readonly note?: string;
+}
+
+/** One table of a file. */
+export interface ChosenTable extends TableHead, ChosenRows {}
+
+/** An exported table with its validated filter, or several that make one file. */
 export interface OpenExport {
   readonly name: string;
-  readonly headings: readonly string[];
   /** The number of rows; infinite if counting them would take long. */
   count(reading: ExportReading): Promise<number>;
-  choose(reading: ExportReading): Promise<ChosenRows>;
+  choose(reading: ExportReading): Promise<readonly ChosenTable[]>;
+}
+
+/** A page of the rows of a file's tables. */
+export interface TablePage {
+  readonly table: ChosenTable;
+  readonly rows: Rows;
+  readonly isFirstOfTable: boolean;
+  readonly isLast: boolean;
+}
+
+/** The rows of all tables, page by page, so that nothing blocks for long; a table without rows is a page. */
+export async function* pagesOf(tables: readonly ChosenTable[], pageRows: number): AsyncGenerator<TablePage> {
+  for (const [at, table] of tables.entries()) {
+    for (let first = 0; first === 0 || first < table.total; first += pageRows) {
+      // oxlint-disable-next-line no-await-in-loop -- page by page
+      const rows = await table.read(first, pageRows);
+      const isLast = at === tables.length - 1 && first + pageRows >= table.total;
+      yield { table, rows, isFirstOfTable: first === 0, isLast };
+    }
+  }
 }
 
 export interface ExportOptions {
@@ -198,7 +242,7 @@ function createTable<Schema extends z.ZodType, Item>(
     rowOf: (item: Item, context: ExportContext) => readonly unknown[],
     chosenIds: readonly number[] | null,
     columns: readonly string[],
-  ) => Pick<OpenExport, 'count' | 'choose'>,
+  ) => Pick<OpenExport, 'count'> & { choose(reading: ExportReading): Promise<ChosenRows> },
 ): ExportTable {
   return (scope, { wc_ids, columns: wanted, ...filter }, { hidesCosts, hiddenKeys = null }) => {
     const asked = validateFilter(table.input, scope, filter);
@@ -210,15 +254,17 @@ function createTable<Schema extends z.ZodType, Item>(
       const meta = metaKeyOf(key);
       return !(hidesCosts && isOfCosts === true) && !(meta !== null && hiddenKeys?.has(meta));
     });
+    const headings = columns.map(([, heading]) => (typeof heading === 'string' ? heading : heading()));
+    const { count, choose } = reader(
+      asked,
+      (item, context) => columns.map(([, , cell]) => roundNumber(cell(item, context))),
+      chosenIds,
+      columns.map(([key]) => key),
+    );
     return {
       name: fileName(table.name(asked), table.daysOf?.(asked) ?? (asked as Partial<DayRange>)),
-      headings: columns.map(([, heading]) => (typeof heading === 'string' ? heading : heading())),
-      ...reader(
-        asked,
-        (item, context) => columns.map(([, , cell]) => roundNumber(cell(item, context))),
-        chosenIds,
-        columns.map(([key]) => key),
-      ),
+      count,
+      choose: async (reading) => [{ headings, ...(await choose(reading)) }],
     };
   };
 }
@@ -235,7 +281,7 @@ function chosenColumns(wanted: unknown): readonly string[] | null {
 }
 
 /** "sales-by-status-2026-11-01-2026-11-30". */
-function fileName(words: string, { from, to }: Partial<DayRange>): string {
+export function fileName(words: string, { from, to }: Partial<DayRange>): string {
   return [...words.toLowerCase().split(' '), from, to].filter(Boolean).join('-');
 }
 
@@ -261,7 +307,7 @@ function roundNumber(value: unknown): unknown {
 }
 
 /** Validates the filter with the call's schema, for this store and without paging. */
-function validateFilter<Schema extends z.ZodType>(
+export function validateFilter<Schema extends z.ZodType>(
   input: Schema,
   { storeId, organizationId }: StoreScope,
   filter: Readonly<Record<string, unknown>>,

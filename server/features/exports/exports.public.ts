@@ -5,7 +5,14 @@ import { exportsHandlers, exportsJobs, exportsSchedules } from './exports.jobs.t
 import { exportsRoutes } from './exports.routes.ts';
 import type { AllTables } from './tables/all-tables.ts';
 
-export { type ExportOptions, type ExportReading, readExportOptions } from './export-table.ts';
+export {
+  type ChosenTable,
+  type ExportOptions,
+  type ExportReading,
+  pagesOf,
+  readExportOptions,
+  WrittenCell,
+} from './export-table.ts';
 export { FILE_FORMATS } from './file-formats.ts';
 export { type AllTables, createTables } from './tables/all-tables.ts';
 export { fileName, openFile, openTable } from './write-export.ts';

@@ -1,11 +1,12 @@
 import { MAX_PDF_ROWS, type ExportFormat } from '#domain/export-formats.ts';
 import { csvHead, csvLine } from '../accounts/accounts.public.ts';
+import { type TableHead, WrittenCell } from './export-table.ts';
 import { PdfFile } from './pdf-file.ts';
 import { MAX_XLSX_ROWS, XlsxFile } from './xlsx-file.ts';
 
-/** A file written row by row; each method returns its next bytes. */
+/** A file of one table or more, written row by row; each method returns its next bytes. */
 interface TableFile {
-  head(headings: readonly string[]): Uint8Array;
+  head(table: TableHead): Uint8Array;
   rows(rows: readonly (readonly unknown[])[]): Uint8Array;
   end(): Uint8Array | Promise<Uint8Array>;
 }
@@ -16,9 +17,15 @@ interface FileFormat {
   /** The most rows that a file can have, and those that are written while somebody waits; infinite without a limit of its own. */
   readonly mostRows: number;
   readonly mostAtOnce: number;
-  /** `texts` are the places of columns that are text, though it may look like a number. */
-  open(texts: ReadonlySet<number>, title: string): TableFile;
+  open(title: string): TableFile;
 }
+
+/** Their cells may look like numbers. */
+const TEXT_COLUMNS: ReadonlySet<string> = new Set(['SKU', 'GTIN, UPC, EAN, or ISBN']);
+
+const textsOf = ({ headings }: TableHead): ReadonlySet<number> =>
+  new Set(headings.flatMap((heading, place) => (TEXT_COLUMNS.has(heading) ? [place] : [])));
+const plain = (cells: readonly unknown[]) => cells.map((cell) => (cell instanceof WrittenCell ? cell.value : cell));
 
 const UNLIMITED = { mostRows: Number.POSITIVE_INFINITY, mostAtOnce: Number.POSITIVE_INFINITY };
 
@@ -26,11 +33,25 @@ const csv = (separator: ',' | ';'): FileFormat => ({
   extension: 'csv',
   contentType: 'text/csv; charset=utf-8',
   ...UNLIMITED,
-  open: (texts) => ({
-    head: (headings) => Buffer.from(csvHead(headings, separator)),
-    rows: (rows) => Buffer.from(rows.map((cells) => csvLine(cells, separator, texts)).join('')),
-    end: () => Buffer.alloc(0),
-  }),
+  open() {
+    let texts: ReadonlySet<number> | null = null;
+    return {
+      head(table) {
+        const { title, headings } = table;
+        const above = title === undefined ? '' : csvLine([title], separator);
+        // An empty line is between tables.
+        const text =
+          texts === null
+            ? csvHead(title === undefined ? headings : [title], separator) +
+              (title === undefined ? '' : csvLine(headings, separator))
+            : `\r\n${above}${csvLine(headings, separator)}`;
+        texts = textsOf(table);
+        return Buffer.from(text);
+      },
+      rows: (rows) => Buffer.from(rows.map((cells) => csvLine(plain(cells), separator, texts ?? undefined)).join('')),
+      end: () => Buffer.alloc(0),
+    };
+  },
 });
 
 /** How exported tables are written. */
@@ -43,7 +64,14 @@ export const FILE_FORMATS: Readonly<Record<ExportFormat, FileFormat>> = {
     ...UNLIMITED,
     // The first row is the headings.
     mostRows: MAX_XLSX_ROWS - 1,
-    open: (texts) => new XlsxFile(texts),
+    open() {
+      const file = new XlsxFile();
+      return {
+        head: (table) => file.head(table.headings, textsOf(table), table.title),
+        rows: (rows) => file.rows(rows.map(plain)),
+        end: () => file.end(),
+      };
+    },
   },
   pdf: {
     extension: 'pdf',
@@ -51,6 +79,6 @@ export const FILE_FORMATS: Readonly<Record<ExportFormat, FileFormat>> = {
     mostRows: MAX_PDF_ROWS,
     // Text is laid out cell by cell.
     mostAtOnce: 300,
-    open: (_texts, title) => new PdfFile(title),
+    open: (title) => new PdfFile(title),
   },
 };

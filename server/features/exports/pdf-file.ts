@@ -2,6 +2,7 @@ import { currentLocale } from '../../platform/language/language.ts';
 import { drawRule, PDF_COLORS, type PdfPage, renderPdf, writeText } from '../../platform/files/pdf-page.ts';
 import { MAX_PDF_ROWS } from '#domain/export-formats.ts';
 import { t } from '#domain/language/t.ts';
+import { type TableHead, WrittenCell } from './export-table.ts';
 
 /** A longer text is cut. */
 const MAX_CELL_LENGTH = 300;
@@ -15,65 +16,72 @@ const PAGES = [
 const MARGIN = 36;
 const FOOT = 28;
 const GAP = 8;
+/** Room that a table needs to begin on a page. */
+const FEWEST = 90;
 const HEAD_SIZE = 7.5;
 /** Of a column, for its text; figures are never wrapped. */
 const [NARROWEST, WIDEST] = [44, 190];
 
-/** A table as a PDF, drawn when its last row is known. */
+/** Tables as a PDF, drawn when the last row is known. */
 export class PdfFile {
   readonly #title: string;
-  readonly #rows: string[][] = [];
-  #headings: readonly string[] = [];
-  #figures: boolean[] = [];
+  readonly #tables: Table[] = [];
+  #count = 0;
 
   constructor(title: string) {
-    this.#title = title;
+    this.#title = plainText(title);
   }
 
-  head(headings: readonly string[]): Uint8Array {
-    this.#headings = headings;
-    this.#figures = headings.map(() => true);
+  head({ headings, title = '', note = '' }: TableHead): Uint8Array {
+    const table = { title: plainText(title), note: plainText(note), headings };
+    this.#tables.push({ ...table, rows: [], figures: headings.map(() => true) });
     return new Uint8Array();
   }
 
   /** @throws RangeError for more rows than a PDF has. */
   rows(rows: readonly (readonly unknown[])[]): Uint8Array {
-    if (this.#rows.length + rows.length > MAX_PDF_ROWS) throw new RangeError('A PDF has no more rows.');
+    this.#count += rows.length;
+    if (this.#count > MAX_PDF_ROWS) throw new RangeError('A PDF has no more rows.');
+    const table = this.#tables.at(-1);
+    if (table === undefined) throw new Error('Rows follow a head.');
     for (const row of rows) {
-      this.#figures = this.#figures.map((isFigure, at) => isFigure && isNumber(row[at]));
-      this.#rows.push(row.map(cellText));
+      table.figures = table.figures.map((isFigure, at) => isFigure && isNumber(row[at]));
+      table.rows.push(row.map(cellText));
     }
     return new Uint8Array();
   }
 
   end(): Promise<Uint8Array> {
-    const table = { title: this.#title, headings: this.#headings, rows: this.#rows, figures: this.#figures };
     const options = {
       margin: MARGIN,
       bufferPages: true,
       autoFirstPage: false,
-      info: { Title: table.title, Author: 'Karoo' },
+      info: { Title: this.#title, Author: 'Karoo' },
     };
-    return renderPdf(options, (page) => drawTable(page, table));
+    return renderPdf(options, (page) => drawTables(page, this.#title, this.#tables));
   }
 }
 
 interface Table {
+  /** Above it, where the file has several. */
   readonly title: string;
+  readonly note: string;
   readonly headings: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  readonly figures: readonly boolean[];
+  readonly rows: string[][];
+  figures: readonly boolean[];
 }
 
 const DECIMAL = /^-?\d+\.\d\d$/;
 
-function isNumber(value: unknown): boolean {
+function isNumber(cell: unknown): boolean {
+  const value = cell instanceof WrittenCell ? cell.value : cell;
   return value === null || value === undefined || value === '' || /^-?\d+(?:\.\d+)?$/.test(String(value as string));
 }
 
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
+  if (value instanceof WrittenCell) return plainText(value.text);
   const text = plainText(typeof value === 'object' ? JSON.stringify(value) : String(value as string));
   // Two decimals are money.
   if (DECIMAL.test(text) && text.length < 16) {
@@ -116,31 +124,56 @@ function widthOf(page: PdfPage, { rows, figures }: Table, heading: string, at: n
   return figures[at] ? widest : Math.min(widest, WIDEST);
 }
 
-function* drawTable(page: PdfPage, table: Table): Generator<void> {
-  // Widths are measured before the first page is added, whose size follows from them.
-  const layout = layoutOf(page, table);
-  yield;
-  const [width, height] = layout.size;
-  const heads = (top: number) => {
-    const end = drawRow(page, layout, table, table.headings, top, true);
-    drawRule(page, end, MARGIN, width - MARGIN);
-    return end + 4;
+function* drawTables(page: PdfPage, title: string, tables: readonly Table[]): Generator<void> {
+  let y = 0;
+  let current: Layout | null = null;
+  const begin = (layout: Layout) => {
+    page.addPage({ size: [...layout.size], margin: MARGIN });
+    current = layout;
+    y = MARGIN;
   };
-  page.addPage({ size: [width, height], margin: MARGIN });
-  writeText(page, table.title, MARGIN, MARGIN, { size: 14, bold: true, width: width - 2 * MARGIN });
-  let y = heads(page.y + 8);
-  for (const row of table.rows) {
-    if (y + heightOf(page, layout, row, false) > height - MARGIN - FOOT) {
-      page.addPage({ size: [width, height], margin: MARGIN });
-      y = heads(MARGIN);
-    }
-    y = drawRow(page, layout, table, row, y, false);
+  for (const [at, table] of tables.entries()) {
+    // Widths are measured before a page is added, whose size follows from them.
+    const layout = layoutOf(page, table);
     yield;
+    const [width, height] = layout.size;
+    const room = width - 2 * MARGIN;
+    const isOther: boolean = (current as Layout | null)?.size.join() !== layout.size.join();
+    if (isOther || y > height - MARGIN - FOOT - FEWEST) begin(layout);
+    if (at === 0) {
+      writeText(page, title, MARGIN, y, { size: 14, bold: true, width: room });
+      y = page.y + 8;
+    }
+    if (table.title !== '') {
+      y += isOther && at > 0 ? 0 : 10;
+      writeText(page, table.title, MARGIN, y, { size: 11, bold: true, width: room });
+      y = page.y + 4;
+    }
+    if (table.note !== '') {
+      writeText(page, table.note, MARGIN, y, { size: 8, color: PDF_COLORS.soft, width: room });
+      y = page.y + 4;
+    }
+    const heads = () => {
+      if (table.headings.length === 0) return;
+      y = drawRow(page, layout, table, table.headings, y, true);
+      drawRule(page, y, MARGIN, width - MARGIN);
+      y += 4;
+    };
+    heads();
+    for (const row of table.rows) {
+      if (y + heightOf(page, layout, row, false) > height - MARGIN - FOOT) {
+        begin(layout);
+        heads();
+      }
+      y = drawRow(page, layout, table, row, y, false);
+      yield;
+    }
+    if (table.rows.length === 0 && table.note === '') {
+      writeText(page, t('No rows.'), MARGIN, y, { color: PDF_COLORS.soft, width: room });
+      y = page.y;
+    }
   }
-  if (table.rows.length === 0) {
-    writeText(page, t('No rows.'), MARGIN, y, { color: PDF_COLORS.soft, width: width - 2 * MARGIN });
-  }
-  yield* drawFeet(page, table.title, layout);
+  yield* drawFeet(page, title);
 }
 
 function heightOf(page: PdfPage, { widths, text }: Layout, cells: readonly string[], isHead: boolean): number {
@@ -173,12 +206,13 @@ function drawRow(
   return y + height;
 }
 
-function* drawFeet(page: PdfPage, title: string, { size: [width, height] }: Layout): Generator<void> {
+function* drawFeet(page: PdfPage, title: string): Generator<void> {
   const { start, count } = page.bufferedPageRange();
   for (let at = start; at < start + count; at++) {
     page.switchToPage(at);
+    const { width, height, margins } = page.page;
     // Writing below the lower margin must not add a page.
-    page.page.margins.bottom = 0;
+    margins.bottom = 0;
     const text = t('{title} · Karoo · Page {page} of {pages}', { title, page: at - start + 1, pages: count });
     writeText(page, text, MARGIN, height - FOOT, { size: 7.5, color: PDF_COLORS.soft, width: width - 2 * MARGIN });
     yield;

@@ -3,7 +3,7 @@ import type { ExportFormat } from '#domain/export-formats.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type ExportOptions, type ExportReading, type OpenExport, readExportOptions } from './export-table.ts';
+import { type ExportOptions, type ExportReading, type OpenExport, pagesOf, readExportOptions } from './export-table.ts';
 import { clearParts, endExport, storePart, type ExportRow } from './exports.commands.ts';
 import { FILE_FORMATS } from './file-formats.ts';
 import type { AllTables } from './tables/all-tables.ts';
@@ -11,9 +11,6 @@ import type { AllTables } from './tables/all-tables.ts';
 export interface ExportParts extends Pick<Platform, 'db' | 'now'> {
   readonly tables: AllTables;
 }
-
-/** They may look like numbers. */
-const TEXT_COLUMNS: ReadonlySet<string> = new Set(['SKU', 'GTIN, UPC, EAN, or ISBN']);
 
 /** Opens an export's table with its validated filter. Throws INVALID_INPUT. */
 export function openTable(
@@ -38,10 +35,9 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A file for the table's rows. */
-export function openFile({ headings, name }: OpenExport, format: ExportFormat) {
-  const texts = new Set(headings.flatMap((heading, place) => (TEXT_COLUMNS.has(heading) ? [place] : [])));
-  return FILE_FORMATS[format].open(texts, titleOf(name));
+/** A file for the tables' rows. */
+export function openFile({ name }: OpenExport, format: ExportFormat, title = titleOf(name)) {
+  return FILE_FORMATS[format].open(title);
 }
 
 /**
@@ -73,21 +69,20 @@ export async function writeExport(
   });
   const file = openFile(table, row.format as ExportFormat);
   const chosen = await table.choose(reading);
-  let written = 0;
-  // oxlint-disable-next-line karoo/bounded-loops -- it ends with the rows chosen before
-  for (let first = 0, part = 1; ; first += options.pageRows, part++) {
+  const total = chosen.reduce((sum, one) => sum + one.total, 0);
+  let [written, part] = [0, 0];
+  for await (const { table: one, rows, isFirstOfTable, isLast } of pagesOf(chosen, options.pageRows)) {
     options.signal?.throwIfAborted();
-    const rows = await chosen.read(first, options.pageRows);
-    const isLast = first + options.pageRows >= chosen.total;
     written += rows.length;
+    part += 1;
     const bytes = Buffer.concat([
-      ...(part === 1 ? [file.head(table.headings)] : []),
+      ...(isFirstOfTable ? [file.head(one)] : []),
       file.rows(rows),
       ...(isLast ? [await file.end()] : []),
     ]);
-    const piece = { part, bytes, rows: written, total: isLast ? written : chosen.total };
+    const piece = { part, bytes, rows: written, total: isLast ? written : total };
     const isWanted = await db.asSystem(storeId, (tx) => storePart(tx, row, piece));
-    if (!isWanted || isLast) break;
+    if (!isWanted) break;
   }
   return db.asSystem(storeId, (tx) => endExport(tx, row, 'ready', now()));
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { MAX_XLSX_ROWS, XlsxFile } from './xlsx-file.ts';
 
 function written(headings: string[], pages: unknown[][][], texts = new Set<number>()): Buffer {
-  const file = new XlsxFile(texts);
-  return Buffer.concat([file.head(headings), ...pages.map((rows) => file.rows(rows)), file.end()]);
+  const file = new XlsxFile();
+  return Buffer.concat([file.head(headings, texts), ...pages.map((rows) => file.rows(rows)), file.end()]);
 }
 
 /** As another program reads the file. */
@@ -13,6 +13,30 @@ async function read(bytes: Buffer): Promise<unknown[][]> {
   const [sheet] = await readXlsxFile(bytes, { trim: false });
   return sheet?.data as unknown[][];
 }
+
+test('another program reads each table as a sheet of its own, under its name', async () => {
+  const file = new XlsxFile();
+  const bytes = Buffer.concat([
+    file.head(['Figure', 'Value'], new Set(), 'Key figures'),
+    file.rows([['Orders', 3]]),
+    file.head([], new Set(), 'Sales: “A” & [B]/C*?\\ by a name that is too long'),
+    file.head(['Name'], new Set(), 'key figures'),
+    file.rows([['x']]),
+    file.end(),
+  ]);
+  const sheets = await readXlsxFile(bytes);
+  expect(sheets.map(({ sheet, data }) => [sheet, data])).toEqual([
+    [
+      'Key figures',
+      [
+        ['Figure', 'Value'],
+        ['Orders', 3],
+      ],
+    ],
+    ['Sales  “A” &  B  C    by a name', []],
+    ['key figures (3)', [['Name'], ['x']]],
+  ]);
+});
 
 test('another program reads numbers, days, text and truth values as what they are', async () => {
   const bytes = written(
@@ -59,7 +83,7 @@ test('columns beyond Z, and more rows than a spreadsheet holds', () => {
   const sheet = unzipSync(written(Array.from({ length: 703 }, String), []))['xl/worksheets/sheet1.xml'] as Uint8Array;
   const places = [...strFromU8(sheet).matchAll(/<c r="(\w+)"/g)].map(([, place]) => place);
   expect([places[25], places[26], places[701], places[702]]).toEqual(['Z1', 'AA1', 'ZZ1', 'AAA1']);
-  const file = new XlsxFile(new Set());
+  const file = new XlsxFile();
   file.head(['A']);
   expect(() => file.rows(Array.from({ length: MAX_XLSX_ROWS }, () => []))).toThrow(RangeError);
 });

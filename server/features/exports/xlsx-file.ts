@@ -24,21 +24,40 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}">
 <cellXfs count="5"><xf/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs>
 </styleSheet>`;
 
-const OTHER_FILES: Readonly<Record<string, string>> = {
-  '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+/** The first file: programs tell by it what the whole is. */
+const FIRST_FILES: Readonly<Record<string, string>> = {
   '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Karoo" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': STYLES,
 };
 
+/** The files that name the sheets. */
+const lastFiles = (sheets: readonly string[]): Readonly<Record<string, string>> => ({
+  '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>${sheets.map((_name, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+  'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.map((name, at) => `<sheet name="${xmlText(name).replaceAll('"', '&quot;')}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${sheets.map((_name, at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}<Relationship Id="rId${sheets.length + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+});
+
+/** Excel's limits of a sheet's name. */
+const MAX_SHEET_NAME = 31;
+
+/** A name that no other sheet has, without the signs that Excel forbids. */
+function sheetName(title: string, others: readonly string[]): string {
+  const name = title.replaceAll(/[\[\]:*?/\\']/g, ' ').trim() || 'Karoo';
+  const isFree = (whole: string) => !others.some((other) => other.toLowerCase() === whole.toLowerCase());
+  const short = name.slice(0, MAX_SHEET_NAME).trim();
+  // Its place is no other's.
+  const end = ` (${others.length + 1})`;
+  return isFree(short) ? short : name.slice(0, MAX_SHEET_NAME - end.length).trim() + end;
+}
+
 /**
- * A spreadsheet of one sheet, written row by row, so that a large one is never in memory as a whole. Each method returns the next bytes
+ * A spreadsheet of a sheet for each table, written row by row, so that a large one is never in memory as a whole. Each method returns the next bytes
  * of the file. Decimal text and days become numbers and dates that a spreadsheet can add up and sort; nothing is a formula.
  */
 export class XlsxFile {
-  readonly #texts: ReadonlySet<number>;
-  readonly #sheet = new ZipDeflate('xl/worksheets/sheet1.xml');
+  #texts: ReadonlySet<number> = new Set();
+  #sheet: ZipDeflate | null = null;
+  readonly #names: string[] = [];
   readonly #zip = new Zip((error, bytes) => {
     if (error) throw error;
     this.#ready.push(bytes);
@@ -46,13 +65,13 @@ export class XlsxFile {
   #ready: Uint8Array[] = [];
   #rows = 0;
 
-  /** `texts` are the places of columns that are text, though it may look like a number. */
-  constructor(texts: ReadonlySet<number>) {
+  /** Begins a sheet. `texts` are the places of columns that are text, though it may look like a number. */
+  head(headings: readonly string[], texts: ReadonlySet<number> = new Set(), title = 'Karoo'): Uint8Array {
+    if (this.#sheet === null) for (const [name, text] of Object.entries(FIRST_FILES)) this.#add(name, text);
+    this.#endSheet();
     this.#texts = texts;
-  }
-
-  head(headings: readonly string[]): Uint8Array {
-    for (const [name, text] of Object.entries(OTHER_FILES)) this.#add(name, text);
+    this.#names.push(sheetName(title, this.#names));
+    this.#sheet = new ZipDeflate(`xl/worksheets/sheet${this.#names.length}.xml`);
     this.#zip.add(this.#sheet);
     const widths = headings.map(
       (heading, at) =>
@@ -61,7 +80,7 @@ export class XlsxFile {
     const cells = headings.map((heading, at) => textCell(nameOf(at, 1), heading, STYLE.heading));
     this.#rows = 1;
     return this.#write(
-      `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${cells.join('')}</row>`,
+      `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`}<sheetData><row r="1">${cells.join('')}</row>`,
     );
   }
 
@@ -77,9 +96,14 @@ export class XlsxFile {
   }
 
   end(): Uint8Array {
-    this.#sheet.push(strToU8('</sheetData></worksheet>'), true);
+    this.#endSheet();
+    for (const [name, text] of Object.entries(lastFiles(this.#names))) this.#add(name, text);
     this.#zip.end();
     return this.#take();
+  }
+
+  #endSheet(): void {
+    this.#sheet?.push(strToU8('</sheetData></worksheet>'), true);
   }
 
   #add(name: string, text: string): void {
@@ -89,7 +113,7 @@ export class XlsxFile {
   }
 
   #write(text: string): Uint8Array {
-    this.#sheet.push(strToU8(text));
+    this.#sheet?.push(strToU8(text));
     return this.#take();
   }
 
@@ -153,9 +177,12 @@ const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** Longer text than a cell holds ends with "…". */
 function textCell(name: string, text: string, style?: number): string {
   const fits = text.length <= MAX_CELL_LENGTH ? text : `${text.slice(0, MAX_CELL_LENGTH - 1)}…`;
-  const xml = fits
+  return `<c r="${name}" t="inlineStr"${style === undefined ? '' : ` s="${style}"`}><is><t xml:space="preserve">${xmlText(fits)}</t></is></c>`;
+}
+
+function xmlText(text: string): string {
+  return text
     .toWellFormed()
     .replace(FORBIDDEN, '')
     .replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign);
-  return `<c r="${name}" t="inlineStr"${style === undefined ? '' : ` s="${style}"`}><is><t xml:space="preserve">${xml}</t></is></c>`;
 }

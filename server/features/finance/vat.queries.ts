@@ -40,7 +40,7 @@ interface VatRow {
  */
 export async function readVat(tx: Tx, scope: StoreScope, request: VatRequest, now: Date): Promise<VatReport> {
   const { currency, timezone } = await readShopSettings(tx, scope);
-  const category = await readCategory(tx, scope);
+  const category = await readVatCategory(tx, scope);
   const { range, previous, next } = periodsOf(request, category, shopDayOf(now, timezone));
   if (range.from > range.to) throw reversedRangeError('from', 'to');
   const all = await readRows(tx, scope, range);
@@ -59,7 +59,8 @@ export async function readVat(tx: Tx, scope: StoreScope, request: VatRequest, no
   };
 }
 
-async function readCategory(tx: Tx, scope: StoreScope): Promise<VatCategory | null> {
+/** The category of the merchant's tax periods; null if they have not said. */
+export async function readVatCategory(tx: Tx, scope: StoreScope): Promise<VatCategory | null> {
   const { rows } = await sql<{ vat_category: VatCategory | null }>`
     select vat_category from organizations where id = ${scope.organizationId}::uuid`.execute(tx.query);
   return rows[0]?.vat_category ?? null;

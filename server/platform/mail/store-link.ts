@@ -9,7 +9,7 @@ export interface LinkedStore {
  * have several. `path` begins with "/dashboard"; the browser knows which screens may follow.
  */
 export function storeLink({ organizationId, storeId }: LinkedStore, path: string): string {
-  const to = path === '/dashboard' ? 'dashboard' : path.slice('/dashboard/'.length);
+  const to = path.startsWith('/dashboard/') ? path.slice('/dashboard/'.length) : path.slice(1);
   const search = new URLSearchParams({ organization: organizationId, store: storeId, to });
   return `/dashboard/notification?${search.toString()}`;
 }

@@ -65,7 +65,8 @@ test('the whole log is filtered by person, leads to the order, and is a CSV file
   await entry('In the store').first().waitFor({ state: 'detached' });
   expect(new URL(owner.url()).searchParams.get('person')).toMatch(/^[0-9a-f-]{36}$/);
   const download = owner.waitForEvent('download');
-  await main(owner).getByRole('button', { name: 'Export CSV' }).click();
+  await main(owner).getByRole('button', { name: 'Export', exact: true }).click();
+  await owner.getByRole('menuitem', { name: 'Activity' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file.trim().split('\r\n')).toHaveLength(3);
   expect(file).toContain(

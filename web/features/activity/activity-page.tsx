@@ -15,7 +15,8 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { useCurrentMembership } from '../accounts/accounts.public.tsx';
-import { ExportCsv } from '../exports/exports.public.tsx';
+import { ExportButtonMenu } from '../exports/exports.public.tsx';
+import { StoreContext } from '../../platform/query/store-query.ts';
 import { useStores } from '../stores/stores.public.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { activitySearch } from './activity.search.ts';
@@ -44,12 +45,14 @@ function Activity({ organizationId }: { organizationId: string }) {
   const { search, change } = useListSearch(activitySearch);
   const query = useQuery(activityLog.queryOptions({ input: { organization_id: organizationId, ...search } }));
   const filters = useFilters(organizationId);
+  const filter = search.store_id === undefined ? { ...search, whole: true } : search;
   const toExport = current && (
-    <ExportCsv
-      storeId={search.store_id ?? current.id}
-      table="activity"
-      filter={search.store_id === undefined ? { ...search, whole: true } : search}
-    />
+    <StoreContext value={current}>
+      <ExportButtonMenu
+        storeId={search.store_id ?? current.id}
+        tables={[{ name: t('Activity'), table: 'activity', filter }]}
+      />
+    </StoreContext>
   );
   return (
     <>

@@ -1,5 +1,5 @@
-import { comparedRange, isEvent } from '#domain/time/period.ts';
-import type { ReportPeriod } from '#domain/reports/report-schedule.ts';
+import { comparedRange } from '#domain/time/period.ts';
+import { type ReportPeriod, reportPeriodOf } from '#domain/reports/report-schedule.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { addDays, daysInRange } from '#domain/time/shop-time.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
@@ -43,10 +43,8 @@ export function reportComparison(
 /** The period of a report that is sent later: its days move on unless they are custom. Finance opens on the last tax period. */
 export function relativePeriod({ tab, period }: AnalyticsSearch): ReportPeriod | null {
   // An event's days are those of its year.
-  if (period === 'custom' || (period !== undefined && isEvent(period))) return null;
-  // A report has whole days.
-  if (period === 'today') return 'yesterday';
-  return period ?? (tab === 'finance' ? 'vat' : DEFAULT_PERIOD);
+  if (period !== undefined) return reportPeriodOf(period);
+  return tab === 'finance' ? 'vat' : DEFAULT_PERIOD;
 }
 
 /** Returns what the period picker shows. Finance shows its default range as custom days. */

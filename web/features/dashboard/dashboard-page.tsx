@@ -7,7 +7,8 @@ import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
-import { comparisonOfSearch } from '#domain/time/chosen-period.ts';
+import type { PeriodSearch } from '../../ui/period/period-search.ts';
+import { comparisonOfSearch, DEFAULT_PERIOD } from '#domain/time/chosen-period.ts';
 import { rangeText } from '../../ui/period/period-labels.ts';
 import { shopLocalTime } from '../../ui/period/shop-local-time.ts';
 import { usePeriod } from '../../ui/period/use-period.ts';
@@ -45,7 +46,9 @@ export function DashboardPage() {
   const narrow = useNarrow();
   const seesCosts = useSeesCosts();
   const shown = useShownDashboard();
-  const picker = <PeriodPicker search={search} range={range} today={today} onChange={choose} withComparison />;
+  const { linked } = shown;
+  const choosePeriod = (next: PeriodSearch) => choose(linked === undefined ? next : { ...next, dashboard: linked });
+  const picker = <PeriodPicker search={search} range={range} today={today} onChange={choosePeriod} withComparison />;
   // Deferred, so that a chosen period is shown as pressed before the figures render.
   const period = { range: useDeferredValue(range), compare: useDeferredValue(comparisonOfSearch(search)) };
   return (
@@ -53,7 +56,7 @@ export function DashboardPage() {
       <PageHeader
         title={t('Dashboard')}
         help="/dashboard/help/figures"
-        beside={<DashboardMenuButton shown={shown} />}
+        beside={<DashboardMenuButton shown={shown} period={search.period ?? DEFAULT_PERIOD} {...period} />}
         actions={narrow ? null : picker}
       >
         {/* Below each other beside the periods, which are as high and need the width. */}

@@ -5,16 +5,19 @@ import { storeQuery } from '../../platform/query/store-query.ts';
 import { storeRoute } from '../../platform/router/base-routes.ts';
 import { lazyPage } from '../../platform/router/lazy-page.ts';
 import { comparisonOfSearch, rangeOfSearch } from '#domain/time/chosen-period.ts';
+import { id, searchOf } from '../../ui/list-page/list-search.ts';
 import { periodSearch } from '../../ui/period/period-search.ts';
 import type { PeriodSearch } from '../../ui/period/period-search.ts';
 import { isOnboardingDue } from '../onboarding/onboarding.public.ts';
 import { readCurrentStore } from '../stores/stores.public.tsx';
 import { salesOverview } from './dashboard.data.ts';
 
+const dashboardSearch = searchOf({ ...periodSearch.parts, dashboard: id });
+
 const dashboardRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/dashboard',
-  validateSearch: periodSearch,
+  validateSearch: dashboardSearch,
   beforeLoad: async ({ context: { queryClient }, search, preload }) => {
     if (await isOnboardingDue(queryClient)) throw redirect({ to: '/onboarding', replace: true });
     if (!preload) void requestFigures(queryClient, search);

@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core';
-import { IconCheck, IconLayoutDashboard, IconLink, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCheck, IconLayoutDashboard, IconLink, IconMail, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { presetTiles } from '#domain/dashboards/presets.ts';
+import { reportPeriodOf } from '#domain/reports/report-schedule.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { useStoreQuery } from '../../platform/query/store-query.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
@@ -9,25 +11,28 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PopoverAnchor, useHasRendered, type useLazyPopover } from '../../ui/lazy-popover.tsx';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { useSeesCosts } from '../costs/costs.public.tsx';
+import { EmailReportDialog } from '../exports/exports.public.tsx';
 import { useChooseDashboard } from './dashboards.data.ts';
-import type { ShownDashboard } from './dashboards.public.tsx';
+import type { DashboardMenuProps } from './dashboards.public.tsx';
 import { t } from '#domain/language/t.ts';
 
 const LinkDialog = lazyDialog(() => import('./link-dialog.tsx').then((module) => module.LinkDialog));
 
-interface DashboardMenuProps {
-  shown: ShownDashboard;
-  menu: ReturnType<typeof useLazyPopover>;
-}
-
-/** Chooses a dashboard, edits it, makes another one, and shares it with outsiders. */
-export function DashboardMenu({ shown, menu }: DashboardMenuProps) {
+/** Chooses a dashboard, edits it, makes another one, has it emailed, and shares it with outsiders. */
+export function DashboardMenu({
+  shown,
+  menu,
+  range,
+  compare,
+  period,
+}: DashboardMenuProps & { menu: ReturnType<typeof useLazyPopover> }) {
   const hasRendered = useHasRendered();
   const query = useStoreQuery(orpc.dashboards.list);
   const choose = useChooseDashboard();
   const maySharing = usePermission('manage-organization').may;
   const seesCosts = useSeesCosts();
   const [isSharing, setSharing] = useState(false);
+  const [isEmailing, email] = useDisclosure(false);
   const items = query.data?.items ?? [];
   const current = items.find(({ id }) => id === shown.chosen);
   const fresh = () => ({
@@ -68,6 +73,14 @@ export function DashboardMenu({ shown, menu }: DashboardMenuProps) {
           <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => shown.edit(fresh())}>
             {t('New dashboard')}
           </Menu.Item>
+          <Menu.Item
+            leftSection={<IconMail size={16} aria-hidden />}
+            disabled={query.isPending && shown.chosen !== null}
+            onPointerEnter={EmailReportDialog.preload}
+            onClick={email.open}
+          >
+            {t('Email this dashboard…')}
+          </Menu.Item>
           {maySharing && (
             <Menu.Item
               leftSection={<IconLink size={16} aria-hidden />}
@@ -79,6 +92,19 @@ export function DashboardMenu({ shown, menu }: DashboardMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
+      <EmailReportDialog
+        opened={isEmailing}
+        onClose={email.close}
+        tables={[
+          {
+            name: current?.name ?? t('Dashboard'),
+            table: 'dashboard',
+            filter: { ...range, compare, ...(current && { dashboard_id: current.id }) },
+          },
+        ]}
+        period={reportPeriodOf(period)}
+        {...(current && shown.linked === undefined && { opens: { dashboard: current.id } })}
+      />
       <LinkDialog
         opened={isSharing}
         onClose={() => setSharing(false)}

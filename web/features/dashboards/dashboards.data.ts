@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { client } from '../../platform/api/client.ts';
 import { useStore } from '../../platform/query/store-query.ts';
 import { useMe, useSetPreferences } from '../accounts/accounts.public.tsx';
@@ -15,7 +16,13 @@ export function useChooseDashboard(): (id: string | null) => void {
   const { id: storeId } = useStore();
   const { preferences } = useMe();
   const { mutate } = useSetPreferences();
+  const navigate = useNavigate();
   return (id) => {
+    // The address of one that a link opened goes.
+    void navigate({
+      to: '.',
+      search: (({ dashboard: _linked, ...others }: Record<string, unknown>) => others) as never,
+    });
     const { [storeId]: _before, ...others } = preferences.dashboards ?? {};
     mutate({ dashboards: id === null ? others : { ...others, [storeId]: id } });
   };

@@ -1,7 +1,8 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Comparison, DayRange } from '#domain/time/period.ts';
+import { useSearch } from '@tanstack/react-router';
+import type { Comparison, DayRange, Period } from '#domain/time/period.ts';
 import { useStore } from '../../platform/query/store-query.ts';
 import { useLazyPopover } from '../../ui/lazy-popover.tsx';
 import { useMe } from '../accounts/accounts.public.tsx';
@@ -17,17 +18,31 @@ const OwnDashboard = lazy(async () => ({ default: (await load()).OwnDashboard })
 export function useShownDashboard() {
   const { id } = useStore();
   const { preferences } = useMe();
+  // A link to one goes before the person's choice.
+  const { dashboard } = useSearch({ strict: false }) as { readonly dashboard?: string };
   const [edited, setEdited] = useState<{ of: string; draft: DashboardDraft } | null>(null);
   return {
-    chosen: preferences.dashboards?.[id] ?? null,
+    linked: dashboard,
+    chosen: dashboard ?? preferences.dashboards?.[id] ?? null,
     draft: edited?.of === id ? edited.draft : null,
     edit: (draft: DashboardDraft | null) => setEdited(draft && { of: id, draft }),
   };
 }
 export type ShownDashboard = ReturnType<typeof useShownDashboard>;
 
+export interface DashboardMenuProps extends ShownPeriod {
+  readonly shown: ShownDashboard;
+  /** The name of the period, of which a report by email is. */
+  readonly period: Period;
+}
+
+interface ShownPeriod {
+  readonly range: DayRange;
+  readonly compare: Comparison;
+}
+
 /** Opens what can be done with dashboards. Nothing of it is loaded before. */
-export function DashboardMenuButton({ shown }: { shown: ShownDashboard }) {
+export function DashboardMenuButton(props: DashboardMenuProps) {
   const menu = useLazyPopover('menu');
   return (
     <>
@@ -35,15 +50,13 @@ export function DashboardMenuButton({ shown }: { shown: ShownDashboard }) {
       <ActionIcon size="var(--karoo-touch)" my={-8} aria-label={t('Dashboards')} {...menu.button}>
         <IconDots size={20} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <Suspense>{menu.isWanted && <Menu shown={shown} menu={menu} />}</Suspense>
+      <Suspense>{menu.isWanted && <Menu {...props} menu={menu} />}</Suspense>
     </>
   );
 }
 
-export interface DashboardFiguresProps {
+export interface DashboardFiguresProps extends ShownPeriod {
   shown: ShownDashboard;
-  range: DayRange;
-  compare: Comparison;
   /** What everybody sees who has chosen no other dashboard. */
   standard: ReactNode;
 }

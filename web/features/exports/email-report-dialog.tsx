@@ -2,7 +2,7 @@ import { MultiSelect, NativeSelect, SimpleGrid, Switch, TextInput } from '@manti
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { reportChoice } from '#contract/forms/report-forms.ts';
 import type { ScheduledReport } from '#contract/scheduled-reports.ts';
-import { EXPORT_FORMATS } from '#domain/export-formats.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#domain/export-formats.ts';
 import {
   LAST_MONTH_DAY,
   REPORT_FREQUENCIES,
@@ -29,6 +29,8 @@ interface NewReport {
   readonly tables: readonly ExportedTable[];
   /** The period of the screen, if its days move on with time. */
   readonly period: ReportPeriod | null;
+  /** What the screen's address has besides, to open the same. */
+  readonly opens?: Readonly<Record<string, string>>;
 }
 
 type EmailReportProps = ({ report: ScheduledReport } | NewReport) & { opened: boolean; onClose: () => void };
@@ -47,21 +49,25 @@ export function EmailReportDialog({ opened, onClose, ...about }: EmailReportProp
 }
 
 /** Its days can follow the day on which it is sent. */
-const hasDays = ({ table, filter }: ExportedTable) => table === 'orders' || 'from' in filter || 'to' in filter;
+const hasDays = ({ table, filter }: ExportedTable) =>
+  table === 'orders' || table === 'activity' || ['from', 'to', 'month'].some((name) => name in filter);
+
+const isList = ({ table }: ExportedTable) => table === 'orders' || table === 'activity';
 
 interface Proposed {
   readonly name: string;
   readonly period: ReportPeriod | null;
+  readonly format: ExportFormat;
   readonly me: string;
 }
 
 /** Every Monday at 07:00 to oneself, unless it is known better. */
-function valuesOf(changed: ScheduledReport | null, { name, period, me }: Proposed) {
+function valuesOf(changed: ScheduledReport | null, { name, period, format, me }: Proposed) {
   return {
     table: '0',
     period: period ?? '',
     name: changed?.name ?? name,
-    format: changed?.format ?? exportFormat(),
+    format: changed?.format ?? format,
     frequency: changed?.frequency ?? (period === 'vat' ? 'vat' : 'weekly'),
     weekday: String(changed?.weekday ?? 1),
     month_day: String(changed?.month_day ?? 1),
@@ -75,18 +81,23 @@ function ReportForm(about: { report: ScheduledReport } | NewReport) {
   const store = useStore();
   const me = useMe();
   const changed = 'report' in about ? about.report : null;
-  const { tables, period }: NewReport = 'report' in about ? { tables: [], period: null } : about;
+  const { tables, period, opens }: NewReport = 'report' in about ? { tables: [], period: null } : about;
+  // Tables of tiles are read, not counted on.
+  const format = tables[0]?.table === 'dashboard' ? 'pdf' : exportFormat();
   const create = useMutation(reloading(orpc.scheduledReports.create, orpc.scheduledReports.list));
   const change = useMutation(reloading(orpc.scheduledReports.change, orpc.scheduledReports.list));
   const form = useForm({
     rules: reportChoice,
-    values: valuesOf(changed, { name: tables[0]?.name ?? '', period, me: me.user.id }),
+    values: valuesOf(changed, { name: tables[0]?.name ?? '', period, format, me: me.user.id }),
     save(choice, { table: place, period: chosen }) {
       if (changed) return change.mutateAsync({ store_id: store.id, id: changed.id, ...choice });
       const asked = tables[Number(place)];
       if (asked === undefined) return false;
       const { pathname, search } = globalThis.location;
-      const parameters = new URLSearchParams(search).toString();
+      const parameters = new URLSearchParams([
+        ...new URLSearchParams(search),
+        ...Object.entries(opens ?? {}),
+      ]).toString();
       return create.mutateAsync({
         store_id: store.id,
         ...choice,
@@ -164,7 +175,7 @@ function WhenFields({ form, asked }: { form: ReportFormOf; asked: ExportedTable 
         <NativeSelect
           label={t('Days')}
           data={[
-            { value: '', label: asked.table === 'orders' ? t('As the list is filtered') : t('Always these days') },
+            { value: '', label: isList(asked) ? t('As the list is filtered') : t('Always these days') },
             ...REPORT_PERIODS.map((value) => ({ value, label: REPORT_PERIOD_NAMES[value] })),
           ]}
           {...form.choice('period')}

@@ -34,15 +34,16 @@ export function ExportMenu(props: ExportMenuProps) {
   return element && createPortal(<ExportButtonMenu {...props} period={period} />, element);
 }
 
-/** The same where it stands: the tables of a screen, to download or to have emailed. */
+/** The same where it stands: the tables of a screen, to download or to have emailed. Those of another store are not emailed from here. */
 export function ExportButtonMenu({
   tables,
   children,
   period = null,
-}: ExportMenuProps & { period?: ReportPeriod | null }) {
+  storeId,
+}: ExportMenuProps & { period?: ReportPeriod | null; storeId?: string }) {
   const { id } = useStore();
   const [isEmailing, email] = useDisclosure(false);
-  const { start, isStarting, progress } = useExport(id);
+  const { start, isStarting, progress } = useExport(storeId ?? id);
   const format = useExportFormat();
   if (progress) return progress;
   return (
@@ -71,8 +72,12 @@ export function ExportButtonMenu({
             </Menu.Item>
           ))}
           {children}
-          <Menu.Divider />
-          <EmailReportItems onEmail={email.open} />
+          {(storeId ?? id) === id && (
+            <>
+              <Menu.Divider />
+              <EmailReportItems onEmail={email.open} />
+            </>
+          )}
           <Menu.Divider />
           <Menu.Label>{t('Exported files')}</Menu.Label>
           <Menu.RadioGroup value={format} onChange={(chosen) => setExportFormat(chosen as typeof format)}>

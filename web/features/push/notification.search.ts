@@ -10,7 +10,7 @@ export interface NotificationSearch {
 
 /** The screens that notifications, emails and chat messages lead to. */
 const SCREEN =
-  /^(?:dashboard|orders\/\d{1,18}|products\/\d{1,18}|stores|(?:orders|products|products\/reorder|customers|analytics|settings)(?:\?[\w.~%&=,+*-]{1,6000})?)$/;
+  /^(?:orders\/\d{1,18}|products\/\d{1,18}|stores|(?:dashboard|orders|products|products\/reorder|customers|analytics|analytics\/differences|settings|settings\/activity)(?:\?[\w.~%&=,+*-]{1,6000})?)$/;
 
 /** Drops what no notification contains. */
 export function notificationSearch({ organization, store, to }: Record<string, unknown>): NotificationSearch {
@@ -23,5 +23,5 @@ export function notificationSearch({ organization, store, to }: Record<string, u
 
 /** The path of a notification's screen. */
 export function screenOf({ to = 'dashboard' }: NotificationSearch): string {
-  return to === 'dashboard' ? '/dashboard' : `/dashboard/${to}`;
+  return /^dashboard(?:\?|$)/.test(to) ? `/${to}` : `/dashboard/${to}`;
 }

@@ -37,7 +37,7 @@ export function ScheduledReportsPage() {
               action={<LinkButton to="/dashboard/analytics">{t('Open Analytics')}</LinkButton>}
             >
               {t(
-                'In a report or question, choose Export and then “Email this report…”. In a list, choose Views and then “Email this list…”.',
+                'In a report or question, choose Export and then “Email this report…”. In a list, choose Views and then “Email this list…”; on the dashboard, “Email this dashboard…” beside its name.',
               )}
             </EmptyState>
           ) : (
@@ -121,7 +121,10 @@ function summaryOf({ frequency, weekday: day, month_day: monthDay, hour, period 
 const PROBLEMS: Readonly<Record<ReportProblem, (person: string) => string>> = {
   no_access: (person) =>
     t('Not sent to {person}: they, or who made the report, may no longer export this store.', { person }),
-  not_shared: (person) => t('Not sent to {person}: it uses a segment that is not shared.', { person }),
+  not_shared: (person) =>
+    t('Not sent to {person}: it is a dashboard or uses a segment that is not shared with them, or no longer exists.', {
+      person,
+    }),
   mail: (person) => t('Not sent to {person}: the mail server did not take the email.', { person }),
   failed: (person) => t('Not sent to {person}: the report could not be read. Open it to see why.', { person }),
 };

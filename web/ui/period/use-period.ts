@@ -11,6 +11,7 @@ export function usePeriod(today: ShopDay) {
   const search = useMemo(() => periodSearch.parse(raw), [raw]);
   const range = useMemo(() => rangeOfSearch(search, today), [search, today]);
   const navigate = useNavigate();
-  const choose = (next: PeriodSearch) => void navigate({ to: '.', search: next as never, resetScroll: false });
+  const choose = (next: PeriodSearch & { readonly dashboard?: string }) =>
+    void navigate({ to: '.', search: next as never, resetScroll: false });
   return { search, range, choose };
 }

@@ -3,6 +3,7 @@ import type { OpenShopClient } from '../../analytics/analytics.public.ts';
 import type { GoogleReports } from '../../google-analytics/google-analytics.public.ts';
 import type { ExportTable } from '../export-table.ts';
 import { activityTable } from './activity-table.ts';
+import { dashboardTable } from './dashboard-table.ts';
 import { shopComparisonTable } from './shop-comparison-table.ts';
 import { customerSummaryTable, citiesTable, cohortsTable, locationsTable, segmentsTable } from './customer-tables.ts';
 import {
@@ -70,5 +71,6 @@ export function createTables({ google, openShop }: ExportDependencies): AllTable
     web: webTable(google),
     search: searchTable(google),
     activity: activityTable,
+    dashboard: dashboardTable,
   };
 }

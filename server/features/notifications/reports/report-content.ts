@@ -1,11 +1,12 @@
-import type { DayRange } from '#domain/time/period.ts';
 import { t } from '#domain/language/t.ts';
+import { daysText } from '../../../platform/language/days-text.ts';
 import { currentLocale } from '../../../platform/language/language.ts';
 import { escapeHtml, renderFrame } from '../../../platform/mail/email-template.ts';
 import { displayName, personName } from '../../../platform/mail/display-name.ts';
 import type { EmailMessage } from '../../../platform/mail/mail.ts';
 import { storeLink } from '../../../platform/mail/store-link.ts';
 import { linked as slackLink, escaped as slackText } from '../digest/slack/slack-message.ts';
+import { WrittenCell } from '../../exports/exports.public.ts';
 import { storeName } from '../store-name.ts';
 import type { ReportPerson, ReportToSend } from './reports.queries.ts';
 import type { WrittenReport } from './write-report.ts';
@@ -18,28 +19,42 @@ interface ReportContent {
   readonly store: string;
   readonly name: string;
   readonly days: string | null;
-  /** What each shown column is, and its cells. */
-  readonly headings: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly tables: readonly ShownTable[];
   readonly notes: readonly string[];
   readonly url: string;
 }
 
+/** The first rows of a table: what each shown column is, and its cells. */
+interface ShownTable {
+  readonly title: string | null;
+  readonly note: string | null;
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
 function contentOf(report: ReportToSend, written: WrittenReport, publicUrl: string, hasFile: boolean): ReportContent {
-  const { days, headings, rows, total } = written;
-  const shown = 1 + SHOWN_FIGURES;
+  const { days, tables, total, file } = written;
+  const most = 1 + SHOWN_FIGURES;
+  const shown = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+  const isWide = tables.some(({ headings }) => headings.length > most);
+  const isEmpty = total === 0 && tables.every(({ note }) => note === null);
   return {
     store: storeName(report.store_name),
     name: displayName(report.name) || t('Report'),
     days: days && daysText(days),
-    headings: headings.slice(0, shown),
-    rows: rows.map((row) => row.slice(0, shown).map(cellText)),
-    notes: notesOf({ total, shown: rows.length, isWide: headings.length > shown, file: written.file, hasFile }),
+    tables: tables.map(({ headings, rows, title, note }) => ({
+      title,
+      note,
+      headings: headings.slice(0, most),
+      rows: rows.map((row) => row.slice(0, most).map(cellText)),
+    })),
+    notes: notesOf({ isEmpty, total, shown, isWide, file, hasFile }),
     url: publicUrl + storeLink({ organizationId: report.organization_id, storeId: report.store_id }, report.path),
   };
 }
 
 interface Extent {
+  readonly isEmpty: boolean;
   readonly total: number;
   readonly shown: number;
   readonly isWide: boolean;
@@ -48,8 +63,8 @@ interface Extent {
   readonly hasFile: boolean;
 }
 
-function notesOf({ total, shown, isWide, file, hasFile }: Extent): string[] {
-  if (total === 0) return [t('There is nothing in this report for these days.')];
+function notesOf({ isEmpty, total, shown, isWide, file, hasFile }: Extent): string[] {
+  if (isEmpty) return [t('There is nothing in this report for these days.')];
   if (file === null) {
     return [
       t('The report has {total} rows, which is too much for an email. Open it in Karoo and export it.', { total }),
@@ -63,22 +78,11 @@ function notesOf({ total, shown, isWide, file, hasFile }: Extent): string[] {
   ];
 }
 
-/** "16–22 November 2026". */
-function daysText({ from, to }: DayRange): string {
-  const format = new Intl.DateTimeFormat(currentLocale(), {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
-  const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
-  return from === to ? format.format(first) : format.formatRange(first, last);
-}
-
 const DECIMAL = /^-?\d{1,15}\.\d{1,6}$/;
 
 /** A cell of the file as people read it: amounts in the language's notation. */
 function cellText(cell: unknown): string {
+  if (cell instanceof WrittenCell) return cell.text;
   if (cell === null || cell === undefined || cell === '') return '–';
   const text = typeof cell === 'object' ? JSON.stringify(cell) : String(cell as string | number | boolean);
   if (!DECIMAL.test(text)) return text.length > 60 ? `${text.slice(0, 59)}…` : text;
@@ -112,10 +116,12 @@ export function reportEmail(
     name,
     ...(days === null ? [] : [days]),
     '',
-    ...content.rows.map((row) =>
-      row.map((cell, at) => (at === 0 ? cell : `${content.headings[at]}: ${cell}`)).join('; '),
-    ),
-    '',
+    ...content.tables.flatMap(({ title, note, headings, rows }) => [
+      ...(title === null ? [] : [title]),
+      ...(note === null ? [] : [note]),
+      ...rows.map((row) => row.map((cell, at) => (at === 0 ? cell : `${headings[at]}: ${cell}`)).join('; ')),
+      '',
+    ]),
     ...content.notes,
     `${open}: ${content.url}`,
     '',
@@ -135,7 +141,7 @@ export function reportEmail(
   };
 }
 
-function bodyHtml({ store, name, days, headings, rows, notes, url }: ReportContent, open: string): string {
+function bodyHtml({ store, name, days, tables, notes, url }: ReportContent, open: string): string {
   const paragraph = (style: string, text: string, className = '') =>
     `<p${className === '' ? '' : ` class="${className}"`} style="margin:0;${style}">${escapeHtml(text)}</p>`;
   const cell = (tag: 'th' | 'td', text: string, at: number) =>
@@ -146,11 +152,15 @@ function bodyHtml({ store, name, days, headings, rows, notes, url }: ReportConte
     paragraph('font-weight:600', store),
     paragraph('margin-top:4px;font-size:22px;line-height:1.3;font-weight:650', name),
     ...(days === null ? [] : [paragraph('font-size:14px;color:#6b655d', days, 'soft')]),
-    ...(rows.length === 0
-      ? []
-      : [
-          `<table width="100%" cellpadding="0" cellspacing="0" style="margin-top:20px;border-collapse:collapse">${line('th', headings)}${rows.map((row) => line('td', row)).join('')}</table>`,
-        ]),
+    ...tables.flatMap(({ title, note, headings, rows }) => [
+      ...(title === null ? [] : [paragraph('margin-top:28px;font-size:16px;font-weight:650', title)]),
+      ...(note === null ? [] : [paragraph('margin-top:2px;font-size:14px;color:#6b655d', note, 'soft')]),
+      ...(rows.length === 0
+        ? []
+        : [
+            `<table width="100%" cellpadding="0" cellspacing="0" style="margin-top:${title === null ? 20 : 8}px;border-collapse:collapse">${line('th', headings)}${rows.map((row) => line('td', row)).join('')}</table>`,
+          ]),
+    ]),
     ...notes.map((note) => paragraph('margin-top:16px;font-size:14px;color:#6b655d', note, 'soft')),
     `<p style="margin:24px 0 0"><a class="action" href="${escapeHtml(url)}" style="display:inline-block;background:#c8375e;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(open)}</a></p>`,
   ].join('');
@@ -162,13 +172,17 @@ function linkHtml(label: string, url: string): string {
 
 /** The report as Slack's message text, in the current language: webhooks take no files. */
 export function reportSlackMessage(report: ReportToSend, written: WrittenReport, publicUrl: string): string {
-  const { store, name, days, headings, rows, notes, url } = contentOf(report, written, publicUrl, false);
+  const { store, name, days, tables, notes, url } = contentOf(report, written, publicUrl, false);
   return [
     `*${slackText([store, name, ...(days === null ? [] : [days])].join(', '))}*`,
-    ...rows.map((row) => {
-      const [first = '', ...figures] = row;
-      return `• ${slackText(`${first}: ${figures.map((figure, at) => `${headings[at + 1]} ${figure}`).join('; ')}`)}`;
-    }),
+    ...tables.flatMap(({ title, note, headings, rows }) => [
+      ...(title === null ? [] : [`*${slackText(title)}*`]),
+      ...(note === null ? [] : [slackText(note)]),
+      ...rows.map((row) => {
+        const [first = '', ...figures] = row;
+        return `• ${slackText(`${first}: ${figures.map((figure, at) => `${headings[at + 1]} ${figure}`).join('; ')}`)}`;
+      }),
+    ]),
     ...notes.map(slackText),
     slackLink(t('Open the report'), url),
   ].join('\n');

@@ -296,6 +296,95 @@ test('it is sent now once for each key, also while it is paused', async () => {
   expect(all.raw(OWNER)).toHaveLength(1);
 });
 
+const TILES = [
+  { card: 'figures', size: 'large' },
+  { card: 'profit', size: 'large' },
+  { card: 'recent_orders', size: 'small' },
+  { card: 'payments', size: 'small' },
+] as const;
+
+async function makeDashboard(storeId: string, isShared: boolean): Promise<string> {
+  const dashboard = { name: 'My dashboard', is_shared: isShared, tiles: TILES };
+  return (await all.owner.call('POST', `/api/v1/stores/${storeId}/dashboards`, dashboard)).body.id;
+}
+
+const ofDashboard = (id: string) => ({
+  name: 'My dashboard',
+  table: 'dashboard',
+  filter: { dashboard_id: id, from: '2026-10-01', to: '2026-10-31', compare: 'previous' },
+  period: '7days',
+  path: `/dashboard?dashboard=${id}`,
+});
+
+test('a dashboard comes with the figures of its tiles, as a file, and to each as their role may see it', async () => {
+  const storeId = await start();
+  const { owner } = all;
+  const hidden = { hides_costs: true };
+  await all.app.platform.db.asOwner(({ query }) =>
+    query.updateTable('woocommerce_stores').set(hidden).where('id', '=', storeId).execute(),
+  );
+  const id = await makeDashboard(storeId, true);
+  await created(storeId, { ...ofDashboard(id), format: 'csv', members: [owner.userId, analyst.userId] });
+  all.at('2026-11-30T05:01:00Z');
+  await all.runReports();
+  const [own, other] = [OWNER, ANALYST].map((to) => readEmail(all.raw(to)[0] ?? ''));
+  const text = (own?.text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('\r', '');
+  expect(text).toContain('23–29 November 2026');
+  expect(text).toMatch(/Key figures\nTotal sales; Value: R \d+,\d\d; Previously: R \d+,\d\d; Change: \+\d+%/);
+  expect(text).toMatch(/Profit this month\n1–29 November 2026\nGross profit; Value: R/);
+  expect(text).toMatch(/Recent orders\n#\d/);
+  expect(text).toMatch(/Sales by payment method\nPayFast; Net sales: R 200,00; Orders: 2/);
+  expect(text).toContain(`to=dashboard%3Fdashboard%3D${id}`);
+  expect(own?.file).toMatch(/Profit this month\r\nFigure,Value/);
+  expect(own?.name).toBe('dashboard-2026-11-23-2026-11-29.csv');
+  // Costs are hidden from the analyst: the tile of profit is not there at all.
+  expect(other?.text).toContain('Key figures');
+  expect(other?.text).not.toMatch(/profit/i);
+  expect(other?.file).not.toMatch(/profit/i);
+});
+
+const speak = (language: string) =>
+  all.app.platform.db.asOwner(({ query }) =>
+    sql`update user_profiles set preferences = preferences || jsonb_build_object('language', ${language}::text)
+      where id = ${analyst.userId}::uuid`.execute(query),
+  );
+
+test('a dashboard that is not shared is its author’s alone; the standard one is everybody’s, in their language', async () => {
+  const storeId = await start();
+  const members = [all.owner.userId, analyst.userId];
+  await created(storeId, { ...ofDashboard(await makeDashboard(storeId, false)), members });
+  const { dashboard_id: _id, ...filter } = ofDashboard('').filter;
+  await created(storeId, { ...ofDashboard(''), name: 'Standard', filter, path: '/dashboard', format: 'pdf', members });
+  await speak('af');
+  all.at('2026-11-30T05:01:00Z');
+  await all.runReports();
+  await speak('en');
+  expect([all.raw(OWNER).length, all.raw(ANALYST).length]).toEqual([2, 1]);
+  expect(readEmail(all.raw(ANALYST)[0] ?? '').text).toMatch(/Sleutelsyfers|Totale verkope/);
+  const [mine] = await all.reports(storeId);
+  expect(mine?.recipients.map(({ problem }) => problem).toSorted()).toEqual(['not_shared', null]);
+});
+
+test('what differs from the shop, and what was changed, come by themselves too', async () => {
+  const storeId = await start();
+  const differences = { table: 'differences', filter: { month: '2026-09' }, path: '/dashboard/analytics/differences' };
+  await created(storeId, { ...differences, period: 'lastmonth', name: 'Differences' });
+  await created(storeId, {
+    table: 'activity',
+    filter: { whole: true },
+    path: '/dashboard/settings/activity',
+    period: '7days',
+    name: 'Changes',
+  });
+  all.at('2026-11-30T05:01:00Z');
+  await all.runReports();
+  const emails = all.raw(OWNER).map(readEmail);
+  const named = (name: string) => emails.find(({ subject }) => subject.endsWith(name));
+  expect(named('Differences')?.name).toBe('differences-2026-10-01-2026-10-31.csv');
+  expect(named('Differences')?.text).toContain('Karoo');
+  expect(named('Changes')?.file).toMatch(/Date,Store,Person/);
+});
+
 test('a segment that is not shared is its author’s alone', async () => {
   const storeId = await start();
   const { body } = await all.owner.call('POST', `/api/v1/stores/${storeId}/segments`, {
@@ -416,7 +505,10 @@ test('Activity has who made, changed, paused and deleted it, and who gets it or 
   await analyst.call('POST', `${path}/stop`);
   await analyst.call('POST', `${path}/stop`);
   await owner.call('DELETE', path);
-  const { body } = await owner.call('GET', `/api/v1/organizations/${owner.organizationId}/activity?per_page=50`);
+  const { body } = await owner.call(
+    'GET',
+    `/api/v1/organizations/${owner.organizationId}/activity?store_id=${storeId}&per_page=50`,
+  );
   type Entry = {
     kind: string;
     title: string;

@@ -10,15 +10,18 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { StoredFile } from '../../../platform/files/files.ts';
 import { runInLanguage } from '../../../platform/language/language.ts';
+import { displayName } from '../../../platform/mail/display-name.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   type AllTables,
+  type ChosenTable,
   type ExportOptions,
   type ExportReading,
   FILE_FORMATS,
   fileName,
   openFile,
   openTable,
+  pagesOf,
   readExportOptions,
 } from '../../exports/exports.public.ts';
 import { categoryOf, type ReportPerson, type ReportToSend } from './reports.queries.ts';
@@ -28,15 +31,25 @@ const MAX_ROWS = 20_000;
 const MAX_BYTES = 5_000_000;
 /** Rows read at once. */
 const PAGE_ROWS = 1_000;
-/** Rows that the message itself shows. */
+/** Rows that the message itself shows, and of each of several tables. */
 const SHOWN_ROWS = 10;
+const SHOWN_OF_SEVERAL = 7;
+
+/** One table of a report, with its first rows. */
+export interface WrittenTable {
+  readonly title: string | null;
+  readonly note: string | null;
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+  readonly total: number;
+}
 
 /** A report as somebody may read it. */
 export interface WrittenReport {
   /** Null: it is not about days that move on. */
   readonly days: DayRange | null;
-  readonly headings: readonly string[];
-  readonly rows: readonly (readonly unknown[])[];
+  readonly tables: readonly WrittenTable[];
+  /** Rows of all tables. */
   readonly total: number;
   /** Null: too large. */
   readonly file: StoredFile | null;
@@ -66,6 +79,7 @@ export async function writeReport(
     const reading: ExportReading = {
       scope: opened.store,
       now: platform.now(),
+      isScheduled: true,
       transact: (work) => opened.transact((tx: Tx) => work({ ...tx, hidesCosts })),
     };
     return await runInLanguage(reader.language, () => read(tables, report, reading, { day, hidesCosts, hiddenKeys }));
@@ -89,7 +103,7 @@ const NO_ACCESS: readonly ErrorCode[] = [
 function problemOf({ code, data }: AppError): ReportProblem {
   if (NO_ACCESS.includes(code)) return 'no_access';
   const issues = (data as { issues?: readonly { path: string }[] } | undefined)?.issues ?? [];
-  return issues.some(({ path }) => path === 'segment_id') ? 'not_shared' : 'failed';
+  return issues.some(({ path }) => path === 'segment_id' || path === 'dashboard_id') ? 'not_shared' : 'failed';
 }
 
 async function read(
@@ -101,34 +115,38 @@ async function read(
   const period = report.period as ReportPeriod | null;
   const days = period && daysOfReport(period, day, categoryOf(report));
   const format = report.format as ExportFormat;
-  const filter = filterOn(report.filter as Record<string, unknown>, days);
+  const filter = filterOn(report.filter as Record<string, unknown>, period, days);
   const table = openTable(tables, reading.scope, report.table_name as ExportTableName, filter, options);
   const chosen = await table.choose(reading);
-  const file = openFile(table, format);
-  const parts: Uint8Array[] = [file.head(table.headings)];
-  let first: WrittenReport['rows'] = [];
-  let bytes = 0;
+  const total = chosen.reduce((sum, one) => sum + one.total, 0);
   const mostRows = Math.min(MAX_ROWS, FILE_FORMATS[format].mostRows);
-  const fits = () => chosen.total <= mostRows && bytes <= MAX_BYTES;
-  for (let from = 0; from < Math.max(1, Math.min(chosen.total, mostRows)) && fits(); from += PAGE_ROWS) {
-    // oxlint-disable-next-line no-await-in-loop -- page by page, so that nothing blocks for long
-    const rows = await chosen.read(from, PAGE_ROWS);
-    if (from === 0) first = rows.slice(0, SHOWN_ROWS);
-    const part = file.rows(rows);
-    bytes += part.byteLength;
-    parts.push(part);
-  }
-  if (chosen.total > mostRows) first = (await chosen.read(0, SHOWN_ROWS)).slice(0, SHOWN_ROWS);
-  if (fits()) parts.push(await file.end());
-  const content = Buffer.concat(parts);
-  return {
-    days,
-    headings: table.headings,
-    rows: first,
-    total: chosen.total,
-    file:
-      fits() && content.byteLength <= MAX_BYTES
-        ? { name: fileName(table, day, format), contentType: FILE_FORMATS[format].contentType, content }
-        : null,
+  const shownRows = chosen.length > 1 ? SHOWN_OF_SEVERAL : SHOWN_ROWS;
+  const written: WrittenTable[] = [];
+  const show = (one: ChosenTable, rows: WrittenTable['rows']) => {
+    const { headings, title = null, note = null } = one;
+    written.push({ title, note, headings, rows: rows.slice(0, shownRows), total: one.total });
   };
+  if (total > mostRows) {
+    // oxlint-disable-next-line no-await-in-loop -- as many as a dashboard has tiles
+    for (const one of chosen) show(one, await one.read(0, shownRows));
+    return { days, tables: written, total, file: null };
+  }
+  const title = chosen.some((one) => one.title !== undefined) ? displayName(report.name) : '';
+  const file = openFile(table, format, title || undefined);
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const { table: one, rows, isFirstOfTable, isLast } of pagesOf(chosen, PAGE_ROWS)) {
+    if (isFirstOfTable) {
+      show(one, rows);
+      parts.push(file.head(one));
+    }
+    if (bytes > MAX_BYTES && chosen.length === 1) break;
+    if (bytes > MAX_BYTES) continue;
+    parts.push(file.rows(rows), ...(isLast ? [await file.end()] : []));
+    bytes = parts.reduce((sum, part) => sum + part.byteLength, 0);
+  }
+  const { contentType } = FILE_FORMATS[format];
+  const name = fileName(table, day, format);
+  const isSmall = bytes <= MAX_BYTES;
+  return { days, tables: written, total, file: isSmall ? { name, contentType, content: Buffer.concat(parts) } : null };
 }

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { useShopToday } from '../../dashboard/dashboard.public.tsx';
-import { ExportCsv } from '../../exports/exports.public.tsx';
+import { ExportButtonMenu } from '../../exports/exports.public.tsx';
 import { salesOrdersLink } from '../../orders/orders.public.tsx';
 import {
   applies,
@@ -64,7 +64,12 @@ export function DifferencesPage() {
           query={query}
           timeZone={store.timezone}
           loading={<RowSkeletons rows={4} height={60} />}
-          aside={<ExportCsv storeId={store.id} table="differences" filter={{ month }} small />}
+          aside={
+            <ExportButtonMenu
+              tables={[{ name: t('From Karoo to WooCommerce’s Analytics'), table: 'differences', filter: { month } }]}
+              period="lastmonth"
+            />
+          }
         >
           {(differences) => <StepsTable differences={differences} />}
         </ReportPanel>

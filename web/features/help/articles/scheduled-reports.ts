@@ -3,7 +3,7 @@ import type { HelpArticle } from '../help-article.ts';
 export const SCHEDULED_REPORTS: HelpArticle = {
   id: 'scheduled-reports',
   title: 'Reports that come by themselves',
-  summary: 'Any report, list or question by email or in Slack, every day, week, month or VAT period.',
+  summary: 'Any report, list, question or dashboard by email or in Slack, every day, week, month or VAT period.',
   sections: [
     {
       id: 'schedule',
@@ -13,12 +13,15 @@ export const SCHEDULED_REPORTS: HelpArticle = {
         {
           steps: [
             'Open the report as you want it: a tab of [Analytics](/dashboard/analytics), a question in Explore, or a list with its filters.',
-            'Choose **Export**, then **Email this report…**. In a list it is **Email this list…**, under **Views**.',
+            'Choose **Export**, then **Email this report…**. In a list it is **Email this list…**, under **Views**; on the dashboard **Email this dashboard…**, in the menu beside its name.',
             'It is proposed for every Monday at 07:00, to you, in the kind of file that you export. Change what you like, and choose Save.',
           ],
         },
         {
           text: 'The email has the first rows as figures and the whole table as a file. A report of more than 20,000 rows or 5 MB has no file; its email leads to the screen. Slack gets the figures, at the webhook of your digest: Slack’s webhooks take no files.',
+        },
+        {
+          text: 'A dashboard comes as its tiles: figures with what they are compared with and how they changed, tables and charts as their first rows. Its file, a PDF unless you choose another, has up to a hundred rows of each; in an Excel file each tile is a sheet. **Why do my totals differ?** and Activity can come by themselves, too, under their **Export**.',
         },
         {
           text: 'Days are your store’s days, and a report is about days that are over: the 7 days before the day on which it is sent, and not a part of that day. “This month”, sent on the first, is the whole month before.',
@@ -34,7 +37,7 @@ export const SCHEDULED_REPORTS: HelpArticle = {
           text: 'Up to ten members of your organization. Everybody gets what their own role may see, and never more than who scheduled the report may see: costs are left out if they are hidden from either. This is decided each time the report is sent, so that somebody who leaves gets nothing more. A report whose author has left is not sent to anybody. To send one to your accountant, invite them as an analyst.',
         },
         {
-          text: 'If a list uses a segment that is not shared, only its author gets the report.',
+          text: 'A dashboard that is not shared, and a list that uses a segment that is not shared, come to their author alone. Tiles of costs are left out where costs are hidden, as on screen.',
         },
       ],
     },

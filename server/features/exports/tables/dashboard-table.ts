@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import type { SharedTile } from '#contract/dashboards.ts';
+import { shopDay, uuid } from '#contract/shapes.ts';
+import { moneyGrowth } from '#domain/figures/compared.ts';
+import { changeText, figureText } from '#domain/figures/figure-text.ts';
+import { type MeasureName, MEASURES } from '#domain/figures/measures.ts';
+import { t } from '#domain/language/t.ts';
+import { COMPARISONS } from '#domain/time/period.ts';
+import { daysText, intervalText } from '../../../platform/language/days-text.ts';
+import { type Board, readBoard } from '../../dashboards/dashboards.public.ts';
+import {
+  type ChosenTable,
+  type ExportReading,
+  type ExportTable,
+  fileName,
+  validateFilter,
+  WrittenCell,
+} from '../export-table.ts';
+
+const input = z.object({
+  store_id: uuid,
+  dashboard_id: uuid.optional(),
+  from: shopDay,
+  to: shopDay,
+  compare: z.enum(COMPARISONS).default('none'),
+});
+
+/** A dashboard, a table for each tile: as the person sees it. */
+export const dashboardTable: ExportTable = (scope, filter) => {
+  const asked = validateFilter(input, scope, filter);
+  return {
+    name: fileName(t('dashboard', {}, 'file name'), asked),
+    // At most a hundred of each tile: few enough to be written at once.
+    count: () => Promise.resolve(0),
+    async choose(reading: ExportReading) {
+      const board = await reading.transact((tx) => readBoard(tx, scope, asked, reading));
+      const tables = board.tiles.map((tile) => tableOf(tile, board));
+      return tables.length > 0 ? tables : [emptyTable(board.name, t('This dashboard has no tiles that you may see.'))];
+    },
+  };
+};
+
+const emptyTable = (title: string, note: string): ChosenTable => ({
+  title,
+  note,
+  headings: [],
+  total: 0,
+  read: () => Promise.resolve([]),
+});
+
+type Of<Form extends SharedTile['form']> = Extract<SharedTile, { form: Form }>;
+type Value = string | number | null;
+interface Contents {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+  readonly notes?: readonly string[];
+}
+
+function tableOf(tile: SharedTile, { currency }: Board): ChosenTable {
+  if (tile.form === 'missing')
+    return emptyTable(tile.name, t('This can’t be shown: it no longer exists, or is not shared with you.'));
+  const { headings, rows, notes = [] } = contentsOf(tile, currency);
+  const all = [
+    ...(tile.days === null ? [] : [daysText(tile.days)]),
+    ...notes,
+    ...(rows.length === 0 ? [t('No rows.')] : []),
+  ];
+  return {
+    title: tile.name,
+    ...(all.length > 0 && { note: all.join(' · ') }),
+    headings,
+    total: rows.length,
+    read: (first, count) => Promise.resolve(rows.slice(first, first + count)),
+  };
+}
+
+function contentsOf(tile: Exclude<SharedTile, Of<'missing'>>, currency: string): Contents {
+  if (tile.form === 'figures') return figuresOf(tile, currency);
+  return tile.form === 'chart' ? courseOf(tile, currency) : rowsOf(tile, currency);
+}
+
+/** A row for each figure. */
+function figuresOf({ measures, totals, previous }: Of<'figures'>, currency: string): Contents {
+  const cell = (name: string, value: Value) => figureCell(unitOf(name), value, currency);
+  return {
+    headings: [t('Figure'), t('Value'), ...(previous === null ? [] : [t('Previously'), t('Change')])],
+    rows: measures.map((name) => {
+      const [now, before] = [totals[name] ?? null, previous?.totals[name] ?? null];
+      const compared = previous === null ? [] : [cell(name, before), changeCell(unitOf(name), now, before)];
+      return [MEASURES[name as MeasureName].name(), cell(name, now), ...compared];
+    }),
+  };
+}
+
+/** A row for each hour, day, week or month. */
+function courseOf({ measure, interval, report: { intervals, previous } }: Of<'chart'>, currency: string): Contents {
+  const name = measure as MeasureName;
+  const cell = (figures: Readonly<Partial<Record<MeasureName, Value>>> | undefined) =>
+    figureCell(unitOf(name), figures?.[name] ?? null, currency);
+  return {
+    headings: [t('From'), MEASURES[name].name(), ...(previous === null ? [] : [t('Previously')])],
+    rows: intervals.map(({ start, totals }, at) => [
+      new WrittenCell(start.replace('T', ' '), intervalText(start, interval)),
+      cell(totals),
+      ...(previous === null ? [] : [cell(previous.intervals[at]?.totals)]),
+    ]),
+  };
+}
+
+function rowsOf({ note, columns, rows, more }: Of<'rows'>, currency: string): Contents {
+  return {
+    headings: [t('Name'), ...columns.map(({ name }) => name)],
+    rows: rows.map(({ name, values }) => [
+      name,
+      ...values.map((value, at) => figureCell(columns[at]?.unit ?? 'text', value, currency)),
+    ]),
+    notes: [
+      ...(note === '' ? [] : [note]),
+      ...(more > 0 ? [t('{more, plural, one {# more row is} other {# more rows are}} in Karoo.', { more })] : []),
+    ],
+  };
+}
+
+const unitOf = (name: string) => MEASURES[name as MeasureName].unit;
+
+function figureCell(unit: string, value: Value, currency: string): unknown {
+  return unit === 'text' ? value : new WrittenCell(value, figureText(unit, value, currency));
+}
+
+/** By which share a figure grew; a share by percentage points. */
+function changeCell(unit: string, now: Value, before: Value): WrittenCell {
+  const change = changeOf(unit, now, before);
+  const text = changeText(change);
+  return new WrittenCell(change, unit === 'share' && change !== null ? t('{change} pts', { change: text }) : text);
+}
+
+function changeOf(unit: string, now: Value, before: Value): number | null {
+  if (now === null || before === null) return null;
+  if (typeof now === 'string') return moneyGrowth(now, String(before));
+  const difference = now - Number(before);
+  if (unit === 'share') return difference;
+  return Number(before) > 0 ? difference / Number(before) : null;
+}
