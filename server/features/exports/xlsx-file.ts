@@ -42,7 +42,7 @@ const MAX_SHEET_NAME = 31;
 
 /** A name that no other sheet has, without the signs that Excel forbids. */
 function sheetName(title: string, others: readonly string[]): string {
-  const name = title.replaceAll(/[\[\]:*?/\\']/g, ' ').trim() || 'Karoo';
+  const name = title.replaceAll(/[[\]:*?/\\']/g, ' ').trim() || 'Karoo';
   const isFree = (whole: string) => !others.some((other) => other.toLowerCase() === whole.toLowerCase());
   const short = name.slice(0, MAX_SHEET_NAME).trim();
   // Its place is no other's.

@@ -12,7 +12,7 @@ import { PopoverAnchor, useHasRendered, type useLazyPopover } from '../../ui/laz
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { useSeesCosts } from '../costs/costs.public.tsx';
 import { EmailReportDialog } from '../exports/exports.public.tsx';
-import { useChooseDashboard } from './dashboards.data.ts';
+import { type Dashboard, useChooseDashboard } from './dashboards.data.ts';
 import type { DashboardMenuProps } from './dashboards.public.tsx';
 import { t } from '#domain/language/t.ts';
 
@@ -92,18 +92,13 @@ export function DashboardMenu({
           )}
         </Menu.Dropdown>
       </Menu>
-      <EmailReportDialog
+      <EmailBoard
         opened={isEmailing}
         onClose={email.close}
-        tables={[
-          {
-            name: current?.name ?? t('Dashboard'),
-            table: 'dashboard',
-            filter: { ...range, compare, ...(current && { dashboard_id: current.id }) },
-          },
-        ]}
-        period={reportPeriodOf(period)}
-        {...(current && shown.linked === undefined && { opens: { dashboard: current.id } })}
+        current={current}
+        period={period}
+        filter={{ ...range, compare }}
+        isLinked={shown.linked !== undefined}
       />
       <LinkDialog
         opened={isSharing}
@@ -112,6 +107,33 @@ export function DashboardMenu({
         tiles={current?.tiles ?? presetTiles('standard', seesCosts)}
       />
     </>
+  );
+}
+
+interface EmailBoardProps {
+  opened: boolean;
+  onClose: () => void;
+  current: Dashboard | undefined;
+  period: DashboardMenuProps['period'];
+  filter: object;
+  /** Its address names it. */
+  isLinked: boolean;
+}
+
+function EmailBoard({ current, period, filter, isLinked, ...dialog }: EmailBoardProps) {
+  return (
+    <EmailReportDialog
+      {...dialog}
+      tables={[
+        {
+          name: current?.name ?? t('Dashboard'),
+          table: 'dashboard',
+          filter: { ...filter, ...(current && { dashboard_id: current.id }) },
+        },
+      ]}
+      period={reportPeriodOf(period)}
+      {...(current && !isLinked && { opens: { dashboard: current.id } })}
+    />
   );
 }
 
