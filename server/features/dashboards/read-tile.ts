@@ -157,13 +157,13 @@ async function readRecentOrders(tx: Tx, scope: StoreScope, now: Date): Promise<C
   const filter = orderFilterOf({ orderby: 'date', order: 'desc', page: 1, per_page: RECENT_ORDERS }, now);
   const { items } = await readOrderPage(tx, scope, filter);
   const columns = [
-    { name: t('Total'), unit: 'money' },
     { name: t('Status'), unit: 'text' },
+    { name: t('Total'), unit: 'money' },
   ];
   return rowsOf(columns, items, ({ number, customer_name: name, total, currency, status }) => [
     [`#${number}`, name].filter((part) => part !== '').join(' · '),
-    currency === own ? total : formatAmount(total, currency, 'exact'),
     statusLabel(status),
+    currency === own ? total : formatAmount(total, currency, 'exact'),
   ]);
 }
 

@@ -6,6 +6,7 @@ import { DESK, PHONE, signedInPlain } from '../../support/browser/browser.ts';
 import { layoutShift, watchLayoutShift } from '../../support/browser/layout-shift.ts';
 import { type Journey, startJourney } from '../../support/browser/start-journey.ts';
 import { spokenText } from '../../support/browser/journey-language.ts';
+import { emailTo } from '../../support/karoo/mailbox.ts';
 
 /** A merchant makes a dashboard of their own, by drag and by keyboard, with a saved question, and shows it to an outsider, whose link they take back. */
 
@@ -114,6 +115,29 @@ describe.each([
     await main().getByRole('region', { name: 'Total sales' }).getByText(/^R/).first().waitFor();
     await main().getByRole('region', { name: 'Orders by status' }).waitFor();
     expect((await layoutShift(page)).sum).toBeLessThan(0.05);
+  });
+
+  test('it comes every Monday by email, three clicks from it, and the email leads back to it', async () => {
+    const name = `Stock, ${size}`;
+    await menu('Email this dashboard…');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/^Report saved. Next: /).waitFor();
+    await page.goto(`${journey.karoo.url}/dashboard/analytics/scheduled`);
+    const report = main().getByRole('listitem').filter({ hasText: name });
+    await report.getByText('Every Monday at 07:00.').waitFor();
+    await report.getByRole('button', { name: 'Send now' }).click();
+    const email = await emailTo(journey.karoo.sandboxUrl, 'demo@karoo.test', new RegExp(`: ${name}$`));
+    for (const tile of ['Key figures', 'Low stock', QUESTION]) expect(email.text).toContain(spokenText(tile));
+    expect(email.text).toMatch(/R\s\d/);
+    await report.getByRole('link', { name }).click();
+    await main().getByRole('region', { name: 'Sales by category' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('dashboard')).toMatch(/^[\da-f-]{36}$/);
+    // Another one is chosen in its place.
+    await menu('Standard dashboard');
+    await main().getByRole('region', { name: 'Recent orders' }).waitFor();
+    expect(new URL(page.url()).searchParams.has('dashboard')).toBe(false);
+    await menu(name);
+    await main().getByRole('region', { name: 'Sales by category' }).waitFor();
   });
 
   test('an outsider opens its link without a session, until it is taken back', async () => {

@@ -113,7 +113,7 @@ function SinceValues({ comparison, onChange, error }: ValueProps) {
     <>
       <Group gap="xs" wrap="nowrap" align="flex-start" grow>
         <NativeSelect
-          aria-label={t('When')}
+          label={t('When')}
           data={[
             { value: 'day', label: t('since') },
             { value: 'days', label: t('in the last … days') },
@@ -126,8 +126,7 @@ function SinceValues({ comparison, onChange, error }: ValueProps) {
         />
         {isOfDays ? (
           <TextInput
-            aria-label={t('Days')}
-            placeholder={t('Days')}
+            label={t('Days')}
             inputMode="numeric"
             maxLength={4}
             value={since}

@@ -144,10 +144,11 @@ export function reportEmail(
 function bodyHtml({ store, name, days, tables, notes, url }: ReportContent, open: string): string {
   const paragraph = (style: string, text: string, className = '') =>
     `<p${className === '' ? '' : ` class="${className}"`} style="margin:0;${style}">${escapeHtml(text)}</p>`;
-  const cell = (tag: 'th' | 'td', text: string, at: number) =>
-    `<${tag} class="rule" style="border-top:1px solid #e9e6e1;padding:8px ${at === 0 ? '8px 8px 0' : '0 8px 8px'};vertical-align:top;text-align:${at === 0 ? 'left' : 'right'};font-size:14px;font-weight:${tag === 'th' ? 600 : 400}">${escapeHtml(text)}</${tag}>`;
+  // Four columns have room on a phone if they are a little smaller.
+  const cell = (tag: 'th' | 'td', text: string, at: number, columns: number) =>
+    `<${tag} class="rule" style="border-top:1px solid #e9e6e1;padding:8px ${at === 0 ? '4px 8px 0' : `0 8px ${columns > 3 ? 5 : 8}px`};vertical-align:top;text-align:${at === 0 ? 'left' : 'right'};font-size:${columns > 3 ? 12 : 14}px;font-weight:${tag === 'th' ? 600 : 400}">${escapeHtml(text)}</${tag}>`;
   const line = (tag: 'th' | 'td', cells: readonly string[]) =>
-    `<tr>${cells.map((text, at) => cell(tag, text, at)).join('')}</tr>`;
+    `<tr>${cells.map((text, at) => cell(tag, text, at, cells.length)).join('')}</tr>`;
   return [
     paragraph('font-weight:600', store),
     paragraph('margin-top:4px;font-size:22px;line-height:1.3;font-weight:650', name),

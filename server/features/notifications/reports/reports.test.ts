@@ -332,7 +332,7 @@ test('a dashboard comes with the figures of its tiles, as a file, and to each as
   expect(text).toContain('23–29 November 2026');
   expect(text).toMatch(/Key figures\nTotal sales; Value: R \d+,\d\d; Previously: R \d+,\d\d; Change: \+\d+%/);
   expect(text).toMatch(/Profit this month\n1–29 November 2026\nGross profit; Value: R/);
-  expect(text).toMatch(/Recent orders\n#\d/);
+  expect(text).toMatch(/Recent orders\n#\d.*; Status: Completed; Total: R/);
   expect(text).toMatch(/Sales by payment method\nPayFast; Net sales: R 200,00; Orders: 2/);
   expect(text).toContain(`to=dashboard%3Fdashboard%3D${id}`);
   expect(own?.file).toMatch(/Profit this month\r\nFigure,Value/);

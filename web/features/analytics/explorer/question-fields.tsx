@@ -92,7 +92,6 @@ export function QuestionFields({ question, seesCosts, onChange }: QuestionFields
       />
       <Button
         variant="default"
-        className={classes.conditionsButton}
         leftSection={<IconFilter size={16} />}
         onPointerEnter={ConditionDialog.preload}
         onClick={dialog.open}
