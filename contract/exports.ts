@@ -46,6 +46,21 @@ export const EXPORT_TABLES = [
 ] as const;
 export type ExportTableName = (typeof EXPORT_TABLES)[number];
 
+/** The tables whose files always have the same columns, and why. Of all others people choose them, on the screen that exports them. */
+export const FIXED_TABLES = {
+  woocommerce_products: 'WooCommerce and the import know its columns by their names.',
+  variations: 'Four columns whose cells are fields.',
+  product_sales: 'A chart on screen.',
+  sales: 'A chart on screen, of one figure at a time.',
+  sales_sums: 'Each figure is a row: now, before, and how it has changed.',
+  cohorts: 'Each month is a column.',
+  differences: 'Each step is a row with one amount; the file has all figures that are compared.',
+  supplier_order: 'A document for a supplier.',
+  activity: 'Sentences on screen; the file has a line for each field that was changed.',
+  dashboard: 'A table for each tile, as people put them together.',
+} as const satisfies Partial<Record<ExportTableName, string>>;
+export type FixedTable = keyof typeof FIXED_TABLES;
+
 /** Records chosen one by one. */
 const chosenIds = z.array(wcId).min(1).max(1_000);
 

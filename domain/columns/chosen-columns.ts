@@ -1,9 +1,9 @@
 import { columnKeys, columnOf, type KeyedColumn, type ListColumns } from './column.ts';
 
-/** The columns of a list on screen, in their order: those somebody chose, as keys with commas between them, or the usual ones. */
+/** The columns of a list on screen, in their order: those somebody chose, as keys with commas between them, or its defaults. */
 export function shownColumns(list: ListColumns, chosen: string | undefined, seesCosts: boolean): KeyedColumn[] {
-  const [naming = ''] = list.usual;
-  const keys = chosen === undefined ? list.usual : columnKeys(chosen);
+  const [naming = ''] = list.defaults;
+  const keys = chosen === undefined ? list.defaults : columnKeys(chosen);
   return (keys.includes(naming) ? keys : [naming, ...keys]).flatMap((key) => {
     const column = columnOf(list, key);
     return column === null || (column.isOfCosts === true && !seesCosts) ? [] : [column];
@@ -22,6 +22,13 @@ export function columnsInFile(shown: readonly KeyedColumn[]): string {
  */
 export function askedColumns(list: ListColumns, chosen: string | undefined): { columns?: string } {
   const keys = chosen === undefined ? [] : columnKeys(chosen);
-  const further = keys.filter((key) => !list.usual.includes(key) && columnOf(list, key) !== null).toSorted();
+  const further = keys.filter((key) => !list.defaults.includes(key) && columnOf(list, key) !== null).toSorted();
   return further.length === 0 ? {} : { columns: further.join(',') };
+}
+
+/** The same of a report, of those of its keys that it has: by its own order until somebody chooses. */
+export function shownKeys(chosen: string | undefined, defaults: readonly string[], all: readonly string[]): string[] {
+  const [naming = ''] = defaults;
+  const keys = chosen === undefined ? defaults : columnKeys(chosen);
+  return (keys.includes(naming) ? keys : [naming, ...keys]).filter((key) => all.includes(key));
 }

@@ -23,7 +23,9 @@ export interface Column {
   readonly name: DeclaredText;
   /** The heading on screen, where it is shorter. */
   readonly short?: DeclaredText;
-  readonly kind: 'text' | 'money' | 'number' | 'id' | 'instant';
+  /** The heading in files, if their cells are in another unit. */
+  readonly inFile?: DeclaredText;
+  readonly kind: 'text' | 'money' | 'number' | 'share' | 'id' | 'instant';
   /** The sort key of the list's call, if it has one. */
   readonly sort?: string;
   /** Where the choice of columns lists it, if its kind does not say so. */
@@ -40,7 +42,7 @@ export interface Column {
 export interface ListColumns {
   readonly columns: Readonly<Record<string, Column>>;
   /** On screen until somebody chooses others; every row has their values. The first one names the record, and is always there. */
-  readonly usual: readonly string[];
+  readonly defaults: readonly string[];
   /** In files for which no columns were asked. */
   readonly inFiles: readonly string[];
   /** Also a column for each rate of tax. */
@@ -119,7 +121,7 @@ export function groupOf({ group, isOfCosts, kind, meta, tax }: KeyedColumn): Col
   return kind === 'money' ? 'amounts' : 'general';
 }
 
-/** The heading of a column, on screen and in files. */
+/** The heading of a column, on screen and mostly in files. */
 export function headingOf({ short, name }: Column): string {
   return (short ?? name)();
 }

@@ -1,3 +1,4 @@
+import { CUSTOMER_GROUP_NAMES } from '../customers/customer-group.ts';
 import { MEASURES } from '../figures/measures.ts';
 import { t } from '../language/t.ts';
 import type { Column, ListColumns } from './column.ts';
@@ -14,6 +15,14 @@ const COLUMNS = {
   first: { name: () => t('First order'), kind: 'instant' },
   last: { name: () => t('Last order'), kind: 'instant', sort: 'date' },
   segment: { name: () => t('Segment'), kind: 'text' },
+  group: { name: () => t('Group'), kind: 'text', rows: CUSTOMER_GROUP_NAMES },
+  days_between: { name: () => t('Average days between orders'), kind: 'number' },
+  consent: {
+    name: () => t('Newsletter'),
+    kind: 'text',
+    group: 'customer',
+    rows: { yes: () => t('Yes'), no: () => t('No') },
+  },
   tags: { name: () => t('Tags'), kind: 'text' },
   province: { name: () => t('Province'), kind: 'text', group: 'customer' },
   city: { name: () => t('City'), kind: 'text', group: 'customer' },
@@ -27,7 +36,7 @@ export type CustomerColumn = keyof typeof COLUMNS;
 /** The columns of customers: the only place that says what each is. Where their values come from: `customer-column-values.sql.ts`. */
 export const CUSTOMER_LIST = {
   columns: COLUMNS,
-  usual: ['name', 'segment', 'province', 'last', 'orders', 'average', 'spend'],
+  defaults: ['name', 'segment', 'province', 'last', 'orders', 'average', 'spend'],
   inFiles: [
     'name',
     'email',

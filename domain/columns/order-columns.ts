@@ -1,3 +1,4 @@
+import { CUSTOMER_GROUP_NAMES } from '../customers/customer-group.ts';
 import { DIMENSIONS } from '../figures/dimensions.ts';
 import { MEASURES } from '../figures/measures.ts';
 import { t } from '../language/t.ts';
@@ -12,6 +13,7 @@ const COLUMNS = {
   date: { name: () => t('Date'), kind: 'instant', sort: 'date' },
   status: { name: () => t('Status'), kind: 'text' },
   customer: { name: () => t('Customer'), kind: 'text', group: 'customer', beside: ['city'] },
+  customer_group: { name: () => t('Customer group'), kind: 'text', group: 'customer', rows: CUSTOMER_GROUP_NAMES },
   email: { name: () => t('Email'), kind: 'text', group: 'customer' },
   phone: { name: () => t('Phone'), kind: 'text', group: 'customer' },
   company: { name: () => t('Company'), kind: 'text', group: 'customer' },
@@ -35,6 +37,7 @@ const COLUMNS = {
   shipping_cost: { name: MEASURES.shippingCost.name, kind: 'money', isOfCosts: true },
   cost: { name: MEASURES.cost.name, kind: 'money', isOfCosts: true },
   profit: { name: MEASURES.grossProfit.name, kind: 'money', isOfCosts: true },
+  contribution: { name: MEASURES.contribution.name, kind: 'money', isOfCosts: true },
   origin: { name: DIMENSIONS.origin.name, kind: 'text', group: 'channel', rows: DIMENSIONS.origin.rows },
   source: { name: DIMENSIONS.source.name, kind: 'text', group: 'channel', rows: DIMENSIONS.source.rows },
   medium: { name: DIMENSIONS.medium.name, kind: 'text', group: 'channel' },
@@ -53,7 +56,7 @@ export type OrderColumn = keyof typeof COLUMNS;
 /** The columns of orders: the only place that says what each is. Where their values come from: `order-column-values.sql.ts`. */
 export const ORDER_LIST = {
   columns: COLUMNS,
-  usual: ['number', 'date', 'customer', 'products', 'payment', 'status', 'total'],
+  defaults: ['number', 'date', 'customer', 'products', 'payment', 'status', 'total'],
   inFiles: [
     'number',
     'date',

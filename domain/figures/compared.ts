@@ -11,3 +11,8 @@ export function moneyGrowth(now: string, before: string | null | undefined): num
   const earlier = toCents(before ?? '0');
   return earlier <= 0n ? null : Number(((toCents(now) - earlier) * 10_000n) / earlier) / 10_000;
 }
+
+/** The same of a figure that is no amount. */
+export function figureGrowth(now: number, before: number): number | null {
+  return before <= 0 ? null : Math.trunc(((now - before) * 10_000) / before) / 10_000;
+}

@@ -18,6 +18,8 @@ export interface ColumnSource {
   readonly list: ListColumns;
   /** Of columns that the rows of the list do not have anyway. */
   readonly values: Readonly<Record<string, Sql>>;
+  /** What values mean that SQL does not say, by key. */
+  readonly read?: Readonly<Record<string, (value: unknown) => string | null>>;
   /** The meta data of a record as the shop sends it, of lists that have some. */
   readonly meta: Sql;
   /** The tax of a rate on a record. */
@@ -72,7 +74,9 @@ export async function readColumnValues(
   return new Map(
     rows.map((row) => [
       String(row['record_key']),
-      Object.fromEntries(seen.map(({ column }, at) => [column.key, cellOf(column, row[`c${at}`])])),
+      Object.fromEntries(
+        seen.map(({ column }, at) => [column.key, cellOf(column, meaningOf(source, column, row[`c${at}`]))]),
+      ),
     ]),
   );
 }
@@ -86,11 +90,16 @@ function valueOf({ values, meta, tax }: ColumnSource, column: KeyedColumn): Sql 
   return Object.hasOwn(values, column.key) ? (values[column.key] ?? null) : null;
 }
 
+function meaningOf({ read }: ColumnSource, { key }: KeyedColumn, value: unknown): unknown {
+  const own = read !== undefined && Object.hasOwn(read, key) ? read[key] : undefined;
+  return own === undefined ? value : own(value);
+}
+
 function cellOf({ kind }: KeyedColumn, value: unknown): string | number | null {
   if (value === null || value === undefined || value === '') return null;
   if (value instanceof Date) return value.toISOString();
   if (kind === 'money') return toTwoDecimals(String(value as string));
-  if (kind === 'number' || kind === 'id') return Number(value);
+  if (kind === 'number' || kind === 'share' || kind === 'id') return Number(value);
   return decodeEntities(String(value as string).slice(0, MAX_TEXT));
 }
 

@@ -31,7 +31,7 @@ export function customersRoutes({ db, now }: Pick<Platform, 'db' | 'now'>) {
       const { items, total, capped, values } = await context.transact(async (tx) => {
         const found = await readCustomerPage(tx, context.store, input, now());
         const keys = found.items.map(({ customer_key }) => customer_key);
-        const source = customerColumnSource(context.store);
+        const source = customerColumnSource(context.store, now());
         return { ...found, values: await readColumnValues(tx, context.store, source, keys, columns) };
       });
       const totalPages = Math.ceil(total / input.per_page);

@@ -401,8 +401,8 @@ const CASES: Case[] = [
   {
     table: 'segments',
     filter: {},
-    header: 'Group,Segment,Customers,Orders,Spent,Average spend',
-    rows: async () => (await ask('analytics/segments')).segments,
+    header: 'Group,Segment,Customers,Orders,Spent,Average spend,Share',
+    rows: async () => (await ask('analytics/segments')).segments.filter((row: ParsedJson) => row.customers > 0),
     figures: { Customers: ({ customers }) => customers, Spent: ({ spend }) => spend },
   },
   {
@@ -439,14 +439,17 @@ const CASES: Case[] = [
     table: 'vat_summary',
     filter: DAYS,
     header: 'Supplies,Sales,Refunds,Net',
-    rows: async (filter) => Object.values((await ask('analytics/vat', filter)).summary),
+    async rows(filter) {
+      const { summary } = await ask('analytics/vat', filter);
+      return ['outputTax', 'taxed', 'zeroRated', 'noVat', 'unallocated'].map((key) => summary[key]);
+    },
     figures: { Sales: ({ sales }) => sales, Refunds: ({ refunds }) => refunds, Net: ({ net }) => net },
   },
   {
     table: 'vat_rates',
     filter: DAYS,
     header:
-      'Rate,Percent,Orders,Sales excl. VAT,VAT on sales,Refunds,Refunds excl. VAT,VAT on refunds,Net excl. VAT,Net VAT,Net incl. VAT',
+      'Rate,Percent,Orders,Sales excl. VAT,VAT on sales,Refunds,Refunds excl. VAT,VAT refunded,Net excl. VAT,Net VAT,Net incl. VAT',
     rows: async (filter) => (await ask('analytics/vat', filter)).rates,
     figures: {
       'VAT on sales': ({ sales }) => sales.vat,
@@ -458,7 +461,7 @@ const CASES: Case[] = [
   {
     table: 'vat_lines',
     filter: { ...DAYS, rate: '1@15' },
-    header: 'Day,Order,Order id,Refund id,Rates,Excl. VAT,VAT,Incl. VAT',
+    header: 'Day,Order,Order id,Refund id,Rate,Excl. VAT,VAT,Incl. VAT',
     rows: (filter) => pages('analytics/vat/lines', filter),
     figures: { 'Order id': ({ order_id }) => order_id, VAT: ({ vat }) => vat, 'Incl. VAT': ({ total }) => total },
     words: true,
@@ -466,7 +469,7 @@ const CASES: Case[] = [
   {
     table: 'vat_lines',
     filter: DAYS,
-    header: 'Day,Order,Order id,Refund id,Rates,Excl. VAT,VAT,Incl. VAT',
+    header: 'Day,Order,Order id,Refund id,Rate,Excl. VAT,VAT,Incl. VAT',
     rows: (filter) => pages('analytics/vat/lines', filter),
     figures: {
       'Order id': ({ order_id }) => order_id,
@@ -477,40 +480,40 @@ const CASES: Case[] = [
   },
   report(
     'payments',
-    'Payment method,Orders,Total sales,Fees,Orders with fee,After fees',
-    { 'Total sales': ({ total }) => total, Fees: ({ fees }) => fees },
+    'Payment method,Orders,Total sales,Fees known,Orders with a fee,After fees',
+    { 'Total sales': ({ total }) => total, 'Fees known': (row) => (row.ordersWithFee === 0 ? null : row.fees) },
     true,
   ),
   report(
     'shipping',
-    'Shipping method,Orders,Charged,Tax,Refunded,Net',
+    'Shipping method,Orders,Charged,VAT on it,Refunded,Net',
     { Orders: ({ orders }) => orders, Charged: ({ charged }) => charged },
     true,
   ),
   report(
     'discounts',
-    'Coupon,Orders,Discount,Tax',
+    'Coupon,Orders,Discount,VAT on it',
     { Orders: ({ orders }) => orders, Discount: ({ amount }) => amount },
     true,
   ),
   report(
     'refunds',
-    'Reason,Refunds,Amount,Tax,Not allocated',
+    'Reason,Refunds,Amount,VAT in it,Unallocated',
     { Refunds: ({ refunds }) => refunds, Amount: ({ amount }) => amount },
     true,
   ),
   web('days', 'Day,Sessions,People,Views', ({ days }) => days, { Sessions: ({ sessions }) => sessions }),
-  web('sources', 'Source,Sessions,Percent', ({ data }) => data.trafficSources, {
+  web('sources', 'Source,Sessions,Share', ({ data }) => data.trafficSources, {
     Sessions: ({ sessions }) => sessions,
   }),
   web('pages', 'Page,Views', ({ data }) => data.behavior.topPages, { Views: ({ views }) => views }),
-  web('countries', 'Country,People', ({ data }) => data.demographics.countries, { People: ({ users }) => users }),
-  web('devices', 'Device,People', ({ data }) => data.demographics.devices, { People: ({ users }) => users }),
+  web('countries', 'Country,People,Share', ({ data }) => data.demographics.countries, { People: ({ users }) => users }),
+  web('devices', 'Device,People,Share', ({ data }) => data.demographics.devices, { People: ({ users }) => users }),
   {
     table: 'reorder',
     filter: { show: 'all', orderby: 'name' },
     header:
-      'Product,SKU,Supplier,Minimum order,Stock,On order,Days of cover,Expected per day,Lead time (days),Reorder point,Pack size,To order,Cost price,Cost,Price,Dead stock,Overstock,WooCommerce id',
+      'Product,SKU,Supplier,Minimum order,Stock,On order,Days of cover,Lost a day,Expected per day,Lead time (days),Reorder point,Pack size,To order,Cost price,Cost,Price,Dead stock,Overstock,Last sold,Value,WooCommerce id',
     rows: (filter) => pages('reorder', filter),
     figures: {
       Stock: ({ stock }) => stock,
@@ -616,7 +619,9 @@ test('headings and file names are in the language of the request', async () => {
   const { url, name } = (await response.json()) as { url: string; name: string };
   expect(name).toBe(`betalings-${DAYS.from}-${DAYS.to}.csv`);
   const text = await (await fetch(new URL(url, all.app.url))).text();
-  expect(text.split('\r\n')[0]).toBe('Betaalmetode,Bestellings,Totale verkope,Fooie,Bestellings met fooi,Ná fooie');
+  expect(text.split('\r\n')[0]).toBe(
+    'Betaalmetode,Bestellings,Totale verkope,Fooie bekend,Bestellings met ’n fooi,Ná fooie',
+  );
 });
 
 test('the totals of the files equal those of the calls', async () => {

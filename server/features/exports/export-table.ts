@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { moneyGrowth, moneyShare } from '#domain/figures/compared.ts';
 import { type Measure, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
-import { columnKeys, MAX_COLUMNS, metaKeyOf } from '#domain/columns/column.ts';
+import { type Column, columnKeys, MAX_COLUMNS, metaKeyOf } from '#domain/columns/column.ts';
+import { REPORT_COLUMNS, type ReportColumnKey, type ReportName } from '#domain/columns/report-columns.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { DeclaredText } from '#domain/language/declared-text.ts';
@@ -107,6 +108,22 @@ export type Columns<Item> = readonly (readonly [
   cell: (item: Item, context: ExportContext) => unknown,
   isOfCosts?: boolean,
 ])[];
+
+/**
+ * The columns of a report as `domain/columns` declares them. `headings`: those that depend on what is asked.
+ */
+export function reportColumns<Name extends ReportName, Item>(
+  report: Name,
+  cells: Readonly<Record<ReportColumnKey<Name>, Columns<Item>[number][2]>>,
+  headings: Readonly<Partial<Record<string, DeclaredText>>> = {},
+): Columns<Item> {
+  const declared: Readonly<Record<string, Column>> = REPORT_COLUMNS[report].columns;
+  return Object.entries(declared).map(([name, column]) => {
+    const key = name as ReportColumnKey<Name>;
+    const heading = headings[key] ?? column.inFile ?? column.short ?? column.name;
+    return [key, heading, cells[key], column.isOfCosts] as const;
+  });
+}
 
 /** A column for each of these measures. `figuresOf` returns those of a row. */
 export function measureColumns<Name extends MeasureName, Item>(

@@ -40,7 +40,7 @@ export function ordersRoutes(openShop: OpenShop, { db, now }: Platform) {
       const columns = requireColumns(ORDER_LIST, input.columns ?? '');
       const { items, total, capped, late } = await context.transact(async (tx) => {
         const found = await readOrderPage(tx, context.store, filter);
-        const page = { ...found, items: await withColumns(tx, context.store, found.items, columns) };
+        const page = { ...found, items: await withColumns(tx, context.store, found.items, columns, now()) };
         const late = await readLateOrders(tx, context.store, page.items, now());
         if (input.compact) return { ...page, late };
         const ids = page.items.map(({ wc_id }) => wc_id);
@@ -124,10 +124,11 @@ async function withColumns(
   scope: StoreScope,
   items: OrderItem[],
   columns: readonly KeyedColumn[],
+  now: Date,
 ): Promise<(OrderItem & { columns?: ColumnValues })[]> {
   if (columns.length === 0) return items;
   const ids = items.map(({ wc_id }) => wc_id);
-  const values = await readColumnValues(tx, scope, orderColumnSource(scope), ids, columns);
+  const values = await readColumnValues(tx, scope, orderColumnSource(scope, now), ids, columns);
   return withValues(items, ({ wc_id }) => wc_id, values);
 }
 

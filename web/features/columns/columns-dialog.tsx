@@ -42,7 +42,9 @@ export interface ColumnsDialogProps {
   /** Keys in their order. */
   shown: readonly string[];
   /** What is shown until somebody chooses. The first one is always there. */
-  usual: readonly string[];
+  defaults: readonly string[];
+  /** What else follows from a choice. */
+  onKeep?: (keys: readonly string[]) => void;
 }
 
 /** Chooses the columns of a list or report, puts them in order, and keeps sets of them. */
@@ -56,11 +58,15 @@ export function ColumnsDialog({ opened, onClose, ...about }: ColumnsDialogProps)
 
 type ChooserProps = Omit<ColumnsDialogProps, 'opened' | 'onClose'> & { onDone: () => void };
 
-function Chooser({ screen, choices: reported, shown, usual, onDone }: ChooserProps) {
+function Chooser({ screen, choices: reported, shown, defaults, onKeep, onDone }: ChooserProps) {
   const [draft, setDraft] = useState(shown);
   const [named, setNamed] = useState<ColumnSet | 'new' | null>(null);
   const { choices, isKnown } = useChoices(screen, reported, draft);
-  const keep = useKeepColumns(screen, usual);
+  const store = useKeepColumns(screen, defaults);
+  const keep = (keys: readonly string[]) => {
+    store(keys);
+    onKeep?.(keys);
+  };
   if (named !== null) {
     return <SetForm screen={screen} set={named} columns={draft.join(',')} onDone={() => setNamed(null)} />;
   }
@@ -70,7 +76,7 @@ function Chooser({ screen, choices: reported, shown, usual, onDone }: ChooserPro
         screen={screen}
         shown={shown.join(',')}
         onUse={({ columns }) => {
-          keep(withNaming(columnKeys(columns).filter(isKnown), usual));
+          keep(withNaming(columnKeys(columns).filter(isKnown), defaults));
           onDone();
         }}
         onName={setNamed}
@@ -78,7 +84,7 @@ function Chooser({ screen, choices: reported, shown, usual, onDone }: ChooserPro
       <ColumnsForm
         choices={choices}
         draft={draft}
-        usual={usual}
+        defaults={defaults}
         onKeep={keep}
         onSaveAs={(keys) => {
           setDraft(keys);
@@ -94,14 +100,14 @@ function withNaming(keys: readonly string[], [naming = '']: readonly string[]): 
   return keys.includes(naming) ? [...keys] : [naming, ...keys];
 }
 
-/** Keeps the person's choice; nothing is kept for the usual columns. */
-function useKeepColumns(screen: ColumnScreen, usual: readonly string[]): (keys: readonly string[]) => void {
+/** Keeps the person's choice; nothing is kept for the defaults columns. */
+function useKeepColumns(screen: ColumnScreen, defaults: readonly string[]): (keys: readonly string[]) => void {
   const { columns } = useMe().preferences;
   const { mutate } = useSetPreferences();
   return (keys) => {
     const { [screen]: _before, ...others } = columns ?? {};
     const chosen = keys.join(',');
-    mutate({ columns: chosen === usual.join(',') ? others : { ...others, [screen]: chosen } });
+    mutate({ columns: chosen === defaults.join(',') ? others : { ...others, [screen]: chosen } });
   };
 }
 
@@ -134,12 +140,12 @@ function choiceOf(list: ListName, key: string, seesCosts: boolean): ColumnChoice
 interface ColumnsFormProps {
   choices: readonly ColumnChoice[];
   draft: readonly string[];
-  usual: readonly string[];
+  defaults: readonly string[];
   onKeep: (keys: readonly string[]) => void;
   onSaveAs: (keys: readonly string[]) => void;
 }
 
-function ColumnsForm({ choices, draft, usual, onKeep, onSaveAs }: ColumnsFormProps) {
+function ColumnsForm({ choices, draft, defaults, onKeep, onSaveAs }: ColumnsFormProps) {
   const form = useForm({
     values: { columns: draft },
     check: ({ columns }) => ({
@@ -158,13 +164,13 @@ function ColumnsForm({ choices, draft, usual, onKeep, onSaveAs }: ColumnsFormPro
       form={form}
       submit={t('Show')}
       actions={
-        <Button variant="default" onClick={() => set(usual)}>
+        <Button variant="default" onClick={() => set(defaults)}>
           {t('Reset')}
         </Button>
       }
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-        <Choices choices={choices} chosen={columns} naming={usual[0]} onToggle={toggle} />
+        <Choices choices={choices} chosen={columns} naming={defaults[0]} onToggle={toggle} />
         <section aria-labelledby="karoo-columns-order">
           <Title order={3} size="h4" id="karoo-columns-order">
             {t('On screen and in files, in this order')}
@@ -176,7 +182,7 @@ function ColumnsForm({ choices, draft, usual, onKeep, onSaveAs }: ColumnsFormPro
                   <Text size="sm" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
                     {nameOf(key)}
                   </Text>
-                  {key !== usual[0] && (
+                  {key !== defaults[0] && (
                     <CloseButton
                       size="var(--karoo-touch)"
                       iconSize={16}

@@ -9,7 +9,7 @@ export function ListColumnsButton({ columns: { screen, shown } }: { columns: Lis
     <ColumnsButton
       screen={screen}
       shown={shown.map(({ key }) => key)}
-      usual={LIST_COLUMNS[screen].usual}
+      defaults={LIST_COLUMNS[screen].defaults}
       className={list.iconOnly}
     />
   );

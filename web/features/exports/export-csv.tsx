@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { ExportTableName } from '#contract/exports.ts';
 import type { ExportFormat } from '#domain/export-formats.ts';
 import { formatCount } from '../../platform/format/number.ts';
 import { useExportFormat } from './export-format.ts';
-import type { ExportFilter } from './exports.data.ts';
+import type { AskedTable } from './exports.data.ts';
 import { OnlineOnly } from './online-only.tsx';
 import { useExport } from './use-export.tsx';
 import { t } from '#domain/language/t.ts';
 
-interface ExportCsvProps {
+type ExportCsvProps = AskedTable & {
   storeId: string;
-  table: ExportTableName;
-  filter: ExportFilter;
   /** Ids of the rows chosen: only these are exported. */
   chosen?: readonly number[];
   /** For use beside a panel's title instead of a screen's. */
@@ -21,11 +18,11 @@ interface ExportCsvProps {
   label?: string;
   /** The file is imported again. */
   csvOnly?: boolean;
-}
+};
 
 /** Exports all rows of a table, with its filters: small ones at once, others with progress and a stop button. */
 export function ExportCsv(props: ExportCsvProps) {
-  const { storeId, table, filter, chosen = [], small = false, label, csvOnly = false } = props;
+  const { storeId, chosen = [], small = false, label, csvOnly = false, ...asked } = props;
   const { start, isStarting, progress } = useExport(storeId);
   const format = useExportFormat();
   if (progress) return progress;
@@ -37,7 +34,7 @@ export function ExportCsv(props: ExportCsvProps) {
           {...(small ? { size: 'compact-md' } : {})}
           leftSection={<IconDownload size={16} />}
           loading={isStarting}
-          onClick={() => start({ table, filter, chosen, csvOnly })}
+          onClick={() => start({ ...asked, chosen, csvOnly })}
           {...online}
         >
           {chosen.length > 0

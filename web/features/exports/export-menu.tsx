@@ -66,8 +66,8 @@ export function ExportButtonMenu({
           )}
         </OnlineOnly>
         <Menu.Dropdown aria-label={t('Export')}>
-          {tables.map(({ name, table, filter }) => (
-            <Menu.Item key={name} mih={44} onClick={() => start({ table, filter })}>
+          {tables.map(({ name, ...asked }) => (
+            <Menu.Item key={name} mih={44} onClick={() => start(asked)}>
               {name}
             </Menu.Item>
           ))}

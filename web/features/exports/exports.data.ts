@@ -1,18 +1,25 @@
-import type { ExportTableName } from '#contract/exports.ts';
+import type { ExportTableName, FixedTable } from '#contract/exports.ts';
 import { env } from '../../env.ts';
 import { client, orpc } from '../../platform/api/client.ts';
 import { withSettings } from '../../platform/query/call-query.ts';
 
 export type TableExport = Awaited<ReturnType<typeof client.exports.request>>;
-/** The input of the table's call, without store and page. */
-export type ExportFilter = object;
+/** Filters differ from table to table. */
+interface FilterWithColumns {
+  readonly columns: string;
+  readonly [name: string]: unknown;
+}
+
+/** A table with its filter. Where columns can be chosen, its file has those on screen. */
+export type AskedTable = {
+  [Table in ExportTableName]: {
+    table: Table;
+    filter: Table extends FixedTable ? object : FilterWithColumns;
+  };
+}[ExportTableName];
 
 /** A table that a screen exports. */
-export interface ExportedTable {
-  name: string;
-  table: ExportTableName;
-  filter: ExportFilter;
-}
+export type ExportedTable = AskedTable & { name: string };
 
 const PROGRESS_MS = 1000;
 
@@ -24,7 +31,7 @@ export const tableExports = withSettings(orpc.exports.list, {
 
 /** Converts filters to the call's input. Of rows chosen one by one they say the order. */
 export function filledOf(
-  filter: ExportFilter,
+  filter: object,
   chosen: readonly number[] = [],
 ): Record<string, string | number | boolean | number[]> {
   const filled = Object.fromEntries(

@@ -3,7 +3,6 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ExportTableName } from '#contract/exports.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { storeQuery } from '../../platform/query/store-query.ts';
@@ -12,17 +11,15 @@ import { toastAction } from '../../ui/toasts/action-toast.tsx';
 import { toastError, toastInfo } from '../../ui/toasts/toast.ts';
 import { csvOf, exportFormat } from './export-format.ts';
 import { download, filledOf, tableExports } from './exports.data.ts';
-import type { ExportFilter, TableExport } from './exports.data.ts';
+import type { AskedTable, TableExport } from './exports.data.ts';
 import { t } from '#domain/language/t.ts';
 
-interface ExportRequest {
-  table: ExportTableName;
-  filter: ExportFilter;
+type ExportRequest = AskedTable & {
   /** Ids of the rows chosen: only these are exported. */
   chosen?: readonly number[];
   /** The file is imported again. */
   csvOnly?: boolean;
-}
+};
 
 const counted = new Intl.NumberFormat(LOCALE);
 

@@ -4,6 +4,7 @@ import { LinkAnchor } from '../../ui/links/links.tsx';
 import { MenuLink } from '../../ui/links/menu-link.tsx';
 import { chosenTable, useReport } from '../analytics/analytics.public.ts';
 import { ExportMenu } from '../exports/exports.public.tsx';
+import { useFileColumns } from '../columns/columns.public.tsx';
 import { DiscountsPanel, PaymentsPanel, RefundsPanel, ShippingPanel } from './money-panels.tsx';
 import { financeReport, vatReport } from './finance.data.ts';
 import { PackPanel } from './pack-panel.tsx';
@@ -33,6 +34,7 @@ function FinanceOfDays() {
   const vat = useStoreQuery(vatReport, range);
   const finance = useStoreQuery(financeReport, range);
   const part = chosenTable(search, PARTS);
+  const columnsOf = useFileColumns();
   const linkTo = (value: string) => ({
     ...search,
     table: value === 'vat' ? undefined : value,
@@ -61,10 +63,18 @@ function FinanceOfDays() {
       </Stack>
       <ExportMenu
         tables={[
-          { name: t('VAT summary'), table: 'vat_summary', filter: range },
-          { name: t('VAT by rate'), table: 'vat_rates', filter: range },
-          { name: t('Orders and refunds by VAT'), table: 'vat_lines', filter: { ...range, rate: vatRate(search) } },
-          ...MONEY.map(({ value, label }) => ({ name: label, table: value, filter: range })),
+          { name: t('VAT summary'), table: 'vat_summary', filter: { ...range, ...columnsOf('vat_summary') } },
+          { name: t('VAT by rate'), table: 'vat_rates', filter: { ...range, ...columnsOf('vat_rates') } },
+          {
+            name: t('Orders and refunds by VAT'),
+            table: 'vat_lines',
+            filter: { ...range, rate: vatRate(search), ...columnsOf('vat_lines') },
+          },
+          ...MONEY.map(({ value, label }) => ({
+            name: label,
+            table: value,
+            filter: { ...range, ...columnsOf(value) },
+          })),
         ]}
       >
         <MenuLink to="/dashboard/analytics" search={linkTo(PACK.value)} mih={44}>

@@ -3,18 +3,19 @@ import { fromCents, toCents } from '#domain/money/money.ts';
 import { rowName, UNNAMED } from '#domain/report-names.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { formatCount } from '../../platform/format/number.ts';
-import type { ReportColumn } from '../../ui/reports/report-column.ts';
+import type { ReportCells } from '../../ui/reports/declared-report.ts';
 import { ReportPanel } from '../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../ui/reports/report-table.tsx';
 import { paymentTitle } from '../../ui/shop-text/payment-title.ts';
 import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
+import { useDeclaredReport } from '../columns/columns.public.tsx';
 import type { FinanceReport } from './finance.data.ts';
-import { moneyColumn, withMobileLabel } from './money-column.tsx';
+import { moneyCells, withMobileLabel } from './money-cells.tsx';
 import { t } from '#domain/language/t.ts';
-import { measureName } from '../figures/figures.public.ts';
 
 type Part = 'payments' | 'shipping' | 'discounts' | 'refunds';
 type RowOf<Name extends Part> = FinanceReport[Name][number];
+type CellsOf<Name extends Part> = (report: FinanceReport) => ReportCells<Name, RowOf<Name>>;
 
 interface PanelProps {
   query: UseQueryResult<FinanceReport>;
@@ -31,48 +32,35 @@ export function PaymentsPanel({ query }: PanelProps) {
         'Total sales by the order’s payment method, less refunds. Fees are those that the payment plugin recorded on the order, as PayFast, Stripe, WooPayments and PayPal do. If it recorded none, no fee is deducted.',
       )}
       query={query}
-      columns={({ totals, currency }): ReportColumn<RowOf<'payments'>>[] => [
-        {
-          key: 'name',
-          label: t('Method'),
-          card: 'title',
-          cell: (row) => paymentTitle(rowName(row, UNNAMED.payments())),
-        },
-        counted(t('Orders'), ({ orders }) => orders, totals.sales.orders),
-        moneyColumn('total', measureName('totalSales'), ({ total }) => total, {
-          currency,
-          total: totals.sales.totalSales,
-          card: 'aside',
-        }),
-        moneyColumn('fees', t('Fees known'), ({ fees }) => fees, {
-          currency,
-          total: totals.fees,
-          card: 'line',
-          cell: ({ fees, ordersWithFee }) =>
-            ordersWithFee === 0 ? t('Fees unknown') : withMobileLabel(t('Fees'), formatMoneyExact(fees, currency)),
-          hint: t('Of the orders with a fee.'),
-        }),
-        {
-          key: 'ordersWithFee',
-          label: t('Orders with a fee'),
-          figure: true,
-          wideOnly: true,
-          cell: ({ ordersWithFee, orders }) =>
-            t('{part} of {all}', { part: formatCount(ordersWithFee), all: formatCount(orders) }),
-          total: t('{part} of {all}', {
-            part: formatCount(totals.ordersWithFee),
-            all: formatCount(totals.sales.orders),
-          }),
-        },
-        moneyColumn('net', t('After fees'), ({ net }) => net, {
-          currency,
-          hint: t('Total sales less known fees.'),
-          cell: ({ net, ordersWithFee }) => (ordersWithFee === 0 ? '–' : formatMoneyExact(net, currency)),
-        }),
-      ]}
+      cells={paymentCells}
     />
   );
 }
+
+const paymentCells: CellsOf<'payments'> = ({ totals, currency }) => {
+  const money = moneyCells<RowOf<'payments'>>(currency);
+  return {
+    name: { card: 'title', cell: (row) => paymentTitle(rowName(row, UNNAMED.payments())) },
+    orders: counted(t('Orders'), ({ orders }) => orders, totals.sales.orders),
+    totalSales: money(({ total }) => total, { total: totals.sales.totalSales, card: 'aside' }),
+    fees: money(({ fees }) => fees, {
+      total: totals.fees,
+      card: 'line',
+      cell: ({ fees, ordersWithFee }) =>
+        ordersWithFee === 0 ? t('Fees unknown') : withMobileLabel(t('Fees'), formatMoneyExact(fees, currency)),
+      hint: t('Of the orders with a fee.'),
+    }),
+    ordersWithFee: {
+      wideOnly: true,
+      cell: ({ ordersWithFee }) => formatCount(ordersWithFee),
+      total: formatCount(totals.ordersWithFee),
+    },
+    afterFees: money(({ net }) => net, {
+      hint: t('Total sales less known fees.'),
+      cell: ({ net, ordersWithFee }) => (ordersWithFee === 0 ? '–' : formatMoneyExact(net, currency)),
+    }),
+  };
+};
 
 /** Refunds by reason. */
 export function RefundsPanel({ query }: PanelProps) {
@@ -85,23 +73,28 @@ export function RefundsPanel({ query }: PanelProps) {
         'Money you paid back in this period, incl. VAT and shipping, whenever the order was placed. “Unallocated” is the part of a refund without a product or shipping method.',
       )}
       query={query}
-      columns={({ totals, currency }): ReportColumn<RowOf<'refunds'>>[] => [
-        named(t('Reason'), UNNAMED.refunds()),
-        {
-          ...counted(t('Refunds'), ({ refunds }) => refunds, undefined, 'line'),
-          total: withMobileLabel(t('Refunds'), formatCount(totals.refunds)),
-        },
-        moneyColumn('amount', t('Amount'), ({ amount }) => amount, { currency, total: totals.refunded, card: 'aside' }),
-        moneyColumn('tax', t('VAT in it'), ({ tax }) => tax, { currency, total: totals.refundedTax }),
-        moneyColumn('unallocated', t('Unallocated'), ({ unallocated }) => unallocated, {
-          currency,
-          total: totals.unallocated,
-          card: 'lineEnd',
-        }),
-      ]}
+      cells={refundCells}
     />
   );
 }
+
+const refundCells: CellsOf<'refunds'> = ({ totals, currency }) => {
+  const money = moneyCells<RowOf<'refunds'>>(currency);
+  return {
+    name: { card: 'title', cell: (row) => rowName(row, UNNAMED.refunds()) },
+    refunds: {
+      ...counted(t('Refunds'), ({ refunds }: RowOf<'refunds'>) => refunds, undefined, 'line'),
+      total: withMobileLabel(t('Refunds'), formatCount(totals.refunds)),
+    },
+    amount: money(({ amount }) => amount, { total: totals.refunded, card: 'aside' }),
+    tax: money(({ tax }) => tax, { total: totals.refundedTax }),
+    notAllocated: money(({ unallocated }) => unallocated, {
+      label: t('Unallocated'),
+      total: totals.unallocated,
+      card: 'lineEnd',
+    }),
+  };
+};
 
 /** Shipping charged and refunded by method. */
 export function ShippingPanel({ query }: PanelProps) {
@@ -114,29 +107,25 @@ export function ShippingPanel({ query }: PanelProps) {
         'What customers were charged for shipping, excluding VAT, and how much of it was refunded. Your store doesn’t know what couriers charged you.',
       )}
       query={query}
-      columns={({ totals: { shippingCharged, shippingRefunded }, currency }): ReportColumn<RowOf<'shipping'>>[] => [
-        named(t('Method'), UNNAMED.shipping()),
-        counted(t('Orders'), ({ orders }) => orders),
-        moneyColumn('charged', t('Charged'), ({ charged }) => charged, {
-          currency,
-          total: shippingCharged,
-          card: 'line',
-        }),
-        moneyColumn('tax', t('VAT on it'), ({ tax }) => tax, { currency, wideOnly: true }),
-        moneyColumn('refunded', t('Refunded'), ({ refunded }) => refunded, {
-          currency,
-          total: shippingRefunded,
-          card: 'lineEnd',
-        }),
-        moneyColumn('net', t('Net'), ({ net }) => net, {
-          currency,
-          total: fromCents(toCents(shippingCharged) - toCents(shippingRefunded)),
-          card: 'aside',
-        }),
-      ]}
+      cells={shippingCells}
     />
   );
 }
+
+const shippingCells: CellsOf<'shipping'> = ({ totals: { shippingCharged, shippingRefunded }, currency }) => {
+  const money = moneyCells<RowOf<'shipping'>>(currency);
+  return {
+    name: { card: 'title', cell: (row) => rowName(row, UNNAMED.shipping()) },
+    orders: counted(t('Orders'), ({ orders }) => orders),
+    charged: money(({ charged }) => charged, { label: t('Charged'), total: shippingCharged, card: 'line' }),
+    tax: money(({ tax }) => tax, { wideOnly: true }),
+    refunded: money(({ refunded }) => refunded, { label: t('Refunded'), total: shippingRefunded, card: 'lineEnd' }),
+    net: money(({ net }) => net, {
+      total: fromCents(toCents(shippingCharged) - toCents(shippingRefunded)),
+      card: 'aside',
+    }),
+  };
+};
 
 /** Discounts by coupon. */
 export function DiscountsPanel({ query }: PanelProps) {
@@ -147,19 +136,20 @@ export function DiscountsPanel({ query }: PanelProps) {
       caption={t('Discounts by coupon')}
       hint={t('What each coupon took off, excluding VAT. An order with several coupons counts under each of them.')}
       query={query}
-      columns={({ totals, currency }): ReportColumn<RowOf<'discounts'>>[] => [
-        named(t('Coupon'), UNNAMED.discounts()),
-        counted(t('Orders'), ({ orders }) => orders, undefined, 'line'),
-        moneyColumn('tax', t('VAT on it'), ({ tax }) => tax, { currency, card: 'lineEnd' }),
-        moneyColumn('amount', t('Discount'), ({ amount }) => amount, {
-          currency,
-          total: totals.sales.discounts,
-          card: 'aside',
-        }),
-      ]}
+      cells={discountCells}
     />
   );
 }
+
+const discountCells: CellsOf<'discounts'> = ({ totals, currency }) => {
+  const money = moneyCells<RowOf<'discounts'>>(currency);
+  return {
+    name: { card: 'title', cell: (row) => rowName(row, UNNAMED.discounts()) },
+    orders: counted(t('Orders'), ({ orders }) => orders, undefined, 'line'),
+    discount: money(({ amount }) => amount, { total: totals.sales.discounts, card: 'aside' }),
+    tax: money(({ tax }) => tax, { label: t('VAT on it'), card: 'lineEnd' }),
+  };
+};
 
 interface MoneyPanelProps<Name extends Part> extends PanelProps {
   /** The part of the report to show. */
@@ -167,10 +157,10 @@ interface MoneyPanelProps<Name extends Part> extends PanelProps {
   title: string;
   caption: string;
   hint: string;
-  columns: (report: FinanceReport) => ReportColumn<RowOf<Name>>[];
+  cells: CellsOf<Name>;
 }
 
-function MoneyPanel<Name extends Part>({ part, title, caption, hint, query, columns }: MoneyPanelProps<Name>) {
+function MoneyPanel<Name extends Part>({ part, title, caption, hint, query, cells }: MoneyPanelProps<Name>) {
   const { store } = useReport();
   return (
     <ReportPanel title={title} query={query} timeZone={store.timezone} hint={hint}>
@@ -178,30 +168,36 @@ function MoneyPanel<Name extends Part>({ part, title, caption, hint, query, colu
         report[part].length === 0 ? (
           <EmptyReport>{t('Nothing in this period')}</EmptyReport>
         ) : (
-          <ReportTable<RowOf<Name>>
-            caption={caption}
-            columns={columns(report)}
-            rows={report[part]}
-            rowKey={({ key }) => key}
-            totalLabel={t('All')}
-          />
+          <MoneyTable part={part} caption={caption} report={report} cells={cells(report)} />
         )
       }
     </ReportPanel>
   );
 }
 
-function named<Row extends { key: string; label: string }>(label: string, none: string): ReportColumn<Row> {
-  return { key: 'name', label, card: 'title', cell: (row) => rowName(row, none) };
+interface MoneyTableProps<Name extends Part> extends Pick<MoneyPanelProps<Name>, 'part' | 'caption'> {
+  report: FinanceReport;
+  cells: ReportCells<Name, RowOf<Name>>;
 }
 
-function counted<Row>(label: string, count: (row: Row) => number, total?: number, card?: 'line'): ReportColumn<Row> {
+function MoneyTable<Name extends Part>({ part, caption, report, cells }: MoneyTableProps<Name>) {
+  const { columns, menu } = useDeclaredReport<Name, RowOf<Name>>(part, cells);
+  return (
+    <ReportTable<RowOf<Name>>
+      caption={caption}
+      columns={columns}
+      rows={report[part]}
+      rowKey={({ key }) => key}
+      totalLabel={t('All')}
+      foot={menu}
+    />
+  );
+}
+
+function counted<Row>(label: string, count: (row: Row) => number, total?: number, card?: 'line') {
   return {
-    key: label.toLowerCase(),
-    label,
-    figure: true,
     ...(card && { card }),
-    cell: (row) => withMobileLabel(label, formatCount(count(row))),
+    cell: (row: Row) => withMobileLabel(label, formatCount(count(row))),
     total: total === undefined ? undefined : formatCount(total),
   };
 }

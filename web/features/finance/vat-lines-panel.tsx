@@ -2,13 +2,14 @@ import { NativeSelect } from '@mantine/core';
 import { rateName } from '#domain/report-names.ts';
 import { formatDay } from '../../platform/format/date.ts';
 import { useStoreQuery } from '../../platform/query/store-query.ts';
-import type { ReportColumn } from '../../ui/reports/report-column.ts';
+import type { ReportCells } from '../../ui/reports/declared-report.ts';
 import { ReportPanel } from '../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../ui/reports/report-table.tsx';
 import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
+import { useDeclaredReport } from '../columns/columns.public.tsx';
 import { vatLines } from './finance.data.ts';
-import type { VatLine, VatReport } from './finance.data.ts';
-import { moneyColumn } from './money-column.tsx';
+import type { VatLine, VatLines, VatReport } from './finance.data.ts';
+import { moneyCells } from './money-cells.tsx';
 import { t } from '#domain/language/t.ts';
 
 /** URL value of the rate whose key is empty. */
@@ -47,51 +48,57 @@ export function VatLinesPanel({ report }: { report: VatReport | undefined }) {
         page.items.length === 0 ? (
           <EmptyReport>{t('No orders or refunds at this rate in this period.')}</EmptyReport>
         ) : (
-          <ReportTable
-            caption={t('Orders and refunds by VAT')}
-            columns={columnsOf(report, rate)}
-            rows={page.items}
-            rowKey={({ order_id, refund_id }) => `${order_id} ${refund_id}`}
-            rowLink={({ order_id }) => ({
-              to: '/dashboard/orders/$orderId',
-              params: { orderId: String(order_id) },
-            })}
-            totalLabel={rate === undefined && report ? t('All pages') : undefined}
-            paging={{
-              data: { ...page, totalIsCapped: false },
-              noun: { one: t('line'), many: t('lines') },
-              onPage: (to) => change({ page: to }),
-            }}
-          />
+          <LinesTable report={report} rate={rate} page={page} onPage={(to) => change({ page: to })} />
         )
       }
     </ReportPanel>
   );
 }
 
-function columnsOf(report: VatReport | undefined, rate: string | undefined): ReportColumn<VatLine>[] {
-  const currency = report?.currency ?? 'ZAR';
+interface LinesTableProps {
+  report: VatReport | undefined;
+  rate: string | undefined;
+  page: VatLines;
+  onPage: (page: number) => void;
+}
+
+function LinesTable({ report, rate, page, onPage }: LinesTableProps) {
+  const { columns, menu } = useDeclaredReport<'vat_lines', VatLine>('vat_lines', cellsOf(report, rate));
+  return (
+    <ReportTable
+      caption={t('Orders and refunds by VAT')}
+      columns={columns}
+      rows={page.items}
+      rowKey={({ order_id, refund_id }) => `${order_id} ${refund_id}`}
+      rowLink={({ order_id }) => ({
+        to: '/dashboard/orders/$orderId',
+        params: { orderId: String(order_id) },
+      })}
+      totalLabel={rate === undefined && report ? t('All pages') : undefined}
+      foot={menu}
+      paging={{
+        data: { ...page, totalIsCapped: false },
+        noun: { one: t('line'), many: t('lines') },
+        onPage,
+      }}
+    />
+  );
+}
+
+function cellsOf(report: VatReport | undefined, rate: string | undefined): ReportCells<'vat_lines', VatLine> {
+  const money = moneyCells<VatLine>(report?.currency ?? 'ZAR');
   const totals = rate === undefined ? report?.totals : undefined;
-  return [
-    {
-      key: 'order',
-      label: t('Order'),
+  return {
+    day: { card: 'line', cell: ({ day }) => formatDay(day) },
+    order: {
       card: 'title',
       cell: ({ number, refund_id }) => (refund_id === null ? `#${number}` : t('Refund of #{number}', { number })),
     },
-    { key: 'day', label: t('Day'), card: 'line', cell: ({ day }) => formatDay(day) },
-    {
-      key: 'rates',
-      label: t('Rate'),
-      card: 'line',
-      cell: ({ rates }) => rates.map((each) => rateName(each)).join(', '),
-    },
-    moneyColumn('base', t('Excl. VAT', {}, 'short column'), ({ base }) => base, { currency, total: totals?.base }),
-    moneyColumn('vat', t('VAT'), ({ vat }) => vat, { currency, total: totals?.vat, card: 'lineEnd' }),
-    moneyColumn('total', t('Incl. VAT', {}, 'short column'), ({ total }) => total, {
-      currency,
-      total: totals?.total,
-      card: 'aside',
-    }),
-  ];
+    orderId: { cell: ({ order_id }) => order_id },
+    refundId: { cell: ({ refund_id }) => refund_id ?? '–' },
+    rates: { card: 'line', cell: ({ rates }) => rates.map((each) => rateName(each)).join(', ') },
+    base: money(({ base }) => base, { total: totals?.base }),
+    vat: money(({ vat }) => vat, { label: t('VAT'), total: totals?.vat, card: 'lineEnd' }),
+    total: money(({ total }) => total, { total: totals?.total, card: 'aside' }),
+  };
 }

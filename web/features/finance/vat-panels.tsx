@@ -1,19 +1,21 @@
 import { Group, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { formatPercent } from '#domain/language/format-percent.ts';
+import { sumMoney } from '#domain/money/money.ts';
 import { rateName } from '#domain/report-names.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { formatCount } from '../../platform/format/number.ts';
-import type { ReportColumn } from '../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../ui/reports/report-table.tsx';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { MetricHint } from '../../ui/states/metric-hint.tsx';
 import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
+import { useDeclaredReport } from '../columns/columns.public.tsx';
 import type { VatRate, VatReport } from './finance.data.ts';
 import rows from '../../ui/styles/rows.module.css';
 import classes from './finance.module.css';
-import { moneyColumn } from './money-column.tsx';
+import { moneyCells } from './money-cells.tsx';
 import { VAT_FIGURES, type VatFigure } from './vat-figures.ts';
 import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
@@ -68,17 +70,22 @@ function labelWithHint({ label, hint, help }: VatFigure) {
 }
 
 function Summary({ report: { summary, to, currency, otherCurrencies } }: { report: VatReport }) {
-  const money = (side: 'sales' | 'refunds' | 'net', label: string, card: 'line' | 'lineEnd' | 'aside') =>
-    moneyColumn(side, label, ({ key }: VatFigure) => summary[key][side], { currency, card });
-  const columns: ReportColumn<VatFigure>[] = [
-    { key: 'name', label: t('Supplies'), card: 'title', cell: labelWithHint },
-    money('sales', t('Sales'), 'line'),
-    money('refunds', t('Refunds', {}, 'short column'), 'lineEnd'),
-    money('net', t('Net'), 'aside'),
-  ];
+  const money = moneyCells<VatFigure>(currency);
+  const { columns, menu } = useDeclaredReport<'vat_summary', VatFigure>('vat_summary', {
+    name: { card: 'title', cell: labelWithHint },
+    sales: money(({ key }) => summary[key].sales, { label: t('Sales'), card: 'line' }),
+    refunds: money(({ key }) => summary[key].refunds, { label: t('Refunds', {}, 'short column'), card: 'lineEnd' }),
+    net: money(({ key }) => summary[key].net, { card: 'aside' }),
+  });
   return (
     <>
-      <ReportTable caption={t('VAT summary')} columns={columns} rows={VAT_FIGURES} rowKey={({ key }) => key} />
+      <ReportTable
+        caption={t('VAT summary')}
+        columns={columns}
+        rows={VAT_FIGURES}
+        rowKey={({ key }) => key}
+        foot={menu}
+      />
       <Text size="sm" c="dimmed" className={rows.foot}>
         {sentences(
           t(
@@ -104,34 +111,33 @@ function Summary({ report: { summary, to, currency, otherCurrencies } }: { repor
 }
 
 function Rates({ report }: { report: VatReport }) {
-  const { rates, totals, currency } = report;
-  if (rates.length === 0) return <EmptyReport>{t('No sales or refunds in this period')}</EmptyReport>;
-  const count = (key: string, label: string, side: 'sales' | 'refunds'): ReportColumn<VatRate> => ({
-    key,
-    label,
-    figure: true,
+  return report.rates.length === 0 ? (
+    <EmptyReport>{t('No sales or refunds in this period')}</EmptyReport>
+  ) : (
+    <RatesTable report={report} />
+  );
+}
+
+function RatesTable({ report: { rates, totals, currency } }: { report: VatReport }) {
+  const money = moneyCells<VatRate>(currency);
+  const count = (side: 'sales' | 'refunds') => ({
     wideOnly: true,
-    cell: (rate) => formatCount(rate[side].orders),
+    cell: (rate: VatRate) => formatCount(rate[side].orders),
     total: formatCount(totals[side].orders),
   });
-  const columns: ReportColumn<VatRate>[] = [
-    { key: 'rate', label: t('Rate'), card: 'title', cell: (rate) => rateName(rate) },
-    count('orders', t('Orders'), 'sales'),
-    count('refunds', t('Refunds'), 'refunds'),
-    moneyColumn('base', t('Sales excl. VAT'), ({ sales }) => sales.base, {
-      currency,
-      total: totals.sales.base,
-      wideOnly: true,
-    }),
-    moneyColumn('vat', t('VAT on sales'), ({ sales }) => sales.vat, {
-      currency,
-      total: totals.sales.vat,
-      wideOnly: true,
-    }),
-    moneyColumn('back', t('VAT refunded'), ({ refunds }) => refunds.vat, { currency, total: totals.refunds.vat }),
-    moneyColumn('netBase', t('Net excl. VAT'), ({ net }) => net.base, { currency, total: totals.base, card: 'line' }),
-    moneyColumn('netVat', t('Net VAT'), ({ net }) => net.vat, { currency, total: totals.vat, card: 'aside' }),
-  ];
+  const { columns, menu } = useDeclaredReport<'vat_rates', VatRate>('vat_rates', {
+    name: { card: 'title', cell: (rate) => rateName(rate) },
+    percent: { cell: ({ percent }) => (percent === null ? '–' : formatPercent(percent)) },
+    orders: count('sales'),
+    salesBase: money(({ sales }) => sales.base, { total: totals.sales.base, wideOnly: true }),
+    salesVat: money(({ sales }) => sales.vat, { total: totals.sales.vat, wideOnly: true }),
+    refunds: count('refunds'),
+    refundsBase: money(({ refunds }) => refunds.base, { total: totals.refunds.base }),
+    refundsVat: money(({ refunds }) => refunds.vat, { total: totals.refunds.vat }),
+    netBase: money(({ net }) => net.base, { label: t('Net excl. VAT'), total: totals.base, card: 'line' }),
+    netVat: money(({ net }) => net.vat, { total: totals.vat, card: 'aside' }),
+    netTotal: money(({ net }) => sumMoney([net.base, net.vat]), { total: sumMoney([totals.base, totals.vat]) }),
+  });
   return (
     <ReportTable
       caption={t('VAT by rate')}
@@ -139,6 +145,7 @@ function Rates({ report }: { report: VatReport }) {
       rows={rates}
       rowKey={({ key }) => key}
       totalLabel={t('All')}
+      foot={menu}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { fromCents, toCents } from '#domain/money/money.ts';
-import type { ReorderItem } from './reorder.data.ts';
 import { formatCount, formatQuantity } from '../../platform/format/number.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -16,15 +15,6 @@ export interface Worth {
 
 export function worthOf({ cost, price }: { cost: string | null; price: string }, units: number): Worth {
   return { amount: amountOf(cost ?? price, units), atCost: cost !== null };
-}
-
-/** The sales that are lost per day because the stock ends before an order can arrive; null while it lasts. */
-export function lostPerDay(
-  item: Pick<ReorderItem, 'days_left' | 'lead_time_days' | 'per_day' | 'price'>,
-): string | null {
-  const { days_left: days, lead_time_days: lead, per_day: perDay, price } = item;
-  if (days === null || days >= lead) return null;
-  return fromCents((toCents(price) * BigInt(Math.round(perDay * 1000))) / 1000n);
 }
 
 /** Expected units of a week, with one decimal: "1,4", or "< 0,1" for very few. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { headingOf, type KeyedColumn, valueName } from '#domain/columns/column.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
-import { formatQuantity } from '../../platform/format/number.ts';
+import { formatQuantity, formatShare } from '../../platform/format/number.ts';
 import text from '../styles/text.module.css';
 import type { ListColumn } from './list-column.ts';
 
@@ -24,7 +24,14 @@ interface DeclaredColumns<Row> {
   timeZone: string;
 }
 
-const WIDTHS: Readonly<Record<KeyedColumn['kind'], number>> = { text: 12, money: 9, number: 4, id: 6, instant: 16 };
+const WIDTHS: Readonly<Record<KeyedColumn['kind'], number>> = {
+  text: 12,
+  money: 9,
+  number: 4,
+  share: 5,
+  id: 6,
+  instant: 16,
+};
 
 /** The columns of a list as they are declared (`domain/columns`); only what a list draws in its own way is said again. */
 export function declaredColumns<Row extends ValuedRow>(options: DeclaredColumns<Row>): ListColumn<Row>[] {
@@ -35,7 +42,7 @@ export function declaredColumns<Row extends ValuedRow>(options: DeclaredColumns<
     return {
       key,
       label: headingOf(column),
-      figure: kind === 'money' || kind === 'number',
+      figure: kind === 'money' || kind === 'number' || kind === 'share',
       loadingWidth: WIDTHS[kind],
       cell: (row) => declaredCell(column, row.columns?.[key] ?? null, currencyOf(row), timeZone),
       ...(sort !== undefined && { sort }),
@@ -59,6 +66,8 @@ function declaredCell(
       return formatMoneyExact(String(value), currency);
     case 'number':
       return formatQuantity(Number(value));
+    case 'share':
+      return formatShare(Number(value));
     case 'instant':
       return <span style={{ whiteSpace: 'nowrap' }}>{formatDateTime(String(value), timeZone)}</span>;
     case 'id':

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
 /**
@@ -30,4 +31,10 @@ const meta = z.array(z.object({ key: z.string().catch(''), value: z.unknown() })
 export function newsletterOf(metaData: unknown): boolean | null {
   const found = meta.parse(metaData ?? []).findLast(({ key }) => KEYS.has(key) || CHECKOUT_FIELD.test(key));
   return found === undefined ? null : YES.has(String(found.value).toLowerCase());
+}
+
+/** Of a record's meta what `newsletterOf` looks at, so that the rest is not read. */
+export function consentMeta(meta: RawBuilder<unknown>): RawBuilder<unknown> {
+  const keys = [...KEYS].map((key) => `@.key == "${key}"`).join(' || ');
+  return sql`jsonb_path_query_array(${meta}, ${sql.lit(`$[*] ? (${keys} || @.key starts with "_wc_other/")`)})`;
 }

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { flag } from '#contract/shapes.ts';
 import { analyticsCustomers, type CustomerGroupSums } from '#contract/analytics/customer-report.ts';
 import type { OrderFigures } from '#contract/analytics/report.ts';
+import { CUSTOMER_GROUP_NAMES } from '#domain/customers/customer-group.ts';
+import { SEGMENT_NAMES } from '#domain/customers/customer-segment.ts';
+import { moneyShare } from '#domain/figures/compared.ts';
 import { DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { sumMoney, toCents } from '#domain/money/money.ts';
@@ -15,7 +18,15 @@ import {
   readCustomerSegments,
   readLocations,
 } from '../../analytics/analytics.public.ts';
-import { type Columns, comparedColumns, inputSchemaOf, measureColumns, reportTable, WHOLE } from '../export-table.ts';
+import {
+  type Columns,
+  comparedColumns,
+  inputSchemaOf,
+  measureColumns,
+  reportColumns,
+  reportTable,
+  WHOLE,
+} from '../export-table.ts';
 
 interface BuyerGroup {
   readonly start: string;
@@ -77,18 +88,30 @@ export const cohortsTable = reportTable({
   ],
 });
 
+type CustomerGroupRow = Awaited<ReturnType<typeof readCustomerSegments>>['segments'][number] & {
+  /** What all customers spent. */
+  readonly all: string;
+};
+
 export const segmentsTable = reportTable({
   name: () => t('segments', {}, 'file name'),
   input: inputSchemaOf(analyticsCustomers.segments),
-  read: async (tx, { scope, now }) => (await readCustomerSegments(tx, scope, now)).segments,
-  columns: [
-    ['name', () => t('Group'), ({ group }) => group],
-    ['segment', () => t('Segment'), ({ segment }) => segment],
-    ['customers', () => t('Customers'), ({ customers }) => customers],
-    ['orders', MEASURES.orders.name, ({ orders }) => orders],
-    ['spent', () => t('Spent'), ({ spend }) => spend],
-    ['averageSpend', () => t('Average spend'), ({ averageSpend }) => averageSpend],
-  ],
+  async read(tx, { scope, now }): Promise<CustomerGroupRow[]> {
+    const { segments } = await readCustomerSegments(tx, scope, now);
+    const all = sumMoney(segments.map(({ spend }) => spend));
+    return segments.filter(({ customers }) => customers > 0).map((group) => ({ ...group, all }));
+  },
+  columns: (_asked, keys) =>
+    reportColumns<'segments', CustomerGroupRow>('segments', {
+      // A file that programs read has the keys.
+      name: ({ group }) => (keys === null ? group : CUSTOMER_GROUP_NAMES[group]()),
+      segment: ({ segment }) => (keys === null ? segment : SEGMENT_NAMES[segment]()),
+      customers: ({ customers }) => customers,
+      orders: ({ orders }) => orders,
+      spent: ({ spend }) => spend,
+      averageSpend: ({ averageSpend }) => averageSpend,
+      share: ({ spend, all }) => moneyShare(spend, all),
+    }),
 });
 
 interface Place {

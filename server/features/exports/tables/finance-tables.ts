@@ -3,6 +3,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { rateName, rowName, UNNAMED } from '#domain/report-names.ts';
+import type { DeclaredText } from '#domain/language/declared-text.ts';
 import { t } from '#domain/language/t.ts';
 import {
   type FinanceReport,
@@ -13,9 +14,16 @@ import {
   readVatLinesOf,
   type VatDocument,
 } from '../../finance/finance.public.ts';
-import { inputSchemaOf, listTable, reportTable } from '../export-table.ts';
+import { inputSchemaOf, listTable, reportColumns, reportTable } from '../export-table.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { MEASURES } from '#domain/figures/measures.ts';
+
+type VatLine = Awaited<ReturnType<typeof readVatLinesOf>>[number];
+type VatReport = Awaited<ReturnType<typeof readVat>>;
+type VatRate = VatReport['rates'][number];
+type SuppliedAmounts = VatReport['summary'][keyof VatReport['summary']];
+interface Supply extends SuppliedAmounts {
+  readonly label: DeclaredText;
+}
 
 const NO_RATE = { key: '', label: '', percent: null };
 
@@ -26,40 +34,43 @@ export const vatLinesTable = listTable({
   keys: (tx, { scope }, { from, to }) => readVatDocuments(tx, scope, { from, to }),
   items: (tx, { scope }, keys, { rate }) => readVatLinesOf(tx, scope, keys, rate),
   keyOf: ({ order_id, refund_id }): VatDocument => [order_id, refund_id],
-  columns: [
-    ['day', () => t('Day'), ({ day }) => day],
-    ['order', () => t('Order'), ({ number }) => number],
-    ['orderId', () => t('Order id'), ({ order_id }) => order_id],
-    ['refundId', () => t('Refund id'), ({ refund_id }) => refund_id],
-    ['rates', () => t('Rates'), ({ rates }) => rates.map(rateName).join(', ') || rateName(NO_RATE)],
-    ['base', () => t('Excl. VAT'), ({ base }) => base],
-    ['vat', () => t('VAT'), ({ vat }) => vat],
-    ['total', () => t('Incl. VAT'), ({ total }) => total],
-  ],
+  columns: (_asked, keys) =>
+    reportColumns<'vat_lines', VatLine>('vat_lines', {
+      day: ({ day }) => day,
+      // A file that programs read has the number, and the refund beside it.
+      order: ({ number, refund_id: refund }) =>
+        keys === null || refund === null ? number : t('Refund of #{number}', { number }),
+      orderId: ({ order_id }) => order_id,
+      refundId: ({ refund_id }) => refund_id,
+      rates: ({ rates }) => rates.map(rateName).join(', ') || rateName(NO_RATE),
+      base: ({ base }) => base,
+      vat: ({ vat }) => vat,
+      total: ({ total }) => total,
+    }),
 });
 
 export const vatRatesTable = reportTable({
   name: () => t('vat by rate', {}, 'file name'),
   input: inputSchemaOf(finance.vat),
   read: async (tx, { scope, now }, asked) => (await readVat(tx, scope, asked, now)).rates,
-  columns: [
-    ['name', () => t('Rate'), rateName],
-    ['percent', () => t('Percent'), ({ percent }) => percent],
-    ['orders', MEASURES.orders.name, ({ sales }) => sales.orders],
-    ['salesBase', () => t('Sales excl. VAT'), ({ sales }) => sales.base],
-    ['salesVat', () => t('VAT on sales'), ({ sales }) => sales.vat],
-    ['refunds', () => t('Refunds'), ({ refunds }) => refunds.orders],
-    ['refundsBase', () => t('Refunds excl. VAT'), ({ refunds }) => refunds.base],
-    ['refundsVat', () => t('VAT on refunds'), ({ refunds }) => refunds.vat],
-    ['netBase', () => t('Net excl. VAT'), ({ net }) => net.base],
-    ['netVat', () => t('Net VAT'), ({ net }) => net.vat],
-    ['netTotal', () => t('Net incl. VAT'), ({ net }) => fromCents(toCents(net.base) + toCents(net.vat))],
-  ],
+  columns: reportColumns<'vat_rates', VatRate>('vat_rates', {
+    name: rateName,
+    percent: ({ percent }) => percent,
+    orders: ({ sales }) => sales.orders,
+    salesBase: ({ sales }) => sales.base,
+    salesVat: ({ sales }) => sales.vat,
+    refunds: ({ refunds }) => refunds.orders,
+    refundsBase: ({ refunds }) => refunds.base,
+    refundsVat: ({ refunds }) => refunds.vat,
+    netBase: ({ net }) => net.base,
+    netVat: ({ net }) => net.vat,
+    netTotal: ({ net }) => fromCents(toCents(net.base) + toCents(net.vat)),
+  }),
 });
 
 const SUPPLIES = [
-  ['taxed', () => t('Taxed, VAT included')],
   ['outputTax', () => t('Output tax')],
+  ['taxed', () => t('Taxed, VAT included')],
   ['zeroRated', () => t('Zero-rated supplies')],
   ['noVat', () => t('Supplies without VAT')],
   ['unallocated', () => t('Unallocated')],
@@ -72,15 +83,16 @@ export const vatSummaryTable = reportTable({
     const { summary } = await readVat(tx, scope, asked, now);
     return SUPPLIES.map(([key, label]) => ({ label, ...summary[key] }));
   },
-  columns: [
-    ['name', () => t('Supplies'), ({ label }) => label()],
-    ['sales', () => t('Sales'), ({ sales }) => sales],
-    ['refunds', () => t('Refunds'), ({ refunds }) => refunds],
-    ['net', () => t('Net'), ({ net }) => net],
-  ],
+  columns: reportColumns<'vat_summary', Supply>('vat_summary', {
+    name: ({ label }) => label(),
+    sales: ({ sales }) => sales,
+    refunds: ({ refunds }) => refunds,
+    net: ({ net }) => net,
+  }),
 });
 
 type Section = 'payments' | 'shipping' | 'discounts' | 'refunds';
+type SectionRow<Of extends Section> = FinanceReport[Of][number];
 const reportInput = inputSchemaOf(finance.report);
 
 async function readSection<Of extends Section>(
@@ -88,7 +100,7 @@ async function readSection<Of extends Section>(
   scope: StoreScope,
   { from, to }: DayRange,
   section: Of,
-): Promise<readonly FinanceReport[Of][number][]> {
+): Promise<readonly SectionRow<Of>[]> {
   const report = await readFinance(tx, scope, { from, to });
   return report[section];
 }
@@ -97,51 +109,52 @@ export const paymentsTable = reportTable({
   name: () => t('payments', {}, 'file name'),
   input: reportInput,
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'payments'),
-  columns: [
-    ['name', () => t('Payment method'), (row) => rowName(row, UNNAMED.payments())],
-    ['orders', MEASURES.orders.name, ({ orders }) => orders],
-    ['totalSales', MEASURES.totalSales.name, ({ total }) => total],
-    ['fees', () => t('Fees'), ({ fees }) => fees],
-    ['ordersWithFee', () => t('Orders with fee'), ({ ordersWithFee }) => ordersWithFee],
-    ['afterFees', () => t('After fees'), ({ net }) => net],
-  ],
+  columns: reportColumns<'payments', SectionRow<'payments'>>('payments', {
+    name: (row) => rowName(row, UNNAMED.payments()),
+    orders: ({ orders }) => orders,
+    totalSales: ({ total }) => total,
+    // None is known: that is not nothing.
+    fees: ({ fees, ordersWithFee }) => (ordersWithFee === 0 ? null : fees),
+    ordersWithFee: ({ ordersWithFee }) => ordersWithFee,
+    afterFees: ({ net, ordersWithFee }) => (ordersWithFee === 0 ? null : net),
+  }),
 });
 
 export const shippingTable = reportTable({
   name: () => t('shipping', {}, 'file name'),
   input: reportInput,
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'shipping'),
-  columns: [
-    ['name', () => t('Shipping method'), (row) => rowName(row, UNNAMED.shipping())],
-    ['orders', MEASURES.orders.name, ({ orders }) => orders],
-    ['charged', () => t('Charged'), ({ charged }) => charged],
-    ['tax', MEASURES.tax.name, ({ tax }) => tax],
-    ['refunded', () => t('Refunded'), ({ refunded }) => refunded],
-    ['net', () => t('Net'), ({ net }) => net],
-  ],
+  columns: reportColumns<'shipping', SectionRow<'shipping'>>('shipping', {
+    name: (row) => rowName(row, UNNAMED.shipping()),
+    orders: ({ orders }) => orders,
+    charged: ({ charged }) => charged,
+    tax: ({ tax }) => tax,
+    refunded: ({ refunded }) => refunded,
+    net: ({ net }) => net,
+  }),
 });
 
 export const discountsTable = reportTable({
   name: () => t('discounts', {}, 'file name'),
   input: reportInput,
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'discounts'),
-  columns: [
-    ['name', () => t('Coupon'), (row) => rowName(row, UNNAMED.discounts())],
-    ['orders', MEASURES.orders.name, ({ orders }) => orders],
-    ['discount', () => t('Discount'), ({ amount }) => amount],
-    ['tax', MEASURES.tax.name, ({ tax }) => tax],
-  ],
+  columns: reportColumns<'discounts', SectionRow<'discounts'>>('discounts', {
+    name: (row) => rowName(row, UNNAMED.discounts()),
+    orders: ({ orders }) => orders,
+    discount: ({ amount }) => amount,
+    tax: ({ tax }) => tax,
+  }),
 });
 
 export const refundsTable = reportTable({
   name: () => t('refunds', {}, 'file name'),
   input: reportInput,
   read: (tx, { scope }, asked) => readSection(tx, scope, asked, 'refunds'),
-  columns: [
-    ['name', () => t('Reason'), (row) => rowName(row, UNNAMED.refunds())],
-    ['refunds', () => t('Refunds'), ({ refunds }) => refunds],
-    ['amount', () => t('Amount'), ({ amount }) => amount],
-    ['tax', MEASURES.tax.name, ({ tax }) => tax],
-    ['notAllocated', () => t('Not allocated'), ({ unallocated }) => unallocated],
-  ],
+  columns: reportColumns<'refunds', SectionRow<'refunds'>>('refunds', {
+    name: (row) => rowName(row, UNNAMED.refunds()),
+    refunds: ({ refunds }) => refunds,
+    amount: ({ amount }) => amount,
+    tax: ({ tax }) => tax,
+    notAllocated: ({ unallocated }) => unallocated,
+  }),
 });

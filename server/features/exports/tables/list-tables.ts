@@ -47,7 +47,7 @@ type Customer = Awaited<ReturnType<typeof readCustomersByKey>>[number];
 /** A record with its values in the columns that are read by themselves. */
 type Valued<Item> = Item & { readonly columns: ColumnValues };
 
-/** The columns of a list: the asked ones, or the usual ones of files. `cells`: of what its rows have anyway. */
+/** The columns of a list: the asked ones, or those of files without any. `cells`: of what its rows have anyway. */
 function chosenOf<Item>(list: ListColumns, cells: Readonly<Record<string, Columns<Item>[number][2]>>) {
   return (_asked: unknown, keys: readonly string[] | null): Columns<Valued<Item>> =>
     (keys ?? list.inFiles).map((key) => {
@@ -76,8 +76,8 @@ export const ordersTable = listTable({
   input: z.object(orderFilter),
   count: (tx, { scope, now }, asked, page) => readOrderPage(tx, scope, orderFilterOf({ ...asked, ...page }, now)),
   keys: (tx, { scope, now }, asked) => readOrderKeys(tx, scope, orderFilterOf(asked, now)),
-  async items(tx, { scope }, keys, _asked, columns) {
-    const source = orderColumnSource(scope);
+  async items(tx, { scope, now }, keys, _asked, columns) {
+    const source = orderColumnSource(scope, now);
     const values = await readColumnValues(tx, scope, source, keys, keyed(ORDER_LIST, columns));
     return withValues(await readOrdersByKey(tx, scope, keys), ({ wc_id }) => wc_id, values);
   },
@@ -160,7 +160,7 @@ export const customersTable = listTable({
   count: (tx, { scope, now }, asked, page) => readCustomerPage(tx, scope, { ...asked, ...page }, now),
   keys: (tx, { scope, now }, asked) => readCustomerKeys(tx, scope, asked, now),
   async items(tx, { scope, now }, keys, _asked, columns) {
-    const source = customerColumnSource(scope);
+    const source = customerColumnSource(scope, now);
     const values = await readColumnValues(tx, scope, source, keys, keyed(CUSTOMER_LIST, columns));
     return withValues(await readCustomersByKey(tx, scope, keys, now), ({ customer_key }) => customer_key, values);
   },

@@ -1,6 +1,7 @@
 import { questionFilter, questions } from '#contract/questions/questions.ts';
 import { type Dimension, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { type Measure, MEASURES, type MeasureName, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
+import { figureGrowth } from '#domain/figures/compared.ts';
 import { rowName } from '#domain/figures/row-name.ts';
 import { t } from '#domain/language/t.ts';
 import {
@@ -10,7 +11,7 @@ import {
   readTimeToShip,
   readUnpaidOrders,
 } from '../../questions/questions.public.ts';
-import { type Columns, inputSchemaOf, measureColumns, reportTable, WHOLE } from '../export-table.ts';
+import { type Columns, inputSchemaOf, measureColumns, reportColumns, reportTable, WHOLE } from '../export-table.ts';
 
 type Answer = Awaited<ReturnType<typeof readQuestion>>;
 type Figures = Answer['totals'];
@@ -40,7 +41,7 @@ export const questionTable = reportTable({
     const shown = asked.by.length === 0 ? { interval } : {};
     return rowsOf(await readQuestion(tx, scope, { ...asked, ...shown, ...WHOLE }, now), asked.by);
   },
-  columns({ by, measures: asked, interval, compare }): Columns<Row> {
+  columns({ by, measures: asked, interval, compare, orderby }, keys): Columns<Row> {
     const measures: readonly MeasureName[] = asked ?? ROW_MEASURE_NAMES;
     const names = by.map((name, at): Columns<Row>[number] => {
       const { short, name: heading } = DIMENSIONS[name] as Dimension;
@@ -67,9 +68,21 @@ export const questionTable = reportTable({
       ...days,
       ...measureColumns(measures, (row: Row) => row.figures as Readonly<Record<MeasureName, unknown>>),
       ...(compare === 'none' ? [] : before),
+      ...(keys === null || by.length === 0 ? [] : [changeColumn(orderby)]),
     ];
   },
 });
+
+/** How the figure that sorts has changed: as a part of what it was before or, of a share, by how much. */
+function changeColumn(measure: MeasureName): Columns<Row>[number] {
+  const { unit, isOfCosts = false } = MEASURES[measure] as Measure;
+  const cell = ({ figures, before }: Row) => {
+    const [now, earlier] = [figures[measure], before?.[measure]];
+    if (now === null || now === undefined || earlier === null || earlier === undefined) return null;
+    return unit === 'share' ? Number(now) - Number(earlier) : figureGrowth(Number(now), Number(earlier));
+  };
+  return ['change', () => t('Change'), cell, isOfCosts];
+}
 
 type FirstProduct = Awaited<ReturnType<typeof readFirstProducts>>['items'][number];
 
@@ -78,14 +91,14 @@ export const firstProductsTable = reportTable({
   input: inputSchemaOf(questions.firstProducts),
   read: async (tx, { scope, now }, asked): Promise<readonly FirstProduct[]> =>
     (await readFirstProducts(tx, scope, asked, now)).items,
-  columns: [
-    ['name', () => t('Product'), ({ name }) => name],
-    ['newCustomers', MEASURES.newCustomers.name, ({ customers }) => customers],
-    ['cameBack', () => t('Came back'), ({ returned }) => returned],
-    ['share', () => t('Share'), ({ share }) => share],
-    ['value', () => t('After a year'), ({ value }) => value],
-    ['id', () => t('WooCommerce id'), ({ product_id }) => product_id],
-  ],
+  columns: reportColumns<'first_products', FirstProduct>('first_products', {
+    name: ({ name }) => name,
+    newCustomers: ({ customers }) => customers,
+    cameBack: ({ returned }) => returned,
+    share: ({ share }) => share,
+    value: ({ value }) => value,
+    id: ({ product_id }) => product_id,
+  }),
 });
 
 type Pair = Awaited<ReturnType<typeof readBoughtTogether>>['items'][number];
@@ -94,13 +107,13 @@ export const boughtTogetherTable = reportTable({
   name: () => t('bought together', {}, 'file name'),
   input: inputSchemaOf(questions.boughtTogether),
   read: async (tx, { scope }, asked): Promise<readonly Pair[]> => (await readBoughtTogether(tx, scope, asked)).items,
-  columns: [
-    ['name', () => t('Product'), ({ name }) => name],
-    ['boughtWith', () => t('Bought with'), ({ other_name: name }) => name],
-    ['orders', () => t('Orders with both'), ({ orders }) => orders],
-    ['share', () => t('Share'), ({ share }) => share],
-    ['lift', () => t('Lift'), ({ lift }) => lift],
-  ],
+  columns: reportColumns<'bought_together', Pair>('bought_together', {
+    name: ({ name }) => name,
+    boughtWith: ({ other_name: name }) => name,
+    orders: ({ orders }) => orders,
+    share: ({ share }) => share,
+    lift: ({ lift }) => lift,
+  }),
 });
 
 type Waiting = Awaited<ReturnType<typeof readTimeToShip>>['items'][number];
@@ -109,14 +122,14 @@ export const timeToShipTable = reportTable({
   name: () => t('time to ship', {}, 'file name'),
   input: inputSchemaOf(questions.timeToShip),
   read: async (tx, { scope }, asked): Promise<readonly Waiting[]> => (await readTimeToShip(tx, scope, asked)).items,
-  columns: [
-    ['shippingMethod', DIMENSIONS.shipping_method.name, ({ key, label }) => rowName('shipping_method', key, label)],
-    ['orders', MEASURES.orders.name, ({ orders }) => orders],
-    ['completed', () => t('Completed', {}, 'orders'), ({ completed }) => completed],
-    ['medianHours', () => t('Hours, half at most'), ({ median_hours: median }) => median],
-    ['ninetyHours', () => t('Hours, nine in ten at most'), ({ ninety_hours: ninety }) => ninety],
-    ['withinTwoDays', () => t('Within two days'), ({ within_two_days: share }) => share],
-  ],
+  columns: reportColumns<'time_to_ship', Waiting>('time_to_ship', {
+    shippingMethod: ({ key, label }) => rowName('shipping_method', key, label),
+    orders: ({ orders }) => orders,
+    completed: ({ completed }) => completed,
+    medianHours: ({ median_hours: median }) => median,
+    ninetyHours: ({ ninety_hours: ninety }) => ninety,
+    withinTwoDays: ({ within_two_days: share }) => share,
+  }),
 });
 
 type UnpaidRow = Awaited<ReturnType<typeof readUnpaidOrders>>['items'][number];
@@ -125,15 +138,15 @@ export const unpaidOrdersTable = reportTable({
   name: () => t('failed and unpaid orders', {}, 'file name'),
   input: inputSchemaOf(questions.unpaidOrders),
   read: async (tx, { scope }, asked): Promise<readonly UnpaidRow[]> => (await readUnpaidOrders(tx, scope, asked)).items,
-  columns: [
-    ['payment', DIMENSIONS.payment.name, ({ key, label }) => rowName('payment', key, label)],
-    ['orders', () => t('Orders made'), ({ orders }) => orders],
-    ['failed', () => t('Failed'), ({ failed }) => failed],
-    ['waiting', () => t('Waiting for payment'), ({ waiting }) => waiting],
-    ['cancelled', () => t('Cancelled unpaid'), ({ cancelled }) => cancelled],
-    ['share', () => t('Share'), ({ share }) => share],
-    ['value', () => t('Not paid'), ({ value }) => value],
-  ],
+  columns: reportColumns<'unpaid_orders', UnpaidRow>('unpaid_orders', {
+    payment: ({ key, label }) => rowName('payment', key, label),
+    orders: ({ orders }) => orders,
+    failed: ({ failed }) => failed,
+    waiting: ({ waiting }) => waiting,
+    cancelled: ({ cancelled }) => cancelled,
+    share: ({ share }) => share,
+    value: ({ value }) => value,
+  }),
 });
 
 function rowsOf({ from, to, totals, intervals, previous, items }: Answer, by: Parameters<typeof rowName>[0][]): Row[] {

@@ -1,58 +1,94 @@
 import { z } from 'zod';
 import { google } from '#contract/google-analytics/google-analytics.ts';
 import type { DeclaredText } from '#domain/language/declared-text.ts';
+import { shareOf } from '#domain/figures/profit.ts';
 import { t } from '#domain/language/t.ts';
 import type { GoogleReports } from '../../google-analytics/google-analytics.public.ts';
-import { type ExportTable, inputSchemaOf, outsideTable } from '../export-table.ts';
+import { type ExportTable, inputSchemaOf, outsideTable, reportColumns } from '../export-table.ts';
 
 type WebFigures = Awaited<ReturnType<GoogleReports['web']>>;
 type SearchFigures = Awaited<ReturnType<GoogleReports['search']>>;
 
+/** A row of one of the parts of Google Analytics. */
+interface WebRow {
+  readonly name: string;
+  readonly sessions?: number;
+  readonly people?: number;
+  readonly views?: number;
+  readonly share?: number | null;
+}
+
 interface WebPart {
-  readonly columns: readonly string[];
-  readonly headings: readonly DeclaredText[];
-  rows(figures: WebFigures): (readonly unknown[])[];
+  readonly heading: DeclaredText;
+  /** What its file has, with the name. */
+  readonly has: readonly Exclude<keyof WebRow, 'name'>[];
+  rows(figures: WebFigures): readonly WebRow[];
 }
 
 const WEB_PARTS = {
   days: {
-    columns: ['name', 'sessions', 'people', 'views'],
-    headings: [() => t('Day'), () => t('Sessions'), () => t('People'), () => t('Views', {}, 'of pages')],
-    rows: ({ days }) => days.map(({ day, sessions, users, views }) => [day, sessions, users, views]),
+    heading: () => t('Day'),
+    has: ['sessions', 'people', 'views'],
+    rows: ({ days }) => days.map(({ day, sessions, users, views }) => ({ name: day, sessions, people: users, views })),
   },
   sources: {
-    columns: ['name', 'sessions', 'percent'],
-    headings: [() => t('Source'), () => t('Sessions'), () => t('Percent')],
-    rows: ({ data }) => data.trafficSources.map(({ source, sessions, percentage }) => [source, sessions, percentage]),
+    heading: () => t('Source'),
+    has: ['sessions', 'share'],
+    rows: ({ data }) =>
+      data.trafficSources.map(({ source, sessions, percentage }) => ({
+        name: source,
+        sessions,
+        share: percentage / 100,
+      })),
   },
   pages: {
-    columns: ['name', 'views'],
-    headings: [() => t('Page'), () => t('Views', {}, 'of pages')],
-    rows: ({ data }) => data.behavior.topPages.map(({ page, views }) => [page, views]),
+    heading: () => t('Page'),
+    has: ['views'],
+    rows: ({ data }) => data.behavior.topPages.map(({ page, views }) => ({ name: page, views })),
   },
   countries: {
-    columns: ['name', 'people'],
-    headings: [() => t('Country'), () => t('People')],
-    rows: ({ data }) => data.demographics.countries.map(({ country, users }) => [country, users]),
+    heading: () => t('Country'),
+    has: ['people', 'share'],
+    rows: ({ data }) =>
+      withShares(data.demographics.countries.map(({ country, users }) => ({ name: country, people: users }))),
   },
   devices: {
-    columns: ['name', 'people'],
-    headings: [() => t('Device'), () => t('People')],
-    rows: ({ data }) => data.demographics.devices.map(({ device, users }) => [device, users]),
+    heading: () => t('Device'),
+    has: ['people', 'share'],
+    rows: ({ data }) =>
+      withShares(data.demographics.devices.map(({ device, users }) => ({ name: device, people: users }))),
   },
 } as const satisfies Record<string, WebPart>;
+
+function withShares(rows: readonly { name: string; people: number }[]): WebRow[] {
+  const all = rows.reduce((sum, { people }) => sum + people, 0);
+  return rows.map((row) => ({ ...row, share: shareOf(row.people, all) }));
+}
 
 const WEB_NAMES = Object.keys(WEB_PARTS) as (keyof typeof WEB_PARTS)[];
 
 export function webTable({ web }: GoogleReports): ExportTable {
   return outsideTable({
-    name: ({ by }) => t('web by {dimension}', { dimension: WEB_PARTS[by].headings[0]() }, 'file name'),
+    name: ({ by }) => t('web by {dimension}', { dimension: WEB_PARTS[by].heading() }, 'file name'),
     input: z.object({ ...inputSchemaOf(google.web).shape, by: z.enum(WEB_NAMES) }),
-    async read({ transact }, asked): Promise<(readonly unknown[])[]> {
+    async read({ transact }, asked): Promise<readonly WebRow[]> {
       return WEB_PARTS[asked.by].rows(await web(transact, asked));
     },
-    columns: ({ by }) =>
-      WEB_PARTS[by].columns.map((key, at) => [key, WEB_PARTS[by].headings[at] ?? key, (row) => row[at]]),
+    columns: ({ by }) => {
+      const { heading, has }: WebPart = WEB_PARTS[by];
+      const all = reportColumns<'web', WebRow>(
+        'web',
+        {
+          name: ({ name }) => name,
+          sessions: ({ sessions }) => sessions,
+          people: ({ people }) => people,
+          views: ({ views }) => views,
+          share: ({ share }) => share,
+        },
+        { name: heading },
+      );
+      return all.filter(([key]) => key === 'name' || has.some((one) => one === key));
+    },
   });
 }
 
@@ -71,12 +107,17 @@ export function searchTable({ search }: GoogleReports): ExportTable {
     input: inputSchemaOf(google.search),
     read: async ({ transact }, asked): Promise<SearchFigures['items']> =>
       (await search(transact, { ...asked, limit: SEARCH_ROWS })).items,
-    columns: ({ by }) => [
-      ['name', SEARCH_HEADINGS[by], ({ key }) => key],
-      ['clicks', () => t('Clicks'), ({ clicks }) => clicks],
-      ['impressions', () => t('Impressions'), ({ impressions }) => impressions],
-      ['ctr', () => t('CTR'), ({ ctr }) => ctr],
-      ['position', () => t('Position'), ({ position }) => position],
-    ],
+    columns: ({ by }) =>
+      reportColumns<'search', SearchFigures['items'][number]>(
+        'search',
+        {
+          name: ({ key }) => key,
+          clicks: ({ clicks }) => clicks,
+          impressions: ({ impressions }) => impressions,
+          ctr: ({ ctr }) => ctr,
+          position: ({ position }) => position,
+        },
+        { name: SEARCH_HEADINGS[by] },
+      ),
   });
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ORDER_LIST, type OrderColumn } from '#domain/columns/order-columns.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { ColumnSource } from '../../columns/columns.public.ts';
+import { bigSpend } from '../../sums/sums.public.ts';
 import { TRACKING_META } from '../tracking-items.ts';
 
 /** Sums of an order's refunds, which are found by its key. */
@@ -18,8 +19,11 @@ const ofKnownCosts = (storeId: string, value: RawBuilder<unknown>) =>
   );
 
 /** Where the columns of `woocommerce_orders o` come from that its rows do not have anyway. */
-export function orderColumnSource({ storeId }: StoreScope): ColumnSource {
+export function orderColumnSource({ storeId }: StoreScope, now: Date): ColumnSource {
   const values: Readonly<Partial<Record<OrderColumn, RawBuilder<unknown>>>> = {
+    customer_group: sql`(
+      select customer_group(b.orders, b.first_order_at, b.last_order_at, b.spent, ${bigSpend(storeId)}, ${now.toISOString()}::timestamptz)
+      from shop_customers b where b.store_id = ${storeId}::uuid and b.customer_key = o.customer_key)`,
     email: sql`o.billing_email`,
     phone: billing('phone'),
     company: billing('company'),
@@ -47,6 +51,12 @@ export function orderColumnSource({ storeId }: StoreScope): ColumnSource {
       storeId,
       sql`o.costed_sales - coalesce(sum(r.costed_sales), 0) - o.cost + coalesce(sum(r.cost), 0)`,
     ),
+    // As the measure: of all that is known of the order, or not at all.
+    contribution: sql`case when o.payment_fee is not null and o.shipping_cost is not null then ${ofKnownCosts(
+      storeId,
+      sql`o.costed_sales - coalesce(sum(r.costed_sales), 0) - o.cost + coalesce(sum(r.cost), 0)
+        + o.shipping_total - coalesce(sum(r.shipping), 0) - o.payment_fee - o.shipping_cost`,
+    )} end`,
     origin: sql`o.origin`,
     source: sql`o.utm_source`,
     medium: sql`o.utm_medium`,

@@ -18,7 +18,7 @@ export type ProductItem = z.output<typeof productListItem>;
 export type ProductListQuery = z.output<NonNullable<(typeof products.list)['~orpc']['inputSchema']>>;
 
 /** Today and the 29 shop days before it. */
-const SOLD_DAYS = 30;
+export const SOLD_DAYS = 30;
 
 type Unread = 'store_id' | 'low_stock_amount' | 'category_ids' | 'search_text' | 'data' | 'synced_at';
 

@@ -21,7 +21,7 @@ import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { figureColumns, figureKeys, DEFAULT_COLUMNS } from '../dimension-report/figure-columns.tsx';
 import { salesOrdersLink } from '../../orders/orders.public.tsx';
-import { useReportColumns, useShownKeys } from '../use-report-columns.tsx';
+import { ALL_COLUMNS, useFileColumns, useReportColumns, useShownKeys } from '../../columns/columns.public.tsx';
 import type { CustomerReport } from '../analytics.data.ts';
 
 const TABLES = [
@@ -41,6 +41,7 @@ export function CustomersTab() {
   const { shownOf } = useShownKeys('buyers', DEFAULT_COLUMNS);
   const keys = ['name', 'customers', ...figureKeys({ seesCosts, isCompared: compare !== 'none' })];
   const columns = { columns: shownOf(keys).join(',') };
+  const columnsOf = useFileColumns();
   const Panel = table === 'sales' ? null : PANELS[table];
   return (
     <Stack gap="md">
@@ -61,9 +62,13 @@ export function CustomersTab() {
             table: 'buyers',
             filter: { ...range, compare, total: true, ...columns },
           },
-          { name: t('New and returning customers over time'), table: 'buyers', filter: { ...range, interval } },
+          {
+            name: t('New and returning customers over time'),
+            table: 'buyers',
+            filter: { ...range, interval, ...ALL_COLUMNS },
+          },
           { name: t('Customers by first month'), table: 'cohorts', filter: { to: range.to, months: COHORT_MONTHS } },
-          { name: t('Customer groups'), table: 'segments', filter: {} },
+          { name: t('Customer groups'), table: 'segments', filter: columnsOf('segments') },
         ]}
       />
     </Stack>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { SEGMENT_NAMES } from '#domain/customers/customer-segment.ts';
 import { sumMoney, toCents } from '#domain/money/money.ts';
 import { formatDateTime } from '../../../platform/format/date.ts';
 import { formatMoney, formatMoneyExact } from '../../../platform/format/money.ts';
@@ -7,11 +8,11 @@ import { orpc } from '../../../platform/api/client.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
-import type { ReportColumn } from '../../../ui/reports/report-column.ts';
+import type { ReportCells } from '../../../ui/reports/declared-report.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { CUSTOMER_GROUP_HINT, CUSTOMER_GROUP_LABELS } from '../../customers/customers.public.ts';
-import { measureName } from '../../figures/figures.public.ts';
+import { useDeclaredReport } from '../../columns/columns.public.tsx';
 import { shareText } from '../report-table-parts.tsx';
 import { moneyShare } from '#domain/figures/compared.ts';
 import { useReport } from '../use-report.ts';
@@ -25,7 +26,6 @@ type Row = CustomerSegments['segments'][number];
 /** All customers by recency, frequency and money. A row links to the customers in its group. */
 export function SegmentsPanel() {
   const { store } = useReport();
-  const narrow = useNarrow();
   const query = useStoreQuery(orpc.analytics.segments);
   return (
     <ReportPanel
@@ -36,14 +36,7 @@ export function SegmentsPanel() {
     >
       {(groups) => (
         <>
-          <ReportTable
-            caption={t('Customers by recency, frequency and spend')}
-            columns={columnsOf(groups, narrow)}
-            rows={groups.segments.filter(({ customers }) => customers > 0)}
-            rowKey={({ group }) => group}
-            rowLink={({ group }) => ({ to: '/dashboard/customers', search: { group } }) as ListLink}
-            share={({ spend }) => moneyShare(spend, totalSpend(groups)) ?? 0}
-          />
+          <GroupsTable groups={groups} />
           <Text size="xs" c="dimmed" px="md" py="sm">
             {sentences(
               t('All customers to date, regardless of the period above. Counted {dateTime}.', {
@@ -59,17 +52,31 @@ export function SegmentsPanel() {
   );
 }
 
+function GroupsTable({ groups }: { groups: CustomerSegments }) {
+  const narrow = useNarrow();
+  const { columns, menu } = useDeclaredReport<'segments', Row>('segments', cellsOf(groups, narrow));
+  return (
+    <ReportTable
+      caption={t('Customers by recency, frequency and spend')}
+      columns={columns}
+      rows={groups.segments.filter(({ customers }) => customers > 0)}
+      rowKey={({ group }) => group}
+      rowLink={({ group }) => ({ to: '/dashboard/customers', search: { group } }) as ListLink}
+      share={({ spend }) => moneyShare(spend, totalSpend(groups)) ?? 0}
+      foot={menu}
+    />
+  );
+}
+
 function totalSpend({ segments }: CustomerSegments): string {
   return sumMoney(segments.map(({ spend }) => spend));
 }
 
-function columnsOf(groups: CustomerSegments, narrow: boolean): ReportColumn<Row>[] {
+function cellsOf(groups: CustomerSegments, narrow: boolean): ReportCells<'segments', Row> {
   const { currency } = groups;
   const total = totalSpend(groups);
-  return [
-    {
-      key: 'group',
-      label: t('Group'),
+  return {
+    name: {
       card: 'title',
       cell: ({ group }) => (
         <strong>
@@ -78,43 +85,26 @@ function columnsOf(groups: CustomerSegments, narrow: boolean): ReportColumn<Row>
         </strong>
       ),
     },
-    {
-      key: 'customers',
-      label: t('Customers'),
-      figure: true,
+    segment: { cell: ({ segment }) => SEGMENT_NAMES[segment]() },
+    customers: {
       card: 'line',
       cell: ({ customers }) =>
         narrow ? t('{customers, plural, one {# customer} other {# customers}}', { customers }) : formatCount(customers),
     },
-    {
-      key: 'orders',
-      label: measureName('orders'),
-      figure: true,
-      wideOnly: true,
-      cell: ({ orders }) => formatCount(orders),
-    },
-    {
-      key: 'spend',
-      label: t('Spent'),
-      figure: true,
+    orders: { wideOnly: true, cell: ({ orders }) => formatCount(orders) },
+    spent: {
       hint: t('Value of orders that count, less refunds, including tax and shipping, as in the customers list.'),
       card: 'aside',
       cell: ({ spend }) => formatMoneyExact(spend, currency),
     },
-    {
-      key: 'share',
-      label: t('Share'),
-      figure: true,
+    averageSpend: {
+      hint: t('Average spend per customer in this group.'),
+      cell: ({ averageSpend }) => formatMoneyExact(averageSpend, currency),
+    },
+    share: {
       hint: t('Share of all customer spend.'),
       card: 'line',
       cell: ({ spend }) => shareText(moneyShare(spend, total) ?? 0),
     },
-    {
-      key: 'average',
-      label: t('Per customer'),
-      figure: true,
-      hint: t('Average spend per customer in this group.'),
-      cell: ({ averageSpend }) => formatMoneyExact(averageSpend, currency),
-    },
-  ];
+  };
 }

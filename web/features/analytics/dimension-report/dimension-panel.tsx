@@ -15,7 +15,7 @@ import { EmptyReport, pagingData, ReportSwitch } from '../report-table-parts.tsx
 import { moneyShare } from '#domain/figures/compared.ts';
 import { shopRowName } from '../shop-row-name.ts';
 import { useReport } from '../use-report.ts';
-import { useReportColumns, useShownKeys } from '../use-report-columns.tsx';
+import { useReportColumns, useShownKeys } from '../../columns/columns.public.tsx';
 import { figureColumns, figureKeys, DEFAULT_COLUMNS } from './figure-columns.tsx';
 import { t } from '#domain/language/t.ts';
 

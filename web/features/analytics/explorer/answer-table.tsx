@@ -1,16 +1,33 @@
-import type { Question } from '#domain/questions/read-question.ts';
+import { isPossible, type Question } from '#domain/questions/read-question.ts';
 import { type Dimension, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { joinedNames } from '#domain/figures/row-name.ts';
-import { ADDITIVE_MEASURE_NAMES, type MeasureName, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
+import {
+  ADDITIVE_MEASURE_NAMES,
+  MEASURE_NAMES,
+  type MeasureName,
+  MEASURES,
+  ROW_MEASURE_NAMES,
+  shownMeasures,
+} from '#domain/figures/measures.ts';
 import { ChangeIndicator } from '../../../ui/cards/change-indicator.tsx';
 import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
-import { figureChange, formatMeasure, measureHeading, measureHint, measureName } from '../../figures/figures.public.ts';
+import { useReportColumns } from '../../columns/columns.public.tsx';
+import {
+  figureChange,
+  formatMeasure,
+  measureGroup,
+  measureHeading,
+  measureHint,
+  measureName,
+} from '../../figures/figures.public.ts';
 import { EmptyReport, pagingData } from '../report-table-parts.tsx';
 import { shopRowName } from '../shop-row-name.ts';
+import { useReport } from '../use-report.ts';
 import type { Answer, AnswerRow } from './answer.data.ts';
+import { beforeKey, chosenForQuestion, defaultAnswerKeys, measuresIn, NAMING, SECOND } from './answer-columns.ts';
 import { t } from '#domain/language/t.ts';
 
 interface AnswerTableProps {
@@ -19,6 +36,8 @@ interface AnswerTableProps {
   caption: string;
   linkOf: (keys: readonly string[], orders: number | null) => ListLink | null;
   onChange: (patch: { orderby?: MeasureName; order?: 'asc' | 'desc'; page?: number }) => void;
+  /** Asks for other figures. */
+  onMeasures: (measures: readonly MeasureName[]) => void;
 }
 
 type FiguresOfRow = Partial<Record<MeasureName, string | number | null>>;
@@ -26,41 +45,41 @@ type FiguresOfRow = Partial<Record<MeasureName, string | number | null>>;
 const CARD = ['aside', 'line', 'lineEnd'] as const;
 
 /** The rows of an answer, each with its figures, and how the one that sorts has changed. */
-export function AnswerTable({ question, answer, caption, linkOf, onChange }: AnswerTableProps) {
+export function AnswerTable({ question, answer, caption, linkOf, onChange, onMeasures }: AnswerTableProps) {
   const isNarrow = useNarrow();
-  const { by, measures, measure } = question;
+  const { seesCosts } = useReport();
+  const { by, measures, measure, where } = question;
   const { currency, totals, previous } = answer;
-  if (answer.items.length === 0) return <EmptyReport>{t('No sales for these days.')}</EmptyReport>;
   const nameIn = (row: AnswerRow, at: number) => {
     const name = by[at];
     return name === undefined ? '' : shopRowName(name, row.keys[at] ?? '', row.labels[at] ?? '');
   };
   // On a phone a card has one title.
-  const naming: ReportColumn<AnswerRow>[] = isNarrow
-    ? [
-        {
-          key: 'name',
-          label: by.map((name) => heading(DIMENSIONS[name])).join(', '),
-          card: 'title',
-          cell: (row) =>
-            joinedNames(
-              by.map((_name, at) => nameIn(row, at)),
-              row.keys,
-            ),
-        },
-      ]
-    : by.map((name, at) => ({
-        key: name,
-        label: heading(DIMENSIONS[name]),
-        ...(at === 0 && { card: 'title' as const }),
-        cell: (row) => nameIn(row, at),
-      }));
+  const naming: ReportColumn<AnswerRow>[] = by.flatMap((name, at) =>
+    isNarrow && at > 0
+      ? []
+      : [
+          {
+            key: at === 0 ? NAMING : SECOND,
+            label: (isNarrow ? by : [name]).map((one) => heading(DIMENSIONS[one])).join(', '),
+            ...(at === 0 ? { card: 'title' as const } : { fixed: true as const }),
+            cell: (row) =>
+              isNarrow
+                ? joinedNames(
+                    by.map((_name, place) => nameIn(row, place)),
+                    row.keys,
+                  )
+                : nameIn(row, at),
+          },
+        ],
+  );
   const figures = measures.map((name, at): ReportColumn<AnswerRow> => ({
     key: name,
     label: measureHeading(name),
     figure: true,
     ...(ROW_MEASURE_NAMES.some((one) => one === name) && { sort: name }),
     ...measureHint(name),
+    group: measureGroup(name),
     card: CARD[at],
     cell: (row) => {
       const text = formatMeasure(name, figuresOf(row)[name] ?? null, currency);
@@ -68,13 +87,32 @@ export function AnswerTable({ question, answer, caption, linkOf, onChange }: Ans
     },
     total: formatMeasure(name, totals[name] ?? null, currency),
   }));
-  const at = measures.indexOf(measure) + 1;
-  const columns = [
-    ...naming,
-    ...figures.slice(0, at),
-    ...(previous === null ? [] : [changeColumn(measure, totals[measure], previous.totals[measure])]),
-    ...figures.slice(at),
-  ];
+  const before = measures.map((name): ReportColumn<AnswerRow> => ({
+    key: beforeKey(name),
+    label: t('Previously: {figure}', { figure: measureHeading(name) }),
+    figure: true,
+    group: measureGroup(name),
+    cell: ({ previous: earlier }) => formatMeasure(name, (earlier as FiguresOfRow | null)?.[name] ?? null, currency),
+    total: formatMeasure(name, previous?.totals[name] ?? null, currency),
+  }));
+  const compared =
+    previous === null ? [] : [changeColumn(measure, totals[measure], previous.totals[measure]), ...before];
+  const { columns, menu } = useReportColumns<AnswerRow>(
+    'question',
+    [...naming, ...figures, ...compared],
+    defaultAnswerKeys(question),
+    {
+      chosenOf: (chosen) => chosenForQuestion(question, chosen),
+      further: shownMeasures(MEASURE_NAMES, seesCosts)
+        .filter((name) => !measures.includes(name) && isPossible(name, by, where))
+        .map((name) => ({ key: name, name: measureName(name), group: measureGroup(name) })),
+      onKeep: (keys) => {
+        const wanted = measuresIn(keys);
+        if (wanted.join(',') !== measures.join(',')) onMeasures(wanted);
+      },
+    },
+  );
+  if (answer.items.length === 0) return <EmptyReport>{t('No sales for these days.')}</EmptyReport>;
   const whole = Number(totals[measure] ?? 0);
   const adds = ADDITIVE_MEASURE_NAMES.some((name) => name === measure);
   return (
@@ -88,6 +126,7 @@ export function AnswerTable({ question, answer, caption, linkOf, onChange }: Ans
       sort={{ orderby: measure, order: question.order }}
       onSort={({ orderby, order }) => onChange({ orderby: orderby as MeasureName, order })}
       totalLabel={t('All')}
+      foot={menu}
       paging={{
         data: pagingData(answer),
         noun: { one: t('row'), many: t('rows') },

@@ -15,6 +15,7 @@ import { shopLocalTime } from '../../../ui/period/shop-local-time.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { intervalOrders, knownOf, MeasureTiles, prepareSalesChart } from '../../dashboard/dashboard.public.tsx';
 import { useChartMarks } from '../../day-notes/day-notes.public.ts';
+import { ALL_COLUMNS, useShownKeys } from '../../columns/columns.public.tsx';
 import { ExportMenu } from '../../exports/exports.public.tsx';
 import { figureChange, formatMeasure, measureHint, measureName, measureTick } from '../../figures/figures.public.ts';
 import { CHART_HEIGHT } from '../report-skeleton.tsx';
@@ -22,6 +23,7 @@ import { ReportSwitch } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import { AnswerChartView } from './answer-chart.tsx';
 import { type Answer, answers } from './answer.data.ts';
+import { answerKeys, chosenForQuestion, defaultAnswerKeys, NAMING, SECOND } from './answer-columns.ts';
 import { AnswerTable } from './answer-table.tsx';
 import classes from './explorer.module.css';
 import { FirstProducts } from './first-products.tsx';
@@ -121,12 +123,7 @@ function TheAnswer({ question, asked }: { question: Question; asked: ReturnType<
     measures: [...asked.measures, ...sharesFor(question)],
     ...(isDrawn ? drawnRows(question) : { page: question.page }),
   });
-  const exported = {
-    ...asked,
-    by: by.join(','),
-    measures: question.measures.join(','),
-    ...whereFilter(where),
-  };
+  const exported = useAnswerFile(question, asked);
   const linkOf = (keys: readonly string[], orders: number | null) => rowOrders({ range, by, where }, keys, orders);
   const caption = captionOf(measure, by);
   return (
@@ -192,6 +189,7 @@ function TheAnswer({ question, asked }: { question: Question; asked: ReturnType<
               caption={caption}
               linkOf={linkOf}
               onChange={(patch) => change({ ...patch, ...(patch.page === 1 && { page: undefined }) })}
+              onMeasures={(names) => change({ measure: names.length === 0 ? undefined : names.join(',') })}
             />
           )
         }
@@ -199,6 +197,23 @@ function TheAnswer({ question, asked }: { question: Question; asked: ReturnType<
       <KnownShares measures={question.measures} totals={query.data?.totals} />
     </>
   );
+}
+
+/** What the answer's file is asked for: the columns on screen, or all where it is a chart over time. */
+function useAnswerFile(question: Question, asked: ReturnType<typeof askedOn>['asked']) {
+  const { by, measures, where } = question;
+  const { shownOf } = useShownKeys('question', defaultAnswerKeys(question), (chosen) =>
+    chosenForQuestion(question, chosen),
+  );
+  const shown = shownOf(answerKeys(question, asked.compare !== 'none'));
+  const columns = shown.flatMap((key) => (key === NAMING && by.length > 1 ? [NAMING, SECOND] : [key])).join(',');
+  return {
+    ...asked,
+    ...(by.length === 0 ? ALL_COLUMNS : { columns }),
+    by: by.join(','),
+    measures: measures.join(','),
+    ...whereFilter(where),
+  };
 }
 
 /** Of which part of sales figures of costs are, if that is not all. */

@@ -1,4 +1,4 @@
-import { orpc } from '../../../platform/api/client.ts';
+import { type client, orpc } from '../../../platform/api/client.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount, formatShare } from '../../../platform/format/number.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
@@ -6,11 +6,11 @@ import { rangeText } from '../../../ui/period/period-labels.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
+import { useDeclaredReport, useFileColumns } from '../../columns/columns.public.tsx';
 import { ExportMenu } from '../../exports/exports.public.tsx';
 import { EmptyReport } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import classes from './explorer.module.css';
-import { MEASURES } from '#domain/figures/measures.ts';
 import { t } from '#domain/language/t.ts';
 
 /** Products that bring customers who come back, by the products of first orders. */
@@ -18,9 +18,10 @@ export function FirstProducts() {
   const { store } = useReport();
   const query = useStoreQuery(orpc.questions.firstProducts);
   const title = t('Products that bring repeat customers');
+  const columnsOf = useFileColumns();
   return (
     <>
-      <ExportMenu tables={[{ name: title, table: 'first_products', filter: {} }]} />
+      <ExportMenu tables={[{ name: title, table: 'first_products', filter: columnsOf('first_products') }]} />
       <ReportPanel
         title={title}
         query={query}
@@ -29,68 +30,76 @@ export function FirstProducts() {
           'By the products of each customer’s first order: how many of these customers ordered again soon. A customer counts for each product. Only customers count who have had the time to come back.',
         )}
       >
-        {({ items, from, to, within, customers, returned }) =>
-          items.length === 0 ? (
-            <EmptyReport>{t('No first orders in the year that ended {within} days ago.', { within })}</EmptyReport>
+        {(answer) =>
+          answer.items.length === 0 ? (
+            <EmptyReport>
+              {t('No first orders in the year that ended {within} days ago.', { within: answer.within })}
+            </EmptyReport>
           ) : (
             <>
               <p className={classes.intro}>
                 {t(
                   'First orders of {days}: {returned} of {customers, plural, one {# customer} other {# customers}} ordered again within {within} days.',
-                  { days: rangeText({ from, to }), returned, customers, within },
+                  {
+                    days: rangeText(answer),
+                    returned: answer.returned,
+                    customers: answer.customers,
+                    within: answer.within,
+                  },
                 )}
               </p>
-              <ReportTable
-                caption={title}
-                columns={[
-                  { key: 'name', label: t('Product'), card: 'title', cell: ({ name }) => decodeEntities(name) },
-                  {
-                    key: 'customers',
-                    label: MEASURES.newCustomers.name(),
-                    figure: true,
-                    card: 'line',
-                    cell: ({ customers: count }) => formatCount(count),
-                    total: formatCount(customers),
-                  },
-                  {
-                    key: 'returned',
-                    label: t('Came back'),
-                    figure: true,
-                    card: 'lineEnd',
-                    cell: ({ returned: count }) => formatCount(count),
-                    total: formatCount(returned),
-                  },
-                  {
-                    key: 'share',
-                    label: t('Share'),
-                    figure: true,
-                    card: 'aside',
-                    cell: ({ share }) => formatShare(share),
-                    total: customers > 0 && formatShare(returned / customers),
-                  },
-                  {
-                    key: 'value',
-                    label: t('After a year'),
-                    figure: true,
-                    hint: t(
-                      'Net sales to each of these customers in the year from the first order on, on average: of those whose first order is a year ago.',
-                    ),
-                    cell: ({ value }) => (value === null ? '–' : formatMoneyExact(value, store.currency)),
-                  },
-                ]}
-                rows={items}
-                rowKey={({ product_id: id }) => String(id)}
-                rowLink={({ product_id: id }) => ({
-                  to: '/dashboard/products/$productId',
-                  params: { productId: String(id) },
-                })}
-                share={({ share }) => share}
-                totalLabel={t('All')}
-              />
+              <FirstProductsTable title={title} answer={answer} currency={store.currency} />
             </>
           )
         }
       </ReportPanel>
     </>
+  );
+}
+
+type Answer = Awaited<ReturnType<typeof client.questions.firstProducts>>;
+type Row = Answer['items'][number];
+
+function FirstProductsTable({ title, answer, currency }: { title: string; answer: Answer; currency: string }) {
+  const { items, customers, returned } = answer;
+  const { columns, menu } = useDeclaredReport<'first_products', Row>('first_products', {
+    name: { card: 'title', cell: ({ name }) => decodeEntities(name) },
+    newCustomers: {
+      card: 'line',
+      cell: ({ customers: count }) => formatCount(count),
+      total: formatCount(customers),
+    },
+    cameBack: {
+      card: 'lineEnd',
+      cell: ({ returned: count }) => formatCount(count),
+      total: formatCount(returned),
+    },
+    share: {
+      card: 'aside',
+      cell: ({ share }) => formatShare(share),
+      total: customers > 0 && formatShare(returned / customers),
+    },
+    value: {
+      hint: t(
+        'Net sales to each of these customers in the year from the first order on, on average: of those whose first order is a year ago.',
+      ),
+      cell: ({ value }) => (value === null ? '–' : formatMoneyExact(value, currency)),
+    },
+    id: { cell: ({ product_id: id }) => id },
+  });
+  return (
+    <ReportTable
+      caption={title}
+      columns={columns}
+      rows={items}
+      rowKey={({ product_id: id }) => String(id)}
+      rowLink={({ product_id: id }) => ({
+        to: '/dashboard/products/$productId',
+        params: { productId: String(id) },
+      })}
+      share={({ share }) => share}
+      totalLabel={t('All')}
+      foot={menu}
+    />
   );
 }

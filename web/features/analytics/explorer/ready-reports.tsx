@@ -1,14 +1,13 @@
-import { DIMENSIONS } from '#domain/figures/dimensions.ts';
-import { MEASURES } from '#domain/figures/measures.ts';
 import type { Condition } from '#domain/questions/condition.ts';
-import { orpc } from '../../../platform/api/client.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import { type client, orpc } from '../../../platform/api/client.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
-import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
+import { useDeclaredReport, useFileColumns } from '../../columns/columns.public.tsx';
 import { ExportMenu } from '../../exports/exports.public.tsx';
 import { salesOrdersLink } from '../../orders/orders.public.tsx';
 import { EmptyReport, shareText } from '../report-table-parts.tsx';
@@ -22,9 +21,12 @@ export function BoughtTogether() {
   const { store, range } = useReport();
   const query = useStoreQuery(orpc.questions.boughtTogether, range);
   const title = t('Bought together');
+  const columnsOf = useFileColumns();
   return (
     <>
-      <ExportMenu tables={[{ name: title, table: 'bought_together', filter: range }]} />
+      <ExportMenu
+        tables={[{ name: title, table: 'bought_together', filter: { ...range, ...columnsOf('bought_together') } }]}
+      />
       <ReportPanel
         title={title}
         query={query}
@@ -46,33 +48,7 @@ export function BoughtTogether() {
                     { large, most },
                   )}
               </p>
-              <ReportTable
-                caption={title}
-                columns={[
-                  { key: 'name', label: t('Product'), card: 'title', cell: ({ name }) => name },
-                  { key: 'other', label: t('Bought with'), card: 'line', cell: ({ other_name: name }) => name },
-                  {
-                    key: 'orders',
-                    label: t('Orders with both'),
-                    figure: true,
-                    card: 'lineEnd',
-                    cell: (row) => formatCount(row.orders),
-                  },
-                  { key: 'share', label: t('Share'), figure: true, cell: ({ share }) => formatShare(share) },
-                  {
-                    key: 'lift',
-                    label: t('Lift'),
-                    figure: true,
-                    card: 'aside',
-                    cell: ({ lift }) => `${formatQuantity(lift)}×`,
-                  },
-                ]}
-                rows={items}
-                rowKey={({ product_id: one, other_id: other }) => `${one} ${other}`}
-                rowLink={({ product_id: one, other_id: other }) =>
-                  salesOrdersLink(range, { where: JSON.stringify(hasBoth([one, other])) })
-                }
-              />
+              <PairsTable title={title} range={range} items={items} />
             </>
           )
         }
@@ -81,22 +57,45 @@ export function BoughtTogether() {
   );
 }
 
+type Pair = Awaited<ReturnType<typeof client.questions.boughtTogether>>['items'][number];
+
+function PairsTable({ title, range, items }: { title: string; range: DayRange; items: readonly Pair[] }) {
+  const { columns, menu } = useDeclaredReport<'bought_together', Pair>('bought_together', {
+    name: { card: 'title', cell: ({ name }) => name },
+    boughtWith: { card: 'line', cell: ({ other_name: name }) => name },
+    orders: { card: 'lineEnd', cell: ({ orders }) => formatCount(orders) },
+    share: { cell: ({ share }) => formatShare(share) },
+    lift: { card: 'aside', cell: ({ lift }) => `${formatQuantity(lift)}×` },
+  });
+  return (
+    <ReportTable
+      caption={title}
+      columns={columns}
+      rows={items}
+      rowKey={({ product_id: one, other_id: other }) => `${one} ${other}`}
+      rowLink={({ product_id: one, other_id: other }) =>
+        salesOrdersLink(range, { where: JSON.stringify(hasBoth([one, other])) })
+      }
+      foot={menu}
+    />
+  );
+}
+
 function hasBoth(products: readonly number[]): Condition {
   return { all: products.map((id) => ({ property: 'product', is: 'is', values: [String(id)] })) };
 }
 
+interface TableOf<Answer> {
+  title: string;
+  range: DayRange;
+  answer: Answer;
+}
+
 type Card = 'aside' | 'line' | 'lineEnd';
 
-/** Columns of figures that rows and all of them together have. */
+/** Cells of figures that rows and all of them together have. */
 function figureOf<Whole extends object>(whole: Whole) {
-  return (key: string, label: string, text: (row: Whole) => string, card?: Card): ReportColumn<Whole> => ({
-    key,
-    label,
-    figure: true,
-    cell: text,
-    total: text(whole),
-    ...(card && { card }),
-  });
+  return (text: (row: Whole) => string, card?: Card) => ({ cell: text, total: text(whole), ...(card && { card }) });
 }
 
 /** How long orders took from payment to completion, by shipping method. */
@@ -104,9 +103,12 @@ export function TimeToShip() {
   const { store, range } = useReport();
   const query = useStoreQuery(orpc.questions.timeToShip, range);
   const title = t('Time to ship');
+  const columnsOf = useFileColumns();
   return (
     <>
-      <ExportMenu tables={[{ name: title, table: 'time_to_ship', filter: range }]} />
+      <ExportMenu
+        tables={[{ name: title, table: 'time_to_ship', filter: { ...range, ...columnsOf('time_to_ship') } }]}
+      />
       <ReportPanel
         title={title}
         query={query}
@@ -115,35 +117,41 @@ export function TimeToShip() {
           'From payment, or from the order if it was not paid before, until the order was completed in your store. Half of the orders took at most the first time, nine in ten at most the second.',
         )}
       >
-        {({ items, whole }) => {
-          const figure = figureOf(whole);
-          return whole.orders === 0 ? (
+        {(answer) =>
+          answer.whole.orders === 0 ? (
             <EmptyReport>{t('No orders on these days.')}</EmptyReport>
           ) : (
-            <ReportTable
-              caption={title}
-              columns={[
-                {
-                  key: 'name',
-                  label: DIMENSIONS.shipping_method.name(),
-                  card: 'title',
-                  cell: ({ key, label }) => shopRowName('shipping_method', key, label),
-                },
-                figure('orders', MEASURES.orders.name(), ({ orders }) => formatCount(orders), 'line'),
-                figure('completed', t('Completed', {}, 'orders'), ({ completed }) => formatCount(completed)),
-                figure('median', t('Half within'), ({ median_hours: hours }) => timeText(hours), 'aside'),
-                figure('ninety', t('Nine in ten within'), ({ ninety_hours: hours }) => timeText(hours)),
-                figure('soon', t('Within two days'), ({ within_two_days: share }) => shareText(share), 'lineEnd'),
-              ]}
-              rows={items}
-              rowKey={({ key }) => key}
-              rowLink={({ key }) => salesOrdersLink(range, { by: 'shipping_method', key: key || '-' })}
-              totalLabel={t('All')}
-            />
-          );
-        }}
+            <TimeTable title={title} range={range} answer={answer} />
+          )
+        }
       </ReportPanel>
     </>
+  );
+}
+
+type Times = Awaited<ReturnType<typeof client.questions.timeToShip>>;
+type Time = Times['items'][number];
+
+function TimeTable({ title, range, answer: { items, whole } }: TableOf<Times>) {
+  const figure = figureOf(whole);
+  const { columns, menu } = useDeclaredReport<'time_to_ship', Time>('time_to_ship', {
+    shippingMethod: { card: 'title', cell: ({ key, label }) => shopRowName('shipping_method', key, label) },
+    orders: figure(({ orders }) => formatCount(orders), 'line'),
+    completed: figure(({ completed }) => formatCount(completed)),
+    medianHours: figure(({ median_hours: hours }) => timeText(hours), 'aside'),
+    ninetyHours: figure(({ ninety_hours: hours }) => timeText(hours)),
+    withinTwoDays: figure(({ within_two_days: share }) => shareText(share), 'lineEnd'),
+  });
+  return (
+    <ReportTable
+      caption={title}
+      columns={columns}
+      rows={items}
+      rowKey={({ key }) => key}
+      rowLink={({ key }) => salesOrdersLink(range, { by: 'shipping_method', key: key || '-' })}
+      totalLabel={t('All')}
+      foot={menu}
+    />
   );
 }
 
@@ -162,14 +170,12 @@ export function UnpaidOrders() {
   const { store, range } = useReport();
   const query = useStoreQuery(orpc.questions.unpaidOrders, range);
   const title = t('Failed and unpaid orders');
-  const linkOf = (method: string) =>
-    ({
-      to: '/dashboard/orders',
-      search: { status: NOT_PAID, payment_method: method || '-', after: range.from, before: range.to },
-    }) as ListLink;
+  const columnsOf = useFileColumns();
   return (
     <>
-      <ExportMenu tables={[{ name: title, table: 'unpaid_orders', filter: range }]} />
+      <ExportMenu
+        tables={[{ name: title, table: 'unpaid_orders', filter: { ...range, ...columnsOf('unpaid_orders') } }]}
+      />
       <ReportPanel
         title={title}
         query={query}
@@ -178,36 +184,47 @@ export function UnpaidOrders() {
           'Orders made on these days that failed, wait for a payment (pending or on hold), or were cancelled before they were paid. Share: of all orders with this payment method.',
         )}
       >
-        {({ items, whole, currency }) => {
-          const figure = figureOf(whole);
-          return whole.orders === 0 ? (
+        {(answer) =>
+          answer.whole.orders === 0 ? (
             <EmptyReport>{t('No orders on these days.')}</EmptyReport>
           ) : (
-            <ReportTable
-              caption={title}
-              columns={[
-                {
-                  key: 'name',
-                  label: DIMENSIONS.payment.name(),
-                  card: 'title',
-                  cell: ({ key, label }) => shopRowName('payment', key, label),
-                },
-                figure('orders', t('Orders made'), ({ orders }) => formatCount(orders)),
-                figure('failed', t('Failed'), ({ failed }) => formatCount(failed), 'line'),
-                figure('waiting', t('Waiting for payment'), ({ waiting }) => formatCount(waiting)),
-                figure('cancelled', t('Cancelled unpaid'), ({ cancelled }) => formatCount(cancelled)),
-                figure('share', t('Share'), ({ share }) => shareText(share), 'lineEnd'),
-                figure('value', t('Not paid'), ({ value }) => formatMoneyExact(value, currency), 'aside'),
-              ]}
-              rows={items}
-              rowKey={({ key }) => key}
-              rowLink={({ key }) => linkOf(key)}
-              share={({ share }) => share}
-              totalLabel={t('All')}
-            />
-          );
-        }}
+            <UnpaidTable title={title} range={range} answer={answer} />
+          )
+        }
       </ReportPanel>
     </>
   );
+}
+
+type Unpaid = Awaited<ReturnType<typeof client.questions.unpaidOrders>>;
+type UnpaidRow = Unpaid['items'][number];
+
+function UnpaidTable({ title, range, answer: { items, whole, currency } }: TableOf<Unpaid>) {
+  const figure = figureOf(whole);
+  const { columns, menu } = useDeclaredReport<'unpaid_orders', UnpaidRow>('unpaid_orders', {
+    payment: { card: 'title', cell: ({ key, label }) => shopRowName('payment', key, label) },
+    orders: figure(({ orders }) => formatCount(orders)),
+    failed: figure(({ failed }) => formatCount(failed), 'line'),
+    waiting: figure(({ waiting }) => formatCount(waiting)),
+    cancelled: figure(({ cancelled }) => formatCount(cancelled)),
+    share: figure(({ share }) => shareText(share), 'lineEnd'),
+    value: figure(({ value }) => formatMoneyExact(value, currency), 'aside'),
+  });
+  return (
+    <ReportTable
+      caption={title}
+      columns={columns}
+      rows={items}
+      rowKey={({ key }) => key}
+      rowLink={({ key }) => unpaidOrdersLink(range, key)}
+      share={({ share }) => share}
+      totalLabel={t('All')}
+      foot={menu}
+    />
+  );
+}
+
+function unpaidOrdersLink({ from, to }: DayRange, method: string): ListLink {
+  const search = { status: NOT_PAID, payment_method: method || '-', after: from, before: to };
+  return { to: '/dashboard/orders', search } as ListLink;
 }

@@ -24,7 +24,7 @@ import { type Locations, type Place, type Cities, placeCities } from '../analyti
 import { DEFAULT_COLUMNS, figureColumns, figureKeys } from '../dimension-report/figure-columns.tsx';
 import { EmptyReport, pagingData } from '../report-table-parts.tsx';
 import { moneyShare } from '#domain/figures/compared.ts';
-import { useReportColumns, useShownKeys } from '../use-report-columns.tsx';
+import { useReportColumns, useShownKeys } from '../../columns/columns.public.tsx';
 
 const TILES = ['netSales', 'orders', 'averageOrderValue', 'refunds'] as const satisfies readonly RowMeasureName[];
 

@@ -16,7 +16,7 @@ import { salesOrdersLink } from '../../orders/orders.public.tsx';
 import { EmptyReport, pagingData } from '../report-table-parts.tsx';
 import type { useReport } from '../use-report.ts';
 import { productReportQuery, type ProductView, selectionOf, viewOf } from './product-report-query.ts';
-import { useReportColumns, useShownKeys } from '../use-report-columns.tsx';
+import { useReportColumns, useShownKeys } from '../../columns/columns.public.tsx';
 import { productColumns, productKeys, DEFAULT_PRODUCT_COLUMNS } from './product-columns.tsx';
 import type { ProductReport } from '../analytics.data.ts';
 import lines from '../../../ui/styles/rows.module.css';

@@ -5,10 +5,10 @@ import { useNow } from '../../../platform/clock.ts';
 import { formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
 import { MetricTile } from '../../../ui/cards/metric-tile.tsx';
 import { Panel } from '../../../ui/cards/panel.tsx';
-import type { ReportColumn } from '../../../ui/reports/report-column.ts';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
+import { useDeclaredReport } from '../../columns/columns.public.tsx';
 import { PropertyPanel } from '../connection/property-panel.tsx';
 import { ConnectButton, ConnectPanel } from '../connection/connect-panel.tsx';
 import { SEARCH_ROWS, searchFigures } from '../google-analytics.data.ts';
@@ -131,13 +131,7 @@ function Figures({ organizationId, figures, table, timeZone }: FiguresProps) {
           {t('No data for these days. Search Console is two to three days behind.')}
         </Text>
       ) : (
-        <ReportTable
-          caption={t('Google search by {by}', { by })}
-          columns={columnsOf(table)}
-          rows={items}
-          rowKey={({ key }) => key}
-          share={({ clicks }) => (totals.clicks === 0 ? 0 : clicks / totals.clicks)}
-        />
+        <SearchRows table={table} figures={figures} />
       )}
       <Text size="sm" c="dimmed" className={rows.foot}>
         {sentences(
@@ -159,24 +153,26 @@ function placeText(position: number): string {
   return formatQuantity(Math.round(position * 10) / 10);
 }
 
-function columnsOf({ by, column }: SearchTable): ReportColumn<Row>[] {
-  return [
-    { key: 'key', label: column, card: 'title', cell: ({ key }) => (by === 'device' ? deviceName(key) : key) },
-    { key: 'clicks', label: t('Clicks'), figure: true, card: 'aside', cell: ({ clicks }) => formatCount(clicks) },
+function SearchRows({ table: { by, column }, figures: { items, totals } }: Pick<FiguresProps, 'table' | 'figures'>) {
+  const { columns, menu } = useDeclaredReport<'search', Row>(
+    'search',
     {
-      key: 'impressions',
-      label: t('Impressions'),
-      figure: true,
-      card: 'line',
-      cell: ({ impressions }) => formatCount(impressions),
+      name: { card: 'title', cell: ({ key }) => (by === 'device' ? deviceName(key) : key) },
+      clicks: { card: 'aside', cell: ({ clicks }) => formatCount(clicks) },
+      impressions: { card: 'line', cell: ({ impressions }) => formatCount(impressions) },
+      ctr: { card: 'line', cell: ({ ctr }) => formatShare(ctr) },
+      position: { card: 'lineEnd', cell: ({ position }) => placeText(position) },
     },
-    { key: 'ctr', label: t('CTR'), figure: true, card: 'line', cell: ({ ctr }) => formatShare(ctr) },
-    {
-      key: 'position',
-      label: t('Position'),
-      figure: true,
-      card: 'lineEnd',
-      cell: ({ position }) => placeText(position),
-    },
-  ];
+    { headings: { name: column } },
+  );
+  return (
+    <ReportTable
+      caption={t('Google search by {by}', { by })}
+      columns={columns}
+      rows={items}
+      rowKey={({ key }) => key}
+      share={({ clicks }) => (totals.clicks === 0 ? 0 : clicks / totals.clicks)}
+      foot={menu}
+    />
+  );
 }

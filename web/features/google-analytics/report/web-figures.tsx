@@ -34,9 +34,9 @@ import {
   prepareShopComparison,
 } from './prepare-web-report.ts';
 import type { ShopTotals, WebFigure } from './prepare-web-report.ts';
-import { VISIT_TABLES, type VisitTable } from './web-tables.ts';
+import { VISIT_TABLES, type VisitTable, WEB_TABLE_COLUMNS } from './web-tables.ts';
 import { t } from '#domain/language/t.ts';
-import type { ReportColumn } from '../../../ui/reports/report-column.ts';
+import { useDeclaredReport } from '../../columns/columns.public.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import text from '../../../ui/styles/text.module.css';
 import rows from '../../../ui/styles/rows.module.css';
@@ -177,6 +177,8 @@ function Mark({ name, children }: { name: string; children: string }) {
   );
 }
 
+type CountKey = 'sessions' | 'people' | 'views';
+
 interface Counted {
   name: string;
   count: number;
@@ -192,7 +194,8 @@ function countTable(table: 'sources' | 'pages' | 'countries' | 'devices', { data
       return {
         title: t('Sources'),
         hint: t('Where sessions came from, by source and medium, with their share of all sessions.'),
-        noun: { column: t('Source'), count: t('Sessions') },
+        column: t('Source'),
+        counted: 'sessions',
         rows: data.trafficSources.map(({ source, sessions, percentage }) => ({
           name: sourceName(source),
           count: sessions,
@@ -203,24 +206,26 @@ function countTable(table: 'sources' | 'pages' | 'countries' | 'devices', { data
       return {
         title: t('Top pages'),
         hint: t('The ten most viewed pages.'),
-        noun: { column: t('Page'), count: t('Views', {}, 'number of page views') },
+        column: t('Page'),
+        counted: 'views',
         rows: withShares(
           data.behavior.topPages.map(({ page, views }) => ({ name: labelOrUnknown(page), count: views })),
         ),
-        sharesShown: false,
       };
     case 'countries':
       return {
         title: t('Countries'),
         hint: t('People by country. Someone in two countries counts in both.'),
-        noun: { column: t('Country'), count: t('People') },
+        column: t('Country'),
+        counted: 'people',
         rows: withShares(countries.map(({ country, users }) => ({ name: labelOrUnknown(country), count: users }))),
       };
     case 'devices':
       return {
         title: t('Devices'),
         hint: t('People by device. Someone with a phone and a computer counts twice.'),
-        noun: { column: t('Device'), count: t('People') },
+        column: t('Device'),
+        counted: 'people',
         rows: withShares(devices.map(({ device, users }) => ({ name: deviceName(device), count: users }))),
       };
   }
@@ -234,26 +239,14 @@ function withShares(rows: readonly Omit<Counted, 'share'>[]): Counted[] {
 interface CountTableProps {
   title: string;
   hint: string;
-  noun: { column: string; count: string };
+  /** The heading of the names. */
+  column: string;
+  counted: CountKey;
   rows: readonly Counted[];
-  /** True if these are all rows, so that shares are meaningful. */
-  sharesShown?: boolean;
 }
 
-function CountTable({ title, hint, noun, rows, sharesShown = true }: CountTableProps) {
-  const columns: ReportColumn<Counted>[] = [
-    { key: 'name', label: noun.column, card: 'title', cell: ({ name }) => name },
-    { key: 'count', label: noun.count, figure: true, card: 'aside', cell: ({ count }) => formatCount(count) },
-  ];
-  if (sharesShown) {
-    columns.push({
-      key: 'share',
-      label: t('Share'),
-      figure: true,
-      card: 'line',
-      cell: ({ share }) => formatShare(share),
-    });
-  }
+function CountTable({ rows, ...props }: CountTableProps) {
+  const { title, hint } = props;
   return (
     <Panel title={title} flush aside={<MetricHint of={title}>{hint}</MetricHint>}>
       {rows.length === 0 ? (
@@ -261,15 +254,37 @@ function CountTable({ title, hint, noun, rows, sharesShown = true }: CountTableP
           {t('No data for these days.')}
         </Text>
       ) : (
-        <ReportTable
-          caption={title}
-          columns={columns}
-          rows={rows}
-          rowKey={({ name }) => name}
-          share={({ share }) => share}
-        />
+        <CountRows {...props} rows={rows} />
       )}
     </Panel>
+  );
+}
+
+function CountRows({ title, column, counted, rows }: CountTableProps) {
+  const count = (key: CountKey) => ({
+    ...(key === counted && { card: 'aside' as const }),
+    cell: ({ count: value }: Counted) => formatCount(value),
+  });
+  const { columns, menu } = useDeclaredReport<'web', Counted>(
+    'web',
+    {
+      name: { card: 'title', cell: ({ name }) => name },
+      sessions: count('sessions'),
+      people: count('people'),
+      views: count('views'),
+      share: { card: 'line', cell: ({ share }) => formatShare(share) },
+    },
+    { headings: { name: column }, keys: WEB_TABLE_COLUMNS[counted] },
+  );
+  return (
+    <ReportTable
+      caption={title}
+      columns={columns}
+      rows={rows}
+      rowKey={({ name }) => name}
+      share={({ share }) => share}
+      foot={menu}
+    />
   );
 }
 

@@ -12,8 +12,9 @@ import { type GoogleConnection, googleConnections } from '../google-analytics.da
 import type { ShopTotals } from './prepare-web-report.ts';
 import { SearchPanel } from './search-panel.tsx';
 import { WebFiguresView } from './web-figures.tsx';
-import { SEARCH_TABLES, VISIT_TABLES, type VisitTable } from './web-tables.ts';
+import { SEARCH_TABLES, VISIT_TABLES, type VisitTable, WEB_TABLE_COLUMNS } from './web-tables.ts';
 import { t } from '#domain/language/t.ts';
+import { ALL_COLUMNS, useFileColumns } from '../../columns/columns.public.tsx';
 import { type ExportedTable, ExportMenu } from '../../exports/exports.public.tsx';
 
 interface Props {
@@ -157,26 +158,45 @@ interface WebExportsProps {
 
 /** Exports Google's figures, with all rows that Google returns. */
 function WebExports({ range: { from, to }, visits, searches }: WebExportsProps) {
-  const tableOf = (name: string, table: 'web' | 'search', connection: GoogleConnection, by: string): ExportedTable => ({
-    name,
-    table,
-    filter: { connection_id: connection.id, from, to, by },
-  });
-  const tables = [
+  const columnsOf = useFileColumns();
+  const web = (
+    { id: connection_id }: GoogleConnection,
+    name: string,
+    by: string,
+    counted?: keyof typeof WEB_TABLE_COLUMNS,
+  ) =>
+    ({
+      name,
+      table: 'web',
+      filter: {
+        connection_id,
+        from,
+        to,
+        by,
+        ...(counted === undefined ? ALL_COLUMNS : columnsOf('web', WEB_TABLE_COLUMNS[counted])),
+      },
+    }) satisfies ExportedTable;
+  const search = ({ id: connection_id }: GoogleConnection, name: string, by: string) =>
+    ({
+      name,
+      table: 'search',
+      filter: { connection_id, from, to, by, ...columnsOf('search') },
+    }) satisfies ExportedTable;
+  const tables: ExportedTable[] = [
     ...(visits?.property_id
       ? [
-          tableOf(t('Figures by day'), 'web', visits, 'days'),
-          tableOf(t('Sources'), 'web', visits, 'sources'),
-          tableOf(t('Top pages'), 'web', visits, 'pages'),
-          tableOf(t('Countries'), 'web', visits, 'countries'),
-          tableOf(t('Devices'), 'web', visits, 'devices'),
+          web(visits, t('Figures by day'), 'days'),
+          web(visits, t('Sources'), 'sources', 'sessions'),
+          web(visits, t('Top pages'), 'pages', 'views'),
+          web(visits, t('Countries'), 'countries', 'people'),
+          web(visits, t('Devices'), 'devices', 'people'),
         ]
       : []),
     ...(searches?.property_id
       ? [
-          tableOf(t('Google search by query'), 'search', searches, 'query'),
-          tableOf(t('Google search by page'), 'search', searches, 'page'),
-          tableOf(t('Google search by device'), 'search', searches, 'device'),
+          search(searches, t('Google search by query'), 'query'),
+          search(searches, t('Google search by page'), 'page'),
+          search(searches, t('Google search by device'), 'device'),
         ]
       : []),
   ];

@@ -20,3 +20,10 @@ export const SEARCH_TABLES = [
 ] as const satisfies readonly { value: string; label: string; by: SearchBy; column: string }[];
 
 export type SearchTable = (typeof SEARCH_TABLES)[number];
+
+/** The columns of a table of visits, by what it counts. Only some pages are known, so that they have no shares. */
+export const WEB_TABLE_COLUMNS = {
+  sessions: ['name', 'sessions', 'share'],
+  people: ['name', 'people', 'share'],
+  views: ['name', 'views'],
+} as const;

@@ -12,14 +12,14 @@ export const COLUMNS_ARTICLE: HelpArticle = {
       blocks: [
         {
           steps: [
-            'Kies **Kolomme** bo [Bestellings](/dashboard/orders), [Produkte](/dashboard/products) of [Kliënte](/dashboard/customers), of onder ’n tabel van [Ontledings](/dashboard/analytics).',
+            'Kies **Kolomme** bo [Bestellings](/dashboard/orders), [Produkte](/dashboard/products), [Kliënte](/dashboard/customers) of [Herbestel](/dashboard/products/reorder), of onder ’n tabel van [Ontledings](/dashboard/analytics): verkope, produkte, kliënte, liggings, web, Finansies en Verken.',
             'Merk wat jy wil sien. Die soekveld vind ’n kolom met ’n deel van sy naam.',
             'Sit dit in volgorde: sleep ’n kolom aan sy handvatsel, of gaan met Tab na die handvatsel, druk Spasie, skuif dit met die pyltjies, en druk weer Spasie.',
-            'Kies **Wys**. Jou keuse word op al jou toestelle behou; **Stel terug** bring die gewone kolomme terug.',
+            'Kies **Wys**. Jou keuse word op al jou toestelle behou; **Stel terug** bring die kolomme terug wat eers daar was.',
           ],
         },
         {
-          text: 'Bestellings kan ook belasting per koers wys, en elke lys die metadata wat inproppe by jou nuutste rekords hou. Die kolom wat ’n ry benoem, is altyd daar. Op ’n foon wys elke ry die kolomme wat jy bygevoeg het onder sy twee reëls. Wie nie koste mag sien nie, het geen kolomme van koste en wins nie.',
+          text: 'Bestellings kan ook belasting per koers wys, en elke lys die metadata wat inproppe by jou nuutste rekords hou. In **Verken** kies jy so ook die syfers van die vraag, en wat hulle voorheen was. Die kolom wat ’n ry benoem, is altyd daar. Op ’n foon wys elke ry die kolomme wat jy bygevoeg het onder sy twee reëls. Wie nie koste mag sien nie, het geen kolomme van koste en wins nie.',
         },
       ],
     },

@@ -12,14 +12,14 @@ export const COLUMNS_ARTICLE: HelpArticle = {
       blocks: [
         {
           steps: [
-            'Choose **Columns** above [Orders](/dashboard/orders), [Products](/dashboard/products) or [Customers](/dashboard/customers), or below a table of [Analytics](/dashboard/analytics).',
+            'Choose **Columns** above [Orders](/dashboard/orders), [Products](/dashboard/products), [Customers](/dashboard/customers) or [Reorder](/dashboard/products/reorder), or below a table of [Analytics](/dashboard/analytics): sales, products, customers, locations, web, Finance and Explore.',
             'Tick what you want to see. The search finds a column by a part of its name.',
             'Put them in order: drag a column by its handle, or go to the handle with Tab, press Space, move it with the arrow keys, and press Space again.',
-            'Choose **Show**. Your choice is kept on all your devices; **Reset** brings the usual columns back.',
+            'Choose **Show**. Your choice is kept on all your devices; **Reset** brings back the columns that were there at first.',
           ],
         },
         {
-          text: 'Orders can also show tax by rate, and every list the meta data that plugins keep with your newest records. The column that names a row is always there. On a phone each row shows the columns you added below its two lines. Whoever may not see costs has no columns of costs and profit.',
+          text: 'Orders can also show tax by rate, and every list the meta data that plugins keep with your newest records. In **Explore** you also choose the figures of the question this way, and what they were before. The column that names a row is always there. On a phone each row shows the columns you added below its two lines. Whoever may not see costs has no columns of costs and profit.',
         },
       ],
     },

@@ -21,7 +21,7 @@ import { reorderList, useReorderChange } from '../reorder.data.ts';
 import type { ReorderPage, Supplier, ReorderItem } from '../reorder.data.ts';
 import { reorderSearch, defaultSortOf, VIEWS } from '../reorder.search.ts';
 import type { ReorderSearch } from '../reorder.search.ts';
-import { reorderColumns } from './reorder.columns.tsx';
+import { useReorderColumns } from './reorder.columns.tsx';
 import { t } from '#domain/language/t.ts';
 import { formatDateTime, formatDay } from '../../../platform/format/date.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
@@ -51,6 +51,13 @@ export function ReorderListPage() {
     ({ name, wc_id: id }) => decodeEntities(name) || t('Product {id}', { id }),
   );
   const page = query.data;
+  const { columns, menu, exported } = useReorderColumns({
+    show,
+    storeId: store.id,
+    currency: store.currency,
+    suppliers,
+    may,
+  });
   return (
     <>
       <BackLink to="/dashboard/products">{t('Products')}</BackLink>
@@ -59,7 +66,8 @@ export function ReorderListPage() {
         help="/dashboard/help/figures#reorder"
         noun={{ one: t('product'), many: t('products') }}
         query={query}
-        columns={reorderColumns({ show, storeId: store.id, currency: store.currency, suppliers, may })}
+        columns={columns}
+        columnsButton={menu}
         rowKey={({ wc_id: id }) => String(id)}
         rowLink={({ wc_id: id, parent_id: parent }) => ({
           to: '/dashboard/products/$productId',
@@ -96,7 +104,7 @@ export function ReorderListPage() {
             {/* A phone's header has room for two buttons with words; each recorded order has its own file. */}
             <Box visibleFrom="sm">
               <ExportButtonMenu
-                tables={[{ name: t('Reorder'), table: 'reorder', filter: { ...defaultSort, ...search } }]}
+                tables={[{ name: t('Reorder'), table: 'reorder', filter: { ...defaultSort, ...search, ...exported } }]}
               />
             </Box>
             <LinkButton variant="default" to="/dashboard/products/reorder/orders" {...(may && { visibleFrom: 'sm' })}>
