@@ -33,7 +33,7 @@ const noApp: ImportRule = {
 };
 const noFeatures: ImportRule = {
   group: ['**/features/**'],
-  message: 'The floor does not lean on the rooms: take what you need as an argument, or move it into the feature.',
+  message: 'This layer knows no feature: take what you need as an argument, or move it into the feature.',
 };
 const workerKnowsNoFeature: ImportRule = {
   group: ['**/features/**'],

@@ -50,10 +50,10 @@ const bad: [why: string, path: string, source: string, sentence: RegExp][] = [
     /browser never imports the server/,
   ],
   [
-    'platform leans on a feature',
+    'platform imports a feature',
     'server/platform/db/open.ts',
     use('../../features/orders/orders.queries.ts'),
-    /floor does not lean/,
+    /layer knows no feature/,
   ],
   [
     'platform knows a shop',
@@ -62,10 +62,10 @@ const bad: [why: string, path: string, source: string, sentence: RegExp][] = [
     /knows no outside world/,
   ],
   [
-    'an integration leans on a feature',
+    'an integration imports a feature',
     'server/integrations/woocommerce/x.ts',
     use('../../features/orders/orders.queries.ts'),
-    /floor does not lean/,
+    /layer knows no feature/,
   ],
   [
     'a feature reaches into a sibling',
@@ -100,10 +100,10 @@ const bad: [why: string, path: string, source: string, sentence: RegExp][] = [
     /Only app brings the database up to date/,
   ],
   [
-    'the database leans on a feature',
+    'the database imports a feature',
     'server/database/migrate.ts',
     use('../features/orders/orders.queries.ts'),
-    /floor does not lean/,
+    /layer knows no feature/,
   ],
   [
     'the service worker reaches into a feature',
@@ -130,7 +130,7 @@ const bad: [why: string, path: string, source: string, sentence: RegExp][] = [
     use('../../stores/stores.data.ts'),
     /through stores\.public\.ts/,
   ],
-  ['ui leans on a feature', 'web/ui/card.tsx', use('../features/orders/orders.data.ts'), /floor does not lean/],
+  ['ui imports a feature', 'web/ui/card.tsx', use('../features/orders/orders.data.ts'), /layer knows no feature/],
   [
     'the product knows the sandbox',
     'server/main.ts',

@@ -10,11 +10,11 @@ const SHOP_DECIMAL = /^(?:\d{1,12}(?:\.\d{1,6})?)?$/;
 export const price = decimal(SHOP_DECIMAL, () => t('Enter a price, such as 99,90.'));
 export const measure = decimal(SHOP_DECIMAL, () => t('Enter a number such as 0,25.'));
 
-const MOST_UNITS = 1_000_000_000;
+const MAX_UNITS = 1_000_000_000;
 const units = (least: number) =>
-  z.number({ error: () => t('Enter a whole number.') }).check(z.int(), z.gte(least), z.lte(MOST_UNITS));
+  z.number({ error: () => t('Enter a whole number.') }).check(z.int(), z.gte(least), z.lte(MAX_UNITS));
 /** Units in stock; fewer than none are sold already. */
-export const stockQuantity = units(-MOST_UNITS);
+export const stockQuantity = units(-MAX_UNITS);
 export const stockStatus = z.enum(STOCK_STATUSES);
 
 const isNoPrice = (typed: string) => typed === '' || !SHOP_DECIMAL.test(typed);

@@ -17,10 +17,10 @@ export interface Forecast {
 /** Days of history that a forecast needs: eight weeks to learn from, and a month at several days of the past to test it on. */
 export const FEWEST_DAYS = 16 * WEEK;
 /** Older days say nothing more, and take time. */
-const MOST_DAYS = 104 * WEEK;
+const MAX_HISTORY_DAYS = 104 * WEEK;
 
 /** Past days from which each method is tested: half a year of weeks. */
-const MOST_ORIGINS = 26;
+const MAX_ORIGINS = 26;
 /** A method must have been so much better than another to be preferred: half a year of tests says no more. */
 const CLEARLY = 0.85;
 const SLIGHTLY = 0.95;
@@ -43,7 +43,7 @@ interface Tested {
  * past around the total. Null without enough days, or without anything in the last four weeks.
  */
 export function forecastDays(history: readonly number[], horizon: number): Forecast | null {
-  const days = history.slice(-MOST_DAYS);
+  const days = history.slice(-MAX_HISTORY_DAYS);
   const scale = usualOf(days, days.length, horizon);
   if (days.length < FEWEST_DAYS || scale === 0) return null;
   const origins = originsOf(days.length, horizon);
@@ -69,7 +69,7 @@ export function forecastDays(history: readonly number[], horizon: number): Forec
 /** Days of the past, newest first, a week apart so that each has the same weekdays. */
 function originsOf(length: number, horizon: number): number[] {
   const origins: number[] = [];
-  for (let at = length - horizon; at >= 2 * MONTH_DAYS && origins.length < MOST_ORIGINS; at -= WEEK) origins.push(at);
+  for (let at = length - horizon; at >= 2 * MONTH_DAYS && origins.length < MAX_ORIGINS; at -= WEEK) origins.push(at);
   return origins;
 }
 

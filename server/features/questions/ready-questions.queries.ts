@@ -21,7 +21,7 @@ type Answer<Call extends 'boughtTogether' | 'timeToShip' | 'unpaidOrders'> = z.o
 
 const MAX_ROWS = 200;
 /** Different products of an order in which pairs are counted: a hundred have 4,950 pairs. */
-const MOST_PRODUCTS = 30;
+const MAX_PRODUCTS = 30;
 
 /** The days of a report that reads every order of them. */
 function requireDays(asked: DayRange): DayRange {
@@ -52,7 +52,7 @@ export async function readBoughtTogether(
         where o.store_id = ${storeId}::uuid and o.counts and o.sales_day between ${range.from}::date and ${range.to}::date
         group by o.wc_id
       ), small as materialized (
-        select wc_id, unnest(products) as product_id from bought where cardinality(products) <= ${MOST_PRODUCTS}::int
+        select wc_id, unnest(products) as product_id from bought where cardinality(products) <= ${MAX_PRODUCTS}::int
       ), sold as materialized (
         select product_id, count(*)::int as orders from small group by 1
       ), pairs as (
@@ -60,8 +60,8 @@ export async function readBoughtTogether(
         from small a join small b on b.wc_id = a.wc_id and b.product_id > a.product_id
         group by 1, 2 having count(*) > 1 order by 3 desc, 1, 2 limit ${MAX_ROWS}::int
       )
-      select (select count(*) from bought where coalesce(cardinality(products), 0) <= ${MOST_PRODUCTS}::int)::int as orders,
-        (select count(*) from bought where cardinality(products) > ${MOST_PRODUCTS}::int)::int as large,
+      select (select count(*) from bought where coalesce(cardinality(products), 0) <= ${MAX_PRODUCTS}::int)::int as orders,
+        (select count(*) from bought where cardinality(products) > ${MAX_PRODUCTS}::int)::int as large,
         (select coalesce(json_agg(json_build_object('orders', p.orders, 'one', p.one, 'one_orders', a.orders, 'one_name', x.name,
           'other', p.other, 'other_orders', b.orders, 'other_name', y.name) order by p.orders desc, p.one, p.other), '[]')
         from pairs p join sold a on a.product_id = p.one join sold b on b.product_id = p.other
@@ -72,7 +72,7 @@ export async function readBoughtTogether(
     return rows;
   });
   const { orders = 0, large = 0, pairs = [] } = found[0] ?? {};
-  return { ...range, orders, large, most_products: MOST_PRODUCTS, items: pairs.map((pair) => pairOf(pair, orders)) };
+  return { ...range, orders, large, most_products: MAX_PRODUCTS, items: pairs.map((pair) => pairOf(pair, orders)) };
 }
 
 interface Pair {

@@ -14,7 +14,7 @@ const rollUpSums = defineJob('sums.roll-up.v1', z.object({}), {
 });
 
 /** The next run, a minute later, goes on with the rest. */
-const RUN_AT_MOST_MS = 600_000;
+const MAX_RUN_MS = 600_000;
 
 export const sumsJobs = [rollUpSums];
 export const sumsSchedules: readonly JobSchedule[] = [{ job: rollUpSums, cron: '* * * * *', payload: {} }];
@@ -23,7 +23,7 @@ export function sumsHandlers(platform: Platform): JobHandler[] {
   return [
     rollUpSums.handledBy(async (_payload, { signal }) => {
       await markDaysForNewDimensions(platform);
-      const ending = AbortSignal.any([signal, AbortSignal.timeout(RUN_AT_MOST_MS)]);
+      const ending = AbortSignal.any([signal, AbortSignal.timeout(MAX_RUN_MS)]);
       for (const id of await storesToRollUp(platform)) await rollUpStore(platform, id, ending);
     }),
   ];

@@ -65,7 +65,7 @@ const titled = (name: string) => {
 };
 
 /** Specification of speed: how far the content of a screen may move while it loads. */
-const SHIFT_AT_MOST = 0.05;
+const MAX_SHIFT = 0.05;
 
 test.each([
   ['desk', DESK],
@@ -101,7 +101,7 @@ test.each([
       const twice = repeatedOn();
       if (twice.length > 0) repeated[path] = twice;
       const shift = await layoutShift(opened);
-      if (shift.sum > SHIFT_AT_MOST) jumps[path] = shift;
+      if (shift.sum > MAX_SHIFT) jumps[path] = shift;
       const missed = isPhone ? await smallTargets(opened) : [];
       if (missed.length > 0) small[path] = missed;
       if (WITHOUT_AXE.test(path)) continue;
@@ -181,7 +181,7 @@ test.each([
       await opened.locator('main h1').waitFor();
       await allRendered(opened);
       const shift = await layoutShift(opened);
-      if (shift.sum > SHIFT_AT_MOST) jumps[path] = shift;
+      if (shift.sum > MAX_SHIFT) jumps[path] = shift;
       await fresh.close();
     }
     expect(jumps).toEqual({});

@@ -18,7 +18,7 @@ import { t } from '#domain/language/t.ts';
 
 /** Orders loaded of a store at first and with each "Show more", and at most. */
 const STEP = 20;
-const MOST = 100;
+const MAX_LOADED = 100;
 
 /** The orders of all stores, newest first. */
 export function AllOrdersPage() {
@@ -87,7 +87,7 @@ function Orders({ stores, filter }: OrdersProps) {
       </Card>
     );
   }
-  const full = stores.filter(({ id }) => next.includes(id) && sizeOf(id) >= MOST);
+  const full = stores.filter(({ id }) => next.includes(id) && sizeOf(id) >= MAX_LOADED);
   return (
     <>
       <UnansweredStores all={lists} />

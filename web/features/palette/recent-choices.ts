@@ -3,7 +3,7 @@ import type { RecordResult } from './record-search.ts';
 
 /** Stored in this browser: ids of screens and actions. Not records, which name customers. */
 const STORAGE_KEY = 'karoo.recent-choices';
-const AT_MOST = 5;
+const MAX_RECENT = 5;
 
 /** A choice in the palette: a screen or an action by its id, or a record. */
 export interface RecentChoice {
@@ -15,7 +15,7 @@ function readStored(): RecentChoice[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
     const ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-    return ids.slice(0, AT_MOST).map((id) => ({ id }));
+    return ids.slice(0, MAX_RECENT).map((id) => ({ id }));
   } catch {
     return [];
   }
@@ -41,7 +41,7 @@ export function useRecentChoices() {
     gcTime: Infinity,
   });
   const remember = (choice: RecentChoice) => {
-    const choices = [choice, ...data.filter(({ id }) => id !== choice.id)].slice(0, AT_MOST);
+    const choices = [choice, ...data.filter(({ id }) => id !== choice.id)].slice(0, MAX_RECENT);
     queryClient.setQueryData(queryKey, choices);
     keep(choices);
   };

@@ -7,7 +7,7 @@ import { postToWorker } from './worker-messages.ts';
 const ADDRESS = '/sw.js';
 const UPDATE_EVERY_MS = 60 * 60 * 1000;
 /** Minimum time between checks for a new version: a tab is shown and hidden many times an hour. */
-const UPDATE_AT_MOST_EVERY_MS = 60 * 1000;
+const MIN_UPDATE_GAP_MS = 60 * 1000;
 
 /** Caching the code of other screens waits for an idle moment, but not forever. */
 const KEEP_WAIT = { safariMs: 5_000, atLatestMs: 30_000 };
@@ -83,7 +83,7 @@ function settled(worker: ServiceWorker): Promise<void> {
 function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   const look = () => {
-    if (!navigator.onLine || Date.now() - lookedAt < UPDATE_AT_MOST_EVERY_MS) return;
+    if (!navigator.onLine || Date.now() - lookedAt < MIN_UPDATE_GAP_MS) return;
     lookedAt = Date.now();
     registration.update().catch((error: unknown) => logDebug('The check for a new version failed', error));
   };

@@ -7,7 +7,7 @@ import type { MetricTileProps } from './metric-tile.tsx';
 import { t } from '#domain/language/t.ts';
 
 /** Tiles in one row at a desk. */
-const MOST_IN_A_ROW = 6;
+const MAX_IN_A_ROW = 6;
 
 interface ChoiceTilesProps<Key extends string, Data> {
   query: UseQueryResult<Data>;
@@ -27,7 +27,7 @@ export function ChoiceTiles<Key extends string, Data>(props: ChoiceTilesProps<Ke
   const isWaiting = query.isPlaceholderData;
   const grid = {
     className: layout.tiles,
-    style: { '--columns': Math.min(MOST_IN_A_ROW, Math.max(fewest, names.length)) } as CSSProperties,
+    style: { '--columns': Math.min(MAX_IN_A_ROW, Math.max(fewest, names.length)) } as CSSProperties,
   };
   return (
     <QueryView

@@ -6,7 +6,7 @@ export interface BarcodeReader {
 }
 
 /** The longest side of a picture that is read, in pixels: more would only take longer. */
-const MOST_PIXELS = 1_280;
+const MAX_PIXELS = 1_280;
 
 /** What the worker sends: that it is ready, or cannot be, then an answer to each picture. */
 export type FromWorker = 'ready' | 'failed' | { readonly codes: readonly string[] };
@@ -30,7 +30,7 @@ export async function openBarcodeWorker(): Promise<BarcodeReader> {
     async detect(video) {
       const { videoWidth: width, videoHeight: height } = video;
       if (width === 0 || height === 0) return [];
-      const scale = Math.min(1, MOST_PIXELS / Math.max(width, height));
+      const scale = Math.min(1, MAX_PIXELS / Math.max(width, height));
       canvas.width = Math.round(width * scale);
       canvas.height = Math.round(height * scale);
       context.drawImage(video, 0, 0, canvas.width, canvas.height);

@@ -6,7 +6,7 @@ import { TOAST_MS } from './toast.ts';
 /** More than these are a stack that opens to a list. */
 const SIDE_BY_SIDE = 3;
 /** So many can be in the stack; later ones follow. */
-const AT_MOST = 50;
+const MAX_TOASTS = 50;
 const PLACE = 'top-right';
 /** Height of the toasts that stay, which the page's styles leave free. */
 const HEIGHT = '--karoo-toasts';
@@ -27,7 +27,7 @@ export function Toasts() {
     <Notifications
       position={PLACE}
       layout={notifications.length > SIDE_BY_SIDE ? 'stacked' : 'default'}
-      limit={AT_MOST}
+      limit={MAX_TOASTS}
       autoClose={TOAST_MS}
       transitionDuration={150}
     />

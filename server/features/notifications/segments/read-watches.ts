@@ -14,7 +14,7 @@ import type { Platform } from '../../../platform/platform.ts';
 const STATEMENT_MS = 3_000;
 const PAUSE = { usual: 10 * 60_000, afterProblem: 6 * 3_600_000 } as const;
 /** News of a segment in a day. Further records join the last one. */
-const MOST_NEWS = 6;
+const MAX_NEWS = 6;
 /** Numbers of orders that a message names. */
 const EXAMPLES = 3;
 /** An entry is an alert for a day. An order that was noted longer ago cannot enter again: see ENTRY_DAYS. */
@@ -185,7 +185,7 @@ async function noteEntries(
     )
     insert into segment_entries as e (store_id, segment_id, found_at, records, examples)
     select ${storeId}::uuid, ${id}::uuid,
-      case when count(*) >= ${MOST_NEWS}::int then max(r.found_at) else ${now}::timestamptz end, ${records}::int, ${[...examples]}::text[]
+      case when count(*) >= ${MAX_NEWS}::int then max(r.found_at) else ${now}::timestamptz end, ${records}::int, ${[...examples]}::text[]
     from recent r
     on conflict (store_id, segment_id, found_at) do update set records = e.records + excluded.records`.execute(
     tx.query,

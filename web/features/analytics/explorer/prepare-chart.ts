@@ -55,7 +55,7 @@ const MAX_BARS = 20;
 /** Parts of a bar besides the others. */
 const MAX_PARTS = 5;
 /** Of a Pareto chart: what the dark bars are together. */
-const MOST = 0.8;
+const MAIN_PART = 0.8;
 
 const isOrdered = (name: DimensionName) => (DIMENSIONS[name] as Dimension).isOrdered === true;
 
@@ -148,7 +148,7 @@ function pareto(cells: readonly ChartCell[], named: NameOf): AnswerChart {
   const largest = Math.max(...sorted.map(numberOf), Number.MIN_VALUE);
   let before = 0;
   const rows = sorted.map((cell): BarRow => {
-    const isMost = before < MOST * whole && !cell.keys.includes(OTHERS);
+    const isMost = before < MAIN_PART * whole && !cell.keys.includes(OTHERS);
     before += numberOf(cell);
     return {
       key: JSON.stringify(cell.keys),

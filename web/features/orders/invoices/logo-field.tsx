@@ -82,28 +82,28 @@ export function LogoField({ name, value, onChange, error, stored, ...rest }: Log
 const addressOf = (logo: string) => `data:image/${logo.startsWith('iVBOR') ? 'png' : 'jpeg'};base64,${logo}`;
 
 /** Larger files are not even opened. */
-const MOST_BYTES = 10_000_000;
+const MAX_BYTES = 10_000_000;
 /** Pixels of a side that a browser can hold in memory without trouble. */
-const MOST_PIXELS = 8_000;
+const MAX_PIXELS = 8_000;
 /** Longest sides in pixels, tried one after the other. */
 const SIDES = [800, 500, 300];
 
 /** A chosen file as a logo in base64, made smaller and without what cameras and programs add; or what is wrong with it. */
 async function logoToSend(file: Blob): Promise<{ logo: string } | { problem: string }> {
-  if (file.size > MOST_BYTES) {
+  if (file.size > MAX_BYTES) {
     return {
-      problem: t('The file is too large. Choose an image of up to {most} MB.', { most: MOST_BYTES / 1_000_000 }),
+      problem: t('The file is too large. Choose an image of up to {most} MB.', { most: MAX_BYTES / 1_000_000 }),
     };
   }
   const head = readPictureHead(new Uint8Array(await file.arrayBuffer()));
   if (head === null) return { problem: t('Choose a PNG or JPEG image as the logo.') };
   const { type, width, height } = head;
-  if (Math.max(width, height) > MOST_PIXELS) {
+  if (Math.max(width, height) > MAX_PIXELS) {
     return {
       problem: t('The image has {width} × {height} pixels. Choose one of up to {most} × {most}.', {
         width: formatCount(width),
         height: formatCount(height),
-        most: formatCount(MOST_PIXELS),
+        most: formatCount(MAX_PIXELS),
       }),
     };
   }

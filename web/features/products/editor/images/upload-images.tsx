@@ -12,7 +12,7 @@ import type { ImageType } from '#domain/products/product-images.ts';
 import { base64Of, drawSmaller } from '../../../../platform/pictures.ts';
 
 /** Files at once. Each is a request of its own. */
-const MOST_FILES = 10;
+const MAX_FILES = 10;
 
 /** Uploads pictures to the shop's media library, or says why that cannot be. */
 export function UploadImages({ onUploaded }: { onUploaded: (image: EditorImage) => void }) {
@@ -20,7 +20,7 @@ export function UploadImages({ onUploaded }: { onUploaded: (image: EditorImage) 
   const isOnline = useOnline();
   const upload = useMutation({
     mutationFn: async (files: File[]) => {
-      for (const file of files.slice(0, MOST_FILES)) {
+      for (const file of files.slice(0, MAX_FILES)) {
         // oxlint-disable-next-line no-await-in-loop -- a shop takes few requests at once
         const picture = await pictureToSend(file);
         if (picture === null) return { unreadable: file.name };
@@ -79,7 +79,7 @@ export function UploadImages({ onUploaded }: { onUploaded: (image: EditorImage) 
 }
 
 /** Larger files are not even opened. */
-const MOST_BYTES = 40_000_000;
+const MAX_BYTES = 40_000_000;
 /** Longest sides in pixels, tried one after the other. */
 const SIDES = [2000, 1600, 1200, 800];
 
@@ -95,7 +95,7 @@ interface PictureToSend {
  * something else: an animation would stop.
  */
 async function pictureToSend(file: File): Promise<PictureToSend | null> {
-  if (file.size > MOST_BYTES) return null;
+  if (file.size > MAX_BYTES) return null;
   if (isImageType(file.type) && file.size <= MAX_IMAGE_BYTES) {
     return { name: file.name, type: file.type, data: await base64Of(file) };
   }
