@@ -107,7 +107,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'drawn',
+          name: 'rendered',
           include: ['web/**/*.test.tsx', ...WITH_DOCUMENT],
           environment: 'jsdom',
           setupFiles: ['web/testing/jsdom-setup.ts'],

@@ -25,13 +25,13 @@ mkdirSync(join(PUBLIC, 'icons'), { recursive: true });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage();
 for (const { name, size, scale, background } of icons) {
-  const drawn = Math.round(size * scale);
+  const scaled = Math.round(size * scale);
   // oxlint-disable-next-line no-await-in-loop
   await page.setViewportSize({ width: size, height: size });
   // oxlint-disable-next-line no-await-in-loop
   await page.setContent(
     `<body style="margin:0;display:grid;place-items:center;height:100vh;background:${background}">
-      <div style="width:${drawn}px;height:${drawn}px">${mark}</div></body>`,
+      <div style="width:${scaled}px;height:${scaled}px">${mark}</div></body>`,
   );
   // oxlint-disable-next-line no-await-in-loop
   writeFileSync(join(PUBLIC, 'icons', name), await page.screenshot({ omitBackground: true, type: 'png' }));

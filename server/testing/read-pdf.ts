@@ -44,9 +44,9 @@ function glyphsOf(table: string): ReadonlyMap<string, string> {
 function drawnText(content: string, fontOf: (name: string) => ReadonlyMap<string, string>): string {
   let font: ReadonlyMap<string, string> = new Map();
   let text = '';
-  for (const [, name, drawn] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  for (const [, name, rendered] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (name !== undefined) font = fontOf(name);
-    for (const [, hex = ''] of (drawn ?? '').matchAll(/<([0-9a-f]+)>/g)) {
+    for (const [, hex = ''] of (rendered ?? '').matchAll(/<([0-9a-f]+)>/g)) {
       text += (hex.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph) ?? '').join('');
     }
   }

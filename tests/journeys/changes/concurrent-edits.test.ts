@@ -162,7 +162,7 @@ function figure(page: Page, what: 'price' | 'stock'): Locator {
 async function changeFigures(page: Page, what: 'price' | 'stock', values: Record<string, string>): Promise<void> {
   await figure(page, what).click();
   const form = page.getByRole('dialog', { name: /Change the/ });
-  // What is drawn later may push the figure out of sight, and the form with it.
+  // What is rendered later may push the figure out of sight, and the form with it.
   await form.waitFor({ timeout: 3000 }).catch(() => figure(page, what).scrollIntoViewIfNeeded());
   for (const [field, value] of Object.entries(values)) await form.getByRole('textbox', { name: field }).fill(value);
   await form.getByRole('button', { name: 'Save' }).click();

@@ -152,7 +152,7 @@ test('a logo is on invoices, their PDF and packing slips until it is removed', a
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: svg });
   await dialog.getByText('Choose a PNG or JPEG image as the logo.').waitFor();
-  const drawn = await page.evaluate(() => {
+  const rendered = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [2400, 600];
     const context = canvas.getContext('2d');
@@ -163,7 +163,7 @@ test('a logo is on invoices, their PDF and packing slips until it is removed', a
     }
     return canvas.toDataURL('image/png').replace(/^[^,]*,/, '');
   });
-  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') });
+  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(rendered, 'base64') });
   await dialog.getByRole('img', { name: 'Logo' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();

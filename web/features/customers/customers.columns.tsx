@@ -23,10 +23,10 @@ interface CustomerColumnOptions {
 /** Columns of the customer list, as they are declared in `domain/columns/customer-columns.ts`. */
 export function customerColumns(options: CustomerColumnOptions): ListColumn<CustomerListItem>[] {
   const { columns, currency, timeZone } = options;
-  return declaredColumns({ ...columns, drawn: drawnColumns(options), currencyOf: () => currency, timeZone });
+  return declaredColumns({ ...columns, rendered: renderedColumns(options), currencyOf: () => currency, timeZone });
 }
 
-function drawnColumns({
+function renderedColumns({
   currency,
   timeZone,
   narrow,

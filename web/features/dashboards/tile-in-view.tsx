@@ -20,7 +20,7 @@ export function TileInView({ size, name, children }: { size: TileSize; name: str
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    // What is in view at first is drawn in the first frame, so that nothing moves.
+    // What is in view at first is rendered in the first frame, so that nothing moves.
     if (element.getBoundingClientRect().top < innerHeight + MARGIN) {
       // oxlint-disable-next-line react/set-state-in-effect
       setSeen(true);

@@ -3,7 +3,7 @@ import type { GeneralUtils, ProcedureUtils } from '@orpc/tanstack-query';
 import type { QueryKey, QueryObserverOptions } from '@tanstack/react-query';
 import { parseQueryKey } from './query-key.ts';
 
-/** For what is read whenever a screen opens: parts of the screen that are drawn later do not read it again. */
+/** For what is read whenever a screen opens: parts of the screen that are rendered later do not read it again. */
 export const JUST_READ_MS = 5000;
 
 /** A call of the contract, such as `orpc.orders.get`. */

@@ -48,7 +48,7 @@ export function Calendar({ from, to, min, max, today, isRange, onChoose }: Calen
     if (next === null) return;
     event.preventDefault();
     const grid = event.currentTarget;
-    // The day to focus may be in a month that is not drawn yet.
+    // The day to focus may be in a month that is not rendered yet.
     flushSync(() => setFocused(clampDay(next, min, max)));
     grid.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   };

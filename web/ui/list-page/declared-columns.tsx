@@ -17,8 +17,8 @@ interface DeclaredColumns<Row> {
   shown: readonly KeyedColumn[];
   /** Somebody chose them: none is left out where there is little room. */
   isChosen: boolean;
-  /** By key, what this list draws otherwise. The rows have the values of those with a cell. */
-  drawn: Readonly<Record<string, Partial<ListColumn<Row>>>>;
+  /** By key, what this list renders otherwise. The rows have the values of those with a cell. */
+  rendered: Readonly<Record<string, Partial<ListColumn<Row>>>>;
   currencyOf: (row: Row) => string;
   /** The shop's. */
   timeZone: string;
@@ -33,12 +33,12 @@ const WIDTHS: Readonly<Record<KeyedColumn['kind'], number>> = {
   instant: 16,
 };
 
-/** The columns of a list as they are declared (`domain/columns`); only what a list draws in its own way is said again. */
+/** The columns of a list as they are declared (`domain/columns`); only what a list renders in its own way is said again. */
 export function declaredColumns<Row extends ValuedRow>(options: DeclaredColumns<Row>): ListColumn<Row>[] {
-  const { shown, isChosen, drawn, currencyOf, timeZone } = options;
+  const { shown, isChosen, rendered, currencyOf, timeZone } = options;
   return shown.map((column) => {
     const { key, kind, sort } = column;
-    const { wideOnly, ...own }: Partial<ListColumn<Row>> = drawn[key] ?? {};
+    const { wideOnly, ...own }: Partial<ListColumn<Row>> = rendered[key] ?? {};
     return {
       key,
       label: headingOf(column),

@@ -23,7 +23,7 @@ interface ListBodyProps<Row> extends ListPageProps<Row> {
 /** Rows of the first frame: few, so that it follows soon after the click. */
 const FIRST_ROWS = 6;
 
-/** Of a page that loads; below them only their places are drawn. */
+/** Of a page that loads; below them only their places are rendered. */
 const LOADING_ROWS = 10;
 const PAGE_ROWS = 20;
 

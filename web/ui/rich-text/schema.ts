@@ -4,7 +4,7 @@ import type { Attributes } from './document-json.ts';
 import classes from './rich-text.module.css';
 
 /**
- * What the editor knows of HTML. Elements of the shop are drawn without their attributes: a text comes from outside, and only
+ * What the editor knows of HTML. Elements of the shop are rendered without their attributes: a text comes from outside, and only
  * `writeHtml` may make HTML of it again.
  */
 export const schema = new Schema({

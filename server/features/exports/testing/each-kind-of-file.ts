@@ -24,10 +24,10 @@ export async function expectSameInEachKind(read: (format: ExportFormat) => Promi
   const typed = cells.map((row) => headings.map((_, at) => bare(typedCell(row[at]))));
   expect(typed).toEqual(bareCells([headings, ...rows.map((row) => row.map(plainCell))]));
 
-  const drawn = asDrawn(readPdf(new Uint8Array(pdf ?? new ArrayBuffer())));
+  const rendered = asRendered(readPdf(new Uint8Array(pdf ?? new ArrayBuffer())));
   let at = 0;
   for (const row of [headings, ...rows]) {
-    const found = drawn.indexOf(asDrawn(row.join('')), at);
+    const found = rendered.indexOf(asRendered(row.join('')), at);
     expect({ row, found }).not.toEqual({ row, found: -1 });
     at = found + 1;
   }
@@ -43,7 +43,7 @@ async function readEach(read: (format: ExportFormat) => Promise<ArrayBuffer>): P
 }
 
 /** Amounts have the separators of the language. Arabic is drawn from the right, but for its ligatures: its letters are compared alone. */
-function asDrawn(text: string): string {
+function asRendered(text: string): string {
   return bare(text)
     .replaceAll('.', '')
     .replaceAll(/\p{Script=Arabic}+/gu, (word) => [...word].toSorted().join(''));

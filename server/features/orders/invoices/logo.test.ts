@@ -20,11 +20,11 @@ test('a logo keeps its pixels and nothing else', async () => {
   const jpeg = await read(Buffer.concat([photo, Buffer.from('Secret end')]));
   expect(jpeg).toMatchObject({ type: 'image/jpeg', width: 16, height: 8 });
   expect(Buffer.from(jpeg.content).toString('latin1')).not.toContain('Secret');
-  const drawn = await read(png({ width: 30, height: 20, extra: { tEXt: 'Secret place' } }));
-  expect(drawn).toMatchObject({ type: 'image/png', width: 30, height: 20 });
-  expect(Buffer.from(drawn.content).toString('latin1')).not.toContain('Secret');
+  const rendered = await read(png({ width: 30, height: 20, extra: { tEXt: 'Secret place' } }));
+  expect(rendered).toMatchObject({ type: 'image/png', width: 30, height: 20 });
+  expect(Buffer.from(rendered.content).toString('latin1')).not.toContain('Secret');
   // It can be read again, and is the same.
-  expect((await read(Buffer.from(drawn.content))).content).toEqual(drawn.content);
+  expect((await read(Buffer.from(rendered.content))).content).toEqual(rendered.content);
   expect((await read(Buffer.from(jpeg.content))).content).toEqual(jpeg.content);
 });
 

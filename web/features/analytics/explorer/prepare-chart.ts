@@ -119,12 +119,12 @@ function bars(cells: readonly ChartCell[], by: readonly DimensionName[], named: 
   const sorted = keepsOrder
     ? cells.toSorted((one, other) => (one.keys[0] ?? '').localeCompare(other.keys[0] ?? ''))
     : cells.toSorted((one, other) => numberOf(other) - numberOf(one));
-  const drawn = othersLast(sorted, ({ keys }) => keys[0], keepsOrder ? sorted.length : MAX_BARS);
-  const largest = Math.max(...drawn.map((cell) => Math.abs(numberOf(cell))), Number.MIN_VALUE);
+  const rendered = othersLast(sorted, ({ keys }) => keys[0], keepsOrder ? sorted.length : MAX_BARS);
+  const largest = Math.max(...rendered.map((cell) => Math.abs(numberOf(cell))), Number.MIN_VALUE);
   return {
     form: 'bars',
     parts: [],
-    rows: drawn.map((cell) => ({
+    rows: rendered.map((cell) => ({
       key: JSON.stringify(cell.keys),
       name: named(0, cell.keys[0] ?? ''),
       value: cell.value,
@@ -133,7 +133,7 @@ function bars(cells: readonly ChartCell[], by: readonly DimensionName[], named: 
       text: '',
       cell,
     })),
-    more: sorted.length - drawn.length,
+    more: sorted.length - rendered.length,
   };
 }
 
@@ -160,8 +160,8 @@ function pareto(cells: readonly ChartCell[], named: NameOf): AnswerChart {
       cell,
     };
   });
-  const drawn = othersLast(rows, ({ cell }) => cell?.keys[0], MAX_BARS);
-  return { form: 'bars', parts: [], rows: drawn, more: rows.length - drawn.length };
+  const rendered = othersLast(rows, ({ cell }) => cell?.keys[0], MAX_BARS);
+  return { form: 'bars', parts: [], rows: rendered, more: rows.length - rendered.length };
 }
 
 /** Bars of the first dimension, each made of the largest keys of the second and all others. */

@@ -36,7 +36,7 @@ interface OrderColumnOptions {
 export function orderColumns({ columns, timeZone, onTrack }: OrderColumnOptions): ListColumn<OrderListItem>[] {
   const declared = declaredColumns<OrderListItem>({
     ...columns,
-    drawn: drawnColumns(timeZone),
+    rendered: renderedColumns(timeZone),
     currencyOf: ({ currency }) => currency,
     timeZone,
   });
@@ -50,7 +50,7 @@ export function orderColumns({ columns, timeZone, onTrack }: OrderColumnOptions)
   return declared.toSpliced(Math.max(1, declared.length - 2), 0, actions);
 }
 
-function drawnColumns(timeZone: string): Partial<Record<OrderColumn, Partial<ListColumn<OrderListItem>>>> {
+function renderedColumns(timeZone: string): Partial<Record<OrderColumn, Partial<ListColumn<OrderListItem>>>> {
   return {
     number: {
       names: true,

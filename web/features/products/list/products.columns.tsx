@@ -37,7 +37,7 @@ export function productColumns({ columns, store, may }: ProductColumnOptions): L
     },
     ...declaredColumns<ProductRow>({
       ...columns,
-      drawn: drawnColumns(store, may),
+      rendered: renderedColumns(store, may),
       currencyOf: () => store.currency,
       timeZone: store.timezone,
     }),
@@ -45,7 +45,7 @@ export function productColumns({ columns, store, may }: ProductColumnOptions): L
   ];
 }
 
-function drawnColumns(
+function renderedColumns(
   store: ProductStore,
   may: boolean,
 ): Partial<Record<ProductColumn, Partial<ListColumn<ProductRow>>>> {

@@ -15,7 +15,7 @@ import { SelectRow } from '../selection/select-box.tsx';
 interface ListCardsProps<Row> extends ListBodyProps<Row> {
   caption: string;
   loadingRows?: number;
-  /** So many cards follow: their places are drawn. */
+  /** So many cards follow: their places are rendered. */
   laterRows?: number;
 }
 

@@ -32,7 +32,7 @@ interface ListTableProps<Row> extends ListBodyProps<Row> {
   onSort: (sort: Sort) => void;
   /** Renders this many skeleton rows instead. */
   loadingRows?: number;
-  /** So many rows follow: their places are drawn, so that the list does not look complete. */
+  /** So many rows follow: their places are rendered, so that the list does not look complete. */
   laterRows?: number;
   /** Its columns may need more room than there is: it then moves sideways. */
   isWide?: boolean;
