@@ -205,7 +205,7 @@ async function version(): Promise<unknown[]> {
       (select md5(string_agg(d::text, '' order by d::text)) from daily_sums d where store_id = ${storeId}) as days,
       (select count(*)::integer from stale_periods where store_id = ${storeId}) as stale,
       (select writes from store_versions where store_id = ${storeId}) as version,
-      (select md5(string_agg(b::text, '' order by customer_key)) from shop_customers b where store_id = ${storeId}) as buyers`.execute(
+      (select md5(string_agg(b::text, '' order by customer_key)) from shop_customers b where store_id = ${storeId}) as customers`.execute(
       query,
     ),
   );

@@ -51,7 +51,7 @@ export function checkoutPage({ order, state }: Checkout, wrong: string | null): 
         <dd>R${rand(order.amount)}</dd>
         <dt>Charged</dt>
         <dd>${agreementWords(order)}</dd>
-        <dt>Buyer</dt>
+        <dt>Customer</dt>
         <dd>${`${order.nameFirst} ${order.nameLast}`.trim()} ${order.email}</dd>
       </dl>
     </div>

@@ -60,7 +60,7 @@ describe('an invalid form', () => {
 });
 
 describe('the payment page', () => {
-  test('shows the item and, once paid, sends the notice before the buyer returns', async () => {
+  test('shows the item and, once paid, sends the notice before the customer returns', async () => {
     const { status, page } = await karoo.post(karoo.form());
     expect(status).toBe(303);
     const shown = await (await fetch(page)).text();
@@ -102,7 +102,7 @@ describe('the payment page', () => {
     expect(karoo.notices()).toHaveLength(1);
   });
 
-  test('a declined card charges nothing and can be retried; leaving the payment returns the buyer', async () => {
+  test('a declined card charges nothing and can be retried; leaving the payment returns the customer', async () => {
     const { page } = await karoo.post(karoo.form());
     const press = (body: { [name: string]: string }) =>
       fetch(page, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' });
@@ -116,7 +116,7 @@ describe('the payment page', () => {
     expect(karoo.notices()).toHaveLength(1);
   });
 
-  test('a buyer’s name cannot inject markup', async () => {
+  test('a customer’s name cannot inject markup', async () => {
     const { page } = await karoo.post(karoo.form({ name_first: '<script>alert(1)</script>' }));
     expect(await (await fetch(page)).text()).not.toContain('<script>');
   });
@@ -131,7 +131,7 @@ describe('the payment page', () => {
   });
 });
 
-test('a late notice arrives after the buyer has returned', async () => {
+test('a late notice arrives after the customer has returned', async () => {
   const back = await karoo.checkout({}, { action: 'pay', behaviour: 'late' });
   expect(back.status).toBe(303);
   expect(karoo.notices()).toEqual([]);

@@ -45,7 +45,7 @@ function subscriptionCard(folder: string, subscription: Subscription): Markup {
   return html`<section class="card">
     <h3>${order.itemName} – ${status}</h3>
     <dl>
-      <dt>Buyer</dt>
+      <dt>Customer</dt>
       <dd>${order.email || order.nameFirst}</dd>
       <dt>Charges</dt>
       <dd>R${rand(amount)} ${FREQUENCIES[frequency]}, ${cyclesComplete} so far</dd>

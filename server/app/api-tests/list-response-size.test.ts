@@ -103,7 +103,7 @@ describe.each([
   });
 });
 
-test('without a name the email identifies the buyer', async () => {
+test('without a name the email identifies the customer', async () => {
   const { orders } = records();
   const nameless = { ...orders[0], id: 2000, billing: { ...orders[0]?.billing, first_name: '', last_name: '' } };
   await upsertBatch(app.platform.db, storeId, 'orders', [nameless]);

@@ -44,34 +44,34 @@ export async function readFirstProducts(
   const from = addDays(to, 1 - DAYS_OF_FIRST_ORDERS);
   const rows = await reportCache.read(tx, scope, `first products ${from} ${to}`, async () => {
     const found = await sql<Row>`
-      with buyers as materialized (
+      with first_customers as materialized (
         select c.customer_key, c.first_order_at, coalesce(c.second_order_day <= c.first_order_day + ${WITHIN_DAYS}::int, false) as returned,
           c.first_order_day, c.first_order_day <= ${addDays(to, -YEAR_BEFORE_DAYS)}::date as is_valued
         from shop_customers c
         where c.store_id = ${storeId}::uuid and c.first_order_day between ${from}::date and ${to}::date
       ), spent as materialized (
         select b.customer_key, coalesce(sum(o.total - o.total_tax - o.shipping_total), 0) as value
-        from buyers b join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.customer_key = b.customer_key
+        from first_customers b join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.customer_key = b.customer_key
           and o.counts and o.currency = ${currency} and o.sales_day < b.first_order_day + 365
         where b.is_valued group by 1
         union all
         select b.customer_key, -coalesce(sum(r.net), 0)
-        from buyers b join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.customer_key = b.customer_key
+        from first_customers b join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.customer_key = b.customer_key
           and o.counts and o.currency = ${currency}
         join woocommerce_order_refunds r on r.store_id = ${storeId}::uuid and r.order_id = o.wc_id and r.refund_day < b.first_order_day + 365
         where b.is_valued group by 1
-      ), buyers_valued as materialized (
+      ), customers_valued as materialized (
         select b.*, coalesce(s.value, 0) as value
-        from buyers b left join (select customer_key, sum(value) as value from spent group by 1) s on s.customer_key = b.customer_key
+        from first_customers b left join (select customer_key, sum(value) as value from spent group by 1) s on s.customer_key = b.customer_key
       ), bought as (
         select distinct b.customer_key, b.returned, b.is_valued, b.value, l.product_id
-        from buyers_valued b
+        from customers_valued b
         join woocommerce_orders o on o.store_id = ${storeId}::uuid and o.customer_key = b.customer_key
           and o.sales_at = b.first_order_at and o.counts
         join woocommerce_order_lines l on l.store_id = ${storeId}::uuid and l.order_id = o.wc_id and l.product_id > 0
       )
       select null as product_id, '' as name, count(*)::int as customers, count(*) filter (where returned)::int as returned,
-        0 as valued, '0' as value from buyers
+        0 as valued, '0' as value from first_customers
       union all (
         select x.product_id::text, coalesce(p.name, ''), x.customers, x.returned, x.valued, x.value::text from (
           select product_id, count(*)::int as customers, count(*) filter (where returned)::int as returned,

@@ -44,7 +44,7 @@ const LANGUAGES = {
 } as const;
 
 /** The products that the shop has under a name, and who bought one of them but ordered nothing since June. */
-async function buyersOf(name: string): Promise<number> {
+async function customersWith(name: string): Promise<number> {
   const { merchant, storeId } = journey;
   const { items } = await merchant.get<{ items: { wc_id: number; name: string }[] }>(
     `/api/v1/stores/${storeId}/products?search=${name}&per_page=100`,
@@ -108,7 +108,7 @@ describe.each(TYPED)('in %s', (language) => {
   });
 
   test('customers: a list of those who meet the conditions', async () => {
-    const expected = await buyersOf('Rooibos');
+    const expected = await customersWith('Rooibos');
     expect(expected).toBeGreaterThan(0);
     await typeQuestion(say.customers);
     await active().filter({ hasText: '“Rooibos' }).waitFor();

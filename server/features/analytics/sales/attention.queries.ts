@@ -10,7 +10,7 @@ import { reportCache } from '../../sums/sums.public.ts';
 
 type Attention = z.output<NonNullable<(typeof analytics.attention)['~orpc']['outputSchema']>>;
 
-/** Days, with today, in which a buyer whose payment failed may still want to pay. */
+/** Days, with today, in which a customer whose payment failed may still want to pay. */
 const FAILED_DAYS = 7;
 
 /** How many orders and products of a store need somebody now. */

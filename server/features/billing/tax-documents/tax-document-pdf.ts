@@ -55,7 +55,7 @@ function drawHead(page: PdfPage, document: TaxDocument): void {
   }
 }
 
-function drawParties(page: PdfPage, { seller, buyer }: TaxDocument): void {
+function drawParties(page: PdfPage, { seller, buyer: recipient }: TaxDocument): void {
   const half = WIDTH / 2 - 12;
   const from = [
     seller.name,
@@ -66,11 +66,11 @@ function drawParties(page: PdfPage, { seller, buyer }: TaxDocument): void {
     seller.phone,
   ];
   const to = [
-    buyer.companyName ?? buyer.name,
-    buyer.companyName === null ? null : buyer.name,
-    buyer.address,
-    buyer.vatNumber && t('VAT number {number}', { number: buyer.vatNumber }),
-    buyer.email,
+    recipient.companyName ?? recipient.name,
+    recipient.companyName === null ? null : recipient.name,
+    recipient.address,
+    recipient.vatNumber && t('VAT number {number}', { number: recipient.vatNumber }),
+    recipient.email,
   ];
   drawBlock(page, t('From'), from, MARGIN, half);
   drawBlock(page, t('To'), to, MARGIN + WIDTH / 2 + 12, half);

@@ -7,13 +7,19 @@ import { randText, writeCreditNote, writeInvoice, type DocumentParts } from './t
 import { drawTaxDocument } from './tax-document-pdf.ts';
 
 const vendor = { OPERATOR_NAME: 'Karoo Software', OPERATOR_ADDRESS: 'Langstraat 1', OPERATOR_VAT_NUMBER: '4123456789' };
-const buyer = { name: 'Ntsoaki Mašilo', companyName: null, vatNumber: null, address: null, email: 'n@example.co.za' };
+const recipient = {
+  name: 'Ntsoaki Mašilo',
+  companyName: null,
+  vatNumber: null,
+  address: null,
+  email: 'n@example.co.za',
+};
 const parts = (env: Record<string, string>, number = 'INV-000007'): DocumentParts => ({
   number,
   // Already the next day in South Africa.
   at: new Date('2026-01-30T22:30:00Z'),
   operator: readEnv(env).operator,
-  buyer,
+  recipient,
   isSpecimen: false,
 });
 const payment = (amountCents: number) => ({
@@ -29,14 +35,14 @@ const payment = (amountCents: number) => ({
 const receipt = (amountCents: number) =>
   ({ payment: payment(amountCents), from: '2026-01-31', until: '2027-01-31' }) as const;
 
-test('a tax invoice has the legally required details: seller and VAT number, buyer, number, days, supply, net, VAT and total', () => {
+test('a tax invoice has the legally required details: seller and VAT number, recipient, number, days, supply, net, VAT and total', () => {
   expect(writeInvoice(receipt(103385), parts(vendor))).toMatchObject({
     title: 'Tax Invoice',
     number: 'INV-000007',
     issuedOn: '2026-01-31',
     suppliedOn: '2026-01-31',
     seller: { name: 'Karoo Software', address: 'Langstraat 1', vatNumber: '4123456789' },
-    buyer,
+    buyer: recipient,
     description: 'Karoo annual plan, 2026-01-31 to 2027-01-30',
     quantity: 1,
     netCents: 89900,

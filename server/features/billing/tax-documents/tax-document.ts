@@ -34,6 +34,7 @@ export interface TaxDocument {
     readonly email: string;
     readonly phone: string | null;
   };
+  /** The recipient, as stored documents name it. */
   readonly buyer: DocumentCustomer;
   readonly description: string;
   readonly quantity: 1;
@@ -52,7 +53,7 @@ export interface DocumentParts {
   readonly number: string;
   readonly at: Date;
   readonly operator: OperatorEnv;
-  readonly buyer: DocumentCustomer;
+  readonly recipient: DocumentCustomer;
   readonly isSpecimen: boolean;
 }
 
@@ -88,7 +89,7 @@ export function writeCreditNote(invoice: TaxDocument, reason: string, parts: Doc
   };
 }
 
-function commonParts({ number, at, operator, buyer, isSpecimen }: DocumentParts) {
+function commonParts({ number, at, operator, recipient, isSpecimen }: DocumentParts) {
   return {
     number,
     issuedOn: billingDayOf(at),
@@ -100,7 +101,7 @@ function commonParts({ number, at, operator, buyer, isSpecimen }: DocumentParts)
       email: operator.email,
       phone: operator.phone ?? null,
     },
-    buyer,
+    buyer: recipient,
     quantity: 1 as const,
     vatPercent: Number(VAT_PERCENT),
     isSpecimen,

@@ -83,10 +83,10 @@ async function takeNumber(tx: Tx, series: 'INV' | 'CN'): Promise<string> {
 }
 
 async function sharedParts({ platform: { env } }: BillingContext, tx: Tx, userId: string) {
-  return { operator: env.operator, buyer: await readBuyer(tx, userId), isSpecimen: !env.payfast.live };
+  return { operator: env.operator, recipient: await readRecipient(tx, userId), isSpecimen: !env.payfast.live };
 }
 
-async function readBuyer(tx: Tx, userId: string): Promise<DocumentCustomer> {
+async function readRecipient(tx: Tx, userId: string): Promise<DocumentCustomer> {
   const row = await tx.query
     .selectFrom('user_profiles as p')
     .leftJoin('billing_details as d', 'd.user_id', 'p.id')

@@ -28,7 +28,7 @@ import {
   WHOLE,
 } from '../export-table.ts';
 
-interface BuyerGroup {
+interface CustomerGroupSales {
   readonly start: string;
   readonly end: string;
   readonly key: CustomerGroupSums['key'];
@@ -42,7 +42,7 @@ interface BuyerGroup {
 export const customerSummaryTable = reportTable({
   name: () => t('buyers', {}, 'file name'),
   input: z.object({ ...inputSchemaOf(analyticsCustomers.customers).shape, total: flag.optional() }),
-  async read(tx, { scope, now }, { total, ...asked }): Promise<BuyerGroup[]> {
+  async read(tx, { scope, now }, { total, ...asked }): Promise<CustomerGroupSales[]> {
     const { from, to, groups, totals, previous, intervals } = await readCustomerReport(tx, scope, asked, now);
     const all = totals.netSales;
     if (total !== true) {
@@ -58,8 +58,8 @@ export const customerSummaryTable = reportTable({
     ['to', () => t('To', {}, 'the last day of a period'), ({ end }) => end],
     ['name', () => t('Group'), ({ key }) => DIMENSIONS.customer.rows[key]()],
     ['customers', () => t('Customers'), ({ customers }) => customers],
-    ...measureColumns(ROW_MEASURE_NAMES, ({ sums }: BuyerGroup) => sums),
-    ...comparedColumns(keys, ({ sums, before, all }: BuyerGroup) => ({ now: sums.netSales, before, all })),
+    ...measureColumns(ROW_MEASURE_NAMES, ({ sums }: CustomerGroupSales) => sums),
+    ...comparedColumns(keys, ({ sums, before, all }: CustomerGroupSales) => ({ now: sums.netSales, before, all })),
   ],
 });
 

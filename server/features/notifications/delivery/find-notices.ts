@@ -13,7 +13,7 @@ const RECENT_ORDERS = sql`interval '12 hours'`;
 const RECENT_ALERTS = sql`interval '24 hours'`;
 /** An alert that comes and goes is not told again for so long. */
 const QUIET_AFTER = sql`interval '12 hours'`;
-/** No order yet: the buyer has not finished, or it was deleted. */
+/** No order yet: the customer has not finished, or it was deleted. */
 const NO_ORDERS = sql`array['trash', 'checkout-draft', 'auto-draft']`;
 
 /**

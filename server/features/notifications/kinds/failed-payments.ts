@@ -12,7 +12,7 @@ const FEWEST_FAILURES = 3;
 const LEAST_SHARE = 0.1;
 
 /**
- * Orders of the last 24 hours whose payment failed, by whichever method: their buyers may still want to pay. An alert about one
+ * Orders of the last 24 hours whose payment failed, by whichever method: their customers may still want to pay. An alert about one
  * method that fails more than usual says more, so this one waits.
  */
 export const failedPayments = defineKind({
@@ -45,7 +45,7 @@ export const failedPayments = defineKind({
     const inAll = amounts.map(({ currency, total }) => formatAmount(total, currency, 'short')).join(' + ');
     return {
       title: failedText(count),
-      detail: t('{inAll} in the last 24 hours. Buyers may try again when you send them a payment link.', { inAll }),
+      detail: t('{inAll} in the last 24 hours. Customers may try again when you send them a payment link.', { inAll }),
       link: screen('orders', { status: 'failed' }),
     };
   },

@@ -34,7 +34,7 @@ export async function readContent(
   return about === 'order' ? ordersContent(tx, reader.storeId, subjects) : alertsContent(tx, reader, subjects);
 }
 
-/** Totals are what buyers paid, by currency. The database adds them. */
+/** Totals are what customers paid, by currency. The database adds them. */
 async function ordersContent(tx: Tx, storeId: string, subjects: readonly string[]): Promise<NoticeContent | null> {
   const { rows } = await sql<{ currency: string; total: string; orders: string; number: string; wc_id: string }>`
     select o.currency, sum(o.total)::text as total, count(*) as orders, min(o.number) as number, min(o.wc_id)::text as wc_id

@@ -46,7 +46,7 @@ test('a new order reaches the browser encrypted, once, signed by the key the bro
   expect(lasts > 0 && lasts <= 24 * 3600).toBe(true);
 });
 
-test('orders soon after another become one message, with the sum of what buyers paid', async () => {
+test('orders soon after another become one message, with the sum of what customers paid', async () => {
   all.at('2026-11-23T09:00:00Z');
   const storeId = await all.store('Rooibos');
   const browser = await all.browser({ alerts: false });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const organization = await createOrganization(db, owner);
   const storeId = await createStore(db, organization);
   scope = scopeForServer(storeId, organization);
-  const buyer = (id: number, found: boolean) => ({
+  const billing = (id: number, found: boolean) => ({
     first_name: ['Zoë', 'Sipho', 'Johan'][id % 3],
     last_name: found ? 'Kwezi' : 'Botha',
     email: `buyer${id % 3}@example.co.za`,
@@ -50,7 +50,7 @@ beforeAll(async () => {
     const orders = sent
       .slice(at, at + 600)
       .map(({ id, status, date, found }) =>
-        testOrder(id, { status, date_created_gmt: date, billing: buyer(id, found) }),
+        testOrder(id, { status, date_created_gmt: date, billing: billing(id, found) }),
       );
     expect((await upsertBatch(db, storeId, 'orders', orders)).failed).toEqual([]);
   }

@@ -23,7 +23,7 @@ test('says before printing what is missing', () => {
   expect(invoiceNotes([order], vendor)).toEqual([]);
   const expensive = { ...order, total: '5000.01', billing: { first_name: 'Naledi' } };
   expect(invoiceNotes([{ ...expensive, total: '5000.00' }], vendor)).toEqual([]);
-  expect(invoiceNotes([expensive], vendor)).toEqual([expect.stringContaining('buyer’s name and address')]);
+  expect(invoiceNotes([expensive], vendor)).toEqual([expect.stringContaining('recipient’s name and address')]);
   expect(invoiceNotes([order], unregistered)).toEqual([expect.stringContaining('have no VAT number: #1007')]);
   const many = Array.from({ length: 8 }, (_, at) => ({ ...order, number: String(at), status: 'failed' }));
   expect(invoiceNotes(many, vendor)).toEqual([expect.stringContaining('#0, #1, #2, #3, #4 and 3 more')]);

@@ -5,7 +5,7 @@ import { isNotZero } from '../order-labels.ts';
 import type { InvoiceDetails, OrderDetail } from '../orders.data.ts';
 import { t } from '#domain/language/t.ts';
 
-/** Above this a tax invoice names its buyer: section 20(4) of the VAT Act. */
+/** Above this a tax invoice names its recipient: section 20(4) of the VAT Act. */
 const FULL_ABOVE_CENTS = 5_000_00n;
 
 /** Notes for the merchant before printing. They are shown on screen, never on paper. */
@@ -15,7 +15,7 @@ export function invoiceNotes(orders: readonly OrderDetail[], details: InvoiceDet
   const taxed = orders.filter(({ total_tax: tax }) => isNotZero(tax));
   const plain = orders.filter((order) => kindOf(order) === 'invoice');
   const anonymous = orders.filter(
-    (order) => kindOf(order) === 'tax' && toCents(order.total) > FULL_ABOVE_CENTS && !namesBuyer(order.billing),
+    (order) => kindOf(order) === 'tax' && toCents(order.total) > FULL_ABOVE_CENTS && !namesRecipient(order.billing),
   );
   const unsold = orders.filter((order) => kindOf(order) === 'proforma');
   const notes: [readonly OrderDetail[], (orders: string) => string][] = [
@@ -35,7 +35,7 @@ export function invoiceNotes(orders: readonly OrderDetail[], details: InvoiceDet
     [
       anonymous,
       (orders: string) =>
-        t('Above R 5 000 a tax invoice needs the buyer’s name and address. Edit the billing address of {orders}.', {
+        t('Above R 5 000 a tax invoice needs the recipient’s name and address. Edit the billing address of {orders}.', {
           orders,
         }),
     ],
@@ -48,7 +48,7 @@ export function invoiceNotes(orders: readonly OrderDetail[], details: InvoiceDet
   return notes.filter(([some]) => some.length > 0).map(([some, note]) => note(numbersOf(some)));
 }
 
-function namesBuyer(billing: OrderDetail['billing']): boolean {
+function namesRecipient(billing: OrderDetail['billing']): boolean {
   const { first_name, last_name, company, ...place } = billing;
   return addressLines({ first_name, last_name, company }).length > 0 && addressLines(place).length > 0;
 }
