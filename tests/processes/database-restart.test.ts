@@ -108,7 +108,7 @@ async function restartOften(): Promise<void> {
     );
     await sleep(400);
     await postgres.halt(how);
-    // Lists may wait until it is back: the writes of the same merchant hold their turns while they are recorded.
+    // Lists may wait until it is back: the writes of the same merchant keep their places while they are recorded.
     expectAway((await signInWrongly()).body);
     await sleep(away);
     await postgres.resume();

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { MAX_JSON_DEPTH, nestsDeeper } from '../../platform/http/json-depth.ts';
 import { trustedOrigins } from '../../platform/http/trusted-origins.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { FairTurns } from '../../platform/tenants/fair-turns.ts';
+import { FairQueue } from '../../platform/tenants/fair-queue.ts';
 import { Pace } from '../../platform/tenants/pace.ts';
 import { refuse, type AppEnv } from './request.ts';
 
@@ -123,7 +123,7 @@ export function limitBodies(personOf: (headers: Headers) => Promise<string | nul
 
 /** Refuses JSON that nests deeper than any of ours: the libraries that read it recurse until the stack is full. */
 export function limitJsonDepth(): MiddlewareHandler<AppEnv> {
-  const large = new FairTurns(LARGE_BODIES);
+  const large = new FairQueue(LARGE_BODIES);
   const pace = new Pace(LARGE_BYTES);
   return async (c, next) => {
     const { raw } = c.req;

@@ -1,7 +1,7 @@
 import type { CallContext, RequestContext } from '../../platform/access/call-context.ts';
 import type { Gate, GateMeta } from '../../platform/access/gate.ts';
-import { createCallTurns, type Turn } from '../../platform/tenants/call-turns.ts';
-import { FairTurns } from '../../platform/tenants/fair-turns.ts';
+import { createCallQueue, type Turn } from '../../platform/tenants/call-queue.ts';
+import { FairQueue } from '../../platform/tenants/fair-queue.ts';
 
 /** First calls of sessions whose access is checked at the same time, in all and of one session. */
 const FIRST_CALLS = { places: 8, perTenant: 3 } as const;
@@ -20,8 +20,8 @@ export type Enter = (
  * session's next call waits for the tenant of its last one first.
  */
 export function createEntrance(gate: Gate, tokenOf: (headers: Headers) => string | null): Enter {
-  const turns = createCallTurns();
-  const firstCalls = new FairTurns(FIRST_CALLS);
+  const queue = createCallQueue();
+  const firstCalls = new FairQueue(FIRST_CALLS);
   const tenants = new Map<string, string>();
   const remember = (session: string, tenant: string) => {
     if (tenants.size >= MAX_KNOWN) tenants.clear();
@@ -37,9 +37,9 @@ export function createEntrance(gate: Gate, tokenOf: (headers: Headers) => string
       const { tenant } = opened;
       if (tenant === undefined) return { opened, turn: null };
       remember(session, tenant);
-      return { opened, turn: await turns.take(tenant) };
+      return { opened, turn: await queue.take(tenant) };
     }
-    const turn = await turns.take(expected);
+    const turn = await queue.take(expected);
     try {
       const opened = await turn.run(open);
       const { tenant = expected } = opened;
@@ -47,7 +47,7 @@ export function createEntrance(gate: Gate, tokenOf: (headers: Headers) => string
       // Somebody who works in organizations of several owners.
       remember(session, tenant);
       turn.end();
-      return { opened, turn: await turns.take(tenant) };
+      return { opened, turn: await queue.take(tenant) };
     } catch (error) {
       turn.end();
       throw error;

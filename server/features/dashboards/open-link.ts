@@ -10,7 +10,7 @@ import { openAsPerson } from '../../platform/access/open-as-person.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { FairTurns } from '../../platform/tenants/fair-turns.ts';
+import { FairQueue } from '../../platform/tenants/fair-queue.ts';
 import { logChange } from '../activity/activity.public.ts';
 import { readStoreLogo } from '../orders/orders.public.ts';
 import { hashLinkToken } from './links.commands.ts';
@@ -47,14 +47,14 @@ interface FoundLink {
 
 /** Answers links. A visitor reads as somebody who is in no organization and sees one store, without its costs unless the link has them. */
 export function createLinkReader(platform: Platform) {
-  const turns = new FairTurns(TURNS);
+  const queue = new FairQueue(TURNS);
   return async (token: string, { ip, requestId }: { ip: string; requestId: string }): Promise<SharedDashboard> => {
     await platform.limits.require(`links.open:${ip}`, BY_VISITOR);
     const link = await findLink(platform, token);
     await platform.limits.require(`links.opened:${link.id}`, OF_LINK);
-    if (turns.waiting(link.organization_id) >= MAX_WAITING)
+    if (queue.waiting(link.organization_id) >= MAX_WAITING)
       throw new AppError('RATE_LIMITED', { data: { retryAfter: 5 } });
-    return turns.run(link.organization_id, () => readLink(platform, link, requestId));
+    return queue.run(link.organization_id, () => readLink(platform, link, requestId));
   };
 }
 

@@ -13,10 +13,10 @@ test('others are served while a long pack is drawn', async () => {
     rows: Array.from({ length: 200 }, (_, n) => [`Rate ${n}`, 'all of the month', `${n}.00`, `${n}.15`]),
   };
   const cover = { shop: 'Shop', organization: 'Company', period: 'May', currency: 'ZAR', facts: ['1 to 31 May'] };
-  let turns = 0;
+  let ticks = 0;
   let isDrawing = true;
   const count = () => {
-    turns += 1;
+    ticks += 1;
     if (isDrawing) setImmediate(count);
   };
   setImmediate(count);
@@ -24,5 +24,5 @@ test('others are served while a long pack is drawn', async () => {
   isDrawing = false;
   expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
   // One turn for each 10 ms of drawing; in one go there are the few that writing the file takes.
-  expect(turns).toBeGreaterThan(12);
+  expect(ticks).toBeGreaterThan(12);
 });

@@ -3,7 +3,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { Person } from '../../platform/access/call-context.ts';
 import { keepReading, readSignal, withReadSignal } from '../../platform/outbound/request-signal.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { outsideTurn } from '../../platform/tenants/call-turns.ts';
+import { outsideTurn } from '../../platform/tenants/call-queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkStore, noteReachable, type OpenShop, type OpenShopById } from '../stores/stores.public.ts';
 import { operationLog, type OperationLog, type RemoveDeleted } from './operation-log.ts';

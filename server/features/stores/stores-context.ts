@@ -1,6 +1,6 @@
 import type { GuardedFetch } from '../../platform/outbound/guarded-fetch.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { outsideTurn } from '../../platform/tenants/call-turns.ts';
+import { outsideTurn } from '../../platform/tenants/call-queue.ts';
 import type { WooClientDeps } from '../../integrations/woocommerce/client/request-pipeline.ts';
 import type { OpenShopById } from './open-shop.ts';
 

@@ -8,11 +8,11 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { runUrgently } from '../../platform/db/connect-in-turn.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Budgets } from '../../platform/tenants/budgets.ts';
-import { FairTurns } from '../../platform/tenants/fair-turns.ts';
+import { FairQueue } from '../../platform/tenants/fair-queue.ts';
 import { Pace } from '../../platform/tenants/pace.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { applyDelivery, keepHints, type RereadTiming } from './webhooks/apply-delivery.ts';
-import { createDeliveryTurns, type WriteInTurn } from './webhooks/delivery-turns.ts';
+import { createDeliveryQueue, type WriteInTurn } from './webhooks/delivery-queue.ts';
 import { receivedDelivery, type ReceivedDelivery } from './webhooks/received-delivery.ts';
 import { createHintSender } from './webhooks/send-hint.ts';
 import { plannedOnce } from '../../platform/db/prepared-statements.ts';
@@ -54,12 +54,12 @@ export function webhookRoutes(platform: Platform): (app: Hono) => void {
     });
     return performance.now() - begun;
   };
-  const write = createDeliveryTurns<ReceivedDelivery>({
+  const write = createDeliveryQueue<ReceivedDelivery>({
     apply: (storeId, delivery) => writeDeliveries(storeId, (tx) => applyDelivery(tx, storeId, delivery)),
     keepHints: (storeId, deliveries) => writeDeliveries(storeId, (tx) => keepHints(tx, storeId, deliveries)),
   });
   const readBytes = new Budgets(LARGE_BYTES_READ);
-  const discards = new FairTurns(DISCARDS);
+  const discards = new FairQueue(DISCARDS);
   const pace = new Pace(DELIVERIES);
   return (app) => {
     app.post(
@@ -78,7 +78,7 @@ export function webhookRoutes(platform: Platform): (app: Hono) => void {
 interface Receiving {
   readonly write: WriteInTurn<ReceivedDelivery>;
   readonly readBytes: Budgets;
-  readonly discards: FairTurns;
+  readonly discards: FairQueue;
   readonly pace: Pace;
 }
 

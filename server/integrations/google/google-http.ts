@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseBoundedJson } from '../../platform/outbound/bounded-json.ts';
 import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import { readResponseText } from '../../platform/outbound/read-body.ts';
-import { outsideTurn } from '../../platform/tenants/call-turns.ts';
+import { outsideTurn } from '../../platform/tenants/call-queue.ts';
 import { GoogleError, redactTokens } from './google-error.ts';
 import { inEnglish } from '../../platform/language/stored-text.ts';
 

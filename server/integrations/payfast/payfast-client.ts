@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { outsideTurn } from '../../platform/tenants/call-turns.ts';
+import { outsideTurn } from '../../platform/tenants/call-queue.ts';
 import { validateBody } from './notice.ts';
 import { createSourceCheck, type ResolveHost } from './notice-source.ts';
 import { createPayFastTransport, type PayFastRequest } from './payfast-transport.ts';

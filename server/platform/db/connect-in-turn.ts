@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { currentTenant } from '../tenants/current-tenant.ts';
-import { FairTurns } from '../tenants/fair-turns.ts';
+import { FairQueue } from '../tenants/fair-queue.ts';
 
 /** The share of a pool that one tenant's transactions may hold, and so may all webhooks together. */
 const SHARE = 0.4;
@@ -24,16 +24,16 @@ export function isUrgent(): boolean {
   return urgent.getStore() === true;
 }
 
-const turnsOf = new WeakMap<pg.Pool, FairTurns>();
+const queueOf = new WeakMap<pg.Pool, FairQueue>();
 
 /**
  * A connection of the pool: urgent work first, then tenants by how few connections they hold.
  * @throws Error as the pool does, when none is free within ten seconds.
  */
 export async function connectInTurn(pool: pg.Pool): Promise<pg.PoolClient> {
-  const turns = turnsOf.get(pool) ?? createTurns(pool.options.max);
-  turnsOf.set(pool, turns);
-  const end = await turns.take(isUrgent() ? DELIVERIES : currentTenant(), MAX_WAIT_MS).catch((cause: unknown) => {
+  const queue = queueOf.get(pool) ?? createQueue(pool.options.max);
+  queueOf.set(pool, queue);
+  const end = await queue.take(isUrgent() ? DELIVERIES : currentTenant(), MAX_WAIT_MS).catch((cause: unknown) => {
     throw new Error('timeout exceeded when trying to connect', { cause });
   });
   try {
@@ -50,6 +50,6 @@ export async function connectInTurn(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-function createTurns(places: number): FairTurns {
-  return new FairTurns({ places, perTenant: Math.max(1, Math.floor(places * SHARE)), first: DELIVERIES });
+function createQueue(places: number): FairQueue {
+  return new FairQueue({ places, perTenant: Math.max(1, Math.floor(places * SHARE)), first: DELIVERIES });
 }

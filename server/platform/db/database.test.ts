@@ -114,7 +114,7 @@ describe('transactions', () => {
     expect(log.lines.slice(failures).map(({ message }) => message)).toEqual(['What follows a transaction failed']);
   });
 
-  test('concurrent transactions take turns', async () => {
+  test('concurrent transactions queue', async () => {
     const userId = await createUser(db);
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

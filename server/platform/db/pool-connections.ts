@@ -37,16 +37,16 @@ export function createPoolConnections(
   pool: pg.Pool,
   { roles = new Map(), namedStatements: named = true, watchOf = () => unwatched }: PoolOptions = {},
 ): Pick<DatabaseConnections, 'kyselyDialect' | 'logsInByRole' | 'guardedKyselyDialect' | 'executeSql' | 'transaction'> {
-  const createDialect = (role: DatabaseRole, from: Turns, end: () => Promise<void>) =>
+  const createDialect = (role: DatabaseRole, from: Places, end: () => Promise<void>) =>
     new PostgresDialect({ pool: preparingPool(from, end, { named, watch: watchOf(role) }) });
-  const turnsOf = (from: pg.Pool): Turns => ({ options: from.options, connect: () => connectInTurn(from) });
-  const owner = turnsOf(pool);
+  const queueOf = (from: pg.Pool): Places => ({ options: from.options, connect: () => connectInTurn(from) });
+  const owner = queueOf(pool);
   const watch = watchOf(null);
   return {
     logsInByRole: roles.size > 0,
     kyselyDialect(role) {
       const own = roles.get(role) ?? pool;
-      return createDialect(role, turnsOf(own), () => own.end());
+      return createDialect(role, queueOf(own), () => own.end());
     },
     guardedKyselyDialect: () => createDialect(null, guarded(owner), () => Promise.resolve()),
     async executeSql(text, values) {
@@ -61,8 +61,8 @@ export function createPoolConnections(
 }
 
 /** Runs plain SQL without a transaction. A failed connection is not used again. */
-async function inConnection<T>(turns: Turns, runOn: RunOn, work: (run: RunSql) => Promise<T>): Promise<T> {
-  const client = await translateDatabaseLoss(turns.connect());
+async function inConnection<T>(places: Places, runOn: RunOn, work: (run: RunSql) => Promise<T>): Promise<T> {
+  const client = await translateDatabaseLoss(places.connect());
   try {
     const result = await work(runOn(client));
     client.release();
@@ -75,11 +75,11 @@ async function inConnection<T>(turns: Turns, runOn: RunOn, work: (run: RunSql) =
 }
 
 async function inTransaction<T>(
-  turns: Turns,
+  places: Places,
   runOn: RunOn,
   work: (run: RunSql, copy: CopyRows) => Promise<T>,
 ): Promise<T> {
-  const client = await translateDatabaseLoss(turns.connect());
+  const client = await translateDatabaseLoss(places.connect());
   const run = runOn(client);
   try {
     await run('begin');
@@ -109,10 +109,10 @@ function createRunSql(watch: WatchAnswer, named: boolean): RunOn {
 }
 
 /** A pool whose connections are taken in turn: the part that Kysely uses. */
-type Turns = Pick<pg.Pool, 'options'> & { connect(): Promise<pg.PoolClient> };
+type Places = Pick<pg.Pool, 'options'> & { connect(): Promise<pg.PoolClient> };
 
 /** A query inside a transaction would take a second connection, and wait for it forever once all are taken so. */
-function guarded({ options, connect }: Turns): Turns {
+function guarded({ options, connect }: Places): Places {
   return {
     options,
     connect: () => {

@@ -7,7 +7,7 @@ import { retryDuringOutage } from '../db/retry-during-outage.ts';
 import type { Log } from '../log/log.ts';
 import { createEraser } from './erase-payloads.ts';
 import { isShared, type JobDefinition, type JobHandler, type JobSchedule, matchJobs, optionsOf } from './define-job.ts';
-import { FairTurns } from '../tenants/fair-turns.ts';
+import { FairQueue } from '../tenants/fair-queue.ts';
 import { createTenantOfJob } from '../tenants/tenant-of-job.ts';
 import { createCrashedJobs } from './crashed-jobs.ts';
 import { workOn } from './work-on-jobs.ts';
@@ -226,10 +226,10 @@ function sendOptions(choices: JobSendOptions): SendOptions {
  * statement is idempotent.
  */
 function queueConnection(db: Database, stopping: AbortSignal): Db {
-  const turns = new FairTurns({ places: QUEUE_CONNECTIONS, perTenant: QUEUE_CONNECTIONS });
+  const queue = new FairQueue({ places: QUEUE_CONNECTIONS, perTenant: QUEUE_CONNECTIONS });
   return {
     executeSql: (text, values) =>
-      retryDuringOutage(() => turns.run(undefined, () => db.raw.executeSql(text, values)), stopping),
+      retryDuringOutage(() => queue.run(undefined, () => db.raw.executeSql(text, values)), stopping),
     async listen(channel, onNotification, onReconnect) {
       // Workers must not be woken inside the transaction whose commit notified them.
       const runOutside = AsyncLocalStorage.snapshot();

@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher } from 'undici';
-import { outsideTurn } from '../tenants/call-turns.ts';
+import { outsideTurn } from '../tenants/call-queue.ts';
 import { JSON_LIMITS } from './bounded-json.ts';
 import { type AllowPrivate, guardedConnector, type Lookup } from './guarded-connect.ts';
 import { OutboundError, toOutboundError } from './outbound-error.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../http/app-error.ts';
 import { type BudgetOptions, Budgets } from './budgets.ts';
-import { FairTurns } from './fair-turns.ts';
+import { FairQueue } from './fair-queue.ts';
 
 export interface PaceOptions {
   /** What a tenant may send at once, and then each second. */
@@ -19,12 +19,12 @@ const LATE_PLACES = 16;
 export class Pace {
   readonly #options: PaceOptions;
   readonly #budgets: Budgets;
-  readonly #late: FairTurns;
+  readonly #late: FairQueue;
 
   constructor(options: PaceOptions) {
     this.#options = options;
     this.#budgets = new Budgets(options.budget);
-    this.#late = new FairTurns({ places: LATE_PLACES, perTenant: options.lateAtOnce });
+    this.#late = new FairQueue({ places: LATE_PLACES, perTenant: options.lateAtOnce });
   }
 
   /** Resolves when the tenant may send something. @throws AppError RATE_LIMITED when too much of it waits. */

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { openCredentials, renewed, sealCredentials, type Credentials } from './credentials.ts';
 import { updateConnection } from './connections.queries.ts';
 import type { GoogleContext } from '../google-context.ts';
-import { outsideTurn } from '../../../platform/tenants/call-turns.ts';
+import { outsideTurn } from '../../../platform/tenants/call-queue.ts';
 
 /** A token is renewed this long before it expires. */
 const MARGIN_MS = 60_000;

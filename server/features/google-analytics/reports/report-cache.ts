@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { updateConnection } from '../connection/connections.queries.ts';
 import type { GoogleContext } from '../google-context.ts';
 import { toGoogleAppError } from '../google-errors.ts';
-import { outsideTurn } from '../../../platform/tenants/call-turns.ts';
+import { outsideTurn } from '../../../platform/tenants/call-queue.ts';
 
 export type Notice = 'quota' | 'reconnect' | 'unreachable' | null;
 

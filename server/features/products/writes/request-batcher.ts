@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WooError } from '../../../integrations/woocommerce/errors/woo-error.ts';
 import type { WooResponse, WooRequestOptions } from '../../../integrations/woocommerce/client/woo-client.ts';
-import { outsideTurn } from '../../../platform/tenants/call-turns.ts';
+import { outsideTurn } from '../../../platform/tenants/call-queue.ts';
 import { type BatchBody, splitIntoRequests, ITEMS_PER_REQUEST, sendBatch } from './send-batch.ts';
 import type { Client } from '../editor/shop-product.ts';
 

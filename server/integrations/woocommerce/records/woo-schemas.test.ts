@@ -451,7 +451,7 @@ describe('a record with far too much in it', () => {
 test('checking a page of a hundred orders takes little more time than reading its JSON', () => {
   const page = orders.slice(0, 100);
   const json = JSON.stringify(page);
-  // By turns, and the best of fifty: other processes may be at work on this machine.
+  // Alternately, and the best of fifty: other processes may be at work on this machine.
   const times = Array.from({ length: 50 }, () => [
     timeOf(() => JSON.parse(json)),
     timeOf(() => parseRecords(wooOrder, page)),

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../http/app-error.ts';
 import { runForTenant } from './current-tenant.ts';
-import { type EndTurn, FairTurns } from './fair-turns.ts';
+import { type EndTurn, FairQueue } from './fair-queue.ts';
 
 /** Calls of a process that work at the same time. More would only wait for its ten connections and its one thread. */
 const PLACES = 16;
@@ -12,7 +12,7 @@ const PLACES = 16;
  */
 const CALLS_PER_TENANT = 3;
 /**
- * Milliseconds of turns of one tenant, while others work that use less: a second at once, and a fifth of the time. A call takes 5 to 10, so
+ * Milliseconds of one tenant, while others work that use less: a second at once, and a fifth of the time. A call takes 5 to 10, so
  * this is a hundred at once and twenty a second.
  */
 const BUDGET = { most: 1_000, mostDebt: 400, perSecond: 200 } as const;
@@ -38,9 +38,9 @@ interface CallTurn {
 
 const current = new AsyncLocalStorage<CallTurn>();
 
-/** Divides the process among the calls of tenants: see fair-turns.ts. */
-export function createCallTurns() {
-  const turns = new FairTurns({ places: PLACES, perTenant: CALLS_PER_TENANT, budget: BUDGET });
+/** Divides the process among the calls of tenants: see fair-queue.ts. */
+export function createCallQueue() {
+  const queue = new FairQueue({ places: PLACES, perTenant: CALLS_PER_TENANT, budget: BUDGET });
   return {
     /**
      * Waits for a turn of this tenant.
@@ -48,11 +48,11 @@ export function createCallTurns() {
      * At once, a client that asks again would do so as fast as the process can refuse.
      */
     async take(tenant: string): Promise<Turn> {
-      if (turns.waiting(tenant) >= MAX_WAITING) {
+      if (queue.waiting(tenant) >= MAX_WAITING) {
         await sleep(RETRY_AFTER_SECONDS * 1000);
         throw new AppError('RATE_LIMITED', { data: { retryAfter: RETRY_AFTER_SECONDS } });
       }
-      let held: EndTurn | null = await turns.take(tenant);
+      let held: EndTurn | null = await queue.take(tenant);
       let isOver = false;
       const turn: CallTurn = {
         outside: 0,
@@ -62,7 +62,7 @@ export function createCallTurns() {
         },
         async comeBack() {
           if (isOver) return;
-          const next = await turns.take(tenant, MAX_RETURN_MS).catch(() => turns.takeNow(tenant));
+          const next = await queue.take(tenant, MAX_RETURN_MS).catch(() => queue.takeNow(tenant));
           // Meanwhile the call may have ended, or another part of it gone outside or come back.
           if (isOver || turn.outside > 0 || held !== null) next();
           else held = next;

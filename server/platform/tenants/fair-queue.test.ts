@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type EndTurn, FairTurns, WaitedTooLong } from './fair-turns.ts';
+import { type EndTurn, FairQueue, WaitedTooLong } from './fair-queue.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Asks for turns and records in which order they begin. */
-function requests(turns: FairTurns) {
+/** Asks for places and records in which order they begin. */
+function requests(queue: FairQueue) {
   const begun: string[] = [];
   const ends: EndTurn[] = [];
   const ask = (tenant: string | undefined, name = tenant ?? 'nobody', maxWaitMs?: number) =>
-    turns.take(tenant, maxWaitMs).then((end) => {
+    queue.take(tenant, maxWaitMs).then((end) => {
       begun.push(name);
       ends.push(end);
     });
@@ -21,7 +21,7 @@ function requests(turns: FairTurns) {
 }
 
 test('one tenant never holds more than its share, and what it asks for beyond waits in order', async () => {
-  const { begun, ask, endOne } = requests(new FairTurns({ places: 10, perTenant: 2 }));
+  const { begun, ask, endOne } = requests(new FairQueue({ places: 10, perTenant: 2 }));
   for (let n = 0; n < 5; n += 1) void ask('a', `a${n}`);
   await settled();
   expect(begun).toEqual(['a0', 'a1']);
@@ -30,7 +30,7 @@ test('one tenant never holds more than its share, and what it asks for beyond wa
 });
 
 test('a free place goes to the tenant that holds the fewest, however many wait before it', async () => {
-  const { begun, ask, endOne } = requests(new FairTurns({ places: 3, perTenant: 3 }));
+  const { begun, ask, endOne } = requests(new FairQueue({ places: 3, perTenant: 3 }));
   for (let n = 0; n < 100; n += 1) void ask('a');
   await settled();
   void ask('b');
@@ -43,7 +43,7 @@ test('a free place goes to the tenant that holds the fewest, however many wait b
 });
 
 test('work of nobody has no share of its own, and one tenant may go before all', async () => {
-  const { begun, ask, endOne } = requests(new FairTurns({ places: 2, perTenant: 1, first: 'webhooks' }));
+  const { begun, ask, endOne } = requests(new FairQueue({ places: 2, perTenant: 1, first: 'webhooks' }));
   void ask(undefined);
   void ask(undefined);
   void ask('a');
@@ -61,26 +61,26 @@ test('work of nobody has no share of its own, and one tenant may go before all',
 test('who gives up gets no turn, and holds up nobody', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const turns = new FairTurns({ places: 1, perTenant: 1 });
-  const { begun, ask, endOne } = requests(turns);
+  const queue = new FairQueue({ places: 1, perTenant: 1 });
+  const { begun, ask, endOne } = requests(queue);
   void ask('a');
   const givenUp = expect(ask('b', 'b', 10_000)).rejects.toThrow(WaitedTooLong);
   void ask('c', 'c', 20_000);
-  expect(turns.waiting('b')).toBe(1);
+  expect(queue.waiting('b')).toBe(1);
   vi.advanceTimersByTime(10_000);
   await givenUp;
   await endOne();
   expect(begun).toEqual(['a', 'c']);
-  expect(turns.waiting('b')).toBe(0);
+  expect(queue.waiting('b')).toBe(0);
   vi.advanceTimersByTime(20_000);
 });
 
 test('a turn that ends twice frees one place', async () => {
-  const turns = new FairTurns({ places: 1, perTenant: 1 });
-  const end = await turns.take('a');
+  const queue = new FairQueue({ places: 1, perTenant: 1 });
+  const end = await queue.take('a');
   end();
   end();
-  const { begun, ask } = requests(turns);
+  const { begun, ask } = requests(queue);
   void ask('b');
   void ask('c');
   await settled();
@@ -88,10 +88,10 @@ test('a turn that ends twice frees one place', async () => {
 });
 
 test('a turn taken at once counts', async () => {
-  const turns = new FairTurns({ places: 1, perTenant: 1 });
-  const first = await turns.take('a');
-  const second = turns.takeNow('a');
-  const { begun, ask } = requests(turns);
+  const queue = new FairQueue({ places: 1, perTenant: 1 });
+  const first = await queue.take('a');
+  const second = queue.takeNow('a');
+  const { begun, ask } = requests(queue);
   void ask('b');
   first();
   await settled();
@@ -114,11 +114,11 @@ test('a tenant that has used its budget waits while others work, and may take wh
     }
   };
   const budget = { most: 1_000, mostDebt: 1_000, perSecond: 500 };
-  const turns = new FairTurns({ places: 4, perTenant: 3, budget, elapsedMs: () => now });
+  const queue = new FairQueue({ places: 4, perTenant: 3, budget, elapsedMs: () => now });
   let calls = 0;
   /** Works without a pause, 100 ms a call. */
   const work = async (): Promise<void> => {
-    const end = await turns.take('hostile');
+    const end = await queue.take('hostile');
     calls += 1;
     setTimeout(() => {
       end();
@@ -130,7 +130,7 @@ test('a tenant that has used its budget waits while others work, and may take wh
   // Alone: three at a time.
   expect(calls).toBeGreaterThan(250);
   const other = async () => {
-    const end = await turns.take('other');
+    const end = await queue.take('other');
     end();
   };
   await other();
@@ -154,10 +154,10 @@ test('a tenant without budget does not wait for another that has used more', asy
   onTestFinished(() => void vi.useRealTimers());
   let now = 0;
   const budget = { most: 1_000, mostDebt: 1_000, perSecond: 500 };
-  const turns = new FairTurns({ places: 8, perTenant: 3, budget, elapsedMs: () => now });
+  const queue = new FairQueue({ places: 8, perTenant: 3, budget, elapsedMs: () => now });
   const call = async (tenant: string) => {
     const asked = now;
-    const end = await turns.take(tenant);
+    const end = await queue.take(tenant);
     const waited = now - asked;
     return new Promise<number>((resolve) => {
       setTimeout(() => {
@@ -193,12 +193,12 @@ test('a tenant whose calls pile up works one at a time beside others, however mu
   onTestFinished(() => void vi.useRealTimers());
   let now = 0;
   const budget = { most: 1_000, mostDebt: 400, perSecond: 200 };
-  const turns = new FairTurns({ places: 8, perTenant: 3, budget, elapsedMs: () => now });
+  const queue = new FairQueue({ places: 8, perTenant: 3, budget, elapsedMs: () => now });
   let held = 0;
   let mostHeld = 0;
   let hostileCalls = 0;
   const attack = async (): Promise<void> => {
-    const end = await turns.take('hostile');
+    const end = await queue.take('hostile');
     held += 1;
     hostileCalls += 1;
     if (now > 2_000) mostHeld = Math.max(mostHeld, held);
@@ -209,10 +209,10 @@ test('a tenant whose calls pile up works one at a time beside others, however mu
     }, 100);
   };
   const waits: number[] = [];
-  /** Uses three seconds of turns a second: much more than its budget. */
+  /** Takes three seconds a second: much more than its budget. */
   const busy = async (): Promise<void> => {
     const asked = now;
-    const end = await turns.take('busy');
+    const end = await queue.take('busy');
     if (now > 2_000) waits.push(now - asked);
     setTimeout(() => {
       end();
@@ -237,16 +237,16 @@ test('a tenant whose calls pile up works one at a time beside others, however mu
 test('what a tenant uses alone costs it nothing', async () => {
   let now = 0;
   const budget = { most: 1_000, mostDebt: 400, perSecond: 200 };
-  const turns = new FairTurns({ places: 4, perTenant: 3, budget, elapsedMs: () => now });
+  const queue = new FairQueue({ places: 4, perTenant: 3, budget, elapsedMs: () => now });
   for (let n = 0; n < 10; n += 1) {
     // oxlint-disable-next-line no-await-in-loop
-    const end = await turns.take('a');
+    const end = await queue.take('a');
     now += 500;
     end();
   }
-  const other = await turns.take('b');
+  const other = await queue.take('b');
   let began = false;
-  const own = turns.take('a').then(() => (began = true));
+  const own = queue.take('a').then(() => (began = true));
   await settled();
   expect(began).toBe(true);
   other();

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/http/app-error.ts';
 import { Budgets } from '../../../platform/tenants/budgets.ts';
-import { FairTurns } from '../../../platform/tenants/fair-turns.ts';
+import { FairQueue } from '../../../platform/tenants/fair-queue.ts';
 
 /** Stores of a process whose deliveries are written at the same time; fewer than the connections that deliveries may hold. */
 const AT_ONCE = 3;
@@ -47,11 +47,11 @@ export type WriteInTurn<Delivery> = (queued: Queued<Delivery>) => Promise<void>;
  * store that has used its budget of database time, or whose deliveries come faster than they can be applied, gets hints: all that wait
  * become rows of one statement, and a job reads their records from the shop.
  */
-export function createDeliveryTurns<Delivery>(
+export function createDeliveryQueue<Delivery>(
   writer: DeliveryWriter<Delivery>,
   elapsedMs: () => number = () => performance.now(),
 ): WriteInTurn<Delivery> {
-  const turns = new FairTurns({ places: AT_ONCE, perTenant: AT_ONCE_PER_TENANT });
+  const fairQueue = new FairQueue({ places: AT_ONCE, perTenant: AT_ONCE_PER_TENANT });
   const budgets = new Budgets({ ...APPLYING, elapsedMs });
   const queues = new Map<string, Waiting<Delivery>[]>();
 
@@ -88,7 +88,7 @@ export function createDeliveryTurns<Delivery>(
   const work = async (storeId: string, tenant: string, queue: Waiting<Delivery>[]) => {
     while (queue.length > 0) {
       // oxlint-disable-next-line no-await-in-loop
-      await turns.run(tenant, () => writeNext(storeId, queue));
+      await fairQueue.run(tenant, () => writeNext(storeId, queue));
     }
     queues.delete(storeId);
   };

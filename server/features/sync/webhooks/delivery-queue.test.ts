@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { createDeliveryTurns } from './delivery-turns.ts';
+import { createDeliveryQueue } from './delivery-queue.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Turns with a simulated clock: an applied delivery takes `cost` milliseconds, hints of any number one millisecond. */
+/** A queue with a simulated clock: an applied delivery takes `cost` milliseconds, hints of any number one millisecond. */
 function simulated(cost: number) {
   let now = 0;
   const applied: string[] = [];
   const hinted: string[][] = [];
-  const write = createDeliveryTurns<string>(
+  const write = createDeliveryQueue<string>(
     {
       async apply(_storeId, delivery) {
         if (delivery === 'lost') throw new Error('lost');
@@ -29,11 +29,11 @@ function simulated(cost: number) {
   return { send, applied, hinted, pass: (ms: number) => void (now += ms) };
 }
 
-/** Turns whose writes end when the test says so. */
+/** A queue whose writes end when the test says so. */
 function held() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const write = createDeliveryTurns<string>({
+  const write = createDeliveryQueue<string>({
     apply: (_storeId, delivery) =>
       new Promise((resolve) => {
         begun.push(delivery);
@@ -124,7 +124,7 @@ test('one tenant takes two of the three places, with however many stores', async
   await Promise.all(all);
 });
 
-test('stores of one tenant take turns', async () => {
+test('stores of one tenant alternate', async () => {
   const { begun, ends, send } = held();
   const all = ['a1', 'a2', 'a3'].map((delivery) => send('t', 'a', delivery));
   all.push(send('t', 'b', 'b1'), send('t', 'b', 'b2'), send('t', 'c', 'c1'));
@@ -151,7 +151,7 @@ test('a delivery that has waited half a minute is refused', async () => {
   let now = 0;
   const first = Promise.withResolvers<number>();
   const hinted: string[] = [];
-  const write = createDeliveryTurns<string>(
+  const write = createDeliveryQueue<string>(
     {
       apply: () => first.promise,
       async keepHints(_storeId, deliveries) {

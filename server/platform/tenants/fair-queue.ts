@@ -1,14 +1,14 @@
 import { type BudgetOptions, Budgets } from './budgets.ts';
 
-export interface FairTurnsOptions {
-  /** Turns at the same time, of all tenants. */
+export interface FairQueueOptions {
+  /** How many run at the same time, of all tenants. */
   readonly places: number;
-  /** Turns of one tenant at the same time. */
+  /** How many of one tenant run at the same time. */
   readonly perTenant: number;
   /** A tenant whose work goes before that of others when a place becomes free. */
   readonly first?: string;
   /**
-   * Milliseconds of turns that a tenant may take while another works that goes before it. Who has no backlog goes before who has one, who
+   * Milliseconds that a tenant may take while another works that goes before it. Who has no backlog goes before who has one, who
    * then takes one turn at a time; otherwise who has more of its budget left. Alone, a tenant may take what there is, at no cost.
    */
   readonly budget?: Omit<BudgetOptions, 'elapsedMs'>;
@@ -31,7 +31,7 @@ interface Waiting {
 
 interface Share {
   held: number;
-  /** When its last turn began, in the order of all turns; 0 before the first. */
+  /** When its last turn began, in the order of all; 0 before the first. */
   started: number;
   readonly waiting: Set<Waiting>;
   /** Since when some of its work has always waited, but for short breaks, and when none did last. */
@@ -51,24 +51,24 @@ export type EndTurn = () => void;
  * whose last turn is longest ago. No tenant holds more than `perTenant`, so others find a place however much one asks for. Work without a tenant has no
  * limit of its own and counts as a tenant that holds nothing.
  */
-export class FairTurns {
-  readonly #options: FairTurnsOptions;
+export class FairQueue {
+  readonly #options: FairQueueOptions;
   readonly #shares = new Map<string | undefined, Share>();
   readonly #elapsedMs: () => number;
   readonly #budgets: Budgets | null;
   #held = 0;
   #started = 0;
-  /** The two tenants whose turns began or ended last, the latest first. */
+  /** The two tenants whose turn began or ended last, the latest first. */
   #lately: readonly { tenant: string; at: number }[] = [];
   #look: NodeJS.Timeout | undefined;
 
-  constructor(options: FairTurnsOptions) {
+  constructor(options: FairQueueOptions) {
     this.#options = options;
     this.#elapsedMs = options.elapsedMs ?? (() => performance.now());
     this.#budgets = options.budget ? new Budgets({ ...options.budget, elapsedMs: this.#elapsedMs }) : null;
   }
 
-  /** How many turns of a tenant wait. */
+  /** How many of a tenant wait. */
   waiting(tenant: string | undefined): number {
     return this.#shares.get(tenant)?.waiting.size ?? 0;
   }
@@ -136,7 +136,7 @@ export class FairTurns {
   /** Whether another tenant works, or did a moment ago. */
   #othersWork(tenant: string, isMeant: (other: string) => boolean = () => true): boolean {
     const counts = (other: string | undefined) => other !== undefined && other !== tenant && isMeant(other);
-    // At most as many tenants as there are places hold turns.
+    // At most as many tenants as there are places hold one.
     for (const [other, { held }] of this.#shares) if (held > 0 && counts(other)) return true;
     const since = this.#elapsedMs() - WORKING_MS;
     return this.#lately.some((one) => one.at > since && counts(one.tenant));

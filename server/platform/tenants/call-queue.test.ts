@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createCallTurns, outsideTurn } from './call-turns.ts';
+import { createCallQueue, outsideTurn } from './call-queue.ts';
 import { currentTenant } from './current-tenant.ts';
 
 /** Calls of one tenant that work at the same time. */
@@ -9,14 +9,14 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Begins calls that work, or wait outside, until the test ends that. */
 function createCalls() {
-  const turns = createCallTurns();
+  const queue = createCallQueue();
   const begun: string[] = [];
   const begin = async (tenant: string, name: string, work: () => Promise<void>) => {
-    const turn = await turns.take(tenant);
+    const turn = await queue.take(tenant);
     begun.push(name);
     return { result: turn.run(work), end: turn.end };
   };
-  return { turns, begun, begin };
+  return { queue, begun, begin };
 }
 
 test('a tenant’s fourth call waits for a turn, another tenant’s does not', async () => {
@@ -85,12 +85,12 @@ test('parts of a call that wait outside at the same time give back one turn', as
 });
 
 test('more than two hundred waiting calls of one tenant are refused, and work runs on the tenant’s account', async () => {
-  const { turns, begin } = createCalls();
+  const { queue, begin } = createCalls();
   const never = () => new Promise<void>(() => undefined);
   for (let n = 0; n < AT_ONCE + 200; n += 1) void begin('t', `${n}`, never);
   await settled();
   const began = performance.now();
   await expect(begin('t', 'late', never)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   expect(performance.now() - began).toBeGreaterThan(900);
-  expect((await turns.take('other')).run(currentTenant)).toBe('other');
+  expect((await queue.take('other')).run(currentTenant)).toBe('other');
 });
