@@ -111,9 +111,9 @@ export function parseArguments(args: readonly string[]): CommandLine {
   } catch (error) {
     throw new ArgumentError(error instanceof Error ? error.message : String(error));
   }
-  const number = (name: Exclude<keyof typeof KNOWN, 'quirk'>, usual: number, low: number, high: number) => {
+  const number = (name: Exclude<keyof typeof KNOWN, 'quirk'>, fallback: number, low: number, high: number) => {
     const text = values[name];
-    return typeof text === 'string' ? whole(name, text, low, high) : usual;
+    return typeof text === 'string' ? whole(name, text, low, high) : fallback;
   };
   const options: SandboxOptions = {
     ...DEFAULT_OPTIONS,

@@ -269,7 +269,7 @@ describe('the key approval', () => {
     [{ scope: 'admin' }, 'Invalid scope admin.'],
     [{ callback_url: '' }, 'Missing parameter callback_url.'],
   ])('%j is refused on a page', async (change, sentence) => {
-    const usual = {
+    const defaults = {
       app_name: 'Karoo',
       scope: 'read',
       user_id: '1',
@@ -277,7 +277,7 @@ describe('the key approval', () => {
       callback_url: 'https://a.example/c',
     };
     const response = await fetch(
-      `${sandbox.url}/wc-auth/v1/authorize?${new URLSearchParams({ ...usual, ...change }).toString()}`,
+      `${sandbox.url}/wc-auth/v1/authorize?${new URLSearchParams({ ...defaults, ...change }).toString()}`,
     );
     expect(response.status).toBe(401);
     expect(await response.text()).toContain(`Error: ${sentence}`);

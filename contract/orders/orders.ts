@@ -20,7 +20,7 @@ const listedOrder = orderListItem.extend({
   first_item: z.string(),
   /** Products besides the first. */
   more_items: z.number().int(),
-  /** Since when the order is paid and not completed, if that is longer than usual in this store (`domain/orders/usual-wait.ts`). */
+  /** Since when the order is paid and not completed, if that is longer than usual in this store (`domain/orders/expected-wait.ts`). */
   late_since: instant.nullable(),
 });
 

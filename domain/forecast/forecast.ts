@@ -44,21 +44,21 @@ interface Tested {
  */
 export function forecastDays(history: readonly number[], horizon: number): Forecast | null {
   const days = history.slice(-MAX_HISTORY_DAYS);
-  const scale = usualOf(days, days.length, horizon);
+  const scale = baselineOf(days, days.length, horizon);
   if (days.length < FEWEST_DAYS || scale === 0) return null;
   const origins = originsOf(days.length, horizon);
   const tested = testAll(days, origins, horizon);
   const combined = tested.find(({ name }) => name === 'combined');
-  const usual = tested.find(({ name }) => name === 'fourWeeks');
-  if (combined === undefined || usual === undefined) return null;
-  const best = tested.reduce((one, other) => (costOf(other, usual) < costOf(one, usual) ? other : one));
-  const chosen = costOf(best, usual) < CLEARLY * costOf(combined, usual) ? best : combined;
+  const baseline = tested.find(({ name }) => name === 'fourWeeks');
+  if (combined === undefined || baseline === undefined) return null;
+  const best = tested.reduce((one, other) => (costOf(other, baseline) < costOf(one, baseline) ? other : one));
+  const chosen = costOf(best, baseline) < CLEARLY * costOf(combined, baseline) ? best : combined;
   const next = allForecasts(days, horizon).get(chosen.name) ?? [];
   const total = sumOf(next);
   const wider = widening(origins, horizon);
   return {
     method: chosen.name,
-    isSteady: chosen === usual || chosen.ofTotals > SLIGHTLY * usual.ofTotals,
+    isSteady: chosen === baseline || chosen.ofTotals > SLIGHTLY * baseline.ofTotals,
     days: next,
     total,
     low: total + wider * scale * Math.min(0, quantile(chosen.errors, LOW)),
@@ -74,14 +74,14 @@ function originsOf(length: number, horizon: number): number[] {
 }
 
 /** What was usual in the four weeks before a day, for so many days. */
-function usualOf(days: readonly number[], at: number, horizon: number): number {
+function baselineOf(days: readonly number[], at: number, horizon: number): number {
   return mean(days.slice(at - MONTH_DAYS, at).map(Math.abs)) * horizon;
 }
 
 /** Tests the methods that even the oldest of these days has enough history for. */
 function testAll(days: readonly number[], origins: readonly number[], horizon: number): Tested[] {
   const tests = origins.flatMap((at) => {
-    const scale = usualOf(days, at, horizon);
+    const scale = baselineOf(days, at, horizon);
     return scale === 0
       ? []
       : [{ came: days.slice(at, at + horizon), said: allForecasts(days.slice(0, at), horizon), scale }];
@@ -106,8 +106,8 @@ function widening(origins: readonly number[], horizon: number): number {
 }
 
 /** How much a method erred, in totals and in days, as parts of how much "as the last four weeks" did. */
-function costOf({ ofTotals, ofDays }: Tested, usual: Tested): number {
-  return ofTotals / (usual.ofTotals || 1) + ofDays / (usual.ofDays || 1);
+function costOf({ ofTotals, ofDays }: Tested, baseline: Tested): number {
+  return ofTotals / (baseline.ofTotals || 1) + ofDays / (baseline.ofDays || 1);
 }
 
 /** The value that this part of all values is below, of which these are a sample (Weibull's plotting positions). */

@@ -117,11 +117,11 @@ export class GeneratedShop {
 
   #orderedAt(index: number): number {
     const { seed, orders, now, tidy } = this.#options;
-    const usual = this.#calendar.timeAt((index + randomFor(seed, 'order-head', ~index).next()) / orders);
+    const time = this.#calendar.timeAt((index + randomFor(seed, 'order-head', ~index).next()) / orders);
     const place = index - (this.orderCount - SALES_TODAY);
-    if (tidy !== true || place < 0) return usual;
+    if (tidy !== true || place < 0) return time;
     const passed = (now + SHOP_OFFSET_SECONDS) % DAY;
-    return Math.max(usual, now - passed + Math.floor((passed * (place + 1)) / (SALES_TODAY + 1)));
+    return Math.max(time, now - passed + Math.floor((passed * (place + 1)) / (SALES_TODAY + 1)));
   }
 
   #sourceOf(index: number): OrderSource {

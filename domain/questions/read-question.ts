@@ -52,7 +52,7 @@ export interface ReadQuestion {
   readonly ofNoOrder: readonly MeasureName[];
 }
 
-export const USUAL_MEASURES: readonly MeasureName[] = ['netSales', 'orders', 'averageOrderValue'];
+export const DEFAULT_MEASURES: readonly MeasureName[] = ['netSales', 'orders', 'averageOrderValue'];
 
 const shortened = (name: string) => name.slice(0, 40);
 
@@ -83,7 +83,7 @@ export function readQuestion(search: QuestionAddress, range: DayRange, seesCosts
   if (limit !== undefined && !(Number.isInteger(limit) && limit >= 1 && limit <= MAX_TOP_ROWS)) {
     problems.push(t('Show 1 to {most} rows, or all of them.', { most: MAX_TOP_ROWS }));
   }
-  const asked = measures.length === 0 ? USUAL_MEASURES : measures;
+  const asked = measures.length === 0 ? DEFAULT_MEASURES : measures;
   const shown = shownMeasures(asked, seesCosts);
   const possible = shown.filter((name) => isPossible(name, by, where));
   const kept: readonly MeasureName[] = possible.length === 0 ? ['netSales'] : possible;

@@ -14,7 +14,7 @@ export interface ReorderPlan {
   /** Absolute error of past forecasts in per cent of the demand; null without a back-test or demand. */
   readonly errorPercent: number | null;
   /** The same of the mean of the last 28 days. */
-  readonly usualErrorPercent: number | null;
+  readonly baselineErrorPercent: number | null;
 }
 
 /** Past forecasts needed to choose a method and to trust its errors. */
@@ -31,15 +31,15 @@ const MIN_SALES = 5;
 export function planReorder(demand: Demand, leadTimeDays: number, serviceLevel: number): ReorderPlan {
   const horizon = leadTimeDays + 1;
   const tests = backTest(demand, horizon);
-  const [usual] = tests as [BackTest, ...BackTest[]];
-  if (usual.errors.length < MIN_FORECASTS) return planWithoutTest(demand, usual.expected, horizon, serviceLevel);
+  const [baseline] = tests as [BackTest, ...BackTest[]];
+  if (baseline.errors.length < MIN_FORECASTS) return planWithoutTest(demand, baseline.expected, horizon, serviceLevel);
   const best = chooseTest(tests);
   return {
     method: best.method,
     perDayMilli: toMilli(best.perDay),
     reorderPoint: quantileAfterSale(demand, best, serviceLevel),
     errorPercent: errorPercentOf(best),
-    usualErrorPercent: errorPercentOf(usual),
+    baselineErrorPercent: errorPercentOf(baseline),
   };
 }
 
@@ -100,7 +100,7 @@ function planWithoutTest({ units }: Demand, expected: number, horizon: number, s
     perDayMilli: toMilli(mean),
     reorderPoint: demandQuantile(expected, variance, serviceLevel / 100),
     errorPercent: null,
-    usualErrorPercent: null,
+    baselineErrorPercent: null,
   };
 }
 

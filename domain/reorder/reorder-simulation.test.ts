@@ -18,9 +18,9 @@ test('a year of 120 products reaches the service level, and the 28-day mean need
   }
   // Not more stock than needed: little more than a rule that knows the future, and less than the usual rule needs.
   expect(ours.days).toBeLessThan(1.35 * ofRule('hindsight').days);
-  const usual = [...all].filter(([name]) => name.startsWith('28-day mean'));
-  expect(usual).toHaveLength(5);
-  for (const [name, { service, days }] of usual) {
+  const baseline = [...all].filter(([name]) => name.startsWith('28-day mean'));
+  expect(baseline).toHaveLength(5);
+  for (const [name, { service, days }] of baseline) {
     expect([name, service < ours.service || days > ours.days]).toEqual([name, true]);
   }
 });

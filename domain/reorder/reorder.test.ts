@@ -75,7 +75,7 @@ test('a steady product keeps the mean of 28 days', () => {
   const units = Array.from({ length: 364 }, () => 4);
   const weekdays = units.map((_, at) => at % 7);
   const plan = planReorder({ units, weekdays, nextWeekday: 0, stockOutDays: 0 }, 6, 95);
-  expect(plan).toMatchObject({ method: 'mean_28', perDayMilli: 4000, errorPercent: 0, usualErrorPercent: 0 });
+  expect(plan).toMatchObject({ method: 'mean_28', perDayMilli: 4000, errorPercent: 0, baselineErrorPercent: 0 });
   // At least the spread of Poisson: qpois(0.95, 28).
   expect(plan.reorderPoint).toBe(37);
 });

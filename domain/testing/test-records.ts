@@ -14,8 +14,8 @@ const vatOn = (total: string) => fromCents((toCents(total) * 15n) / 100n);
 export function testLine<Changes extends Row & object>(id: number, changes: Changes = {} as Changes) {
   const subtotal = changes.subtotal ?? changes.total ?? '100.00';
   const total = changes.total ?? subtotal;
-  const usual = { id, product_id: 5, name: 'Tea', quantity: 1, subtotal, total, total_tax: vatOn(total) };
-  return { ...usual, ...changes } as With<typeof usual, Changes>;
+  const defaults = { id, product_id: 5, name: 'Tea', quantity: 1, subtotal, total, total_tax: vatOn(total) };
+  return { ...defaults, ...changes } as With<typeof defaults, Changes>;
 }
 
 /** What an order's rows come to. Shipping without rows, which is then free of tax, is given as `shipping_total`. */
@@ -31,7 +31,7 @@ export function sumsOf({ line_items, shipping_lines, fee_lines, shipping_total =
 /** A completed order of one tea by the guest Zoë Botha, on 1 March 2026 at 10:00 in Johannesburg: R115. */
 export function testOrder<Changes extends Rows & object>(id: number, changes: Changes = {} as Changes) {
   const line_items = [testLine(id * 10)];
-  const usual = {
+  const defaults = {
     id,
     number: String(id),
     status: 'completed',
@@ -46,7 +46,7 @@ export function testOrder<Changes extends Rows & object>(id: number, changes: Ch
     ...sumsOf({ line_items, ...changes }),
     refunds: [] as { id: number }[],
   };
-  return { ...usual, ...changes } as With<typeof usual, Changes>;
+  return { ...defaults, ...changes } as With<typeof defaults, Changes>;
 }
 
 /** A row of a refund that gives back a row of its order. */
@@ -62,7 +62,7 @@ export function testRefund<Changes extends Rows & object>(
   changes: Changes = {} as Changes,
 ) {
   const rows = [changes.line_items, changes.shipping_lines, changes.fee_lines].flatMap(rowsOf);
-  const usual = {
+  const defaults = {
     id,
     parent_id,
     date_created_gmt: '2026-03-05T08:00:00',
@@ -72,12 +72,12 @@ export function testRefund<Changes extends Rows & object>(
     shipping_lines: [] as { total: string; total_tax: string }[],
     fee_lines: [] as { total: string; total_tax: string }[],
   };
-  return { ...usual, ...changes } as With<typeof usual, Changes>;
+  return { ...defaults, ...changes } as With<typeof defaults, Changes>;
 }
 
 /** A product or variation that is for sale since New Year 2026 and whose stock is not counted. */
 export function testProduct<Changes extends object>(id: number, changes: Changes = {} as Changes) {
-  const usual = {
+  const defaults = {
     id,
     name: `Product ${id}`,
     type: 'simple',
@@ -88,5 +88,5 @@ export function testProduct<Changes extends object>(id: number, changes: Changes
     date_created_gmt: '2026-01-01T00:00:00',
     date_modified_gmt: '2026-01-02T00:00:00',
   };
-  return { ...usual, ...changes } as With<typeof usual, Changes>;
+  return { ...defaults, ...changes } as With<typeof defaults, Changes>;
 }

@@ -24,15 +24,15 @@ export function comparisonOfSearch({ period, compare }: ChosenPeriod): Compariso
   return comparisonOf(period ?? DEFAULT_PERIOD, compare ?? DEFAULT_COMPARISON);
 }
 
-/** Resolves the period; `usual` is the default. Reversed days are swapped; a last day after today becomes today. */
+/** Resolves the period; `fallback` is the default. Reversed days are swapped; a last day after today becomes today. */
 export function rangeOfSearch(
   { period, from, to }: ChosenPeriod,
   today: ShopDay,
-  usual: DayRange = rangeOfPeriod(DEFAULT_PERIOD, today),
+  fallback: DayRange = rangeOfPeriod(DEFAULT_PERIOD, today),
 ): DayRange {
-  if (period === undefined) return usual;
+  if (period === undefined) return fallback;
   if (period !== 'custom') return rangeOfPeriod(period, today);
-  if (!from || !to) return usual;
+  if (!from || !to) return fallback;
   const [first = from, last = to] = from <= to ? [from, to] : [to, from];
   return { from: first <= today ? first : today, to: last <= today ? last : today };
 }

@@ -1,4 +1,4 @@
-/** What one read may cost, whatever is sent: milliseconds of processor time (see `usualMs`), and bytes of memory beyond the rest. */
+/** What one read may cost, whatever is sent: milliseconds of processor time (see `referenceMs`), and bytes of memory beyond the rest. */
 export const READ_BUDGET = { cpuMs: 1_000, memory: 100 * 1024 * 1024 } as const;
 
 type Outcome = { readonly value: unknown } | { readonly error: unknown };
@@ -35,7 +35,7 @@ const SMALL_MS = 200;
  * What this processor time would be on an idle machine of usual speed. A slow or busy one takes longer for everything: as much longer as
  * it takes for parsing a megabyte of JSON at this moment.
  */
-export function usualMs(cpuMs: number): number {
+export function referenceMs(cpuMs: number): number {
   if (cpuMs < SMALL_MS) return cpuMs;
   const samples = Array.from({ length: 5 }, () => {
     const before = process.cpuUsage();

@@ -60,13 +60,13 @@ function canMount(): boolean {
 
 /** Starts a PostgreSQL whose files are on the small disks. */
 async function startOnDisk(): Promise<TemporaryPostgres> {
-  const usual = process.env['TMPDIR'];
+  const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
   try {
     return await startPostgres({ min_wal_size: '32MB', max_wal_size: '48MB' }, { walFolder: join(walFolder, 'wal') });
   } finally {
-    if (usual === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = usual;
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
   }
 }
 

@@ -185,9 +185,9 @@ export class ConditionReader {
       const count = isOnce ? 1 : isTwice ? 2 : this.#cursor.takeNumber();
       if (count === null || (!isOnce && !isTwice && !this.#cursor.takeWord('times'))) return null;
       // Who bought twice may have bought more often; once is once.
-      const usual = isTwice ? 'atLeast' : 'exactly';
+      const fallback = isTwice ? 'atLeast' : 'exactly';
       const found = negated(
-        counts('customer_orders', takeOperationAfter(this.#cursor) ?? operator ?? usual, count),
+        counts('customer_orders', takeOperationAfter(this.#cursor) ?? operator ?? fallback, count),
         isNot,
       );
       this.#cursor.skipFillers();

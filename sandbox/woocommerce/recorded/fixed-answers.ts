@@ -58,14 +58,14 @@ function reportSettings(): JsonObject[] {
     id: string,
     label: string,
     type: string,
-    usual: Json,
+    fallback: Json,
     choices: readonly string[],
     value: Json,
   ): JsonObject => {
     const links = { self: [{ href: `${base}/${id}` }], collection: [{ href: base }] };
     const options =
       choices.length > 0 ? { options: Object.fromEntries(choices.map((choice) => [choice, choice])) } : {};
-    return { id, label, description: '', type, default: usual, ...options, tip: '', value, _links: links };
+    return { id, label, description: '', type, default: fallback, ...options, tip: '', value, _links: links };
   };
   const excluded = ['pending', 'cancelled', 'failed'];
   const actionable = ['processing', 'on-hold'];

@@ -70,10 +70,10 @@ export function securityHeaders(publicUrl: string, payfastOrigin: () => string |
     // Images and files are for our pages; the API may be configured for other origins.
     crossOriginResourcePolicy: 'same-site',
   } satisfies Parameters<typeof secureHeaders>[0];
-  const usual = secureHeaders(options);
+  const general = secureHeaders(options);
   const ofLinks = secureHeaders({ ...options, referrerPolicy: 'no-referrer' });
   return (c, next) => {
-    if (c.req.path !== LINK_PAGE && !c.req.path.startsWith(`${LINK_PAGE}/`)) return usual(c, next);
+    if (c.req.path !== LINK_PAGE && !c.req.path.startsWith(`${LINK_PAGE}/`)) return general(c, next);
     c.header('x-robots-tag', 'noindex, nofollow');
     return ofLinks(c, next);
   };
@@ -107,17 +107,17 @@ export function limitBodies(personOf: (headers: Headers) => Promise<string | nul
     };
   };
   const anonymous = limit(MAX_ANONYMOUS_BODY);
-  const usual = limit(MAX_BODY);
+  const general = limit(MAX_BODY);
   const webhook = limit(MAX_WEBHOOK);
   return async (c, next) => {
     if (c.req.path.startsWith(WEBHOOK_ROUTES)) return webhook(c, next);
     const length = c.req.header('content-length');
     const isSmall = length !== undefined && Number(length) <= MAX_ANONYMOUS_BODY;
-    if (isSmall || READ_METHODS.has(c.req.method)) return usual(c, next);
+    if (isSmall || READ_METHODS.has(c.req.method)) return general(c, next);
     const person = c.req.path.startsWith(ACCOUNT_ROUTES) ? null : await personOf(c.req.raw.headers);
     if (person === null) return anonymous(c, next);
     c.set('largeBodyOf', person);
-    return usual(c, next);
+    return general(c, next);
   };
 }
 

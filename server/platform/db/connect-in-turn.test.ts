@@ -19,7 +19,7 @@ test('urgent work overtakes everything that waits for a connection, in its own t
   const waiting = Array.from({ length: 3 * CONNECTIONS }, () =>
     db.asSystem(null, async ({ query }) => {
       await sql`select 1`.execute(query);
-      order.push('usual');
+      order.push('general');
     }),
   );
   const urgent = [

@@ -18,15 +18,15 @@ async function limitOf({ query }: Tx): Promise<string> {
 }
 
 test('statements of a request are limited, those of jobs and streams are not', async () => {
-  const usual = await db.asSystem(null, limitOf);
+  const general = await db.asSystem(null, limitOf);
   const request: RequestDeadline = { state: 'running' };
   const within = <T>(work: () => Promise<T>) => runWithRequest(request, work);
   expect(await within(() => db.asUser(randomUUID(), limitOf))).toBe('30s');
   expect(await within(() => db.asSystem(null, limitOf))).toBe('30s');
   // The limit ends with its transaction: a job may use the connection next.
-  expect(await db.asSystem(null, limitOf)).toBe(usual);
+  expect(await db.asSystem(null, limitOf)).toBe(general);
   request.state = 'answered';
-  expect(await within(() => db.asUser(randomUUID(), limitOf))).toBe(usual);
+  expect(await within(() => db.asUser(randomUUID(), limitOf))).toBe(general);
 });
 
 test('a cancelled request reads nothing more for its user, but can record what it did', async () => {

@@ -49,9 +49,9 @@ export function socketUrl(folder: string, user: string, database: string, port =
 
 /** In the server's folder, or where its path would be longer than a socket's address may be, in the system's temporary one. */
 export function socketFolder(folder: string): string {
-  const usual = defaultSocketFolder(folder);
-  const bytes = Buffer.byteLength(join(usual, `.s.PGSQL.${SOCKET_PORT}`)) + 1;
-  if (bytes <= SOCKET_ADDRESS_BYTES) return usual;
+  const standard = defaultSocketFolder(folder);
+  const bytes = Buffer.byteLength(join(standard, `.s.PGSQL.${SOCKET_PORT}`)) + 1;
+  if (bytes <= SOCKET_ADDRESS_BYTES) return standard;
   return `/tmp/postgres-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
 }
 

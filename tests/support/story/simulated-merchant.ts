@@ -139,9 +139,9 @@ export class SimulatedMerchant {
     const page = this.#page;
     await page.getByRole('button', { name: 'Change status' }).click();
     const others = page.locator('[role="menuitemradio"][aria-checked="false"]');
-    const usual = others.filter({ hasText: /^(?:Processing|On hold|Completed|Cancelled)$/ });
-    await usual.first().waitFor();
-    await usual.nth(choice % (await usual.count())).click();
+    const statuses = others.filter({ hasText: /^(?:Processing|On hold|Completed|Cancelled)$/ });
+    await statuses.first().waitFor();
+    await statuses.nth(choice % (await statuses.count())).click();
   }
 
   /** Makes a change, and waits until it is stored on the device or being sent. */

@@ -67,11 +67,11 @@ test('data without their own size and priority count 10240 bytes, after high and
 });
 
 test('every preloaded or typical screen is a route of the app', () => {
-  const usual = TYPICAL_ROUTES.flatMap(({ likely }) => Object.keys(likely));
-  const routes = [...PRELOAD_PLAN.map(({ route }) => route), ...usual];
+  const typical = TYPICAL_ROUTES.flatMap(({ likely }) => Object.keys(likely));
+  const routes = [...PRELOAD_PLAN.map(({ route }) => route), ...typical];
   expect(routes.filter((route) => !Object.hasOwn(router.routesByPath, route))).toEqual([]);
   // What is predicted but not in the plan would never be preloaded.
-  expect(usual.filter((route) => !PRELOAD_PLAN.some((screen) => screen.route === route))).toEqual([]);
+  expect(typical.filter((route) => !PRELOAD_PLAN.some((screen) => screen.route === route))).toEqual([]);
 });
 
 test.each([

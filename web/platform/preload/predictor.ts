@@ -40,13 +40,13 @@ export function predictNext(
   now: number,
 ): Prediction[] {
   const { hour } = localTime(now);
-  const usual = typicalRoutes.find((time) => isWithin(hour, time))?.likely ?? {};
+  const typical = typicalRoutes.find((time) => isWithin(hour, time))?.likely ?? {};
   const boost = isWithin(hour, BUSINESS_HOURS) ? BUSINESS_BOOST : 1;
-  const candidates = new Set([...Object.keys(behaviour.routes), ...Object.keys(usual)]);
+  const candidates = new Set([...Object.keys(behaviour.routes), ...Object.keys(typical)]);
   candidates.delete(route);
   return [...candidates]
     .map((candidate) => {
-      const probability = Math.max(habitual(behaviour, route, candidate, now), usual[candidate] ?? 0) * boost;
+      const probability = Math.max(habitual(behaviour, route, candidate, now), typical[candidate] ?? 0) * boost;
       return { route: candidate, probability: Math.min(1, probability) };
     })
     .filter(({ probability }) => probability >= THRESHOLD)

@@ -39,12 +39,12 @@ test('the comparison line has gaps', () => {
 });
 
 test('a bar beyond the axis ends at its top and has its value', () => {
-  const usual = [90, 110, 100, 80, 95, 105, 100, 90];
-  const { cuts, slots, top } = chartGeometry(series([...usual, 5000]), String, 400, 200);
+  const typical = [90, 110, 100, 80, 95, 105, 100, 90];
+  const { cuts, slots, top } = chartGeometry(series([...typical, 5000]), String, 400, 200);
   expect(cuts.map(({ index, text }) => [index, text])).toEqual([[8, '5000']]);
   expect([slots[8]?.bar?.y, cuts[0]?.y]).toEqual([top, top]);
   expect((cuts[0]?.textX ?? 0) + 2 * 6.6).toBeLessThanOrEqual(400);
-  expect(chartGeometry(series(usual), String, 400, 200).cuts).toEqual([]);
+  expect(chartGeometry(series(typical), String, 400, 200).cuts).toEqual([]);
 });
 
 test('of a stacked pair the second figure is on top of the first, and there is no line', () => {

@@ -62,11 +62,11 @@ describe('prepareSeries', () => {
 
   test('one outlier does not set the axis, whatever is compared', () => {
     const day = (value: number, index: number) => ({ start: `2026-11-${String(index + 1).padStart(2, '0')}`, value });
-    const usual = [90, 110, 100, 80, 95, 105, 100, 90].map(day);
-    const base = { ...words, now: '2026-12-01', intervals: [...usual, day(5000, 8)] };
+    const typical = [90, 110, 100, 80, 95, 105, 100, 90].map(day);
+    const base = { ...words, now: '2026-12-01', intervals: [...typical, day(5000, 8)] };
     expect(prepareSeries(base).axis.domain).toEqual([0, 150]);
-    expect(prepareSeries({ ...base, intervals: usual, comparison: base.intervals }).axis.domain).toEqual([0, 150]);
-    expect(prepareSeries({ ...base, intervals: [...usual, day(240, 8)] }).axis.domain).toEqual([0, 300]);
+    expect(prepareSeries({ ...base, intervals: typical, comparison: base.intervals }).axis.domain).toEqual([0, 150]);
+    expect(prepareSeries({ ...base, intervals: [...typical, day(240, 8)] }).axis.domain).toEqual([0, 300]);
   });
 
   test('future hours are gaps, the current hour is not', () => {

@@ -31,19 +31,19 @@ test('every value lies within few, rising, evenly spaced ticks', () => {
 });
 
 describe('withoutOutliers', () => {
-  const usual = [8, 10, 9, 7, 10, 9, 8];
+  const typical = [8, 10, 9, 7, 10, 9, 8];
   const highest = (values: readonly number[]) => Math.max(...withoutOutliers(values));
 
   test('leaves out one value in ten that is two and a half times the next one, with some room for it', () => {
-    expect(highest([...usual, 100])).toBeCloseTo(11.5);
-    expect(highest([...usual, 24])).toBe(24);
-    expect(highest([...usual, 100, 100])).toBe(100);
-    expect(highest([...usual, ...usual, ...usual, 100, 90])).toBeCloseTo(11.5);
-    expect(highest([...usual, ...usual, ...usual, 100, 25])).toBeCloseTo(11.5);
+    expect(highest([...typical, 100])).toBeCloseTo(11.5);
+    expect(highest([...typical, 24])).toBe(24);
+    expect(highest([...typical, 100, 100])).toBe(100);
+    expect(highest([...typical, ...typical, ...typical, 100, 90])).toBeCloseTo(11.5);
+    expect(highest([...typical, ...typical, ...typical, 100, 25])).toBeCloseTo(11.5);
   });
 
   test('a day that is not over and the day before it do not flatten a month by steps', () => {
-    const month = [...usual, ...usual, ...usual, 16, 21, 22, 33];
+    const month = [...typical, ...typical, ...typical, 16, 21, 22, 33];
     expect(highest([...month, 59, 112])).toBeCloseTo(33 * 1.15);
     expect(highest([...month, 40, 59])).toBe(59);
   });
@@ -54,6 +54,6 @@ describe('withoutOutliers', () => {
   });
 
   test('a large refund leaves room below', () => {
-    expect(Math.min(...withoutOutliers([...usual, -100]))).toBeCloseTo(-11.5);
+    expect(Math.min(...withoutOutliers([...typical, -100]))).toBeCloseTo(-11.5);
   });
 });

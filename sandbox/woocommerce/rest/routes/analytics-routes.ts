@@ -51,9 +51,9 @@ function rowsOf(call: Call): OrderStats[] {
 }
 
 /** A bound in shop time, as seconds since 1970. */
-function bound(call: Call, name: string, usual: number): number {
+function bound(call: Call, name: string, fallback: number): number {
   const value = call.request.query.get(name);
-  return typeof value === 'string' ? gmtSeconds(value.replace(' ', 'T')) - SHOP_OFFSET_SECONDS : usual;
+  return typeof value === 'string' ? gmtSeconds(value.replace(' ', 'T')) - SHOP_OFFSET_SECONDS : fallback;
 }
 
 function figuresOf(rows: readonly OrderStats[]): JsonObject {

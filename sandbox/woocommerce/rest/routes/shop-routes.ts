@@ -163,8 +163,10 @@ function releaseProducts(call: Call, name: TableName, id: number): void {
     const all = (product[name] ?? []) as JsonObject[];
     if (!all.some((one) => one['id'] === id)) continue;
     const left = all.filter((one) => one['id'] !== id);
-    const usual = tables.categories.get(15);
-    const fallback = usual ? [{ id: 15, name: usual['name'] ?? '', slug: usual['slug'] ?? '' }] : [];
+    const uncategorized = tables.categories.get(15);
+    const fallback = uncategorized
+      ? [{ id: 15, name: uncategorized['name'] ?? '', slug: uncategorized['slug'] ?? '' }]
+      : [];
     product[name] = left.length === 0 && name === 'categories' ? fallback : left;
   }
 }

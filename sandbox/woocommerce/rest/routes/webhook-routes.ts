@@ -38,7 +38,7 @@ function topicParts(topic: string): Pick<Webhook, 'topic' | 'resource' | 'event'
 }
 
 /** "Webhook created on Nov 20, 2026 @ 02:15 PM": the name of one that came without, in UTC. */
-function usualName(seconds: number): string {
+function defaultName(seconds: number): string {
   const at = new Date(seconds * 1000);
   const day = at.toLocaleDateString('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
   const time = at.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
@@ -53,7 +53,7 @@ async function addWebhook(call: Call, pinger: Pinger): Promise<RestAnswer> {
   const now = shop.now();
   const webhook: Webhook = {
     id: shop.nextWebhookId(),
-    name: typeof body['name'] === 'string' && body['name'] !== '' ? body['name'] : usualName(now),
+    name: typeof body['name'] === 'string' && body['name'] !== '' ? body['name'] : defaultName(now),
     status: typeof body['status'] === 'string' ? body['status'] : 'active',
     ...topicParts(topic),
     delivery_url: url,

@@ -31,8 +31,8 @@ export interface StubPayFast {
 }
 
 export function mandate(changes: Partial<StubMandate> = {}): StubMandate {
-  const usual = { amount: 17250, frequency: 3, cycles: 0, cycles_complete: 0, run_date: '2026-02-28', status: 1 };
-  return { ...usual, status_text: 'ACTIVE', status_reason: '', ...changes };
+  const defaults = { amount: 17250, frequency: 3, cycles: 0, cycles_complete: 0, run_date: '2026-02-28', status: 1 };
+  return { ...defaults, status_text: 'ACTIVE', status_reason: '', ...changes };
 }
 
 export async function startStubPayFast(): Promise<StubPayFast> {

@@ -215,8 +215,8 @@ test('a payment method that fails is one alert, and the low sales it causes are 
   const failed = recent.filter(({ status }) => status === 'failed');
   expect(data).toMatchObject({ title: 'PAYFAST', tried: recent.length, failed: failed.length });
   const before = store.orders.filter(({ at, method }) => method === 'payfast' && at < Date.parse('2026-03-09T22:00Z'));
-  const usualPercent = (100 * before.filter(({ status }) => status === 'failed').length) / before.length;
-  expect(data?.usual_percent).toBe(Math.round(usualPercent * 10) / 10);
+  const expectedPercent = (100 * before.filter(({ status }) => status === 'failed').length) / before.length;
+  expect(data?.usual_percent).toBe(Math.round(expectedPercent * 10) / 10);
 });
 
 test('a fall that shows in another way stays the same alert, and nobody is notified again', async () => {

@@ -12,7 +12,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 /** A segment that takes longer is asked again after some hours: people’s own questions matter more. */
 const STATEMENT_MS = 3_000;
-const PAUSE = { usual: 10 * 60_000, afterProblem: 6 * 3_600_000 } as const;
+const PAUSE = { regular: 10 * 60_000, afterProblem: 6 * 3_600_000 } as const;
 /** News of a segment in a day. Further records join the last one. */
 const MAX_NEWS = 6;
 /** Numbers of orders that a message names. */
@@ -123,7 +123,7 @@ async function readWatch(
   await sql`
     update segment_watches w set condition = g.condition, members = ${members}::int, problem = null, read_at = ${now}::timestamptz,
       counts = jsonb_build_object(${today}::text, ${members}::int) || ${watched.is_first ? sql`'{}'::jsonb` : keptCounts(today)},
-      next_at = ${new Date(now.getTime() + PAUSE.usual)}::timestamptz
+      next_at = ${new Date(now.getTime() + PAUSE.regular)}::timestamptz
     from segments g
     where w.store_id = ${storeId}::uuid and w.segment_id = ${watched.id}::uuid and g.store_id = ${storeId}::uuid
       and g.id = w.segment_id`.execute(tx.query);

@@ -29,8 +29,8 @@ export function orderStatuses(openShop: OpenShopById, now: () => Date) {
     } catch {
       // The shop does not respond: use WooCommerce's own statuses and those of the stored orders.
       const { statuses } = await context.transact((tx) => readOrderFacets(tx, scope, null));
-      const usual = ORDER_STATUSES.map((status) => ({ status, name: statusLabel(status) }));
-      return settable([...usual, ...statuses]);
+      const builtIn = ORDER_STATUSES.map((status) => ({ status, name: statusLabel(status) }));
+      return settable([...builtIn, ...statuses]);
     }
   }
 

@@ -56,7 +56,7 @@ export function forecastOf(
     lead_time_days: leadTimeDays,
     method: plan.method,
     error_percent: plan.errorPercent,
-    usual_error_percent: plan.usualErrorPercent,
+    usual_error_percent: plan.baselineErrorPercent,
     history_days: demand.units.length,
     stock_out_days: demand.stockOutDays,
     sold_28_days: recent,

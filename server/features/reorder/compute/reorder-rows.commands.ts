@@ -63,10 +63,10 @@ export async function readOwnFacts(tx: Tx, storeId: string): Promise<Map<number,
   return new Map(rows.map((row) => [Number(row.wc_id), row]));
 }
 
-export function factsOf(row: FactsRow | undefined, { lead_time_days: usual }: ReorderSettings): OwnFacts {
+export function factsOf(row: FactsRow | undefined, { lead_time_days: defaultLeadTime }: ReorderSettings): OwnFacts {
   return {
     supplierId: row?.supplier_id ?? null,
-    leadTimeDays: row?.lead_time_days ?? usual,
+    leadTimeDays: row?.lead_time_days ?? defaultLeadTime,
     packSize: row?.pack_size ?? 1,
     isIgnored: row?.is_ignored ?? false,
     onOrder: Math.min(Number(row?.on_order ?? 0), 1_000_000_000),

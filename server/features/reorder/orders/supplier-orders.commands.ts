@@ -32,7 +32,7 @@ export async function createOrder(
   now: Date,
 ): Promise<SupplierOrder> {
   const supplier = order.supplier_id === null ? null : await requireSupplier(tx, { storeId }, order.supplier_id);
-  const { lead_time_days: usual } = await readReorderSettings(tx, { storeId });
+  const { lead_time_days: defaultLeadTime } = await readReorderSettings(tx, { storeId });
   const ids = order.lines.map(({ wc_id: id }) => id);
   const rows = await tx.query
     .selectFrom('reorder_rows')
@@ -56,7 +56,7 @@ export async function createOrder(
       supplier_name: supplier?.name ?? '',
       status: 'open',
       ordered_on: today,
-      expected_on: order.expected_on ?? addDays(today, supplier?.lead_time_days ?? usual),
+      expected_on: order.expected_on ?? addDays(today, supplier?.lead_time_days ?? defaultLeadTime),
       created_at: now,
       updated_at: now,
     })

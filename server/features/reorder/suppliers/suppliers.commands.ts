@@ -108,10 +108,10 @@ export async function changeProducts(
     ...(is_ignored !== undefined && { is_ignored }),
     updated_at: now,
   };
-  const usual = { pack_size: 1, is_ignored: false };
+  const defaults = { pack_size: 1, is_ignored: false };
   await tx.query
     .insertInto('reorder_products')
-    .values(ids.map((id) => ({ store_id: storeId, wc_id: id, ...usual, ...given })))
+    .values(ids.map((id) => ({ store_id: storeId, wc_id: id, ...defaults, ...given })))
     .onConflict((conflict) => conflict.columns(['store_id', 'wc_id']).doUpdateSet(given))
     .execute();
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOutbound, type GuardedFetch } from '../../../platform/outbound/guarded-fetch.ts';
 import { hostileAnswersFor, NEVER_END } from '../../../testing/hostile-answers.ts';
 import { type LocalServer, startLocalServer } from '../../../testing/local-server.ts';
-import { measureCost, READ_BUDGET, usualMs } from '../../../testing/measure-cost.ts';
+import { measureCost, READ_BUDGET, referenceMs } from '../../../testing/measure-cost.ts';
 import { diagnoseConnection } from '../connection/diagnose-connection.ts';
 import { WooError } from '../errors/woo-error.ts';
 import { createWooClient } from './create-woo-client.ts';
@@ -102,7 +102,7 @@ describe.each(hostileAnswersFor(READS, STAND_FOR))('a shop that sends %s', (name
       expect((outcome.error as WooError).message.length).toBeLessThan(2_000);
     }
     // The budget is that of one answer; the connection test asks for several.
-    expect(usualMs(cpuMs)).toBeLessThan(READ_BUDGET.cpuMs * (readName === 'the connection test' ? 3 : 1));
+    expect(referenceMs(cpuMs)).toBeLessThan(READ_BUDGET.cpuMs * (readName === 'the connection test' ? 3 : 1));
     expect(memory).toBeLessThan(READ_BUDGET.memory);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });

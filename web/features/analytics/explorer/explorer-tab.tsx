@@ -4,7 +4,7 @@ import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/
 import { ADDITIVE_MEASURE_NAMES, type Measure, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import type { AnswerForm, OwnReport } from '#domain/questions/answer-forms.ts';
 import { MAX_ANSWER_ROWS } from '#domain/questions/limits.ts';
-import { askedOn, isPossible, type Question, USUAL_MEASURES } from '#domain/questions/read-question.ts';
+import { askedOn, isPossible, type Question, DEFAULT_MEASURES } from '#domain/questions/read-question.ts';
 import { fittingInterval } from '#domain/time/period.ts';
 import { useNowAs } from '../../../platform/clock.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
@@ -132,7 +132,7 @@ function TheAnswer({ question, asked }: { question: Question; asked: ReturnType<
         query={query}
         measures={question.measures}
         current={measure}
-        fewest={USUAL_MEASURES.length}
+        fewest={DEFAULT_MEASURES.length}
         onChoose={(name) => change({ orderby: name, order: undefined })}
       />
       <ExportMenu tables={[{ name: caption, table: 'question', filter: exported }]} />

@@ -77,7 +77,7 @@ const METHODS = {
 
 /** Shows how accurate the forecast would have been. */
 function Forecast({ item }: { item: ReorderItem }) {
-  const { error_percent: error, usual_error_percent: usual } = item;
+  const { error_percent: error, usual_error_percent: baseline } = item;
   return (
     <div>
       <FactList
@@ -92,12 +92,12 @@ function Forecast({ item }: { item: ReorderItem }) {
             label: t('Past error'),
             value:
               error !== null &&
-              usual !== null &&
+              baseline !== null &&
               (item.method === 'mean_28'
                 ? formatPercent(error)
-                : t('{percent}; the mean of 28 days: {usual}', {
+                : t('{percent}; the mean of 28 days: {baseline}', {
                     percent: formatPercent(error),
-                    usual: formatPercent(usual),
+                    baseline: formatPercent(baseline),
                   })),
           },
           {

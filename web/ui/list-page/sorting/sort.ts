@@ -7,14 +7,17 @@ export interface Sort {
 }
 
 /** The current sort: from the URL, else the default. */
-export function sortOf(search: ListSearch, usual: Sort): Sort {
-  return { orderby: search.orderby ?? usual.orderby, order: search.order ?? (search.orderby ? 'desc' : usual.order) };
+export function sortOf(search: ListSearch, defaultSort: Sort): Sort {
+  return {
+    orderby: search.orderby ?? defaultSort.orderby,
+    order: search.order ?? (search.orderby ? 'desc' : defaultSort.order),
+  };
 }
 
 /** The URL parameter of a sort; none for the default. */
-export function searchOfSort(sort: Sort, usual: Sort): Pick<ListSearch, 'orderby' | 'order'> {
-  const isUsual = sort.orderby === usual.orderby && sort.order === usual.order;
-  if (isUsual) return { orderby: undefined, order: undefined };
+export function searchOfSort(sort: Sort, defaultSort: Sort): Pick<ListSearch, 'orderby' | 'order'> {
+  const isDefault = sort.orderby === defaultSort.orderby && sort.order === defaultSort.order;
+  if (isDefault) return { orderby: undefined, order: undefined };
   return { orderby: sort.orderby, order: sort.order };
 }
 
@@ -29,9 +32,11 @@ export function nextSort(column: ListColumn<never>, now: Sort): Sort {
 /** The sort options: the columns, and the default if it is not a column. */
 export function sortChoices(
   columns: readonly Pick<ListColumn<never>, 'sort' | 'label'>[],
-  usual: Sort & { label?: string },
+  defaultSort: Sort & { label?: string },
 ): { value: string; label: string }[] {
   const choices = columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [{ value: sort, label }]));
-  const isColumn = choices.some(({ value }) => value === usual.orderby);
-  return isColumn ? choices : [{ value: usual.orderby, label: usual.label ?? usual.orderby }, ...choices];
+  const isColumn = choices.some(({ value }) => value === defaultSort.orderby);
+  return isColumn
+    ? choices
+    : [{ value: defaultSort.orderby, label: defaultSort.label ?? defaultSort.orderby }, ...choices];
 }

@@ -8,7 +8,7 @@ import { readOverview } from '../../../analytics/analytics.public.ts';
 import { type DigestTarget, readDigestTargets } from '../../../targets/targets.public.ts';
 import { readSegmentCounts, type SegmentCount } from '../../segments/watches.queries.ts';
 import { type Attention, readAttention } from './read-attention.queries.ts';
-import { medianMoney, medianNumber } from './usual.ts';
+import { medianMoney, medianNumber } from './baseline.ts';
 
 /** How many weeks back a day or week is compared with. */
 const USUAL_WEEKS = 8;
@@ -33,7 +33,7 @@ export interface DigestFigures {
   readonly days: DayRange;
   readonly totals: Totals;
   /** The median of the same days in earlier weeks; null for a shop too new for it. */
-  readonly usual: { readonly sales: string; readonly orders: number; readonly weeks: number } | null;
+  readonly baseline: { readonly sales: string; readonly orders: number; readonly weeks: number } | null;
   readonly week: Compared;
   readonly month: Compared & { readonly profit: Pick<Totals, 'grossProfit' | 'netProfit' | 'costShare'> };
   /** What the month should come to, by measure, and how far it is. */
@@ -62,7 +62,7 @@ export async function readDigest(
     currency: current.currency,
     days,
     totals: current.totals,
-    usual: await readUsual(tx, scope, days, current.timezone),
+    baseline: await readBaseline(tx, scope, days, current.timezone),
     week: await compareWeek(tx, scope, week),
     month: {
       days: monthDays,
@@ -97,7 +97,12 @@ async function compareWeek(tx: Tx, scope: StoreScope, days: DayRange): Promise<C
 }
 
 /** Only weeks after the store's first order count: before it there was nothing to sell. */
-async function readUsual(tx: Tx, scope: StoreScope, days: DayRange, timeZone: string): Promise<DigestFigures['usual']> {
+async function readBaseline(
+  tx: Tx,
+  scope: StoreScope,
+  days: DayRange,
+  timeZone: string,
+): Promise<DigestFigures['baseline']> {
   const first = await readFirstDay(tx, scope, timeZone);
   const earlier = Array.from({ length: USUAL_WEEKS }, (_, at) => weeksBefore(days, at + 1)).filter(
     ({ from }) => first !== null && from > first,

@@ -11,7 +11,7 @@ import { type GeneratedShop, generateShop, storeShop } from '../../../../testing
 import { createOrganization, createStore, createUser } from '../../../../testing/tenants.ts';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { type DigestFigures, readDigest } from './read-digest.queries.ts';
-import { medianMoney, medianNumber, percentAbove } from './usual.ts';
+import { medianMoney, medianNumber, percentAbove } from './baseline.ts';
 
 /** The figures of digests, computed again from the orders alone. */
 
@@ -85,7 +85,7 @@ describe.each(ZONES)('%s', (timezone) => {
         const half = sorted.length / 2;
         return sorted.length % 2 === 1 ? sorted[half - 0.5]! : (sorted[half - 1]! + sorted[half]!) / 2;
       };
-      expect(figures.usual).toEqual(
+      expect(figures.baseline).toEqual(
         weeks.length < 2
           ? null
           : {
@@ -132,7 +132,7 @@ test('attention: unpaid orders of 30 days, and orders more than three days in pr
 test('an empty store has no sales, and nothing usual', async () => {
   const storeId = await createStore(db, shops[0]!.scope.organizationId);
   const figures = await read(scopeForServer(storeId, shops[0]!.scope.organizationId), '2026-04-06', 'daily');
-  expect([figures.totals.totalSales, figures.usual, figures.month.sales]).toEqual(['0.00', null, '0.00']);
+  expect([figures.totals.totalSales, figures.baseline, figures.month.sales]).toEqual(['0.00', null, '0.00']);
 });
 
 test('medians and percentages are exact', () => {

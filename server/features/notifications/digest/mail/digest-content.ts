@@ -13,7 +13,7 @@ import { t } from '#domain/language/t.ts';
 import type { DigestTarget } from '../../../targets/targets.public.ts';
 import { LATE_AFTER_DAYS } from '../figures/read-attention.queries.ts';
 import type { DigestFigures } from '../figures/read-digest.queries.ts';
-import { percentAbove } from '../figures/usual.ts';
+import { percentAbove } from '../figures/baseline.ts';
 
 /** What a digest is about, besides its figures. */
 export interface DigestSubject {
@@ -42,7 +42,7 @@ export interface DigestContent {
   readonly salesName: string;
   /** How the sales compare with what is usual. */
   readonly change: { readonly text: string; readonly tone: 'up' | 'down' | 'even' } | null;
-  readonly usual: string;
+  readonly baseline: string;
   readonly facts: readonly Fact[];
   readonly attention: readonly { readonly text: string; readonly url: string }[];
   readonly dashboardUrl: string;
@@ -64,7 +64,7 @@ export function digestContent(figures: DigestFigures, about: DigestSubject): Dig
     sales,
     salesName: MEASURES.totalSales.name(),
     change: changeOf(figures),
-    usual: usualText(figures),
+    baseline: baselineText(figures),
     facts: factsOf(figures),
     attention: attentionOf(figures, store, about.link),
     dashboardUrl: about.link('/dashboard'),
@@ -75,9 +75,9 @@ export function digestContent(figures: DigestFigures, about: DigestSubject): Dig
   };
 }
 
-function changeOf({ totals, usual }: DigestFigures): DigestContent['change'] {
-  if (usual === null) return null;
-  const percent = percentAbove(totals.totalSales, usual.sales);
+function changeOf({ totals, baseline }: DigestFigures): DigestContent['change'] {
+  if (baseline === null) return null;
+  const percent = percentAbove(totals.totalSales, baseline.sales);
   if (percent === null) return null;
   if (percent === 0) return { text: t('As usual'), tone: 'even' };
   return percent > 0
@@ -85,10 +85,10 @@ function changeOf({ totals, usual }: DigestFigures): DigestContent['change'] {
     : { text: t('{percent}% less than usual', { percent: -percent }), tone: 'down' };
 }
 
-function usualText({ usual, frequency, currency, days }: DigestFigures): string {
-  if (usual === null) return t('Your store is too new to say what is usual.');
-  const { weeks } = usual;
-  const sales = moneyOf(usual.sales, currency);
+function baselineText({ baseline, frequency, currency, days }: DigestFigures): string {
+  if (baseline === null) return t('Your store is too new to say what is usual.');
+  const { weeks } = baseline;
+  const sales = moneyOf(baseline.sales, currency);
   return frequency === 'daily'
     ? t('Usually {sales}, the median of the same day in the last {weeks} weeks ({weekday})', {
         sales,
@@ -99,7 +99,7 @@ function usualText({ usual, frequency, currency, days }: DigestFigures): string 
 }
 
 function factsOf(figures: DigestFigures): Fact[] {
-  const { currency, totals, usual, week, month, frequency, otherCurrencies } = figures;
+  const { currency, totals, baseline, week, month, frequency, otherCurrencies } = figures;
   const compared = ({ before }: typeof week) =>
     t('Before: {sales} ({days})', { sales: moneyOf(before.sales, currency), days: daysText(before.days) });
   const ofSales = figures.targets.find(({ measure }) => measure === 'totalSales');
@@ -108,7 +108,7 @@ function factsOf(figures: DigestFigures): Fact[] {
     {
       label: MEASURES.orders.name(),
       value: numberText(totals.orders),
-      notes: usual === null ? [] : [t('Usually {count}', { count: numberText(usual.orders, 1) })],
+      notes: baseline === null ? [] : [t('Usually {count}', { count: numberText(baseline.orders, 1) })],
     },
     { label: MEASURES.averageOrderValue.name(), value: moneyOf(totals.averageOrderValue, currency), notes: [] },
     ...otherCurrencies.map((other) => ({

@@ -32,13 +32,13 @@ export function digestEmail(
 }
 
 function textLines(content: DigestContent): string[] {
-  const { store, days, sales, salesName, change, usual, facts, attention, dashboardUrl } = content;
+  const { store, days, sales, salesName, change, baseline, facts, attention, dashboardUrl } = content;
   return [
     `${store}, ${days}`,
     '',
     `${salesName}: ${sales}`,
     ...(change === null ? [] : [change.text]),
-    usual,
+    baseline,
     '',
     ...facts.map(({ label, value, notes }) => `${label}: ${[value, ...notes].join('; ')}`),
     '',
@@ -59,7 +59,7 @@ function bodyHtml({
   sales,
   salesName,
   change,
-  usual,
+  baseline,
   facts,
   attention,
   dashboardUrl,
@@ -80,7 +80,7 @@ function bodyHtml({
             TONES[change.tone],
           ),
         ]),
-    paragraph('font-size:14px;color:#6b655d', escapeHtml(usual), 'soft'),
+    paragraph('font-size:14px;color:#6b655d', escapeHtml(baseline), 'soft'),
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:20px;border-collapse:collapse">${facts.map(factHtml).join('')}</table>`,
     `<h2 style="margin:24px 0 8px;font-size:16px;line-height:1.4">${escapeHtml(attention.length === 0 ? t('Nothing needs your attention.') : t('Needs your attention'))}</h2>`,
     ...(attention.length === 0

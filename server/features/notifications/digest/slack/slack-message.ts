@@ -3,12 +3,12 @@ import type { DigestContent } from '../mail/digest-content.ts';
 
 /** The digest as Slack's message text ("mrkdwn"), which other chat programs show as text. */
 export function slackMessage(content: DigestContent, isTest: boolean): string {
-  const { store, days, sales, salesName, change, usual, facts, attention, dashboardUrl } = content;
+  const { store, days, sales, salesName, change, baseline, facts, attention, dashboardUrl } = content;
   const title = `${store}, ${days}`;
   return [
     `*${escaped(isTest ? t('Test: {subject}', { subject: title }) : title)}*`,
     `${escaped(salesName)}: *${escaped(sales)}*${change === null ? '' : ` (${escaped(change.text)})`}`,
-    escaped(usual),
+    escaped(baseline),
     ...facts.map(({ label, value, notes }) => escaped(`${label}: ${[value, ...notes].join('; ')}`)),
     ...(attention.length === 0
       ? [escaped(t('Nothing needs your attention.'))]

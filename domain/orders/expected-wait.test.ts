@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestWait } from './usual-wait.ts';
+import { longestWait } from './expected-wait.ts';
 
 const HOUR = 3_600_000;
 
