@@ -187,8 +187,8 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 }
 
 /** Starts a shop, PayFast, Google and, with `smtpPort`, a mailbox. DEFAULT_OPTIONS has the defaults. */
-export async function startSandbox(given: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
-  const options = { ...DEFAULT_OPTIONS, ...given };
+export async function startSandbox(input: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
+  const options = { ...DEFAULT_OPTIONS, ...input };
   let url = '';
   const sites = makeSites(options, () => url);
   const { main, recorded } = sites;

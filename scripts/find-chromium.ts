@@ -23,8 +23,8 @@ function findOnPath(names: readonly string[]): string[] {
 
 /** The path of whatever Chromium this machine has (`CHROMIUM_PATH` first), or null. */
 export function findChromium(): string | null {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return isProgram(given) ? given : null;
+  const input = process.env.CHROMIUM_PATH;
+  if (input) return isProgram(input) ? input : null;
   return [...findOnPath(NAMES), ...ELSEWHERE].find(isProgram) ?? null;
 }
 

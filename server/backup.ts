@@ -34,13 +34,13 @@ async function runCommand(args: string[]): Promise<string[]> {
     allowPositionals: true,
     options: { overwrite: { type: 'boolean', default: false } },
   });
-  const [command, given, ...others] = positionals;
+  const [command, input, ...others] = positionals;
   const env = readEnv();
   const context = { env, karoo: version(), log: createLog({ level: env.logLevel }) };
-  const path = resolve(given ?? `karoo-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`);
+  const path = resolve(input ?? `karoo-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`);
   if (others.length === 0) {
     if (command === 'backup' && !values.overwrite) return backUp(context, path);
-    if (command === 'restore' && given !== undefined) return restore(context, path, values);
+    if (command === 'restore' && input !== undefined) return restore(context, path, values);
   }
   throw new Error(USAGE);
 }

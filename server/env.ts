@@ -176,10 +176,10 @@ type Variables = z.output<typeof variables>;
  * how to sign in.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const given = Object.fromEntries(
+  const input = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = variables.safeParse(given);
+  const parsed = variables.safeParse(input);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
     throw new EnvironmentError(`${[...new Set(problems)].join('; ')}.`);
@@ -246,9 +246,9 @@ function database(values: Variables): DatabaseEnv {
 function google(values: Variables): GoogleEnv {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_URL: url } = values;
   if ((clientId === undefined) !== (clientSecret === undefined)) {
-    const [missing, given] = clientId === undefined ? ['ID', 'SECRET'] : ['SECRET', 'ID'];
+    const [missing, input] = clientId === undefined ? ['ID', 'SECRET'] : ['SECRET', 'ID'];
     throw new EnvironmentError(
-      `GOOGLE_CLIENT_${missing} is missing: Google knows Karoo by it together with GOOGLE_CLIENT_${given}.`,
+      `GOOGLE_CLIENT_${missing} is missing: Google knows Karoo by it together with GOOGLE_CLIENT_${input}.`,
     );
   }
   return { clientId, clientSecret, url: url && withoutTrailingSlashes(url) };

@@ -27,7 +27,7 @@ function expressionsIn(node: unknown, file: string, found: Expression[]): Expres
     type,
     regex,
     callee,
-    arguments: given,
+    arguments: input,
   } = node as Record<string, never> & {
     regex?: { pattern: string; flags: string };
     callee?: { name?: string };
@@ -35,7 +35,7 @@ function expressionsIn(node: unknown, file: string, found: Expression[]): Expres
   };
   if (regex) found.push({ source: regex.pattern, flags: regex.flags, file });
   if ((type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp') {
-    const [source, flags] = given ?? [];
+    const [source, flags] = input ?? [];
     // What is put together while running cannot be checked here: it shall not be.
     if (typeof source?.value !== 'string')
       throw new Error(`${file} makes a regular expression that is not written out.`);

@@ -62,7 +62,7 @@ function compiledText(message: string, locale: string, values: Record<string, un
   const code = compileText(message, { ...parts, count: '$$count' });
   // oxlint-disable-next-line no-new-func -- runs what the build writes into its modules
   return (
-    new Function('$$count', ...names.map((name) => `$${name}`), `return ${code}`) as (...given: unknown[]) => unknown
+    new Function('$$count', ...names.map((name) => `$${name}`), `return ${code}`) as (...input: unknown[]) => unknown
   )(count, ...names.map((name) => values[name]));
 }
 

@@ -47,3 +47,52 @@ test('no toast shows the message of a thrown error', () => {
 test('a number before "units" selects singular or plural', () => {
   expect(filesWith(/\$\{[^}]*\} units\b/)).toEqual([]);
 });
+
+/** Names for which there is one word (GLOSSARY.md), and that word. */
+const REPLACED: readonly (readonly [name: RegExp, word: string])[] = [
+  [/\b(?:[bB]uyers?|BUYERS?)\b/, 'customer, or recipient of a tax invoice'],
+  [/\b(?:[gG]iven|GIVEN)\b/, 'input, fixture, rows or what it is'],
+  [/\bturns\b/, 'queue, lock or alternating'],
+  [/\busual\b/, 'baseline, expected or default'],
+  [/\bportions?\b/, 'batch or part'],
+  [/\b(?:is|as)?[dD]rawn\b/, 'rendered'],
+  [/\b(?:\w+_)?(?:MOST|LONGEST)(?:_\w+)?\b/, 'MAX'],
+];
+
+/** Names that stay: the specification, a service or stored records have them. */
+const FIXED_NAMES: readonly (readonly [name: string, because: string, files: RegExp])[] = [
+  ['buyer', 'in stored tax documents', /^server\/features\/billing\/tax-documents\/tax-document(?:-pdf|\.test)?\.ts$/],
+  ['buyers', 'in the cursors of runs', /^server\/features\/sync\/engine\/(?:run-cursor|steps|read-customers)\.ts$/],
+  ['buyers', 'a table that the API exports', /^server\/features\/exports\/tables\/all-tables\.ts$/],
+  ['usual', 'a sensitivity of alerts', /^(?:domain\/anomalies|web\/features\/(?:alerts|activity))\//],
+  ['usual', 'in stored alerts', /^server\/features\/notifications\/(?:anomalies|kinds)\//],
+];
+
+/** Code without comments and texts. */
+function namesIn(code: string): string {
+  return code
+    .replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
+    .replaceAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, "''");
+}
+
+function replacedIn(file: string, code: string): string[] {
+  const names = namesIn(code);
+  return REPLACED.flatMap(([name, word]) => {
+    const found = names.match(name)?.[0];
+    const isFixed = FIXED_NAMES.some(([fixed, , files]) => fixed === found && files.test(file));
+    return found === undefined || isFixed ? [] : [`${file}: ${found} is ${word}`];
+  });
+}
+
+test('a name is the one word that there is for it', () => {
+  expect(replacedIn('a.ts', 'const given = 1; const MOST_ROWS = 2;')).toEqual([
+    'a.ts: given is input, fixture, rows or what it is',
+    'a.ts: MOST_ROWS is MAX',
+  ]);
+  expect(replacedIn('a.ts', "// as given\nt('No reason given');")).toEqual([]);
+  const all = ['domain', 'contract', 'server', 'web', 'sandbox', 'tests', 'bench', 'scripts']
+    .flatMap((root) => globSync(`${root}/**/*.{ts,tsx}`))
+    .filter((file) => file !== 'tests/wording.test.ts');
+  expect(all.length).toBeGreaterThan(1500);
+  expect(all.flatMap((file) => replacedIn(file, readFileSync(file, 'utf8')))).toEqual([]);
+});

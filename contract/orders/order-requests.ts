@@ -44,7 +44,7 @@ function setsTexts<Changes extends z.ZodObject, More extends z.ZodRawShape>(chan
   return z.object({
     ...target,
     ...more,
-    changes: changes.refine((given) => Object.values(given).some((value) => value !== undefined), {
+    changes: changes.refine((supplied) => Object.values(supplied).some((value) => value !== undefined), {
       error: () => t('Change at least one field.'),
     }),
     /** What a shop has may be longer, or not follow our rules. A field that is absent was empty. */

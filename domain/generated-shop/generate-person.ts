@@ -20,7 +20,7 @@ function name(random: Random, tidy: boolean): readonly [string, string] {
   if (random.chance(0.004) && !tidy) return random.pick(AWKWARD_NAMES);
   const group = pickByShare(random, NAME_GROUPS);
   const family = random.chance(0.85) ? group : pickByShare(random, NAME_GROUPS);
-  return [random.pick(group.given), random.pick(family.family)];
+  return [random.pick(group.first), random.pick(family.family)];
 }
 
 const plainLetters = new Map<string, string>();

@@ -1,12 +1,12 @@
 import { words } from './words.ts';
 
 /** Names across the country's language groups: a given name is mostly followed by a surname of its own group. */
-type NameGroup = { share: number; given: readonly string[]; family: readonly string[] };
+type NameGroup = { share: number; first: readonly string[]; family: readonly string[] };
 
 export const NAME_GROUPS: readonly NameGroup[] = [
   {
     share: 0.24,
-    given: words(
+    first: words(
       'Nomvula, Sipho, Thandeka, Bongani, Zanele, Mandla, Nokuthula, Sibusiso, Ayanda, Themba, Nonhlanhla, ' +
         'Lungelo, Nompumelelo, Siyabonga, Zodwa, Mthunzi',
     ),
@@ -17,7 +17,7 @@ export const NAME_GROUPS: readonly NameGroup[] = [
   },
   {
     share: 0.17,
-    given: words(
+    first: words(
       'Thandi, Vuyo, Nomsa, Luthando, Andile, Zukiswa, Mzwandile, Noluthando, Lwazi, Babalwa, Xolani, ' +
         'Phumza, Siphokazi, Unathi',
     ),
@@ -25,7 +25,7 @@ export const NAME_GROUPS: readonly NameGroup[] = [
   },
   {
     share: 0.18,
-    given: words(
+    first: words(
       'Lerato, Kagiso, Tebogo, Refilwe, Thabo, Boitumelo, Karabo, Mpho, Palesa, Tumelo, Dineo, Neo, ' +
         'Keabetswe, Pule, Katlego',
     ),
@@ -36,12 +36,12 @@ export const NAME_GROUPS: readonly NameGroup[] = [
   },
   {
     share: 0.06,
-    given: words('Rendani, Hlulani, Tshilidzi, Nyiko, Mulalo, Tinyiko, Fhatuwani, Khensani'),
+    first: words('Rendani, Hlulani, Tshilidzi, Nyiko, Mulalo, Tinyiko, Fhatuwani, Khensani'),
     family: words('Mudau, Baloyi, Netshitenzhe, Chauke, Maluleke, Ramaphosa, Nemukula, Mabunda, Shivambu'),
   },
   {
     share: 0.17,
-    given: words(
+    first: words(
       'Pieter, Annelie, Johan, Karien, Hendrik, Marlize, Francois, Elmarie, Gerhard, Riana, Danie, ' +
         'Chantel, Jaco, Mariëtte, André, Renée',
     ),
@@ -52,17 +52,17 @@ export const NAME_GROUPS: readonly NameGroup[] = [
   },
   {
     share: 0.09,
-    given: words('Fatima, Ashraf, Nadia, Riyaad, Shireen, Yusuf, Charlize, Keanu, Bronwyn, Jerome, Zaida, Denzil'),
+    first: words('Fatima, Ashraf, Nadia, Riyaad, Shireen, Yusuf, Charlize, Keanu, Bronwyn, Jerome, Zaida, Denzil'),
     family: words('Petersen, Jacobs, Adams, Davids, Hendricks, Isaacs, Abrahams, Samuels, Fortuin, Williams, Salie'),
   },
   {
     share: 0.05,
-    given: words('Priya, Ravi, Kavitha, Suresh, Anjali, Naveen, Lakshmi, Dhiren'),
+    first: words('Priya, Ravi, Kavitha, Suresh, Anjali, Naveen, Lakshmi, Dhiren'),
     family: words('Naidoo, Govender, Pillay, Patel, Moodley, Chetty, Reddy, Maharaj'),
   },
   {
     share: 0.04,
-    given: words('James, Emily, Michael, Sarah, David, Kate, Liam, Jessica, Siobhán, Oliver'),
+    first: words('James, Emily, Michael, Sarah, David, Kate, Liam, Jessica, Siobhán, Oliver'),
     family: words('Smith, Taylor, O’Reilly, Wilson, Thompson, Mitchell, Fraser, Cohen, Bennett'),
   },
 ];

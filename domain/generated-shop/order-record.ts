@@ -98,15 +98,15 @@ export type Coupon = { id: number; code: string; type: string; value: number; fr
 export function couponLine(
   id: number,
   coupon: Coupon,
-  given: Pick<Order, 'discount_total' | 'discount_tax'>,
+  input: Pick<Order, 'discount_total' | 'discount_tax'>,
   metaId: number,
 ): CouponLine {
   const info = JSON.stringify([coupon.id, coupon.code, coupon.type === 'percent' ? 'percent' : null, coupon.value]);
   return {
     id,
     code: coupon.code,
-    discount: given.discount_total,
-    discount_tax: given.discount_tax,
+    discount: input.discount_total,
+    discount_tax: input.discount_tax,
     meta_data: [shownMeta(metaId, 'coupon_info', info)],
     discount_type: coupon.type,
     nominal_amount: coupon.value,

@@ -136,8 +136,8 @@ export function isPossible(name: MeasureName, by: readonly DimensionName[], wher
 }
 
 function namesIn<Name extends string>(text = '', names: readonly Name[], unknown: (name: string) => void): Name[] {
-  const given = [...new Set(text.split(','))].map((name) => name.trim()).filter((name) => name !== '');
-  return given.flatMap((name) => {
+  const input = [...new Set(text.split(','))].map((name) => name.trim()).filter((name) => name !== '');
+  return input.flatMap((name) => {
     const known = names.find((one) => one === name);
     if (known === undefined) unknown(name);
     return known ?? [];

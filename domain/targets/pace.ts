@@ -60,12 +60,12 @@ export function spreadTarget(target: string, weights: readonly number[]): bigint
   const all = toCents(target);
   const whole = sumOf(weights);
   let weight = 0;
-  let given = 0n;
+  let spread = 0n;
   return weights.map((each, index) => {
     weight += each;
     const until = index === weights.length - 1 ? all : BigInt(Math.round((Number(all) * weight) / whole));
-    const own = until - given;
-    given = until;
+    const own = until - spread;
+    spread = until;
     return own;
   });
 }

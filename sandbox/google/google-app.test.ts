@@ -62,11 +62,11 @@ async function consent(changes: Record<string, string> = {}, granted = [ANALYTIC
   return new URL(response.headers.get('location') ?? '');
 }
 const code = async (changes?: Record<string, string>) => (await consent(changes)).searchParams.get('code') ?? '';
-const tokens = (given: string, changes: Record<string, string> = {}) =>
+const tokens = (input: string, changes: Record<string, string> = {}) =>
   post('/token', {
     ...CLIENT,
     grant_type: 'authorization_code',
-    code: given,
+    code: input,
     redirect_uri: REDIRECT,
     code_verifier: VERIFIER,
     ...changes,

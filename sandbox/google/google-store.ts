@@ -69,8 +69,8 @@ export class GoogleStore {
     this.calls.set(call, (this.calls.get(call) ?? 0) + 1);
   }
 
-  giveCode(given: Omit<Code, 'code' | 'expiresAt'>): Code {
-    const code = { ...given, code: secret('4/'), expiresAt: this.now() + CODE_LASTS_MS };
+  giveCode(input: Omit<Code, 'code' | 'expiresAt'>): Code {
+    const code = { ...input, code: secret('4/'), expiresAt: this.now() + CODE_LASTS_MS };
     this.codes.push(code);
     return code;
   }

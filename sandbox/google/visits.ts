@@ -40,13 +40,13 @@ export function add(one: Counts, other: Counts): Counts {
 /** A whole number in parts by weight; the parts add up to it. */
 function split(total: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  let given = 0;
+  let spread = 0;
   let passed = 0;
   return weights.map((weight) => {
     passed += weight;
     const until = Math.round((total * passed) / all);
-    const part = until - given;
-    given = until;
+    const part = until - spread;
+    spread = until;
     return part;
   });
 }

@@ -153,20 +153,20 @@ function signedForm(url: string, fields: { [name: string]: string | undefined })
 
 async function callApi(
   url: string,
-  given: { method: string; body: object; headers: { [name: string]: string } },
+  input: { method: string; body: object; headers: { [name: string]: string } },
 ): Promise<{ status: number; body: ApiBody }> {
   const identity = { 'merchant-id': MERCHANT.id, version: 'v1', timestamp: '2026-11-20T12:00:01+02:00' };
-  const texts = Object.fromEntries(Object.entries(given.body).map(([name, value]) => [name, String(value)]));
+  const texts = Object.fromEntries(Object.entries(input.body).map(([name, value]) => [name, String(value)]));
   const hasBody = Object.keys(texts).length > 0;
   const answer = await fetch(url, {
-    method: given.method,
+    method: input.method,
     headers: {
       ...identity,
       signature: signCall({ ...identity, ...texts }, MERCHANT.passphrase),
       'content-type': 'application/json',
-      ...given.headers,
+      ...input.headers,
     },
-    body: hasBody ? JSON.stringify(given.body) : undefined,
+    body: hasBody ? JSON.stringify(input.body) : undefined,
   });
   return { status: answer.status, body: (await answer.json()) as ApiBody };
 }

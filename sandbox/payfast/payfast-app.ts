@@ -28,13 +28,13 @@ export type PayFastStandIn = {
 
 /** Where it is mounted. */
 export const PAYFAST_FOLDER = '/payfast';
-const USUAL_LATENESS_MS = 15_000;
+const DEFAULT_LATENESS_MS = 15_000;
 /** How often to check for due charges while the clock is not moved. */
 const POLL_INTERVAL_MS = 5000;
 
 /** Imitates PayFast: payment page, notices, validation, API, and a control API. */
 export function startPayFast(options: PayFastOptions, seed: number): PayFastStandIn {
-  const { karoo, lateNotice = USUAL_LATENESS_MS } = options;
+  const { karoo, lateNotice = DEFAULT_LATENESS_MS } = options;
   const folder = PAYFAST_FOLDER;
   const store = new PayFastStore(options.file);
   const sender = new NoticeSender(store, randomFor(seed, 'notice', 0), options.pauses ?? DEFAULT_PAUSES);

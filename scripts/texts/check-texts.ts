@@ -74,10 +74,10 @@ function differences(message: string, text: string, locale: string): string[] {
   for (const [name, choices] of english.selects)
     compare(`choices of {${name}}`, choices, own.selects.get(name) ?? new Set());
   const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-  for (const given of own.plurals.values()) {
-    const missing = categories.filter((category) => !given.has(category) && !(category === 'one' && given.has('=1')));
+  for (const input of own.plurals.values()) {
+    const missing = categories.filter((category) => !input.has(category) && !(category === 'one' && input.has('=1')));
     // "=0" and "other" alone are a question of none or some.
-    const distinguishes = [...given].some((key) => key !== 'other' && !key.startsWith('='));
+    const distinguishes = [...input].some((key) => key !== 'other' && !key.startsWith('='));
     if (distinguishes && missing.length > 0) problems.push(`its translation lacks ${list(missing)} in a plural.`);
   }
   // Two lines that became one when changes were merged.

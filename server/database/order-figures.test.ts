@@ -81,17 +81,17 @@ const history = fc.record({
 
 test('for any changes to orders, received in any order, the sums equal a direct calculation', async () => {
   await fc.assert(
-    fc.asyncProperty(history, async (given) => {
+    fc.asyncProperty(history, async (input) => {
       const settings: ShopSettings = {
-        timezone: given.timezone,
+        timezone: input.timezone,
         currency: 'ZAR',
-        dateType: given.dateType,
+        dateType: input.dateType,
         excluded: EXCLUDED_STATUSES,
       };
-      const storeId = await createStore(db, organizationId, { timezone: given.timezone, date_type: given.dateType });
-      const versions = given.orders.flatMap((order, index) => versionsOf(100 + index, order.created, order.steps));
+      const storeId = await createStore(db, organizationId, { timezone: input.timezone, date_type: input.dateType });
+      const versions = input.orders.flatMap((order, index) => versionsOf(100 + index, order.created, order.steps));
       const known = new Map<number, { order: PlainOrder; refunds: Map<number, PlainRefund> }>();
-      for (const batch of given.batches) {
+      for (const batch of input.batches) {
         const picked = batch.picks
           .map((pick) => versions[pick % versions.length])
           .filter((version) => version !== undefined);

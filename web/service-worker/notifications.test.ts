@@ -67,8 +67,8 @@ test('renews a subscription that the browser replaced, unless notifications are 
   await send('pushsubscriptionchange', {});
   expect(renew).not.toHaveBeenCalled();
   state.mockResolvedValue({ public_key: 'key', device: {} });
-  const given = { toJSON: () => ({ endpoint: 'https://push.example/given' }) };
-  await send('pushsubscriptionchange', { newSubscription: given });
+  const input = { toJSON: () => ({ endpoint: 'https://push.example/given' }) };
+  await send('pushsubscriptionchange', { newSubscription: input });
   await send('pushsubscriptionchange', {});
   expect(renew.mock.calls).toEqual([
     [{ endpoint: 'https://push.example/given' }],

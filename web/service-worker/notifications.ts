@@ -49,20 +49,20 @@ export function handleNotifications(worker: ServiceWorkerGlobalScope, server: Pu
     await page.focus();
   }
 
-  async function renew(given: PushSubscription | null): Promise<void> {
+  async function renew(input: PushSubscription | null): Promise<void> {
     const { public_key: publicKey, device } = await server.state();
     if (publicKey === null || device === null) return;
     const subscription =
-      given ??
+      input ??
       (await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
     await server.renew(subscription.toJSON());
   }
 }
 
 function readPayload(data: PushMessageData | null): PushPayload {
-  const given = Object(parse(data)) as Record<string, unknown>;
+  const input = Object(parse(data)) as Record<string, unknown>;
   const text = (name: string, otherwise: string) => {
-    const value = given[name];
+    const value = input[name];
     return typeof value === 'string' ? value : otherwise;
   };
   const path = text('path', APP);

@@ -122,9 +122,9 @@ async function readJson(c: Context): Promise<unknown> {
 
 /** A button of the page: fields named `fields.<name>` are collected. */
 async function readPageForm(c: Context): Promise<Body> {
-  const given = Object.entries(await c.req.parseBody());
-  const fields = given.filter(([name]) => name.startsWith('fields.')).map(([name, value]) => [name.slice(7), value]);
-  return { ...Object.fromEntries(given), fields: Object.fromEntries(fields) as Body };
+  const input = Object.entries(await c.req.parseBody());
+  const fields = input.filter(([name]) => name.startsWith('fields.')).map(([name, value]) => [name.slice(7), value]);
+  return { ...Object.fromEntries(input), fields: Object.fromEntries(fields) as Body };
 }
 
 /** The control API of the sandbox's PayFast, for tests and demonstrations, and its page. It needs no key. */

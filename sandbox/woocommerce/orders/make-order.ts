@@ -28,10 +28,10 @@ import type { Shop } from '../shop.ts';
 
 /** An address out of a request: what is not named stays as it was. */
 export function addressFrom(value: unknown, before: Address | null, withEmail: boolean): Address {
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const input = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const address: Record<string, string> = { ...emptyAddress(true), ...before };
   for (const name of Object.keys(emptyAddress(true)))
-    if (typeof given[name] === 'string') address[name] = given[name] as string;
+    if (typeof input[name] === 'string') address[name] = input[name] as string;
   if (!withEmail) delete address['email'];
   return address as unknown as Address;
 }
@@ -70,9 +70,9 @@ export function lineFor(shop: Shop, request: JsonObject): LineItem {
   const quantity = Number(request['quantity'] ?? 1);
   const zeroRated = unit.taxClass === 'zero-rate';
   const gross = sold ? cents(sold.price) * quantity : 0;
-  const given = request['total'] === undefined ? null : cents(request['total'] as string);
-  const paid = given === null ? withVat(gross, zeroRated) : { net: given, tax: zeroRated ? 0 : vatOn(given) };
-  const price = pricePerPiece(given ?? gross, given !== null || zeroRated, quantity);
+  const input = request['total'] === undefined ? null : cents(request['total'] as string);
+  const paid = input === null ? withVat(gross, zeroRated) : { net: input, tax: zeroRated ? 0 : vatOn(input) };
+  const price = pricePerPiece(input ?? gross, input !== null || zeroRated, quantity);
   const name = String(request['name'] ?? unit.name);
   const meta = variation ? optionsOf(shop, variation) : [];
   return goodsLine(id, { ...unit, name }, quantity, { subtotal: paid, total: paid, price }, meta);
@@ -131,10 +131,10 @@ function applyCoupon(shop: Shop, lines: LineItem[], coupon: Resource): CouponLin
     if (line.taxes.length > 0) line.taxes = vatTaxes(after - total, cents(line.subtotal_tax));
     line.price = pricePerPiece(after, line.taxes.length === 0, line.quantity);
   });
-  const given = { discount_total: amount(net), discount_tax: amount(off - net) };
+  const input = { discount_total: amount(net), discount_tax: amount(off - net) };
   const { id, code, discount_type: type, free_shipping: freeShipping } = coupon;
   const named = { id, code: String(code), type: String(type), value: worth / 100, freeShipping: freeShipping === true };
-  return couponLine(shop.nextItemIds(1), named, given, shop.nextItemIds(1));
+  return couponLine(shop.nextItemIds(1), named, input, shop.nextItemIds(1));
 }
 
 const list = (value: unknown): JsonObject[] => (Array.isArray(value) ? (value as JsonObject[]) : []);

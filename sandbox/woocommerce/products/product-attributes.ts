@@ -21,7 +21,7 @@ export function setAttributes(shop: Shop, product: Product, requested: readonly 
     const options = [...new Set(((request['options'] ?? []) as string[]).map((option) => option.trim()))].filter(
       Boolean,
     );
-    const given = {
+    const input = {
       position: Number(request['position'] ?? 0),
       visible: request['visible'] === true,
       variation: request['variation'] === true,
@@ -33,10 +33,10 @@ export function setAttributes(shop: Shop, product: Product, requested: readonly 
       const { id } = global;
       return names.length === 0
         ? []
-        : [{ id, name: String(global['name']), slug: String(global['slug']), ...given, options: names }];
+        : [{ id, name: String(global['name']), slug: String(global['slug']), ...input, options: names }];
     }
     const name = String(request['name'] ?? '');
-    return name === '' || Number(request['id'] ?? 0) > 0 ? [] : [{ id: 0, name, slug: name, ...given, options }];
+    return name === '' || Number(request['id'] ?? 0) > 0 ? [] : [{ id: 0, name, slug: name, ...input, options }];
   });
   product['attributes'] = made.toSorted((one, other) => one.position - other.position);
 }

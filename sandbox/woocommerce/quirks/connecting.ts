@@ -33,10 +33,10 @@ function currency(code: string): Quirk {
   return {
     description: `The settings name the currency "${code}".`,
     hooks: () => ({
-      answer: (given, { path }) => {
-        if (path !== '/wc/v3/system_status') return given;
-        const body = given.body as { settings?: object };
-        return { ...given, body: { ...body, settings: { ...body.settings, currency: code } } };
+      answer: (input, { path }) => {
+        if (path !== '/wc/v3/system_status') return input;
+        const body = input.body as { settings?: object };
+        return { ...input, body: { ...body, settings: { ...body.settings, currency: code } } };
       },
     }),
   };

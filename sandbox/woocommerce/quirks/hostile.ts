@@ -55,9 +55,9 @@ function deep(description: string, which: 'one' | 'every', levels: number): Quir
 /** Each page has new rows, and the total never comes nearer. */
 function endlessRefunds({ data }: Shop): QuirkHooks {
   let last = 9_000_000_000;
-  const answer: QuirkHooks['answer'] = (given, { path, method, query }): RestAnswer => {
+  const answer: QuirkHooks['answer'] = (input, { path, method, query }): RestAnswer => {
     const found = /^\/wc\/v3\/(?:orders\/(\d+)\/)?refunds$/.exec(path);
-    if (method !== 'GET' || found === null || query.has('include')) return given;
+    if (method !== 'GET' || found === null || query.has('include')) return input;
     const order = Number(found[1] ?? data.orders.id(1));
     const fields = wantedFields(query);
     const body = Array.from({ length: 100 }, () => {
@@ -66,7 +66,7 @@ function endlessRefunds({ data }: Shop): QuirkHooks {
       return Object.fromEntries(Object.entries(refund).filter(([name]) => fields?.includes(name) !== false));
     });
     const totals = { 'X-WP-Total': '900000000', 'X-WP-TotalPages': '9000000' };
-    return { status: 200, body, headers: { ...given.headers, ...totals } };
+    return { status: 200, body, headers: { ...input.headers, ...totals } };
   };
   return { answer };
 }

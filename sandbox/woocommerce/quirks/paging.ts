@@ -30,19 +30,19 @@ function capped(most: number): Quirk {
 
 /** The quirk of a shop whose lists name another total. */
 function total(description: string, change: (total: number, rows: number) => string | null): Quirk {
-  const answer: QuirkHooks['answer'] = (given, request) => {
-    if (!isList(request) || !Array.isArray(given.body)) return given;
-    const { 'X-WP-Total': known, 'X-WP-TotalPages': _pages, ...headers } = given.headers;
-    const text = change(Number(known), given.body.length);
-    return { ...given, headers: text === null ? headers : { ...headers, 'X-WP-Total': text, 'X-WP-TotalPages': text } };
+  const answer: QuirkHooks['answer'] = (input, request) => {
+    if (!isList(request) || !Array.isArray(input.body)) return input;
+    const { 'X-WP-Total': known, 'X-WP-TotalPages': _pages, ...headers } = input.headers;
+    const text = change(Number(known), input.body.length);
+    return { ...input, headers: text === null ? headers : { ...headers, 'X-WP-Total': text, 'X-WP-TotalPages': text } };
   };
   return { description, hooks: () => ({ answer }) };
 }
 
 /** The quirk of a shop whose pages have other rows. */
 function rows(description: string, change: (rows: Json[], request: RestRequest) => Json[]): Quirk {
-  const answer: QuirkHooks['answer'] = (given, request) =>
-    isList(request) && Array.isArray(given.body) ? { ...given, body: change(given.body, request) } : given;
+  const answer: QuirkHooks['answer'] = (input, request) =>
+    isList(request) && Array.isArray(input.body) ? { ...input, body: change(input.body, request) } : input;
   return { description, hooks: () => ({ answer }) };
 }
 
@@ -96,13 +96,13 @@ function crashing(description: string, list: 'orders' | 'products', position: nu
         },
         headers: {},
       };
-      const answer: QuirkHooks['answer'] = (given, { path, method, query }) => {
+      const answer: QuirkHooks['answer'] = (input, { path, method, query }) => {
         // Ids and dates are columns: they are read without building the record.
-        if (method !== 'GET' || query.has('_fields')) return given;
+        if (method !== 'GET' || query.has('_fields')) return input;
         if (path === `/wc/v3/${list}/${id}`) return crash;
         const isOnPage =
-          path === `/wc/v3/${list}` && Array.isArray(given.body) && given.body.some((row) => idOf(row) === id);
-        return isOnPage ? crash : given;
+          path === `/wc/v3/${list}` && Array.isArray(input.body) && input.body.some((row) => idOf(row) === id);
+        return isOnPage ? crash : input;
       };
       return { answer };
     },

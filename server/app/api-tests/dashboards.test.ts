@@ -109,9 +109,9 @@ type Opened = Record<'from' | 'to' | 'code' | 'message' | 'name', string> & { ti
 
 test('owners and admins make links; who opens one sees its tiles, and each opening counts', async () => {
   const { admin, manager, analyst, owner } = people.person;
-  const given = { name: 'For you', tiles: [tile('figures')] };
+  const input = { name: 'For you', tiles: [tile('figures')] };
   for (const other of [manager, analyst]) {
-    expect((await other.call('POST', `${store}/dashboard-links`, given)).status).toBe(403);
+    expect((await other.call('POST', `${store}/dashboard-links`, input)).status).toBe(403);
     expect((await other.call('GET', `${store}/dashboard-links`)).status).toBe(403);
   }
   const { id, token } = await link([tile('figures'), tile('chart'), tile('provinces')], {}, admin);
@@ -277,13 +277,13 @@ test('a question that is changed later shows no personal data and no new costs i
   expect(await first()).toEqual({ form: 'missing', name: 'Saved question', size: 'small' });
   // Somebody else's own question is none, until it is shared.
   const theirs = await ask({ by: 'payment' }, analyst);
-  const given = { name: 'x', tiles: [tileOf(theirs)] };
-  expect((await owner.call('POST', `${store}/dashboard-links`, given)).status).toBe(400);
+  const input = { name: 'x', tiles: [tileOf(theirs)] };
+  expect((await owner.call('POST', `${store}/dashboard-links`, input)).status).toBe(400);
   const share = { name: 'Of sales', question: { by: 'payment' } };
   const shared = async (is_shared: boolean) =>
     (await analyst.call('PATCH', `${store}/saved-questions/${theirs}`, { ...share, is_shared })).status;
   expect(await shared(true)).toBe(200);
-  const ofShared = await link(given.tiles);
+  const ofShared = await link(input.tiles);
   expect((await open(ofShared.token)).body.tiles).toMatchObject([{ form: 'rows' }]);
   expect(await shared(false)).toBe(200);
   expect((await open(ofShared.token)).body.tiles).toMatchObject([{ form: 'missing' }]);
@@ -311,8 +311,8 @@ test('a store has few links at a time', async () => {
   const { owner } = people.person;
   const { items } = (await owner.call('GET', `${store}/dashboard-links`)).body as { items: { id: string }[] };
   for (let more = items.length; more < MAX_LINKS; more += 1) await link([tile('figures')]);
-  const given = { name: 'x', tiles: [tile('figures')] };
-  expect((await owner.call('POST', `${store}/dashboard-links`, given)).status).toBe(400);
+  const input = { name: 'x', tiles: [tile('figures')] };
+  expect((await owner.call('POST', `${store}/dashboard-links`, input)).status).toBe(400);
 });
 
 test('the page of links tells no search engine and no other site', async () => {

@@ -261,7 +261,7 @@ describe.each(calls)('$name', (call) => {
     await fc.assert(
       fc.asyncProperty(values, fc.boolean(), async (chosen, isAddressed) => {
         const input = call.dates.reduce<unknown>(
-          (given, path, at) => (chosen[at] === null ? given : withValue(given, path, chosen[at])),
+          (supplied, path, at) => (chosen[at] === null ? supplied : withValue(supplied, path, chosen[at])),
           plain,
         ) as Record<string, unknown>;
         if (isAddressed && call.path !== undefined) await expectAnswer(...byAddress(call, input));

@@ -31,8 +31,8 @@ const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 export function traceRequests(platform: Platform): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const started = performance.now();
-    const given = c.req.header('x-request-id') ?? '';
-    const requestId = REQUEST_ID.test(given) ? given : randomUUID();
+    const input = c.req.header('x-request-id') ?? '';
+    const requestId = REQUEST_ID.test(input) ? input : randomUUID();
     const log = platform.log.child({ requestId });
     c.set('requestId', requestId);
     c.set('ip', callerAddress(c, platform.env.behindProxy));

@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 /** Values of columns that a check restricts in another way than by a list or a least value, and encrypted ones. */
-function given(sealed: string): Record<string, string> {
+function input(sealed: string): Record<string, string> {
   const text = `'${sealed}'`;
   return {
     'billing_details.vat_number': `'4123456789'`,
@@ -107,7 +107,7 @@ async function fill(db: Database): Promise<void> {
     await run(`insert into pgboss.job (name, data, state, start_after) values
       ('mail', '{"to": "a"}', 'created', '2026-01-01'), ('mail', '{"to": "b"}', 'active', '2026-01-01'),
       ('mail', '{"to": "c"}', 'completed', '2026-01-01')`);
-    await fillEmptyTables(run, given(sealed));
+    await fillEmptyTables(run, input(sealed));
   });
 }
 

@@ -64,14 +64,14 @@ test('only owners and admins read and send invitations, in their own name; only 
 
 test("no user can grant or revoke the owner's role or set an organization's deletion date", async () => {
   for (const role of ['owner', 'admin'] as const) {
-    const given = db.asUser(member(role), ({ query }) =>
+    const input = db.asUser(member(role), ({ query }) =>
       query
         .updateTable('organization_members')
         .set({ role: 'owner' })
         .where('user_id', '=', member('manager'))
         .execute(),
     );
-    await expect(given, role).rejects.toThrow(REFUSED);
+    await expect(input, role).rejects.toThrow(REFUSED);
     const taken = await db.asUser(member(role), ({ query }) =>
       query
         .updateTable('organization_members')

@@ -41,11 +41,11 @@ const COLUMNS = `select a.attname as name, format_type(a.atttypid, null) as type
  * checks say too little.
  * @throws Error when a table stays empty.
  */
-export async function fillEmptyTables(run: RunSql, given: Record<string, string>): Promise<void> {
+export async function fillEmptyTables(run: RunSql, input: Record<string, string>): Promise<void> {
   let waiting = await emptyTables(run);
   while (waiting.length > 0) {
     const before = waiting.length;
-    for (const table of waiting) await insertRow(run, table, given);
+    for (const table of waiting) await insertRow(run, table, input);
     waiting = await emptyTables(run);
     if (waiting.length === before) throw new Error(`No row could be made for ${waiting.join(', ')}.`);
   }
@@ -59,11 +59,11 @@ async function emptyTables(run: RunSql): Promise<string[]> {
 }
 
 /** Does nothing while a table that the row must refer to is empty. */
-async function insertRow(run: RunSql, table: string, given: Record<string, string>): Promise<void> {
+async function insertRow(run: RunSql, table: string, input: Record<string, string>): Promise<void> {
   const columns = (await run(COLUMNS, [`public.${table}`])) as unknown as Column[];
   for (const { refers, required } of columns)
     if (refers !== null && required && (await run(`select from ${refers} limit 1`)).length === 0) return;
-  const values = columns.map((column) => given[`${table}.${column.name}`] ?? valueOf(column, table));
+  const values = columns.map((column) => input[`${table}.${column.name}`] ?? valueOf(column, table));
   const names = columns.map(({ name }) => `"${name}"`);
   await run(`insert into public."${table}" (${names.join(', ')}) values (${values.join(', ')})`);
 }

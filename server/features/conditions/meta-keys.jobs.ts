@@ -8,7 +8,7 @@ import { copyNextMeta, storesWithMetaToCopy } from './meta-keys.commands.ts';
 const copyMeta = defineJob('questions.copy-meta.v1', z.object({}), { queueing: 'one-at-all', retryLimit: 0 });
 
 /** The next run, a minute later, goes on with the rest. */
-const RUN_AT_MOST_MS = 600_000;
+const MAX_RUN_MS = 600_000;
 
 export function metaKeysFeature({ db }: Pick<Platform, 'db'>): Feature {
   return {
@@ -16,7 +16,7 @@ export function metaKeysFeature({ db }: Pick<Platform, 'db'>): Feature {
     jobs: [copyMeta],
     handlers: [
       copyMeta.handledBy(async (_payload, { signal }) => {
-        const ending = AbortSignal.any([signal, AbortSignal.timeout(RUN_AT_MOST_MS)]);
+        const ending = AbortSignal.any([signal, AbortSignal.timeout(MAX_RUN_MS)]);
         for (const id of await db.asSystem(null, storesWithMetaToCopy)) {
           // oxlint-disable-next-line no-await-in-loop -- one after the other
           while (!ending.aborted && (await db.asSystem(id, (tx) => copyNextMeta(tx, id))));

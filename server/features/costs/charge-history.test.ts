@@ -160,34 +160,34 @@ class Model {
     return of === 'fee' && claims && payment_method === 'payfast' ? rounded(amount * 100n, 115n) : amount;
   }
 
-  store(given: Order): void {
-    const before = this.orders.get(given.id);
-    this.orders.set(given.id, given);
-    if (given.currency !== SHOP.currency) return;
+  store(input: Order): void {
+    const before = this.orders.get(input.id);
+    this.orders.set(input.id, input);
+    if (input.currency !== SHOP.currency) return;
     for (const which of ['fee', 'shipping'] as const) {
-      const name = methodOf(which, given);
-      const charge = this.charges.get(`${given.id} ${which}`);
+      const name = methodOf(which, input);
+      const charge = this.charges.get(`${input.id} ${which}`);
       const nameBefore = charge?.method ?? (before && methodOf(which, before));
       const claims = charge?.claims ?? this.claims;
-      const ofShop = this.amountIn(which, given, claims);
+      const ofShop = this.amountIn(which, input, claims);
       const next: Charge = {
         method: name,
         claims,
-        rate: nameBefore === name ? (charge?.rate ?? null) : this.rateOn(which, name, dayIn(given)),
+        rate: nameBefore === name ? (charge?.rate ?? null) : this.rateOn(which, name, dayIn(input)),
         amount: charge?.isOfFile ? charge.amount : (ofShop ?? (which === 'fee' ? null : (charge?.amount ?? null))),
         isOfFile: charge?.isOfFile ?? false,
       };
       if (charge !== undefined || next.rate !== null || next.amount !== null)
-        this.charges.set(`${given.id} ${which}`, next);
+        this.charges.set(`${input.id} ${which}`, next);
     }
   }
 
-  of(of: Kind, given: Order): bigint | null {
-    const charge = this.charges.get(`${given.id} ${of}`);
+  of(of: Kind, input: Order): bigint | null {
+    const charge = this.charges.get(`${input.id} ${of}`);
     if (charge === undefined) return null;
     if (charge.amount !== null) return charge.amount;
     if (charge.rate === null) return null;
-    const base = toCents(of === 'fee' ? given.total : given.shipping_total);
+    const base = toCents(of === 'fee' ? input.total : input.shipping_total);
     if (of === 'fee' && base === 0n) return 0n;
     const { percent, fixed, vat } = charge.rate;
     const factor = BigInt(charge.claims ? 100 : 100 + vat);
@@ -289,33 +289,33 @@ const dayIn = ({ date_created_gmt: at }: PlainOrder) => at.slice(0, 10);
 const methodOf = (of: Kind, { payment_method, shipping_lines: [line] }: Order) =>
   of === 'fee' ? payment_method : (line?.method_title.toLowerCase() ?? '');
 
-function versionOf(given: Sale, version: number): Order {
-  const id = 1000 + given.order;
-  const title = ['Courier', 'Pickup'][given.shipping];
+function versionOf(input: Sale, version: number): Order {
+  const id = 1000 + input.order;
+  const title = ['Courier', 'Pickup'][input.shipping];
   const shipping_lines =
-    title === undefined ? [] : [{ method_title: title, total: fromCents(BigInt(given.paid)), total_tax: '0.00' }];
+    title === undefined ? [] : [{ method_title: title, total: fromCents(BigInt(input.paid)), total_tax: '0.00' }];
   const at = `2026-06-01T${String(Math.floor(version / 60)).padStart(2, '0')}:${String(version % 60).padStart(2, '0')}:00`;
-  const line = testLine(id * 10, { total: fromCents(BigInt(given.total) + 1_000n) });
+  const line = testLine(id * 10, { total: fromCents(BigInt(input.total) + 1_000n) });
   const made = testOrder(id, {
     line_items: [{ ...line, cost_of_goods_sold: { value: '1.00' } }],
     shipping_lines,
-    payment_method: METHODS.fee[given.payment] ?? '',
+    payment_method: METHODS.fee[input.payment] ?? '',
     meta_data: [
-      ...(given.fee === null ? [] : [{ id: 1, key: 'payfast_amount_fee', value: `-${fromCents(BigInt(given.fee))}` }]),
-      ...(given.label === null ? [] : [{ id: 2, key: SHIP_KEY, value: fromCents(BigInt(given.label)) }]),
+      ...(input.fee === null ? [] : [{ id: 1, key: 'payfast_amount_fee', value: `-${fromCents(BigInt(input.fee))}` }]),
+      ...(input.label === null ? [] : [{ id: 2, key: SHIP_KEY, value: fromCents(BigInt(input.label)) }]),
     ],
-    currency: given.order === 4 ? 'USD' : 'ZAR',
-    date_created_gmt: `${DAYS[given.order % DAYS.length]}T08:00:00`,
+    currency: input.order === 4 ? 'USD' : 'ZAR',
+    date_created_gmt: `${DAYS[input.order % DAYS.length]}T08:00:00`,
     date_modified_gmt: at,
     refunds: [] as PlainRefund[],
   });
   const total = toCents(made.total);
-  const amount = given.refund === 'all' ? total : total / 2n;
+  const amount = input.refund === 'all' ? total : total / 2n;
   const refund = testRefund(id * 100 + version, id, {
     date_created_gmt: '2026-04-16T09:00:00',
     amount: fromCents(amount),
   });
-  return { ...made, refunds: given.refund === 'none' ? [] : [refund] } as unknown as Order;
+  return { ...made, refunds: input.refund === 'none' ? [] : [refund] } as unknown as Order;
 }
 
 test('fees, shipping costs and net profit of random histories equal a plain calculation', async () => {
@@ -345,33 +345,33 @@ async function compare(scope: StoreScope, model: Model): Promise<void> {
   for (const { start, end, totals: part } of intervals) expect(part).toMatchObject(model.figures(start, end));
 }
 
-async function take(scope: StoreScope, model: Model, given: Step, version: number): Promise<void> {
+async function take(scope: StoreScope, model: Model, input: Step, version: number): Promise<void> {
   const { storeId } = scope;
-  const before = 'order' in given ? model.orders.get(1000 + given.order) : undefined;
+  const before = 'order' in input ? model.orders.get(1000 + input.order) : undefined;
   const write = <T>(work: Parameters<typeof db.asSystem<T>>[1]) => db.asSystem(storeId, work);
-  switch (given.kind) {
+  switch (input.kind) {
     case 'rate': {
-      const name = METHODS[given.of][given.method] ?? '';
-      model.rates.set(`${given.of} ${name} ${given.day}`, given);
+      const name = METHODS[input.of][input.method] ?? '';
+      model.rates.set(`${input.of} ${name} ${input.day}`, input);
       const set = {
-        kind: given.of,
+        kind: input.of,
         method: name,
-        percent: (given.percent / 1000).toFixed(3),
-        fixed: fromCents(BigInt(given.fixed)),
-        vat_percent: String(given.vat),
-        valid_from: given.day as ShopDay,
+        percent: (input.percent / 1000).toFixed(3),
+        fixed: fromCents(BigInt(input.fixed)),
+        vat_percent: String(input.vat),
+        valid_from: input.day as ShopDay,
       };
       return write((tx) => setRate(tx, scope, set, owner, NOW));
     }
     case 'noRate': {
-      const name = METHODS[given.of][given.method] ?? '';
-      model.rates.delete(`${given.of} ${name} ${given.day}`);
+      const name = METHODS[input.of][input.method] ?? '';
+      model.rates.delete(`${input.of} ${name} ${input.day}`);
       return void (await write((tx) =>
-        removeRate(tx, scope, { kind: given.of, method: name, valid_from: given.day as ShopDay }),
+        removeRate(tx, scope, { kind: input.of, method: name, valid_from: input.day as ShopDay }),
       ));
     }
     case 'sell': {
-      const next = versionOf(given, version);
+      const next = versionOf(input, version);
       expect((await upsertBatch(db, storeId, 'orders', [next])).failed).toEqual([]);
       return model.store(next);
     }
@@ -385,34 +385,34 @@ async function take(scope: StoreScope, model: Model, given: Step, version: numbe
         method: charge?.method ?? methodOf('shipping', before),
         rate: charge?.rate ?? null,
         claims: charge?.claims ?? model.claims,
-        amount: BigInt(given.cents),
+        amount: BigInt(input.cents),
         isOfFile: true,
       });
       return write((tx) =>
-        setShippingAmounts(tx, scope, [{ order_id: before.id, cost: fromCents(BigInt(given.cents)) }]),
+        setShippingAmounts(tx, scope, [{ order_id: before.id, cost: fromCents(BigInt(input.cents)) }]),
       );
     }
     case 'settings': {
-      [model.key, model.claims] = [given.key, given.claims];
+      [model.key, model.claims] = [input.key, input.claims];
       const settings = {
         meta_key: '_wc_cog_cost',
         refunds: 'none',
-        shipping_meta_key: given.key,
-        claims_vat: given.claims,
+        shipping_meta_key: input.key,
+        claims_vat: input.claims,
         hides_costs: false,
       } as const;
       return void (await write((tx) => changeCostSettings(tx, scope, settings, NOW)));
     }
     case 'recalculate': {
-      model.again(given);
-      const { from, costs, lines } = given;
-      const of = given.of === 'fee' ? ('fees' as const) : ('shipping' as const);
+      model.again(input);
+      const { from, costs, lines } = input;
+      const of = input.of === 'fee' ? ('fees' as const) : ('shipping' as const);
       const asked = { ...scope, userId: owner, of, from, to: '2026-04-30', costs, lines, reason: 'test' };
       return recalculate({ db, now: () => NOW }, asked, new AbortController().signal);
     }
     case 'monthly': {
-      const to = given.length === null ? null : addDays(given.from, given.length);
-      const { of, name, from, cents: amount } = given;
+      const to = input.length === null ? null : addDays(input.from, input.length);
+      const { of, name, from, cents: amount } = input;
       model.monthly.set(`${of} ${name} ${from}`, { kind: of, cents: BigInt(amount), from, to });
       const cost = { kind: of, name, amount: fromCents(BigInt(amount)), valid_from: from, valid_to: to };
       return void (await write((tx) => putMonthlyCosts(tx, scope, [cost])));
@@ -421,19 +421,19 @@ async function take(scope: StoreScope, model: Model, given: Step, version: numbe
       await upsertBatch(db, storeId, 'orders', [...model.orders.values()]);
       return;
     case 'rollUp':
-      await rollUpSums(db, storeId, given.chunks);
+      await rollUpSums(db, storeId, input.chunks);
   }
 }
 
 /** Of an order that comes back what was not known stays so, and so does whether VAT is claimed. */
-async function remove(scope: StoreScope, model: Model, given: Order): Promise<void> {
-  model.orders.delete(given.id);
+async function remove(scope: StoreScope, model: Model, input: Order): Promise<void> {
+  model.orders.delete(input.id);
   for (const which of ['fee', 'shipping'] as const) {
-    const name = methodOf(which, given);
+    const name = methodOf(which, input);
     const none: Charge = { method: name, rate: null, claims: model.claims, amount: null, isOfFile: false };
-    if (!model.charges.has(`${given.id} ${which}`)) model.charges.set(`${given.id} ${which}`, none);
+    if (!model.charges.has(`${input.id} ${which}`)) model.charges.set(`${input.id} ${which}`, none);
   }
   await db.asSystem(scope.storeId, ({ query }) =>
-    sql`select remove_records(${scope.storeId}, 'orders', array[${given.id}::bigint])`.execute(query),
+    sql`select remove_records(${scope.storeId}, 'orders', array[${input.id}::bigint])`.execute(query),
   );
 }

@@ -123,12 +123,12 @@ class Model {
     return unit === null ? null : unit * BigInt(line.quantity);
   }
 
-  store(given: Order): void {
-    this.orders.set(given.id, given);
-    for (const line of given.line_items) {
+  store(input: Order): void {
+    this.orders.set(input.id, input);
+    for (const line of input.line_items) {
       if (this.frozen.has(line.id)) continue;
       this.frozen.set(line.id, {
-        cents: this.costOf(given, line, dayIn(given)),
+        cents: this.costOf(input, line, dayIn(input)),
         quantity: line.quantity,
         isByHand: false,
       });
@@ -207,27 +207,27 @@ function versionOf(number: number, seed: number, version: number, before: Order 
 }
 
 /** Refunds some units of the order's lines, puts some back into stock, or refunds what is left of the whole order. */
-function refunded(given: Order, seed: number, version: number): Order {
+function refunded(input: Order, seed: number, version: number): Order {
   const random = new Random(seed);
-  const id = given.id * 100 + version;
+  const id = input.id * 100 + version;
   const date_created_gmt = `2026-04-${String(random.between(10, 19)).padStart(2, '0')}T09:00:00`;
   const modified = `2026-06-01T${String(Math.floor(version / 60)).padStart(2, '0')}:${String(version % 60).padStart(2, '0')}:00`;
-  const left = toCents(given.total) - given.refunds.reduce((sum, { amount }) => sum + toCents(amount), 0n);
-  if (left <= 0n) return given;
+  const left = toCents(input.total) - input.refunds.reduce((sum, { amount }) => sum + toCents(amount), 0n);
+  if (left <= 0n) return input;
   if (random.between(0, 3) === 0) {
     const amount = random.between(0, 1) === 0 ? left : partOf(left, 1n, 2n);
-    const refund = testRefund(id, given.id, { date_created_gmt, amount: fromCents(amount) }) as unknown as PlainRefund;
-    return { ...given, date_modified_gmt: modified, refunds: [...given.refunds, refund] };
+    const refund = testRefund(id, input.id, { date_created_gmt, amount: fromCents(amount) }) as unknown as PlainRefund;
+    return { ...input, date_modified_gmt: modified, refunds: [...input.refunds, refund] };
   }
-  const line_items = given.line_items.map((line) => ({ ...line, meta_data: [...line.meta_data] }));
+  const line_items = input.line_items.map((line) => ({ ...line, meta_data: [...line.meta_data] }));
   const [line] = line_items;
-  if (line === undefined) return given;
+  if (line === undefined) return input;
   const units = random.between(1, line.quantity);
   const back = random.between(0, units);
   const known = Number(line.meta_data[0]?.value ?? 0);
   line.meta_data = [{ key: '_restock_refunded_items', value: String(known + back) }];
   const total = partOf(toCents(line.total), BigInt(units), BigInt(line.quantity));
-  if (total <= 0n || total > left) return given;
+  if (total <= 0n || total > left) return input;
   const row = {
     id: id * 10,
     product_id: line.product_id,
@@ -237,8 +237,8 @@ function refunded(given: Order, seed: number, version: number): Order {
     total: fromCents(-total),
     total_tax: '0.00',
   };
-  const refund = testRefund(id, given.id, { date_created_gmt, line_items: [row] }) as unknown as PlainRefund;
-  return { ...given, line_items, date_modified_gmt: modified, refunds: [...given.refunds, refund] };
+  const refund = testRefund(id, input.id, { date_created_gmt, line_items: [row] }) as unknown as PlainRefund;
+  return { ...input, line_items, date_modified_gmt: modified, refunds: [...input.refunds, refund] };
 }
 
 test('costs of random histories equal a plain calculation', async () => {
@@ -263,44 +263,44 @@ test('costs of random histories equal a plain calculation', async () => {
   );
 });
 
-async function take(scope: StoreScope, model: Model, given: Step, version: number): Promise<void> {
+async function take(scope: StoreScope, model: Model, input: Step, version: number): Promise<void> {
   const { storeId } = scope;
-  const before = 'order' in given ? model.orders.get(1000 + given.order) : undefined;
-  switch (given.kind) {
+  const before = 'order' in input ? model.orders.get(1000 + input.order) : undefined;
+  switch (input.kind) {
     case 'cost': {
-      const item = ITEMS[given.item] ?? [11, 0];
+      const item = ITEMS[input.item] ?? [11, 0];
       const known = model.costs.findIndex(
-        (one) => one.item === item && one.day === given.day && one.isByHand === given.byHand,
+        (one) => one.item === item && one.day === input.day && one.isByHand === input.byHand,
       );
       if (known >= 0) model.costs.splice(known, 1);
-      model.costs.push({ item, day: given.day, cents: BigInt(given.cents), isByHand: given.byHand });
+      model.costs.push({ item, day: input.day, cents: BigInt(input.cents), isByHand: input.byHand });
       const cost = {
         product_id: item[0],
         variation_id: item[1],
-        cost: fromCents(BigInt(given.cents)),
-        valid_from: given.day as ShopDay,
+        cost: fromCents(BigInt(input.cents)),
+        valid_from: input.day as ShopDay,
       };
       await db.asSystem(storeId, (tx) =>
-        setCosts(tx, scope, { source: given.byHand ? 'hand' : 'file', userId: null }, [cost]),
+        setCosts(tx, scope, { source: input.byHand ? 'hand' : 'file', userId: null }, [cost]),
       );
       return;
     }
     case 'sell':
-      return store(scope, model, versionOf(given.order, given.seed, version, before));
+      return store(scope, model, versionOf(input.order, input.seed, version, before));
     case 'refund':
-      if (before !== undefined) await store(scope, model, refunded(before, given.seed, version));
+      if (before !== undefined) await store(scope, model, refunded(before, input.seed, version));
       return;
     case 'correct': {
       const line = before?.line_items[0];
       if (before === undefined || line === undefined || before.currency !== SHOP.currency) return;
-      const cost = given.cents === null ? null : BigInt(given.cents);
+      const cost = input.cents === null ? null : BigInt(input.cents);
       model.frozen.set(line.id, { cents: cost, quantity: line.quantity, isByHand: true });
       const fixed = { order_id: before.id, line_id: line.id, cost: cost === null ? null : fromCents(cost) };
       await db.asSystem(storeId, (tx) => correctLine(tx, scope, fixed));
       return;
     }
     case 'recalculate':
-      return recalculateBoth(scope, model, given);
+      return recalculateBoth(scope, model, input);
     case 'remove': {
       if (before === undefined) return;
       model.orders.delete(before.id);
@@ -313,13 +313,13 @@ async function take(scope: StoreScope, model: Model, given: Step, version: numbe
       await upsertBatch(db, storeId, 'orders', [...model.orders.values()]);
       return;
     case 'refunds':
-      model.refunds = given.refunds;
+      model.refunds = input.refunds;
       await db.asSystem(storeId, (tx) =>
         changeCostSettings(
           tx,
           scope,
           {
-            refunds: given.refunds,
+            refunds: input.refunds,
             meta_key: '_wc_cog_cost',
             shipping_meta_key: '',
             claims_vat: false,
@@ -330,21 +330,21 @@ async function take(scope: StoreScope, model: Model, given: Step, version: numbe
       );
       return;
     case 'rollUp':
-      await rollUpSums(db, storeId, given.chunks);
+      await rollUpSums(db, storeId, input.chunks);
   }
 }
 
-async function store(scope: StoreScope, model: Model, given: Order): Promise<void> {
-  expect((await upsertBatch(db, scope.storeId, 'orders', [given])).failed).toEqual([]);
-  model.store(given);
+async function store(scope: StoreScope, model: Model, input: Order): Promise<void> {
+  expect((await upsertBatch(db, scope.storeId, 'orders', [input])).failed).toEqual([]);
+  model.store(input);
 }
 
 async function recalculateBoth(
   scope: StoreScope,
   model: Model,
-  given: Extract<Step, { kind: 'recalculate' }>,
+  input: Extract<Step, { kind: 'recalculate' }>,
 ): Promise<void> {
-  const { from, costs, lines } = given;
+  const { from, costs, lines } = input;
   for (const one of model.orders.values()) {
     if (dayIn(one) < from) continue;
     for (const line of one.line_items) {

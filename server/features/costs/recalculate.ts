@@ -33,16 +33,16 @@ export const recalculateCosts = defineJob('costs.recalculate.v1', payload, {
 const ORDERS_PER_PART = 200;
 
 export function recalculateHandler(platform: Platform): JobHandler {
-  return recalculateCosts.handledBy((given, { signal }) => recalculate(platform, given, signal));
+  return recalculateCosts.handledBy((input, { signal }) => recalculate(platform, input, signal));
 }
 
 /** Computes costs, fees or shipping costs of what was sold between two days again, in parts, and logs it with its reason. */
 export async function recalculate(
   { db, now }: Pick<Platform, 'db' | 'now'>,
-  given: Recalculation,
+  input: Recalculation,
   signal: AbortSignal,
 ): Promise<void> {
-  const { storeId, organizationId, userId, of, from, to, costs, lines, reason } = given;
+  const { storeId, organizationId, userId, of, from, to, costs, lines, reason } = input;
   const scope: StoreScope = scopeForServer(storeId, organizationId);
   const day = await db.asSystem(storeId, async (tx): Promise<ShopDay | null> => {
     const { timezone } = await readShopSettings(tx, scope);

@@ -92,7 +92,7 @@ test('the segment in SQL is the segment in the browser, on the boundaries too', 
     lastOrderAt: known === 0 ? null : new Date(NOW.getTime() - silent),
     firstOrderAt: known === 0 ? null : new Date(NOW.getTime() - silent - Math.max(life, 0)),
   }));
-  const given = histories.map(({ orders, firstOrderAt, lastOrderAt }, place) => ({
+  const input = histories.map(({ orders, firstOrderAt, lastOrderAt }, place) => ({
     place,
     orders,
     first: firstOrderAt,
@@ -101,7 +101,7 @@ test('the segment in SQL is the segment in the browser, on the boundaries too', 
   const { rows } = await db.asUser(owner, ({ query }) =>
     sql<{ segment: string }>`
       select customer_segment(g.orders, g.first, g.last, ${NOW.toISOString()}::timestamptz) as segment
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(place int, orders int, first timestamptz, last timestamptz)
+      from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as g(place int, orders int, first timestamptz, last timestamptz)
       order by place`.execute(query),
   );
   const expected = histories.map((history) => customerSegment(history, NOW));

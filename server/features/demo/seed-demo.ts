@@ -14,13 +14,13 @@ const SETTING = 'sandbox-shop';
  * Seeds the demo merchant: a confirmed account, the organization "Karoo Demo", and the sandbox's shop with its first sync started.
  * Running it again changes nothing: a shop that the merchant removed stays removed. Returns lines for the person who started Karoo.
  */
-export async function seedDemo(given: {
+export async function seedDemo(input: {
   platform: Platform;
   accounts: Auth;
   stores: StoresContext;
   sandbox: Sandbox;
 }): Promise<string[]> {
-  const { platform, accounts, stores, sandbox } = given;
+  const { platform, accounts, stores, sandbox } = input;
   const userId = await accounts.createVerified(DEMO);
   const organization = await nameOrganization(platform, userId);
   const known = await readAddresses(platform);
@@ -76,14 +76,14 @@ async function nameOrganization({ db }: Platform, userId: string): Promise<Organ
 /** Connects the shop unless it was connected at this address before, even if the merchant removed it. */
 async function connectSandboxShop(
   stores: StoresContext,
-  given: {
+  input: {
     userId: string;
     organization: OrganizationScope;
     addresses: SandboxAddresses;
     known: KnownAddresses | null;
   },
 ): Promise<void> {
-  const { userId, organization, addresses, known } = given;
+  const { userId, organization, addresses, known } = input;
   const { url, consumerKey, consumerSecret } = addresses;
   if (known?.url === url || organization.organizationId === undefined) return;
   const { db, log } = stores.platform;

@@ -179,8 +179,8 @@ test('a store’s changes cause one check soon after, and notify open browsers',
 
 test('alerts about unusual figures: read by all, set by owner and admin, and logged', async () => {
   const unusual = `/api/v1/stores/${storeId}/alerts/unusual`;
-  const choice = { sensitivity: 'usual', off: [], days_needed: 28 };
-  expect((await analyst.call('GET', unusual)).body).toMatchObject(choice);
+  const initial = { sensitivity: 'usual', off: [], days_needed: 28 };
+  expect((await analyst.call('GET', unusual)).body).toMatchObject(initial);
   expect((await analyst.call('PUT', unusual, { sensitivity: 'off', off: [] })).status).toBe(403);
   expect((await stranger.call('GET', unusual)).status).toBe(404);
   const choice = { sensitivity: 'more', off: ['sell_out', 'refund_spike'] };

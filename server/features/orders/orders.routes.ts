@@ -110,8 +110,8 @@ export function ordersRoutes(openShop: OpenShop, { db, now }: Platform) {
     }),
 
     saveInvoiceDetails: call.saveInvoiceDetails.handler(async ({ context: { store, person }, input }) => {
-      const { logo: given, ...fields } = input;
-      const details = { ...fields, logo: typeof given === 'string' ? await readLogo(given) : given };
+      const { logo: supplied, ...fields } = input;
+      const details = { ...fields, logo: typeof supplied === 'string' ? await readLogo(supplied) : supplied };
       return {
         details: await db.asSystem(store.storeId, (tx) => saveInvoiceDetails(tx, store, person, details, now())),
       };

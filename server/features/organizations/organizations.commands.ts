@@ -32,18 +32,18 @@ export async function requireOwnershipLimit(tx: Tx, ownerId: string, otherMessag
 export async function createOrganization(
   tx: Tx,
   ownerId: string,
-  given: { name: string; description?: string },
+  input: { name: string; description?: string },
 ): Promise<OrganizationRecord> {
   await requireOwnershipLimit(tx, ownerId);
   const id = randomUUID();
-  const description = given.description || null;
+  const description = input.description || null;
   await sql`insert into organizations (id, name, description, owner_id)
-    values (${id}, ${given.name}, ${description}, ${ownerId})`.execute(tx.query);
+    values (${id}, ${input.name}, ${description}, ${ownerId})`.execute(tx.query);
   await sql`insert into organization_members (organization_id, user_id, role, status)
     values (${id}, ${ownerId}, 'owner', 'active')`.execute(tx.query);
   return {
     id,
-    name: given.name,
+    name: input.name,
     description,
     owner_id: ownerId,
     role: 'owner',
@@ -56,9 +56,9 @@ export async function createOrganization(
 export async function changeOrganization(
   tx: Tx,
   scope: OrganizationScope,
-  given: { name?: string; description?: string | null; vat_category?: VatCategory | null },
+  input: { name?: string; description?: string | null; vat_category?: VatCategory | null },
 ): Promise<void> {
-  const { name, description, vat_category } = given;
+  const { name, description, vat_category } = input;
   await tx.query
     .updateTable('organizations')
     .set({

@@ -37,72 +37,72 @@ function dayOf(at: Date): string {
 
 /** `invitedBy` is from `personName`; `token` makes the link and is not stored elsewhere. */
 export function invitationEmail(
-  given: OrganizationEmail & { invitedBy: string; role: Role; token: string },
+  input: OrganizationEmail & { invitedBy: string; role: Role; token: string },
 ): EmailMessage {
-  const organization = organizationName(given.organization);
+  const organization = organizationName(input.organization);
   return renderEmail({
-    to: given.to,
-    subject: t('{inviter} invites you to {organization} on Karoo', { inviter: given.invitedBy, organization }),
+    to: input.to,
+    subject: t('{inviter} invites you to {organization} on Karoo', { inviter: input.invitedBy, organization }),
     greeting: greeting(null),
     paragraphs: [
       sentences(
         t(
           '{role, select, admin {{inviter} invites you to join {organization} on Karoo as an admin.} manager {{inviter} invites you to join {organization} on Karoo as a manager.} analyst {{inviter} invites you to join {organization} on Karoo as an analyst.} other {{inviter} invites you to join {organization} on Karoo as its owner.}}',
-          { inviter: given.invitedBy, organization, role: given.role },
+          { inviter: input.invitedBy, organization, role: input.role },
         ),
-        permissionsOf(given.role),
+        permissionsOf(input.role),
       ),
       t('The link works for {days} days. Don’t share it: anyone with the link can accept.', { days: INVITATION_DAYS }),
     ],
-    action: { label: t('View invitation'), url: `${given.publicUrl}/invitation?token=${given.token}` },
+    action: { label: t('View invitation'), url: `${input.publicUrl}/invitation?token=${input.token}` },
     footer: t('Not expecting this? You can ignore this email.'),
   });
 }
 
 /** To owners and admins; `newcomer` is from `personName`. */
-export function memberJoinedEmail(given: MemberEmail & { newcomer: string; role: Role }): EmailMessage {
-  const organization = organizationName(given.organization);
+export function memberJoinedEmail(input: MemberEmail & { newcomer: string; role: Role }): EmailMessage {
+  const organization = organizationName(input.organization);
   return renderEmail({
-    to: given.to,
-    subject: t('{newcomer} joined {organization}', { newcomer: given.newcomer, organization }),
-    greeting: greeting(given.name),
+    to: input.to,
+    subject: t('{newcomer} joined {organization}', { newcomer: input.newcomer, organization }),
+    greeting: greeting(input.name),
     paragraphs: [
       t(
         '{role, select, admin {{newcomer} accepted your invitation and is now an admin of {organization}.} manager {{newcomer} accepted your invitation and is now a manager of {organization}.} analyst {{newcomer} accepted your invitation and is now an analyst of {organization}.} other {{newcomer} accepted your invitation and is now the owner of {organization}.}}',
-        { newcomer: given.newcomer, role: given.role, organization },
+        { newcomer: input.newcomer, role: input.role, organization },
       ),
     ],
-    action: { label: t('View members'), url: `${given.publicUrl}/dashboard/settings?section=members` },
+    action: { label: t('View members'), url: `${input.publicUrl}/dashboard/settings?section=members` },
     footer: t('You can turn off these emails in Settings, Notifications.'),
   });
 }
 
-export function ownershipEmail(given: MemberEmail & { formerOwner: string }): EmailMessage {
-  const organization = organizationName(given.organization);
+export function ownershipEmail(input: MemberEmail & { formerOwner: string }): EmailMessage {
+  const organization = organizationName(input.organization);
   return renderEmail({
-    to: given.to,
+    to: input.to,
     subject: t('You are the owner of {organization} now', { organization }),
-    greeting: greeting(given.name),
+    greeting: greeting(input.name),
     paragraphs: [
       sentences(
-        t('{formerOwner} made you the owner of {organization}.', { formerOwner: given.formerOwner, organization }),
+        t('{formerOwner} made you the owner of {organization}.', { formerOwner: input.formerOwner, organization }),
         permissionsOf('owner'),
       ),
       t('From now on, your plan covers the organization, its stores and its members.'),
     ],
-    action: { label: t('View plan'), url: `${given.publicUrl}/settings/billing` },
+    action: { label: t('View plan'), url: `${input.publicUrl}/settings/billing` },
     footer: t('You can transfer ownership to another member in Settings.'),
   });
 }
 
 /** `dueAt` in UTC. */
-export function organizationDeletionEmail(given: MemberEmail & { dueAt: Date }): EmailMessage {
-  const organization = organizationName(given.organization);
-  const day = dayOf(given.dueAt);
+export function organizationDeletionEmail(input: MemberEmail & { dueAt: Date }): EmailMessage {
+  const organization = organizationName(input.organization);
+  const day = dayOf(input.dueAt);
   return renderEmail({
-    to: given.to,
+    to: input.to,
     subject: t('{organization} will be deleted on {day}', { organization, day }),
-    greeting: greeting(given.name),
+    greeting: greeting(input.name),
     paragraphs: [
       t(
         'The owner of {organization} asked to delete it. On {day} we’ll delete the organization from Karoo with its stores, orders, products and customers. Your WooCommerce stores aren’t affected.',
@@ -110,19 +110,19 @@ export function organizationDeletionEmail(given: MemberEmail & { dueAt: Date }):
       ),
       t('Until then, you can view and export everything. Syncing has stopped. The owner can restore the organization.'),
     ],
-    action: { label: t('Open Karoo'), url: `${given.publicUrl}/dashboard` },
+    action: { label: t('Open Karoo'), url: `${input.publicUrl}/dashboard` },
     footer: t('You’re receiving this email because you’re a member of the organization.'),
   });
 }
 
-export function organizationRestoredEmail(given: MemberEmail): EmailMessage {
-  const organization = organizationName(given.organization);
+export function organizationRestoredEmail(input: MemberEmail): EmailMessage {
+  const organization = organizationName(input.organization);
   return renderEmail({
-    to: given.to,
+    to: input.to,
     subject: t('{organization} will not be deleted', { organization }),
-    greeting: greeting(given.name),
+    greeting: greeting(input.name),
     paragraphs: [t('The owner restored {organization}. Its stores are syncing again.', { organization })],
-    action: { label: t('Open Karoo'), url: `${given.publicUrl}/dashboard` },
+    action: { label: t('Open Karoo'), url: `${input.publicUrl}/dashboard` },
     footer: t('You’re receiving this email because you’re a member of the organization.'),
   });
 }

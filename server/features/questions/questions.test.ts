@@ -210,9 +210,9 @@ const historyOf = ({ orders, first, last }: Customer) => ({
   lastOrderAt: last ? new Date(at(last)) : null,
 });
 const segmentOf = (customer: Customer | null) => customer && customerSegment(historyOf(customer), HOUR);
-const BUYERS = [...CUSTOMERS.values()].filter(({ orders }) => orders > 0);
+const BOUGHT = [...CUSTOMERS.values()].filter(({ orders }) => orders > 0);
 const BIG_SPEND = fromCents(
-  (toCents(sumMoney(BUYERS.map(({ spent }) => spent))) * 4n + BigInt(BUYERS.length)) / BigInt(2 * BUYERS.length),
+  (toCents(sumMoney(BOUGHT.map(({ spent }) => spent))) * 4n + BigInt(BOUGHT.length)) / BigInt(2 * BOUGHT.length),
 );
 
 /** The value of a property, or whether a record has the values. */

@@ -45,16 +45,16 @@ export function reorderRoutes(
   };
 
   /** From today on, unless it costs that already. */
-  const enterCost = async (tx: Tx, store: StoreScope, person: Person, given: { id: number; cost: string | null }) => {
-    const item = await readReorderItem(tx, store, given.id);
-    if (item === null || toCents(item.cost ?? '-1') === toCents(given.cost ?? '-1')) return;
+  const enterCost = async (tx: Tx, store: StoreScope, person: Person, entry: { id: number; cost: string | null }) => {
+    const item = await readReorderItem(tx, store, entry.id);
+    if (item === null || toCents(item.cost ?? '-1') === toCents(entry.cost ?? '-1')) return;
     const { timezone } = await readShopSettings(tx, store);
     const at = now();
     await enterCosts(tx, store, { userId: person.id, now: at }, [
       {
         product_id: item.parent_id ?? item.wc_id,
         variation_id: item.parent_id === null ? 0 : item.wc_id,
-        cost: given.cost,
+        cost: entry.cost,
         valid_from: shopDayOf(at, timezone),
       },
     ]);

@@ -32,13 +32,13 @@ export async function changeReorderSettings(
   change: { [Field in keyof ReorderSettings]?: number | undefined },
   now: Date,
 ): Promise<ReorderSettings> {
-  const given = Object.fromEntries(
+  const input = Object.fromEntries(
     FIELDS.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]])),
   );
   await tx.query
     .insertInto('reorder_settings')
-    .values({ ...DEFAULT_REORDER_SETTINGS, ...given, store_id: storeId, updated_at: now })
-    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ ...given, updated_at: now }))
+    .values({ ...DEFAULT_REORDER_SETTINGS, ...input, store_id: storeId, updated_at: now })
+    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ ...input, updated_at: now }))
     .execute();
   return readReorderSettings(tx, { storeId });
 }

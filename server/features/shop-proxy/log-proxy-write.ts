@@ -84,12 +84,12 @@ function describeBatch(
 
 function creation(body: Values, id: number | undefined, refused: string | undefined): LoggedChange {
   const fields = ['status', 'sku', 'regular_price', 'sale_price', 'stock_quantity'];
-  const given = Object.fromEntries(fields.filter((field) => field in body).map((field) => [field, body[field]]));
+  const input = Object.fromEntries(fields.filter((field) => field in body).map((field) => [field, body[field]]));
   return {
     kind: 'product.create',
     record: id === undefined || id === 0 ? null : `products/${id}`,
     title: titleOf(body),
-    changes: fieldsOf('products', given, undefined),
+    changes: fieldsOf('products', input, undefined),
     refused,
   };
 }

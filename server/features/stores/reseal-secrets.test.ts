@@ -31,9 +31,9 @@ test('encrypts every key once with a new secret, so that the old one is no longe
   await keep(lost, { credentials_sealed: createSealer('a secret nobody knows').seal('x', `store:${lost}`) });
 
   const error = vi.fn();
-  const given = { db, sealer: createSealer(NEW, [OLD]), log: { info: vi.fn(), error } as never };
-  expect(await resealSecrets(given)).toBe(2);
-  expect(await resealSecrets(given)).toBe(0);
+  const input = { db, sealer: createSealer(NEW, [OLD]), log: { info: vi.fn(), error } as never };
+  expect(await resealSecrets(input)).toBe(2);
+  expect(await resealSecrets(input)).toBe(0);
   expect(error.mock.calls[0]?.[0]).toMatchObject({ storeId: lost, column: 'credentials_sealed' });
 
   const read = async (id: string) =>

@@ -132,31 +132,31 @@ test('every report equals that of a store with the same records, completely roll
   );
 });
 
-async function storeWith(given: Settings): Promise<StoreScope> {
-  const storeId = await createStore(db, organization, given);
+async function storeWith(input: Settings): Promise<StoreScope> {
+  const storeId = await createStore(db, organization, input);
   await storeCatalogue(db, storeId, CATALOGUE);
   return scopeForServer(storeId, organization);
 }
 
-async function take(scope: StoreScope, given: Step, version: number, known: Map<number, Order>): Promise<void> {
+async function take(scope: StoreScope, input: Step, version: number, known: Map<number, Order>): Promise<void> {
   const { storeId } = scope;
-  if (given.kind === 'orders') {
-    const all = versionOf(given.seed, version);
-    const shown = [...new Set(given.picks)].flatMap((pick) => all[pick] ?? []);
+  if (input.kind === 'orders') {
+    const all = versionOf(input.seed, version);
+    const shown = [...new Set(input.picks)].flatMap((pick) => all[pick] ?? []);
     expect((await upsertBatch(db, storeId, 'orders', shown)).failed).toEqual([]);
     for (const order of shown) known.set(order.id, order);
-  } else if (given.kind === 'remove') {
-    const ids = given.picks.slice(0, 3).map((pick) => 1000 + pick);
+  } else if (input.kind === 'remove') {
+    const ids = input.picks.slice(0, 3).map((pick) => 1000 + pick);
     await db.asSystem(storeId, ({ query }) =>
       sql`select remove_records(${storeId}, 'orders', ${ids}::bigint[])`.execute(query),
     );
     for (const id of ids) known.delete(id);
-  } else if (given.kind === 'settings') {
+  } else if (input.kind === 'settings') {
     await db.asOwner(({ query }) =>
-      query.updateTable('woocommerce_stores').set(given.settings).where('id', '=', storeId).execute(),
+      query.updateTable('woocommerce_stores').set(input.settings).where('id', '=', storeId).execute(),
     );
     await db.asSystem(storeId, ({ query }) => sql`select recompute_store(${storeId})`.execute(query));
-  } else if (given.kind === 'rollUp') await rollUpSums(db, storeId, given.chunks);
+  } else if (input.kind === 'rollUp') await rollUpSums(db, storeId, input.chunks);
   else await readAll(scope);
 }
 

@@ -94,9 +94,9 @@ function readAmount(text: string): string | null | undefined {
  * empty ones. Compares in constant time. Always false without a passphrase.
  */
 export function hasGoodSignature(rawBody: string, passphrase: string): boolean {
-  const given = splitForm(rawBody.trim()).find(([name]) => name === 'signature')?.[1] ?? '';
+  const input = splitForm(rawBody.trim()).find(([name]) => name === 'signature')?.[1] ?? '';
   const expected = md5(`${validateBody(rawBody)}&passphrase=${phpUrlencode(passphrase.trim())}`);
-  return isSameText(given, expected) && passphrase.trim() !== '';
+  return isSameText(input, expected) && passphrase.trim() !== '';
 }
 
 /** The body for PayFast's validate endpoint: the signed fields in the order received, without signature and passphrase. */

@@ -109,9 +109,9 @@ function databaseFor(
     run('db.asSystem', 'karoo_system', { 'app.user_id': '', 'app.store_id': storeId ?? '' }, work);
   return {
     replica,
-    async asUser(given, work) {
+    async asUser(input, work) {
       refuseInsideTransaction('db.asUser');
-      const caller = typeof given === 'string' ? { userId: given } : given;
+      const caller = typeof input === 'string' ? { userId: input } : input;
       const access = caller.access ?? (await readAccess(kyselyForServer, caller));
       const settings = personSettings(caller, access);
       const { storeId, writes, mayUseReplica } = caller;

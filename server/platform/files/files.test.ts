@@ -77,9 +77,9 @@ test('a user’s file opens only with a user’s link, and is deleted with their
   const url = new URL(files.linkPersonal(owner, id, 600), 'http://karoo.test');
   expect(url.pathname).toBe(`/files/personal/${owner}/${id}`);
   const { expires = '', signature = '' } = Object.fromEntries(url.searchParams);
-  const given = { owner, fileId: id, reader: owner, expires, signature };
-  expect([...(await files.openPersonal(given)).content]).toEqual([...content]);
-  await expect(files.open(given)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const input = { owner, fileId: id, reader: owner, expires, signature };
+  expect([...(await files.openPersonal(input)).content]).toEqual([...content]);
+  await expect(files.open(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const stranger = await createUser(db);
-  await expect(files.openPersonal({ ...given, owner: stranger })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(files.openPersonal({ ...input, owner: stranger })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

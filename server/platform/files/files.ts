@@ -98,8 +98,8 @@ export function createFiles(options: { db: Database; secret: string; now: () => 
     link: (scope, fileId, reader, seconds) =>
       link('organization', { owner: scope.organizationId, fileId, reader }, seconds),
     linkPersonal: (userId, fileId, seconds) => link('person', { owner: userId, fileId, reader: userId }, seconds),
-    open: (given) => open('organization', given),
-    openPersonal: (given) => open('person', given),
+    open: (input) => open('organization', input),
+    openPersonal: (input) => open('person', input),
     readPersonal: (userId, fileId) => db.asSystem(null, (tx) => read(tx, 'person', userId, fileId)),
     removeExpired: () =>
       db.asSystem(null, async (tx) => {

@@ -78,8 +78,8 @@ export function defineJob<Payload extends object>(
     options,
     handledBy: (run, onCrashed = async () => {}) => ({
       definition: definition as unknown as JobDefinition,
-      run: (given, about) => run(payload.parse(given), about),
-      onCrashed: (given) => onCrashed(payload.parse(given)),
+      run: (input, about) => run(payload.parse(input), about),
+      onCrashed: (input) => onCrashed(payload.parse(input)),
     }),
   };
   return definition;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
  * Returns the given secret, or the one in `<dataDir>/app-secret`, which is created at the first start and readable only by its owner.
  * If that file is lost, every shop must be connected again.
  */
-export function readOrCreateAppSecret(dataDir: string, given: string | undefined): string {
-  if (given !== undefined) return given;
+export function readOrCreateAppSecret(dataDir: string, input: string | undefined): string {
+  if (input !== undefined) return input;
   const path = join(dataDir, 'app-secret');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {

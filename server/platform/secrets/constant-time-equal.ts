@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
-export function constantTimeEqual(given: string, right: string): boolean {
-  const a = Buffer.from(given);
+export function constantTimeEqual(input: string, right: string): boolean {
+  const a = Buffer.from(input);
   const b = Buffer.from(right);
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -19,7 +19,7 @@ export interface GoogleApp {
   /** A call whose response is added to `output`. */
   call: (person: SignedIn, ...request: Parameters<SignedIn['call']>) => ReturnType<SignedIn['call']>;
   /** From the button to Google and back; returns the exchange. */
-  connect(given?: { person?: SignedIn; consent?: Partial<Consent>; begin?: object }): ReturnType<SignedIn['call']>;
+  connect(input?: { person?: SignedIn; consent?: Partial<Consent>; begin?: object }): ReturnType<SignedIn['call']>;
   /** The same with a property chosen; returns the connection's id. */
   connected(property?: string): Promise<string>;
   path(connectionId?: string): string;
@@ -45,8 +45,8 @@ export async function startGoogleApp(now: () => Date): Promise<GoogleApp> {
   const connect: GoogleApp['connect'] = async ({ person = owner, consent = {}, begin = {} } = {}) => {
     const begun = await call(owner, 'POST', path(), begin);
     const back = await google.consent(begun.body.url, { email: MERCHANT, ...consent });
-    const given = { code: back.code ?? 'none', state: back.state, redirect_uri: back.to };
-    return call(person, 'POST', '/functions/v1/google-auth-exchange', given);
+    const input = { code: back.code ?? 'none', state: back.state, redirect_uri: back.to };
+    return call(person, 'POST', '/functions/v1/google-auth-exchange', input);
   };
   return {
     app,

@@ -73,7 +73,7 @@ async function replacePushManager(): Promise<void> {
     endpoint,
     keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
   };
-  await context.addInitScript((given) => {
+  await context.addInitScript((input) => {
     const ask = Notification.requestPermission.bind(Notification);
     Reflect.set(globalThis, 'asked', 0);
     Notification.requestPermission = () => {
@@ -81,9 +81,9 @@ async function replacePushManager(): Promise<void> {
       return ask();
     };
     const made = {
-      ...given,
+      ...input,
       options: { applicationServerKey: null },
-      toJSON: () => given,
+      toJSON: () => input,
       unsubscribe: () => {
         localStorage.removeItem('test.subscribed');
         return Promise.resolve(true);

@@ -8,7 +8,7 @@ const nothing = {
   outOfStock: 0,
   oversold: 0,
 };
-const texts = (...given: Parameters<typeof prepareAttention>) => prepareAttention(...given).map(({ text }) => text);
+const texts = (...input: Parameters<typeof prepareAttention>) => prepareAttention(...input).map(({ text }) => text);
 
 test('what there is none of is left out; nothing at all is an empty list', () => {
   expect(texts(nothing, null)).toEqual([]);

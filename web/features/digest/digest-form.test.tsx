@@ -28,19 +28,19 @@ const OFF: DigestSettings = {
   slack: { has_address: false, problem: null, failed_at: null, failures: 0, stopped_at: null },
 };
 
-function show(given: DigestSettings) {
+function show(input: DigestSettings) {
   const requests: unknown[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const { json } = JSON.parse(await request.text());
     requests.push(json);
     const { slack_address: _address, ...saved } = json;
-    return Response.json({ json: { ...given, ...saved } });
+    return Response.json({ json: { ...input, ...saved } });
   });
   const queryClient = new QueryClient();
   const { queryKey } = storeQuery('s1', orpc.digests.get);
-  queryClient.setQueryData(queryKey, given);
+  queryClient.setQueryData(queryKey, input);
   const Panel = () => {
-    const settings = useQuery<DigestSettings>({ queryKey, queryFn: skipToken }).data ?? given;
+    const settings = useQuery<DigestSettings>({ queryKey, queryFn: skipToken }).data ?? input;
     return (
       <>
         <DigestForm storeId="s1" settings={settings} />

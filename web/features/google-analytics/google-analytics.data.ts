@@ -84,8 +84,8 @@ function forgetFigures(queryClient: QueryClient): void {
 }
 
 /** Sends Google's callback to the server, which completes it. @throws the errors of the call */
-export function exchange(queryClient: QueryClient, given: { code: string; state: string; redirectUri: string }) {
-  const { code, state, redirectUri } = given;
+export function exchange(queryClient: QueryClient, supplied: { code: string; state: string; redirectUri: string }) {
+  const { code, state, redirectUri } = supplied;
   return client.functions.googleAuthExchange({ code, state, redirect_uri: redirectUri }).then((done) => {
     void queryClient.invalidateQueries({ queryKey: orpc.google.key() });
     return done;

@@ -25,17 +25,17 @@ export function useUpdateProfile() {
 }
 
 /** Changes the email address once the emailed link is opened. @throws AuthError, also for a wrong password */
-export function changeEmail(given: { newEmail: string; password: string }): Promise<void> {
+export function changeEmail(input: { newEmail: string; password: string }): Promise<void> {
   const callbackURL = '/dashboard/settings?section=profile';
-  return captureAuthFailure(() => postAuth('change-email', { ...given, callbackURL }, t('Profile update failed')));
+  return captureAuthFailure(() => postAuth('change-email', { ...input, callbackURL }, t('Profile update failed')));
 }
 
 /** Changes the password and ends all other sessions. @throws AuthError */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (given: { currentPassword: string; newPassword: string }) =>
-      postAuth('change-password', { ...given, revokeOtherSessions: true }, t('Authentication failed')),
+    mutationFn: (input: { currentPassword: string; newPassword: string }) =>
+      postAuth('change-password', { ...input, revokeOtherSessions: true }, t('Authentication failed')),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: orpc.accounts.sessions.key() }),
   });
 }

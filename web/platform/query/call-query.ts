@@ -24,12 +24,12 @@ export function withSettings<Input, Answer, Failure>(
   call: Call<Input, Answer, Failure>,
   { keepWhile, ...settings }: Settings<Input, Answer, Failure>,
 ): Call<Input, Answer, Failure> {
-  const optionsOf = call.queryOptions as (given: object) => object;
-  const queryOptions = (given?: { input: Input }) =>
+  const optionsOf = call.queryOptions as (supplied: object) => object;
+  const queryOptions = (supplied?: { input: Input }) =>
     optionsOf({
       ...settings,
-      ...(keepWhile && { placeholderData: keepPrevious<Answer>({ ...given?.input }, keepWhile) }),
-      ...given,
+      ...(keepWhile && { placeholderData: keepPrevious<Answer>({ ...supplied?.input }, keepWhile) }),
+      ...supplied,
     });
   return { ...call, queryOptions: queryOptions as typeof call.queryOptions };
 }

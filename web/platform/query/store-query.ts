@@ -42,6 +42,6 @@ function queryOf<Input extends StoreInput, Answer, Failure>(
   call: Call<Input, Answer, Failure>,
   input: Rest<Input> | undefined,
 ) {
-  const optionsOf = call.queryOptions as (given: object) => ReturnType<typeof call.queryOptions<object>>;
+  const optionsOf = call.queryOptions as (supplied: object) => ReturnType<typeof call.queryOptions<object>>;
   return optionsOf({ input: { store_id: storeId, ...input } });
 }

@@ -22,7 +22,7 @@ const rules = z.object({
   days: z.nullable(wholeNumber(1, 9)),
 });
 
-function Example({ save, onClose }: { save: (given: object) => unknown; onClose: () => void }) {
+function Example({ save, onClose }: { save: (input: object) => unknown; onClose: () => void }) {
   const form = useForm({
     rules,
     values: { name: '', email: '', password: '', days: '' },
@@ -39,7 +39,7 @@ function Example({ save, onClose }: { save: (given: object) => unknown; onClose:
   );
 }
 
-function open(save: (given: object) => unknown = vi.fn()) {
+function open(save: (input: object) => unknown = vi.fn()) {
   const onClose = vi.fn();
   render(
     <MantineProvider env="test">

@@ -12,8 +12,8 @@ type Read<Parts> = { [Name in keyof Parts]?: Parts[Name] extends Part<infer Valu
 /** The search of a screen, by its parts. Without zod, which the app would load before its first screen. */
 export function searchOf<Parts extends Readonly<Record<string, Part<unknown>>>>(parts: Parts) {
   const parse = (raw: unknown) => {
-    const given = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {};
-    const read = Object.entries(parts).map(([name, part]) => [name, part(given[name])] as const);
+    const input = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {};
+    const read = Object.entries(parts).map(([name, part]) => [name, part(input[name])] as const);
     return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Read<Parts>;
   };
   return { parts, parse };

@@ -124,10 +124,10 @@ function signInEndpoints({ links, cookies }: AuthEndpointDependencies): Record<s
         confirmationToken: z.string().max(2000).optional(),
       }),
       async ({ attempts, ip, headers, body, callLibrary }) => {
-        const { confirmationToken: token, ...given } = body;
+        const { confirmationToken: token, ...input } = body;
         const device = cookies.knownDevice(headers, body.email);
         const attempt = await attempts.begin('signin', { ip, email: body.email, device });
-        if (token !== undefined) await links.confirmWithPassword({ ...given, token });
+        if (token !== undefined) await links.confirmWithPassword({ ...input, token });
         const response = await callLibrary({ confirmationToken: undefined });
         // Only a correct password reveals that the address is unconfirmed.
         if (response.ok || response.status === 403) await attempt.succeeded();

@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     await app.signedIn(email);
     await at.post('/request-password-reset', { email });
     const token = new URL((await at.emailTo(email)).links[0] ?? '').searchParams.get('token');
-    const look = async (given: unknown) => json(await at.post('/check-reset-link', { token: given }));
+    const look = async (input: unknown) => json(await at.post('/check-reset-link', { token: input }));
     expect([await look(token), await look(token), await look('no-such-token')]).toEqual([
       { valid: true },
       { valid: true },

@@ -71,8 +71,8 @@ export function createConfirmationLinks({ db }: { db: Database }, secret: string
       return accountState === null || accountState.isConfirmed ? null : mark('browser', accountState);
     },
 
-    isFromBrowser: (given: string | null, accountState: AccountState) =>
-      given !== null && constantTimeEqual(given, mark('browser', accountState)),
+    isFromBrowser: (input: string | null, accountState: AccountState) =>
+      input !== null && constantTimeEqual(input, mark('browser', accountState)),
 
     /**
      * Confirms an address by its link and password, for a browser that did not register. A mismatch changes nothing; the following

@@ -19,24 +19,24 @@ export function withHashedSessions<Tables>(kysely: Kysely<Tables>): (options: Be
 function hashTokens(adapter: DBAdapter): DBAdapter {
   const hashed: DBAdapter = {
     ...adapter,
-    async create<T extends Record<string, unknown>, R = T>(given: Parameters<DBAdapter['create']>[0]): Promise<R> {
-      const row = await adapter.create<T, R>({ ...given, data: hashIn(given.model, given.data) as Omit<T, 'id'> });
-      const { token } = given.data as { token?: unknown };
-      return given.model === 'session' && typeof token === 'string' ? { ...row, token } : row;
+    async create<T extends Record<string, unknown>, R = T>(input: Parameters<DBAdapter['create']>[0]): Promise<R> {
+      const row = await adapter.create<T, R>({ ...input, data: hashIn(input.model, input.data) as Omit<T, 'id'> });
+      const { token } = input.data as { token?: unknown };
+      return input.model === 'session' && typeof token === 'string' ? { ...row, token } : row;
     },
-    findOne: async <T>(given: Parameters<DBAdapter['findOne']>[0]) =>
-      restore(given, await adapter.findOne<T>(hashWhere(given))),
-    findMany: async <T>(given: Parameters<DBAdapter['findMany']>[0]) =>
-      (await adapter.findMany<T>(hashWhere(given))).map((row) => restore(given, row)),
-    count: (given) => adapter.count(hashWhere(given)),
-    update: async <T>(given: Parameters<DBAdapter['update']>[0]) =>
-      restore(given, await adapter.update<T>({ ...hashWhere(given), update: hashIn(given.model, given.update) })),
-    updateMany: (given) => adapter.updateMany({ ...hashWhere(given), update: hashIn(given.model, given.update) }),
-    delete: (given) => adapter.delete(hashWhere(given)),
-    deleteMany: (given) => adapter.deleteMany(hashWhere(given)),
-    consumeOne: async <T>(given: Parameters<DBAdapter['consumeOne']>[0]) =>
-      restore(given, await adapter.consumeOne<T>(hashWhere(given))),
-    incrementOne: <T>(given: Parameters<DBAdapter['incrementOne']>[0]) => adapter.incrementOne<T>(hashWhere(given)),
+    findOne: async <T>(input: Parameters<DBAdapter['findOne']>[0]) =>
+      restore(input, await adapter.findOne<T>(hashWhere(input))),
+    findMany: async <T>(input: Parameters<DBAdapter['findMany']>[0]) =>
+      (await adapter.findMany<T>(hashWhere(input))).map((row) => restore(input, row)),
+    count: (input) => adapter.count(hashWhere(input)),
+    update: async <T>(input: Parameters<DBAdapter['update']>[0]) =>
+      restore(input, await adapter.update<T>({ ...hashWhere(input), update: hashIn(input.model, input.update) })),
+    updateMany: (input) => adapter.updateMany({ ...hashWhere(input), update: hashIn(input.model, input.update) }),
+    delete: (input) => adapter.delete(hashWhere(input)),
+    deleteMany: (input) => adapter.deleteMany(hashWhere(input)),
+    consumeOne: async <T>(input: Parameters<DBAdapter['consumeOne']>[0]) =>
+      restore(input, await adapter.consumeOne<T>(hashWhere(input))),
+    incrementOne: <T>(input: Parameters<DBAdapter['incrementOne']>[0]) => adapter.incrementOne<T>(hashWhere(input)),
     // Without the library's own transactions all its queries are hashed.
     transaction: (work) => work(hashed),
   };
@@ -48,12 +48,12 @@ interface Lookup {
   where?: Where[] | undefined;
 }
 
-function hashWhere<Given extends Lookup>(given: Given): Given {
-  if (given.model !== 'session' || given.where === undefined) return given;
-  const where = given.where.map((condition) =>
+function hashWhere<Input extends Lookup>(input: Input): Input {
+  if (input.model !== 'session' || input.where === undefined) return input;
+  const where = input.where.map((condition) =>
     condition.field === 'token' ? { ...condition, value: hashValue(condition.value) } : condition,
   );
-  return { ...given, where };
+  return { ...input, where };
 }
 
 function hashValue(value: Where['value']): Where['value'] {

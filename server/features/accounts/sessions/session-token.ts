@@ -21,7 +21,7 @@ export function readSessionToken(headers: Headers, cookieName: string, secret: s
 function verify(signed: string, secret: string): string | null {
   const dot = signed.lastIndexOf('.');
   const token = signed.slice(0, Math.max(dot, 0));
-  const given = Buffer.from(
+  const input = Buffer.from(
     signed
       .slice(dot + 1)
       .replaceAll('-', '+')
@@ -29,7 +29,7 @@ function verify(signed: string, secret: string): string | null {
     'base64',
   );
   const expected = createHmac('sha256', secret).update(token).digest();
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+  return input.length === expected.length && timingSafeEqual(input, expected) ? token : null;
 }
 
 function decode(text: string): string {

@@ -96,7 +96,7 @@ describe('the reason of one order', () => {
   });
 
   test('coupons', () => {
-    const given = (discounts: string, coupons: Booking['coupons'], held: ShopRow['coupons']) =>
+    const input = (discounts: string, coupons: Booking['coupons'], held: ShopRow['coupons']) =>
       nameBookings(
         [order({ coupons, sums: { ...order().sums, discounts } })],
         [row('100', '115', { coupons: held })],
@@ -106,14 +106,14 @@ describe('the reason of one order', () => {
       { code: 'Ten', discount: '10.00' },
       { code: 'five', discount: '5.01' },
     ];
-    expect(given('15.01', [ten, five], ['ten', 'five'])).toEqual([]);
-    expect(given('15.00', [ten, five], ['ten', 'five'])).toEqual([['couponCents', 1]]);
-    expect(given('25.00', [ten, five], null)).toEqual([['discountWithoutCoupon', -999]]);
-    expect(given('8.00', [], [])).toEqual([['discountWithoutCoupon', -800]]);
-    expect(given('15.01', [ten, five], ['five'])).toEqual([['couponDeleted', -1000]]);
-    expect(given('15.01', [ten, five], [])).toEqual([['couponDeleted', -1501]]);
+    expect(input('15.01', [ten, five], ['ten', 'five'])).toEqual([]);
+    expect(input('15.00', [ten, five], ['ten', 'five'])).toEqual([['couponCents', 1]]);
+    expect(input('25.00', [ten, five], null)).toEqual([['discountWithoutCoupon', -999]]);
+    expect(input('8.00', [], [])).toEqual([['discountWithoutCoupon', -800]]);
+    expect(input('15.01', [ten, five], ['five'])).toEqual([['couponDeleted', -1000]]);
+    expect(input('15.01', [ten, five], [])).toEqual([['couponDeleted', -1501]]);
     // Deleted later: the amount is still there, its code is not.
-    expect(given('15.01', [ten, five], ['', 'five'])).toEqual([]);
+    expect(input('15.01', [ten, five], ['', 'five'])).toEqual([]);
   });
 });
 

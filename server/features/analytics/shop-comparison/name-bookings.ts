@@ -111,9 +111,9 @@ function compareCoupons(booking: Booking, { coupons: held }: ShopRow, shop: Shop
   const { coupons, sums } = booking;
   if (booking.refundId !== null) return [];
   const gone = goneCoupons(coupons, held);
-  const given = (list: readonly { discount: string }[]) =>
+  const input = (list: readonly { discount: string }[]) =>
     list.reduce((all, { discount }) => all + toCents(discount), 0n);
-  const discounts = given(coupons) - given(gone) - centsOf(sums, 'discounts');
+  const discounts = input(coupons) - input(gone) - centsOf(sums, 'discounts');
   if (discounts === 0n) return [];
   const isCents = absolute(discounts) <= BigInt(2 * coupons.length);
   const reason: Reason = gone.length > 0 ? 'couponDeleted' : isCents ? 'couponCents' : 'discountWithoutCoupon';

@@ -140,11 +140,11 @@ async function savePayment(tx: Tx, userId: string, one: Payment, now: Date, amou
 }
 
 /** Saves the details for future invoices; existing ones stay unchanged. Empty text is stored as null. */
-export async function saveDetails(tx: Tx, userId: string, given: Details): Promise<Details> {
+export async function saveDetails(tx: Tx, userId: string, input: Details): Promise<Details> {
   const details = {
-    company_name: given.company_name || null,
-    vat_number: given.vat_number || null,
-    address: given.address || null,
+    company_name: input.company_name || null,
+    vat_number: input.vat_number || null,
+    address: input.address || null,
   };
   await tx.query
     .insertInto('billing_details')

@@ -101,8 +101,8 @@ function namesOf(fullName: string | null): { name_first: string; name_last: stri
 }
 
 /** Returns one of our paths with its query, or null: people must not be redirected to another site after paying. */
-export function safePath(given: string | undefined, publicUrl: string): string | null {
-  if (given === undefined || !given.startsWith('/') || !URL.canParse(given, publicUrl)) return null;
-  const url = new URL(given, publicUrl);
+export function safePath(input: string | undefined, publicUrl: string): string | null {
+  if (input === undefined || !input.startsWith('/') || !URL.canParse(input, publicUrl)) return null;
+  const url = new URL(input, publicUrl);
   return url.origin === new URL(publicUrl).origin ? `${url.pathname}${url.search}${url.hash}` : null;
 }

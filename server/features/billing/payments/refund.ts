@@ -79,8 +79,8 @@ async function readInitial(
     .select('refund_reason')
     .where('m_payment_id', '=', one.initialMPaymentId)
     .executeTakeFirst();
-  const given = row?.refund_reason?.trim() ?? '';
+  const input = row?.refund_reason?.trim() ?? '';
   // PayFast requires at least three characters.
-  const reason = given.length >= 3 ? given : DEFAULT_REASON;
+  const reason = input.length >= 3 ? input : DEFAULT_REASON;
   return { payment: payments.find(({ mPaymentId }) => mPaymentId === one.initialMPaymentId), reason };
 }

@@ -119,16 +119,16 @@ function genuine(at: Date, checkout: number, request: NoticeDelivery['request'])
 /** A notice without effect. */
 function falsehood({ kind, at, status, checkout }: Noise, n: number, checkouts: readonly Checkout[]): NoticeDelivery {
   const { plan, token, at: begun } = checkouts[checkout]!;
-  const given = { pfPaymentId: `noise-${n}`, status, gross: GROSS[plan], token };
+  const input = { pfPaymentId: `noise-${n}`, status, gross: GROSS[plan], token };
   const body = (mPaymentId: string, mark?: string): string => {
-    const request = marked(given, mark);
+    const request = marked(input, mark);
     if (kind === 'forged') return signedNotice({ ...request, mPaymentId }, 'guessed');
     if (kind === 'changed') return signedNotice({ ...request, mPaymentId }).replace('amount_fee=-', 'amount_fee=-1');
     if (kind === 'merchant') return signedNotice({ ...request, mPaymentId, merchantId: '10000999' });
     if (kind === 'unknown') return signedNotice({ ...request, mPaymentId: 'PAY-0-nobody', token: 'nobody' });
     return signedNotice({ ...request, mPaymentId, status: 'COMPLETE', gross: '10.00' });
   };
-  return { kind: 'notice', at: new Date(begun.getTime() + at), checkout, request: given, isGenuine: false, body };
+  return { kind: 'notice', at: new Date(begun.getTime() + at), checkout, request: input, isGenuine: false, body };
 }
 
 /** PayFast's numbers, unique to this history. */

@@ -64,12 +64,12 @@ const ADMIN: CallMeta = { access: 'organization', action: 'manage-stores', unaut
 export async function exchangeCode(
   context: GoogleContext,
   call: CallContext & { person: Person },
-  given: { code: string; redirect_uri: string; state: string },
+  input: { code: string; redirect_uri: string; state: string },
 ): Promise<Exchanged> {
   const client = await context.client();
-  const authorization = await takeAuthorization(context, call.person.id, given);
+  const authorization = await takeAuthorization(context, call.person.id, input);
   await context.platform.gate.open(ADMIN, { organization_id: authorization.organizationId }, call);
-  const { credentials, person } = await exchangeTokens(client, authorization, given.code);
+  const { credentials, person } = await exchangeTokens(client, authorization, input.code);
   const saved = await saveConnection(context, authorization, { credentials, person, userId: call.person.id });
   return {
     ...saved,

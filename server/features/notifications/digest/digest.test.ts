@@ -126,9 +126,9 @@ test('a process that dies after queueing the email: the next one sends no second
     },
     db: {
       ...platform.db,
-      asSystem: ((...given: Parameters<typeof platform.db.asSystem>) => {
+      asSystem: ((...input: Parameters<typeof platform.db.asSystem>) => {
         if (isGone) throw new Error('The process is gone.');
-        return platform.db.asSystem(...given);
+        return platform.db.asSystem(...input);
       }) as typeof platform.db.asSystem,
     },
   };

@@ -168,9 +168,9 @@ test('several processes at the same time, and one that dies while sending, send 
     },
     db: {
       ...platform.db,
-      asSystem: ((...given: Parameters<typeof platform.db.asSystem>) => {
+      asSystem: ((...input: Parameters<typeof platform.db.asSystem>) => {
         if (isGone) throw new Error('The process is gone.');
-        return platform.db.asSystem(...given);
+        return platform.db.asSystem(...input);
       }) as typeof platform.db.asSystem,
     },
   };

@@ -104,7 +104,7 @@ async function countWatched(db: Database, due: Due, watched: Watched, now: Date)
 
 /** Notes what has entered a segment, and how many it has. What it has at first is no news. */
 async function readWatch(
-  given: Tx,
+  input: Tx,
   due: Due,
   watched: Watched,
   members: number | null,
@@ -113,7 +113,7 @@ async function readWatch(
   const { scope } = due;
   const { storeId } = scope;
   const today = due.dayOf(now);
-  const tx = await limited(given, due);
+  const tx = await limited(input, due);
   if (watched.is_first) await forget(tx, storeId, watched.id);
   if (watched.tells_entries) {
     const entered = await noteRecords(tx, scope, watched, now);

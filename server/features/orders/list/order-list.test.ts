@@ -166,11 +166,11 @@ test('all pages together are the whole list for any filter, each order once', as
       filter,
       fc.constantFrom(23, 60, 100),
       async (timezone, input, limit) => {
-        const given: OrderFilter = { ...EVERYTHING, ...input, limit };
-        const expected = slowly(timezone, given).map((order) => order.id);
+        const supplied: OrderFilter = { ...EVERYTHING, ...input, limit };
+        const expected = slowly(timezone, supplied).map((order) => order.id);
         const seen: number[] = [];
         for (let offset = 0; offset <= expected.length; offset += limit) {
-          const { items, total, capped } = await page(timezone, { ...given, offset });
+          const { items, total, capped } = await page(timezone, { ...supplied, offset });
           expect({ total, capped }).toEqual({ total: expected.length, capped: false });
           seen.push(...items.map((item) => item.wc_id));
         }

@@ -50,20 +50,20 @@ export function acceptInvitation(
  */
 export async function acceptAsNew(
   platform: Platform,
-  given: { token: string; fullName: string; password: string },
+  input: { token: string; fullName: string; password: string },
 ): Promise<{ organization_id: string; email: string }> {
   const { db, now } = platform;
   // Hashing a password is slow: only for valid tokens, and outside of the transaction.
-  if ((await previewInvitation(platform, given.token)).has_account) throw accountExistsError();
-  const passwordHash = await hashPassword(given.password);
+  if ((await previewInvitation(platform, input.token)).has_account) throw accountExistsError();
+  const passwordHash = await hashPassword(input.password);
   const joined = await db.asSystem(null, async (tx) => {
-    const invitation = requireInvitation(await findOpenInvitation(tx, hashInvitationToken(given.token), now(), 'lock'));
+    const invitation = requireInvitation(await findOpenInvitation(tx, hashInvitationToken(input.token), now(), 'lock'));
     const { email } = invitation;
     // An unconfirmed account with the invited address has not proven ownership of it.
     await dropUnconfirmedAccount(tx.query, email);
-    const id = await createVerifiedAccount(tx, { email, fullName: given.fullName, passwordHash });
+    const id = await createVerifiedAccount(tx, { email, fullName: input.fullName, passwordHash });
     if (id === null) throw accountExistsError();
-    await join(platform, tx, invitation, { id, email, name: given.fullName });
+    await join(platform, tx, invitation, { id, email, name: input.fullName });
     return { id, organization_id: invitation.organization_id, email };
   });
   await createProfile(platform, joined.id);

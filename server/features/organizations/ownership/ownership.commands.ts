@@ -84,14 +84,14 @@ async function setRole(tx: Tx, scope: OrganizationScope, userId: string, role: '
 export async function endOrganization(
   tx: Tx,
   scope: OrganizationScope,
-  given: { ownerId: string; typedName: string; now: Date },
+  input: { ownerId: string; typedName: string; now: Date },
 ): Promise<Date> {
-  const { name, deletion_due_at } = await lockOwned(tx, scope, given.ownerId);
+  const { name, deletion_due_at } = await lockOwned(tx, scope, input.ownerId);
   if (deletion_due_at !== null) throw new AppError('ORGANIZATION_ENDING');
-  if (given.typedName.trim() !== name.trim()) {
+  if (input.typedName.trim() !== name.trim()) {
     throw new AppError('INVALID_INPUT', { message: t('Type the organization’s name exactly as shown.') });
   }
-  const dueAt = new Date(given.now.getTime() + DATA_RETENTION_DAYS * DAY_MS);
+  const dueAt = new Date(input.now.getTime() + DATA_RETENTION_DAYS * DAY_MS);
   await setDeletion(tx, scope, dueAt);
   return dueAt;
 }

@@ -34,8 +34,8 @@ export function ownershipRoutes(platform: Platform) {
     remove: call.remove.handler(async ({ context, input }) => {
       const { person, organization } = context;
       await db.asSystem(null, async (tx) => {
-        const given = { ownerId: person.id, typedName: input.name, now: now() };
-        const dueAt = await endOrganization(tx, organization, given);
+        const supplied = { ownerId: person.id, typedName: input.name, now: now() };
+        const dueAt = await endOrganization(tx, organization, supplied);
         await log(tx, context, 'organization.end');
         const { name } = await getOrganization(tx, organization, 'owner');
         await emailRecipients(platform, tx, await listRecipients(tx, organization.organizationId), (to) =>

@@ -44,8 +44,8 @@ export function drawOrder(paper: OrderPaper): Promise<Uint8Array> {
   });
 }
 
-function drawHead(page: PdfPage, { order, logo: given }: OrderPaper): number {
-  const logo = openLogo(page, given);
+function drawHead(page: PdfPage, { order, logo: input }: OrderPaper): number {
+  const logo = openLogo(page, input);
   const top = logo === null ? MARGIN : drawLogo(page, logo, MARGIN, MARGIN) + 14;
   writeText(page, t('Purchase order'), MARGIN, top, { size: 17, bold: true, width: WIDTH * 0.6 });
   const end = page.y;

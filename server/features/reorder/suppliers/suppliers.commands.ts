@@ -102,7 +102,7 @@ export async function changeProducts(
   now: Date,
 ): Promise<void> {
   if (supplier_id !== undefined && supplier_id !== null) await requireSupplier(tx, { storeId }, supplier_id);
-  const given = {
+  const input = {
     ...(supplier_id !== undefined && { supplier_id }),
     ...(pack_size !== undefined && { pack_size }),
     ...(is_ignored !== undefined && { is_ignored }),
@@ -111,8 +111,8 @@ export async function changeProducts(
   const defaults = { pack_size: 1, is_ignored: false };
   await tx.query
     .insertInto('reorder_products')
-    .values(ids.map((id) => ({ store_id: storeId, wc_id: id, ...defaults, ...given })))
-    .onConflict((conflict) => conflict.columns(['store_id', 'wc_id']).doUpdateSet(given))
+    .values(ids.map((id) => ({ store_id: storeId, wc_id: id, ...defaults, ...input })))
+    .onConflict((conflict) => conflict.columns(['store_id', 'wc_id']).doUpdateSet(input))
     .execute();
 }
 

@@ -140,15 +140,15 @@ const start = fc.record({
   idleMs: fc.constantFrom(0, 86_400_000, 86_400_000),
 });
 
-type Start = typeof start extends fc.Arbitrary<infer Given> ? Given : never;
+type Start = typeof start extends fc.Arbitrary<infer Value> ? Value : never;
 
-function prepare(shop: ShopBehavior, given: Start): Trial {
-  const testRun = new Trial(shop, given.seed, given.interruptOneIn);
-  for (let count = 0; count < given.customers; count += 1) testRun.shop.add('customers', {});
-  for (let count = 0; count < given.products; count += 1) testRun.shop.addProduct(count % 3);
-  for (let count = 0; count < given.orders; count += 1) testRun.shop.change('newOrder', count);
+function prepare(shop: ShopBehavior, input: Start): Trial {
+  const testRun = new Trial(shop, input.seed, input.interruptOneIn);
+  for (let count = 0; count < input.customers; count += 1) testRun.shop.add('customers', {});
+  for (let count = 0; count < input.products; count += 1) testRun.shop.addProduct(count % 3);
+  for (let count = 0; count < input.orders; count += 1) testRun.shop.change('newOrder', count);
   for (let count = 0; count < 3; count += 1) testRun.shop.add('categories', {});
-  testRun.shop.clock += given.idleMs;
+  testRun.shop.clock += input.idleMs;
   return testRun;
 }
 
@@ -156,8 +156,8 @@ test(
   'a full and an incremental run sync a shop that changes during the full run',
   async () => {
     await fc.assert(
-      fc.asyncProperty(behavior, start, changes(CHANGES), changes(CHANGES), async (shop, given, during, between) => {
-        const testRun = prepare(shop, given);
+      fc.asyncProperty(behavior, start, changes(CHANGES), changes(CHANGES), async (shop, input, during, between) => {
+        const testRun = prepare(shop, input);
         await testRun.run('full', during, true);
         for (const change of between) testRun.shop.change(...change);
         testRun.shop.change('repairOrder', 0);
@@ -174,8 +174,8 @@ test(
   'the next run syncs changes made during an incremental run',
   async () => {
     await fc.assert(
-      fc.asyncProperty(behavior, start, changes(CHANGES), changes(CHANGES), async (shop, given, first, second) => {
-        const testRun = prepare(shop, given);
+      fc.asyncProperty(behavior, start, changes(CHANGES), changes(CHANGES), async (shop, input, first, second) => {
+        const testRun = prepare(shop, input);
         await testRun.run('full', [], true);
         for (const change of first) testRun.shop.change(...change);
         await testRun.run('incremental', second, true);
@@ -269,8 +269,8 @@ test(
         start,
         changes(WITH_DELETIONS),
         changes(WITH_DELETIONS),
-        async (shop, given, during, between) => {
-          const testRun = prepare(shop, given);
+        async (shop, input, during, between) => {
+          const testRun = prepare(shop, input);
           await testRun.run('full', during, true);
           await testRun.run('incremental', between, true);
           testRun.shop.change('repairOrder', 0);
@@ -289,9 +289,9 @@ test(
   'the comparison alone finds what changed, including variations that inherit their product’s stock',
   async () => {
     await fc.assert(
-      fc.asyncProperty(behavior, start, changes(WITH_DELETIONS), async (shop, given, between) => {
+      fc.asyncProperty(behavior, start, changes(WITH_DELETIONS), async (shop, input, between) => {
         // A second change within a second has the same version.
-        const testRun = prepare({ ...shop, sameSecond: false }, given);
+        const testRun = prepare({ ...shop, sameSecond: false }, input);
         await testRun.run('full', [], true);
         for (const change of between) testRun.shop.change(...change);
         testRun.shop.change('repairOrder', 0);
@@ -313,8 +313,8 @@ test(
         start,
         changes(WITH_DELETIONS),
         changes(WITH_DELETIONS),
-        async (shop, given, between, during) => {
-          const testRun = prepare(shop, given);
+        async (shop, input, between, during) => {
+          const testRun = prepare(shop, input);
           await testRun.run('full', [], true);
           for (const change of between) testRun.shop.change(...change);
           await testRun.run('full', during, true);

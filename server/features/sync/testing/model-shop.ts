@@ -123,7 +123,7 @@ export class ModelShop implements ShopReader {
     if (!this.#behavior.flatLists) this.#touch(this.tables.orders.get(refund?.parentId ?? 0));
   }
 
-  add(table: Table, given: { parentId?: number; customerId?: number }): Row {
+  add(table: Table, input: { parentId?: number; customerId?: number }): Row {
     this.#revision += 1;
     const row: Row = {
       id: this.#nextId,
@@ -131,8 +131,8 @@ export class ModelShop implements ShopReader {
       untrashed: 'live',
       modified: this.clock,
       revision: this.#revision,
-      parentId: given.parentId ?? 0,
-      customerId: given.customerId ?? 0,
+      parentId: input.parentId ?? 0,
+      customerId: input.customerId ?? 0,
       broken: false,
     };
     this.#nextId += 1;

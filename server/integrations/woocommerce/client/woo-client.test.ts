@@ -403,17 +403,17 @@ describe('signing', () => {
     await woo.getOrders({ status: ['a', 'b'] });
     const queries = server.seen.map((request) => [...new URL(request.url, server.origin).searchParams]);
     for (const query of queries) {
-      const given = Object.fromEntries(query) as Record<string, string>;
+      const supplied = Object.fromEntries(query) as Record<string, string>;
       const signed = signOAuth1({
         method: 'GET',
         url: `${server.origin}/wp-json/wc/v3/orders`,
         pairs: query.filter(([name]) => !name.startsWith('oauth_')),
         consumerKey: KEY,
         consumerSecret: SECRET,
-        timestamp: Number(given['oauth_timestamp']),
-        nonce: given['oauth_nonce'] ?? '',
+        timestamp: Number(supplied['oauth_timestamp']),
+        nonce: supplied['oauth_nonce'] ?? '',
       });
-      expect(given['oauth_signature']).toBe(signed.at(-1)?.[1]);
+      expect(supplied['oauth_signature']).toBe(signed.at(-1)?.[1]);
       expect(JSON.stringify(query)).not.toContain(SECRET);
     }
     const nonces = queries.map((query) => Object.fromEntries(query)['oauth_nonce']);

@@ -96,11 +96,11 @@ function keyRefusal(shop: StubShop, url: URL, request: OutboundRequest): Partial
   const scheme = shop.seesScheme ?? url.protocol.slice(0, -1);
   const link = `<${scheme}://shop.co.za/wp-json/>; rel="https://api.w.org/"`;
   const withLink = (name: string) => ({ ...replay(name), headers: { link } });
-  const given = givenKey(url, request);
-  if (given === null || !takes.includes(given.way)) return withLink('error-no-auth');
-  const oauth = given.way === 'oauth1';
-  if (given.key !== KEY.consumerKey) return withLink(oauth ? 'error-wrong-key-oauth' : 'error-wrong-key-basic');
-  const right = oauth ? isSigned(url, scheme, request.method ?? 'GET') : given.secret === KEY.consumerSecret;
+  const input = givenKey(url, request);
+  if (input === null || !takes.includes(input.way)) return withLink('error-no-auth');
+  const oauth = input.way === 'oauth1';
+  if (input.key !== KEY.consumerKey) return withLink(oauth ? 'error-wrong-key-oauth' : 'error-wrong-key-basic');
+  const right = oauth ? isSigned(url, scheme, request.method ?? 'GET') : input.secret === KEY.consumerSecret;
   return right ? null : withLink(oauth ? 'error-wrong-secret-oauth' : 'error-wrong-secret-basic');
 }
 

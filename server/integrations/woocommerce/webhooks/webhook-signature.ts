@@ -12,6 +12,6 @@ export function signWebhook(rawBody: Uint8Array, secret: string): string {
 export function verifyWebhook(rawBody: Uint8Array, secret: string, signature: string | null | undefined): boolean {
   if (signature === null || signature === undefined) return false;
   const expected = Buffer.from(signWebhook(rawBody, secret));
-  const given = Buffer.from(signature.trim());
-  return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
+  const input = Buffer.from(signature.trim());
+  return input.byteLength === expected.byteLength && timingSafeEqual(input, expected);
 }

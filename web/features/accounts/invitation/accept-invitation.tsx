@@ -84,7 +84,7 @@ export function AcceptWithNewAccount({ token, offer }: Props) {
   const form = useForm({
     rules: newcomer,
     values: { full_name: '', password: '' },
-    save: (given) => acceptAsNew(queryClient, { token, ...given }),
+    save: (input) => acceptAsNew(queryClient, { token, ...input }),
     saved: onAccepted,
   });
   return (

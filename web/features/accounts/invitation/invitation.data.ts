@@ -18,10 +18,10 @@ export async function acceptInvitation(queryClient: QueryClient, token: string):
 /** Creates an account for the invited address, signs in and selects the joined organization. */
 export async function acceptAsNew(
   queryClient: QueryClient,
-  given: { token: string; full_name: string; password: string },
+  input: { token: string; full_name: string; password: string },
 ): Promise<void> {
-  const { organization_id, email } = await client.organizations.acceptAsNew(given);
-  await signIn(queryClient, email, given.password);
+  const { organization_id, email } = await client.organizations.acceptAsNew(input);
+  await signIn(queryClient, email, input.password);
   await selectOrganization(queryClient, organization_id);
 }
 

@@ -108,7 +108,7 @@ function sharesFor({ measures, by }: Question): readonly MeasureName[] {
 }
 
 /** All rows that are drawn, which are sorted again; the first ones are those of the question. */
-function drawnRows({ limit, order }: Question) {
+function chartRows({ limit, order }: Question) {
   return { per_page: MAX_ANSWER_ROWS, order: limit === undefined ? ('desc' as const) : order };
 }
 
@@ -117,11 +117,11 @@ function TheAnswer({ question, asked }: { question: Question; asked: ReturnType<
   const { by, where, measure } = question;
   const forms = formsOf(question);
   const form = forms.find((one) => one === search.show) ?? forms[0] ?? 'table';
-  const isDrawn = by.length > 0 && form !== 'table';
+  const isChart = by.length > 0 && form !== 'table';
   const query = useStoreQuery(answers, {
     ...asked,
     measures: [...asked.measures, ...sharesFor(question)],
-    ...(isDrawn ? drawnRows(question) : { page: question.page }),
+    ...(isChart ? chartRows(question) : { page: question.page }),
   });
   const exported = useAnswerFile(question, asked);
   const linkOf = (keys: readonly string[], orders: number | null) => rowOrders({ range, by, where }, keys, orders);
@@ -141,8 +141,8 @@ function TheAnswer({ question, asked }: { question: Question; asked: ReturnType<
         query={query}
         timeZone={store.timezone}
         hint={by.map((name) => (DIMENSIONS[name] as Dimension).meaning()).join(' ') || measureHint(measure).hint}
-        padded={by.length === 0 || isDrawn}
-        loading={by.length === 0 || isDrawn ? <Skeleton height={CHART_HEIGHT} /> : undefined}
+        padded={by.length === 0 || isChart}
+        loading={by.length === 0 || isChart ? <Skeleton height={CHART_HEIGHT} /> : undefined}
         aside={
           forms.length > 1 && (
             <ReportSwitch
@@ -164,7 +164,7 @@ function TheAnswer({ question, asked }: { question: Question; asked: ReturnType<
             ) : (
               <OverTime question={question} answer={answer} isLine={form === 'line'} />
             )
-          ) : isDrawn ? (
+          ) : isChart ? (
             <>
               <AnswerChartView
                 chart={prepareChart(answer.items, by, measure, answer.currency, form === 'pareto')}

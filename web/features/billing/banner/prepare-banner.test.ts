@@ -6,14 +6,14 @@ import { prepareBanners } from './prepare-banner.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 
-interface Given {
+interface Input {
   profile?: Partial<NonNullable<Me['profile']>>;
   role?: 'owner' | 'analyst';
   organizationDue?: string;
   me?: Partial<Me>;
 }
 
-function person({ profile, role = 'owner', organizationDue, me }: Given = {}): Me {
+function person({ profile, role = 'owner', organizationDue, me }: Input = {}): Me {
   return {
     user: { id: ID, email: 'thandi@example.co.za' },
     profile: {
@@ -61,7 +61,7 @@ function person({ profile, role = 'owner', organizationDue, me }: Given = {}): M
   };
 }
 
-const textsOf = (given: Given) => prepareBanners(person(given)).map(({ text }) => text);
+const textsOf = (input: Input) => prepareBanners(person(input)).map(({ text }) => text);
 
 test('a trial is announced in its last seven days, to those whose access depends on it', () => {
   expect(textsOf({ me: { trialDaysRemaining: 8 } })).toEqual([]);
@@ -94,7 +94,7 @@ test('the most urgent notice wins, and without access there is none about the pl
 });
 
 test('/expired names the cause: trial, plan, payment, or the plan of another user', () => {
-  const title = (given: Given) => describeLostAccess(person(given)).title;
+  const title = (input: Input) => describeLostAccess(person(input)).title;
   expect(title({})).toBe('Your trial has ended');
   expect(title({ profile: { plan_status: 'ended', paid_until: '2026-11-20T10:00:00Z' } })).toBe('Your plan has ended');
   expect(title({ profile: { plan_status: 'locked' } })).toBe('Your payment failed');

@@ -23,9 +23,9 @@ export function OAuthCallbackPage() {
     let isHere = true;
     const ended = finishPendingCallback((arrival) =>
       finishConnection(arrival, {
-        exchange: (given) =>
+        exchange: (input) =>
           exchange(queryClient, {
-            ...given,
+            ...input,
             redirectUri: globalThis.location.origin + GOOGLE_CALLBACKS[arrival.kind],
           }),
         listAccounts: (connectionId) => listAccounts(queryClient, connectionId),

@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { accountsErrorMessage, finishConnection, readOAuthCallback, DEFAULT_RETURN_PATH } from './oauth-callback.ts';
 import type { OAuthCallback } from './oauth-callback.ts';
 
-const GIVEN = { code: '4/0Abc', state: 'xyz' };
+const CODE = { code: '4/0Abc', state: 'xyz' };
 const DONE = { connection_id: 'c1', kind: 'analytics', state: 'choosing', return_to: '/dashboard/analytics' } as const;
 
 function arrive(dependencies: Partial<Parameters<typeof finishConnection>[1]>, arrival: Partial<OAuthCallback> = {}) {
   return finishConnection(
-    { kind: 'analytics', given: GIVEN, error: null, ...arrival },
+    { kind: 'analytics', input: CODE, error: null, ...arrival },
     { exchange: async () => DONE, listAccounts: async () => [], ...dependencies },
   );
 }
@@ -16,12 +16,12 @@ function arrive(dependencies: Partial<Parameters<typeof finishConnection>[1]>, a
 test('a URL has a code with its state, an error, or nothing from Google', () => {
   expect(readOAuthCallback('analytics', { code: '4/0Abc', state: 'xyz', scope: 'x' })).toEqual({
     kind: 'analytics',
-    given: GIVEN,
+    input: CODE,
     error: null,
   });
-  expect(readOAuthCallback('search-console', { code: 123, state: 45 })?.given).toEqual({ code: '123', state: '45' });
+  expect(readOAuthCallback('search-console', { code: 123, state: 45 })?.input).toEqual({ code: '123', state: '45' });
   expect(readOAuthCallback('analytics', { error: 'access_denied', state: 'xyz' })).toMatchObject({
-    given: null,
+    input: null,
     error: 'access_denied',
   });
   expect(readOAuthCallback('analytics', { state: 'xyz' })).toBeNull();
@@ -29,7 +29,7 @@ test('a URL has a code with its state, an error, or nothing from Google', () => 
 
 test('cancelled: says so, links to the analytics, and sends no request', async () => {
   const exchange = vi.fn();
-  expect(await arrive({ exchange }, { given: null, error: 'access_denied' })).toEqual({
+  expect(await arrive({ exchange }, { input: null, error: 'access_denied' })).toEqual({
     toasts: [{ tone: 'info', message: 'Google Analytics connection was cancelled' }],
     to: '/dashboard/analytics?tab=web',
   });
@@ -43,7 +43,7 @@ test('connected: lists the accounts, then asks for a property', async () => {
     toasts: [{ tone: 'success', message: 'Google Analytics connected! Please select a property.' }],
     to: DEFAULT_RETURN_PATH,
   });
-  expect(exchange.mock.calls).toEqual([[GIVEN]]);
+  expect(exchange.mock.calls).toEqual([[CODE]]);
   expect(listAccounts.mock.calls).toEqual([['c1']]);
 });
 
@@ -62,7 +62,7 @@ test('a refused exchange shows a remedy, and so does a missing session', async (
   expect((await arrive({ exchange: () => Promise.reject(stranger) })).toasts).toEqual([
     { tone: 'error', title, message: 'Not authenticated' },
   ]);
-  expect((await arrive({}, { given: null, error: 'server_error' })).toasts[0]).toMatchObject({ tone: 'error', title });
+  expect((await arrive({}, { input: null, error: 'server_error' })).toasts[0]).toMatchObject({ tone: 'error', title });
 });
 
 test('a failed list of accounts keeps the connection', async () => {

@@ -10,7 +10,7 @@ export const DEFAULT_RETURN_PATH = '/dashboard/analytics?tab=web';
 export interface OAuthCallback {
   kind: GoogleKind;
   /** Null if Google refused. */
-  given: { code: string; state: string } | null;
+  input: { code: string; state: string } | null;
   error: string | null;
 }
 
@@ -21,9 +21,9 @@ export function readOAuthCallback(kind: GoogleKind, search: Record<string, unkno
     const value = search[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
-  if (part('error') !== '') return { kind, given: null, error: part('error') };
+  if (part('error') !== '') return { kind, input: null, error: part('error') };
   if (part('code') === '') return null;
-  return { kind, given: { code: part('code'), state: part('state') }, error: null };
+  return { kind, input: { code: part('code'), state: part('state') }, error: null };
 }
 
 /** The message for the person, and the page of the app to open. */
@@ -40,7 +40,7 @@ interface Exchanged {
 }
 
 interface CallbackDependencies {
-  exchange: (given: { code: string; state: string }) => Promise<Exchanged>;
+  exchange: (input: { code: string; state: string }) => Promise<Exchanged>;
   listAccounts: (connectionId: string) => Promise<unknown>;
 }
 
@@ -60,11 +60,11 @@ export async function finishConnection(
       to: DEFAULT_RETURN_PATH,
     };
   }
-  if (arrival.given === null)
+  if (arrival.input === null)
     return failed(t('Google returned an error: {error}. Please start again.', { error: arrival.error ?? 'nothing' }));
   let done: Exchanged;
   try {
-    done = await dependencies.exchange(arrival.given);
+    done = await dependencies.exchange(arrival.input);
   } catch (error) {
     return failed(detailOf(error) ?? explainError(error));
   }

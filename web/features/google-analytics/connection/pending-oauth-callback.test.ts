@@ -7,7 +7,7 @@ import {
   isCallbackPending,
 } from './pending-oauth-callback.ts';
 
-const ARRIVAL = { kind: 'search-console', given: { code: 'c', state: 's' }, error: null } as const;
+const ARRIVAL = { kind: 'search-console', input: { code: 'c', state: 's' }, error: null } as const;
 
 test('a callback is processed once, however often the page renders, and never again afterwards', async () => {
   const finish = vi.fn(async () => ({ toasts: [], to: '/dashboard/analytics' }));

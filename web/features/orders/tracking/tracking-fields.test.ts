@@ -27,8 +27,8 @@ test('the note follows the fields until it is edited, and is only sent if asked 
 });
 
 test('the contract refuses a parcel without a courier, a number or a whole link', () => {
-  const problemsOf = (given: typeof draft) =>
-    parcel.safeParse({ ...given, tracking_url: urlOf(given) || null }).error?.issues.map(({ path }) => path[0]);
+  const problemsOf = (input: typeof draft) =>
+    parcel.safeParse({ ...input, tracking_url: urlOf(input) || null }).error?.issues.map(({ path }) => path[0]);
   expect(problemsOf({ ...draft, courier: '', tracking_number: '' })).toEqual(['courier', 'tracking_number']);
   expect(problemsOf({ ...draft, tracking_url: 'www.ram.co.za' })).toEqual(['tracking_url']);
   expect(problemsOf({ ...draft, tracking_url: 'javascript:alert(1)' })).toEqual(['tracking_url']);

@@ -45,7 +45,7 @@ function CloseForm({ closing }: { closing: AccountClosing }) {
     rules: accountClosure,
     values: { password: '', typed: '' },
     check: ({ typed }) => ({ typed: typed.trim() !== TYPED && t('Type {typed} in capitals.', { typed: TYPED }) }),
-    save: (given) => close.mutateAsync(given),
+    save: (input) => close.mutateAsync(input),
     saved: () =>
       toastSuccess(t('Your account is being closed. We’ve emailed you the date until which you can keep it.')),
   });

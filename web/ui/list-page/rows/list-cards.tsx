@@ -20,7 +20,7 @@ interface ListCardsProps<Row> extends ListBodyProps<Row> {
 }
 
 export function ListCards<Row>({
-  columns: given,
+  columns: input,
   rows,
   rowKey,
   rowLink,
@@ -30,7 +30,7 @@ export function ListCards<Row>({
   laterRows = 0,
   selection,
 }: ListCardsProps<Row>) {
-  const columns = withTitle(given);
+  const columns = withTitle(input);
   const hasPicture = columns.some((column) => column.card === 'picture');
   return (
     <ul id={ROWS_ID} tabIndex={-1} className={`${lines.rows} ${classes.cards}`} aria-label={caption}>

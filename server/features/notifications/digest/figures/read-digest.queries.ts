@@ -11,7 +11,7 @@ import { type Attention, readAttention } from './read-attention.queries.ts';
 import { medianMoney, medianNumber } from './baseline.ts';
 
 /** How many weeks back a day or week is compared with. */
-const USUAL_WEEKS = 8;
+const BASELINE_WEEKS = 8;
 /** With fewer weeks there is no usual value. */
 const FEWEST_WEEKS = 2;
 
@@ -104,7 +104,7 @@ async function readBaseline(
   timeZone: string,
 ): Promise<DigestFigures['baseline']> {
   const first = await readFirstDay(tx, scope, timeZone);
-  const earlier = Array.from({ length: USUAL_WEEKS }, (_, at) => weeksBefore(days, at + 1)).filter(
+  const earlier = Array.from({ length: BASELINE_WEEKS }, (_, at) => weeksBefore(days, at + 1)).filter(
     ({ from }) => first !== null && from > first,
   );
   if (earlier.length < FEWEST_WEEKS) return null;

@@ -104,8 +104,8 @@ test('processes that start at once agree on one key pair, and a new APP_SECRET k
   expect(await createPushKeyring(rotated).read()).toEqual(pairs[0]);
   const later = { db, log, sealer: createSealer('a new secret for tests') };
   expect(await createPushKeyring(later).read()).toEqual(pairs[0]);
-  const given = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
-  const { subscription_sealed, endpoint_hash } = sealSubscription(old.sealer, given, 'none');
+  const input = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
+  const { subscription_sealed, endpoint_hash } = sealSubscription(old.sealer, input, 'none');
   await db.asOwner(({ query }) =>
     query
       .updateTable('push_devices')
@@ -121,7 +121,7 @@ test('processes that start at once agree on one key pair, and a new APP_SECRET k
       .where('endpoint_hash', '=', endpoint_hash)
       .executeTakeFirstOrThrow(),
   );
-  expect(openSubscription(later.sealer, resealed)).toEqual(given);
+  expect(openSubscription(later.sealer, resealed)).toEqual(input);
   // Without the secret, push is not offered.
   expect(await createPushKeyring(old).read()).toBeNull();
 });

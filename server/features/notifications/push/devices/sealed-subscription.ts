@@ -20,19 +20,19 @@ interface StoredSubscription {
 /** @throws AppError INVALID_INPUT for an endpoint that is not on the internet or not https. */
 export function sealSubscription(
   sealer: Sealer,
-  given: Subscription,
+  input: Subscription,
   allowed: Env['privateStoreAddresses'],
 ): StoredSubscription {
-  const url = checkAddress(given.endpoint, allowed);
+  const url = checkAddress(input.endpoint, allowed);
   if (url === 'malformed' || url === 'private') {
     const message = t('Give the endpoint as the browser returns it.');
     throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'subscription.endpoint', message }] } });
   }
-  const hash = createHash('sha256').update(given.endpoint).digest('hex');
+  const hash = createHash('sha256').update(input.endpoint).digest('hex');
   return {
     endpoint_hash: hash,
     service: url.host,
-    subscription_sealed: sealOpened(sealer, given, hash),
+    subscription_sealed: sealOpened(sealer, input, hash),
   };
 }
 
