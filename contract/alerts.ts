@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALERT_ICONS, ALERT_SEVERITIES, MAIL_CHOICES } from '#domain/alerts.ts';
 import { ANOMALY_KINDS, SENSITIVITIES } from '#domain/anomalies/anomaly-kinds.ts';
+import { SUBJECTS } from '#domain/questions/subjects.ts';
 import { WATCH_PROBLEMS } from '#domain/segment-watches.ts';
 import { ORGANIZATION, organizationCall, routes, STORE, storeCall } from './base.ts';
 import { declare } from './errors.ts';
@@ -85,7 +86,7 @@ const unusualSettings = z.object({
 export const watchedSegment = z.object({
   ...segmentWatch.shape,
   name: z.string(),
-  about: z.enum(['customers', 'orders']),
+  about: z.enum(SUBJECTS),
   /** How many it had when it was last read, if they are counted. */
   members: z.number().int().nullable(),
   /** Why it could not be read: it takes too long, has too many records to say which are new, or is about costs, which are hidden. */

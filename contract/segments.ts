@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SUBJECTS } from '#domain/questions/subjects.ts';
 import { routes, STORE, storeCall } from './base.ts';
 import { declare } from './errors.ts';
 import { segmentNamed } from './forms/organization-forms.ts';
@@ -10,7 +11,7 @@ const at = routes('segments', `${STORE}/segments`);
 export const segment = z.object({
   id: uuid,
   /** Which list it filters. */
-  about: z.enum(['customers', 'orders']),
+  about: z.enum(SUBJECTS),
   name: z.string(),
   where: condition,
   /** Every member of the organization sees it; otherwise only who made it. */
@@ -24,8 +25,9 @@ export const segment = z.object({
 const fields = { ...segmentNamed.shape, where: condition };
 
 /**
- * Conditions on customers or orders under a name: the caller's own, and those shared with the organization. Whenever they are used, they
- * choose those that fit then: as `segment_id` of the lists of customers and orders and of their files, and as `where` of questions.
+ * Conditions on customers, orders or products under a name: the caller's own, and those shared with the organization. Whenever they are
+ * used, they choose those that fit then: as `segment_id` of the lists of customers, orders and products and of their files, and as `where` of
+ * questions. Orders are also chosen by segments of customers and products.
  */
 export const segments = {
   list: storeCall('read')

@@ -198,6 +198,23 @@ const ENGLISH: readonly (readonly [string, object])[] = [
     'customers (from Gauteng or from Limpopo) and spent over R100',
     { customers: 'all(any(customer_province is ZA:GP; customer_province is ZA:LP); customer_spent at_least 100.01)' },
   ],
+  // Products.
+  ['products with tag Vegan and cover below 7', { products: 'all(product_has_tag is 5; product_cover at_most 6)' }],
+  [
+    'products tagged Vegan with less than 7 days of cover',
+    { products: 'all(product_has_tag is 5; product_cover at_most 6)' },
+  ],
+  ['products in Tea under R100', { products: 'all(product_in_category is 3; product_price at_most 99.99)' }],
+  ['products not sold in 90 days', { products: 'product_last_sold not_in_last 90' }],
+  ['show me products sold in the last 30 days', { products: 'product_last_sold in_last 30' }],
+  ['products on sale', { products: 'product_on_sale is yes' }],
+  ['products out of stock', { products: 'product_stock_status is outofstock' }],
+  [
+    'products where stock is below 5 and regular price over R200',
+    { products: 'all(product_stock at_most 4; product_regular_price at_least 200.01)' },
+  ],
+  ['net sales where days of cover below 7', { measure: 'netSales', where: 'product_cover at_most 6' }],
+  ['products with tag Vegan and flavour', { products: 'product_has_tag is 5', not: ['flavour'] }],
   // What nobody understands is named.
   ['net sales by flavour', { measure: 'netSales', not: ['by flavour'] }],
   ['sales xyzzy by province', { measure: 'netSales', by: 'province', not: ['xyzzy'] }],
@@ -279,6 +296,11 @@ const AFRIKAANS: readonly (readonly [string, object])[] = [
     'VIP-kliënte nie sedert 1 Mei nie',
     { customers: 'all(customer_tag is VIP; customer_last_order at_most 2026-04-30)' },
   ],
+  ['produkte met etiket Vegan en dekking onder 7', { products: 'all(product_has_tag is 5; product_cover at_most 6)' }],
+  ['produkte met minder as 7 dae voorraad', { products: 'product_cover at_most 6' }],
+  ['produkte nie in 90 dae verkoop nie', { products: 'product_last_sold not_in_last 90' }],
+  ['produkte in Tea onder R100', { products: 'all(product_in_category is 3; product_price at_most 99.99)' }],
+  ['produkte uit voorraad', { products: 'product_stock_status is outofstock' }],
   ['netto verkope volgens geur', { measure: 'netSales', not: ['volgens geur'] }],
 ];
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { ROUNDINGS } from '#domain/money/change-price.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
+import { SUGGESTED_PRODUCTS_NAMES } from '#domain/questions/suggested-segments.ts';
 import { t } from '#domain/language/t.ts';
 import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
+import { productCondition } from '../questions/condition.ts';
 import { productFields } from './product-fields.ts';
 import { amountText, flag, uuid, wcId } from '../shapes.ts';
 
@@ -90,6 +92,9 @@ const bulkSearch = z.strictObject({
   oversold: z.boolean().optional(),
   category: wcId.optional(),
   type: z.string().max(50).optional(),
+  suggested: z.enum(SUGGESTED_PRODUCTS_NAMES).optional(),
+  segment_id: uuid.optional(),
+  where: productCondition.optional(),
 });
 
 export type BulkSearch = z.output<typeof bulkSearch>;

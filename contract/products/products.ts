@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { SUGGESTED_PRODUCTS, SUGGESTED_PRODUCTS_NAMES } from '#domain/questions/suggested-segments.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { routes, STORE, storeCall, storeReportCall } from '../base.ts';
 import { columnsInput, columnValues } from '../columns.ts';
 import { orderListItem } from '../orders/order-detail.ts';
+import { productConditionText } from '../questions/condition.ts';
 import { bulkJobs } from './bulk-jobs.ts';
 import { productBulk } from './product-bulk.ts';
 import { importFiles } from './import-files.ts';
@@ -19,6 +21,7 @@ import {
   paging,
   recordWarning,
   shopDay,
+  uuid,
   wcId,
 } from '../shapes.ts';
 import { lineFigures } from '../analytics/report.ts';
@@ -66,6 +69,12 @@ const productFilter = {
   oversold: flag.optional(),
   category: wcId.optional(),
   type: z.string().max(50).optional(),
+  suggested: z
+    .enum(SUGGESTED_PRODUCTS_NAMES)
+    .optional()
+    .describe(SUGGESTED_PRODUCTS_NAMES.map((name) => `${name}: ${SUGGESTED_PRODUCTS[name].name()}`).join('; ')),
+  segment_id: uuid.optional().describe('A saved segment of products: see `segments`.'),
+  where: productConditionText.optional().describe('A condition on products, as JSON.'),
   orderby: z.enum(['date', 'name', 'price', 'stock', 'units', 'popularity', 'modified']).default('date'),
   ...compactInput,
 };
@@ -77,12 +86,13 @@ export const products = {
     .output(compactPageOf(compactProduct)),
 
   facets: storeReportCall()
-    .route(at('GET', '/facets', 'Categories, statuses and stock with counts'))
+    .route(at('GET', '/facets', 'Categories, tags, statuses and stock with counts'))
     .output(
       z.object({
         categories: z.array(
           z.object({ id: z.number(), name: z.string(), parent: z.number(), products: z.number().int() }),
         ),
+        tags: z.array(z.object({ id: z.number(), name: z.string(), products: z.number().int() })),
         statuses: z.array(z.object({ status: z.string(), products: z.number().int() })),
         stock: z.array(z.object({ stock_status: z.string(), products: z.number().int() })),
         low_stock: z.number().int(),

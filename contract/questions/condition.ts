@@ -14,6 +14,7 @@ import {
   PROPERTIES,
   PROPERTY_NAMES,
 } from '#domain/questions/condition.ts';
+import { misfitOf, type Subject } from '#domain/questions/subjects.ts';
 import { atMost } from '../shapes.ts';
 
 /** One comparison, or a group of which all or any must hold. The fields are in one object, so that errors name the field. */
@@ -70,7 +71,7 @@ const within = (depth: number, most: number) =>
       error: () => t('Use at most {most} comparisons.', { most }),
     });
 
-/** Which orders or customers a question is about: groups at most three levels deep, and thirty comparisons. */
+/** Which orders, customers or products a question is about: groups at most three levels deep, and thirty comparisons. */
 export const condition = within(MAX_DEPTH, MAX_COMPARISONS);
 
 /** The condition of a question together with the keys of a row, which are all required. */
@@ -92,11 +93,19 @@ const asJson = z
 /** Such a condition as JSON. */
 export const conditionText = asJson.pipe(rowCondition);
 
-/** The same about customers alone. */
-export const customerCondition = condition.refine(
-  (found) => comparisonsIn(found).every(({ property }) => PROPERTIES[property].of === 'customer'),
-  { error: () => t('Customers are chosen by properties whose names begin with “customer_”.') },
-);
+function about(subject: Subject) {
+  return condition.superRefine((found, context) => {
+    const message = misfitOf(found, subject);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+}
 
-/** Such a condition as JSON. */
+/** The same about customers alone. */
+export const customerCondition = about('customers');
+
+/** The same about products alone. */
+export const productCondition = about('products');
+
+/** Such conditions as JSON. */
 export const customerConditionText = asJson.pipe(customerCondition);
+export const productConditionText = asJson.pipe(productCondition);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DIMENSION_NAMES } from '../figures/dimensions.ts';
-import { type PropertyName, PROPERTY_NAMES } from '../questions/condition.ts';
+import { PROPERTIES, type PropertyName, PROPERTY_NAMES } from '../questions/condition.ts';
 import { isPersonalQuestion } from './links.ts';
 
 /** What no link shows. Decide here for each new dimension or property whether it may name a person. */
@@ -49,6 +49,7 @@ const PROPERTIES_OF_STORE = [
   'customer_bought_since',
   'customer_bought_category_since',
   'customer_bought_then',
+  ...PROPERTY_NAMES.filter((name) => PROPERTIES[name].of === 'product'),
 ];
 
 const MEASURES = ['netSales'] as const;

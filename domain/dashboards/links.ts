@@ -42,6 +42,10 @@ export function isCardOfCosts(name: CardName): boolean {
   return question !== undefined && isQuestionOfCosts(question);
 }
 
-export function isQuestionOfCosts({ measures }: Asked): boolean {
-  return measures.some((name) => (MEASURES[name] as Measure).isOfCosts === true);
+export function isQuestionOfCosts({ measures, where }: Omit<Asked, 'by'>): boolean {
+  const properties = where === undefined ? [] : comparisonsIn(where).map(({ property }) => property);
+  return (
+    measures.some((name) => (MEASURES[name] as Measure).isOfCosts === true) ||
+    properties.some((name) => (PROPERTIES[name] as Property).isOfCosts === true)
+  );
 }

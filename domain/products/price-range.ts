@@ -24,7 +24,7 @@ export function isOnSale({ price, sale_price }: Pick<PricedVariation, 'price' | 
 /**
  * What a variable product costs, over its variations that can be bought: published, with a price, in stock or on backorder.
  * If all of them are out of stock, over all of them. Null if none has a price.
- * The list sorts by the same rule in `price-range.sql.ts`.
+ * The list sorts by the same rule in `server/features/catalogue/price-range.sql.ts`.
  */
 export function priceRangeOf(variations: readonly PricedVariation[]): PriceRange | null {
   const offered = variations.filter(

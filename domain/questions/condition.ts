@@ -5,6 +5,8 @@ import { DIMENSIONS, ORDER_DIMENSIONS, type OrderDimension } from '../figures/di
 import type { DeclaredText } from '../language/declared-text.ts';
 import { t } from '../language/t.ts';
 import { isDecimal } from '../money/money.ts';
+import { PRODUCT_STATUS_NAMES, PRODUCT_TYPE_NAMES } from '../products/product-names.ts';
+import { STOCK_STATUS_NAMES } from '../stock/stock-status.ts';
 import { isShopDay } from '../time/shop-time.ts';
 
 /** How a property is compared with values. `is` and `is_not` take several: any of them. */
@@ -22,6 +24,8 @@ interface Kind {
 
 /** Ten years. */
 const MAX_DAYS = 3_660;
+/** Days of which the stored sums of every product are read. */
+const MAX_RECENT_DAYS = 366;
 
 const isWhole = (value: string, least: number, most: number) =>
   /^\d{1,15}$/.test(value) && Number(value) >= least && Number(value) <= most;
@@ -65,14 +69,22 @@ const KINDS = {
     isValue: (value, is) => (is.endsWith('in_last') ? isWhole(value, 1, MAX_DAYS) : isShopDay(value)),
     expected: () => t('Give a day as YYYY-MM-DD, or with “in_last” a number of days up to {most}.', { most: MAX_DAYS }),
   },
+  recent: {
+    operators: ['in_last', 'not_in_last'],
+    isValue: (value) => isWhole(value, 1, MAX_RECENT_DAYS),
+    expected: () => t('Give a number of days up to {most}.', { most: MAX_RECENT_DAYS }),
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 /** The key of a value of meta data, such as “gift=yes”: what stands before the first “=”. */
 export const metaKeyOf = (value: string): string => value.slice(0, Math.max(0, value.indexOf('=')));
 
 export interface Property {
-  /** `customer` properties choose customers, and in a question about sales the orders of these customers. */
-  readonly of: 'order' | 'customer';
+  /**
+   * `customer` and `product` properties choose customers and products, and in a question about sales the orders of these customers and those
+   * with such a product.
+   */
+  readonly of: 'order' | 'customer' | 'product';
   readonly kind: keyof typeof KINDS;
   readonly name: DeclaredText;
   /** Exactly so many values, in this order. */
@@ -83,6 +95,10 @@ export interface Property {
   readonly rows?: Readonly<Record<string, DeclaredText>>;
   /** Its values may name a person: no link for outsiders shows what they choose. */
   readonly isPersonal?: true;
+  /** It tells what costs are: nobody chooses by it whom they are hidden from. */
+  readonly isOfCosts?: true;
+  /** Whose sales it sums: those of the last so many days, today among them. */
+  readonly days?: number;
 }
 
 const OF_DIMENSIONS = Object.fromEntries(
@@ -98,10 +114,33 @@ const OF_DIMENSIONS = Object.fromEntries(
   ]),
 ) as Record<OrderDimension, Property>;
 
+/** Days of which the sales of products can be compared. */
+const SOLD_DAYS = [30, 90, 365] as const;
+type SoldIn<Name extends string> = `${Name}_${(typeof SOLD_DAYS)[number]}`;
+
+/** Units less returns, and net sales, in the store's currency. */
+const SOLD = Object.fromEntries(
+  SOLD_DAYS.flatMap((days): [string, Property][] => [
+    [
+      `product_units_${days}`,
+      { of: 'product', kind: 'count', days, name: () => t('Units of the product sold in {days} days', { days }) },
+    ],
+    [
+      `product_sales_${days}`,
+      { of: 'product', kind: 'amount', days, name: () => t('Net sales of the product in {days} days', { days }) },
+    ],
+  ]),
+) as Record<SoldIn<'product_units' | 'product_sales'>, Property>;
+
 /**
- * What orders and customers can be chosen by: the only place that says what each is. Every dimension of orders is one, with the keys of its
- * rows; segment and group choose customers, whose orders are then those of the rows. `server/features/conditions/condition.sql.ts` says where their values come from. Days are the shop's; amounts are in the currency of
- * the order, and those of customers in the store's.
+ * What orders, customers and products can be chosen by: the only place that says what each is. Every dimension of orders is one, with the
+ * keys of its rows; segment and group choose customers, whose orders are then those of the rows. `server/features/conditions` says where their
+ * values come from. Days are the shop's; amounts are in the currency of the order, and those of customers and products in the store's.
+ *
+ * A product with variations has the lowest price and regular price of those that can be bought, as lists sort by them; it is on sale as soon
+ * as the shop says so, which is when one of them is; its stock is its own and theirs; one of them having an SKU is enough; and its cost is known once the
+ * costs of all published ones are. Days of cover are those of the report of products for the last 30 days, rounded down. A category holds its
+ * subcategories, as in the list.
  */
 export const PROPERTIES = {
   ...OF_DIMENSIONS,
@@ -161,6 +200,37 @@ export const PROPERTIES = {
     from: 'products',
     name: () => t('Bought one product, and later another'),
     values: 2,
+  },
+  product_price: { of: 'product', kind: 'amount', name: () => t('Price of the product') },
+  product_regular_price: { of: 'product', kind: 'amount', name: () => t('Regular price of the product') },
+  product_on_sale: {
+    of: 'product',
+    kind: 'key',
+    name: () => t('On sale or not'),
+    rows: { yes: () => t('On sale'), no: () => t('Not on sale') },
+  },
+  product_stock: { of: 'product', kind: 'count', name: () => t('Stock of the product') },
+  product_stock_status: {
+    of: 'product',
+    kind: 'key',
+    name: () => t('Stock status of the product'),
+    rows: STOCK_STATUS_NAMES,
+  },
+  product_cover: { of: 'product', kind: 'count', name: () => t('Days of cover of the product') },
+  product_last_sold: { of: 'product', kind: 'recent', name: () => t('Product last sold') },
+  ...SOLD,
+  product_in_category: { of: 'product', kind: 'id', from: 'categories', name: () => t('Category of the product') },
+  product_has_tag: { of: 'product', kind: 'id', from: 'product_tags', name: () => t('Tag of the product') },
+  product_type: { of: 'product', kind: 'key', name: () => t('Type of the product'), rows: PRODUCT_TYPE_NAMES },
+  product_status: { of: 'product', kind: 'key', name: () => t('Status of the product'), rows: PRODUCT_STATUS_NAMES },
+  product_has_sku: { of: 'product', kind: 'key', name: () => t('SKU of the product') },
+  product_created: { of: 'product', kind: 'day', name: () => t('Product added') },
+  product_cost: {
+    of: 'product',
+    kind: 'key',
+    name: () => t('Cost of the product known or not'),
+    rows: { known: () => t('Cost known'), unknown: () => t('Cost not known') },
+    isOfCosts: true,
   },
 } as const satisfies Readonly<Record<string, Property>>;
 

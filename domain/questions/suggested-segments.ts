@@ -45,3 +45,39 @@ export const SUGGESTED_SEGMENT_NAMES = Object.keys(SUGGESTED_SEGMENTS) as [
   SuggestedSegmentName,
   ...SuggestedSegmentName[],
 ];
+
+/** Days of cover that are too few for most suppliers. */
+const FEW_DAYS = 7;
+
+/** Products that need a decision, in the order of lists. */
+export const SUGGESTED_PRODUCTS = {
+  'short-cover': {
+    name: () => t('Sells, but less than {days} days of cover', { days: FEW_DAYS }),
+    where: {
+      all: [
+        { property: 'product_units_30', is: 'at_least', values: ['1'] },
+        { property: 'product_cover', is: 'at_most', values: [String(FEW_DAYS - 1)] },
+      ],
+    },
+  },
+  unsold: {
+    name: () => t('In stock, but not sold in {days} days', { days: DAYS }),
+    where: {
+      all: [
+        { property: 'product_stock', is: 'at_least', values: ['1'] },
+        { property: 'product_last_sold', is: 'not_in_last', values: [String(DAYS)] },
+        { property: 'product_created', is: 'not_in_last', values: [String(DAYS)] },
+      ],
+    },
+  },
+  'on-sale': {
+    name: () => t('On sale'),
+    where: { property: 'product_on_sale', is: 'is', values: ['yes'] },
+  },
+} as const satisfies Readonly<Record<string, SuggestedSegment>>;
+
+export type SuggestedProductsName = keyof typeof SUGGESTED_PRODUCTS;
+export const SUGGESTED_PRODUCTS_NAMES = Object.keys(SUGGESTED_PRODUCTS) as [
+  SuggestedProductsName,
+  ...SuggestedProductsName[],
+];

@@ -3,6 +3,7 @@ import {
   type Comparison,
   type Condition,
   comparisonProblem,
+  comparisonsIn,
   MAX_VALUES,
   type Operator,
   PROPERTIES,
@@ -130,4 +131,9 @@ export function combined(terms: readonly Condition[], joins: readonly Join[]): C
     else groups.at(-1)?.push(term);
   }
   return { any: groups.map((group) => (group.length === 1 ? (group[0] as Condition) : { all: group })) };
+}
+
+/** Whether it says when something was. */
+export function isLastOrder(condition: Condition): boolean {
+  return comparisonsIn(condition).every(({ property }) => PROPERTIES[property].kind === 'day');
 }

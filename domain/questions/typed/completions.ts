@@ -1,4 +1,6 @@
 import { t } from '../../language/t.ts';
+import { PROPERTIES } from '../condition.ts';
+import { CHOSEN_BY } from '../subjects.ts';
 import { atomsOf, Cursor } from './atoms.ts';
 import { readTyped, type TypedContext } from './read-typed.ts';
 import { COMPARISON_WORDS, GRAMMAR, PERIOD_WORDS } from './typed-words.ts';
@@ -15,7 +17,7 @@ const MAX_TRIED = 20;
 /** Questions to begin with, with "|" between them. */
 const examples = () =>
   t(
-    'net sales by province last month vs last year|sales by weekday and hour|sales by payment method last month|orders over R 500 this month|orders without a coupon by province|top products this month|customers who bought twice but not in the last 90 days|customers who spent over R 1 000|customers from Gauteng with more than 3 orders|one-time buyers not since June',
+    'net sales by province last month vs last year|sales by weekday and hour|sales by payment method last month|orders over R 500 this month|orders without a coupon by province|top products this month|customers who bought twice but not in the last 90 days|customers who spent over R 1 000|customers from Gauteng with more than 3 orders|one-time buyers not since June|products with less than 7 days of cover|products not sold in 90 days',
     {},
     'typed',
   ).split('|');
@@ -72,13 +74,14 @@ function allowedAfter(before: string, vocabulary: Vocabulary): (meaning: Meaning
   while (cursor.at > 0 && cursor.isFiller(-1)) cursor.at -= 1;
   if (cursor.isWord('by', -1)) return ({ is }) => is === 'dimension';
   if (cursor.isWord('versus', -1)) return (meaning) => meaning.is === 'comparison' && meaning.compare !== 'none';
-  const isList = readTyped(`${before} `, { vocabulary, today: '2026-01-01', find: () => [] }).isList;
+  const { list } = readTyped(`${before} `, { vocabulary, today: '2026-01-01', find: () => [] });
+  const isList = list !== null;
   return (meaning) => {
     switch (meaning.is) {
       case 'measure':
         return !isList;
       case 'property':
-        return meaning.name.startsWith('customer_') || !isList;
+        return list === null || CHOSEN_BY[list].includes(PROPERTIES[meaning.name].of);
       case 'comparison':
         return meaning.compare === 'none' && !isList;
       case 'period':

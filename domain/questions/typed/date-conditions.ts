@@ -57,7 +57,7 @@ export class DateReader {
         cursor.at += 1;
         return this.#onSide(side, isNot, property);
       }
-      const days = readLastDays(cursor, this.#today) ?? this.#takeToday();
+      const days = this.takeDays();
       if (days !== null) return valid(property, isNot ? 'not_in_last' : 'in_last', [String(days)]);
       const isBetween = cursor.takeWord('between');
       const first = readDays(cursor, this.#today)?.range;
@@ -68,6 +68,11 @@ export class DateReader {
       if (isLast) return to >= this.#today ? valid(property, 'at_least', [from]) : null;
       return valid(property, 'between', [from, to]);
     });
+  }
+
+  /** "in the last 30 days": how many. */
+  takeDays(): number | null {
+    return readLastDays(this.#cursor, this.#today) ?? this.#takeToday();
   }
 
   #takeToday(): number | null {

@@ -3,13 +3,14 @@ import type { MeasureName } from '../../figures/measures.ts';
 import type { ComparisonChoice, Interval } from '../../time/period.ts';
 import type { ShopDay } from '../../time/shop-time.ts';
 import type { AnswerForm } from '../answer-forms.ts';
-import { type Condition, comparisonsIn, MAX_COMPARISONS, PROPERTIES } from '../condition.ts';
+import { type Condition, comparisonsIn, MAX_COMPARISONS } from '../condition.ts';
 import { MAX_TOP_ROWS } from '../limits.ts';
+import { misfitOf } from '../subjects.ts';
 import { atomsOf, Cursor } from './atoms.ts';
-import { combined, type Join } from './comparisons.ts';
+import { combined, isLastOrder, type Join } from './comparisons.ts';
 import { ConditionReader } from './typed-conditions.ts';
 import { readPeriod, type TypedDays } from './typed-days.ts';
-import { periodOf, type TypedFigures, type TypedList, type TypedReading } from './typed-question.ts';
+import { gapsIn, periodOf, type Span, type TypedFigures, type TypedList, type TypedReading } from './typed-question.ts';
 import { type FindProducts, isBought, type ReadingState } from './values.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -22,7 +23,7 @@ export interface TypedContext {
 /** Texts to look up at once. */
 const MAX_WANTED = 3;
 
-/** Reads what somebody typed: figures, or a list of customers or orders. It reads from left to right, in time that grows with the length alone. */
+/** Reads what somebody typed: figures, or a list of customers, products or orders. It reads from left to right, in time that grows with the length alone. */
 export function readTyped(text: string, context: TypedContext): TypedReading {
   return new TypedReader(text, context).read();
 }
@@ -38,7 +39,7 @@ class TypedReader {
   readonly #by: DimensionName[] = [];
   readonly #terms: Condition[] = [];
   readonly #joins: Join[] = [];
-  readonly #notUnderstood: { from: number; to: number }[] = [];
+  readonly #notUnderstood: Span[] = [];
   #days: TypedDays | null = null;
   #compare: ComparisonChoice | undefined;
   #interval: Interval | undefined;
@@ -67,13 +68,12 @@ class TypedReader {
         this.#skip();
       }
     }
-    const questions = this.#state.wanted.size > 0 ? [] : this.#questions();
     return {
-      questions,
-      notUnderstood: this.#gaps(),
+      questions: this.#state.wanted.size > 0 ? [] : this.#questions(),
+      notUnderstood: gapsIn(this.#text, this.#notUnderstood),
       wanted: [...this.#state.wanted].slice(0, MAX_WANTED),
       understood: this.#understood,
-      isList: this.#state.isList,
+      list: this.#listed(),
     };
   }
 
@@ -94,6 +94,7 @@ class TypedReader {
       this.#takeSort() ||
       this.#takeComparison() ||
       this.#takeSubject() ||
+      this.#takeProducts() ||
       this.#takeCondition() ||
       this.#takeBy() ||
       this.#takePeriod() ||
@@ -143,7 +144,7 @@ class TypedReader {
     this.#terms.push(condition);
   }
 
-  #span(from: number): { from: number; to: number } {
+  #span(from: number): Span {
     const first = this.#cursor.atoms[from];
     const last = this.#cursor.atoms[this.#cursor.at - 1];
     return { from: first?.from ?? 0, to: last?.to ?? 0 };
@@ -152,6 +153,7 @@ class TypedReader {
   /** "customers who …", "of customers": what follows is about them. */
   #takeSubject(): boolean {
     const cursor = this.#cursor;
+    if (this.#state.about === 'products') return false;
     const isChosen = cursor.meaning('chosen')?.isSubject === true;
     if (isChosen) this.#turnToCustomers();
     if (!cursor.isWord('customers') || cursor.isMark(':', 1)) return false;
@@ -159,6 +161,28 @@ class TypedReader {
     cursor.at += 1;
     this.#turnToCustomers();
     return true;
+  }
+
+  /** "products with …": a list, if conditions on products follow; else figures are by them. */
+  #takeProducts(): boolean {
+    const cursor = this.#cursor;
+    const isFirst = this.#measures.length + this.#by.length + this.#terms.length === 0;
+    if (!isFirst || this.#state.isList || !cursor.isWord('products') || this.#isAfterBy()) return false;
+    const { about, isList: wasList } = this.#state;
+    cursor.at += 1;
+    const start = cursor.at;
+    Object.assign(this.#state, { about: 'products', isList: true });
+    cursor.takeWord('where');
+    const found = this.#conditions.readAll();
+    const isList = found !== null && misfitOf(found, 'products') === null;
+    cursor.at = isList ? start : start - 1;
+    if (!isList) Object.assign(this.#state, { about, isList: wasList });
+    return isList;
+  }
+
+  #listed(): TypedReading['list'] {
+    const { about, isList } = this.#state;
+    return !isList ? null : about === 'products' ? about : 'customers';
   }
 
   #turnToCustomers(): void {
@@ -341,7 +365,8 @@ class TypedReader {
   #questions(): (TypedFigures | TypedList)[] {
     const where = this.#where();
     if (where === null) return [];
-    if (this.#state.isList) return where === undefined ? [] : [{ about: 'customers', where }];
+    const list = this.#listed();
+    if (list !== null) return where === undefined || misfitOf(where, list) !== null ? [] : [{ about: list, where }];
     const isAsked = this.#measures.length > 0 || this.#by.length > 0;
     if (!isAsked) return [];
     const measures = this.#orderby === undefined ? this.#measures : [...new Set([...this.#measures, this.#orderby])];
@@ -372,19 +397,4 @@ class TypedReader {
     if (where === null) return undefined;
     return comparisonsIn(where).length <= MAX_COMPARISONS ? where : null;
   }
-
-  /** What was not understood, as typed, with neighbours together. */
-  #gaps(): readonly string[] {
-    const gaps: { from: number; to: number }[] = [];
-    for (const { from, to } of this.#notUnderstood) {
-      const last = gaps.at(-1);
-      if (last !== undefined && this.#text.slice(last.to, from).trim() === '') last.to = to;
-      else gaps.push({ from, to });
-    }
-    return gaps.map(({ from, to }) => this.#text.slice(from, to));
-  }
-}
-
-function isLastOrder(condition: Condition): boolean {
-  return comparisonsIn(condition).every(({ property }) => PROPERTIES[property].kind === 'day');
 }

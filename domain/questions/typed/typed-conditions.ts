@@ -4,10 +4,12 @@ import {
   comparisonsIn,
   type Condition,
   MAX_DEPTH,
+  operatorsOf,
   type Property,
   PROPERTIES,
   type PropertyName,
 } from '../condition.ts';
+import type { Subject } from '../subjects.ts';
 import type { Cursor } from './atoms.ts';
 import {
   amounts,
@@ -24,6 +26,11 @@ import {
 import { DateReader } from './date-conditions.ts';
 import { ValueReader } from './value-conditions.ts';
 import { BOUGHT, isBought, type ReadingState, withSince } from './values.ts';
+
+/** Whose properties are meant first. */
+const OF: Readonly<Record<Subject, Property['of']>> = { orders: 'order', customers: 'customer', products: 'product' };
+/** What an amount is of that nobody names. */
+const AMOUNT_OF = { orders: 'total', customers: 'customer_spent', products: 'product_price' } as const;
 
 /** Reads conditions from a cursor. What it can't read it leaves. */
 export class ConditionReader {
@@ -86,6 +93,7 @@ export class ConditionReader {
         this.#propertyTerm() ?? this.#cursor.try(() => (this.#cursor.takeWord('with') ? this.#propertyTerm() : null));
       if (property !== null || isCanonical) return property;
       const isNot = takeNot(this.#cursor);
+      if (this.#state.about === 'products') return this.#ofProducts(isNot);
       const found =
         this.#chosen(isNot) ??
         this.#spent(isNot) ??
@@ -142,6 +150,48 @@ export class ConditionReader {
     });
   }
 
+  #ofProducts(isNot: boolean): Condition | null {
+    this.#cursor.takeWord('with');
+    this.#cursor.skipFillers();
+    const found =
+      this.#withinDays(isNot) ??
+      this.#countedProducts(isNot) ??
+      this.#amount(isNot) ??
+      this.#propertyTerm(isNot) ??
+      this.#values.named(isNot);
+    if (found !== null && isNot) this.#cursor.takeWord('not');
+    return found;
+  }
+
+  /** Afrikaans says when before what: "nie in 90 dae verkoop nie". */
+  #withinDays(isNot: boolean): Condition | null {
+    return this.#cursor.try(() => {
+      const days = this.#dates.takeDays();
+      const property = days === null ? null : this.#property();
+      if (property === null || !operatorsOf(property).includes('in_last')) return null;
+      this.#cursor.at += 1;
+      return valid(property, isNot ? 'not_in_last' : 'in_last', [String(days)]);
+    });
+  }
+
+  /** "less than 7 days of cover". */
+  #countedProducts(isNot: boolean): Condition | null {
+    return this.#cursor.try(() => {
+      const operator = takeOperation(this.#cursor);
+      this.#cursor.skipFillers();
+      const first = this.#cursor.takeNumber();
+      if (first === null) return null;
+      const second = takeSecond(this.#cursor, () => this.#cursor.takeNumber(), operator === 'between');
+      const said = takeOperationAfter(this.#cursor) ?? operator ?? 'exactly';
+      this.#cursor.takeWord(['days', 'items']);
+      this.#cursor.skipFillers();
+      const property = this.#property();
+      if (property === null || PROPERTIES[property].kind !== 'count') return null;
+      this.#cursor.at += 1;
+      return negated(counts(property, said, first, second), isNot);
+    });
+  }
+
   #chosen(isNot: boolean): Condition | null {
     const { where, isSubject = false } = this.#cursor.meaning('chosen') ?? {};
     const isOfCustomers = isSubject || this.#state.about === 'customers' || this.#cursor.isWord('customers', 1);
@@ -154,7 +204,7 @@ export class ConditionReader {
     return this.#cursor.try(() => {
       if (!this.#cursor.takeWord('spent') || isNot) return null;
       this.#cursor.skipFillers();
-      const found = this.#amounts(this.#state.about === 'customers' ? 'customer_spent' : 'total');
+      const found = this.#amounts(AMOUNT_OF[this.#state.about]);
       if (found !== null) this.#cursor.takeWord('spent');
       return found;
     });
@@ -225,7 +275,7 @@ export class ConditionReader {
 
   #amount(isNot: boolean): Condition | null {
     if (isNot) return null;
-    const found = this.#amounts(this.#state.about === 'customers' ? 'customer_spent' : 'total', true);
+    const found = this.#amounts(AMOUNT_OF[this.#state.about], true);
     // Afrikaans says "bestee" after the amount.
     if (found !== null) this.#cursor.takeWord('spent');
     return found;
@@ -259,7 +309,7 @@ export class ConditionReader {
       cursor.skipFillers();
       const { kind, values }: Property = PROPERTIES[property];
       const isNot = takeNot(this.#cursor) || isNotBefore;
-      if (kind === 'day') return this.#dates.read(isNot, property);
+      if (kind === 'day' || kind === 'recent') return this.#dates.read(isNot, property);
       if (kind === 'count') return isNot ? null : this.#namedCount(property);
       if (kind === 'amount') return isNot ? null : this.#amounts(property);
       if (kind === 'since') return this.#namedSince(property, isNot);
@@ -294,9 +344,9 @@ export class ConditionReader {
     const isWritten = this.#cursor.isMark(':', 1);
     const written = names.find((name) => isWritten && sameText(PROPERTIES[name].name(), atom.text));
     if (written !== undefined) return written;
-    const isPossible = (name: PropertyName) => !this.#state.isList || PROPERTIES[name].of === 'customer';
-    const isLikely = (name: PropertyName) =>
-      (this.#state.about === 'customers') === (PROPERTIES[name].of === 'customer');
+    const { about, isList } = this.#state;
+    const isLikely = (name: PropertyName) => PROPERTIES[name].of === OF[about];
+    const isPossible = (name: PropertyName) => !isList || isLikely(name);
     return names.find((name) => isPossible(name) && isLikely(name)) ?? names.find(isPossible) ?? null;
   }
 
@@ -306,7 +356,9 @@ export class ConditionReader {
     const first = this.#cursor.takeNumber();
     if (first === null) return null;
     const second = takeSecond(this.#cursor, () => this.#cursor.takeNumber(), operator === 'between');
-    return counts(property, takeOperationAfter(this.#cursor) ?? operator ?? 'exactly', first, second);
+    const said = takeOperationAfter(this.#cursor) ?? operator ?? 'exactly';
+    this.#cursor.takeWord(['days', 'items']);
+    return counts(property, said, first, second);
   }
 
   /** "with a coupon", "without a coupon". */

@@ -81,8 +81,6 @@ function keysOf(property: PropertyName): readonly string[] {
   return [...own, ...VALUES.filter(({ source }) => source === sourceOf(property)).map((one) => one.value)];
 }
 
-const CUSTOMER_PROPERTIES = PROPERTY_NAMES.filter((name) => PROPERTIES[name].of === 'customer');
-
 const comparisonOf = (properties: readonly PropertyName[]): fc.Arbitrary<Condition> =>
   fc
     .constantFrom(...properties)
@@ -92,13 +90,14 @@ const comparisonOf = (properties: readonly PropertyName[]): fc.Arbitrary<Conditi
       const of = (values: fc.Arbitrary<readonly string[]>) =>
         values.map((texts): Condition => ({ property, is, values: texts }));
       if (is === 'in_last' || is === 'not_in_last')
-        return of(fc.integer({ min: 1, max: 3660 }).map((days) => [String(days)]));
+        return of(fc.integer({ min: 1, max: kind === 'recent' ? 366 : 3660 }).map((days) => [String(days)]));
       if (kind === 'day' || kind === 'count' || kind === 'amount') {
         const one = kind === 'day' ? day : kind === 'count' ? count : amount;
         return of(is === 'between' ? fc.tuple(one, one) : one.map((text) => [text]));
       }
       if (kind === 'meta') return of(fc.uniqueArray(fc.constantFrom('gift=yes', 'note=a, b and c'), { minLength: 1 }));
-      if (property === 'sku') return of(fc.uniqueArray(fc.constantFrom('TEA-1', '500', 'by month'), { minLength: 1 }));
+      if (property === 'sku' || property === 'product_has_sku')
+        return of(fc.uniqueArray(fc.constantFrom('TEA-1', '500', 'by month'), { minLength: 1 }));
       const keys = fc.constantFrom(...keysOf(property));
       if (kind === 'since') {
         const since = fc.oneof(
@@ -193,13 +192,17 @@ test('a question of the explorer that is written as a sentence is read as the sa
   );
 });
 
-test('a condition on customers that is written as a sentence is read as the same condition', () => {
+test.each([
+  ['customers', 'customer'],
+  ['products', 'product'],
+] as const)('a condition on %s that is written as a sentence is read as the same condition', (about, of) => {
+  const own = PROPERTY_NAMES.filter((name) => PROPERTIES[name].of === of);
   fc.assert(
-    fc.property(condition(3, CUSTOMER_PROPERTIES), (where) => {
-      const sentence = `customers where ${conditionSentence(where, nameOf)}`;
+    fc.property(condition(3, own), (where) => {
+      const sentence = `${about} where ${conditionSentence(where, nameOf)}`;
       const read = readTyped(sentence, { vocabulary: VOCABULARY, today: TODAY, find: () => [] });
       expect(read.notUnderstood, sentence).toEqual([]);
-      expect(read.questions, sentence).toEqual([{ about: 'customers', where: plain(where) }]);
+      expect(read.questions, sentence).toEqual([{ about, where: plain(where) }]);
     }),
     { numRuns: 200 },
   );

@@ -46,6 +46,7 @@ export const GRAMMAR = {
   spent: () => t('spent, spend, spending, worth', {}, 'typed'),
   customers: () => t('customers, buyers, clients, people, shoppers', {}, 'typed'),
   orders: () => t('orders', {}, 'typed'),
+  products: () => t('products', {}, 'typed'),
   items: () => t('items, units', {}, 'typed'),
   rand: () => t('rand, r, zar', {}, 'typed'),
   top: () => t('top, best, best selling, highest, largest, biggest, most', {}, 'typed'),
@@ -158,7 +159,7 @@ export const DIMENSION_SYNONYMS: Readonly<Partial<Record<DimensionName, Declared
   created_via: () => t('sales channel, way of selling', {}, 'typed'),
 };
 
-/** Other words for what orders and customers are chosen by. */
+/** Other words for what orders, customers and products are chosen by. */
 export const PROPERTY_SYNONYMS: Readonly<Partial<Record<PropertyName, DeclaredText>>> = {
   total: () => t('total, value, order value', {}, 'typed'),
   refunded: () => t('refunded', {}, 'typed'),
@@ -175,6 +176,18 @@ export const PROPERTY_SYNONYMS: Readonly<Partial<Record<PropertyName, DeclaredTe
   customer_tag: () => t('tag, tagged', {}, 'typed'),
   customer_group: () => t('group', {}, 'typed'),
   customer_segment: () => t('segment', {}, 'typed'),
+  product_price: () => t('price', {}, 'typed'),
+  product_regular_price: () => t('regular price', {}, 'typed'),
+  product_stock: () => t('stock, in stock', {}, 'typed'),
+  product_stock_status: () => t('stock status', {}, 'typed'),
+  product_cover: () => t('cover, days of cover, stock cover', {}, 'typed'),
+  product_last_sold: () => t('sold, last sold', {}, 'typed'),
+  product_in_category: () => t('category', {}, 'typed'),
+  product_has_tag: () => t('tag, tagged, product tag', {}, 'typed'),
+  product_type: () => t('product type', {}, 'typed'),
+  product_status: () => t('product status, status', {}, 'typed'),
+  product_has_sku: () => t('sku', {}, 'typed'),
+  product_created: () => t('added, date added', {}, 'typed'),
 };
 
 /** Customers who ordered once, and those who came back. */

@@ -14,7 +14,14 @@ import {
 import { PROPERTIES } from '../condition.ts';
 
 /** Of these a record can have several at once. */
-const OF_SEVERAL: readonly PropertyName[] = ['customer_bought', 'customer_bought_category', 'product', 'category'];
+const OF_SEVERAL: readonly PropertyName[] = [
+  'customer_bought',
+  'customer_bought_category',
+  'product',
+  'category',
+  'product_in_category',
+  'product_has_tag',
+];
 
 /** Reads conditions that name values: products, places, payment methods. */
 export class ValueReader {
@@ -39,9 +46,15 @@ export class ValueReader {
       const isWith = this.#cursor.takeWord('with');
       this.#cursor.skipFillers();
       const { about, isList } = this.#state;
-      const rows = (property: PropertyName) => PROPERTIES[property].of === 'customer' || !isList;
+      const rows = (property: PropertyName) => {
+        const { of } = PROPERTIES[property];
+        // "In stock" says nothing of orders.
+        return about === 'products' || of === 'product'
+          ? about === 'products' && of === 'product'
+          : of === 'customer' || !isList;
+      };
       const likely = (property: PropertyName) =>
-        rows(property) && (about === 'customers' || PROPERTIES[property].of === 'order');
+        rows(property) && (about !== 'orders' || PROPERTIES[property].of === 'order');
       return (
         this.list(isNot, acceptsIn(this.#state), likely, isWith) ??
         this.list(isNot, acceptsIn(this.#state), rows, isWith)

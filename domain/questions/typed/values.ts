@@ -10,6 +10,7 @@ import {
 } from '../condition.ts';
 import type { Atom, Cursor } from './atoms.ts';
 import { valid } from './comparisons.ts';
+import type { Subject } from '../subjects.ts';
 import type { Meaning, TypedValue, ValueSource } from './vocabulary.ts';
 
 /** Products whose names a text is part of; undefined while nobody has looked. */
@@ -17,9 +18,9 @@ export type FindProducts = (typed: string) => readonly TypedValue[] | undefined;
 
 /** What was read so far, as far as later words depend on it, and what is to be looked up. */
 export interface ReadingState {
-  /** Customers' own properties come first after "customers who". */
-  about: 'orders' | 'customers';
-  /** A list of customers: what is about orders has no place in it. */
+  /** Customers' own properties come first after "customers who". Products are always a list. */
+  about: Subject;
+  /** A list of customers or products: what is about other records has no place in it. */
   isList: boolean;
   readonly find: FindProducts;
   /** Texts to look up before the question is read again. */
@@ -43,6 +44,10 @@ export const BOUGHT: Accepts = (source) =>
 
 /** Of orders and customers, by what they are. */
 export function acceptsIn({ about, isList }: ReadingState): Accepts {
+  if (about === 'products') {
+    return (source) =>
+      source === 'categories' ? ['product_in_category'] : source === 'product_tags' ? ['product_has_tag'] : [];
+  }
   return (source) => {
     switch (source) {
       case 'products':

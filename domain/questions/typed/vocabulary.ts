@@ -80,7 +80,7 @@ const alternatives = (text: DeclaredText | undefined) =>
 export function makeVocabulary(seesCosts: boolean): Vocabulary {
   const builder = new VocabularyBuilder();
   addFigures(builder, seesCosts);
-  addProperties(builder);
+  addProperties(builder, seesCosts);
   addTimes(builder);
   for (const [word, texts] of Object.entries(GRAMMAR)) {
     builder.addAll(alternatives(texts), { is: 'word', word: word as GrammarWord });
@@ -126,9 +126,10 @@ function addFigures(builder: VocabularyBuilder, seesCosts: boolean): void {
   }
 }
 
-function addProperties(builder: VocabularyBuilder): void {
+function addProperties(builder: VocabularyBuilder, seesCosts: boolean): void {
   for (const name of PROPERTY_NAMES) {
     const property: Property = PROPERTIES[name];
+    if (property.isOfCosts === true && !seesCosts) continue;
     const meaning = { is: 'property', name } as const;
     builder.add(property.name(), meaning, property.from !== 'dimension');
     builder.addAll(alternatives(PROPERTY_SYNONYMS[name]), meaning);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testProduct } from '#domain/testing/test-records.ts';
 import { startPeople, type People } from '../../features/organizations/testing/people.ts';
 import { generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
+import { storeCatalogue } from '../../testing/generated-catalogue.ts';
 import { createStore } from '../../testing/tenants.ts';
 
 let people: People;
@@ -11,6 +13,13 @@ beforeAll(async () => {
   const storeId = await createStore(db, await people.organization());
   store = `/api/v1/stores/${storeId}`;
   await storeShop(db, storeId, generateShop(3, 60, '2026-03-01T00:00:00Z', 20));
+  const tea = { tags: [{ id: 5, name: 'Tea &amp; more' }], manage_stock: true };
+  const products = [
+    testProduct(11, { ...tea, stock_quantity: 2 }),
+    testProduct(12, { ...tea, stock_quantity: 50 }),
+    testProduct(13, { tags: [], manage_stock: true, stock_quantity: 1 }),
+  ];
+  await storeCatalogue(db, storeId, { products });
 });
 afterAll(() => people.close());
 
@@ -102,4 +111,59 @@ test('it chooses customers and their orders in lists, counts and files, anew eac
     is_shared: false,
   });
   expect((await get(`customers?segment_id=${id}`)).total).toBe(0);
+});
+
+const FEW = {
+  all: [
+    { property: 'product_has_tag', is: 'is', values: ['5'] },
+    { property: 'product_stock', is: 'at_most', values: ['4'] },
+  ],
+};
+
+test('a segment of products chooses them in the list and its files, and orders that contain one', async () => {
+  const { owner, analyst } = people.person;
+  const get = async (path: string, person = owner) => (await person.call('GET', `${store}/${path}`)).body;
+  const id = await add(owner, 'Little tea', { about: 'products', where: FEW, is_shared: true });
+  const idsOf = (body: { items: { wc_id: number }[] }) => body.items.map(({ wc_id }) => wc_id);
+  expect(idsOf(await get(`products?segment_id=${id}`))).toEqual([11]);
+  expect(idsOf(await get(`products?segment_id=${id}&compact=true`, analyst))).toEqual([11]);
+  expect(idsOf(await get(`products?${new URLSearchParams({ where: JSON.stringify(FEW) })}`))).toEqual([11]);
+  expect((await get('products/facets')).tags).toEqual([{ id: 5, name: 'Tea & more', products: 2 }]);
+  const file = await owner.call('POST', `${store}/exports`, { table: 'products', filter: { segment_id: id } });
+  expect([file.status, file.body.total]).toEqual([200, 1]);
+  const days = new URLSearchParams({ sales_from: '2026-03-01', sales_to: '2026-04-30' });
+  const [ofSegment, ofProduct] = [
+    await get(`orders?segment_id=${id}&${days}`),
+    await get(`orders?product_id=11&${days}`),
+  ];
+  expect(ofSegment.total).toBe(ofProduct.total);
+  expect(ofSegment.total).toBeGreaterThan(0);
+});
+
+test('a segment of products is about products, and chooses no customers', async () => {
+  const { owner } = people.person;
+  const post = async (about: string, where: object) => {
+    const { status, body } = await owner.call('POST', `${store}/segments`, {
+      about,
+      name: 'x',
+      where,
+      is_shared: false,
+    });
+    return [status, body.data?.issues?.[0]?.message];
+  };
+  expect(await post('products', OFTEN)).toEqual([
+    400,
+    '“Orders of the customer” is not a property of products. Choose products by their own properties.',
+  ]);
+  expect(await post('customers', FEW)).toEqual([
+    400,
+    '“Tag of the product” is not a property of customers. Choose customers by their own properties.',
+  ]);
+  const id = await add(owner, 'Tea', { about: 'products', where: FEW });
+  expect((await owner.call('GET', `${store}/customers?segment_id=${id}`)).status).toBe(400);
+  expect((await owner.call('GET', `${store}/products?segment_id=${await add(owner, 'Often')}`)).status).toBe(400);
+  // Somebody else’s own.
+  expect((await people.person.analyst.call('GET', `${store}/products?segment_id=${id}`)).status).toBe(400);
+  const where = new URLSearchParams({ where: JSON.stringify(LARGE) });
+  expect((await owner.call('GET', `${store}/products?${where}`)).status).toBe(400);
 });

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isOfOrders, type DimensionName, type OrderDimension } from '#domain/figures/dimensions.ts';
 import {
   type Comparison,
@@ -6,54 +6,21 @@ import {
   type Condition,
   metaKeyOf,
   PROPERTIES,
+  type Property,
   type PropertyName,
 } from '#domain/questions/condition.ts';
-import type { StoreScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
-import { addDays, isShopDay, shopNowOf, type ShopDay } from '#domain/time/shop-time.ts';
-import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
+import { addDays, isShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import {
-  groupOfCustomer,
-  hasKey,
-  hiddenCostKeys,
-  type OrderCondition,
-  segmentOfCustomer,
-  startOfHour,
-} from '../sums/sums.public.ts';
+import { groupOfCustomer, hasKey, type OrderCondition, segmentOfCustomer, startOfHour } from '../sums/sums.public.ts';
 import { askForMetaKeys } from './meta-keys.commands.ts';
-
-type Sql = RawBuilder<unknown>;
-
-/** The store that is asked, when, and by whom. */
-export interface Asked {
-  readonly storeId: string;
-  readonly timezone: string;
-  readonly now: Date;
-  /** The keys of meta data that the person may not ask for; null for none. */
-  readonly hiddenKeys: ReadonlySet<string> | null;
-}
-
-/** The store of a question, as the person of the transaction may ask it. */
-export async function askedBy(tx: Tx, scope: StoreScope, now: Date): Promise<Asked> {
-  const { timezone } = await readShopSettings(tx, scope);
-  return { storeId: scope.storeId, timezone, now, hiddenKeys: await hiddenCostKeys(tx, scope) };
-}
-
-/** A property is one value, which operators compare, or something that a record has. */
-type Meaning =
-  | { readonly value: (asked: Asked) => Sql; readonly type: 'numeric' | 'date' | 'text' }
-  | { readonly has: (asked: Asked, values: readonly string[]) => Sql };
-
-const number = (column: string): Meaning => ({ value: () => sql.raw(column), type: 'numeric' });
-const ids = (values: readonly string[]) => sql`${[...values]}::bigint[]`;
-const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;
+import { type Asked, hasTag, ids, type Meaning, number, type Sql, texts } from './meaning.ts';
+import { PRODUCT_MEANINGS, productJoins } from './product-meanings.sql.ts';
 
 /** Of the products of the line `l`. */
 const ofCategories = (storeId: string, values: readonly string[]) => sql`
   l.product_id in (select p.wc_id from woocommerce_products p where p.store_id = ${storeId}::uuid and p.category_ids && ${ids(values)})`;
-const hasTag = (id: string) => JSON.stringify([{ id: Number(id) }]);
 /** Most lines have no variation, and the index of those that have one leaves them out. */
 const ofProducts = (values: readonly string[]) =>
   sql`(l.product_id = any (${ids(values)}) or (l.variation_id > 0 and l.variation_id = any (${ids(values)})))`;
@@ -69,7 +36,7 @@ const hasBought = (storeId: string, condition: Sql) =>
   sql`c.customer_key in (select b.customer_key ${bought(storeId, condition)} and b.customer_key is not null)`;
 
 const boughtSince = (asked: Asked, [since = '']: readonly string[], condition: Sql) => {
-  const from = isShopDay(since) ? since : addDays(todayOf(asked), 1 - Number(since));
+  const from = isShopDay(since) ? since : addDays(asked.today, 1 - Number(since));
   return hasBought(asked.storeId, sql`${condition} and b.sales_day >= ${from}::date`);
 };
 
@@ -78,8 +45,9 @@ type OfCustomers = 'customer_segment' | 'customer_group';
 const isOfCustomers = (name: PropertyName): name is OfCustomers =>
   name === 'customer_segment' || name === 'customer_group';
 
-/** On `woocommerce_orders o`, and for those of customers on `shop_customers c`. */
+/** On `woocommerce_orders o`, for those of customers on `shop_customers c`, and for those of products on `woocommerce_products p`. */
 const MEANINGS: Readonly<Record<Exclude<PropertyName, OrderDimension> | OfCustomers, Meaning>> = {
+  ...PRODUCT_MEANINGS,
   total: number('o.total'),
   discount: number('o.discount_total'),
   refunded: number('o.refunded_total'),
@@ -92,7 +60,7 @@ const MEANINGS: Readonly<Record<Exclude<PropertyName, OrderDimension> | OfCustom
       hasLine(
         storeId,
         sql`l.product_id in (select p.wc_id from woocommerce_products p
-          where p.store_id = ${storeId}::uuid and p.tags @> any (${texts(values.map(hasTag))}::jsonb[]))`,
+          where p.store_id = ${storeId}::uuid and ${hasTag(values)})`,
       ),
   },
   sku: {
@@ -155,8 +123,8 @@ const MEANINGS: Readonly<Record<Exclude<PropertyName, OrderDimension> | OfCustom
 };
 
 /**
- * A condition on orders `o`; their customers are looked up. Equal questions within an hour have one name. Keys of meta data that it names
- * are copied from the orders' originals from then on.
+ * A condition on orders `o`; their customers are looked up, and the products that they contain. Equal questions within an hour have one
+ * name. Keys of meta data that it names are copied from the orders' originals from then on.
  */
 export async function orderCondition(tx: Tx, condition: Condition, asked: Asked): Promise<OrderCondition> {
   const metaKeys = comparisonsIn(condition).flatMap(({ property, values }) =>
@@ -164,16 +132,40 @@ export async function orderCondition(tx: Tx, condition: Condition, asked: Asked)
   );
   await askForMetaKeys(tx, asked, metaKeys);
   return {
-    sql: toSql(condition, (comparison) => {
-      const own = comparisonSql(comparison, asked);
-      const { property, values } = comparison;
-      if (PROPERTIES[property].of === 'order') return own;
-      // Orders without a customer are a row of their own.
-      if (isOfCustomers(property) && values.includes('')) return hasKey(asked, property, values);
-      return sql`o.customer_key in (select c.customer_key from shop_customers c where c.store_id = ${asked.storeId}::uuid and ${own})`;
-    }),
-    name: JSON.stringify([condition, todayOf(asked), startOfHour(asked.now)]),
+    sql: orderSql(condition, asked),
+    name: JSON.stringify([condition, asked.today, startOfHour(asked.now)]),
   };
+}
+
+const isOfProducts = (condition: Condition) =>
+  comparisonsIn(condition).every(({ property }) => PROPERTIES[property].of === 'product');
+
+function orderSql(condition: Condition, asked: Asked): Sql {
+  if (isOfProducts(condition)) return hasLine(asked.storeId, sql`l.product_id in (${productIds(condition, asked)})`);
+  return toSql(
+    oneProduct(condition),
+    (comparison) => orderComparison(comparison, asked),
+    (part) => orderSql(part, asked),
+  );
+}
+
+/** What a group says of products is about the same product: of tea, and about to run out. */
+function oneProduct(condition: Condition): Condition {
+  if ('property' in condition) return condition;
+  const parts = 'all' in condition ? condition.all : condition.any;
+  const ofProducts = parts.filter(isOfProducts);
+  const others = parts.filter((part) => !isOfProducts(part));
+  if ('all' in condition) return { all: [...others, ...(ofProducts.length > 0 ? [{ all: ofProducts }] : [])] };
+  return { any: [...others, ...(ofProducts.length > 0 ? [{ any: ofProducts }] : [])] };
+}
+
+function orderComparison(comparison: Comparison, asked: Asked): Sql {
+  const own = comparisonSql(comparison, asked);
+  const { property, values } = comparison;
+  if (PROPERTIES[property].of === 'order') return own;
+  // Orders without a customer are a row of their own.
+  if (isOfCustomers(property) && values.includes('')) return hasKey(asked, property, values);
+  return sql`o.customer_key in (select c.customer_key from shop_customers c where c.store_id = ${asked.storeId}::uuid and ${own})`;
 }
 
 /** A condition on customers `c`, which has comparisons of customers only. */
@@ -181,18 +173,19 @@ export function customerCondition(condition: Condition, asked: Asked): Sql {
   return toSql(condition, (comparison) => comparisonSql(comparison, asked));
 }
 
-function todayOf({ now, timezone }: Asked): ShopDay {
-  return shopNowOf(now, timezone).day;
+/** Selects the ids of the products that meet a condition, which has comparisons of products only. Those in the trash are among them. */
+export function productIds(condition: Condition, asked: Asked): Sql {
+  return sql`select p.wc_id from woocommerce_products p ${productJoins(condition, asked)}
+    where p.store_id = ${asked.storeId}::uuid and ${toSql(condition, (comparison) => comparisonSql(comparison, asked))}`;
 }
 
-function toSql(condition: Condition, compare: (comparison: Comparison) => Sql): Sql {
-  const group = (parts: readonly Condition[], joint: Sql) =>
-    sql`(${sql.join(
-      parts.map((part) => toSql(part, compare)),
-      joint,
-    )})`;
-  if ('all' in condition) return group(condition.all, sql` and `);
-  if ('any' in condition) return group(condition.any, sql` or `);
+function toSql(
+  condition: Condition,
+  compare: (comparison: Comparison) => Sql,
+  partOf: (part: Condition) => Sql = (part) => toSql(part, compare),
+): Sql {
+  if ('all' in condition) return sql`(${sql.join(condition.all.map(partOf), sql` and `)})`;
+  if ('any' in condition) return sql`(${sql.join(condition.any.map(partOf), sql` or `)})`;
   // A record without the value does not have it: what "is not" and "not in the last" ask for.
   const holds = sql`coalesce(${compare(positive(condition))}, false)`;
   return isNegative(condition) ? sql`not ${holds}` : holds;
@@ -205,13 +198,20 @@ function positive(comparison: Comparison): Comparison {
   return { ...comparison, is: comparison.is === 'is_not' ? 'is' : 'in_last' };
 }
 
-/** @throws AppError INVALID_INPUT for meta data of costs, if the person does not see costs: how many have a value would tell it. */
+/** @throws AppError INVALID_INPUT for what costs are, if the person does not see costs: how many have a value would tell it. */
 export function requireSeen({ property, values }: Comparison, { hiddenKeys }: Pick<Asked, 'hiddenKeys'>): void {
-  if (property !== 'meta' || hiddenKeys === null) return;
+  if (hiddenKeys === null) return;
+  const { isOfCosts, name }: Property = PROPERTIES[property];
+  if (isOfCosts === true) {
+    throw unseen(t('“{property}” is about costs, which your role does not see.', { property: name() }));
+  }
+  if (property !== 'meta') return;
   const hidden = values.map(metaKeyOf).find((key) => hiddenKeys.has(key));
-  if (hidden === undefined) return;
-  const message = t('“{key}” holds costs, which your role does not see.', { key: hidden });
-  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'where', message }] } });
+  if (hidden !== undefined) throw unseen(t('“{key}” holds costs, which your role does not see.', { key: hidden }));
+}
+
+function unseen(message: string): AppError {
+  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'where', message }] } });
 }
 
 function comparisonSql(comparison: Comparison, asked: Asked): Sql {
@@ -227,7 +227,7 @@ function comparisonSql(comparison: Comparison, asked: Asked): Sql {
   if (is === 'at_least') return sql`${value} >= ${one}::${type}`;
   if (is === 'at_most') return sql`${value} <= ${one}::${type}`;
   if (is === 'between') return sql`${value} between ${one}::${type} and ${other}::${type}`;
-  const today = todayOf(asked);
+  const { today } = asked;
   return sql`${value} between ${addDays(today, 1 - Number(one))}::date and ${today}::date`;
 }
 

@@ -169,9 +169,10 @@ async function conditionsOf(
     ...(query.where === undefined ? [] : [query.where]),
   ];
   if (segments.length > 0) {
-    const asked = await askedBy(tx, scope, now);
+    const where = { all: segments };
+    const asked = await askedBy(tx, scope, now, where);
     conditions.push(sql`b.customer_key in (select c.customer_key from shop_customers c
-      where c.store_id = ${scope.storeId}::uuid and ${customerCondition({ all: segments }, asked)})`);
+      where c.store_id = ${scope.storeId}::uuid and ${customerCondition(where, asked)})`);
   }
   return conditions;
 }

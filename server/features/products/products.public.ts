@@ -31,7 +31,7 @@ export { requireName } from './writes/delete-product.ts';
 export { readProduct } from './detail/product-detail.queries.ts';
 export { readProductPerformance } from './detail/product-performance.queries.ts';
 export { readProductSource } from './list/product-column-values.sql.ts';
-export { readProductKeys, readProductPage, readProductsByKey, withSubcategories } from './list/product-list.queries.ts';
+export { readProductKeys, readProductPage, readProductsByKey } from './list/product-list.queries.ts';
 
 /** Products, their sales, and writes to them. */
 export function productsFeature(platform: Platform, openShop: OpenShopById, run: RunOperation): Feature {

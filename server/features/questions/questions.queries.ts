@@ -31,7 +31,7 @@ export async function readQuestion(
   { where, ...query }: InputOf<'ask'>,
   now: Date,
 ): Promise<OutputOf<'ask'>> {
-  const chosen = where && (await orderCondition(tx, where, await askedBy(tx, scope, now)));
+  const chosen = where && (await orderCondition(tx, where, await askedBy(tx, scope, now, where)));
   return readReport(tx, scope, { ...query, filter: {}, where: chosen }, now);
 }
 
@@ -45,7 +45,7 @@ export async function readQuestionOrders(
   const { storeId } = scope;
   const { from, to } = requireRange(query);
   const { currency } = await readShopSettings(tx, scope);
-  const where = query.where && (await orderCondition(tx, query.where, await askedBy(tx, scope, now)));
+  const where = query.where && (await orderCondition(tx, query.where, await askedBy(tx, scope, now, query.where)));
   const page = await readKeys<number>(
     tx,
     query,
@@ -74,7 +74,7 @@ export async function readQuestionCustomers(
   now: Date,
 ): Promise<OutputOf<'customers'>> {
   const { storeId } = scope;
-  const where = query.where && customerCondition(query.where, await askedBy(tx, scope, now));
+  const where = query.where && customerCondition(query.where, await askedBy(tx, scope, now, query.where));
   const page = await readKeys<string>(
     tx,
     query,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
-import { type Condition, comparisonsIn, PROPERTIES } from '#domain/questions/condition.ts';
+import { type Condition, comparisonsIn } from '#domain/questions/condition.ts';
+import { misfitOf } from '#domain/questions/subjects.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -15,7 +16,7 @@ type Fields = Pick<Segment, 'name' | 'is_shared' | 'where'>;
 
 /**
  * Saves a segment of the signed-in person.
- * @throws AppError INVALID_INPUT at the limit, and for a condition on orders in a segment of customers.
+ * @throws AppError INVALID_INPUT at the limit, and for a condition on other records than the segment is about.
  */
 export async function createSegment(
   tx: Tx,
@@ -80,14 +81,8 @@ export async function removeSegment(tx: Tx, { storeId }: StoreScope, id: string)
 async function requireFitting(tx: Tx, scope: StoreScope, about: Segment['about'], where: Condition): Promise<void> {
   const hiddenKeys = await hiddenCostKeys(tx, scope);
   for (const comparison of comparisonsIn(where)) requireSeen(comparison, { hiddenKeys });
-  const ofOrders = comparisonsIn(where).find(({ property }) => PROPERTIES[property].of === 'order');
-  if (about === 'orders' || ofOrders === undefined) return;
-  throw invalid(
-    'where',
-    t('“{property}” is a property of orders. Choose customers by their own properties.', {
-      property: PROPERTIES[ofOrders.property].name(),
-    }),
-  );
+  const misfit = misfitOf(where, about);
+  if (misfit !== null) throw invalid('where', misfit);
 }
 
 function invalid(path: string, message: string): AppError {

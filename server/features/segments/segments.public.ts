@@ -8,7 +8,7 @@ import { listSegments } from './segments.queries.ts';
 export { countMembers, membersThatCanEnter } from './members.queries.ts';
 export { readSegment, type Segment } from './segments.queries.ts';
 
-/** Named conditions on a store's customers and orders. */
+/** Named conditions on a store's customers, orders and products. */
 export function segmentsFeature(): Feature {
   const call = implement(segments).$context<CallContext>().use(inStore);
   return {

@@ -27,15 +27,19 @@ export async function listSegments(tx: Tx, scope: StoreScope, userId: string): P
 
 /**
  * The condition of a segment that the person may see.
- * @throws AppError INVALID_INPUT when there is none, or when it is about orders and only customers are chosen.
+ * @throws AppError INVALID_INPUT when there is none, or when it is about other records: orders are also chosen by their customers and products.
  */
 export async function readSegment(tx: Tx, scope: StoreScope, id: string, chosen: Segment['about']): Promise<Condition> {
   const { rows } = await sql<Pick<Segment, 'about' | 'where'>>`
     select about, condition as "where" from segments
     where store_id = ${scope.storeId}::uuid and id = ${id}::uuid`.execute(tx.query);
   const [found] = rows;
-  if (found !== undefined && (found.about === 'customers' || chosen === 'orders')) return found.where as Condition;
+  if (found !== undefined && (found.about === chosen || chosen === 'orders')) return found.where as Condition;
   const message =
-    found === undefined ? t('This segment no longer exists.') : t('This segment is about orders, not customers.');
+    found === undefined
+      ? t('This segment no longer exists.')
+      : chosen === 'customers'
+        ? t('This segment is not about customers.')
+        : t('This segment is not about products.');
   throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'segment_id', message }] } });
 }

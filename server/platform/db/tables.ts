@@ -792,7 +792,7 @@ export interface Tables {
     id: Generated<string>;
     organization_id: string;
     user_id: string;
-    about: 'customers' | 'orders';
+    about: 'customers' | 'orders' | 'products';
     name: string;
     condition: Json;
     is_shared: Generated<boolean>;

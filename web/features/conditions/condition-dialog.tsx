@@ -1,14 +1,15 @@
 import type { Condition } from '#domain/questions/condition.ts';
+import type { Subject } from '#domain/questions/subjects.ts';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
-import { type About, ConditionEditor } from './condition-editor.tsx';
+import { ConditionEditor } from './condition-editor.tsx';
 import { conditionOf, draftOf, firstProblem } from './draft.ts';
 import { t } from '#domain/language/t.ts';
 
 interface ConditionDialogProps {
   opened: boolean;
   onClose: () => void;
-  about: About;
+  about: Subject;
   condition: Condition | undefined;
   onApply: (condition: Condition | undefined) => void;
 }

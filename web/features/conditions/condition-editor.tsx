@@ -4,11 +4,14 @@ import {
   MAX_DEPTH,
   type Operator,
   operatorsOf,
+  type Property,
   PROPERTIES,
   PROPERTY_NAMES,
   type PropertyName,
 } from '#domain/questions/condition.ts';
+import { CHOSEN_BY, type Subject } from '#domain/questions/subjects.ts';
 import { operatorName } from '#domain/questions/condition-texts.ts';
+import { useSeesCosts } from '../costs/costs.public.tsx';
 import classes from './conditions.module.css';
 import {
   type DraftComparison,
@@ -22,18 +25,25 @@ import {
 import { ValueField } from './value-field.tsx';
 import { t } from '#domain/language/t.ts';
 
-/** What the comparisons are about: customers alone, or orders and their customers. */
-export type About = 'orders' | 'customers';
-
 interface EditorProps {
-  about: About;
+  about: Subject;
   group: DraftGroup;
   onChange: (group: DraftGroup) => void;
   /** Problems are shown once somebody wanted to go on. */
   showsProblems: boolean;
 }
 
-const FIRST: Readonly<Record<About, PropertyName>> = { orders: 'total', customers: 'customer_orders' };
+const FIRST: Readonly<Record<Subject, PropertyName>> = {
+  orders: 'total',
+  customers: 'customer_orders',
+  products: 'product_stock',
+};
+
+const NONE: Readonly<Record<Subject, string>> = {
+  orders: t('No conditions: all orders that count.'),
+  customers: t('No conditions: all customers.'),
+  products: t('No conditions: all products.'),
+};
 
 /** Builds a condition: groups of which all or any must hold, at most three deep. */
 export function ConditionEditor(props: EditorProps) {
@@ -69,7 +79,7 @@ function GroupFields({ about, group, onChange, showsProblems, depth, onRemove }:
         </Group>
         {group.parts.length === 0 && depth === 1 && (
           <Text size="sm" c="dimmed">
-            {about === 'orders' ? t('No conditions: all orders that count.') : t('No conditions: all customers.')}
+            {NONE[about]}
           </Text>
         )}
         {group.parts.map((part) =>
@@ -119,7 +129,7 @@ function GroupFields({ about, group, onChange, showsProblems, depth, onRemove }:
 }
 
 interface ComparisonProps {
-  about: About;
+  about: Subject;
   comparison: DraftComparison;
   problem: string | null;
   /** Null removes it. */
@@ -138,8 +148,9 @@ function ComparisonFields({ about, comparison, problem, onChange }: ComparisonPr
           onChange({ ...newComparison(event.currentTarget.value as PropertyName), key: comparison.key })
         }
       >
-        {about === 'orders' && <PropertyOptions of="order" label={t('Orders')} />}
-        <PropertyOptions of="customer" label={t('Customers')} />
+        {CHOSEN_BY[about].map((of) => (
+          <PropertyOptions key={of} of={of} label={groupName(of, about)} />
+        ))}
       </NativeSelect>
       <NativeSelect
         aria-label={t('Comparison')}
@@ -167,10 +178,20 @@ function ComparisonFields({ about, comparison, problem, onChange }: ComparisonPr
   );
 }
 
-function PropertyOptions({ of, label }: { of: 'order' | 'customer'; label: string }) {
+function groupName(of: Property['of'], about: Subject): string {
+  if (of === 'order') return t('Orders');
+  if (of === 'customer') return t('Customers');
+  // Of one product: of tea, and about to run out.
+  return about === 'orders' ? t('Contains a product for which these hold') : t('Products');
+}
+
+/** The properties of a kind that the person may ask for. */
+function PropertyOptions({ of, label }: { of: Property['of']; label: string }) {
+  const seesCosts = useSeesCosts();
+  const isShown = ({ of: own, isOfCosts }: Property) => own === of && (seesCosts || isOfCosts !== true);
   return (
     <optgroup label={label}>
-      {PROPERTY_NAMES.filter((name) => PROPERTIES[name].of === of).map((name) => (
+      {PROPERTY_NAMES.filter((name) => isShown(PROPERTIES[name])).map((name) => (
         <option key={name} value={name}>
           {PROPERTIES[name].name()}
         </option>

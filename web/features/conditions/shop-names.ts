@@ -23,7 +23,7 @@ const MAX_ROWS = 100;
 const MAX_PRODUCTS = 20;
 
 /** The rows of a dimension in the last year, most orders first. */
-export function dimensionRows(storeId: string, today: ShopDay, by: OrderDimension | 'tag') {
+export function dimensionRows(storeId: string, today: ShopDay, by: OrderDimension) {
   return storeQuery(storeId, orpc.analytics.report, {
     by,
     from: addDays(today, 1 - DAYS),
@@ -37,10 +37,15 @@ export function dimensionRows(storeId: string, today: ShopDay, by: OrderDimensio
 const sourceOf = (property: PropertyName) => (PROPERTIES[property] as Property).from;
 
 /** The dimension whose rows are its values. */
-function rowsOf(property: PropertyName): OrderDimension | 'tag' | undefined {
+function rowsOf(property: PropertyName): OrderDimension | undefined {
+  return sourceOf(property) === 'dimension' ? (property as OrderDimension) : undefined;
+}
+
+/** The terms of products that its values are. */
+function termsOf(property: PropertyName): 'categories' | 'tags' | undefined {
   const from = sourceOf(property);
-  if (from === 'product_tags') return 'tag';
-  return from === 'dimension' ? (property as OrderDimension) : undefined;
+  if (from === 'product_tags') return 'tags';
+  return from === 'categories' ? from : undefined;
 }
 
 /** What the shop calls the values of a condition. */
@@ -56,8 +61,8 @@ export function useShopNames(condition: Condition | undefined): ShopNames {
   const found = useQueries({
     queries: products.map((id) => storeQuery(store.id, orpc.products.get, { wc_id: Number(id) })),
   });
-  const categories = useStoreQuery(orpc.products.facets, undefined, {
-    enabled: comparisons.some(({ property }) => sourceOf(property) === 'categories'),
+  const terms = useStoreQuery(orpc.products.facets, undefined, {
+    enabled: comparisons.some(({ property }) => termsOf(property) !== undefined),
   });
   return (property, value) => {
     const from = sourceOf(property);
@@ -67,8 +72,8 @@ export function useShopNames(condition: Condition | undefined): ShopNames {
       return named(items.find(({ keys }) => keys[0] === value)?.labels[0]);
     }
     if (from === 'products') return named(found[products.indexOf(value)]?.data?.name);
-    if (from === 'categories') return named(categories.data?.categories.find(({ id }) => String(id) === value)?.name);
-    return undefined;
+    const kind = termsOf(property);
+    return kind && named(terms.data?.[kind].find(({ id }) => String(id) === value)?.name);
   };
 }
 

@@ -45,7 +45,7 @@ export function ValueField(props: ValueProps) {
     case 'categories':
       return <CategoryValues {...props} />;
     case 'product_tags':
-      return <DimensionValues {...props} by="tag" />;
+      return <ProductTagValues {...props} />;
     case 'tags':
       return <TagValues {...props} />;
     case 'places':
@@ -217,12 +217,10 @@ function NamedValues({ keys, ...props }: ValueProps & { keys: readonly string[] 
 }
 
 /** The keys of a dimension: those Karoo names, and those of the last year's orders. */
-function DimensionValues({ by, ...props }: ValueProps & { by: OrderDimension | 'tag' }) {
+function DimensionValues({ by, ...props }: ValueProps & { by: OrderDimension }) {
   const store = useStore();
   const today = useShopToday(store);
   const { property } = props.comparison;
-  // A tag has an id; products without one are a row of the report alone.
-  const isPossible = (value: string) => by !== 'tag' || Number(value) > 0;
   const rows = useQuery(dimensionRows(store.id, today, by));
   const own = Object.keys((DIMENSIONS[by] as Dimension).rows);
   const found = (rows.data?.items ?? []).map(({ keys: [key = ''], labels: [label = ''] }) => ({
@@ -230,7 +228,7 @@ function DimensionValues({ by, ...props }: ValueProps & { by: OrderDimension | '
     label: valueName(property, key, () => decodeEntities(label)),
   }));
   const named = own.map((value) => ({ value, label: rowName(by, value, '') }));
-  const choices = [...found, ...named].filter(({ value }) => value !== '*' && isPossible(value));
+  const choices = [...found, ...named].filter(({ value }) => value !== '*');
   const unique = [...new Map(choices.map((choice) => [choice.value, choice])).values()];
   return <ManyValues {...props} choices={unique} isOpen={(rows.data?.total ?? 0) > found.length} />;
 }
@@ -277,11 +275,19 @@ function ProductSearch(props: ValueProps & { most?: number; label?: string }) {
 
 function CategoryValues(props: ValueProps) {
   const facets = useStoreQuery(orpc.products.facets);
-  const choices = (facets.data?.categories ?? []).map(({ id, name }) => ({
-    value: String(id),
-    label: decodeEntities(name),
-  }));
-  return <ManyValues {...props} choices={choices.toSorted((one, other) => one.label.localeCompare(other.label))} />;
+  return <ManyValues {...props} choices={choicesOf(facets.data?.categories)} />;
+}
+
+function ProductTagValues(props: ValueProps) {
+  const facets = useStoreQuery(orpc.products.facets);
+  return <ManyValues {...props} choices={choicesOf(facets.data?.tags)} />;
+}
+
+/** Terms of the shop by name. */
+function choicesOf(terms: readonly { id: number; name: string }[] = []): Choice[] {
+  return terms
+    .map(({ id, name }) => ({ value: String(id), label: decodeEntities(name) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
 }
 
 function TagValues(props: ValueProps) {

@@ -1,8 +1,4 @@
 import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
-import { useMemo } from 'react';
-import type { Condition } from '#domain/questions/condition.ts';
-import { conditionText } from '#domain/questions/condition-texts.ts';
-import { readCondition } from '#domain/questions/read-condition.ts';
 import { SUGGESTED_SEGMENT_NAMES, SUGGESTED_SEGMENTS } from '#domain/questions/suggested-segments.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
@@ -16,8 +12,7 @@ import { provinceName } from '#domain/provinces.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { inReach, ListColumnsButton, useIsOfflineWith, useListColumns } from '../columns/columns.public.tsx';
 import { ExportCsv } from '../exports/exports.public.tsx';
-import { useShopNames } from '../conditions/conditions.public.tsx';
-import { SegmentsButton, useSegmentLabel } from '../segments/segments.public.tsx';
+import { SegmentsButton, useSegmentFilters } from '../segments/segments.public.tsx';
 import { SavedViewsMenu } from '../saved-views/saved-views.public.tsx';
 import { CustomerDrawer } from './customer-drawer.tsx';
 import { CUSTOMER_GROUP_LABELS } from './customer-group-labels.ts';
@@ -44,11 +39,9 @@ export function CustomersListPage() {
     useStoreQuery(customerList, askedOf(search), { enabled: useIsOfflineWith(columns) }),
   );
   const facets = useStoreQuery(orpc.customers.facets);
-  const segment = useSegmentLabel(search.segment_id);
+  const segment = useSegmentFilters(search);
   const { may } = usePermission('write-shop');
   const [isMerging, merging] = useDisclosure(false);
-  const condition = useMemo(() => conditionOfAddress(search.where), [search.where]);
-  const names = useShopNames(condition);
   return (
     <>
       <ListPage
@@ -68,17 +61,7 @@ export function CustomersListPage() {
         onChange={change}
         onClear={() => open(withoutFilters(search))}
         defaultSort={{ orderby: 'date', order: 'desc' }}
-        filters={[
-          ...customerFilters(facets.data, search.group !== undefined),
-          { kind: 'link', key: 'segment_id', label: segment },
-          {
-            kind: 'link',
-            key: 'where',
-            label: t('Conditions: {conditions}', {
-              conditions: condition === undefined ? (search.where ?? '') : conditionText(condition, names),
-            }),
-          },
-        ]}
+        filters={[...customerFilters(facets.data, search.group !== undefined), ...segment.filters]}
         searchPlaceholder={t('Name or email')}
         timeZone={store.timezone}
         note={may && <DuplicatesLink onOpen={merging.open} />}
@@ -95,8 +78,10 @@ export function CustomersListPage() {
             <SegmentsButton
               about="customers"
               current={search.segment_id ?? search.suggested}
-              condition={condition}
-              onChoose={({ id, suggested }) => change({ segment_id: id, suggested, where: undefined })}
+              condition={segment.condition}
+              onChoose={({ id, suggested }) =>
+                change({ segment_id: id, suggested: customersSearch.parts.suggested(suggested), where: undefined })
+              }
             />
             {may && <DuplicatesButton onOpen={merging.open} />}
             <ExportCsv storeId={store.id} table="customers" filter={{ ...search, ...columns.exported }} />
@@ -111,16 +96,6 @@ export function CustomersListPage() {
       />
     </>
   );
-}
-
-/** The condition of an address; undefined without one that can be read. The server says what is wrong with it. */
-function conditionOfAddress(where: string | undefined): Condition | undefined {
-  try {
-    const read = readCondition(JSON.parse(where ?? ''));
-    return 'condition' in read ? read.condition : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Groups divide the segments: they are chosen in the report of customers, and shown here once one is. */

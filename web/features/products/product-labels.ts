@@ -1,28 +1,21 @@
 import { fieldName } from '#domain/products/product-fields.ts';
-import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
+import { PRODUCT_STATUS_NAMES, PRODUCT_TYPE_NAMES } from '#domain/products/product-names.ts';
+import { STOCK_STATUS_NAMES, STOCK_STATUSES } from '#domain/stock/stock-status.ts';
+import type { DeclaredText } from '#domain/language/declared-text.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
 import type { Tone } from '../../ui/cards/tone-badge.tsx';
 import { t } from '#domain/language/t.ts';
 
-const STATUS_LABELS: Record<string, string> = {
-  publish: t('Published'),
-  draft: t('Draft'),
-  pending: t('Pending review'),
-  private: t('Private'),
-  future: t('Scheduled'),
-  trash: t('Trash'),
-};
+const labelsOf = (names: Readonly<Record<string, DeclaredText>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(names).map(([key, name]) => [key, name()]));
+
+const STATUS_LABELS: Record<string, string> = { ...labelsOf(PRODUCT_STATUS_NAMES), trash: t('Trash') };
 
 export function productStatusLabel(status: string): string {
   return STATUS_LABELS[status] ?? status;
 }
 
-const TYPE_LABELS: Record<string, string> = {
-  simple: t('Simple'),
-  variable: t('Variable'),
-  grouped: t('Grouped'),
-  external: t('External'),
-};
+const TYPE_LABELS = labelsOf(PRODUCT_TYPE_NAMES);
 
 /** Plugins add types of their own. */
 export function productTypeLabel(type: string): string {
@@ -34,11 +27,7 @@ export function productStatusTone(status: string): Tone {
   return status === 'pending' || status === 'future' ? 'warn' : 'quiet';
 }
 
-export const STOCK_LABELS: Record<string, string> = {
-  instock: t('In stock'),
-  outofstock: t('Out of stock'),
-  onbackorder: t('On backorder'),
-};
+export const STOCK_LABELS = labelsOf(STOCK_STATUS_NAMES);
 
 /** Options of a stock status select. */
 export const STOCK_CHOICES = STOCK_STATUSES.map((value) => ({ value, label: STOCK_LABELS[value] ?? value }));

@@ -1,3 +1,4 @@
+import { SUGGESTED_PRODUCTS, SUGGESTED_PRODUCTS_NAMES } from '#domain/questions/suggested-segments.ts';
 import type { Command } from '../../ui/links/command.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -36,6 +37,12 @@ export const productCommands: readonly Command[] = [
     words: t('sold out inventory'),
     link: { to, search: { stock_status: 'outofstock' } },
   },
+  ...SUGGESTED_PRODUCTS_NAMES.map((suggested) => ({
+    id: `products:${suggested}`,
+    label: t('Products: {value}', { value: SUGGESTED_PRODUCTS[suggested].name() }),
+    words: t('segment'),
+    link: { to, search: { suggested } } as const,
+  })),
   {
     id: 'products:draft',
     label: t('Products: Drafts'),

@@ -1,4 +1,13 @@
-import { flag, id, listSearchFields, oneOf, positive, searchOf } from '../../ui/list-page/list-search.ts';
+import { SUGGESTED_PRODUCTS_NAMES } from '#domain/questions/suggested-segments.ts';
+import {
+  conditionText,
+  flag,
+  id,
+  listSearchFields,
+  oneOf,
+  positive,
+  searchOf,
+} from '../../ui/list-page/list-search.ts';
 
 const PRODUCT_STATUSES = ['publish', 'draft', 'pending', 'private', 'future', 'trash'] as const;
 
@@ -11,6 +20,10 @@ export const productsSearch = searchOf({
   low_stock: flag,
   oversold: flag,
   category: positive,
+  suggested: oneOf(SUGGESTED_PRODUCTS_NAMES),
+  segment_id: id,
+  /** A condition on products, unchecked. */
+  where: conditionText,
 });
 
 /** `from` is the product to duplicate, `queued` the id of a new product in the queue. */

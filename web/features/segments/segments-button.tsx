@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUsersGroup } from '@tabler/icons-react';
 import type { Condition } from '#domain/questions/condition.ts';
+import type { Subject } from '#domain/questions/subjects.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { ChosenSegment } from './segments-dialog.tsx';
 import { t } from '#domain/language/t.ts';
@@ -9,7 +10,7 @@ import { t } from '#domain/language/t.ts';
 const SegmentsDialog = lazyDialog(() => import('./segments-dialog.tsx').then((module) => module.SegmentsDialog));
 
 interface SegmentsButtonProps {
-  about: 'customers' | 'orders';
+  about: Subject;
   /** The id of the segment on screen. */
   current?: string | undefined;
   /** What a new segment begins with. */

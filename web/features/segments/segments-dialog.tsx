@@ -4,14 +4,11 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { segmentNamed } from '#contract/forms/organization-forms.ts';
-import { comparisonsIn, type Condition, PROPERTIES } from '#domain/questions/condition.ts';
+import { type Condition } from '#domain/questions/condition.ts';
 import { conditionText } from '#domain/questions/condition-texts.ts';
 import { MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
-import {
-  type SuggestedSegmentName,
-  SUGGESTED_SEGMENT_NAMES,
-  SUGGESTED_SEGMENTS,
-} from '#domain/questions/suggested-segments.ts';
+import { type Subject, subjectOf } from '#domain/questions/subjects.ts';
+import { SUGGESTED_PRODUCTS, SUGGESTED_SEGMENTS } from '#domain/questions/suggested-segments.ts';
 import { addDays } from '#domain/time/shop-time.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { orpc } from '../../platform/api/client.ts';
@@ -35,19 +32,17 @@ import { useShopToday } from '../dashboard/dashboard.public.tsx';
 import type { Segment } from './segments.data.ts';
 import { t } from '#domain/language/t.ts';
 
-type About = Segment['about'];
-
-/** A saved segment by its id, or a suggested one. */
+/** A saved segment by its id, or one that is suggested for the list. */
 export interface ChosenSegment {
   readonly id?: string;
-  readonly suggested?: SuggestedSegmentName;
+  readonly suggested?: string;
   readonly where: Condition;
 }
 
 interface SegmentsDialogProps {
   opened: boolean;
   onClose: () => void;
-  about: About;
+  about: Subject;
   current?: string | undefined;
   condition?: Condition | undefined;
   onChoose: (segment: ChosenSegment) => void;
@@ -76,6 +71,23 @@ export function SegmentsDialog({ opened, onClose, about, current, condition, onC
   );
 }
 
+const NAMES: Readonly<Record<Subject, string>> = {
+  orders: t('Orders'),
+  customers: t('Customers'),
+  products: t('Products'),
+};
+
+/** What Karoo suggests for a list. Orders are chosen by their customers. */
+function suggestedFor(about: Subject) {
+  const all: Readonly<Record<string, { name: () => string; where: Condition }>> =
+    about === 'products' ? SUGGESTED_PRODUCTS : SUGGESTED_SEGMENTS;
+  return Object.entries(all).map(([key, { name, where }]) => ({
+    suggested: key,
+    name: name(),
+    where,
+  }));
+}
+
 interface SegmentListProps extends Pick<SegmentsDialogProps, 'about' | 'current' | 'onChoose'> {
   onEdit: (segment: Segment | 'new') => void;
 }
@@ -83,15 +95,15 @@ interface SegmentListProps extends Pick<SegmentsDialogProps, 'about' | 'current'
 function SegmentList({ about, current, onChoose, onEdit }: SegmentListProps) {
   const query = useStoreQuery(orpc.segments.list);
   const isAdmin = usePermission('manage-organization').may;
-  // Orders are also chosen by their customers.
-  const kinds: readonly About[] = about === 'orders' ? ['orders', 'customers'] : ['customers'];
+  // Orders are also chosen by their customers and products.
+  const kinds: readonly Subject[] = about === 'orders' ? ['orders', 'customers', 'products'] : [about];
   return (
     <Stack gap="md">
       <QueryView query={query} failure={t('Couldn’t load segments')} loading={<RowSkeletons rows={3} />}>
         {({ items }) => (
           <>
             {kinds.map((kind) => (
-              <Section key={kind} title={kind === 'orders' ? t('Orders') : t('Customers')}>
+              <Section key={kind} title={NAMES[kind]}>
                 {items
                   .filter((segment) => segment.about === kind)
                   .map((segment) => (
@@ -127,20 +139,17 @@ function SegmentList({ about, current, onChoose, onEdit }: SegmentListProps) {
               </Section>
             ))}
             <Section title={t('Suggested')}>
-              {SUGGESTED_SEGMENT_NAMES.map((suggested) => {
-                const { name, where }: { name: () => string; where: Condition } = SUGGESTED_SEGMENTS[suggested];
-                return (
-                  <SegmentRow
-                    key={suggested}
-                    name={name()}
-                    where={where}
-                    countOf={about}
-                    isCurrent={suggested === current}
-                    isShared={false}
-                    onChoose={() => onChoose({ suggested, where })}
-                  />
-                );
-              })}
+              {suggestedFor(about).map(({ suggested, name, where }) => (
+                <SegmentRow
+                  key={suggested}
+                  name={name}
+                  where={where}
+                  countOf={about}
+                  isCurrent={suggested === current}
+                  isShared={false}
+                  onChoose={() => onChoose({ suggested, where })}
+                />
+              ))}
             </Section>
           </>
         )}
@@ -202,7 +211,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 interface SegmentRowProps {
   name: string;
   where: Condition;
-  countOf: About;
+  countOf: Subject;
   isCurrent: boolean;
   isShared: boolean;
   isWatched?: boolean;
@@ -221,6 +230,7 @@ function SegmentRow({
   actions,
 }: SegmentRowProps) {
   const names = useShopNames(where);
+  const Count = COUNTS[countOf];
   return (
     <Group component="li" gap={8} mih={52} wrap="nowrap">
       <UnstyledButton
@@ -239,7 +249,7 @@ function SegmentRow({
         <span className={text.below}>{conditionText(where, names)}</span>
       </UnstyledButton>
       <Text span size="sm" c="dimmed" miw="5ch" ta="end" className="karoo-figures">
-        {countOf === 'customers' ? <CustomerCount where={where} /> : <OrderCount where={where} />}
+        <Count where={where} />
       </Text>
       {actions}
     </Group>
@@ -258,12 +268,19 @@ function OrderCount({ where }: { where: Condition }) {
   return data && countText(data.total, data.totalIsCapped);
 }
 
+function ProductCount({ where }: { where: Condition }) {
+  const { data } = useStoreQuery(orpc.products.list, { where: JSON.stringify(where), per_page: 1, compact: true });
+  return data && countText(data.total, data.totalIsCapped);
+}
+
+const COUNTS = { customers: CustomerCount, orders: OrderCount, products: ProductCount };
+
 function countText(total: number, isCapped: boolean): string {
   return isCapped ? t('{count}+', { count: formatCount(total) }) : formatCount(total);
 }
 
 interface SegmentFormProps {
-  about: About;
+  about: Subject;
   segment: Segment | 'new';
   /** What a new one begins with. */
   condition: Condition | undefined;
@@ -289,9 +306,9 @@ function SegmentForm({ about, segment, condition, onDone }: SegmentFormProps) {
       const where = conditionOf(draft);
       if (where === undefined) return false;
       const saved = { store_id: store.id, name, is_shared, where };
-      // Conditions on customers alone choose in both lists.
+      // Conditions on customers or products alone choose in their list too.
       return isNew
-        ? create.mutateAsync({ ...saved, about: isOfOrders(where) ? 'orders' : 'customers' })
+        ? create.mutateAsync({ ...saved, about: subjectOf(where) })
         : change.mutateAsync({ ...saved, id: segment.id });
     },
     saved: ({ name }) => {
@@ -322,8 +339,4 @@ function SegmentForm({ about, segment, condition, onDone }: SegmentFormProps) {
 
 function problemOf(draft: Parameters<typeof firstProblem>[0]): string | null {
   return conditionOf(draft) === undefined ? t('Add at least one condition.') : firstProblem(draft);
-}
-
-function isOfOrders(where: Condition): boolean {
-  return comparisonsIn(where).some(({ property }) => PROPERTIES[property].of === 'order');
 }

@@ -1,2 +1,2 @@
 export { SegmentsButton } from './segments-button.tsx';
-export { useSegmentLabel } from './segments.data.ts';
+export { useSegmentFilters, useSegmentLabel } from './segments.data.ts';

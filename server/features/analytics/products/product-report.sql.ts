@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import type { StoreScope } from '#domain/ids.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { findProducts, withSubcategories } from '../../products/products.public.ts';
+import { COUNTED_STOCK, joinVariationStock, withSubcategories } from '../../catalogue/catalogue.public.ts';
+import { findProducts } from '../../products/products.public.ts';
 import { reportCache } from '../../sums/sums.public.ts';
 import { plannedOnce } from '../../../platform/db/prepared-statements.ts';
 
@@ -33,10 +34,10 @@ async function readRows(tx: Tx, scope: StoreScope, timezone: string): Promise<Ca
   // One JSON value: the driver reads it many times faster than thousands of rows.
   const { rows } = await sql<{ products: Packed[] }>`
     select coalesce(json_agg(r.packed), '[]') as products from (
-      select json_build_array(p.wc_id, p.status = 'publish' and p.type not in ('grouped', 'external'), ${STOCK}, ${STOCK_VALUE}::text,
+      select json_build_array(p.wc_id, p.status = 'publish' and p.type not in ('grouped', 'external'), ${COUNTED_STOCK}, ${STOCK_VALUE}::text,
         (p.date_created at time zone karoo_pg_timezone(${timezone}))::date, row_number() over (order by lower(p.name), p.wc_id)) as packed
       from woocommerce_products p
-      left join (${variationStock(scope)}) as s on s.product_id = p.wc_id and p.type like '%variable%'
+      ${joinVariationStock(scope.storeId)}
       where p.store_id = ${scope.storeId}::uuid and p.status <> 'trash'
     ) as r`.execute(tx.query);
   return (rows[0]?.products ?? []).map(([id, onSale, stock, stockValue, created, place]) => ({
@@ -49,18 +50,8 @@ async function readRows(tx: Tx, scope: StoreScope, timezone: string): Promise<Ca
   }));
 }
 
-/** The product's own stock plus its variations'. Variations that share their parent's stock do not count. */
-const STOCK = sql`case when p.manage_stock and p.stock_quantity is not null or s.stock is not null
-  then case when p.manage_stock then coalesce(p.stock_quantity, 0) else 0 end + coalesce(s.stock, 0) end`;
 const STOCK_VALUE = sql`case when p.manage_stock and p.stock_quantity is not null or s.stock is not null
   then case when p.manage_stock then round(greatest(coalesce(p.stock_quantity, 0), 0) * p.price, 2) else 0 end + coalesce(s.stock_value, 0) end`;
-
-function variationStock(scope: StoreScope): RawBuilder<unknown> {
-  return sql`select v.product_id, sum(v.stock_quantity) as stock, sum(round(greatest(v.stock_quantity, 0) * v.price, 2)) as stock_value
-    from woocommerce_product_variations v
-    where v.store_id = ${scope.storeId}::uuid and v.manage_stock and not v.stock_of_parent and v.stock_quantity is not null
-      and v.status <> 'trash' group by v.product_id`;
-}
 
 /** The ids that match a search and a category with its subcategories; null without both. */
 export async function readMatchingIds(
@@ -71,7 +62,7 @@ export async function readMatchingIds(
   const conditions = [sql`p.store_id = ${scope.storeId}::uuid`];
   if (search) conditions.push(sql`p.wc_id = any (${await findProducts(tx, scope, search)}::bigint[])`);
   if (category !== undefined) {
-    conditions.push(sql`p.category_ids && ${await withSubcategories(tx, scope, category)}::bigint[]`);
+    conditions.push(sql`p.category_ids && ${await withSubcategories(tx, scope, [category])}::bigint[]`);
   }
   if (conditions.length === 1) return null;
   const { rows } = await sql<{ ids: number[] }>`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { t } from '#domain/language/t.ts';
+import { type Subject, SUBJECTS } from '#domain/questions/subjects.ts';
 import { numberText } from '../../../platform/language/format.ts';
 import { defineKind } from './alert-kind.ts';
 import { SEGMENTS } from './email-choices.ts';
@@ -9,12 +10,18 @@ import { segmentScreen } from './segment-screen.ts';
 const data = z.object({
   segment_id: z.string(),
   name: z.string(),
-  about: z.enum(['customers', 'orders']),
+  about: z.enum(SUBJECTS),
   count: z.number(),
   above: z.number(),
 });
 
-/** A watched segment that has more orders or customers than its merchant wants. */
+const hasText: Readonly<Record<Subject, (count: number) => string>> = {
+  orders: (count) => t('{count, plural, one {It has # order.} other {It has # orders.}}', { count }),
+  customers: (count) => t('{count, plural, one {It has # customer.} other {It has # customers.}}', { count }),
+  products: (count) => t('{count, plural, one {It has # product.} other {It has # products.}}', { count }),
+};
+
+/** A watched segment that has more records than its merchant wants. */
 export const segmentCount = defineKind({
   data,
   severity: 'warn',
@@ -29,10 +36,7 @@ export const segmentCount = defineKind({
   describe: ({ segment_id, name, about, count, above }) => ({
     name,
     title: t('“{name}” has more than {above}', { name, above: numberText(above) }),
-    detail:
-      about === 'orders'
-        ? t('{count, plural, one {It has # order.} other {It has # orders.}}', { count })
-        : t('{count, plural, one {It has # customer.} other {It has # customers.}}', { count }),
+    detail: hasText[about](count),
     link: segmentScreen(about, segment_id),
   }),
   describeGroup: ({ count, alerts }) => ({

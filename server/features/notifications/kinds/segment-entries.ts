@@ -1,6 +1,8 @@
+import { decodeHTMLStrict as decodeEntities } from 'entities';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { t } from '#domain/language/t.ts';
+import { type Subject, SUBJECTS } from '#domain/questions/subjects.ts';
 import { defineKind } from './alert-kind.ts';
 import { SEGMENTS } from './email-choices.ts';
 import { segmentScreen } from './segment-screen.ts';
@@ -8,13 +10,13 @@ import { segmentScreen } from './segment-screen.ts';
 const data = z.object({
   segment_id: z.string(),
   name: z.string(),
-  about: z.enum(['customers', 'orders']),
+  about: z.enum(SUBJECTS),
   count: z.number(),
-  /** Numbers of the first orders. */
+  /** Numbers of the first orders, or names of the first products. */
   examples: z.array(z.string()),
 });
 
-/** Orders or customers that have entered a watched segment within a day. */
+/** Orders, customers or products that have entered a watched segment within a day. */
 export const segmentEntries = defineKind({
   data,
   severity: 'warn',
@@ -31,7 +33,7 @@ export const segmentEntries = defineKind({
   describe: ({ segment_id, name, about, count, examples }) => ({
     name,
     title: enteredText(about, count, name),
-    detail: ordersText(count, examples),
+    detail: examplesText(about, count, examples),
     link: segmentScreen(about, segment_id),
   }),
   describeGroup: ({ count, alerts: [first, ...others] }) => {
@@ -49,14 +51,25 @@ export const segmentEntries = defineKind({
   },
 });
 
-function enteredText(about: 'customers' | 'orders', count: number, name: string): string {
-  return about === 'orders'
-    ? t('{count, plural, one {# order entered “{name}”} other {# orders entered “{name}”}}', { count, name })
-    : t('{count, plural, one {# customer entered “{name}”} other {# customers entered “{name}”}}', { count, name });
+function enteredText(about: Subject, count: number, name: string): string {
+  switch (about) {
+    case 'orders':
+      return t('{count, plural, one {# order entered “{name}”} other {# orders entered “{name}”}}', { count, name });
+    case 'customers':
+      return t('{count, plural, one {# customer entered “{name}”} other {# customers entered “{name}”}}', {
+        count,
+        name,
+      });
+    case 'products':
+      return t('{count, plural, one {# product entered “{name}”} other {# products entered “{name}”}}', {
+        count,
+        name,
+      });
+  }
 }
 
-function ordersText(count: number, examples: readonly string[]): string | null {
+function examplesText(about: Subject, count: number, examples: readonly string[]): string | null {
   if (examples.length === 0) return null;
-  const numbers = examples.map((number) => `#${number}`).join(', ');
-  return count > examples.length ? t('{numbers} and more', { numbers }) : numbers;
+  const names = examples.map((one) => (about === 'orders' ? `#${one}` : decodeEntities(one))).join(', ');
+  return count > examples.length ? t('{names} and more', { names }) : names;
 }

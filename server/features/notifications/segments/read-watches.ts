@@ -15,9 +15,9 @@ const STATEMENT_MS = 3_000;
 const PAUSE = { regular: 10 * 60_000, afterProblem: 6 * 3_600_000 } as const;
 /** News of a segment in a day. Further records join the last one. */
 const MAX_NEWS = 6;
-/** Numbers of orders that a message names. */
+/** Numbers of orders and names of products that a message has. */
 const EXAMPLES = 3;
-/** An entry is an alert for a day. An order that was noted longer ago cannot enter again: see ENTRY_DAYS. */
+/** An entry is an alert for a day, and a product that left is no longer remembered after one. An order that was noted longer ago cannot enter again: see ENTRY_DAYS. */
 const KEPT = { entries: '1 day', orders: '120 days' } as const;
 
 /** Days of which the last count is kept: a digest compares a week. */
@@ -116,6 +116,7 @@ async function readWatch(
   const tx = await limited(input, due);
   if (watched.is_first) await forget(tx, storeId, watched.id);
   if (watched.tells_entries) {
+    if (watched.about === 'products') await forgetLeft(tx, scope, watched, now);
     const entered = await noteRecords(tx, scope, watched, now);
     if (entered === null) return 'large';
     if (!watched.is_first && entered.records > 0) await noteEntries(tx, storeId, watched.id, entered, now);
@@ -143,6 +144,19 @@ async function forget(tx: Tx, storeId: string, id: string): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await tx.query.deleteFrom(table).where('store_id', '=', storeId).where('segment_id', '=', id).execute();
   }
+}
+
+/**
+ * Forgets the products that are in a segment no more. Stock runs out again and again, and each time is news, but of the same product once a
+ * day at most.
+ */
+async function forgetLeft(tx: Tx, scope: StoreScope, watched: Watched, now: Date): Promise<void> {
+  const { storeId } = scope;
+  const members = await membersThatCanEnter(tx, scope, watched, now);
+  await sql`
+    delete from segment_records r where r.store_id = ${storeId}::uuid and r.segment_id = ${watched.id}::uuid
+      and r.noted_at <= ${now}::timestamptz - ${KEPT.entries}::interval
+      and r.record not in (select m.record from (${members}) m)`.execute(tx.query);
 }
 
 interface Entered {

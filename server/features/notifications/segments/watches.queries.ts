@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { watchedSegment } from '#contract/alerts.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import type { Subject } from '#domain/questions/subjects.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 
@@ -19,7 +20,7 @@ export async function listWatches(tx: Tx, { storeId }: Pick<StoreScope, 'storeId
 export interface SegmentCount {
   readonly id: string;
   readonly name: string;
-  readonly about: 'customers' | 'orders';
+  readonly about: Subject;
   readonly members: number;
   /** At the end of the day that it is compared with; null if nobody counted then. */
   readonly before: number | null;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
-import { testOrder } from '#domain/testing/test-records.ts';
+import type { Subject } from '#domain/questions/subjects.ts';
+import { testOrder, testProduct } from '#domain/testing/test-records.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
@@ -23,7 +24,7 @@ const DEAR = { property: 'total', is: 'at_least', values: ['5000'] };
 const REGULARS = { property: 'customer_orders', is: 'at_least', values: ['2'] };
 
 /** A store with a shared segment. `look` reads its watched segments and checks its alerts. */
-async function start(about: 'orders' | 'customers' = 'orders', condition: object = DEAR) {
+async function start(about: Subject = 'orders', condition: object = DEAR) {
   const store = await startAlertTestStore(db);
   const { storeId, organizationId, ownerId: userId, platform } = store;
   const scope = scopeForServer(storeId, organizationId);
@@ -67,6 +68,11 @@ async function start(about: 'orders' | 'customers' = 'orders', condition: object
         testOrder((next += 1), { total, date_created_gmt: created, date_paid_gmt: created, ...changes }),
       );
       expect((await upsertBatch(db, storeId, 'orders', orders)).failed).toEqual([]);
+    },
+    async stock(product: number, units: number) {
+      const fields = { name: `Tea &amp; ${product}`, manage_stock: true, stock_quantity: units };
+      const record = testProduct(product, { ...fields, date_modified_gmt: platform.now().toISOString().slice(0, 19) });
+      expect((await upsertBatch(db, storeId, 'products', [record])).failed).toEqual([]);
     },
     async look(minutes = 11) {
       await store.look(minutes);
@@ -245,4 +251,34 @@ test('one about costs is not read while they are hidden from analysts, and says 
   await store.watch({ tells_entries: true, above: 0 });
   expect(await store.look()).toEqual([]);
   expect(await store.watches()).toMatchObject([{ problem: 'costs', members: null }]);
+});
+
+test('a product that enters a segment is told by name, and again once it has left for a day', async () => {
+  const store = await start('products', { property: 'product_stock', is: 'at_most', values: ['4'] });
+  await store.stock(1, 2);
+  await store.stock(2, 50);
+  await store.watch({ tells_entries: true, above: 1 });
+  expect(await store.look()).toEqual([]);
+  await store.stock(2, 3);
+  expect(await store.look()).toEqual(expect.arrayContaining(['segment_count', 'segment_entries']));
+  expect(store.texts().join('\n')).toContain('1 product entered “Big orders”');
+  expect(store.texts().join('\n')).toContain('Tea & 2');
+  expect(store.texts().join('\n')).toContain('It has 2 products.');
+  // Sold out and restocked within a day it is no news; the next time it is.
+  const entries = async () => {
+    const { rows } = await db.asOwner(({ query }) =>
+      sql<{ records: number }>`select records from segment_entries where store_id = ${store.storeId}`.execute(query),
+    );
+    return rows.length;
+  };
+  await store.stock(2, 60);
+  await store.look();
+  await store.stock(2, 1);
+  await store.look();
+  expect(await entries()).toBe(1);
+  await store.stock(2, 60);
+  await store.look(25 * 60);
+  await store.stock(2, 1);
+  await store.look();
+  expect(store.texts().filter((text) => text.includes('1 product entered'))).toHaveLength(2);
 });

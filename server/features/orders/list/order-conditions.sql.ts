@@ -4,7 +4,7 @@ import { t } from '#domain/language/t.ts';
 import { HIDDEN_STATUSES } from '#domain/order-status.ts';
 import type { Condition as Question } from '#domain/questions/condition.ts';
 import { MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
-import { addDays, daysInRange, shopNowOf } from '#domain/time/shop-time.ts';
+import { addDays, daysInRange } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { askedBy, orderCondition } from '../../conditions/conditions.public.ts';
@@ -83,7 +83,7 @@ async function chosenOrders(
   where: Question,
   now: Date,
 ): Promise<Condition> {
-  const asked = await askedBy(tx, scope, now);
+  const asked = await askedBy(tx, scope, now, where);
   const chosen = (await orderCondition(tx, where, asked)).sql;
   // Refunds of some days are few.
   if (sales === null && refunded !== null) return chosen;
@@ -94,8 +94,8 @@ async function chosenOrders(
     });
     throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'sales_from', message }] } });
   }
-  const { day } = shopNowOf(now, asked.timezone);
-  return sql`(o.sales_day between ${addDays(day, 1 - MAX_DAYS_OF_ORDERS)}::date and ${day}::date and ${chosen})`;
+  const { today } = asked;
+  return sql`(o.sales_day between ${addDays(today, 1 - MAX_DAYS_OF_ORDERS)}::date and ${today}::date and ${chosen})`;
 }
 
 /** The conditions of a question and of a segment. */

@@ -4,10 +4,10 @@ import type { StoreScope } from '#domain/ids.ts';
 import { addDays, shopDayOf } from '#domain/time/shop-time.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { endOfRange } from '../../catalogue/catalogue.public.ts';
 import type { ColumnSource } from '../../columns/columns.public.ts';
 import { sumRows } from '../../sums/sums.public.ts';
 import { SOLD_DAYS } from './product-list.queries.ts';
-import { endOfRange } from './price-range.sql.ts';
 
 /** Where the columns of `woocommerce_products p` come from that its rows do not have anyway. Costs are those of today. */
 export async function readProductSource(tx: Tx, scope: StoreScope, now: Date): Promise<ColumnSource> {

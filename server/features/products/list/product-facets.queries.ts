@@ -9,7 +9,10 @@ import { isLowWithVariations, isOversold } from './low-stock.sql.ts';
 
 type Facets = z.output<NonNullable<(typeof products.facets)['~orpc']['outputSchema']>>;
 
-/** The categories, statuses and stock statuses of a store's products with the number of each, without the trash. */
+/** More than people choose from. */
+const MAX_TAGS = 1_000;
+
+/** The categories, tags, statuses and stock statuses of a store's products with the number of each, without the trash. */
 export async function readProductFacets(tx: Tx, scope: StoreScope): Promise<Facets> {
   const shop = await readShopSettings(tx, scope);
   const { rows: counts } = await sql<{
@@ -32,11 +35,21 @@ export async function readProductFacets(tx: Tx, scope: StoreScope): Promise<Face
     ) as counted on counted.category = c.wc_id
     where c.store_id = ${scope.storeId}::uuid
     order by c.name, c.wc_id`.execute(tx.query);
+  const { rows: tags } = await sql<{ id: number; name: string; products: string }>`
+    select g.id, max(g.name) as name, count(*) as products
+    from woocommerce_products p cross join lateral jsonb_to_recordset(p.tags) as g (id bigint, name text)
+    where p.store_id = ${scope.storeId}::uuid and p.status <> 'trash' and p.tags <> '[]' and g.id is not null
+    group by g.id order by 2, 1 limit ${MAX_TAGS}::int`.execute(tx.query);
   return {
     categories: categories.map((row) => ({
       id: Number(row.id),
       name: decodeEntities(row.name),
       parent: Number(row.parent),
+      products: Number(row.products),
+    })),
+    tags: tags.map((row) => ({
+      id: Number(row.id),
+      name: decodeEntities(row.name ?? ''),
       products: Number(row.products),
     })),
     statuses: [...productsBy(counts, ({ status }) => status)].map(([status, products]) => ({ status, products })),

@@ -5,14 +5,17 @@ import type { productListItem, products } from '#contract/products/products.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { addDays, shopDayOf } from '#domain/time/shop-time.ts';
 import { toTwoDecimals } from '#domain/money/money.ts';
+import { SUGGESTED_PRODUCTS } from '#domain/questions/suggested-segments.ts';
 import { type PricedVariation, type PriceRange, priceRangeOf } from '#domain/products/price-range.ts';
 import { readShopSettings, type ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { endOfRange, pricedVariations, withSubcategories } from '../../catalogue/catalogue.public.ts';
+import { askedBy, productIds } from '../../conditions/conditions.public.ts';
+import { readSegment } from '../../segments/segments.public.ts';
 import { sumRows } from '../../sums/sums.public.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { findProducts } from './find-products.queries.ts';
 import { countLowVariations, isLowWithVariations, isOversold } from './low-stock.sql.ts';
-import { endOfRange, pricedVariations } from './price-range.sql.ts';
 
 export type ProductItem = z.output<typeof productListItem>;
 export type ProductListQuery = z.output<NonNullable<(typeof products.list)['~orpc']['inputSchema']>>;
@@ -86,7 +89,7 @@ async function readRows<Row>(
 /** All matching products, with the value they are sorted by. */
 async function matchingOf(tx: Tx, scope: StoreScope, query: ProductListQuery, now: Date) {
   const shop = await readShopSettings(tx, scope);
-  const conditions = sql.join(await conditionsOf(tx, scope, query, shop), sql` and `);
+  const conditions = sql.join(await conditionsOf(tx, scope, query, shop, now), sql` and `);
   const ranked = query.orderby === 'units';
   const matching = sql`select p.wc_id, ${sortOf(scope, query)} as sorted from woocommerce_products p
     ${ranked ? sql`left join (${soldSince(scope, shop, now)(null)}) as sold on sold.product_id = p.wc_id` : sql``}
@@ -139,13 +142,14 @@ async function conditionsOf(
   scope: StoreScope,
   query: ProductListQuery,
   shop: ShopSettings,
+  now: Date,
 ): Promise<RawBuilder<unknown>[]> {
   const conditions: RawBuilder<unknown>[] = [sql`p.store_id = ${scope.storeId}::uuid`];
   conditions.push(query.status === undefined ? sql`p.status <> 'trash'` : sql`p.status = ${query.status}`);
   if (query.stock_status !== undefined) conditions.push(sql`p.stock_status = ${query.stock_status}`);
   if (query.type !== undefined) conditions.push(sql`p.type = ${query.type}`);
   if (query.category !== undefined) {
-    conditions.push(sql`p.category_ids && ${await withSubcategories(tx, scope, query.category)}::bigint[]`);
+    conditions.push(sql`p.category_ids && ${await withSubcategories(tx, scope, [query.category])}::bigint[]`);
   }
   if (query.low_stock === true) conditions.push(isLowWithVariations(scope.storeId, shop.lowStock));
   if (query.low_stock === false) conditions.push(sql`not ${isLowWithVariations(scope.storeId, shop.lowStock)}`);
@@ -154,21 +158,16 @@ async function conditionsOf(
   if (query.search !== undefined && query.search !== '') {
     conditions.push(sql`p.wc_id = any (${await findProducts(tx, scope, query.search)}::bigint[])`);
   }
-  return conditions;
-}
-
-/** A category and all its subcategories. The shop lists a product under the parents of its category too. */
-export async function withSubcategories(tx: Tx, scope: StoreScope, category: number): Promise<number[]> {
-  const known = new Set([category]);
-  for (let level = [category]; level.length > 0;) {
-    const { rows } = await sql<{ wc_id: number }>`
-      select c.wc_id from woocommerce_categories c
-      where c.store_id = ${scope.storeId}::uuid and c.parent_id = any (${level}::bigint[])`.execute(tx.query);
-    // Two categories may be each other's parents.
-    level = rows.map((row) => Number(row.wc_id)).filter((id) => !known.has(id));
-    for (const id of level) known.add(id);
+  const chosen = [
+    ...(query.suggested === undefined ? [] : [SUGGESTED_PRODUCTS[query.suggested].where]),
+    ...(query.segment_id === undefined ? [] : [await readSegment(tx, scope, query.segment_id, 'products')]),
+    ...(query.where === undefined ? [] : [query.where]),
+  ];
+  if (chosen.length > 0) {
+    const where = { all: chosen };
+    conditions.push(sql`p.wc_id in (${productIds(where, await askedBy(tx, scope, now, where))})`);
   }
-  return [...known];
+  return conditions;
 }
 
 /** Units sold per product over the last 30 days minus returns, for these products or all. */

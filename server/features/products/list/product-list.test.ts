@@ -15,6 +15,7 @@ import { readProduct } from '../detail/product-detail.queries.ts';
 import { readProductFacets } from './product-facets.queries.ts';
 import { readProductPerformance } from '../detail/product-performance.queries.ts';
 import { findStockItems, readStockItems } from '../stock-take/stock-items.queries.ts';
+import { planBulk } from '../bulk/bulk.queries.ts';
 import { readProductPage } from './product-list.queries.ts';
 
 const NOW = new Date('2026-04-10T10:00:00Z');
@@ -233,4 +234,14 @@ test('what is counted is found by name, SKU and barcode, without the trash and w
     [131, '100%_pure – 1 kg', 1],
     [12, 'Beans', 2],
   ]);
+});
+
+test('a bulk change of all that is listed is of those that the conditions choose', async () => {
+  const where = { property: 'product_stock', is: 'at_most', values: ['2'] } as const;
+  const change = { price: { set: '12.00' }, rounding: 'cents' } as const;
+  const { products } = await db.asUser({ userId: owner, ...scope }, (tx) =>
+    planBulk(tx, scope, { where }, change, NOW),
+  );
+  expect(products.map(({ wc_id }) => wc_id).toSorted()).toEqual(await idsOf({ where, orderby: 'name', order: 'desc' }));
+  expect(products.map(({ wc_id }) => wc_id).toSorted()).toEqual([12, 13]);
 });

@@ -49,10 +49,10 @@ export function WatchDialog({ opened, onClose, storeId, watched, others }: Watch
       {watched === null && (
         <Select
           label={t('Segment')}
-          description={t('Segments of orders and customers that are shared with your organization.')}
+          description={t('Segments of orders, customers and products that are shared with your organization.')}
           data={choices}
           searchable
-          nothingFoundMessage={t('None. In Orders or Customers, choose Segments, and share one.')}
+          nothingFoundMessage={t('None. In Orders, Customers or Products, choose Segments, and share one.')}
           {...form.choice('segment_id')}
         />
       )}
@@ -64,7 +64,7 @@ export function WatchDialog({ opened, onClose, storeId, watched, others }: Watch
       />
       <Text size="sm" c="dimmed">
         {t(
-          'Karoo looks every ten minutes. What is in the segment now is no news, and nobody hears of the same order or customer twice. Choose who gets emails under Email alerts.',
+          'Karoo looks every ten minutes. What is in the segment now is no news, and nobody hears of the same order or customer twice, or of a product until it has left. Choose who gets emails under Email alerts.',
         )}
       </Text>
     </FormDialog>

@@ -40,7 +40,7 @@ function SegmentsOfStore({ storeId, name }: { storeId: string; name: string }) {
       title={title}
       aside={
         <MetricHint of={title} help="/dashboard/help/explore#segments">
-          {t('Be told when an order or customer enters a segment, or when it has more than a number.')}
+          {t('Be told when an order, customer or product enters a segment, or when it has more than a number.')}
         </MetricHint>
       }
     >
@@ -153,10 +153,15 @@ function WatchedRow({ watched, actions }: { watched: WatchedSegment; actions: Re
   );
 }
 
+const ENTRIES: Readonly<Record<WatchedSegment['about'], string>> = {
+  orders: t('When an order enters it.'),
+  customers: t('When a customer enters it.'),
+  products: t('When a product enters it.'),
+};
+
 function choiceText({ about, tells_entries: tellsEntries, above, members }: WatchedSegment): string {
-  const entries = about === 'orders' ? t('When an order enters it.') : t('When a customer enters it.');
   return [
-    ...(tellsEntries ? [entries] : []),
+    ...(tellsEntries ? [ENTRIES[about]] : []),
     ...(above === null ? [] : [t('When it has more than {above}.', { above: formatCount(above) })]),
     ...(members === null ? [] : [t('Now: {count}.', { count: formatCount(members) })]),
   ].join(' ');

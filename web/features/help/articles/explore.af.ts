@@ -113,13 +113,16 @@ export const EXPLORE: HelpArticle = {
     {
       id: 'conditions',
       heading: 'Voorwaardes',
-      words: 'filter segment gekoop nooit bevat koepon meta enige almal groep',
+      words: 'filter segment gekoop nooit bevat koepon meta enige almal groep produk prys voorraad etiket verkoop',
       blocks: [
         {
-          text: '’n Voorwaarde vergelyk ’n eienskap van die bestelling of van sy kliënt: die bestelling se totaal is minstens R 500, die betaalmetode is PayFast, die kliënt se laaste bestelling was nie in die laaste 90 dae nie, die kliënt het een produk gekoop en later ’n ander, of het ’n produk sedert ’n dag of in die laaste dae nie gekoop nie. Almal of enige van hulle moet geld. ’n Groep binne ’n groep, tot drie diep, meng albei.',
+          text: '’n Voorwaarde vergelyk ’n eienskap van die bestelling, van sy kliënt of van ’n produk daarin: die bestelling se totaal is minstens R 500, die betaalmetode is PayFast, die kliënt se laaste bestelling was nie in die laaste 90 dae nie, die kliënt het een produk gekoop en later ’n ander, of het ’n produk sedert ’n dag of in die laaste dae nie gekoop nie. Almal of enige van hulle moet geld. ’n Groep binne ’n groep, tot drie diep, meng albei.',
         },
         {
           text: 'Kliënte word volgens al hul bestellings tot op datum beoordeel, ook dié buite die gekose dae.',
+        },
+        {
+          text: 'Produkte word gekies volgens prys, aanbieding, voorraad, dae voorraad, wanneer en hoeveel hulle verkoop het, kategorie, etiket, soort, status, SKU, ouderdom en of hul koste bekend is. In ’n vraag oor verkope kies hierdie voorwaardes die bestellings wat so ’n produk bevat: wat een groep van produkte sê, gaan oor dieselfde produk, van tee en amper klaar. Produkte word beoordeel soos hulle nou is. Dae voorraad vergelyk vandag se voorraad met die verkope van die laaste 30 dae, na onder afgerond; ’n kategorie sluit sy subkategorieë in; ’n produk met variasies het die laagste van hul pryse en al hul voorraad. Of ’n koste bekend is, is versteek vir wie nie kostes mag sien nie.',
         },
         {
           text: 'Groepe lê hoogstens drie diep, want dieper groepe is moeilik om te lees en elke vlak herhaal die opsoekwerk. ’n Vraag het hoogstens 30 vergelykings, elk met hoogstens 50 waardes van 200 karakters, sodat geen vraag die databasis van ander weghou nie. Metadata word net vir gelykheid vergelyk, met die sleutels wat jy noem. Die eerste vraag wat ’n sleutel noem, lees elke bestelling van sy dae en kan sekondes duur; daarna berei Karoo die sleutel voor, tot 20 per winkel, en latere vrae is vinnig. Sleutels wat ’n koste bevat, word uitgelaat, want kostes kan versteek word.',
@@ -129,16 +132,16 @@ export const EXPLORE: HelpArticle = {
     {
       id: 'segments',
       heading: 'Segmente',
-      words: 'segment gestoor gedeel kliënte groep lys filter telling',
+      words: 'segment gestoor gedeel kliënte produkte etiket voorraad groep lys filter telling',
       blocks: [
         {
-          text: '’n Segment is ’n stel voorwaardes met ’n naam. Onder **Segmente** bo [Kliënte](/dashboard/customers) en [Bestellings](/dashboard/orders) vind jy jou eie, dié wat ander met jou organisasie deel, en voorgesteldes, elk met hoeveel dit nou het. Kies een om die lys te filter; Voer CSV uit het dan dieselfde. Dit kies elke keer opnuut, sodat kliënte vanself bykom en uitval.',
+          text: '’n Segment is ’n stel voorwaardes met ’n naam. Onder **Segmente** bo [Kliënte](/dashboard/customers), [Bestellings](/dashboard/orders) en [Produkte](/dashboard/products) vind jy jou eie, dié wat ander met jou organisasie deel, en voorgesteldes, elk met hoeveel dit nou het. Kies een om die lys te filter; Voer CSV uit het dan dieselfde. Dit kies elke keer opnuut, sodat kliënte en produkte vanself bykom en uitval. By produkte, soos dié met die etiket Tee en minder as 7 dae voorraad, bepaal ’n segment ook wat Kies almal verander.',
         },
         {
-          text: 'Segmente van bestellings, en kliënte se segmente in die lys van bestellings, kies uit die dae waarvolgens jy filter, hoogstens 400, of anders die laaste 400 dae. In Verken vul ’n segment die voorwaardes in. Net wie ’n segment gemaak het, verander dit; eienaars en admins mag ’n gedeelde een skrap.',
+          text: 'Segmente van bestellings, en dié van kliënte en produkte in die lys van bestellings, kies uit die dae waarvolgens jy filter, hoogstens 400, of anders die laaste 400 dae. In Verken vul ’n segment die voorwaardes in. Net wie ’n segment gemaak het, verander dit; eienaars en admins mag ’n gedeelde een skrap.',
         },
         {
-          text: 'Eienaars en admins kies in [Instellings, Kennisgewings](/dashboard/settings?section=notifications) van watter gedeelde segmente Karoo mense vertel, tot tien van ’n winkel: wanneer ’n bestelling of kliënt daarby kom, of wanneer dit meer as ’n sekere getal het. Karoo kyk elke tien minute. Wat in ’n segment is wanneer jy dit kies, is nie nuus nie, niemand hoor twee keer van dieselfde bestelling of kliënt nie, en wat gelyktydig bykom, is een boodskap. Van bestellings kan dié van die laaste 30 dae bykom. Nadat ’n segment se voorwaardes verander het, begin dit van voor af; wanneer dit geskrap word, eindig sy waarskuwings.',
+          text: 'Eienaars en admins kies in [Instellings, Kennisgewings](/dashboard/settings?section=notifications) van watter gedeelde segmente Karoo mense vertel, tot tien van ’n winkel: wanneer ’n bestelling, kliënt of produk daarby kom, of wanneer dit meer as ’n sekere getal het. Karoo kyk elke tien minute. Wat in ’n segment is wanneer jy dit kies, is nie nuus nie, niemand hoor twee keer van dieselfde bestelling of kliënt nie, van ’n produk wat uitval en terugkom word weer vertel, hoogstens een keer per dag, en wat gelyktydig bykom, is een boodskap. Van bestellings kan dié van die laaste 30 dae bykom. Nadat ’n segment se voorwaardes verander het, begin dit van voor af; wanneer dit geskrap word, eindig sy waarskuwings.',
         },
       ],
     },

@@ -113,13 +113,16 @@ export const EXPLORE: HelpArticle = {
     {
       id: 'conditions',
       heading: 'Conditions',
-      words: 'filter segment bought never contains coupon meta any all group',
+      words: 'filter segment bought never contains coupon meta any all group product price stock cover tag sold',
       blocks: [
         {
-          text: 'A condition compares a property of the order or of its customer: the order’s total is at least R 500, the payment method is PayFast, the customer’s last order was not in the last 90 days, the customer bought one product and later another, or has not bought a product since a day or in the last days. All or any of them must hold. A group within a group, up to three deep, mixes both.',
+          text: 'A condition compares a property of the order, of its customer or of a product in it: the order’s total is at least R 500, the payment method is PayFast, the customer’s last order was not in the last 90 days, the customer bought one product and later another, or has not bought a product since a day or in the last days. All or any of them must hold. A group within a group, up to three deep, mixes both.',
         },
         {
           text: 'Customers are judged by all of their orders to date, also those outside of the chosen days.',
+        },
+        {
+          text: 'Products are chosen by price, offer, stock, days of cover, when and how much they sold, category, tag, type, status, SKU, age and whether their cost is known. In a question about sales these conditions choose the orders that contain such a product: what one group says of products is about the same product, of tea and about to run out. Products are judged as they are now. Days of cover compare today’s stock with the sales of the last 30 days, rounded down; a category includes its subcategories; a product with variations has the lowest of their prices and all of their stock. Whether a cost is known is hidden from those who may not see costs.',
         },
         {
           text: 'Groups lie at most three deep, because deeper ones are hard to read and each level repeats the look-ups. A question has at most 30 comparisons, each with at most 50 values of 200 characters, so that no question keeps the database from others. Meta data is compared for equality alone, with the keys you name. The first question that names a key reads every order of its days and may take seconds; Karoo then prepares the key, up to 20 of a store, and later questions are quick. Keys that hold a cost are left out, because costs can be hidden.',
@@ -129,16 +132,16 @@ export const EXPLORE: HelpArticle = {
     {
       id: 'segments',
       heading: 'Segments',
-      words: 'segment saved shared customers group list filter count',
+      words: 'segment saved shared customers products tag cover group list filter count',
       blocks: [
         {
-          text: 'A segment is a set of conditions with a name. Under **Segments** above [Customers](/dashboard/customers) and [Orders](/dashboard/orders) you find your own, those that others share with your organization, and suggested ones, each with how many it has now. Choose one to filter the list; Export CSV then has the same. It chooses again each time, so that customers join and leave it by themselves.',
+          text: 'A segment is a set of conditions with a name. Under **Segments** above [Customers](/dashboard/customers), [Orders](/dashboard/orders) and [Products](/dashboard/products) you find your own, those that others share with your organization, and suggested ones, each with how many it has now. Choose one to filter the list; Export CSV then has the same. It chooses again each time, so that customers and products join and leave it by themselves. Among products, such as those with the tag Tea and less than 7 days of cover, a segment also filters what Select all changes.',
         },
         {
-          text: 'Segments of orders, and customers’ segments in the list of orders, choose among the days you filter by, at most 400, or else the last 400 days. In Explore, a segment fills in the conditions. Only who made a segment changes it; owners and admins may delete a shared one.',
+          text: 'Segments of orders, and those of customers and products in the list of orders, choose among the days you filter by, at most 400, or else the last 400 days. In Explore, a segment fills in the conditions. Only who made a segment changes it; owners and admins may delete a shared one.',
         },
         {
-          text: 'Owners and admins choose in [Settings, Notifications](/dashboard/settings?section=notifications) about which shared segments Karoo tells people, up to ten of a store: when an order or customer enters one, or when it has more than a number. Karoo looks every ten minutes. What is in a segment when you choose it is no news, nobody hears of the same order or customer twice, and what enters at the same time is one message. Of orders, those of the last 30 days can enter. After a segment’s conditions change, it begins anew; when it is deleted, its alerts end.',
+          text: 'Owners and admins choose in [Settings, Notifications](/dashboard/settings?section=notifications) about which shared segments Karoo tells people, up to ten of a store: when an order, customer or product enters one, or when it has more than a number. Karoo looks every ten minutes. What is in a segment when you choose it is no news, nobody hears of the same order or customer twice, a product that left and comes back is told of again, at most once a day, and what enters at the same time is one message. Of orders, those of the last 30 days can enter. After a segment’s conditions change, it begins anew; when it is deleted, its alerts end.',
         },
       ],
     },

@@ -103,7 +103,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
           'Voorraad is wat jou winkel vandag tel. Vir ’n produk met variasies is dit die totaal van sy variasies.',
           `Lae voorraad: by of onder die drempel, ${countOf(DEFAULT_LOW_STOCK, 'eenheid', 'eenhede')} tensy jy dit verander in [Kennisgewings](/dashboard/settings?section=notifications) of vir ’n enkele produk, in Karoo of WooCommerce.`,
           'Oorverkoop: voorraad onder nul.',
-          `Dae voorraad: hoe lank vandag se voorraad hou as die produk aanhou verkoop teen die tempo van die gekose tydperk; waarskuwings gebruik die laaste ${COVER_WINDOW_DAYS} dae. ’n Strepie beteken dat niks verkoop is nie of dat jou winkel nie die voorraad byhou nie.`,
+          `Dae voorraad: hoe lank vandag se voorraad hou as die produk aanhou verkoop teen die tempo van die gekose tydperk; waarskuwings en voorwaardes gebruik die laaste ${COVER_WINDOW_DAYS} dae. ’n Strepie beteken dat niks verkoop is nie of dat jou winkel nie die voorraad byhou nie.`,
         ],
       },
       {
@@ -211,7 +211,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
           'Totale verkope, bestellings en terugbetalings is dié van die paneelbord: van gister, of van die laaste sewe dae.',
           'Gewoonlik: die mediaan van dieselfde weekdag in die afgelope agt weke, of van die agt weke daarvoor. ’n Nuwe winkel het minder; die opsomming sê hoeveel.',
           'Die week en maand tot dusver eindig gister. Hulle word vergelyk met dieselfde dae van die week of maand daarvoor, en die maand met jou [teikens](/dashboard/help/targets): hoeveel bereik is, of dit voor sy pas is, en waarop die maand heel waarskynlik sal uitkom.',
-          'Segmente wat jou winkel dophou: hoeveel bestellings of kliënte elkeen het, en hoeveel meer of minder as aan die einde van die dag voor daardie dae.',
+          'Segmente wat jou winkel dophou: hoeveel bestellings, kliënte of produkte elkeen het, en hoeveel meer of minder as aan die einde van die dag voor daardie dae.',
           'Laat: langer as drie dae verwerk. Nie betaal nie: hangend of opgehou, in die laaste 30 dae geskep.',
         ],
       },

@@ -101,7 +101,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
           'Stock is what your store counts today. For a product with variations it is the total of its variations.',
           `Low stock: at or below the threshold, ${countOf(DEFAULT_LOW_STOCK, 'unit')} unless you change it in [Notifications](/dashboard/settings?section=notifications) or for a single product, in Karoo or WooCommerce.`,
           'Oversold: stock below zero.',
-          `Days of cover: how long today’s stock lasts if the product keeps selling at the pace of the chosen period; alerts use the last ${COVER_WINDOW_DAYS} days. A dash means that nothing sold or that your store doesn’t track the quantity.`,
+          `Days of cover: how long today’s stock lasts if the product keeps selling at the pace of the chosen period; alerts and conditions use the last ${COVER_WINDOW_DAYS} days. A dash means that nothing sold or that your store doesn’t track the quantity.`,
         ],
       },
       {
@@ -208,7 +208,7 @@ const CUSTOMERS_AND_STOCK: readonly HelpSection[] = [
           'Total sales, orders and refunds are those of the dashboard: of yesterday, or of the last seven days.',
           'Usual: the median of the same weekday in the last eight weeks, or of the eight weeks before. A new store has fewer; the digest says how many.',
           'The week and month so far end yesterday. They are compared with the same days of the week or month before, and the month with your [targets](/dashboard/help/targets): how much is reached, whether that is ahead of its pace, and what the month will most likely come to.',
-          'Segments that your store watches: how many orders or customers each has, and how many more or fewer than at the end of the day before those days.',
+          'Segments that your store watches: how many orders, customers or products each has, and how many more or fewer than at the end of the day before those days.',
           'Late: in processing for more than three days. Not paid: pending or on hold, created in the last 30 days.',
         ],
       },

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconChartBar, IconCornerDownLeft, IconReceipt, IconUsers } from '@tabler/icons-react';
+import { IconBox, IconChartBar, IconCornerDownLeft, IconReceipt, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { completionsOf } from '#domain/questions/typed/completions.ts';
@@ -56,7 +56,7 @@ export function QuestionReader({ text, isAtRest, store, onRead }: ReaderProps) {
   const navigate = useNavigate();
   const read = useMemo((): ReadQuestions => {
     const context = { vocabulary, today, find };
-    const { questions, notUnderstood, wanted, understood, isList } = readTyped(text, context);
+    const { questions, notUnderstood, wanted, understood, list } = readTyped(text, context);
     const isSearching = understood > 0 && (isLoading || wanted.length > 0);
     const entries = isSearching
       ? []
@@ -77,7 +77,7 @@ export function QuestionReader({ text, isAtRest, store, onRead }: ReaderProps) {
       ],
       isSure: understood > 1 && questions.length > 0,
       isSearching,
-      gaps: isList && questions.length === 0 && !isSearching ? gapsText(notUnderstood) : '',
+      gaps: list !== null && questions.length === 0 && !isSearching ? gapsText(notUnderstood) : '',
     };
   }, [text, vocabulary, today, find, isLoading, seesCosts, names, navigate]);
   useEffect(() => onRead(read), [read, onRead]);
@@ -103,7 +103,7 @@ interface Understood {
   readonly navigate: ReturnType<typeof useNavigate>;
 }
 
-const ICONS = { figures: IconChartBar, customers: IconUsers, orders: IconReceipt };
+const ICONS = { figures: IconChartBar, customers: IconUsers, orders: IconReceipt, products: IconBox };
 
 /** A question as a result of the palette: the sentence it was understood as, and what was not. */
 function entryOf(
@@ -126,8 +126,8 @@ function entryOf(
 function openQuestion(navigate: Understood['navigate'], question: TypedQuestion): void {
   if (question.about === 'figures') {
     void navigate({ to: '/dashboard/analytics', search: { tab: 'explore', ...question.search } });
-  } else if (question.about === 'customers') {
-    void navigate({ to: '/dashboard/customers', search: { where: JSON.stringify(question.where) } });
+  } else if (question.about !== 'orders') {
+    void navigate({ to: `/dashboard/${question.about}`, search: { where: JSON.stringify(question.where) } });
   } else {
     const { days, where } = question;
     const sold = days === undefined ? {} : { sales_from: days.from, sales_to: days.to };
@@ -135,10 +135,14 @@ function openQuestion(navigate: Understood['navigate'], question: TypedQuestion)
   }
 }
 
+const LISTS = { customers: t('Customers'), orders: t('Orders'), products: t('Products') };
+
 function sentenceOf(question: TypedQuestion, today: ShopDay, seesCosts: boolean, names: ShopNames) {
   if (question.about !== 'figures') {
-    const what = question.about === 'customers' ? t('Customers') : t('Orders');
-    return { label: listSentence(what, question, conditionSentence(question.where, names)), problems: [] };
+    return {
+      label: listSentence(LISTS[question.about], question, conditionSentence(question.where, names)),
+      problems: [],
+    };
   }
   const asked = askedOn(question.search, today, seesCosts);
   const left = (question.search.measure ?? '')

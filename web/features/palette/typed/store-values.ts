@@ -15,7 +15,7 @@ import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { dimensionRows } from '../../conditions/conditions.public.tsx';
 
 /** Dimensions whose values people type without naming the dimension. */
-const USUAL: readonly (OrderDimension | 'tag')[] = ['payment', 'shipping_method', 'coupon', 'city', 'tag'];
+const USUAL: readonly OrderDimension[] = ['payment', 'shipping_method', 'coupon', 'city'];
 
 interface Typed {
   /** It may name something of the store. */
@@ -37,16 +37,17 @@ export function useStoreValues(storeId: string, today: ShopDay, { isNamed, isAtR
     [text, words],
   );
   const rows = useQueries({ queries: dimensions.map((by) => ({ ...dimensionRows(storeId, today, by), enabled })) });
-  const categories = useQuery({ ...storeQuery(storeId, orpc.products.facets), enabled });
+  const terms = useQuery({ ...storeQuery(storeId, orpc.products.facets), enabled });
   const tags = useQuery({ ...storeQuery(storeId, orpc.customers.facets), enabled });
-  const lists = [...rows, categories, tags];
+  const lists = [...rows, terms, tags];
   const stamp = [dimensions.join(','), ...lists.map(({ dataUpdatedAt }) => dataUpdatedAt)].join(' ');
   const known = useMemo(
     () => {
       if (!enabled) return NO_VALUES;
       return [
         ...dimensions.flatMap((by, index) => (rows[index]?.data?.items ?? []).flatMap((item) => valuesOfRow(by, item))),
-        ...(categories.data?.categories ?? []).map(({ id, name }) => valueNamed('categories', String(id), name)),
+        ...(terms.data?.categories ?? []).map(({ id, name }) => valueNamed('categories', String(id), name)),
+        ...(terms.data?.tags ?? []).map(({ id, name }) => valueNamed('product_tags', String(id), name)),
         ...(tags.data?.tags ?? []).map(({ tag }) => valueNamed('tags', tag, tag)),
       ];
     },
@@ -122,12 +123,11 @@ function valueNamed(source: TypedValue['source'], value: string, name: string): 
 
 /** A row of a report under its name; a city also without its province. */
 function valuesOfRow(
-  by: OrderDimension | 'tag',
+  by: OrderDimension,
   { keys, labels }: { keys: readonly string[]; labels: readonly string[] },
 ): TypedValue[] {
   const [key = ''] = keys;
   const label = decodeEntities(labels[0] ?? '');
-  if (by === 'tag') return Number(key) > 0 ? [{ source: 'product_tags', value: key, name: label }] : [];
   if (key === '' || key === '*') return [];
   const whole = { source: by, value: key, name: valueName(by, key, () => label) };
   return by === 'city' && label !== '' ? [{ ...whole, name: label }, whole] : [whole];

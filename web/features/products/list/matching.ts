@@ -1,4 +1,5 @@
 import type { BulkSearch } from '#contract/products/product-bulk.ts';
+import type { Condition } from '#domain/questions/condition.ts';
 import type { ListPageData } from '../../../ui/list-page/list-column.ts';
 import type { productsSearch } from '../products.search.ts';
 
@@ -10,9 +11,12 @@ export interface Matching {
 
 /** What can be changed as a whole: null for the trash, and for more than the list counts. */
 export function matchingOf(
-  { search, status, stock_status, low_stock, oversold, category }: ReturnType<typeof productsSearch.parse>,
+  asked: ReturnType<typeof productsSearch.parse>,
+  /** That of the address. */
+  where: Condition | undefined,
   page: ListPageData<unknown> | undefined,
 ): Matching | null {
+  const { search, status, stock_status, low_stock, oversold, category, suggested, segment_id } = asked;
   if (status === 'trash' || page === undefined || page.totalIsCapped) return null;
   const filter = {
     ...(search !== undefined && { search }),
@@ -21,6 +25,9 @@ export function matchingOf(
     ...(low_stock !== undefined && { low_stock }),
     ...(oversold !== undefined && { oversold }),
     ...(category !== undefined && { category }),
+    ...(suggested !== undefined && { suggested }),
+    ...(segment_id !== undefined && { segment_id }),
+    ...(where !== undefined && { where }),
   };
   return { filter, count: page.total };
 }

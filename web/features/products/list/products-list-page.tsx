@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { SUGGESTED_PRODUCTS, SUGGESTED_PRODUCTS_NAMES } from '#domain/questions/suggested-segments.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { useQueue } from '../../../platform/offline-queue/use-queue.ts';
 import type { QueuedOperation } from '../../../platform/offline-queue/queued-operation.ts';
@@ -18,7 +19,13 @@ import { LinkAnchor, LinkButton } from '../../../ui/links/links.tsx';
 import { MenuLink } from '../../../ui/links/menu-link.tsx';
 import type { ListFilter, ListLink, ListPageData } from '../../../ui/list-page/list-column.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
-import { askedOf, fromSavedQuery, savedQuery, withoutFilters } from '../../../ui/list-page/list-search.ts';
+import {
+  askedOf,
+  changedSearch,
+  fromSavedQuery,
+  savedQuery,
+  withoutFilters,
+} from '../../../ui/list-page/list-search.ts';
 import { useListSearch } from '../../../ui/list-page/use-list-search.ts';
 import { useSelection } from '../../../ui/list-page/selection/use-selection.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
@@ -33,6 +40,7 @@ import {
 } from '../../columns/columns.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { SavedViewsMenu } from '../../saved-views/saved-views.public.tsx';
+import { SegmentsButton, useSegmentFilters } from '../../segments/segments.public.tsx';
 import { categoryOptions } from '../category-options.ts';
 import { JobsBar } from '../jobs/jobs-bar.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -74,6 +82,7 @@ export function ProductsListPage() {
     (product: ProductRow) => decodeEntities(product.name) || t('product {wcId}', { wcId: product.wc_id }),
   );
   const facets = useStoreQuery(orpc.products.facets);
+  const segment = useSegmentFilters(search);
   const [isImporting, setImporting] = useState(false);
   const onImport = may ? () => setImporting(true) : null;
   return (
@@ -98,7 +107,7 @@ export function ProductsListPage() {
                   <BulkBar
                     {...{ store, bulk }}
                     selected={selection.selected}
-                    matching={matchingOf(search, query.data)}
+                    matching={matchingOf(search, segment.condition, query.data)}
                     onClear={selection.ofRows.onClear}
                   />
                 </>
@@ -110,14 +119,14 @@ export function ProductsListPage() {
       onChange={change}
       onClear={() => open(withoutFilters(search))}
       defaultSort={{ orderby: 'date', order: 'desc', label: t('Date added') }}
-      filters={productFilters(facets.data, search.oversold === true)}
+      filters={[...productFilters(facets.data, search.oversold === true), ...segment.filters]}
       searchPlaceholder={t('Name or SKU')}
       timeZone={store.timezone}
       note={<PhoneLinks onImport={onImport} />}
       empty={<NoProducts />}
       actions={
         <>
-          <ViewsAndFile search={search} columns={columns} selected={selection.selected} onOpen={open} />
+          <ViewsAndFile {...{ search, columns, segment, open }} selected={selection.selected} />
           <MoreMenu onImport={onImport} />
           <ImportDialog
             opened={isImporting}
@@ -138,22 +147,32 @@ export function ProductsListPage() {
 
 interface ViewsAndFileProps {
   search: ReturnType<typeof productsSearch.parse>;
+  segment: ReturnType<typeof useSegmentFilters>;
   columns: ListColumnsChoice;
   selected: readonly ProductRow[];
-  onOpen: (search: ReturnType<typeof productsSearch.parse>) => void;
+  open: (search: ReturnType<typeof productsSearch.parse>) => void;
 }
 
-/** Saved views, and the list as a file. */
-function ViewsAndFile({ search, columns: { exported }, selected, onOpen }: ViewsAndFileProps) {
+/** Segments, saved views, and the list as a file. */
+function ViewsAndFile({ search, segment, columns: { exported }, selected, open }: ViewsAndFileProps) {
   const store = useStore();
   return (
     <>
+      <SegmentsButton
+        about="products"
+        current={search.segment_id ?? search.suggested}
+        condition={segment.condition}
+        onChoose={({ id, suggested }) => {
+          const chosen = { segment_id: id, suggested: productsSearch.parts.suggested(suggested), where: undefined };
+          open(changedSearch(search, chosen));
+        }}
+      />
       <SavedViewsMenu
         organizationId={store.organization_id}
         screen="products"
         query={savedQuery(search)}
         columns={exported}
-        onOpen={(saved) => onOpen(productsSearch.parse(fromSavedQuery(saved)))}
+        onOpen={(saved) => open(productsSearch.parse(fromSavedQuery(saved)))}
       />
       <ExportCsv
         storeId={store.id}
@@ -282,6 +301,12 @@ function productFilters(facets: ProductFacets | undefined, isOversold: boolean):
       kind: 'flag',
       key: 'low_stock',
       label: facets ? t('Low stock ({lowStock})', { lowStock: facets.low_stock }) : t('Low stock'),
+    },
+    {
+      kind: 'choice',
+      key: 'suggested',
+      label: t('Suggestion'),
+      options: SUGGESTED_PRODUCTS_NAMES.map((name) => ({ value: name, label: SUGGESTED_PRODUCTS[name].name() })),
     },
     // Few stores have any.
     ...(isOversold || oversold > 0

@@ -2,6 +2,7 @@ import { isMoney, type MeasureName, MEASURES } from '#domain/figures/measures.ts
 import { formatAmount } from '#domain/money/format-amount.ts';
 import { addDays, daysInRange, nextMonthStart, type ShopDay } from '#domain/time/shop-time.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
+import type { Subject } from '#domain/questions/subjects.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { dayText, numberText } from '../../../../platform/language/format.ts';
 import { currentLocale } from '../../../../platform/language/language.ts';
@@ -153,15 +154,18 @@ function profitFacts({ month: { profit, days }, currency }: DigestFigures): Fact
   });
 }
 
+const COUNTED: Readonly<Record<Subject, (count: number) => string>> = {
+  orders: (count) => t('{count, plural, one {# order} other {# orders}}', { count }),
+  customers: (count) => t('{count, plural, one {# customer} other {# customers}}', { count }),
+  products: (count) => t('{count, plural, one {# product} other {# products}}', { count }),
+};
+
 /** How many records each watched segment has, and had before these days. */
 function segmentFacts({ segments, days }: DigestFigures): Fact[] {
   const day = dayText(addDays(days.from, -1), { day: 'numeric', month: 'long' });
   return segments.map(({ name, about, members, before }) => ({
     label: displayName(name),
-    value:
-      about === 'orders'
-        ? t('{count, plural, one {# order} other {# orders}}', { count: members })
-        : t('{count, plural, one {# customer} other {# customers}}', { count: members }),
+    value: COUNTED[about](members),
     notes: before === null ? [] : [changeSince(members - before, day)],
   }));
 }

@@ -11,11 +11,18 @@ export function pricedVariations(storeId: string): RawBuilder<PricedVariation[] 
     from woocommerce_product_variations v where v.store_id = ${storeId}::uuid and v.product_id = p.wc_id) end`;
 }
 
-/** The lowest or highest price of a product `p`, to sort by, as `priceRangeOf` has it. */
-export function endOfRange(storeId: string, end: 'lowest' | 'highest'): RawBuilder<unknown> {
-  const price = end === 'lowest' ? sql`min(v.price)` : sql`max(v.price)`;
+const ENDS = {
+  lowest: sql`min(v.price)`,
+  highest: sql`max(v.price)`,
+  // Before a sale, which a scheduled one is not yet.
+  regular_lowest: sql`min(case when v.price = v.sale_price then coalesce(v.regular_price, v.price) else v.price end)`,
+};
+
+/** An end of what a product `p` costs, as `priceRangeOf` has it: to sort and to choose by. */
+export function endOfRange(storeId: string, end: keyof typeof ENDS): RawBuilder<unknown> {
+  const price = ENDS[end];
   return sql`coalesce(case when p.type = 'variable' then (
     select coalesce(${price} filter (where ${STOCK_STATUS} <> 'outofstock'), ${price})
     from woocommerce_product_variations v where v.store_id = ${storeId}::uuid and v.product_id = p.wc_id
-      and v.status = 'publish' and (v.regular_price is not null or v.price > 0)) end, p.price)`;
+      and v.status = 'publish' and (v.regular_price is not null or v.price > 0)) end, ${end === 'regular_lowest' ? sql`p.regular_price` : sql`p.price`})`;
 }
