@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { copyNextMeta, storesWithMetaToCopy } from '../conditions/conditions.public.ts';
+import { copyNextMeta, metaKeysFeature, storesWithMetaToCopy } from '../conditions/conditions.public.ts';
 import { readQuestionOrders } from './questions.queries.ts';
 
 const NOW = new Date('2026-03-20T10:00:00Z');
@@ -193,6 +193,12 @@ test('each store has its own keys', async () => {
   expect(await ask(['gift=yes'], { of: other })).toEqual([1, 2]);
   expect(await keysOf(other)).toEqual([{ key: 'gift', copied_to: 0 }]);
   expect(await keysOf(scope)).toEqual([{ key: 'gift', copied_to: null }]);
+  // The job copies those of all stores.
+  for (const { run } of metaKeysFeature({ db }).handlers ?? []) {
+    await run({}, { id: 'one', signal: new AbortController().signal });
+  }
+  expect(await keysOf(other)).toEqual([{ key: 'gift', copied_to: null }]);
+  expect(await ask(['gift=yes'], { of: other })).toEqual([1, 2]);
 });
 
 test('a question that fails notes its keys too', async () => {
