@@ -23,8 +23,8 @@ const FIRST_SCREEN = '/web/features/dashboard/dashboard-page.tsx';
 const FORMS = /\/(?:web\/ui\/forms|contract\/forms|node_modules\/(?:@mantine\/form|zod|klona|fast-deep-equal))\//;
 /** The list, the page and the editor of products use each other's parts: apart, their files would import each other. */
 const PRODUCTS = /\/web\/features\/products\//;
-/** The same of the tabs of analytics and the reports of other screens. */
-const REPORTS = /\/web\/(?:features\/analytics|ui\/reports)\//;
+/** The same of the tabs of analytics and the reports of other screens, with the choice of their columns. */
+const REPORTS = /\/web\/(?:features\/analytics\/|ui\/reports\/|features\/columns\/)|\/domain\/columns\//;
 /** The queue to pack and the scanner, which the lists of orders and the stock-take share with it. */
 const PACKING = /\/web\/(?:features\/orders\/packing|ui\/scanner)\//;
 /** Lists whose rows are moved: the editor of dashboards and the choice of columns. */
