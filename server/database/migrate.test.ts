@@ -50,4 +50,10 @@ test('an applied migration must not be changed, removed or preceded by a new one
   await expect(applyMigrations(db, folder, [])).rejects.toThrow(
     'The migration third.sql must be named NNNN_what_it_does.sql.',
   );
+  rmSync(join(folder, 'third.sql'));
+  writeFileSync(join(folder, '0001_first.sql'), 'select 1;');
+  writeFileSync(join(folder, '0001_other.sql'), 'select 1;');
+  await expect(applyMigrations(db, folder, [])).rejects.toThrow(
+    "The number of the migration 0001_other.sql is another one's too.",
+  );
 });

@@ -16,12 +16,14 @@ const MIGRATION = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 /**
  * Returns the numbered migrations of a folder, in order.
- * @throws Error when a file is not named NNNN_what_it_does.sql.
+ * @throws Error when a file is not named NNNN_what_it_does.sql, or two have one number.
  */
 export async function readMigrations(folder: string): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const wrong = names.find((name) => !MIGRATION.test(name));
   if (wrong !== undefined) throw new Error(`The migration ${wrong} must be named NNNN_what_it_does.sql.`);
+  const second = names.find((name, at) => name.slice(0, 4) === names[at - 1]?.slice(0, 4));
+  if (second !== undefined) throw new Error(`The number of the migration ${second} is another one's too.`);
   return Promise.all(names.map((name) => readSql(join(folder, name), name)));
 }
 
