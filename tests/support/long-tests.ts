@@ -70,7 +70,6 @@ export const LONGER_TESTS = [
   'server/app/quirks/quirks.test.ts',
   'server/features/billing/notices/notice-histories.test.ts',
   'server/features/exports/every-table.test.ts',
-  'server/features/questions/questions.test.ts',
   'server/features/sync/engine/run-engine.test.ts',
   'server/integrations/hostile-answers.test.ts',
   'server/integrations/woocommerce/client/hostile-answers.test.ts',
