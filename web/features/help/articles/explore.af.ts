@@ -93,7 +93,7 @@ export const EXPLORE: HelpArticle = {
       words: 'top beste swakste limiet ander res tien rye',
       blocks: [
         {
-          text: 'Onder **Rye** kies jy hoeveel rye jy wil hê: dié wat eerste kom volgens die syfer wat sorteer. Al die ander is een ry, Ander, sodat die rye steeds optel. So is dit in die tabel, in grafieke, in lêers en op ’n paneelbord. As jy “top 10 produkte hierdie maand” tik, vra jy dieselfde.',
+          text: 'Onder **Rye** kies jy hoeveel rye jy wil hê: dié wat eerste kom volgens die syfer wat sorteer. Al die ander is een ry, Ander, sodat die rye steeds optel. So is dit in die tabel, in grafieke, in lêers en op ’n paneelbord. As jy **top 10 produkte hierdie maand** tik, vra jy dieselfde.',
         },
       ],
     },

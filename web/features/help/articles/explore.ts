@@ -93,7 +93,7 @@ export const EXPLORE: HelpArticle = {
       words: 'top best worst limit others rest ten rows',
       blocks: [
         {
-          text: 'Under **Rows** you choose how many rows you want: those that come first by the figure that sorts. All others are one row, Others, so that the rows still add up. So it is in the table, in charts, in files and on a dashboard. Typing “top 10 products this month” asks the same.',
+          text: 'Under **Rows** you choose how many rows you want: those that come first by the figure that sorts. All others are one row, Others, so that the rows still add up. So it is in the table, in charts, in files and on a dashboard. Typing **top 10 products this month** asks the same.',
         },
       ],
     },
