@@ -110,16 +110,20 @@ test.each([
   await chooser().getByRole('checkbox', { name, exact: true }).check();
   await show();
   await main().getByRole('columnheader', { name }).waitFor();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const asked: { call: string; input: string }[] = [];
+  page.on('request', (request) =>
+    asked.push({ call: new URL(request.url()).pathname, input: request.postData() ?? '' }),
+  );
   await openList(path);
   await main().getByRole('columnheader', { name }).waitFor();
   expect((await tableOnScreen()).every((row) => spokenText(name) in row)).toBe(true);
   page.removeAllListeners('request');
-  const ofList = asked.filter((pathname) => new RegExp(`/stores/[^/]+/(?:${path}|columns)(?:/|$)`).test(pathname));
-  expect(ofList.filter((pathname) => !pathname.endsWith('/facets'))).toEqual([
-    `/api/v1/stores/${journey.storeId}/${path}`,
-  ]);
+  expect(asked.filter(({ call }) => call.startsWith('/rpc/columns/'))).toEqual([]);
+  // Later ones prepare other screens.
+  const lists = asked
+    .filter(({ call }) => call === `/rpc/${path}/list`)
+    .map(({ input }) => input.includes('"columns"'));
+  expect([lists[0], lists.filter(Boolean).length]).toEqual([true, 1]);
 });
 
 test('a report’s file has its columns, rows and order', async () => {
