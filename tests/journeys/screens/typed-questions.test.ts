@@ -57,7 +57,7 @@ async function customersWith(name: string): Promise<number> {
   const where = {
     all: [
       { property: 'customer_bought', is: 'is', values },
-      { property: 'customer_last_order', is: 'at_most', values: [`${year}-05-31`] },
+      { property: 'customer_bought_since', is: 'is_not', values: [`${year}-06-01`, ...values] },
     ],
   };
   const { total } = await merchant.get<{ total: number }>(
