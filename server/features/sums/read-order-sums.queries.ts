@@ -48,28 +48,24 @@ export function readOrderSums(
   { storeId }: Pick<StoreScope, 'storeId'>,
   query: OrderSumsQuery,
 ): Promise<readonly OrderSums[]> {
-  const { where, now, ...rest } = query;
-  const hour = now && query.by.some((name) => OF_NOW.has(name)) ? startOfHour(now) : undefined;
-  return reportCache.read(
-    tx,
-    { storeId },
-    `order sums ${JSON.stringify({ ...rest, hour, where: where?.name })}`,
-    async () => {
-      const { by, currency, range, sums = SUM_NAMES } = query;
-      const on = { isOn: between(range), until: beforeTime(storeId, range), where };
-      const startOf = (day: Sql, instant: Sql) => intervalStart(query, day, instant);
-      const columns = (name: string) => sql.raw(by.map((_dimension, at) => `${name}${at}`).join(', '));
-      const labels = sql.raw(by.map((_dimension, at) => `max(r.label${at})`).join(', '));
-      const groups = sql.raw([...by.map((_dimension, at) => `r.key${at}`), 'r.start'].join(', '));
-      const { rows } = await sql<{ sums: OrderSums[] }>`
+  const { by, range, currency, sums = SUM_NAMES, interval, timezone, limit, where, now } = query;
+  const hour = now && by.some((name) => OF_NOW.has(name)) ? startOfHour(now) : undefined;
+  // Equal queries have one name, whatever the order of their properties.
+  const name = JSON.stringify([by, range, currency, sums, interval, timezone, limit, hour, where?.name]);
+  return reportCache.read(tx, { storeId }, `order sums ${name}`, async () => {
+    const on = { isOn: between(range), until: beforeTime(storeId, range), where };
+    const startOf = (day: Sql, instant: Sql) => intervalStart(query, day, instant);
+    const columns = (name: string) => sql.raw(by.map((_dimension, at) => `${name}${at}`).join(', '));
+    const labels = sql.raw(by.map((_dimension, at) => `max(r.label${at})`).join(', '));
+    const groups = sql.raw([...by.map((_dimension, at) => `r.key${at}`), 'r.start'].join(', '));
+    const { rows } = await sql<{ sums: OrderSums[] }>`
       select coalesce(json_agg(s), '[]') as sums from (
         select jsonb_build_array(${columns('r.key')}) as keys, jsonb_build_array(${labels}) as labels, r.start, ${ADDED_SUMS_AS_JSON}
         from (${addedOrdersAndRefunds({ storeId, now }, on, { by, currency, sums, startOf })}) r
-        group by ${groups} ${query.limit === undefined ? sql`` : sql`limit ${query.limit}::integer`}
+        group by ${groups} ${limit === undefined ? sql`` : sql`limit ${limit}::integer`}
       ) s`.execute(tx.query);
-      return withoutHiddenCosts(tx, rows[0]?.sums ?? []);
-    },
-  );
+    return withoutHiddenCosts(tx, rows[0]?.sums ?? []);
+  });
 }
 
 type Sql = RawBuilder<unknown>;
