@@ -33,8 +33,18 @@ const TABLES = [
 ];
 /** Ids of rows, and when and by which run Karoo wrote them. */
 const OWN_COLUMNS = ['store_id', 'id', 'created_at', 'updated_at', 'synced_at'];
-/** What a line cost stays as it was when Karoo first stored the line, which was another moment for each of the stores. */
-const FROZEN_COLUMNS = ['cost', 'costed_sales', 'costed_refunds'];
+/** Costs and charges stay as they were when Karoo first stored the order, which was another moment for each of the stores. */
+const FROZEN_COLUMNS = [
+  'cost',
+  'costed_sales',
+  'costed_refunds',
+  'payment_fee',
+  'payment_fees',
+  'fee_sales',
+  'shipping_cost',
+  'shipping_sales',
+  'costed_shipping',
+];
 const SHOWN = 5;
 
 /** The rows, per table, that only one of the two stores has, without ids and times of Karoo's own. Empty if they are equal. */

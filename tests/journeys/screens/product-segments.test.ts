@@ -68,7 +68,7 @@ test('what is about to run out of a tag is saved and shared, filters the list, a
   await dialog.getByRole('button', { name: 'New segment' }).click();
   await dialog.getByLabel('Name').fill('Runs out soon');
   await addCondition(dialog, 'Tag of the product');
-  await dialog.getByRole('combobox', { name: 'Values' }).fill(tag);
+  await dialog.getByRole('combobox', { name: 'Values', exact: true }).fill(tag);
   await page.getByRole('option', { name: tag, exact: true }).click();
   await addCondition(dialog, 'Days of cover of the product');
   const cover = dialog.getByRole('group', { name: 'Days of cover of the product' });

@@ -1,20 +1,21 @@
 import { isContractProcedure } from '@orpc/contract';
+import type { ZodType } from 'zod';
 import { api } from '#contract/api.ts';
 import { plusDays, shopToday } from '../shop/shop-days.ts';
 import type { RunningKaroo } from './start-karoo.ts';
 
 /** The paths, with their queries, of all lists and reports of a store that a replica may answer. */
 export function replicaPaths(storeId: string, productId: number): string[] {
-  const known = queries();
-  return [...replicaCalls(api)].map(({ name, path }) => {
+  const known = replicaQueries();
+  return replicaCalls().map(({ name, path }) => {
     const filled = path.replace('{store_id}', storeId).replace(/\{(wc|product)_id\}/, String(productId));
     const query = known[name];
     return query === undefined ? filled : `${filled}?${query}`;
   });
 }
 
-/** Of the calls that need one. */
-function queries(): Record<string, string> {
+/** The queries of the calls that need one. */
+export function replicaQueries(): Record<string, string> {
   const days = `from=${plusDays(shopToday(), -60)}&to=${shopToday()}`;
   const ranged = [
     'overview',
@@ -34,23 +35,39 @@ function queries(): Record<string, string> {
     'finance.vatLines': days,
     'finance.report': days,
     'products.performance': days,
+    'costs.charges': 'kind=fee',
+    'questions.boughtTogether': days,
+    'questions.timeToShip': days,
+    'questions.unpaidOrders': days,
+    'targets.forecast': 'measure=totalSales',
+    'targets.intervals': `${days}&interval=day&measure=totalSales`,
   };
+}
+
+interface ReplicaCall {
+  readonly name: string;
+  readonly path: string;
+  readonly input: ZodType | undefined;
 }
 
 /**
  * Those that are asked by their address alone; questions have a body.
  * @throws Error when a call that a replica may answer is neither a GET nor a POST.
  */
-function* replicaCalls(tree: object, names: readonly string[] = []): Generator<{ name: string; path: string }> {
+export function replicaCalls(): ReplicaCall[] {
+  return [...callsIn(api)];
+}
+
+function* callsIn(tree: object, names: readonly string[] = []): Generator<ReplicaCall> {
   for (const [key, item] of Object.entries(tree)) {
     const name = [...names, key].join('.');
-    if (!isContractProcedure(item)) yield* replicaCalls(item as object, [...names, key]);
+    if (!isContractProcedure(item)) yield* callsIn(item as object, [...names, key]);
     else {
-      const { meta, route } = item['~orpc'];
+      const { meta, route, inputSchema } = item['~orpc'];
       if (!Reflect.get(meta, 'replica')) continue;
       if (route.method === 'POST') continue;
       if (route.method !== 'GET' || route.path === undefined) throw new Error(`${name} is no reading call.`);
-      yield { name, path: route.path };
+      yield { name, path: route.path, input: inputSchema as ZodType | undefined };
     }
   }
 }
