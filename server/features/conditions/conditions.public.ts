@@ -2,3 +2,4 @@ export { customerCondition, orderCondition, productIds, requireSeen } from './co
 export { type Asked, askedBy } from './meaning.ts';
 export { copyNextMeta, storesWithMetaToCopy } from './meta-keys.commands.ts';
 export { metaKeysFeature } from './meta-keys.jobs.ts';
+export { productCover } from './product-meanings.sql.ts';

@@ -13,18 +13,21 @@ import { COUNTED_STOCK, endOfRange, joinVariationStock } from '../catalogue/cata
 import { sumRows } from '../sums/sums.public.ts';
 import { type Asked, hasTag, ids, type Meaning, type Sql, texts } from './meaning.ts';
 
+/** The store of which something is asked about products. */
+export type AskedProducts = Pick<Asked, 'storeId' | 'timezone' | 'currency' | 'today'>;
+
 type OfProducts = Extract<PropertyName, `product_${string}`>;
 
 /** What was sold of products in the last so many days, joined to products. */
 const soldIn = (days: number) => sql.ref(`sold_${days}`);
-const lastDays = ({ today }: Asked, days: number): DayRange => ({ from: addDays(today, 1 - days), to: today });
+const lastDays = ({ today }: AskedProducts, days: number): DayRange => ({ from: addDays(today, 1 - days), to: today });
 
 /** The first day of a product in the shop. */
-const addedOn = ({ timezone }: Asked) => sql`shop_local_time(p.date_created, ${timezone}::text)::date`;
+const addedOn = ({ timezone }: AskedProducts) => sql`shop_local_time(p.date_created, ${timezone}::text)::date`;
 
 /** As `sellingDays`, `velocityOf` and `daysOfCover` of domain/stock/stock-cover.ts have it, rounded down. */
 const cover = (
-  asked: Asked,
+  asked: AskedProducts,
 ) => sql`case when ${soldIn(COVER_WINDOW_DAYS)}.units > 0 and (${COUNTED_STOCK}) is not null then floor(
   greatest(${COUNTED_STOCK}, 0)
     * greatest(least(coalesce(${asked.today}::date - ${addedOn(asked)} + 1, ${COVER_WINDOW_DAYS}::int), ${COVER_WINDOW_DAYS}::int), 1)
@@ -90,13 +93,21 @@ export function productJoins(condition: Condition, asked: Asked): Sql {
   const properties = new Set(comparisonsIn(condition).map(({ property }) => property));
   const windows = new Set([...properties].flatMap((name) => (PROPERTIES[name] as Property).days ?? []));
   if (properties.has('product_cover')) windows.add(COVER_WINDOW_DAYS);
-  const sold = [...windows].map(
-    (days) => sql`left join (
-      select d.key::bigint as product_id, sum(d.items - d.refunded_items) as units, sum(d.net_sales) as sales
-      from ${sumRows(asked.storeId, ['product'], lastDays(asked, days))} d where d.currency = ${asked.currency} group by d.key
-    ) as ${soldIn(days)} on ${soldIn(days)}.product_id = p.wc_id`,
-  );
   const stock =
     properties.has('product_stock') || properties.has('product_cover') ? [joinVariationStock(asked.storeId)] : [];
-  return sql.join([...stock, ...sold, sql``], sql` `);
+  return sql.join([...stock, ...[...windows].map((days) => joinSold(asked, days)), sql``], sql` `);
+}
+
+/** Has one row of a product at most, so that nothing is summed where no column needs it. */
+const joinSold = (asked: AskedProducts, days: number) => sql`left join (
+    select d.key::bigint as product_id, sum(d.items - d.refunded_items) as units, sum(d.net_sales) as sales
+    from ${sumRows(asked.storeId, ['product'], lastDays(asked, days))} d where d.currency = ${asked.currency} group by 1
+  ) as ${soldIn(days)} on ${soldIn(days)}.product_id = p.wc_id`;
+
+/** Days of cover of products `p`, as conditions compare them, and the joins that they need. */
+export function productCover(asked: AskedProducts): { value: Sql; joins: Sql } {
+  return {
+    value: cover(asked),
+    joins: sql`${joinVariationStock(asked.storeId)} ${joinSold(asked, COVER_WINDOW_DAYS)}`,
+  };
 }

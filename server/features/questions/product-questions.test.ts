@@ -27,7 +27,8 @@ import { storeCatalogue } from '../../testing/generated-catalogue.ts';
 import { generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { readProductKeys } from '../products/products.public.ts';
+import { readColumnValues, requireColumns } from '../columns/columns.public.ts';
+import { readProductKeys, readProductSource } from '../products/products.public.ts';
 import { countMembers } from '../segments/segments.public.ts';
 import { readQuestionOrders } from './questions.queries.ts';
 
@@ -351,6 +352,22 @@ test('products are those of a plain calculation over the records', async () => {
   expect(choosing).toBeGreaterThan(QUESTIONS / 5);
   expect([...seen].toSorted()).toEqual(PROPERTIES_OF_PRODUCTS.toSorted());
 }, 600_000);
+
+test('the list’s column of days of cover has what conditions compare', async () => {
+  const source = await read((tx) => readProductSource(tx, scope, NOW));
+  const values = await read((tx) =>
+    readColumnValues(
+      tx,
+      scope,
+      source,
+      PRODUCTS.map(({ id }) => id),
+      requireColumns(source.list, 'cover'),
+    ),
+  );
+  const shown = PRODUCTS.map((product) => [product.id, values.get(String(product.id))?.['cover'] ?? null]);
+  expect(shown).toEqual(PRODUCTS.map((product) => [product.id, coverOf(product)]));
+  expect(shown.filter(([, cover]) => cover !== null).length).toBeGreaterThan(3);
+});
 
 const total: fc.Arbitrary<Condition> = fc
   .constantFrom('115.00', '300.5', '800')

@@ -6,6 +6,7 @@ import { readShopSettings } from '../../../platform/access/shop-settings.queries
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { endOfRange } from '../../catalogue/catalogue.public.ts';
 import type { ColumnSource } from '../../columns/columns.public.ts';
+import { productCover } from '../../conditions/conditions.public.ts';
 import { sumRows } from '../../sums/sums.public.ts';
 import { SOLD_DAYS } from './product-list.queries.ts';
 
@@ -15,6 +16,7 @@ export async function readProductSource(tx: Tx, scope: StoreScope, now: Date): P
   const { timezone, currency } = await readShopSettings(tx, scope);
   const today = shopDayOf(now, timezone);
   const sold = sumRows(storeId, ['product'], { from: addDays(today, 1 - SOLD_DAYS), to: today });
+  const cover = productCover({ storeId, timezone, currency, today });
   const values: Readonly<Partial<Record<ProductColumn, RawBuilder<unknown>>>> = {
     type: sql`p.type`,
     categories: sql`(select string_agg(c.name, ', ' order by c.name) from woocommerce_categories c
@@ -26,7 +28,7 @@ export async function readProductSource(tx: Tx, scope: StoreScope, now: Date): P
     cost: sql`karoo_cost_on(${storeId}::uuid, p.wc_id, 0, ${today}::date)`,
     margin: sql`case when sales.net > 0 then round((sales.net - sales.cost) / sales.net, 4) end`,
     stock_status: sql`p.stock_status`,
-    cover: sql`stocked.days`,
+    cover: cover.value,
     total_sold: sql`p.total_sales`,
     barcode: sql`p.data ->> 'global_unique_id'`,
     weight: sql`p.data ->> 'weight'`,
@@ -43,11 +45,8 @@ export async function readProductSource(tx: Tx, scope: StoreScope, now: Date): P
     key: sql`p.wc_id::text`,
     records: (keys) => sql`
       from woocommerce_products p
-      -- Neither is read where no column needs it: both have one row of a product at most.
-      left join (
-        select coalesce(r.parent_id, r.wc_id) as product_id, min(r.days_left) as days from reorder_rows r
-        where r.store_id = ${storeId}::uuid and r.days_left is not null group by 1
-      ) stocked on stocked.product_id = p.wc_id
+      -- None is read where no column needs it: each has one row of a product at most.
+      ${cover.joins}
       left join (
         select d.key, sum(d.costed_sales - d.costed_refunds) as net, sum(d.cost) as cost from ${sold} d
         where d.currency = ${currency} and d.key = any (${keys.map(String)}::text[]) group by 1
