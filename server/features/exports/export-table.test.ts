@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type QueryResult, type RootOperationNode, sql, type UnknownRow } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ExportTableName } from '#contract/exports.ts';
 import type { StoreScope } from '#domain/ids.ts';
@@ -147,6 +147,25 @@ test('chosen rows come in the order of the list, not of the ticks', async () => 
   const filter = { orderby: 'total', order: 'desc', wc_ids: [3, 9, 5] };
   const rows = await rowsOf('orders', filter, async () => undefined);
   expect(rows.map((row) => row['WooCommerce id'])).toEqual([9, 5, 3]);
+});
+
+test.each(['orders', 'products'] as const)('of chosen %s only their own ids are read', async (table) => {
+  const ids: number[][] = [];
+  const noteIds = {
+    transformQuery: ({ node }: { node: RootOperationNode }) => node,
+    transformResult({ result }: { result: QueryResult<UnknownRow> }) {
+      ids.push(...result.rows.flatMap((row) => (Array.isArray(row['ids']) ? [row['ids'] as number[]] : [])));
+      return Promise.resolve(result);
+    },
+  };
+  const reading = readingOf();
+  const opened = tables[table](scope, { order: 'desc', wc_ids: [3, 9, 5, 99] }, { hidesCosts: false });
+  const [chosen] = await opened.choose({
+    ...reading,
+    transact: (work) =>
+      reading.transact((tx) => work({ ...tx, query: tx.query.withPlugin(noteIds) as typeof tx.query })),
+  });
+  expect([chosen?.total, ids]).toEqual([4, [[9, 5, 3]]]);
 });
 
 test('a file for whom costs are hidden has no column of meta data that holds them', async () => {

@@ -205,8 +205,13 @@ export function listTable<Schema extends z.ZodType, Item, Key extends PropertyKe
       asked: z.output<Schema>,
       page: { page: 1; per_page: 1 },
     ): Promise<{ total: number; capped?: boolean }>;
-    /** In list order. */
-    keys(tx: Tx, context: ReadContext, asked: z.output<Schema>): Promise<readonly Key[]>;
+    /** In list order; of records chosen by id only those. */
+    keys(
+      tx: Tx,
+      context: ReadContext,
+      asked: z.output<Schema>,
+      chosenIds: readonly number[] | null,
+    ): Promise<readonly Key[]>;
     /** In any order, with what these columns need. */
     items(
       tx: Tx,
@@ -231,7 +236,7 @@ export function listTable<Schema extends z.ZodType, Item, Key extends PropertyKe
       return capped ? Number.POSITIVE_INFINITY : total;
     },
     async choose(reading) {
-      const listed = await reading.transact((tx) => table.keys(tx, reading, asked));
+      const listed = await reading.transact((tx) => table.keys(tx, reading, asked, chosenIds));
       const chosen = chosenIds && table.keysOfIds?.(chosenIds);
       const keys = chosen ? inOrderOf(listed, chosen) : listed;
       return {

@@ -75,7 +75,7 @@ export const ordersTable = listTable({
   name: () => t('orders', {}, 'file name'),
   input: z.object(orderFilter),
   count: (tx, { scope, now }, asked, page) => readOrderPage(tx, scope, orderFilterOf({ ...asked, ...page }, now)),
-  keys: (tx, { scope, now }, asked) => readOrderKeys(tx, scope, orderFilterOf(asked, now)),
+  keys: (tx, { scope, now }, asked, chosen) => readOrderKeys(tx, scope, orderFilterOf(asked, now), chosen),
   async items(tx, { scope, now }, keys, _asked, columns) {
     const source = orderColumnSource(scope, now);
     const values = await readColumnValues(tx, scope, source, keys, keyed(ORDER_LIST, columns));
@@ -97,7 +97,7 @@ export const productsTable = listTable({
   name: () => t('products', {}, 'file name'),
   input: inputSchemaOf(products.list),
   count: (tx, { scope, now }, asked, page) => readProductPage(tx, scope, { ...asked, ...page }, now),
-  keys: (tx, { scope, now }, asked) => readProductKeys(tx, scope, asked, now),
+  keys: (tx, { scope, now }, asked, chosen) => readProductKeys(tx, scope, asked, now, chosen),
   async items(tx, { scope, now }, keys, _asked, columns) {
     const source = await readProductSource(tx, scope, now);
     const values = await readColumnValues(tx, scope, source, keys, keyed(PRODUCT_LIST, columns));

@@ -163,9 +163,17 @@ export async function countOrdersByStatus(
   return total > FILTER_CAP ? null : counts;
 }
 
-/** The ids of all matching orders, in the list's order and without a limit, for exports. */
-export async function readOrderKeys(tx: Tx, scope: StoreScope, filter: OrderFilter): Promise<readonly number[]> {
-  return readIds(tx, await findConditions(tx, scope, filter), filter, null);
+/** The ids of all matching orders, or of those among the chosen ones, in the list's order and without a limit, for exports. */
+export async function readOrderKeys(
+  tx: Tx,
+  scope: StoreScope,
+  filter: OrderFilter,
+  chosen: readonly number[] | null = null,
+): Promise<readonly number[]> {
+  const filtered = await findConditions(tx, scope, filter);
+  if (chosen === null) return readIds(tx, filtered, filter, null);
+  const conditions = sql`${filtered.conditions} and o.wc_id = any (${[...chosen]}::bigint[])`;
+  return readIds(tx, { ...filtered, conditions }, filter, null);
 }
 
 /** Reads orders by id, in no particular order. Deleted orders are left out. */

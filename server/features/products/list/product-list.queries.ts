@@ -86,10 +86,17 @@ async function readRows<Row>(
   return { rows: rows.filter((row) => row.page_wc_id !== null), total };
 }
 
-/** All matching products, with the value they are sorted by. */
-async function matchingOf(tx: Tx, scope: StoreScope, query: ProductListQuery, now: Date) {
+/** All matching products, or those among the chosen ones, with the value they are sorted by. */
+async function matchingOf(
+  tx: Tx,
+  scope: StoreScope,
+  query: ProductListQuery,
+  now: Date,
+  chosen: readonly number[] | null = null,
+) {
   const shop = await readShopSettings(tx, scope);
-  const conditions = sql.join(await conditionsOf(tx, scope, query, shop, now), sql` and `);
+  const among = chosen === null ? [] : [sql`p.wc_id = any (${[...chosen]}::bigint[])`];
+  const conditions = sql.join([...among, ...(await conditionsOf(tx, scope, query, shop, now))], sql` and `);
   const ranked = query.orderby === 'units';
   const matching = sql`select p.wc_id, ${sortOf(scope, query)} as sorted from woocommerce_products p
     ${ranked ? sql`left join (${soldSince(scope, shop, now)(null)}) as sold on sold.product_id = p.wc_id` : sql``}
@@ -97,14 +104,15 @@ async function matchingOf(tx: Tx, scope: StoreScope, query: ProductListQuery, no
   return { shop, matching, direction: query.order === 'asc' ? sql`asc` : sql`desc` };
 }
 
-/** The ids of all matching products, in the list's order, for exports. */
+/** The ids of all matching products, or of those among the chosen ones, in the list's order, for exports. */
 export async function readProductKeys(
   tx: Tx,
   scope: StoreScope,
   query: ProductListQuery,
   now: Date,
+  chosen: readonly number[] | null = null,
 ): Promise<number[]> {
-  const { matching, direction } = await matchingOf(tx, scope, query, now);
+  const { matching, direction } = await matchingOf(tx, scope, query, now, chosen);
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(json_agg(k.wc_id), '[]') as ids from (
       select wc_id from (${matching}) as f order by sorted ${direction} nulls last, wc_id ${direction}
