@@ -37,7 +37,7 @@ const COLUMNS = `select a.attname as name, format_type(a.atttypid, null) as type
   order by a.attnum`;
 
 /**
- * Gives every empty table one row, made from the catalog, so that a new table is filled too. `given` has values, as SQL, of columns whose
+ * Gives every empty table one row, made from the catalog, so that a new table is filled too. `input` has values, as SQL, of columns whose
  * checks say too little.
  * @throws Error when a table stays empty.
  */

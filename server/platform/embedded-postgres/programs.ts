@@ -30,8 +30,8 @@ export interface Programs {
 export const programIn = (bin: string, name: 'postgres' | 'initdb' | 'pg_ctl') => join(bin, `${name}${ENDING}`);
 
 /**
- * Finds PostgreSQL's programs: in `given`, or in the npm package for this platform.
- * @throws CannotStart when there are none, or `given` has another major version.
+ * Finds PostgreSQL's programs: in the folder `input`, or in the npm package for this platform.
+ * @throws CannotStart when there are none, or `input` has another major version.
  */
 export function findPrograms(input: string | undefined, platform = `${process.platform}-${process.arch}`): Programs {
   if (input !== undefined) return inGivenFolder(input);

@@ -41,7 +41,6 @@ export interface WrittenTable {
   readonly note: string | null;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
-  readonly total: number;
 }
 
 /** A report as somebody may read it. */
@@ -124,7 +123,7 @@ async function read(
   const written: WrittenTable[] = [];
   const show = (one: ChosenTable, rows: WrittenTable['rows']) => {
     const { headings, title = null, note = null } = one;
-    written.push({ title, note, headings, rows: rows.slice(0, shownRows), total: one.total });
+    written.push({ title, note, headings, rows: rows.slice(0, shownRows) });
   };
   if (total > mostRows) {
     // oxlint-disable-next-line no-await-in-loop -- as many as a dashboard has tiles
