@@ -22,9 +22,9 @@ interface Row {
 function Coupons() {
   const { columns, menu } = useDeclaredReport<'discounts', Row>('discounts', {
     name: { card: 'title', cell: ({ name }) => name },
-    orders: { wideOnly: true, cell: ({ orders }) => orders },
+    orders: { wideOnly: true, card: undefined, cardLabel: () => 'Used by', cell: ({ orders }) => orders },
     discount: { card: 'aside', cell: ({ off }) => off },
-    tax: { cell: () => '0' },
+    tax: { card: 'line', cardLabel: (row) => (row?.orders === 0 ? undefined : 'VAT'), cell: () => '1.80' },
   });
   const rows = [{ name: 'TEA10', orders: 3, off: '12.00' }];
   return (
@@ -67,9 +67,16 @@ test('a choice says which columns there are, in their order, without those that 
   expect(screen.getByRole('status').textContent).toBe('name,discount,orders');
 });
 
-test('on a phone a card has what was chosen', () => {
+const card = () => within(screen.getByRole('list', { name: 'Coupons' })).getByRole('listitem').textContent;
+
+test('on a phone a card has its own figures, and labels them where no heading does', () => {
   isNarrow = true;
-  show('name,orders,discount');
-  const [card] = within(screen.getByRole('list', { name: 'Coupons' })).getAllByRole('listitem');
-  expect(card?.textContent).toContain('Orders3');
+  show();
+  expect(card()).toBe('TEA1012.00VAT 1.80');
+});
+
+test('on a phone a card has what was chosen, each on a line with its name alone', () => {
+  isNarrow = true;
+  show('name,orders,discount,tax');
+  expect(card()).toBe('TEA1012.00VAT 1.80Orders3');
 });

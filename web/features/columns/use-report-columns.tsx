@@ -76,7 +76,7 @@ export function useReportColumns<Row>(
   const place = shown.indexOf(defaults[0] ?? '') + 1;
   const onDesk = columns.toSpliced(place, 0, ...all.filter(({ fixed }) => fixed));
   // Somebody who chooses a column sees it on every screen.
-  const wanted = onDesk.map(({ wideOnly: _wideOnly, ...column }) => ({ card: 'added' as const, ...column }));
+  const wanted = onDesk.map(({ wideOnly: _wideOnly, ...column }) => ({ ...column, card: column.card ?? 'added' }));
   return {
     columns: isChosen ? wanted : narrow && !isList ? [...all] : onDesk,
     exported: { columns: shown.join(',') },

@@ -10,7 +10,7 @@ import { paymentTitle } from '../../ui/shop-text/payment-title.ts';
 import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
 import { useDeclaredReport } from '../columns/columns.public.tsx';
 import type { FinanceReport } from './finance.data.ts';
-import { moneyCells, withMobileLabel } from './money-cells.tsx';
+import { moneyCells } from './money-cells.tsx';
 import { t } from '#domain/language/t.ts';
 
 type Part = 'payments' | 'shipping' | 'discounts' | 'refunds';
@@ -46,8 +46,8 @@ const paymentCells: CellsOf<'payments'> = ({ totals, currency }) => {
     fees: money(({ fees }) => fees, {
       total: totals.fees,
       card: 'line',
-      cell: ({ fees, ordersWithFee }) =>
-        ordersWithFee === 0 ? t('Fees unknown') : withMobileLabel(t('Fees'), formatMoneyExact(fees, currency)),
+      cardLabel: (row) => (row?.ordersWithFee === 0 ? undefined : t('Fees')),
+      cell: ({ fees, ordersWithFee }) => (ordersWithFee === 0 ? t('Fees unknown') : formatMoneyExact(fees, currency)),
       hint: t('Of the orders with a fee.'),
     }),
     ordersWithFee: {
@@ -82,10 +82,7 @@ const refundCells: CellsOf<'refunds'> = ({ totals, currency }) => {
   const money = moneyCells<RowOf<'refunds'>>(currency);
   return {
     name: { card: 'title', cell: (row) => rowName(row, UNNAMED.refunds()) },
-    refunds: {
-      ...counted(t('Refunds'), ({ refunds }: RowOf<'refunds'>) => refunds, undefined, 'line'),
-      total: withMobileLabel(t('Refunds'), formatCount(totals.refunds)),
-    },
+    refunds: counted(t('Refunds'), ({ refunds }) => refunds, totals.refunds, 'line'),
     amount: money(({ amount }) => amount, { total: totals.refunded, card: 'aside' }),
     tax: money(({ tax }) => tax, { total: totals.refundedTax }),
     notAllocated: money(({ unallocated }) => unallocated, {
@@ -197,7 +194,8 @@ function MoneyTable<Name extends Part>({ part, caption, report, cells }: MoneyTa
 function counted<Row>(label: string, count: (row: Row) => number, total?: number, card?: 'line') {
   return {
     ...(card && { card }),
-    cell: (row: Row) => withMobileLabel(label, formatCount(count(row))),
+    cardLabel: () => label,
+    cell: (row: Row) => formatCount(count(row)),
     total: total === undefined ? undefined : formatCount(total),
   };
 }

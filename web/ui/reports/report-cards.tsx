@@ -20,26 +20,32 @@ export function ReportCards<Row>({
   totalLabel,
 }: ReportTableProps<Row>) {
   const naming = namingColumn(columns);
-  const at = (place: string, content: (column: ReportColumn<Row>) => ReactNode) =>
+  const at = (place: string, content: (column: ReportColumn<Row>) => ReactNode, row?: Row) =>
     columns
       .filter(({ card }) => card === place)
-      .map((column) => ({ key: column.key, shown: content(column) }))
+      .map((column) => ({ key: column.key, label: column.cardLabel?.(row), shown: content(column) }))
       .filter(({ shown }) => shown !== undefined && shown !== null && shown !== '')
-      .map(({ key, shown }) => (
+      .map(({ key, label, shown }) => (
         <span key={key} className={text.part}>
-          {shown}
+          {label === undefined ? (
+            shown
+          ) : (
+            <span className={text.figure}>
+              {label} {shown}
+            </span>
+          )}
         </span>
       ));
-  const lines = (name: ReactNode, content: (column: ReportColumn<Row>) => ReactNode, bar: ReactNode) => (
+  const lines = (name: ReactNode, content: (column: ReportColumn<Row>) => ReactNode, bar: ReactNode, row?: Row) => (
     <>
       <div className={cards.firstLine}>
         <div className={classes.cardName}>{name}</div>
-        <div className={cards.aside}>{at('aside', content)}</div>
+        <div className={cards.aside}>{at('aside', content, row)}</div>
       </div>
       {bar}
       <div className={cards.secondLine}>
-        <div className={rows_.words}>{at('line', content)}</div>
-        <div>{at('lineEnd', content)}</div>
+        <div className={rows_.words}>{at('line', content, row)}</div>
+        <div>{at('lineEnd', content, row)}</div>
       </div>
       <AddedLines columns={columns} content={content} />
     </>
@@ -52,6 +58,7 @@ export function ReportCards<Row>({
             <RowName link={rowLink?.(row) ?? null}>{naming?.cell(row)}</RowName>,
             (column) => column.cell(row),
             share && <ShareBar share={share(row)} />,
+            row,
           )}
         </li>
       ))}

@@ -9,6 +9,8 @@ export interface ReportColumn<Row> extends ListColumn<Row> {
   group?: ColumnGroup;
   /** Always there, such as a button. */
   fixed?: true;
+  /** What stands before it on a phone's card, which has no headings; of the total without a row. A line of its own has the column's name. */
+  cardLabel?: (row?: Row) => string | undefined;
 }
 
 /** The column that names the row: it has the link and the bar. */

@@ -81,10 +81,8 @@ export function AnswerTable({ question, answer, caption, linkOf, onChange, onMea
     ...measureHint(name),
     group: measureGroup(name),
     card: CARD[at],
-    cell: (row) => {
-      const text = formatMeasure(name, figuresOf(row)[name] ?? null, currency);
-      return isNarrow && at > 0 ? t('{figure}: {value}', { figure: measureHeading(name), value: text }) : text;
-    },
+    ...(at > 0 && { cardLabel: () => measureHeading(name) }),
+    cell: (row) => formatMeasure(name, figuresOf(row)[name] ?? null, currency),
     total: formatMeasure(name, totals[name] ?? null, currency),
   }));
   const before = measures.map((name): ReportColumn<AnswerRow> => ({
