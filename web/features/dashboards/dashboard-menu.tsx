@@ -28,13 +28,14 @@ export function DashboardMenu({
 }: DashboardMenuProps & { menu: ReturnType<typeof useLazyPopover> }) {
   const hasRendered = useHasRendered();
   const query = useStoreQuery(orpc.dashboards.list);
-  const choose = useChooseDashboard();
   const maySharing = usePermission('manage-organization').may;
   const seesCosts = useSeesCosts();
   const [isSharing, setSharing] = useState(false);
   const [isEmailing, email] = useDisclosure(false);
   const items = query.data?.items ?? [];
   const current = items.find(({ id }) => id === shown.chosen);
+  // Not loaded, deleted or no longer shared: it is not the standard one.
+  const isUnknown = shown.chosen !== null && current === undefined;
   const fresh = () => ({
     id: null,
     name: '',
@@ -54,18 +55,11 @@ export function DashboardMenu({
           <PopoverAnchor at={menu.target} />
         </Menu.Target>
         <Menu.Dropdown aria-label={t('Dashboards')}>
-          <Choice isCurrent={current === undefined} onClick={() => choose(null)}>
-            {t('Standard dashboard')}
-          </Choice>
-          {items.map(({ id, name, is_shared }) => (
-            <Choice key={id} isCurrent={id === current?.id} onClick={() => choose(id)}>
-              {name} {is_shared && <ToneBadge tone="quiet">{t('Shared')}</ToneBadge>}
-            </Choice>
-          ))}
+          <Choices items={items} chosen={shown.chosen} />
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconPencil size={16} aria-hidden />}
-            disabled={query.isPending && shown.chosen !== null}
+            disabled={isUnknown}
             onClick={() => shown.edit(current?.is_own ? current : fresh())}
           >
             {t('Edit dashboard')}
@@ -75,7 +69,7 @@ export function DashboardMenu({
           </Menu.Item>
           <Menu.Item
             leftSection={<IconMail size={16} aria-hidden />}
-            disabled={query.isPending && shown.chosen !== null}
+            disabled={isUnknown}
             onPointerEnter={EmailReportDialog.preload}
             onClick={email.open}
           >
@@ -84,6 +78,7 @@ export function DashboardMenu({
           {maySharing && (
             <Menu.Item
               leftSection={<IconLink size={16} aria-hidden />}
+              disabled={isUnknown}
               onPointerEnter={LinkDialog.preload}
               onClick={() => setSharing(true)}
             >
@@ -134,6 +129,22 @@ function EmailBoard({ current, period, filter, isLinked, ...dialog }: EmailBoard
       period={reportPeriodOf(period)}
       {...(current && !isLinked && { opens: { dashboard: current.id } })}
     />
+  );
+}
+
+function Choices({ items, chosen }: { items: readonly Dashboard[]; chosen: string | null }) {
+  const choose = useChooseDashboard();
+  return (
+    <>
+      <Choice isCurrent={chosen === null} onClick={() => choose(null)}>
+        {t('Standard dashboard')}
+      </Choice>
+      {items.map(({ id, name, is_shared }) => (
+        <Choice key={id} isCurrent={id === chosen} onClick={() => choose(id)}>
+          {name} {is_shared && <ToneBadge tone="quiet">{t('Shared')}</ToneBadge>}
+        </Choice>
+      ))}
+    </>
   );
 }
 
