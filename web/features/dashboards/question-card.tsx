@@ -22,7 +22,9 @@ import {
   AnswerChartView,
   answers,
   CHART_HEIGHT,
+  chartRows,
   EmptyReport,
+  isHeatMap,
   prepareChart,
   rowOrders,
   searchOfSaved,
@@ -55,9 +57,9 @@ export function QuestionCard({ title, question, ...shown }: QuestionCardProps) {
     interval,
     compare: by.length === 0 ? compare : 'none',
     where,
-    per_page: rowsOfTile(limit),
-    limit,
-    order: question.order,
+    ...(isHeatMap(by) && form === 'chart'
+      ? chartRows(question)
+      : { per_page: rowsOfTile(limit), limit, order: question.order }),
     ...(ROW_MEASURE_NAMES.some((name) => name === measure) && { orderby: measure as 'netSales' }),
   });
   const isFigures = by.length === 0 && form === 'figure';

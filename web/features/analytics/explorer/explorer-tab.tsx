@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { ADDITIVE_MEASURE_NAMES, type Measure, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import type { AnswerForm, OwnReport } from '#domain/questions/answer-forms.ts';
-import { MAX_ANSWER_ROWS } from '#domain/questions/limits.ts';
 import { askedOn, isPossible, type Question, DEFAULT_MEASURES } from '#domain/questions/read-question.ts';
 import { fittingInterval } from '#domain/time/period.ts';
 import { useNowAs } from '../../../platform/clock.ts';
@@ -27,7 +26,7 @@ import { answerKeys, chosenForQuestion, defaultAnswerKeys, NAMING, SECOND } from
 import { AnswerTable } from './answer-table.tsx';
 import classes from './explorer.module.css';
 import { FirstProducts } from './first-products.tsx';
-import { isHeatMap, prepareChart } from './prepare-chart.ts';
+import { chartRows, isHeatMap, prepareChart } from './prepare-chart.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { QuestionsBar } from './questions-bar.tsx';
 import { BoughtTogether, TimeToShip, UnpaidOrders } from './ready-reports.tsx';
@@ -56,6 +55,7 @@ export function ExplorerTab() {
       <QuestionFields
         question={question}
         seesCosts={seesCosts}
+        needsAllRows={isHeatMap(question.by) && formOf(question, search.show) === 'chart'}
         onChange={({ measures, by, where, limit }) =>
           change({
             ...(measures && { measure: measures.length === 0 ? undefined : measures.join(',') }),
@@ -107,23 +107,19 @@ function sharesFor({ measures, by }: Question): readonly MeasureName[] {
   return isOfCosts ? SHARES.filter((name) => isPossible(name, by, undefined) && !measures.includes(name)) : [];
 }
 
-/** All rows that are drawn, which are sorted again; the first ones are those of the question. */
-function chartRows({ limit, order }: Question) {
-  return { per_page: MAX_ANSWER_ROWS, order: limit === undefined ? ('desc' as const) : order };
-}
-
 function TheAnswer({ question, asked }: { question: Question; asked: ReturnType<typeof askedOn>['asked'] }) {
   const { store, range, search, change } = useReport();
   const { by, where, measure } = question;
   const forms = formsOf(question);
-  const form = forms.find((one) => one === search.show) ?? forms[0] ?? 'table';
+  const form = formOf(question, search.show);
   const isChart = by.length > 0 && form !== 'table';
   const query = useStoreQuery(answers, {
     ...asked,
     measures: [...asked.measures, ...sharesFor(question)],
     ...(isChart ? chartRows(question) : { page: question.page }),
   });
-  const exported = useAnswerFile(question, asked);
+  const isHeat = isChart && isHeatMap(by);
+  const exported = useAnswerFile(question, isHeat ? { ...asked, limit: undefined } : asked);
   const linkOf = (keys: readonly string[], orders: number | null) => rowOrders({ range, by, where }, keys, orders);
   const caption = captionOf(measure, by);
   return (
@@ -246,6 +242,11 @@ function formsOf({ by, measure }: Question): readonly AnswerForm[] {
   if (by.length === 2) return isRatio ? ['table'] : ['table', 'chart'];
   const adds = ADDITIVE_MEASURE_NAMES.some((name) => name === measure);
   return adds ? ['table', 'chart', 'pareto'] : ['table', 'chart'];
+}
+
+function formOf(question: Question, chosen: AnswerForm | undefined): AnswerForm {
+  const forms = formsOf(question);
+  return forms.find((one) => one === chosen) ?? forms[0] ?? 'table';
 }
 
 const FORM_NAMES: Readonly<Record<AnswerForm, string>> = {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { OTHERS } from '#domain/figures/row-name.ts';
+import { MAX_ANSWER_ROWS } from '#domain/questions/limits.ts';
 import type { AnswerRow } from './answer.data.ts';
-import { prepareChart } from './prepare-chart.ts';
+import { chartRows, prepareChart } from './prepare-chart.ts';
 
 const row = (keys: string[], netSales: string, orders = 1): AnswerRow => ({
   keys,
@@ -83,4 +85,22 @@ test('weekdays and hours are a heat map, whichever comes first', () => {
       cells: [{ keys, value: '80.00', orders: 3, heat: 1 }, null, null, null, null, null, null],
     });
   }
+});
+
+test('a heat map asks for all of its rows, other charts for those of the question', () => {
+  expect(chartRows({ by: ['hour', 'weekday'], limit: 5, order: 'asc' })).toEqual({
+    per_page: MAX_ANSWER_ROWS,
+    limit: undefined,
+    order: 'desc',
+  });
+  const first = { limit: 5, order: 'asc' } as const;
+  expect(chartRows({ by: ['hour'], ...first })).toEqual({ per_page: MAX_ANSWER_ROWS, ...first });
+  expect(chartRows({ by: ['hour', 'payment'], ...first })).toEqual({ per_page: MAX_ANSWER_ROWS, ...first });
+});
+
+test('the row of all others, in an answer of before, makes no cell of a heat map pale', () => {
+  const items = [row(['09', '1'], '80.00'), row([OTHERS, OTHERS], '800.00')];
+  const chart = prepareChart(items, ['hour', 'weekday'], 'netSales', 'ZAR');
+  if (chart.form !== 'heat') throw new Error('no heat map');
+  expect(chart.rows[9]?.cells[0]?.heat).toBe(1);
 });

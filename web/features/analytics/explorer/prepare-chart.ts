@@ -1,6 +1,8 @@
 import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { isMoney, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { OTHERS } from '#domain/figures/row-name.ts';
+import { MAX_ANSWER_ROWS } from '#domain/questions/limits.ts';
+import type { Question } from '#domain/questions/read-question.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { formatShare } from '../../../platform/format/number.ts';
 import { formatMeasure } from '../../figures/figures.public.ts';
@@ -62,6 +64,15 @@ const isOrdered = (name: DimensionName) => (DIMENSIONS[name] as Dimension).isOrd
 /** Whether rows of these dimensions make a heat map: both have an order of their own. */
 export function isHeatMap(by: readonly DimensionName[]): boolean {
   return by.length === 2 && by.every(isOrdered);
+}
+
+/**
+ * The rows that a chart asks for, which are sorted again; the first ones are those of the question. A heat map has all of them: without
+ * its row, an hour looks as if nothing was sold in it.
+ */
+export function chartRows({ by, limit, order }: Pick<Question, 'by' | 'limit'> & Partial<Pick<Question, 'order'>>) {
+  const first = isHeatMap(by) ? undefined : limit;
+  return { per_page: MAX_ANSWER_ROWS, limit: first, order: first === undefined ? ('desc' as const) : order };
 }
 
 /** How the rows of an answer are drawn. Correction rows ("Counted more than once") are left to the table. */
@@ -218,8 +229,9 @@ function heatMap(cells: readonly ChartCell[], by: readonly DimensionName[], name
   const down = by[0] === 'weekday' ? 1 : 0;
   const across = 1 - down;
   const keysOf = (at: number) => Object.keys((DIMENSIONS[by[at] ?? 'hour'] as Dimension).rows).toSorted();
-  const largest = Math.max(...cells.map(numberOf), Number.MIN_VALUE);
-  const found = new Map(cells.map((cell) => [`${cell.keys[down]} ${cell.keys[across]}`, cell]));
+  const own = cells.filter(({ keys }) => !keys.includes(OTHERS));
+  const largest = Math.max(...own.map(numberOf), Number.MIN_VALUE);
+  const found = new Map(own.map((cell) => [`${cell.keys[down]} ${cell.keys[across]}`, cell]));
   return {
     form: 'heat',
     columns: keysOf(across).map((key) => {

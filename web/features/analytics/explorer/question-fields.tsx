@@ -22,6 +22,8 @@ import { t } from '#domain/language/t.ts';
 interface QuestionFieldsProps {
   question: Question;
   seesCosts: boolean;
+  /** The answer is shown whole: no number of rows is chosen. */
+  needsAllRows: boolean;
   onChange: (patch: {
     measures?: readonly MeasureName[];
     by?: readonly DimensionName[];
@@ -36,7 +38,7 @@ const LIMITS = [5, 10, 20, 50, 100, 500];
 const nameOf = (dimension: Dimension) => dimension.name();
 
 /** What is asked: figures, up to two dimensions, and conditions. */
-export function QuestionFields({ question, seesCosts, onChange }: QuestionFieldsProps) {
+export function QuestionFields({ question, seesCosts, needsAllRows, onChange }: QuestionFieldsProps) {
   const { measures, by, where, limit } = question;
   const [first, second] = by;
   const [isOpen, dialog] = useDisclosure(false);
@@ -80,14 +82,14 @@ export function QuestionFields({ question, seesCosts, onChange }: QuestionFields
       />
       <NativeSelect
         label={t('Rows')}
-        disabled={first === undefined}
+        disabled={first === undefined || needsAllRows}
         data={[
           { value: '', label: t('All') },
           ...[...new Set([...LIMITS, ...(limit === undefined ? [] : [limit])])]
             .toSorted((one, other) => one - other)
             .map((count) => ({ value: String(count), label: t('First {count}', { count }) })),
         ]}
-        value={limit === undefined ? '' : String(limit)}
+        value={limit === undefined || needsAllRows ? '' : String(limit)}
         onChange={({ currentTarget: { value } }) => onChange({ limit: value === '' ? null : Number(value) })}
       />
       <Button
