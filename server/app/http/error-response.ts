@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/server';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { t } from '#domain/language/t.ts';
 import { DatabaseUnavailable, isDiskFull } from '../../platform/db/database-unavailable.ts';
+import { isStatementTimeout } from '../../platform/db/request-deadline.ts';
 import { AppError, timeoutError } from '../../platform/http/app-error.ts';
 import { translateMessage } from '../../platform/language/translate-message.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -46,7 +47,7 @@ export function errorResponse(error: unknown, about: { requestId?: string; call?
   if (error instanceof SyntaxError && /JSON/.test(error.message)) return answer('MALFORMED_JSON');
   if (hasCode(error, HOLDS_NUL)) return answer('INVALID_INPUT', t('Text can’t contain NUL characters.'));
   if (isClientGone(error)) return answer('INVALID_INPUT', t('The request ended before it was complete.'));
-  if (hasCode(error, STATEMENT_CANCELLED)) {
+  if (isStatementTimeout(error)) {
     about.log.warn({ call: about.call }, 'A statement took too long and was cancelled');
     return answer('UNAVAILABLE', timeoutError().message);
   }
@@ -63,8 +64,6 @@ export function errorResponse(error: unknown, about: { requestId?: string; call?
 
 /** PostgreSQL stores any text without the character U+0000: "invalid byte sequence". */
 const HOLDS_NUL = '22021';
-/** "canceling statement due to statement timeout": see request-deadline.ts. */
-const STATEMENT_CANCELLED = '57014';
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;

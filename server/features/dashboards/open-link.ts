@@ -8,13 +8,14 @@ import type { VatCategory } from '#domain/vat/vat-category.ts';
 import { vatPeriodOf } from '#domain/vat/vat-period.ts';
 import { openAsPerson } from '../../platform/access/open-as-person.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { FairQueue } from '../../platform/tenants/fair-queue.ts';
 import { logChange } from '../activity/activity.public.ts';
 import { readStoreLogo } from '../orders/orders.public.ts';
 import { hashLinkToken } from './links.commands.ts';
-import { readTile } from './read-tile.ts';
+import { readOrReason, readTile } from './read-tile.ts';
 import { readTileSubjects } from './tile-subjects.ts';
 
 /** Openings by one visitor, and of one link by all of them. Tokens cannot be guessed; this limits the cost. */
@@ -101,23 +102,27 @@ async function readLink(platform: Platform, link: FoundLink, requestId: string):
       cost_store_ids: link.shows_costs ? seen : '{}',
     },
   };
-  const shown = await db.asUser(visitor, async (tx) => {
+  const read = <T>(work: (tx: Tx) => Promise<T>) => db.asUser(visitor, work);
+  const { days, ...shown } = await read(async (tx) => {
     const { timezone, currency } = await readShopSettings(tx, scope);
     const today = shopDayOf(at, timezone);
     const range = rangeOfPeriod(link.period, today);
     const compare = comparisonOf(link.period, 'previous');
     const days = { range, compare, today, lastDay: today, vat: vatPeriodOf(today, link.vat_category ?? 'C'), now: at };
-    const tiles: SharedDashboard['tiles'] = [];
-    for (const [place, { size }] of link.tiles.entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: a transaction has one connection
-      tiles.push(await readTile(tx, scope, { subject: subjects[place] ?? null, size }, days));
-    }
     const logo = await readStoreLogo(tx, scope);
-    return { timezone, currency, ...range, tiles, logo: logo && dataUrl(logo) };
+    return { days, timezone, currency, ...range, logo: logo && dataUrl(logo) };
   });
+  const tiles: SharedDashboard['tiles'] = [];
+  for (const [place, { size }] of link.tiles.entries()) {
+    const subject = subjects[place] ?? null;
+    const missing = { name: subject?.name ?? t('Saved question'), size };
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: visitors take few connections
+    const own = await readOrReason(() => read((tx) => readTile(tx, scope, { subject, size }, days)), missing);
+    tiles.push(own.tile);
+  }
   await countOpening(platform, link, at);
   const { name, organization, store, expires_at } = link;
-  return { name, organization, store, at: at.toISOString(), expires_at: expires_at.toISOString(), ...shown };
+  return { name, organization, store, at: at.toISOString(), expires_at: expires_at.toISOString(), ...shown, tiles };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DashboardTile, SharedTile } from '#contract/dashboards.ts';
+import type { DashboardTile } from '#contract/dashboards.ts';
 import { PRESETS, presetTiles } from '#domain/dashboards/presets.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
@@ -10,8 +10,8 @@ import { readShopSettings } from '../../platform/access/shop-settings.queries.ts
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readVatCategory } from '../finance/finance.public.ts';
-import { readTileOf } from './read-tile.ts';
-import { readTileSubjects } from './tile-subjects.ts';
+import { readOrReason, type ReadTile, readTileOf } from './read-tile.ts';
+import { readTileSubjects, type TileSubject } from './tile-subjects.ts';
 
 /** Whose questions they are does not matter here: row-level security says which the person sees. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -24,48 +24,69 @@ interface BoardAsked extends DayRange {
   readonly compare: Comparison;
 }
 
-/** What a dashboard shows the person of the transaction. */
+/** Who reads a dashboard, and when. `isScheduled`: its tiles with days of their own end with the day before, which is over. */
+interface BoardReading {
+  readonly scope: StoreScope;
+  readonly now: Date;
+  readonly isScheduled?: boolean;
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** What a dashboard shows the person of the transactions. */
 export interface Board {
   readonly name: string;
   readonly currency: string;
-  readonly tiles: readonly SharedTile[];
+  readonly tiles: readonly ReadTile[];
 }
 
 /**
- * A dashboard as the person of the transaction sees it, with more rows than on screen. `isScheduled`: its tiles with days of their own end
- * with the day before, which is over.
+ * A dashboard as its reader sees it, with more rows than on screen. Each tile is read by itself: one that cannot be read leaves the others.
  * @throws AppError INVALID_INPUT for a dashboard that they do not see.
  */
 export async function readBoard(
+  { scope, now, isScheduled = false, transact }: BoardReading,
+  asked: BoardAsked,
+): Promise<Board> {
+  const { name, subjects } = await transact((tx) => readSubjects(tx, scope, asked));
+  const { timezone, currency, vatCategory } = await transact(async (tx) => ({
+    ...(await readShopSettings(tx, scope)),
+    vatCategory: await readVatCategory(tx, scope),
+  }));
+  const today = shopDayOf(now, timezone);
+  const lastDay = isScheduled ? addDays(today, -1) : today;
+  const vat = vatPeriodOf(lastDay, vatCategory ?? 'C');
+  const { from, to, compare } = asked;
+  const view = { range: { from, to }, compare, today, lastDay, vat, now, rows: MAX_ROWS };
+  const tiles: ReadTile[] = [];
+  for (const { subject, size } of subjects) {
+    const missing = { form: 'missing', name: subject?.name ?? t('Saved question'), size } as const;
+    const read = async () =>
+      subject === null ? missing : transact((tx) => readTileOf(tx, scope, subject, size, view));
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: the others of the store want connections, too
+    tiles.push(await readOrReason(read, missing));
+  }
+  return { name, currency, tiles };
+}
+
+interface BoardSubjects {
+  readonly name: string;
+  readonly subjects: readonly { readonly subject: TileSubject | null; readonly size: DashboardTile['size'] }[];
+}
+
+/** What the dashboard's tiles are about. Those of costs are not on the screen of who does not see any. */
+async function readSubjects(
   tx: Tx,
   scope: StoreScope,
-  { dashboard_id: id, from, to, compare }: BoardAsked,
-  { now, isScheduled = false }: { now: Date; isScheduled?: boolean },
-): Promise<Board> {
+  { dashboard_id: id }: Pick<BoardAsked, 'dashboard_id'>,
+): Promise<BoardSubjects> {
   const seesCosts = tx.hidesCosts !== true;
   const { name, tiles } =
     id === undefined
       ? { name: PRESETS.standard.name(), tiles: presetTiles('standard', seesCosts) }
       : await requireDashboard(tx, scope, id);
-  const { timezone, currency } = await readShopSettings(tx, scope);
-  const today = shopDayOf(now, timezone);
-  const lastDay = isScheduled ? addDays(today, -1) : today;
-  const vat = vatPeriodOf(lastDay, (await readVatCategory(tx, scope)) ?? 'C');
-  const view = { range: { from, to }, compare, today, lastDay, vat, now, rows: MAX_ROWS };
-  const subjects = await readTileSubjects(tx, scope, NOBODY, tiles, seesCosts);
-  const read: SharedTile[] = [];
-  for (const [place, { size }] of tiles.entries()) {
-    const subject = subjects[place];
-    // Those of costs are not on the screen of who does not see any.
-    if (subject?.isOfCosts && !seesCosts) continue;
-    read.push(
-      subject
-        ? // oxlint-disable-next-line no-await-in-loop -- one after the other: a transaction has one connection
-          await readTileOf(tx, scope, subject, size, view)
-        : { form: 'missing', name: t('Saved question'), size },
-    );
-  }
-  return { name, currency, tiles: read };
+  const about = await readTileSubjects(tx, scope, NOBODY, tiles, seesCosts);
+  const subjects = tiles.map(({ size }, place) => ({ subject: about[place] ?? null, size }));
+  return { name, subjects: subjects.filter(({ subject }) => seesCosts || !subject?.isOfCosts) };
 }
 
 async function requireDashboard(

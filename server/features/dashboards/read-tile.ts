@@ -13,7 +13,9 @@ import { type Comparison, type DayRange, fittingInterval, type Period, rangeOfPe
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { nameOfPeriod } from '#domain/vat/vat-period.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
+import { isStatementTimeout } from '../../platform/db/request-deadline.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { AppError, timeoutError } from '../../platform/http/app-error.ts';
 import { readDashboard } from '../analytics/analytics.public.ts';
 import { readVat } from '../finance/finance.public.ts';
 import { orderFilterOf, readOrderPage } from '../orders/orders.public.ts';
@@ -49,6 +51,27 @@ interface Asked {
 
 type ContentOf<Form extends SharedTile['form']> = Omit<Extract<SharedTile, { form: Form }>, 'name' | 'size' | 'days'>;
 type Content = { [Form in SharedTile['form']]: ContentOf<Form> }[SharedTile['form']];
+
+/** A tile, and why it is missing, if that is known. */
+export interface ReadTile {
+  readonly tile: SharedTile;
+  readonly reason: string | null;
+}
+
+/** What `read` reads in a transaction of its own: what cannot be asked, or takes too long, leaves the other tiles. */
+export async function readOrReason(
+  read: () => Promise<SharedTile>,
+  { name, size }: Pick<SharedTile, 'name' | 'size'>,
+): Promise<ReadTile> {
+  try {
+    return { tile: await read(), reason: null };
+  } catch (error) {
+    const missing = (reason: string): ReadTile => ({ tile: { form: 'missing', name, size }, reason });
+    if (error instanceof AppError && error.code === 'INVALID_INPUT') return missing(error.message);
+    if (isStatementTimeout(error)) return missing(timeoutError().message);
+    throw error;
+  }
+}
 
 /**
  * What a tile of a link shows. Nothing with personal data, and no costs that the link may not show, whatever the link was made with: the

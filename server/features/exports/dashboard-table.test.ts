@@ -1,15 +1,22 @@
 import readXlsxFile from 'read-excel-file/node';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StoreScope } from '#domain/ids.ts';
 import { testLine, testOrder } from '#domain/testing/test-records.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
+import { scopeForServer } from '../../platform/access/gate.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { createStore } from '../../testing/tenants.ts';
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { ExportReading } from './export-table.ts';
+import { dashboardTable } from './tables/dashboard-table.ts';
 
 /** A dashboard as a file: a table for each tile. */
 const NOW = new Date('2026-11-28T10:00:00Z');
 let app: TestApp;
 let owner: SignedIn;
+let scope: StoreScope;
 let base: string;
 let dashboardId: string;
 
@@ -17,6 +24,7 @@ beforeAll(async () => {
   app = await startTestApp({ now: () => NOW });
   owner = await app.signedIn('eienaar@example.co.za');
   const storeId = await createStore(app.platform.db, owner.organizationId);
+  scope = scopeForServer(storeId, owner.organizationId);
   base = `/api/v1/stores/${storeId}`;
   const order = (id: number, day: string) =>
     testOrder(id, {
@@ -89,4 +97,87 @@ test('of a day nothing is compared with, there is no column for it; a dashboard 
   const filter = { dashboard_id: crypto.randomUUID(), from: '2026-11-01', to: '2026-11-27' };
   const { status, body } = await owner.call('POST', `${base}/exports`, { table: 'dashboard', filter });
   expect([status, body.data?.issues?.[0]?.path]).toEqual([400, 'dashboard_id']);
+});
+
+async function ask(name: string, question: object): Promise<string> {
+  const { status, body } = await owner.call('POST', `${base}/saved-questions`, { name, question, is_shared: true });
+  expect(status).toBe(201);
+  return String(body.id);
+}
+
+const tileOf = (question_id: string) => ({ question_id, show: 'table', size: 'small' });
+const boardOf = async (tiles: readonly object[]) =>
+  String((await owner.call('POST', `${base}/dashboards`, { name: 'Board', is_shared: true, tiles })).body.id);
+
+/** What the owner reads, in transactions that `enter` begins. */
+const readingOf = (enter: (tx: Tx, nth: number) => Promise<Tx> = (tx) => Promise.resolve(tx)): ExportReading => {
+  let count = 0;
+  return {
+    scope,
+    now: NOW,
+    transact: (work) =>
+      app.platform.db.asUser({ userId: owner.userId, ...scope, readOnly: true }, async (tx) => {
+        count += 1;
+        return work(await enter(tx, count));
+      }),
+  };
+};
+
+/** The title and note of each table of such a dashboard. */
+async function read(dashboard_id: string, reading: ExportReading, days: object = {}) {
+  const filter = { dashboard_id, from: '2026-11-01', to: '2026-11-27', ...days };
+  const chosen = await dashboardTable(scope, filter, { hidesCosts: false }).choose(reading);
+  return chosen.map(({ title, note, total }) => ({ title, note, total }));
+}
+
+const LARGE = JSON.stringify({ property: 'total', is: 'at_least', values: ['1'] });
+
+test('a tile whose question cannot be asked says why, beside the others', async () => {
+  await app.platform.db.asOwner(({ query }) =>
+    sql`insert into cost_settings (store_id, meta_key) values (${scope.storeId}::uuid, 'inkoop')`.execute(query),
+  );
+  const cost = JSON.stringify({ property: 'meta', is: 'is', values: ['inkoop=1'] });
+  const tiles = [
+    tileOf(await ask('Large ones', { where: LARGE, measure: 'netSales' })),
+    tileOf(await ask('Bought for', { where: cost, measure: 'netSales' })),
+    { card: 'figures', size: 'large' },
+  ];
+  const id = await boardOf(tiles);
+  const hidden = readingOf((tx) => Promise.resolve({ ...tx, hidesCosts: true }));
+  expect(await read(id, hidden)).toMatchObject([
+    { title: 'Large ones', total: 1 },
+    { title: 'Bought for', note: '“inkoop” holds costs, which your role does not see.', total: 0 },
+    { title: 'Key figures', total: 4 },
+  ]);
+  expect(await read(id, readingOf(), { from: '2025-01-01' })).toMatchObject([
+    { title: 'Large ones', note: expect.stringContaining('Choose at most'), total: 0 },
+    { title: 'Bought for', note: expect.stringContaining('Choose at most'), total: 0 },
+    { title: 'Key figures', total: 4 },
+  ]);
+});
+
+test('a tile that takes too long is missing alone; any other error ends the file', async () => {
+  const id = await boardOf([
+    { card: 'figures', size: 'large' },
+    { card: 'low_stock', size: 'small' },
+  ]);
+  const failing = (statement: string) => {
+    // Whatever is read first belongs to no tile.
+    let failed = false;
+    return readingOf(async (tx, nth) => {
+      if (nth < 3 || failed) return tx;
+      failed = true;
+      await sql.raw(`set local statement_timeout = 20`).execute(tx.query);
+      await sql.raw(statement).execute(tx.query);
+      return tx;
+    });
+  };
+  const [first, second] = await read(id, failing('select pg_sleep(30)'));
+  expect(first).toEqual({
+    title: 'Key figures',
+    note: 'This took too long. Try again with a shorter period.',
+    total: 0,
+  });
+  expect(second?.title).toBe('Low stock');
+  await expect(read(id, failing('select 1 / 0'))).rejects.toThrow('division by zero');
 });

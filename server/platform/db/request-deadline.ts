@@ -13,6 +13,14 @@ const STATEMENT_MS = 30_000;
 /** Limit for a late request's statement, e.g. to record a shop's response. */
 const LATE_STATEMENT_MS = 5_000;
 
+/** PostgreSQL's code of "canceling statement due to statement timeout". */
+const STATEMENT_CANCELLED = '57014';
+
+/** Whether PostgreSQL cancelled a statement because it took too long. */
+export function isStatementTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === STATEMENT_CANCELLED;
+}
+
 const current = new AsyncLocalStorage<RequestDeadline>();
 
 export function runWithRequest<T>(request: RequestDeadline, work: () => T): T {

@@ -33,8 +33,8 @@ export const dashboardTable: ExportTable = (scope, filter) => {
     // At most a hundred of each tile: few enough to be written at once.
     count: () => Promise.resolve(0),
     async choose(reading: ExportReading) {
-      const board = await reading.transact((tx) => readBoard(tx, scope, asked, reading));
-      const tables = board.tiles.map((tile) => tableOf(tile, board));
+      const board = await readBoard({ ...reading, scope }, asked);
+      const tables = board.tiles.map((read) => tableOf(read, board));
       return tables.length > 0 ? tables : [emptyTable(board.name, t('This dashboard has no tiles that you may see.'))];
     },
   };
@@ -56,9 +56,11 @@ interface Contents {
   readonly notes?: readonly string[];
 }
 
-function tableOf(tile: SharedTile, { currency }: Board): ChosenTable {
-  if (tile.form === 'missing')
-    return emptyTable(tile.name, t('This can’t be shown: it no longer exists, or is not shared with you.'));
+function tableOf({ tile, reason }: Board['tiles'][number], { currency }: Board): ChosenTable {
+  if (tile.form === 'missing') {
+    const gone = t('This can’t be shown: it no longer exists, or is not shared with you.');
+    return emptyTable(tile.name, reason ?? gone);
+  }
   const { headings, rows, notes = [] } = contentsOf(tile, currency);
   const all = [
     ...(tile.days === null ? [] : [daysText(tile.days)]),

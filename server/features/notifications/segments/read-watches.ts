@@ -6,6 +6,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { addDays, type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
 import { MAX_REMEMBERED, type WatchProblem } from '#domain/segment-watches.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { isStatementTimeout } from '../../../platform/db/request-deadline.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -97,7 +98,7 @@ async function countWatched(db: Database, due: Due, watched: Watched, now: Date)
       countMembers(await limited(tx, due), due.scope, watched, now),
     );
   } catch (error) {
-    if (above === null && isCancelled(error)) return null;
+    if (above === null && isStatementTimeout(error)) return null;
     throw error;
   }
 }
@@ -213,16 +214,11 @@ async function noteEntries(
       and g.about = 'orders' and r.noted_at < ${now}::timestamptz - ${KEPT.orders}::interval`.execute(tx.query);
 }
 
-/** PostgreSQL’s code of a statement that took too long. */
-const CANCELLED = '57014';
-
 function problemOf(error: unknown): WatchProblem {
   if (error instanceof AppError && error.code === 'INVALID_INPUT') return 'costs';
-  if (isCancelled(error)) return 'slow';
+  if (isStatementTimeout(error)) return 'slow';
   throw error;
 }
-
-const isCancelled = (error: unknown) => error instanceof Error && 'code' in error && error.code === CANCELLED;
 
 async function noteProblem(tx: Tx, storeId: string, id: string, problem: WatchProblem, now: Date): Promise<void> {
   await tx.query
