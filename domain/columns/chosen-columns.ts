@@ -32,3 +32,22 @@ export function shownKeys(chosen: string | undefined, defaults: readonly string[
   const keys = chosen === undefined ? defaults : columnKeys(chosen);
   return (keys.includes(naming) ? keys : [naming, ...keys]).filter((key) => all.includes(key));
 }
+
+/** What one table of a screen chose, with the columns that only other tables of the screen have, each after what it followed. */
+export function withColumnsElsewhere(
+  keys: readonly string[],
+  /** Those that the table could choose. */
+  here: readonly string[],
+  /** All that the screen had, and what it has until somebody chooses. */
+  { before, defaults }: { before: readonly string[]; defaults: readonly string[] },
+): string[] {
+  const elsewhere = (all: readonly string[]) => all.filter((key) => !here.includes(key));
+  const order = elsewhere(before).join(',') === elsewhere(defaults).join(',') ? defaults : before;
+  const whole = [...keys];
+  for (const [at, key] of order.entries()) {
+    if (here.includes(key)) continue;
+    const followed = order.slice(0, at).findLast((one) => whole.includes(one));
+    whole.splice(followed === undefined ? 0 : whole.indexOf(followed) + 1, 0, key);
+  }
+  return whole;
+}

@@ -20,15 +20,15 @@ export type ColumnSet = Awaited<ReturnType<typeof client.columnSets.list>>['item
 
 interface ColumnSetsProps {
   screen: ColumnScreen;
-  /** The columns on screen. */
-  shown: string;
+  /** Whether its columns are those on screen. */
+  isShown: (set: ColumnSet) => boolean;
   onUse: (set: ColumnSet) => void;
   /** Gives a set another name. */
   onName: (set: ColumnSet) => void;
 }
 
 /** The person's sets of a screen, and those that others share. Nothing until there is one. */
-export function ColumnSets({ screen, shown, onUse, onName }: ColumnSetsProps) {
+export function ColumnSets({ screen, isShown, onUse, onName }: ColumnSetsProps) {
   const { organization_id } = useStore();
   const isAdmin = usePermission('manage-organization').may;
   const { data } = useQuery(orpc.columnSets.list.queryOptions({ input: { organization_id, screen } }));
@@ -47,8 +47,8 @@ export function ColumnSets({ screen, shown, onUse, onName }: ColumnSetsProps) {
               flex={1}
               miw={0}
               className={menus.item}
-              aria-current={set.columns === shown || undefined}
-              fw={set.columns === shown ? 600 : 400}
+              aria-current={isShown(set) || undefined}
+              fw={isShown(set) ? 600 : 400}
               onClick={() => onUse(set)}
             >
               {set.name} {set.is_shared && <ToneBadge tone="quiet">{t('Shared')}</ToneBadge>}

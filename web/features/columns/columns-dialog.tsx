@@ -12,6 +12,7 @@ import {
   MAX_COLUMNS,
   MAX_COLUMNS_TEXT,
 } from '#domain/columns/column.ts';
+import { withColumnsElsewhere } from '#domain/columns/chosen-columns.ts';
 import { LIST_COLUMNS, type ListName, LISTS } from '#domain/columns/lists.ts';
 import type { ColumnScreen } from '#domain/columns/screens.ts';
 import { orpc } from '../../platform/api/client.ts';
@@ -43,6 +44,8 @@ export interface ColumnsDialogProps {
   shown: readonly string[];
   /** What is shown until somebody chooses. The first one is always there. */
   defaults: readonly string[];
+  /** The same of all tables of the screen, where this one has only some of their columns. */
+  ofScreen?: { before: readonly string[]; defaults: readonly string[] };
   /** What else follows from a choice. */
   onKeep?: (keys: readonly string[]) => void;
 }
@@ -58,25 +61,28 @@ export function ColumnsDialog({ opened, onClose, ...about }: ColumnsDialogProps)
 
 type ChooserProps = Omit<ColumnsDialogProps, 'opened' | 'onClose'> & { onDone: () => void };
 
-function Chooser({ screen, choices: reported, shown, defaults, onKeep, onDone }: ChooserProps) {
+function Chooser({ screen, choices: reported, shown, defaults, ofScreen, onKeep, onDone }: ChooserProps) {
   const [draft, setDraft] = useState(shown);
   const [named, setNamed] = useState<ColumnSet | 'new' | null>(null);
   const { choices, isKnown } = useChoices(screen, reported, draft);
-  const store = useKeepColumns(screen, defaults);
+  const store = useKeepColumns(screen, ofScreen?.defaults ?? defaults);
+  const here = choices.map(({ key }) => key);
+  const wholeOf = (keys: readonly string[]) => (ofScreen ? withColumnsElsewhere(keys, here, ofScreen) : keys);
   const keep = (keys: readonly string[]) => {
-    store(keys);
+    store(wholeOf(keys));
     onKeep?.(keys);
   };
+  const keysOf = ({ columns }: ColumnSet) => withNaming(columnKeys(columns).filter(isKnown), defaults);
   if (named !== null) {
-    return <SetForm screen={screen} set={named} columns={draft.join(',')} onDone={() => setNamed(null)} />;
+    return <SetForm screen={screen} set={named} columns={wholeOf(draft).join(',')} onDone={() => setNamed(null)} />;
   }
   return (
     <Stack gap="md">
       <ColumnSets
         screen={screen}
-        shown={shown.join(',')}
-        onUse={({ columns }) => {
-          keep(withNaming(columnKeys(columns).filter(isKnown), defaults));
+        isShown={(set) => keysOf(set).join(',') === shown.join(',')}
+        onUse={(set) => {
+          keep(keysOf(set));
           onDone();
         }}
         onName={setNamed}
@@ -100,7 +106,7 @@ function withNaming(keys: readonly string[], [naming = '']: readonly string[]): 
   return keys.includes(naming) ? [...keys] : [naming, ...keys];
 }
 
-/** Keeps the person's choice; nothing is kept for the defaults columns. */
+/** Keeps the person's choice; nothing is kept for the default columns. */
 function useKeepColumns(screen: ColumnScreen, defaults: readonly string[]): (keys: readonly string[]) => void {
   const { columns } = useMe().preferences;
   const { mutate } = useSetPreferences();

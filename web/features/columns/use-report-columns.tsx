@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shownKeys } from '#domain/columns/chosen-columns.ts';
 import { REPORT_COLUMNS, type ReportName } from '#domain/columns/report-columns.ts';
+import { columnKeys } from '#domain/columns/column.ts';
 import type { ColumnScreen } from '#domain/columns/screens.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import list from '../../ui/list-page/list-page.module.css';
@@ -25,9 +26,13 @@ export function useShownKeys(
   defaults: readonly string[],
   /** What the person's choice means here. */
   chosenOf: (chosen: string | undefined) => string | undefined = same,
-): { isChosen: boolean; shownOf: (all: readonly string[]) => string[] } {
+): { isChosen: boolean; before: readonly string[]; shownOf: (all: readonly string[]) => string[] } {
   const chosen = chosenOf(useChosen()[screen]);
-  return { isChosen: chosen !== undefined, shownOf: (all) => shownKeys(chosen, defaults, all) };
+  return {
+    isChosen: chosen !== undefined,
+    before: chosen === undefined ? defaults : columnKeys(chosen),
+    shownOf: (all) => shownKeys(chosen, defaults, all),
+  };
 }
 
 /** What files of declared reports are asked for: the columns on screen. `keys`: those that the report has, if not all. */
@@ -68,7 +73,7 @@ export function useReportColumns<Row>(
   { chosenOf, further = [], onKeep, isList = false }: ColumnOptions = {},
 ): ShownColumns<Row> {
   const narrow = useNarrow();
-  const { isChosen, shownOf } = useShownKeys(screen, defaults, chosenOf);
+  const { isChosen, before, shownOf } = useShownKeys(screen, defaults, chosenOf);
   const choosable = all.filter(({ fixed }) => !fixed);
   const shown = shownOf(choosable.map(({ key }) => key));
   const columns = shown.flatMap((key) => choosable.find((column) => column.key === key) ?? []);
@@ -87,6 +92,7 @@ export function useReportColumns<Row>(
         choices={[...choosable.map(({ key, label, group = 'general' }) => ({ key, name: label, group })), ...further]}
         shown={shown}
         defaults={defaults.filter((key) => choosable.some((column) => column.key === key))}
+        ofScreen={{ before, defaults }}
         {...(onKeep && { onKeep })}
       />
     ),
