@@ -73,8 +73,7 @@ export function readQuestion(search: QuestionAddress, range: DayRange, seesCosts
     );
   }
   const where = conditionIn(search.where, problems);
-  const readsOrders = by.length > 1 || by.some(isAsked) || where !== undefined;
-  if (readsOrders && daysInRange(range.from, range.to) > MAX_DAYS_OF_ORDERS) {
+  if (readsOrders({ by, where }) && daysInRange(range.from, range.to) > MAX_DAYS_OF_ORDERS) {
     problems.push(
       t('This question reads every order of its days. Choose at most {most} days.', { most: MAX_DAYS_OF_ORDERS }),
     );
@@ -127,6 +126,11 @@ export function askedOn(search: QuestionAddress, today: ShopDay, seesCosts: bool
       ...(limit !== undefined && { limit }),
     },
   };
+}
+
+/** Whether no sums are stored for a question, so that it reads every order of its days. */
+export function readsOrders({ by, where }: Pick<Question, 'by' | 'where'>): boolean {
+  return by.length > 1 || by.some(isAsked) || where !== undefined;
 }
 
 /** Whether rows have the measure: products have no tax, and customers are counted only of all orders of days. */

@@ -10,7 +10,7 @@ import { listDashboards } from './dashboards.queries.ts';
 import { createLink, hashLinkToken, listLinks, newLinkToken, removeLink } from './links.commands.ts';
 import { createLinkReader } from './open-link.ts';
 
-export { type Board, readBoard } from './read-board.ts';
+export { type Board, boardReadsOrders, readBoard } from './read-board.ts';
 
 /** Dashboards that people make, and links that show them to outsiders. */
 export function dashboardsFeature(platform: Platform): Feature {

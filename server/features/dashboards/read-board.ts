@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { DashboardTile } from '#contract/dashboards.ts';
+import { type Card, CARDS } from '#domain/dashboards/cards.ts';
 import { PRESETS, presetTiles } from '#domain/dashboards/presets.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
+import { readsOrders } from '#domain/questions/read-question.ts';
 import type { Comparison, DayRange } from '#domain/time/period.ts';
 import { addDays, shopDayOf } from '#domain/time/shop-time.ts';
 import { vatPeriodOf } from '#domain/vat/vat-period.ts';
@@ -66,6 +68,24 @@ export async function readBoard(
     tiles.push(await readOrReason(read, missing));
   }
   return { name, currency, tiles };
+}
+
+/**
+ * Whether a tile of a dashboard reads every order of its days, which takes long.
+ * @throws AppError INVALID_INPUT for a dashboard that the reader does not see.
+ */
+export async function boardReadsOrders(
+  { scope, transact }: Pick<BoardReading, 'scope' | 'transact'>,
+  asked: Pick<BoardAsked, 'dashboard_id'>,
+): Promise<boolean> {
+  const { subjects } = await transact((tx) => readSubjects(tx, scope, asked));
+  return subjects.some(({ subject }) => {
+    if (subject === null) return false;
+    const { shows } = subject;
+    if (!('card' in shows)) return readsOrders(shows.asked);
+    const { question }: Card = CARDS[shows.card];
+    return question !== undefined && readsOrders({ by: question.by, where: undefined });
+  });
 }
 
 interface BoardSubjects {

@@ -1,6 +1,6 @@
 import readXlsxFile from 'read-excel-file/node';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { StoreScope } from '#domain/ids.ts';
 import { testLine, testOrder } from '#domain/testing/test-records.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
@@ -180,4 +180,28 @@ test('a tile that takes too long is missing alone; any other error ends the file
   });
   expect(second?.title).toBe('Low stock');
   await expect(read(id, failing('select 1 / 0'))).rejects.toThrow('division by zero');
+});
+
+test('a dashboard with a question that reads orders is written by a job, any other while its reader waits', async () => {
+  const request = async (id: string) => {
+    const filter = { dashboard_id: id, from: '2026-11-01', to: '2026-11-27' };
+    const { body } = await owner.call('POST', `${base}/exports`, { table: 'dashboard', filter });
+    return body;
+  };
+  const tile = tileOf(await ask('Large ones by job', { where: LARGE, measure: 'netSales' }));
+  const large = await request(await boardOf([{ card: 'figures', size: 'large' }, tile]));
+  expect([large.status, large.url]).toEqual(['preparing', null]);
+  const ready = await vi.waitFor(
+    async () => {
+      const { body } = await owner.call('GET', `${base}/exports`);
+      const found = body.items.find(({ id }: { id: string }) => id === large.id);
+      expect(found.status).toBe('ready');
+      return found;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  const csv = await (await fetch(app.url + ready.url)).text();
+  expect(csv).toContain('Large ones by job\r\n');
+  expect((await request(await boardOf([{ card: 'top_products', size: 'large' }]))).status).toBe('ready');
+  expect((await request(await boardOf([{ card: 'channels', size: 'large' }]))).status).toBe('preparing');
 });

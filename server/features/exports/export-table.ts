@@ -63,6 +63,8 @@ export interface OpenExport {
   readonly name: string;
   /** The number of rows; infinite if counting them would take long. */
   count(reading: ExportReading): Promise<number>;
+  /** Whether it is read for long, however few its rows are: then nobody waits for it. */
+  takesLong?(reading: ExportReading): Promise<boolean>;
   choose(reading: ExportReading): Promise<readonly ChosenTable[]>;
 }
 

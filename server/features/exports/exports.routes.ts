@@ -19,7 +19,7 @@ import { fileName, openTable, writeExport } from './write-export.ts';
 
 const call = implement(exports).$context<CallContext>();
 
-/** The calls on exports. Up to `maxDirectRows` rows are written while the client waits. */
+/** The calls on exports. Up to `maxDirectRows` rows are written while the client waits, unless that takes long. */
 export function exportsRoutes(
   platform: Platform,
   { link }: ReturnType<typeof createExportLinks>,
@@ -32,7 +32,8 @@ export function exportsRoutes(
       const options = await context.transact((tx) => readExportOptions(tx, store));
       const table = openTable(tables, store, input.table, input.filter, options);
       await requireFileRate(limits, { userId: person.id, organizationId: store.organizationId });
-      const counted = await table.count({ scope: store, now: now(), transact: context.transact });
+      const reading = { scope: store, now: now(), transact: context.transact };
+      const counted = await table.count(reading);
       const { mostRows, mostAtOnce } = FILE_FORMATS[input.format];
       // An uncounted table has thousands of rows: what a PDF cannot have, and what is found out of an Excel file while it is written.
       if (counted > mostRows && (Number.isFinite(counted) || input.format === 'pdf')) {
@@ -40,7 +41,7 @@ export function exportsRoutes(
       }
       const { timezone } = await context.transact((tx) => readShopSettings(tx, store));
       const day = shopDayOf(now(), timezone);
-      const isLarge = counted > Math.min(maxDirectRows, mostAtOnce);
+      const isLarge = counted > Math.min(maxDirectRows, mostAtOnce) || ((await table.takesLong?.(reading)) ?? false);
       const total = Number.isFinite(counted) ? counted : 0;
       const name = fileName(table, day, input.format);
       const { table: tableName, filter, format } = input;

@@ -7,7 +7,7 @@ import { type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { t } from '#domain/language/t.ts';
 import { COMPARISONS } from '#domain/time/period.ts';
 import { daysText, intervalText } from '../../../platform/language/days-text.ts';
-import { type Board, readBoard } from '../../dashboards/dashboards.public.ts';
+import { type Board, boardReadsOrders, readBoard } from '../../dashboards/dashboards.public.ts';
 import {
   type ChosenTable,
   type ExportReading,
@@ -30,8 +30,9 @@ export const dashboardTable: ExportTable = (scope, filter) => {
   const asked = validateFilter(input, scope, filter);
   return {
     name: fileName(t('dashboard', {}, 'file name'), asked),
-    // At most a hundred of each tile: few enough to be written at once.
+    // At most a hundred of each tile: few enough to be written at once, if nobody counts orders for them.
     count: () => Promise.resolve(0),
+    takesLong: (reading) => boardReadsOrders(reading, asked),
     async choose(reading: ExportReading) {
       const board = await readBoard({ ...reading, scope }, asked);
       const tables = board.tiles.map((read) => tableOf(read, board));
