@@ -94,7 +94,7 @@ function runProjects(projects: readonly string[], filesAtATime?: number): Promis
 function testNewInputs(): Promise<StepResult> {
   const files = globSync('{domain,server,web}/**/*.test.{ts,tsx}', { cwd: ROOT });
   const random = files.filter((path) => /from 'fast-check'/.test(readFileSync(join(ROOT, path), 'utf8')));
-  const projects = ['domain', 'server', 'web', 'drawn'].flatMap((project) => ['--project', project]);
+  const projects = ['domain', 'server', 'web', 'rendered'].flatMap((project) => ['--project', project]);
   return runTests([...projects, ...random], { env: { KAROO_NEW_INPUTS: 'yes', KAROO_LONG_TESTS: 'yes' } });
 }
 

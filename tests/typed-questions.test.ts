@@ -41,7 +41,7 @@ function contextIn(language: Language, seesCosts = true): TypedContext {
 
 afterEach(() => speakWith(() => ({ language: DEFAULT_LANGUAGE, translations: new Map() })));
 
-/** A question in short: its address with conditions as "property is values". */
+/** In short: a question about figures as its address, a list by what it has and its days. Conditions are "property is values". */
 function shortly(text: string, context: TypedContext): unknown {
   const { questions, notUnderstood } = readTyped(text, context);
   const written = (one: unknown): string => {

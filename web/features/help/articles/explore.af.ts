@@ -38,7 +38,7 @@ export const EXPLORE: HelpArticle = {
       words: 'tik getik palet soek natuurlike taal sin vra woorde ctrl k voorstelle type question',
       blocks: [
         {
-          text: 'Tik ’n vraag in die soekpalet (die vergrootglas, of Ctrl K). Die eerste resultaat is die vraag soos Karoo dit verstaan; Enter maak dit in Verken oop, of as ’n lys kliënte of bestellings. Terwyl jy tik, voltooi voorstelle wat jy begin het: kies een met die pyltjies en Enter, of tik daarop, en tik verder. Byvoorbeeld:',
+          text: 'Tik ’n vraag in die soekpalet (die vergrootglas, of Ctrl K). Die eerste resultaat is die vraag soos Karoo dit verstaan; Enter maak dit in Verken oop, of as ’n lys kliënte, bestellings of produkte. Terwyl jy tik, voltooi voorstelle wat jy begin het: kies een met die pyltjies en Enter, of tik daarop, en tik verder. Byvoorbeeld:',
         },
         {
           list: [
@@ -46,6 +46,7 @@ export const EXPLORE: HelpArticle = {
             '**top produkte volgens netto verkope sedert Junie**, **verkope volgens weekdag en uur as grafiek**, **nuwe kliënte per maand hierdie jaar**',
             '**bestellings oor R 500 met PayFast verlede maand**, **bestellings sonder koepon volgens provinsie**',
             '**kliënte wat Rooibos gekoop het en nie sedert Junie nie**, **kliënte wat nooit Rooibos gekoop het nie**',
+            '**produkte met etiket Vegan en dekking onder 7**, **produkte nie in 90 dae verkoop nie**',
             '**kliënte wat twee keer gekoop het maar nie in 90 dae nie**, **eenmalige kopers van Gauteng**, **kliënte wat minstens R 1 000 bestee het of met meer as 5 bestellings**',
           ],
         },
@@ -53,7 +54,7 @@ export const EXPLORE: HelpArticle = {
           text: 'Syfers, eienskappe en tydperke het die name wat skerms wys, en die gewone ander woorde, soos omset. Produkte, kategorieë, etikette, plekke, koepons en betaal- en versendmetodes het jou winkel se name: sit ’n naam tussen aanhalingstekens as daar woorde van die taal in is. ’n Deel van ’n produk se naam beteken elke produk met dié woorde, hoogstens 50, en die sin noem hulle. Hoofletters, aksente, meervoude en ’n verkeerde letter maak nie saak nie. Wat Karoo nie verstaan het nie, staan onder die sin by **Nie verstaan nie**; dit raai nooit.',
         },
         {
-          text: 'Perke: hoogstens twee eienskappe en 30 vergelykings, hakies hoogstens drie diep, en die tyd of ’n produk, kategorie of variasie alleen. **Top 10** sorteer, en die tabel het al die rye. Meer as R 500 begin by R 500,01. **Nie sedert Junie nie** gaan oor die kliënt se laaste bestelling van enigiets. Daar is geen vrae soos **het sedert Junie Rooibos gekoop**, oor wanneer een produk gekoop is nie, en ook nie oor lyste van produkte nie. ’n Vraag word met jou rol beantwoord: vir wie kostes versteek is, kan geen syfer van kostes getik word nie.',
+          text: 'Perke: hoogstens twee eienskappe en 30 vergelykings, hakies hoogstens drie diep, en die tyd of ’n produk, kategorie of variasie alleen. **Top 10** het die eerste tien rye, en al die ander as een. Meer as R 500 begin by R 500,01. **Rooibos gekoop het en nie sedert Junie nie** gaan oor Rooibos; waar niks genoem is nie, gaan **nie sedert Junie nie** oor die kliënt se laaste bestelling van enigiets. Daar is geen vrae soos **het voor Junie Rooibos gekoop** nie. ’n Vraag word met jou rol beantwoord: vir wie kostes versteek is, kan geen syfer van kostes getik word nie.',
         },
       ],
     },

@@ -38,7 +38,7 @@ export const EXPLORE: HelpArticle = {
       words: 'type typed palette find search natural language sentence ask words ctrl k grammar suggestions',
       blocks: [
         {
-          text: 'Type a question in the palette (the magnifying glass, or Ctrl K). Its first result is the question as Karoo understood it; Enter opens it in Explore, or as a list of customers or orders. While you type, suggestions complete what you began: choose one with the arrow keys and Enter, or tap it, and type on. For example:',
+          text: 'Type a question in the palette (the magnifying glass, or Ctrl K). Its first result is the question as Karoo understood it; Enter opens it in Explore, or as a list of customers, orders or products. While you type, suggestions complete what you began: choose one with the arrow keys and Enter, or tap it, and type on. For example:',
         },
         {
           list: [
@@ -46,6 +46,7 @@ export const EXPLORE: HelpArticle = {
             '**top products by net sales since June**, **sales by weekday and hour as a chart**, **new customers per month this year**',
             '**orders over R 500 with PayFast last month**, **orders without a coupon by province**',
             '**customers who bought Rooibos and not since June**, **customers who never bought Rooibos**',
+            '**products with tag Vegan and cover below 7**, **products not sold in 90 days**',
             '**customers who bought twice but not in 90 days**, **one-time buyers from Gauteng**, **customers who spent at least R 1 000 or with more than 5 orders**',
           ],
         },
@@ -53,7 +54,7 @@ export const EXPLORE: HelpArticle = {
           text: 'Figures, properties and periods have the names that screens show, and the usual other words, such as revenue or voucher. Products, categories, tags, places, coupons and payment and shipping methods have your store’s names: put a name in quotation marks if it has words of the language in it. Part of a product’s name means every product with these words, at most 50, and the sentence names them. Capitals, accents, plurals and a wrong letter do not matter. What Karoo did not understand stands below the sentence under **Not understood**; it never guesses.',
         },
         {
-          text: 'Limits: up to two properties and 30 comparisons, brackets up to three deep, and the time or a product, category or variation alone. **Top 10** sorts, and the table has all rows. More than R 500 begins at R 500,01. **Not since June** is about the customer’s last order of anything. There are no questions such as **bought Rooibos since June**, about when one product was bought, nor about lists of products. A question is answered with your role: for whom costs are hidden, no figure of costs can be typed.',
+          text: 'Limits: up to two properties and 30 comparisons, brackets up to three deep, and the time or a product, category or variation alone. **Top 10** has the first ten rows, and all others as one. More than R 500 begins at R 500,01. **Bought Rooibos and not since June** is about Rooibos; where nothing was named, **not since June** is about the customer’s last order of anything. There are no questions such as **bought Rooibos before June**. A question is answered with your role: for whom costs are hidden, no figure of costs can be typed.',
         },
       ],
     },
