@@ -127,14 +127,15 @@ const MEANINGS: Readonly<Record<Exclude<PropertyName, OrderDimension> | OfCustom
  * name. Keys of meta data that it names are copied from the orders' originals from then on.
  */
 export async function orderCondition(tx: Tx, condition: Condition, asked: Asked): Promise<OrderCondition> {
-  const metaKeys = comparisonsIn(condition).flatMap(({ property, values }) =>
-    property === 'meta' ? values.map(metaKeyOf) : [],
+  // A condition that is refused asks for no keys.
+  const meaning = orderSql(condition, asked);
+  const ofMeta = comparisonsIn(condition).filter(({ property }) => property === 'meta');
+  await askForMetaKeys(
+    tx,
+    asked,
+    ofMeta.map(({ values }) => values.map(metaKeyOf)),
   );
-  await askForMetaKeys(tx, asked, metaKeys);
-  return {
-    sql: orderSql(condition, asked),
-    name: JSON.stringify([condition, asked.today, startOfHour(asked.now)]),
-  };
+  return { sql: meaning, name: JSON.stringify([condition, asked.today, startOfHour(asked.now)]) };
 }
 
 const isOfProducts = (condition: Condition) =>

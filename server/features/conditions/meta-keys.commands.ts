@@ -12,40 +12,60 @@ interface Asked {
   readonly now: Date;
 }
 
+/** The keys that one comparison names. It is answered from copies only where all of them are copied. */
+type KeysOfOne = readonly string[];
+
 /** Notes that these keys are asked for, if that was not noted within the hour. The transaction may be one that only reads. */
-export async function askForMetaKeys(tx: Tx, { storeId, now }: Asked, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
+export async function askForMetaKeys(
+  tx: Tx,
+  { storeId, now }: Asked,
+  comparisons: readonly KeysOfOne[],
+): Promise<void> {
+  if (comparisons.length === 0) return;
   const { rows } = await sql<{ key: string }>`
     select k.key from order_meta_keys k
-    where k.store_id = ${storeId}::uuid and k.key = any (${[...keys]}::text[])
+    where k.store_id = ${storeId}::uuid and k.key = any (${comparisons.flat()}::text[])
       and k.asked_at > ${new Date(now.getTime() - HOUR_MS)}::timestamptz`.execute(tx.query);
   const noted = new Set(rows.map(({ key }) => key));
-  const others = [...new Set(keys)].filter((key) => !noted.has(key));
+  const others = comparisons.filter((keys) => keys.some((key) => !noted.has(key)));
   if (others.length > 0) tx.afterwards(storeId, (own) => noteMetaKeys(own, { storeId, now }, others));
 }
 
-/** Of too many keys, those that nobody has asked for longest make room, unless all were asked for lately. */
-async function noteMetaKeys(tx: Tx, { storeId, now }: Asked, keys: readonly string[]): Promise<void> {
+/**
+ * Notes the keys of a comparison all or none: some of them would take the room of others and answer nothing. Of too many keys, those that
+ * nobody has asked for longest make room, unless all were asked for lately.
+ */
+async function noteMetaKeys(tx: Tx, { storeId, now }: Asked, comparisons: readonly KeysOfOne[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`meta keys ${storeId}`}, 0))`.execute(tx.query);
-  await sql`
-    update order_meta_keys set asked_at = greatest(asked_at, ${now}::timestamptz)
-    where store_id = ${storeId}::uuid and key = any (${[...keys]}::text[])`.execute(tx.query);
   const stored = await tx.query
     .selectFrom('order_meta_keys')
     .select(['key', 'asked_at'])
     .where('store_id', '=', storeId)
     .orderBy('asked_at')
     .execute();
-  const added = keys.filter((key) => stored.every((one) => one.key !== key));
   const idleSince = now.getTime() - META_KEY_IDLE_DAYS * 24 * HOUR_MS;
   const idle = stored.filter(({ asked_at }) => asked_at.getTime() < idleSince).map(({ key }) => key);
-  const removed = idle.slice(0, Math.max(0, stored.length + added.length - MAX_META_KEYS));
+  const kept = new Set(stored.map(({ key }) => key));
+  const asked = new Set<string>();
+  for (const keys of comparisons) {
+    const added = [...new Set(keys)].filter((key) => !kept.has(key));
+    const missing = Math.max(0, kept.size + added.length - MAX_META_KEYS);
+    const spare = idle.filter((key) => kept.has(key) && !asked.has(key) && !keys.includes(key));
+    if (spare.length < missing) continue;
+    for (const key of spare.slice(0, missing)) kept.delete(key);
+    for (const key of keys) {
+      kept.add(key);
+      asked.add(key);
+    }
+  }
+  const removed = stored.filter(({ key }) => !kept.has(key)).map(({ key }) => key);
   if (removed.length > 0) {
     await tx.query.deleteFrom('order_meta_keys').where('store_id', '=', storeId).where('key', 'in', removed).execute();
   }
-  const room = MAX_META_KEYS - stored.length + removed.length;
-  const rows = added.slice(0, room).map((key) => ({ store_id: storeId, key, asked_at: now }));
-  if (rows.length > 0) await tx.query.insertInto('order_meta_keys').values(rows).execute();
+  await sql`
+    insert into order_meta_keys as k (store_id, key, asked_at)
+    select ${storeId}::uuid, a.key, ${now}::timestamptz from unnest(${[...asked]}::text[]) as a (key)
+    on conflict (store_id, key) do update set asked_at = greatest(k.asked_at, excluded.asked_at)`.execute(tx.query);
 }
 
 /** Stores with keys that are not copied from all orders. */

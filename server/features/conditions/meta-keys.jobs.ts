@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/define-job.ts';
+import { workOnEach } from '../../platform/jobs/work-on-each.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { copyNextMeta, storesWithMetaToCopy } from './meta-keys.commands.ts';
@@ -10,17 +11,17 @@ const copyMeta = defineJob('questions.copy-meta.v1', z.object({}), { queueing: '
 /** The next run, a minute later, goes on with the rest. */
 const MAX_RUN_MS = 600_000;
 
-export function metaKeysFeature({ db }: Pick<Platform, 'db'>): Feature {
+export function metaKeysFeature({ db, log }: Pick<Platform, 'db' | 'log'>): Feature {
   return {
     name: 'meta-keys',
     jobs: [copyMeta],
     handlers: [
       copyMeta.handledBy(async (_payload, { signal }) => {
         const ending = AbortSignal.any([signal, AbortSignal.timeout(MAX_RUN_MS)]);
-        for (const id of await db.asSystem(null, storesWithMetaToCopy)) {
+        await workOnEach(await db.asSystem(null, storesWithMetaToCopy), log, async (storeId) => {
           // oxlint-disable-next-line no-await-in-loop -- one after the other
-          while (!ending.aborted && (await db.asSystem(id, (tx) => copyNextMeta(tx, id))));
-        }
+          while (!ending.aborted && (await db.asSystem(storeId, (tx) => copyNextMeta(tx, storeId))));
+        });
       }),
     ],
     schedules: [{ job: copyMeta, cron: '* * * * *', payload: {} }],

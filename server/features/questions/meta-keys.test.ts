@@ -5,6 +5,7 @@ import { MAX_META_KEYS } from '#domain/questions/limits.ts';
 import { testOrder } from '#domain/testing/test-records.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { silentLog } from '../../platform/log/log.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -53,6 +54,13 @@ async function ask(values: readonly string[], { of = scope, now = NOW, is = 'is'
   const read = (tx: Parameters<Parameters<Database['asSystem']>[1]>[0]) => readQuestionOrders(tx, of, query, now);
   const { items } = caller ? await db.asUser(caller, read) : await db.asSystem(of.storeId, read);
   return items.map(({ wc_id }) => wc_id).toSorted((one, next) => one - next);
+}
+
+/** The job that copies the keys of all stores. */
+async function runJob(of: Pick<Database, 'asSystem'>): Promise<void> {
+  for (const { run } of metaKeysFeature({ db: of as Database, log: silentLog() }).handlers ?? []) {
+    await run({}, { id: 'one', signal: new AbortController().signal });
+  }
 }
 
 const keysOf = (of: StoreScope) =>
@@ -183,6 +191,63 @@ test('a store has so many keys at most: the one that nobody asked for longest ma
   expect((await hashes(scope)).every(({ stored, expected }) => stored === expected)).toBe(true);
 });
 
+test('a comparison has all of its keys or none, as only all of them answer it', async () => {
+  await write(scope, [orderWith(1, { one: 'a', two: 'b', three: 'c' })]);
+  for (let at = 1; at < MAX_META_KEYS; at++) await ask([`key${at}=a`]);
+  const before = await keysOf(scope);
+  expect(before).toHaveLength(MAX_META_KEYS - 1);
+  expect(await ask(['one=a', 'two=x'], { now: later(2) })).toEqual([1]);
+  expect(await keysOf(scope)).toEqual(before);
+  // One of those that are stored is not asked for by it: it makes room before those that are.
+  expect(await ask(['key1=a', 'one=a', 'two=x'], { now: later(2) })).toEqual([1]);
+  for (let at = 2; at < MAX_META_KEYS; at++) await ask([`key${at}=a`], { now: later(3) });
+  expect(await ask(['one=a', 'two=x'], { now: later(26) })).toEqual([1]);
+  const names = (await keysOf(scope)).map(({ key }) => key);
+  expect([names.length, names.includes('one'), names.includes('two'), names.includes('key1')]).toEqual([
+    MAX_META_KEYS,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a condition that is refused asks for no keys, not even for those that it may name', async () => {
+  await db.asOwner(({ query }) =>
+    sql`insert into cost_settings (store_id, meta_key) values (${scope.storeId}::uuid, 'paid_for_it')`.execute(query),
+  );
+  const where = {
+    all: [
+      { property: 'meta', is: 'is', values: ['gift=yes'] },
+      { property: 'meta', is: 'is', values: ['wrap=red', 'paid_for_it=1'] },
+    ],
+  } as const;
+  const query = { from: '2026-01-01', to: '2026-12-31', where, page: 1, per_page: 10, order: 'asc' } as const;
+  const read = (hidesCosts: boolean) =>
+    db.asUser({ userId: owner, ...scope, readOnly: true }, (tx) =>
+      readQuestionOrders({ ...tx, hidesCosts }, scope, query, NOW),
+    );
+  await expect(read(true)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  expect(await keysOf(scope)).toEqual([]);
+  await read(false);
+  expect((await keysOf(scope)).map(({ key }) => key)).toEqual(['gift', 'paid_for_it', 'wrap']);
+});
+
+test('the job goes on with the other stores when one fails, and says so', async () => {
+  for (const store of [scope, other]) {
+    await write(store, [orderWith(1, { gift: 'yes' })]);
+    await ask(['gift=yes'], { of: store });
+  }
+  const [first] = [scope, other].map(({ storeId }) => storeId).toSorted();
+  const asSystem: Database['asSystem'] = (storeId, work) =>
+    storeId === first ? Promise.reject(new Error('a faulty order')) : db.asSystem(storeId, work);
+  await expect(runJob({ ...db, asSystem })).rejects.toThrow(/^1 of \d+ failed\.$/);
+  const copied = async () =>
+    Promise.all([scope, other].map(async (store) => (await keysOf(store))[0]?.copied_to === null));
+  expect(await copied()).toEqual([scope, other].map(({ storeId }) => storeId !== first));
+  await runJob(db);
+  expect(await copied()).toEqual([true, true]);
+});
+
 test('each store has its own keys', async () => {
   await write(scope, [orderWith(1, { gift: 'yes' })]);
   await write(other, [orderWith(1, { gift: 'yes' }), orderWith(2, { gift: 'yes' })]);
@@ -194,9 +259,7 @@ test('each store has its own keys', async () => {
   expect(await keysOf(other)).toEqual([{ key: 'gift', copied_to: 0 }]);
   expect(await keysOf(scope)).toEqual([{ key: 'gift', copied_to: null }]);
   // The job copies those of all stores.
-  for (const { run } of metaKeysFeature({ db }).handlers ?? []) {
-    await run({}, { id: 'one', signal: new AbortController().signal });
-  }
+  await runJob(db);
   expect(await keysOf(other)).toEqual([{ key: 'gift', copied_to: null }]);
   expect(await ask(['gift=yes'], { of: other })).toEqual([1, 2]);
 });

@@ -1,0 +1,31 @@
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
+import type { Log } from '../log/log.ts';
+
+/**
+ * Does the work for each of them, one after the other. One that fails is logged and keeps no other from its work; the whole fails in the
+ * end. An aborted `signal` ends it at once.
+ */
+export async function workOnEach<Item>(
+  items: readonly Item[],
+  log: Log,
+  work: (item: Item) => Promise<unknown>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const item of items) {
+    signal?.throwIfAborted();
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await work(item);
+    } catch (err) {
+      errors.push(err);
+      // Without the database all fail alike: the job says so once.
+      if (!(err instanceof DatabaseUnavailable)) log.error({ err, item }, 'One of many failed; the others go on');
+    }
+  }
+  signal?.throwIfAborted();
+  if (errors.length === 0) return;
+  const outage = errors.find((error) => error instanceof DatabaseUnavailable);
+  if (outage !== undefined) throw outage;
+  throw new Error(`${errors.length} of ${items.length} failed.`, { cause: errors[0] });
+}
