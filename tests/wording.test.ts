@@ -53,7 +53,7 @@ const REPLACED: readonly (readonly [name: RegExp, word: string])[] = [
   [/\b(?:[bB]uyers?|BUYERS?)\b/, 'customer, or recipient of a tax invoice'],
   [/\b(?:[gG]iven|GIVEN)\b/, 'input, fixture, rows or what it is'],
   [/\bturns\b/, 'queue, lock or alternating'],
-  [/\busual\b/, 'baseline, expected or default'],
+  [/\b(?:usual|(?:\w+_)?USUAL(?:_\w+)?)\b/, 'baseline, expected or default'],
   [/\bportions?\b/, 'batch or part'],
   [/\b(?:is|as)?[dD]rawn\b/, 'rendered'],
   [/\b(?:\w+_)?(?:MOST|LONGEST)(?:_\w+)?\b/, 'MAX'],
@@ -68,19 +68,22 @@ const FIXED_NAMES: readonly (readonly [name: string, because: string, files: Reg
   ['usual', 'in stored alerts', /^server\/features\/notifications\/(?:anomalies|kinds)\//],
 ];
 
-/** Code without comments and texts. */
+/** Code without comments and texts, but with the code in `${…}`. */
 function namesIn(code: string): string {
   return code
     .replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
-    .replaceAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, "''");
+    .replaceAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, (text) =>
+      text.startsWith('`') ? namesIn([...text.matchAll(/\$\{([^`}]*)/g)].map(([, inside]) => inside).join(' ')) : "''",
+    );
 }
 
 function replacedIn(file: string, code: string): string[] {
   const names = namesIn(code);
-  return REPLACED.flatMap(([name, word]) => {
-    const found = names.match(name)?.[0];
-    const isFixed = FIXED_NAMES.some(([fixed, , files]) => fixed === found && files.test(file));
-    return found === undefined || isFixed ? [] : [`${file}: ${found} is ${word}`];
+  return REPLACED.flatMap(([pattern, word]) => {
+    const found = new Set([...names.matchAll(new RegExp(pattern, 'g'))].map(([name]) => name));
+    return [...found]
+      .filter((name) => !FIXED_NAMES.some(([fixed, , files]) => fixed === name && files.test(file)))
+      .map((name) => `${file}: ${name} is ${word}`);
   });
 }
 
@@ -90,6 +93,11 @@ test('a name is the one word that there is for it', () => {
     'a.ts: MOST_ROWS is MAX',
   ]);
   expect(replacedIn('a.ts', "// as given\nt('No reason given');")).toEqual([]);
+  expect(replacedIn('a.ts', 'const USUAL_DAYS = `No reason given: ${usual(given)}, ${t("as given")}`;')).toEqual([
+    'a.ts: given is input, fixture, rows or what it is',
+    'a.ts: USUAL_DAYS is baseline, expected or default',
+    'a.ts: usual is baseline, expected or default',
+  ]);
   const all = ['domain', 'contract', 'server', 'web', 'sandbox', 'tests', 'bench', 'scripts']
     .flatMap((root) => globSync(`${root}/**/*.{ts,tsx}`))
     .filter((file) => file !== 'tests/wording.test.ts');

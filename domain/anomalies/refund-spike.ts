@@ -29,7 +29,7 @@ const LIMITS: Readonly<Record<ActiveSensitivity, Limits>> = {
   more: { chance: 0.001, overMost: 1.25 },
 };
 const FEWEST_REFUNDS = 3;
-const TIMES_USUAL = 2.5;
+const TIMES_MEAN = 2.5;
 /** A large amount is at least this part of a usual day's sales. */
 const PART_OF_SALES = 0.33;
 
@@ -50,7 +50,7 @@ function judge({ baseline, sensitivity }: Question, of: ShopDayFigures, days: Ba
   const limits = LIMITS[sensitivity];
   const isOften =
     of.refundCount >= FEWEST_REFUNDS &&
-    of.refundCount >= mean * TIMES_USUAL &&
+    of.refundCount >= mean * TIMES_MEAN &&
     chanceOfAtLeast(of.refundCount, Math.max(mean, 0.1), varianceOf(counts, mean)) <= limits.chance;
   const isMuch =
     of.refundCount > 0 &&

@@ -58,7 +58,7 @@ describe('the life of a subscription', () => {
     expect(await overview(thandi)).toMatchObject({ plan_status: 'trial', subscription: null });
   });
 
-  test('a notice before the customer’s return: the plan is paid, the invoice created and emailed', async () => {
+  test('a notice before the merchant’s return: the plan is paid, the invoice created and emailed', async () => {
     all.payfast.mandates.set(token, mandate());
     const status = await all.notify({ mPaymentId, pfPaymentId: '1001', token, billingDate: '2026-02-28' });
     expect(status).toBe('applied: The first payment was made.');

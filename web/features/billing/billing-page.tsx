@@ -258,7 +258,7 @@ function PaymentList({ payments }: { payments: readonly Payment[] }) {
 function PaymentRow({ payment }: { payment: Payment }) {
   const { kind, plan_type, amount, status, created_at, completed_at } = payment;
   const state = STATES[status];
-  const input = kind === 'agreement' && status === 'complete';
+  const isConfirmed = kind === 'agreement' && status === 'complete';
   return (
     <li className={rows.row}>
       <span className={rows.words}>
@@ -267,7 +267,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </span>
       <span className={text.figure}>
         {kind === 'agreement' ? null : <span>{formatMoneyExact(amount, 'ZAR')} </span>}
-        <ToneBadge tone={state.tone}>{input ? t('Confirmed') : state.word}</ToneBadge>
+        <ToneBadge tone={state.tone}>{isConfirmed ? t('Confirmed') : state.word}</ToneBadge>
       </span>
     </li>
   );

@@ -4,7 +4,7 @@ import type { Behaviour } from './behaviour.ts';
 import { createPredictionWorker } from './prediction-worker.ts';
 import { predictNext, type TypicalRoutes } from './predictor.ts';
 
-const USUAL: readonly TypicalRoutes[] = [
+const TYPICAL: readonly TypicalRoutes[] = [
   { from: 7, to: 8, likely: { '/early': 0.7 } },
   { from: 9, to: 12, likely: { '/a': 0.5, '/b': 0.4, '/rare': 0.2 } },
   { from: 17, to: 18, likely: { '/late': 0.5 } },
@@ -42,11 +42,11 @@ describe('by time of day: 1.2 times as likely in business hours, including both 
     [17, { '/late': 0.6 }],
     [18, { '/late': 0.5 }],
   ])('%d:00', (hour, likely) => {
-    expect(rounded(predictNext(NO_BEHAVIOUR, USUAL, '/dashboard/stores', at(hour)))).toEqual(likely);
+    expect(rounded(predictNext(NO_BEHAVIOUR, TYPICAL, '/dashboard/stores', at(hour)))).toEqual(likely);
   });
 
   test('never the current screen', () => {
-    expect(rounded(predictNext(NO_BEHAVIOUR, USUAL, '/a', at(9)))).toEqual({ '/b': 0.48 });
+    expect(rounded(predictNext(NO_BEHAVIOUR, TYPICAL, '/a', at(9)))).toEqual({ '/b': 0.48 });
   });
 });
 

@@ -28,9 +28,9 @@ interface PeriodPickerProps {
 }
 
 const choiceOf = (period: Period) => ({ value: period, label: PERIOD_LABELS[period] });
-const USUAL = PERIODS.filter((period) => !isEvent(period));
+const EVERYDAY = PERIODS.filter((period) => !isEvent(period));
 /** The list has the events too. Beside the usual ones they have no room as buttons. */
-const LISTED = [...USUAL.map(choiceOf), { group: t('Events'), items: EVENTS.map(choiceOf) }];
+const LISTED = [...EVERYDAY.map(choiceOf), { group: t('Events'), items: EVENTS.map(choiceOf) }];
 const COMPARISON_OPTIONS = COMPARISON_CHOICES.map((comparison) => ({
   value: comparison,
   label: COMPARISON_LABELS[comparison],
@@ -62,7 +62,7 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
       ) : (
         <SegmentedButtons
           label={t('Period')}
-          data={USUAL.map((one) => (one === 'custom' ? { value: one, label: t('More…') } : choiceOf(one)))}
+          data={EVERYDAY.map((one) => (one === 'custom' ? { value: one, label: t('More…') } : choiceOf(one)))}
           value={period}
           onChange={(value) => {
             setChosen(true);

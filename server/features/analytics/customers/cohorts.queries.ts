@@ -11,7 +11,7 @@ type Cohorts = z.output<NonNullable<(typeof analyticsCustomers.cohorts)['~orpc']
 
 /**
  * Customers by the month of their first order, and how many of them bought in each later month. Customers count in any
- * currency, sales only in the store's. Refunds count in their cohortRows month, but not before the customer's first month.
+ * currency, sales only in the store's. Refunds count in their own month, but not before the customer's first month.
  */
 export async function readCohorts(
   tx: Tx,

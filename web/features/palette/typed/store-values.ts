@@ -15,7 +15,7 @@ import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { dimensionRows } from '../../conditions/conditions.public.tsx';
 
 /** Dimensions whose values people type without naming the dimension. */
-const USUAL: readonly OrderDimension[] = ['payment', 'shipping_method', 'coupon', 'city'];
+const DEFAULT_DIMENSIONS: readonly OrderDimension[] = ['payment', 'shipping_method', 'coupon', 'city'];
 
 interface Typed {
   /** It may name something of the store. */
@@ -32,7 +32,10 @@ export function useStoreValues(storeId: string, today: ShopDay, { isNamed, isAtR
   const enabled = isNamed;
   const dimensions = useMemo(
     () => [
-      ...new Set([...USUAL, ...dimensionsIn(text, words).filter((name): name is OrderDimension => isListed(name))]),
+      ...new Set([
+        ...DEFAULT_DIMENSIONS,
+        ...dimensionsIn(text, words).filter((name): name is OrderDimension => isListed(name)),
+      ]),
     ],
     [text, words],
   );
