@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SharedTile } from '#contract/dashboards.ts';
 import { shopDay, uuid } from '#contract/shapes.ts';
-import { moneyGrowth } from '#domain/figures/compared.ts';
+import { figureGrowth } from '#domain/figures/compared.ts';
 import { changeText, figureText } from '#domain/figures/figure-text.ts';
 import { type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { t } from '#domain/language/t.ts';
@@ -132,15 +132,7 @@ function figureCell(unit: string, value: Value, currency: string): unknown {
 
 /** By which share a figure grew; a share by percentage points. */
 function changeCell(unit: string, now: Value, before: Value): WrittenCell {
-  const change = changeOf(unit, now, before);
+  const change = figureGrowth(unit, now, before);
   const text = changeText(change);
   return new WrittenCell(change, unit === 'share' && change !== null ? t('{change} pts', { change: text }) : text);
-}
-
-function changeOf(unit: string, now: Value, before: Value): number | null {
-  if (now === null || before === null) return null;
-  if (typeof now === 'string') return moneyGrowth(now, String(before));
-  const difference = now - Number(before);
-  if (unit === 'share') return difference;
-  return Number(before) > 0 ? difference / Number(before) : null;
 }

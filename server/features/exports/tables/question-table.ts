@@ -76,11 +76,7 @@ export const questionTable = reportTable({
 /** How the figure that sorts has changed: as a part of what it was before or, of a share, by how much. */
 function changeColumn(measure: MeasureName): Columns<Row>[number] {
   const { unit, isOfCosts = false } = MEASURES[measure] as Measure;
-  const cell = ({ figures, before }: Row) => {
-    const [now, earlier] = [figures[measure], before?.[measure]];
-    if (now === null || now === undefined || earlier === null || earlier === undefined) return null;
-    return unit === 'share' ? Number(now) - Number(earlier) : figureGrowth(Number(now), Number(earlier));
-  };
+  const cell = ({ figures, before }: Row) => figureGrowth(unit, figures[measure], before?.[measure]);
   return ['change', () => t('Change'), cell, isOfCosts];
 }
 
