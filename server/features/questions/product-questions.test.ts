@@ -17,6 +17,7 @@ import {
 import { SUGGESTED_PRODUCTS } from '#domain/questions/suggested-segments.ts';
 import { Random } from '#domain/random.ts';
 import { daysOfCover, sellingDays, velocityOf } from '#domain/stock/stock-cover.ts';
+import { compares, holds } from '#domain/testing/expected-condition.ts';
 import { countsIn, dayOf, expectedSums, salesMoment } from '#domain/testing/expected-sums.ts';
 import { testProduct } from '#domain/testing/test-records.ts';
 import { addDays, shopDayOf } from '#domain/time/shop-time.ts';
@@ -264,30 +265,8 @@ const PLAIN: Partial<Record<PropertyName, Plain>> = {
   product_cost: (product, values) => values.includes(hasCost(product) ? 'known' : 'unknown'),
 };
 
-function compares(found: ReturnType<Plain>, { is, property, values }: Comparison): boolean {
-  if (typeof found === 'boolean') return found;
-  if (found === null) return false;
-  const { kind } = PROPERTIES[property];
-  const rank = (value: string | number) =>
-    kind === 'amount' ? Number(toCents(String(value))) : kind === 'count' ? Number(value) : value;
-  const [one = '', other = ''] = values;
-  const value = rank(found);
-  if (is === 'at_least') return value >= rank(one);
-  if (is === 'at_most') return value <= rank(one);
-  if (is === 'between') return value >= rank(one) && value <= rank(other);
-  return value > addDays(TODAY, -Number(one)) && value <= TODAY;
-}
-
-function holds(condition: Condition, compare: (one: Comparison) => boolean): boolean {
-  if ('all' in condition) return condition.all.every((part) => holds(part, compare));
-  if ('any' in condition) return condition.any.some((part) => holds(part, compare));
-  const { is } = condition;
-  if (is === 'is_not') return !compare({ ...condition, is: 'is' });
-  return is === 'not_in_last' ? !compare({ ...condition, is: 'in_last' }) : compare(condition);
-}
-
 const fits = (product: Product, condition: Condition) =>
-  holds(condition, (one) => compares(PLAIN[one.property]?.(product, one.values) ?? null, one));
+  holds(condition, (one) => compares(PLAIN[one.property]?.(product, one.values) ?? null, one, TODAY));
 const fitting = (condition: Condition) =>
   PRODUCTS.filter((product) => product.status !== 'trash' && fits(product, condition)).map(({ id }) => id);
 

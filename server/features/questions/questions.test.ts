@@ -14,6 +14,7 @@ import {
   type PropertyName,
 } from '#domain/questions/condition.ts';
 import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
+import { compares, holds } from '#domain/testing/expected-condition.ts';
 import { countsIn, customerKeyOf, dayOf, expectedSums, salesMoment } from '#domain/testing/expected-sums.ts';
 import { expectedCustomerGroup } from '#domain/testing/expected-customer-group.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
@@ -258,35 +259,14 @@ const OF_CUSTOMERS: Partial<Record<PropertyName, Plain<Customer>>> = {
 const isSince = (order: Order, since: string) =>
   dayOf(momentOf(order), SETTINGS) >= (since.includes('-') ? since : addDays(TODAY, 1 - Number(since)));
 
-function compares(found: string | number | boolean | null, { is, property, values }: Comparison): boolean {
-  if (typeof found === 'boolean') return found;
-  if (found === null) return false;
-  const [one = '', other = ''] = values;
-  const rank = (value: string | number) =>
-    PROPERTIES[property].kind === 'amount' ? Number(toCents(String(value))) : value;
-  const by = (value: string) => (typeof found === 'number' ? Number(value) : rank(value));
-  const value = rank(found);
-  if (is === 'at_least') return value >= by(one);
-  if (is === 'at_most') return value <= by(one);
-  if (is === 'between') return value >= by(one) && value <= by(other);
-  return value > addDays(TODAY, -Number(one)) && value <= TODAY;
-}
-
-function holds(condition: Condition, compare: (one: Comparison) => boolean): boolean {
-  if ('all' in condition) return condition.all.every((part) => holds(part, compare));
-  if ('any' in condition) return condition.any.some((part) => holds(part, compare));
-  const { is } = condition;
-  if (is === 'is_not') return !compare({ ...condition, is: 'is' });
-  return is === 'not_in_last' ? !compare({ ...condition, is: 'in_last' }) : compare(condition);
-}
-
 function customerOf(key: string): Customer | null {
   const customer = CUSTOMERS.get(key);
   return customer ? { key, ...customer } : null;
 }
 
 const isOfCustomer = (customer: Customer | null, comparison: Comparison) =>
-  customer !== null && compares(OF_CUSTOMERS[comparison.property]?.(customer, comparison.values) ?? null, comparison);
+  customer !== null &&
+  compares(OF_CUSTOMERS[comparison.property]?.(customer, comparison.values) ?? null, comparison, TODAY);
 
 function isOfOrder(order: Order, comparison: Comparison): boolean {
   const { property, values } = comparison;
@@ -294,7 +274,7 @@ function isOfOrder(order: Order, comparison: Comparison): boolean {
   if (keys !== undefined) return keys.some((key) => values.includes(key));
   const own = OF_ORDERS[property];
   return own
-    ? compares(own(order, values), comparison)
+    ? compares(own(order, values), comparison, TODAY)
     : isOfCustomer(customerOf(customerKeyOf(order) ?? ''), comparison);
 }
 
