@@ -204,6 +204,7 @@ const ENGLISH: readonly (readonly [string, object])[] = [
     'products tagged Vegan with less than 7 days of cover',
     { products: 'all(product_has_tag is 5; product_cover at_most 6)' },
   ],
+  ['products with 7 days of cover or more', { products: 'product_cover at_least 7' }],
   ['products in Tea under R100', { products: 'all(product_in_category is 3; product_price at_most 99.99)' }],
   ['products not sold in 90 days', { products: 'product_last_sold not_in_last 90' }],
   ['show me products sold in the last 30 days', { products: 'product_last_sold in_last 30' }],

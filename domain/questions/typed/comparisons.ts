@@ -87,6 +87,19 @@ export function counts(
   }
 }
 
+/** "more than 3 orders", "2 to 5", "3 orders or more". `takeProperty` steps over what is counted, if that is understood. */
+export function takeCount(cursor: Cursor, takeProperty: () => PropertyName | null): Comparison | null {
+  const before = takeOperation(cursor);
+  cursor.skipFillers();
+  const first = cursor.takeNumber();
+  if (first === null) return null;
+  const second = takeSecond(cursor, () => cursor.takeNumber(), before === 'between');
+  const after = takeOperationAfter(cursor);
+  const property = takeProperty();
+  if (property === null) return null;
+  return counts(property, after ?? takeOperationAfter(cursor) ?? before ?? 'exactly', first, second);
+}
+
 /** The opposite of a comparison of numbers. */
 export function negated(comparison: Comparison | null, isNot: boolean): Comparison | null {
   if (comparison === null || !isNot) return comparison;

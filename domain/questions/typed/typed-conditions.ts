@@ -17,6 +17,7 @@ import {
   counts,
   type Join,
   negated,
+  takeCount,
   takeNot,
   takeOperation,
   takeOperationAfter,
@@ -177,18 +178,14 @@ export class ConditionReader {
   /** "less than 7 days of cover". */
   #countedProducts(isNot: boolean): Condition | null {
     return this.#cursor.try(() => {
-      const operator = takeOperation(this.#cursor);
-      this.#cursor.skipFillers();
-      const first = this.#cursor.takeNumber();
-      if (first === null) return null;
-      const second = takeSecond(this.#cursor, () => this.#cursor.takeNumber(), operator === 'between');
-      const said = takeOperationAfter(this.#cursor) ?? operator ?? 'exactly';
-      this.#cursor.takeWord(['days', 'items']);
-      this.#cursor.skipFillers();
-      const property = this.#property();
-      if (property === null || PROPERTIES[property].kind !== 'count') return null;
-      this.#cursor.at += 1;
-      return negated(counts(property, said, first, second), isNot);
+      const count = takeCount(this.#cursor, () => {
+        this.#cursor.takeWord(['days', 'items']);
+        this.#cursor.skipFillers();
+        const property = this.#property();
+        this.#cursor.at += 1;
+        return property !== null && PROPERTIES[property].kind === 'count' ? property : null;
+      });
+      return negated(count, isNot);
     });
   }
 
@@ -236,10 +233,8 @@ export class ConditionReader {
       if (count === null || (!isOnce && !isTwice && !this.#cursor.takeWord('times'))) return null;
       // Who bought twice may have bought more often; once is once.
       const fallback = isTwice ? 'atLeast' : 'exactly';
-      const found = negated(
-        counts('customer_orders', takeOperationAfter(this.#cursor) ?? operator ?? fallback, count),
-        isNot,
-      );
+      const operation = takeOperationAfter(this.#cursor) ?? operator ?? fallback;
+      const found = negated(counts('customer_orders', operation, count), isNot);
       this.#cursor.skipFillers();
       this.#cursor.takeWord('bought');
       return found;
@@ -250,24 +245,11 @@ export class ConditionReader {
   #counted(isNot: boolean): Condition | null {
     return (
       this.#cursor.try(() => {
-        const operator = takeOperation(this.#cursor);
-        this.#cursor.skipFillers();
-        const first = this.#cursor.takeNumber();
-        if (first === null) return null;
-        const second = takeSecond(this.#cursor, () => this.#cursor.takeNumber(), operator === 'between');
-        const before = takeOperationAfter(this.#cursor);
-        const isOfOrders = this.#cursor.isWord('orders');
-        if (!isOfOrders && !this.#cursor.isWord('items')) return null;
-        if (isOfOrders && this.#state.about === 'orders') return null;
-        this.#cursor.at += 1;
-        const property = isOfOrders ? 'customer_orders' : 'items';
-        if (property === 'items' && this.#state.isList) return null;
-        const count = counts(
-          property,
-          before ?? takeOperationAfter(this.#cursor) ?? operator ?? 'exactly',
-          first,
-          second,
-        );
+        const { about, isList } = this.#state;
+        const count = takeCount(this.#cursor, () => {
+          if (this.#cursor.takeWord('items')) return isList ? null : 'items';
+          return about !== 'orders' && this.#cursor.takeWord('orders') ? 'customer_orders' : null;
+        });
         return negated(count, isNot);
       }) ?? this.#amount(isNot)
     );
@@ -351,14 +333,10 @@ export class ConditionReader {
   }
 
   #namedCount(property: PropertyName): Condition | null {
-    const operator = takeOperation(this.#cursor);
-    this.#cursor.skipFillers();
-    const first = this.#cursor.takeNumber();
-    if (first === null) return null;
-    const second = takeSecond(this.#cursor, () => this.#cursor.takeNumber(), operator === 'between');
-    const said = takeOperationAfter(this.#cursor) ?? operator ?? 'exactly';
-    this.#cursor.takeWord(['days', 'items']);
-    return counts(property, said, first, second);
+    return takeCount(this.#cursor, () => {
+      this.#cursor.takeWord(['days', 'items']);
+      return property;
+    });
   }
 
   /** "with a coupon", "without a coupon". */
