@@ -1,9 +1,16 @@
+import type { DeclaredText } from '../language/declared-text.ts';
 import { t } from '../language/t.ts';
 import { type Condition, comparisonsIn, type Property, PROPERTIES } from './condition.ts';
 
 /** What conditions choose. */
 export const SUBJECTS = ['customers', 'orders', 'products'] as const;
 export type Subject = (typeof SUBJECTS)[number];
+
+export const SUBJECT_NAMES: Readonly<Record<Subject, DeclaredText>> = {
+  customers: () => t('Customers'),
+  orders: () => t('Orders'),
+  products: () => t('Products'),
+};
 
 /** Orders are also chosen by their customers, and by the products that they contain. */
 export const CHOSEN_BY: Readonly<Record<Subject, readonly Property['of'][]>> = {

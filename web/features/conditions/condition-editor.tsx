@@ -9,7 +9,7 @@ import {
   PROPERTY_NAMES,
   type PropertyName,
 } from '#domain/questions/condition.ts';
-import { CHOSEN_BY, type Subject } from '#domain/questions/subjects.ts';
+import { CHOSEN_BY, type Subject, SUBJECT_NAMES } from '#domain/questions/subjects.ts';
 import { operatorName } from '#domain/questions/condition-texts.ts';
 import { useSeesCosts } from '../costs/costs.public.tsx';
 import classes from './conditions.module.css';
@@ -179,10 +179,9 @@ function ComparisonFields({ about, comparison, problem, onChange }: ComparisonPr
 }
 
 function groupName(of: Property['of'], about: Subject): string {
-  if (of === 'order') return t('Orders');
-  if (of === 'customer') return t('Customers');
   // Of one product: of tea, and about to run out.
-  return about === 'orders' ? t('Contains a product for which these hold') : t('Products');
+  if (of === 'product' && about === 'orders') return t('Contains a product for which these hold');
+  return SUBJECT_NAMES[`${of}s`]();
 }
 
 /** The properties of a kind that the person may ask for. */

@@ -7,7 +7,7 @@ import { segmentNamed } from '#contract/forms/organization-forms.ts';
 import { type Condition } from '#domain/questions/condition.ts';
 import { conditionText } from '#domain/questions/condition-texts.ts';
 import { MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
-import { type Subject, subjectOf } from '#domain/questions/subjects.ts';
+import { type Subject, SUBJECT_NAMES, subjectOf } from '#domain/questions/subjects.ts';
 import { SUGGESTED_PRODUCTS, SUGGESTED_SEGMENTS } from '#domain/questions/suggested-segments.ts';
 import { addDays } from '#domain/time/shop-time.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
@@ -71,12 +71,6 @@ export function SegmentsDialog({ opened, onClose, about, current, condition, onC
   );
 }
 
-const NAMES: Readonly<Record<Subject, string>> = {
-  orders: t('Orders'),
-  customers: t('Customers'),
-  products: t('Products'),
-};
-
 /** What Karoo suggests for a list. Orders are chosen by their customers. */
 function suggestedFor(about: Subject) {
   const all: Readonly<Record<string, { name: () => string; where: Condition }>> =
@@ -103,7 +97,7 @@ function SegmentList({ about, current, onChoose, onEdit }: SegmentListProps) {
         {({ items }) => (
           <>
             {kinds.map((kind) => (
-              <Section key={kind} title={NAMES[kind]}>
+              <Section key={kind} title={SUBJECT_NAMES[kind]()}>
                 {items
                   .filter((segment) => segment.about === kind)
                   .map((segment) => (

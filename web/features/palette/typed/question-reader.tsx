@@ -7,6 +7,7 @@ import { readTyped } from '#domain/questions/typed/read-typed.ts';
 import type { TypedQuestion } from '#domain/questions/typed/typed-question.ts';
 import { conditionSentence, figuresSentence, listSentence } from '#domain/questions/typed/typed-sentence.ts';
 import { makeVocabulary, withValues } from '#domain/questions/typed/vocabulary.ts';
+import { SUBJECT_NAMES } from '#domain/questions/subjects.ts';
 import type { ShopNames } from '#domain/questions/condition-texts.ts';
 import { askedOn } from '#domain/questions/read-question.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
@@ -135,12 +136,10 @@ function openQuestion(navigate: Understood['navigate'], question: TypedQuestion)
   }
 }
 
-const LISTS = { customers: t('Customers'), orders: t('Orders'), products: t('Products') };
-
 function sentenceOf(question: TypedQuestion, today: ShopDay, seesCosts: boolean, names: ShopNames) {
   if (question.about !== 'figures') {
     return {
-      label: listSentence(LISTS[question.about], question, conditionSentence(question.where, names)),
+      label: listSentence(SUBJECT_NAMES[question.about](), question, conditionSentence(question.where, names)),
       problems: [],
     };
   }
