@@ -99,7 +99,8 @@ const sharedTile = z.discriminatedUnion('form', [
     /** Rows that are not shown. */
     more: z.number().int(),
   }),
-  z.object({ form: z.literal('missing'), name: z.string(), size }),
+  /** Why, where it may be told. */
+  z.object({ form: z.literal('missing'), name: z.string(), size, reason: z.string().nullable() }),
 ]);
 export type SharedTile = z.output<typeof sharedTile>;
 

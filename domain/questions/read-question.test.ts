@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readQuestion } from './read-question.ts';
+import { type QuestionAddress, readQuestion } from './read-question.ts';
 
 const MONTH = { from: '2026-11-01', to: '2026-11-30' } as const;
 const TOTAL = { property: 'total', is: 'at_least', values: ['500'] };
@@ -64,6 +64,26 @@ test('figures that rows do not have are left out', () => {
   expect(readQuestion({ measure: 'newCustomers,orders', where: where(TOTAL) }, MONTH, true).question.measures).toEqual([
     'orders',
   ]);
+});
+
+test('a question says why it has no answer of its own: what is asked instead is another figure', () => {
+  const whyNot = (search: QuestionAddress, seesCosts = false) => readQuestion(search, MONTH, seesCosts).unanswered;
+  const HIDDEN = 'This is about costs, which your role does not see.';
+  const ofCosts = [
+    { measure: 'grossProfit', by: 'payment' },
+    { measure: 'grossProfit,netSales' },
+    { measure: 'netSales,grossProfit', orderby: 'grossProfit' },
+    { measure: 'netSales', where: where({ property: 'product_cost', is: 'is', values: ['known'] }) },
+  ];
+  expect(ofCosts.map((search) => whyNot(search))).toEqual(ofCosts.map(() => HIDDEN));
+  expect(ofCosts.map((search) => whyNot(search, true))).toEqual(ofCosts.map(() => null));
+  // Sales have an answer without their profit.
+  expect(whyNot({ measure: 'netSales,grossProfit' })).toBeNull();
+  expect(whyNot({})).toBeNull();
+  expect(whyNot({ measure: 'tax', by: 'product' }, true)).toBe(
+    'None of its figures can be broken down or limited like this.',
+  );
+  expect(whyNot({ measure: 'grossProfit', by: 'colour' })).toBe('Nothing can be broken down by “colour”.');
 });
 
 test('for whom costs are hidden a question has no figures of costs', () => {

@@ -11,7 +11,7 @@ import { t } from '../language/t.ts';
 import { type ChosenPeriod, comparisonOfSearch, rangeOfSearch } from '../time/chosen-period.ts';
 import { type DayRange, fittingInterval, type Interval, intervalsFor } from '../time/period.ts';
 import { daysInRange, type ShopDay } from '../time/shop-time.ts';
-import { type Condition, MAX_CONDITION_TEXT } from './condition.ts';
+import { comparisonsIn, type Condition, MAX_CONDITION_TEXT, PROPERTIES, type Property } from './condition.ts';
 import { MAX_DAYS_OF_ORDERS, MAX_TOP_ROWS } from './limits.ts';
 import { readCondition } from './read-condition.ts';
 
@@ -50,6 +50,11 @@ export interface ReadQuestion {
   readonly problems: readonly string[];
   /** Asked figures of costs that belong to no order, so that rows and chosen orders have none. */
   readonly ofNoOrder: readonly MeasureName[];
+  /**
+   * Why it has no answer of its own, or null: there is a problem, the person does not see the figure that it is about, or no row has one of
+   * its figures. What is asked then is something else, which must not have the question's name.
+   */
+  readonly unanswered: string | null;
 }
 
 export const DEFAULT_MEASURES: readonly MeasureName[] = ['netSales', 'orders', 'averageOrderValue'];
@@ -86,6 +91,8 @@ export function readQuestion(search: QuestionAddress, range: DayRange, seesCosts
   const shown = shownMeasures(asked, seesCosts);
   const possible = shown.filter((name) => isPossible(name, by, where));
   const kept: readonly MeasureName[] = possible.length === 0 ? ['netSales'] : possible;
+  const about = asked.find((name) => name === search.orderby) ?? asked[0];
+  const isHidden = (about !== undefined && !shown.includes(about)) || (!seesCosts && isConditionOfCosts(where));
   return {
     question: {
       measures: kept,
@@ -101,6 +108,10 @@ export function readQuestion(search: QuestionAddress, range: DayRange, seesCosts
       const { level, isOfCosts }: Measure = MEASURES[name];
       return level === 'period' && isOfCosts && !possible.includes(name);
     }),
+    unanswered:
+      problems[0] ??
+      (isHidden ? t('This is about costs, which your role does not see.') : null) ??
+      (possible.length === 0 ? t('None of its figures can be broken down or limited like this.') : null),
   };
 }
 
@@ -127,6 +138,9 @@ export function askedOn(search: QuestionAddress, today: ShopDay, seesCosts: bool
     },
   };
 }
+
+const isConditionOfCosts = (where: Condition | undefined) =>
+  where !== undefined && comparisonsIn(where).some(({ property }) => (PROPERTIES[property] as Property).isOfCosts);
 
 /** Whether no sums are stored for a question, so that it reads every order of its days. */
 export function readsOrders({ by, where }: Pick<Question, 'by' | 'where'>): boolean {

@@ -269,12 +269,12 @@ test('a question that is changed later shows no personal data and no new costs i
   const hidden = [{ measure: 'netSales,grossProfit' }, { by: 'city' }, { by: 'payment,city' }, { where: tag }];
   for (const question of hidden) {
     expect(await change('Zanele Mthethwa', question)).toBe(200);
-    expect(await first()).toEqual({ form: 'missing', name: 'Saved question', size: 'small' });
+    expect(await first()).toEqual({ form: 'missing', name: 'Saved question', size: 'small', reason: null });
   }
   expect(await change('Of sales', { by: 'payment' })).toBe(200);
   expect(await first()).toMatchObject({ form: 'rows' });
   expect((await owner.call('DELETE', `${store}/saved-questions/${id}`)).status).toBe(200);
-  expect(await first()).toEqual({ form: 'missing', name: 'Saved question', size: 'small' });
+  expect(await first()).toEqual({ form: 'missing', name: 'Saved question', size: 'small', reason: null });
   // Somebody else's own question is none, until it is shared.
   const theirs = await ask({ by: 'payment' }, analyst);
   const input = { name: 'x', tiles: [tileOf(theirs)] };

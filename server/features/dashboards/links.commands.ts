@@ -64,6 +64,9 @@ export async function createLink(
   if (refused) {
     throw invalid('tiles', t('“{tile}” shows personal data, so no link can show it.', { tile: refused.name }));
   }
+  for (const subject of subjects) {
+    if (subject !== null && 'unanswered' in subject.shows) throw invalid('tiles', subject.shows.unanswered);
+  }
   const showsCosts = subjects.some((subject) => subject?.isOfCosts);
   if (showsCosts && tx.hidesCosts === true)
     throw invalid('tiles', t('You don’t see costs, so no link of yours shows them.'));

@@ -115,10 +115,9 @@ async function readLink(platform: Platform, link: FoundLink, requestId: string):
   const tiles: SharedDashboard['tiles'] = [];
   for (const [place, { size }] of link.tiles.entries()) {
     const subject = subjects[place] ?? null;
-    const missing = { name: subject?.name ?? t('Saved question'), size };
+    const readOwn = () => read((tx) => readTile(tx, scope, { subject, size }, days));
     // oxlint-disable-next-line no-await-in-loop -- one after the other: visitors take few connections
-    const own = await readOrReason(() => read((tx) => readTile(tx, scope, { subject, size }, days)), missing);
-    tiles.push(own.tile);
+    tiles.push(await readOrReason(readOwn, { subject, size, isOutside: true }));
   }
   await countOpening(platform, link, at);
   const { name, organization, store, expires_at } = link;

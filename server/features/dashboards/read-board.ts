@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DashboardTile } from '#contract/dashboards.ts';
+import type { DashboardTile, SharedTile } from '#contract/dashboards.ts';
 import { type Card, CARDS } from '#domain/dashboards/cards.ts';
 import { PRESETS, presetTiles } from '#domain/dashboards/presets.ts';
 import type { StoreScope } from '#domain/ids.ts';
@@ -12,7 +12,7 @@ import { readShopSettings } from '../../platform/access/shop-settings.queries.ts
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readVatCategory } from '../finance/finance.public.ts';
-import { readOrReason, type ReadTile, readTileOf } from './read-tile.ts';
+import { readOrReason, readTileOf } from './read-tile.ts';
 import { readTileSubjects, type TileSubject } from './tile-subjects.ts';
 
 /** Whose questions they are does not matter here: row-level security says which the person sees. */
@@ -38,7 +38,7 @@ interface BoardReading {
 export interface Board {
   readonly name: string;
   readonly currency: string;
-  readonly tiles: readonly ReadTile[];
+  readonly tiles: readonly SharedTile[];
 }
 
 /**
@@ -59,13 +59,11 @@ export async function readBoard(
   const vat = vatPeriodOf(lastDay, vatCategory ?? 'C');
   const { from, to, compare } = asked;
   const view = { range: { from, to }, compare, today, lastDay, vat, now, rows: MAX_ROWS };
-  const tiles: ReadTile[] = [];
+  const tiles: SharedTile[] = [];
   for (const { subject, size } of subjects) {
-    const missing = { form: 'missing', name: subject?.name ?? t('Saved question'), size } as const;
-    const read = async () =>
-      subject === null ? missing : transact((tx) => readTileOf(tx, scope, subject, size, view));
+    const read = () => transact((tx) => readTileOf(tx, scope, subject, size, view));
     // oxlint-disable-next-line no-await-in-loop -- one after the other: the others of the store want connections, too
-    tiles.push(await readOrReason(read, missing));
+    tiles.push(await readOrReason(read, { subject, size }));
   }
   return { name, currency, tiles };
 }
@@ -80,10 +78,9 @@ export async function boardReadsOrders(
 ): Promise<boolean> {
   const { subjects } = await transact((tx) => readSubjects(tx, scope, asked));
   return subjects.some(({ subject }) => {
-    if (subject === null) return false;
-    const { shows } = subject;
-    if (!('card' in shows)) return readsOrders(shows.asked);
-    const { question }: Card = CARDS[shows.card];
+    if (subject === null || 'unanswered' in subject.shows) return false;
+    if ('asked' in subject.shows) return readsOrders(subject.shows.asked);
+    const { question }: Card = CARDS[subject.shows.card];
     return question !== undefined && readsOrders({ by: question.by, where: undefined });
   });
 }

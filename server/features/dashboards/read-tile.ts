@@ -52,23 +52,37 @@ interface Asked {
 type ContentOf<Form extends SharedTile['form']> = Omit<Extract<SharedTile, { form: Form }>, 'name' | 'size' | 'days'>;
 type Content = { [Form in SharedTile['form']]: ContentOf<Form> }[SharedTile['form']];
 
-/** A tile, and why it is missing, if that is known. */
-export interface ReadTile {
-  readonly tile: SharedTile;
-  readonly reason: string | null;
+interface TileOf {
+  readonly subject: TileSubject | null;
+  readonly size: TileSize;
 }
 
-/** What `read` reads in a transaction of its own: what cannot be asked, or takes too long, leaves the other tiles. */
+/** A tile that shows nothing. */
+const missingTile = ({ subject, size }: TileOf, reason: string | null = null): SharedTile => ({
+  form: 'missing',
+  name: subject?.name ?? t('Saved question'),
+  size,
+  reason,
+});
+
+/**
+ * What `read` reads in a transaction of its own: what cannot be asked, or takes too long, leaves the other tiles. No outsider is told why
+ * something cannot be asked: that may name what they do not see.
+ */
 export async function readOrReason(
   read: () => Promise<SharedTile>,
-  { name, size }: Pick<SharedTile, 'name' | 'size'>,
-): Promise<ReadTile> {
+  { isOutside = false, ...tile }: TileOf & { readonly isOutside?: boolean },
+): Promise<SharedTile> {
   try {
-    return { tile: await read(), reason: null };
+    return await read();
   } catch (error) {
-    const missing = (reason: string): ReadTile => ({ tile: { form: 'missing', name, size }, reason });
-    if (error instanceof AppError && error.code === 'INVALID_INPUT') return missing(error.message);
-    if (isStatementTimeout(error)) return missing(timeoutError().message);
+    if (error instanceof AppError && error.code === 'INVALID_INPUT')
+      return missingTile(tile, isOutside ? null : error.message);
+    if (isStatementTimeout(error))
+      return missingTile(
+        tile,
+        isOutside ? t('This took too long to read. Open the link again later.') : timeoutError().message,
+      );
     throw error;
   }
 }
@@ -80,14 +94,14 @@ export async function readOrReason(
 export async function readTile(
   tx: Tx,
   scope: StoreScope,
-  { subject, size }: { subject: TileSubject | null; size: TileSize },
+  { subject, size }: TileOf,
   days: TileView,
 ): Promise<SharedTile> {
-  if (subject === null) return { form: 'missing', name: t('Saved question'), size };
-  const { name, isPersonal, isOfCosts, shows } = subject;
-  if (isPersonal || (isOfCosts && tx.hidesCosts === true)) {
+  if (subject === null) return missingTile({ subject, size });
+  const { isPersonal, isOfCosts, shows } = subject;
+  if (isPersonal || (isOfCosts && tx.hidesCosts === true) || 'unanswered' in shows) {
     // The new name of a question may tell what the link does not show.
-    return { form: 'missing', name: 'card' in shows ? name : t('Saved question'), size };
+    return missingTile({ subject: 'card' in shows ? subject : null, size });
   }
   return readTileOf(tx, scope, subject, size, days);
 }
@@ -96,17 +110,22 @@ export async function readTile(
 export async function readTileOf(
   tx: Tx,
   scope: StoreScope,
-  subject: TileSubject,
+  subject: TileSubject | null,
   size: TileSize,
   view: TileView,
 ): Promise<SharedTile> {
-  const own = ownDaysOf(subject, view);
-  const content = await readContent(tx, scope, subject, { ...view, ...own });
-  return { name: subject.name, size, days: own?.range ?? null, ...content } as SharedTile;
+  if (subject === null) return missingTile({ subject, size });
+  const { name, shows } = subject;
+  if ('unanswered' in shows) return missingTile({ subject, size }, shows.unanswered);
+  const own = ownDaysOf(shows, view);
+  const content = await readContent(tx, scope, shows, { ...view, ...own });
+  return { name, size, days: own?.range ?? null, ...content } as SharedTile;
 }
 
+type Shown = Exclude<TileSubject['shows'], { readonly unanswered: string }>;
+
 /** The days of a card or question that has its own, which do not follow the others. */
-function ownDaysOf({ shows }: TileSubject, { today, lastDay }: TileView): Partial<TileView> | null {
+function ownDaysOf(shows: Shown, { today, lastDay }: TileView): Partial<TileView> | null {
   const onDay = (period: Period | undefined) => (period === 'yesterday' || period === 'lastmonth' ? today : lastDay);
   if ('card' in shows) {
     const { question }: Card = CARDS[shows.card];
@@ -117,7 +136,7 @@ function ownDaysOf({ shows }: TileSubject, { today, lastDay }: TileView): Partia
   return { range: rangeOfSearch(address, onDay(address.period)), compare: comparisonOfSearch(address) };
 }
 
-async function readContent(tx: Tx, scope: StoreScope, { shows }: TileSubject, days: TileView): Promise<Content> {
+async function readContent(tx: Tx, scope: StoreScope, shows: Shown, days: TileView): Promise<Content> {
   const { range, compare, now, rows } = days;
   if (!('card' in shows)) {
     return readAnswer(tx, scope, { ...shows.asked, form: shows.form, range, compare, rows }, now);
@@ -168,7 +187,7 @@ async function readCard(
       return rowsOf(columns, amounts, (amount) => amount, { note: nameOfPeriod(vat) });
     }
     default:
-      return { form: 'missing' };
+      return { form: 'missing', reason: null };
   }
 }
 

@@ -15,12 +15,14 @@ export interface TileSubject {
   readonly isOfCosts: boolean;
   readonly shows:
     | { readonly card: CardName }
-    | { readonly asked: Question; readonly address: QuestionAddress; readonly form: TileForm };
+    | { readonly asked: Question; readonly address: QuestionAddress; readonly form: TileForm }
+    /** Why the person has no answer to this question. */
+    | { readonly unanswered: string };
 }
 
 /**
- * What each tile is about; null for a saved question that the person does not see, or that has no answer of this kind. Without `seesCosts`
- * questions have no figures of costs.
+ * What each tile is about; null for a saved question that the person does not see, or that is none. Without `seesCosts` questions have no
+ * figures of costs.
  */
 export async function readTileSubjects(
   tx: Tx,
@@ -41,11 +43,12 @@ export async function readTileSubjects(
     // A report of its own is no question.
     if (found === undefined || found.question.report !== undefined) return null;
     const address: QuestionAddress = found.question;
-    const { question, problems } = readQuestion(address, rangeOfSearch(address, latestDay()), seesCosts);
-    if (problems.length > 0) return null;
+    const { question, unanswered } = readQuestion(address, rangeOfSearch(address, latestDay()), seesCosts);
+    const isPersonal = isPersonalQuestion(question);
+    if (unanswered !== null) return { name: found.name, isPersonal, isOfCosts: false, shows: { unanswered } };
     return {
       name: found.name,
-      isPersonal: isPersonalQuestion(question),
+      isPersonal,
       isOfCosts: isQuestionOfCosts(question),
       shows: { asked: question, address, form: tile.show },
     };

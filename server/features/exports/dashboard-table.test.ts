@@ -156,6 +156,24 @@ test('a tile whose question cannot be asked says why, beside the others', async 
   ]);
 });
 
+test('a question about costs shows who sees none why, and no other figure under its name', async () => {
+  const tiles = [
+    tileOf(await ask('Profit by payment', { measure: 'grossProfit', by: 'payment' })),
+    tileOf(await ask('Most profitable', { measure: 'netSales,grossProfit', by: 'payment', orderby: 'grossProfit' })),
+    tileOf(await ask('Sales and profit', { measure: 'netSales,grossProfit', by: 'payment' })),
+    { card: 'profit', size: 'small' },
+  ];
+  const id = await boardOf(tiles);
+  const note = 'This is about costs, which your role does not see.';
+  const hidden = readingOf((tx) => Promise.resolve({ ...tx, hidesCosts: true }));
+  expect(await read(id, hidden)).toMatchObject([
+    { title: 'Profit by payment', note, total: 0 },
+    { title: 'Most profitable', note, total: 0 },
+    { title: 'Sales and profit', total: 12 },
+  ]);
+  expect((await read(id, readingOf())).map(({ total }) => total > 0)).toEqual([true, true, true, true]);
+});
+
 test('a tile that takes too long is missing alone; any other error ends the file', async () => {
   const id = await boardOf([
     { card: 'figures', size: 'large' },

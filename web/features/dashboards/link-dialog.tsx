@@ -54,7 +54,8 @@ interface LinkFormProps extends Pick<LinkDialogProps, 'name' | 'tiles'> {
   onMade: (address: string) => void;
 }
 
-const canBeShown = ({ isPersonal, shows }: TileSubject) => !isPersonal && typeof shows === 'object';
+const canBeShown = ({ isPersonal, shows }: TileSubject) =>
+  !isPersonal && typeof shows === 'object' && !('unanswered' in shows);
 
 function LinkForm({ name, tiles, onMade }: LinkFormProps) {
   const store = useStore();
@@ -127,6 +128,7 @@ function LinkForm({ name, tiles, onMade }: LinkFormProps) {
 
 function reasonOf({ isPersonal, isOfCosts, shows }: TileSubject): string | undefined {
   if (shows === 'missing') return t('It no longer exists, or isn’t shared with you.');
+  if (typeof shows === 'object' && 'unanswered' in shows) return shows.unanswered;
   if (isPersonal) return t('Shows personal data, so no link can show it.');
   return isOfCosts ? t('Shows costs or profit.') : undefined;
 }

@@ -38,11 +38,13 @@ interface TileContentProps {
 export function TileContent({ subject, ...props }: TileContentProps) {
   const { name, shows } = subject;
   if (shows === 'waiting') return <Waiting title={name} />;
-  if (shows === 'missing') {
+  if (shows === 'missing' || 'unanswered' in shows) {
     return (
       <Panel title={name}>
         <Text size="sm" c="dimmed">
-          {t('This saved question no longer exists, or isn’t shared with you. Edit the dashboard to remove it.')}
+          {shows === 'missing'
+            ? t('This saved question no longer exists, or isn’t shared with you. Edit the dashboard to remove it.')
+            : shows.unanswered}
         </Text>
       </Panel>
     );

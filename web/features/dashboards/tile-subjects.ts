@@ -34,8 +34,16 @@ export interface TileSubject {
   readonly meaning: string;
   readonly isPersonal: boolean;
   readonly isOfCosts: boolean;
-  /** `waiting`: the saved questions are not read yet. `missing`: this one no longer exists, or the person doesn’t see it. */
-  readonly shows: { readonly card: CardName } | { readonly question: TileQuestion } | 'waiting' | 'missing';
+  /**
+   * `waiting`: the saved questions are not read yet. `missing`: this one no longer exists, or the person doesn’t see it. `unanswered`: why
+   * it has no answer for the person.
+   */
+  readonly shows:
+    | { readonly card: CardName }
+    | { readonly question: TileQuestion }
+    | { readonly unanswered: string }
+    | 'waiting'
+    | 'missing';
 }
 
 /** The subjects of tiles, without cards and figures of costs for who does not see them. */
@@ -89,7 +97,7 @@ function subjectOfQuestion(
     };
   }
   const range = rangeOfSearch(saved.question, today);
-  const { question } = readQuestion(saved.question, range, seesCosts);
+  const { question, unanswered } = readQuestion(saved.question, range, seesCosts);
   const days = saved.question.period && { range, compare: comparisonOfSearch(saved.question) };
   return {
     ...common,
@@ -98,7 +106,10 @@ function subjectOfQuestion(
       ? t('A saved question.')
       : t('A saved question that only you see. Share it, so that others have an answer here.'),
     isPersonal: isPersonalQuestion(question),
-    isOfCosts: isQuestionOfCosts(question),
-    shows: { question: { ...question, form: tile.show, saved, ...(days && { days }) } },
+    isOfCosts: unanswered === null && isQuestionOfCosts(question),
+    shows:
+      unanswered !== null
+        ? { unanswered }
+        : { question: { ...question, form: tile.show, saved, ...(days && { days }) } },
   };
 }

@@ -95,7 +95,7 @@ function ContentOfForm({ tile, dashboard }: ContentProps<SharedTile>) {
     case 'rows':
       return <Rows tile={tile} dashboard={dashboard} />;
     case 'missing':
-      return <p className="note">{t('This is no longer shared.')}</p>;
+      return <p className="note">{tile.reason ?? t('This is no longer shared.')}</p>;
   }
 }
 

@@ -35,7 +35,7 @@ export const dashboardTable: ExportTable = (scope, filter) => {
     takesLong: (reading) => boardReadsOrders(reading, asked),
     async choose(reading: ExportReading) {
       const board = await readBoard({ ...reading, scope }, asked);
-      const tables = board.tiles.map((read) => tableOf(read, board));
+      const tables = board.tiles.map((tile) => tableOf(tile, board));
       return tables.length > 0 ? tables : [emptyTable(board.name, t('This dashboard has no tiles that you may see.'))];
     },
   };
@@ -57,10 +57,10 @@ interface Contents {
   readonly notes?: readonly string[];
 }
 
-function tableOf({ tile, reason }: Board['tiles'][number], { currency }: Board): ChosenTable {
+function tableOf(tile: SharedTile, { currency }: Board): ChosenTable {
   if (tile.form === 'missing') {
     const gone = t('This can’t be shown: it no longer exists, or is not shared with you.');
-    return emptyTable(tile.name, reason ?? gone);
+    return emptyTable(tile.name, tile.reason ?? gone);
   }
   const { headings, rows, notes = [] } = contentsOf(tile, currency);
   const all = [

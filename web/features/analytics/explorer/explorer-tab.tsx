@@ -36,7 +36,7 @@ import { t } from '#domain/language/t.ts';
 /** Any question about sales: figures by up to two dimensions, of the orders that meet conditions. All of it is in the address. */
 export function ExplorerTab() {
   const { search, today, change, seesCosts } = useReport();
-  const { question, problems, ofNoOrder, asked } = useMemo(
+  const { question, problems, ofNoOrder, unanswered, asked } = useMemo(
     () => askedOn(search, today, seesCosts),
     [search, today, seesCosts],
   );
@@ -76,6 +76,11 @@ export function ExplorerTab() {
         </Alert>
       ) : (
         <>
+          {unanswered !== null && (
+            <Alert color="yellow" title={unanswered}>
+              {t('What follows is: {figures}.', { figures: question.measures.map(measureName).join(', ') })}
+            </Alert>
+          )}
           {ofNoOrder.length > 0 && (
             <Text size="sm" c="dimmed">
               {t(
