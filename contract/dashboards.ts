@@ -5,7 +5,7 @@ import { report } from './analytics/report.ts';
 import { publicCall, REST, routes, STORE, storeCall } from './base.ts';
 import { declare } from './errors.ts';
 import { dashboardNamed, linkNamed } from './forms/organization-forms.ts';
-import { anyDay, instant, uuid } from './shapes.ts';
+import { anyDay, comparedDays, instant, uuid } from './shapes.ts';
 import { t } from '#domain/language/t.ts';
 
 const at = routes('dashboards', `${STORE}/dashboards`);
@@ -74,7 +74,7 @@ const sharedTile = z.discriminatedUnion('form', [
     days,
     measures: z.array(z.string()),
     totals: z.record(z.string(), value),
-    previous: z.object({ until: z.string().optional(), totals: z.record(z.string(), value) }).nullable(),
+    previous: z.object({ ...comparedDays, totals: z.record(z.string(), value) }).nullable(),
   }),
   z.object({
     form: z.literal('chart'),

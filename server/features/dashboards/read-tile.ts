@@ -234,7 +234,7 @@ async function readAnswer(tx: Tx, scope: StoreScope, asked: Asked, now: Date): P
   if (interval !== undefined) return { form: 'chart', measure, interval, report: answer };
   const { totals, previous } = answer;
   if (by.length === 0) {
-    const before = previous && { totals: { ...previous.totals }, ...(previous.until && { until: previous.until }) };
+    const before = previous && { ...previous, totals: { ...previous.totals } };
     return { form: 'figures', measures: [...measures], totals: { ...totals }, previous: before };
   }
   // What is counted more than once is no row of its own here.

@@ -70,14 +70,15 @@ test('in an Excel file each tile is a sheet, whose numbers are numbers', async (
     'Low stock',
   ]);
   const [figures, chart, question] = sheets.map(({ data }) => data);
-  expect(figures?.slice(0, 3)).toEqual([
+  expect(figures?.slice(0, 4)).toEqual([
+    ['Compared with 1–27 October 2026', null, null, null],
     ['Figure', 'Value', 'Previously', 'Change'],
     ['Total sales', expect.any(Number), 0, null],
     ['Orders', 12, 0, null],
   ]);
   // A row for each day.
-  expect(chart).toHaveLength(1 + 27);
-  expect(question?.slice(1).map(([name]) => name)).toEqual([
+  expect(chart).toHaveLength(2 + 27);
+  expect(question?.slice(2).map(([name]) => name)).toEqual([
     ...[0, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((way) => `Pay ${way}`),
     'Others',
   ]);
@@ -97,6 +98,25 @@ test('of a day nothing is compared with, there is no column for it; a dashboard 
   const filter = { dashboard_id: crypto.randomUUID(), from: '2026-11-01', to: '2026-11-27' };
   const { status, body } = await owner.call('POST', `${base}/exports`, { table: 'dashboard', filter });
   expect([status, body.data?.issues?.[0]?.path]).toEqual([400, 'dashboard_id']);
+});
+
+test('each kind of file says of which days a tile is, what it is compared with, and why there is nothing', async () => {
+  const notes = [
+    ['Key figures', 'Compared with 1–27 October 2026'],
+    ['Ten ways/to pay', '30 October\u2009–\u200928 November 2026'],
+    ['Low stock', 'Now · No rows.'],
+  ];
+  const sheets = await readXlsxFile(await file('xlsx'));
+  for (const [name = '', note] of notes) {
+    const sheet = sheets.find((one) => one.sheet === name.replace('/', ' '));
+    expect([name, sheet?.data[0]?.[0]]).toEqual([name, note]);
+  }
+  for (const format of ['csv', 'csv_semicolon']) {
+    const csv = (await file(format)).toString('utf8');
+    for (const lines of notes) expect(csv).toContain(`${lines.join('\r\n')}\r\n`);
+  }
+  const pdf = readPdf(await file('pdf')).replaceAll(/\s+/gu, ' ');
+  for (const [, note = ''] of notes) expect(pdf).toContain(note.replaceAll(/\s+/gu, ' '));
 });
 
 async function ask(name: string, question: object): Promise<string> {

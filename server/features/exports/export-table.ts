@@ -51,7 +51,7 @@ export interface TableHead {
   readonly headings: readonly string[];
   /** Of several in one file. */
   readonly title?: string;
-  /** What its rows are of, or why there are none. */
+  /** What its rows are of, what they are compared with, or why there are none: above the headings. */
   readonly note?: string;
 }
 

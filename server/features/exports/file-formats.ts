@@ -37,16 +37,16 @@ const csv = (separator: ',' | ';'): FileFormat => ({
     let texts: ReadonlySet<number> | null = null;
     return {
       head(table) {
-        const { title, headings } = table;
-        const above = title === undefined ? '' : csvLine([title], separator);
+        const { title, note, headings } = table;
+        const [first = [], ...others] = [
+          title === undefined ? [] : [title],
+          note === undefined ? [] : [note],
+          headings,
+        ].filter((cells) => cells.length > 0);
         // An empty line is between tables.
-        const text =
-          texts === null
-            ? csvHead(title === undefined ? headings : [title], separator) +
-              (title === undefined ? '' : csvLine(headings, separator))
-            : `\r\n${above}${csvLine(headings, separator)}`;
+        const text = texts === null ? csvHead(first, separator) : `\r\n${csvLine(first, separator)}`;
         texts = textsOf(table);
-        return Buffer.from(text);
+        return Buffer.from(text + others.map((cells) => csvLine(cells, separator)).join(''));
       },
       rows: (rows) => Buffer.from(rows.map((cells) => csvLine(plain(cells), separator, texts ?? undefined)).join('')),
       end: () => Buffer.alloc(0),
@@ -62,12 +62,12 @@ export const FILE_FORMATS: Readonly<Record<ExportFormat, FileFormat>> = {
     extension: 'xlsx',
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ...UNLIMITED,
-    // The first row is the headings.
-    mostRows: MAX_XLSX_ROWS - 1,
+    // The headings are a row, and a note above them.
+    mostRows: MAX_XLSX_ROWS - 2,
     open() {
       const file = new XlsxFile();
       return {
-        head: (table) => file.head(table.headings, textsOf(table), table.title),
+        head: (table) => file.head(table, textsOf(table)),
         rows: (rows) => file.rows(rows.map(plain)),
         end: () => file.end(),
       };

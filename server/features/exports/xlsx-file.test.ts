@@ -5,7 +5,7 @@ import { MAX_XLSX_ROWS, XlsxFile } from './xlsx-file.ts';
 
 function written(headings: string[], pages: unknown[][][], texts = new Set<number>()): Buffer {
   const file = new XlsxFile();
-  return Buffer.concat([file.head(headings, texts), ...pages.map((rows) => file.rows(rows)), file.end()]);
+  return Buffer.concat([file.head({ headings }, texts), ...pages.map((rows) => file.rows(rows)), file.end()]);
 }
 
 /** As another program reads the file. */
@@ -17,10 +17,10 @@ async function read(bytes: Buffer): Promise<unknown[][]> {
 test('another program reads each table as a sheet of its own, under its name', async () => {
   const file = new XlsxFile();
   const bytes = Buffer.concat([
-    file.head(['Figure', 'Value'], new Set(), 'Key figures'),
+    file.head({ headings: ['Figure', 'Value'], title: 'Key figures', note: '1–27 November 2026 · =1+1' }),
     file.rows([['Orders', 3]]),
-    file.head([], new Set(), 'Sales: “A” & [B]/C*?\\ by a name that is too long'),
-    file.head(['Name'], new Set(), 'key figures'),
+    file.head({ headings: [], title: 'Sales: “A” & [B]/C*?\\ by a name that is too long', note: 'It is gone.' }),
+    file.head({ headings: ['Name'], title: 'key figures' }),
     file.rows([['x']]),
     file.end(),
   ]);
@@ -29,11 +29,12 @@ test('another program reads each table as a sheet of its own, under its name', a
     [
       'Key figures',
       [
+        ['1–27 November 2026 · =1+1', null],
         ['Figure', 'Value'],
         ['Orders', 3],
       ],
     ],
-    ['Sales  “A” &  B  C    by a name', []],
+    ['Sales  “A” &  B  C    by a name', [['It is gone.']]],
     ['key figures (3)', [['Name'], ['x']]],
   ]);
 });
@@ -84,6 +85,6 @@ test('columns beyond Z, and more rows than a spreadsheet holds', () => {
   const places = [...strFromU8(sheet).matchAll(/<c r="(\w+)"/g)].map(([, place]) => place);
   expect([places[25], places[26], places[701], places[702]]).toEqual(['Z1', 'AA1', 'ZZ1', 'AAA1']);
   const file = new XlsxFile();
-  file.head(['A']);
+  file.head({ headings: ['A'] });
   expect(() => file.rows(Array.from({ length: MAX_XLSX_ROWS }, () => []))).toThrow(RangeError);
 });

@@ -1,3 +1,4 @@
+import type { TableHead } from './export-table.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 /** ECMA-376, as Excel 2007 and later, LibreOffice and Google Sheets read it. */
@@ -66,7 +67,7 @@ export class XlsxFile {
   #rows = 0;
 
   /** Begins a sheet. `texts` are the places of columns that are text, though it may look like a number. */
-  head(headings: readonly string[], texts: ReadonlySet<number> = new Set(), title = 'Karoo'): Uint8Array {
+  head({ headings, title = 'Karoo', note }: TableHead, texts: ReadonlySet<number> = new Set()): Uint8Array {
     if (this.#sheet === null) for (const [name, text] of Object.entries(FIRST_FILES)) this.#add(name, text);
     this.#endSheet();
     this.#texts = texts;
@@ -77,10 +78,19 @@ export class XlsxFile {
       (heading, at) =>
         `<col min="${at + 1}" max="${at + 1}" width="${Math.max(12, heading.length + 3)}" customWidth="1"/>`,
     );
-    const cells = headings.map((heading, at) => textCell(nameOf(at, 1), heading, STYLE.heading));
-    this.#rows = 1;
+    // What stays in sight above the rows.
+    const above = [note === undefined ? [] : [note], headings].filter((cells) => cells.length > 0);
+    const rows = above.map((cells, row) => {
+      const style = cells === headings ? STYLE.heading : undefined;
+      return `<row r="${row + 1}">${cells.map((text, at) => textCell(nameOf(at, row + 1), text, style)).join('')}</row>`;
+    });
+    this.#rows = rows.length;
+    const pane =
+      rows.length === 0
+        ? ''
+        : `<pane ySplit="${rows.length}" topLeftCell="A${rows.length + 1}" activePane="bottomLeft" state="frozen"/>`;
     return this.#write(
-      `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`}<sheetData><row r="1">${cells.join('')}</row>`,
+      `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>${widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`}<sheetData>${rows.join('')}`,
     );
   }
 

@@ -65,6 +65,7 @@ function tableOf(tile: SharedTile, { currency }: Board): ChosenTable {
   const { headings, rows, notes = [] } = contentsOf(tile, currency);
   const all = [
     ...(tile.days === null ? [] : [daysText(tile.days)]),
+    ...comparedText(tile),
     ...notes,
     ...(rows.length === 0 ? [t('No rows.')] : []),
   ];
@@ -75,6 +76,16 @@ function tableOf(tile: SharedTile, { currency }: Board): ChosenTable {
     total: rows.length,
     read: (first, count) => Promise.resolve(rows.slice(first, first + count)),
   };
+}
+
+/** The days with which a tile is compared, if it is; of a day that is not over until which time. */
+function comparedText(tile: Exclude<SharedTile, Of<'missing'>>): readonly string[] {
+  const compared = tile.form === 'figures' ? tile.previous : tile.form === 'chart' ? tile.report.previous : null;
+  if (compared === null) return [];
+  const days = daysText(compared);
+  return compared.until === undefined
+    ? [t('Compared with {days}', { days })]
+    : [t('Compared with {days} until {time}', { days, time: compared.until })];
 }
 
 function contentsOf(tile: Exclude<SharedTile, Of<'missing'>>, currency: string): Contents {

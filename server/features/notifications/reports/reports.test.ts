@@ -330,12 +330,18 @@ test('a dashboard comes with the figures of its tiles, as a file, and to each as
   const [own, other] = [OWNER, ANALYST].map((to) => readEmail(all.raw(to)[0] ?? ''));
   const text = (own?.text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('\r', '');
   expect(text).toContain('23–29 November 2026');
-  expect(text).toMatch(/Key figures\nTotal sales; Value: R \d+,\d\d; Previously: R \d+,\d\d; Change: \+\d+%/);
-  expect(text).toMatch(/Profit this month\n1–29 November 2026\nGross profit; Value: R/);
+  expect(text).toMatch(
+    /Key figures\nCompared with 16–22 November 2026\nTotal sales; Value: R \d+,\d\d; Previously: R \d+,\d\d; Change: \+\d+%/,
+  );
+  expect(text).toMatch(
+    /Profit this month\n1–29 November 2026 · Compared with 3–31 October 2026\nGross profit; Value: R/,
+  );
   expect(text).toMatch(/Recent orders\n#\d.*; Status: Completed; Total: R/);
   expect(text).toMatch(/Sales by payment method\nPayFast; Net sales: R 200,00; Orders: 2/);
   expect(text).toContain(`to=dashboard%3Fdashboard%3D${id}`);
-  expect(own?.file).toMatch(/Profit this month\r\nFigure,Value/);
+  expect(own?.file).toMatch(
+    /Profit this month\r\n1–29 November 2026 · Compared with 3–31 October 2026\r\nFigure,Value/,
+  );
   expect(own?.name).toBe('dashboard-2026-11-23-2026-11-29.csv');
   // Costs are hidden from the analyst: the tile of profit is not there at all.
   expect(other?.text).toContain('Key figures');
