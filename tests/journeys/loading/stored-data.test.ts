@@ -27,7 +27,10 @@ beforeAll(async () => {
 afterAll(() => journey?.close());
 
 // A test that failed leaves the next ones their line.
-afterEach(() => mend());
+afterEach(async () => {
+  await context.setOffline(false);
+  await mend();
+});
 
 const main = () => page.getByRole('main');
 const orders = async () =>
