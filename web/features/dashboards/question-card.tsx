@@ -239,6 +239,7 @@ function AnswerRows({ answer, by, measures, caption, linkOf }: AnswerRowsProps) 
           label: measureHeading(name),
           figure: true,
           card: CARD[at],
+          ...(at > 0 && { cardLabel: () => measureHeading(name) }),
           cell: (row: AnswerRow) => valueOf(row, name),
         })),
       ]}

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react';
-import type { MeasureName } from '#domain/figures/measures.ts';
+import { isMoney, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
+import { formatCountCompact } from '../../../platform/format/number.ts';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
+import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import { RowLink } from '../../../ui/links/row-link.tsx';
 import { formatMeasure, measureName, measureTick } from '../../figures/figures.public.ts';
 import rows from '../../../ui/styles/rows.module.css';
@@ -77,6 +79,13 @@ function HeatMap({
   caption,
   linkOf,
 }: ChartProps & { chart: Extract<AnswerChart, { form: 'heat' }> }) {
+  const narrow = useNarrow();
+  const inMoney = isMoney(MEASURES[measure].unit);
+  // On a phone a cell has no room for the currency, and cents only for one that reads or hears its name.
+  const tick = (value: number) =>
+    inMoney && narrow
+      ? formatCountCompact(Math.round(value))
+      : measureTick(measure, inMoney ? Math.round(value) : value, currency);
   return (
     <div style={{ overflowX: 'auto' }}>
       <table className={classes.heat} aria-label={`${caption}: ${measureName(measure)}`}>
@@ -85,7 +94,9 @@ function HeatMap({
             <td />
             {chart.columns.map(({ key, name, short }) => (
               <th key={key} scope="col">
-                <abbr title={name}>{short}</abbr>
+                <abbr title={name} style={{ textDecoration: 'none' }}>
+                  {short}
+                </abbr>
               </th>
             ))}
           </tr>
@@ -101,7 +112,7 @@ function HeatMap({
                       cell={cell}
                       link={linkOf(cell.keys, cell.orders)}
                       name={`${row.name}, ${chart.columns[at]?.name ?? ''}: ${formatMeasure(measure, cell.value, currency)}`}
-                      text={measureTick(measure, Number(cell.value ?? 0), currency)}
+                      text={tick(Number(cell.value ?? 0))}
                     />
                   )}
                 </td>
@@ -114,14 +125,18 @@ function HeatMap({
   );
 }
 
+/** Above these the figure of a cell is dark in both schemes, then light on dark blue: of black and white, what is read better. */
+const [HALF, STRONG] = [0.42, 0.75];
+
 function HeatCell({ cell, link, name, text }: { cell: ChartCell; link: ListLink | null; name: string; text: string }) {
-  const heat = (cell.heat ?? 0) > 0.55 || undefined;
+  const { heat = 0 } = cell;
+  const strength = heat > STRONG ? 'strong' : heat > HALF ? 'half' : undefined;
   return link ? (
-    <RowLink {...link} aria-label={name} title={name} data-strong={heat}>
+    <RowLink {...link} aria-label={name} title={name} data-heat={strength}>
       {text}
     </RowLink>
   ) : (
-    <span title={name} data-strong={heat}>
+    <span title={name} data-heat={strength}>
       {text}
     </span>
   );
