@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
+import { workOnEach } from '../../platform/jobs/work-on-each.ts';
 import { chosenLanguage, runInLanguage } from '../../platform/language/language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readLanguage } from './accounts.queries.ts';
@@ -32,9 +33,13 @@ const EXPORT_TIMEOUT_MS = 3 * 3_600_000;
 export function accountHandlers(platform: Platform, dependencies: AccountDependencies): JobHandler[] {
   return [
     daily.handledBy(async (_payload, { signal }) => {
-      await sendTrialEmails(platform);
-      await failOverdueExports(platform);
-      await deleteDueAccounts(platform, dependencies, signal);
+      const parts = {
+        'trial emails': () => sendTrialEmails(platform),
+        exports: () => failOverdueExports(platform),
+        deletions: () => deleteDueAccounts(platform, dependencies, signal),
+      };
+      const names = Object.keys(parts) as (keyof typeof parts)[];
+      await workOnEach(names, platform.log, (name) => parts[name](), signal);
     }),
     exportData.handledBy(async ({ userId, exportId }, { signal }) => {
       const content = await runInLanguage(await readLanguage(platform.db, userId), () =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { workOnEach } from '../../platform/jobs/work-on-each.ts';
 import { readBillingAccount } from './account/billing-account.queries.ts';
 import type { BillingContext } from './billing-context.ts';
 import { applyNotice, sendDocument } from './billing.jobs.ts';
@@ -76,7 +77,7 @@ async function sendLostJobs({ platform: { db, jobs, now } }: BillingContext): Pr
 }
 
 async function emailEndedPlans(context: BillingContext): Promise<void> {
-  const { db, now } = context.platform;
+  const { db, log, now } = context.platform;
   const since = new Date(now().getTime() - ENDED_PLAN_MS);
   const rows = await db.asSystem(null, (tx) =>
     tx.query
@@ -88,11 +89,9 @@ async function emailEndedPlans(context: BillingContext): Promise<void> {
       .where('current_period_end', 'is not', null)
       .execute(),
   );
-  for (const { user_id: userId } of rows) {
-    await db.asSystem(null, async (tx) =>
-      sendDueEmail(context, tx, userId, await readBillingAccount(tx, userId), now()),
-    );
-  }
+  await workOnEach(rows, log, ({ user_id: userId }) =>
+    db.asSystem(null, async (tx) => sendDueEmail(context, tx, userId, await readBillingAccount(tx, userId), now())),
+  );
 }
 
 async function deleteOldNotices({ platform: { db, now } }: BillingContext): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { currentOf } from '#domain/billing/subscription.ts';
 import { DATA_DELETION_EMAIL_DAYS, dataDeletionDate } from '#domain/billing/subscription-actions.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { workOnEach } from '../../platform/jobs/work-on-each.ts';
 import type { BillingContext } from './billing-context.ts';
 import { readBillingAccount } from './account/billing-account.queries.ts';
 
@@ -12,7 +13,7 @@ const DAY_MS = 86_400_000;
  * trial, nor of an organization in which another member pays.
  */
 export async function purgeExpiredStores(context: BillingContext): Promise<void> {
-  const { db, now } = context.platform;
+  const { db, log, now } = context.platform;
   const warnedBefore = new Date(now().getTime() - DATA_DELETION_EMAIL_DAYS * DAY_MS);
   const owners = await db.asSystem(null, async (tx) => {
     const { rows } = await sql<{ id: string; trial_ends_at: Date }>`
@@ -23,10 +24,10 @@ export async function purgeExpiredStores(context: BillingContext): Promise<void>
     );
     return rows;
   });
-  for (const owner of owners) {
+  await workOnEach(owners, log, async (owner) => {
     const stores = await db.asSystem(null, (tx) => storesToPurge(tx, owner, now()));
-    for (const id of stores) await context.purgeStore(id);
-  }
+    await workOnEach(stores, log, (id) => context.purgeStore(id));
+  });
 }
 
 async function storesToPurge(tx: Tx, owner: { id: string; trial_ends_at: Date }, now: Date): Promise<string[]> {

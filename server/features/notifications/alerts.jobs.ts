@@ -31,8 +31,11 @@ export function alertHandlers(platform: Platform): JobHandler[] {
   return [
     checkStoreAlerts.handledBy(({ storeId }) => runStoreCheck(platform, storeId)),
     readWatchedSegments.handledBy(async ({ storeId }) => {
-      await readWatches(platform, storeId);
-      await runStoreCheck(platform, storeId);
+      try {
+        await readWatches(platform, storeId);
+      } finally {
+        await runStoreCheck(platform, storeId);
+      }
     }),
     checkAll.handledBy((_payload, { signal }) => checkAllStores(platform, signal)),
   ];

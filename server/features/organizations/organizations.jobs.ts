@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
+import { workOnEach } from '../../platform/jobs/work-on-each.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteExpiredInvitations } from './invitations/invitations.commands.ts';
 
@@ -28,10 +29,11 @@ export function organizationHandlers(
           .orderBy('deletion_due_at')
           .execute(),
       );
-      for (const { id } of due) {
+      const remove = async ({ id }: { id: string }) => {
         await purge(id, signal);
         log.info({ organizationId: id }, 'An organization was deleted as its owner asked');
-      }
+      };
+      await workOnEach(due, log, remove, signal);
     }),
   ];
 }

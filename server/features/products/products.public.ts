@@ -35,7 +35,7 @@ export { readProductKeys, readProductPage, readProductsByKey } from './list/prod
 
 /** Products, their sales, and writes to them. */
 export function productsFeature(platform: Platform, openShop: OpenShopById, run: RunOperation): Feature {
-  const { db, jobs, now } = platform;
+  const { db, jobs, log, now } = platform;
   const notificationsFor = createProductEmails(platform);
   const planners = {
     undo: planUndoJob(platform),
@@ -53,6 +53,6 @@ export function productsFeature(platform: Platform, openShop: OpenShopById, run:
     },
     jobs: bulkJobsJobs,
     schedules: bulkJobsSchedules,
-    handlers: bulkJobsHandlers({ db, jobs, now, run, notificationsFor, planners }),
+    handlers: bulkJobsHandlers({ db, jobs, log, now, run, notificationsFor, planners }),
   };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { WooError } from '../../integrations/woocommerce/errors/woo-error.ts';
 import { describeWooError } from '../../integrations/woocommerce/connection/diagnosis.ts';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
+import { workOnEach } from '../../platform/jobs/work-on-each.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { OpenShop } from './open-shop.ts';
 import { deliveryAddress, newWebhookSecret, removeWebhooks, reconcileWebhooks } from './shop-webhooks.ts';
@@ -52,7 +53,7 @@ export const storeSchedules: readonly JobSchedule[] = [
 ];
 
 export function storeHandlers(context: StoresContext): JobHandler[] {
-  const { db, jobs } = context.platform;
+  const { db, jobs, log } = context.platform;
   return [
     reconcileStoreWebhooks.handledBy(({ storeId }) => reconcile(context, storeId)),
     removeStoreWebhooks.handledBy(({ storeId }) => remove(context, storeId)),
@@ -61,7 +62,8 @@ export function storeHandlers(context: StoresContext): JobHandler[] {
         await jobs.send(reconcileStoreWebhooks, { storeId: id }, { key: id });
     }),
     purgeSamples.handledBy(async (_payload, { signal }) => {
-      for (const id of await db.asSystem(null, listRemovedSamples)) await purgeStore(context, id, signal);
+      const removed = await db.asSystem(null, listRemovedSamples);
+      await workOnEach(removed, log, (id) => purgeStore(context, id, signal), signal);
     }),
     recomputeFigures.handledBy(({ storeId }) =>
       db.asSystem(storeId, async (tx) => {

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
+import { silentLog } from '../../platform/log/log.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sumsHandlers } from './sums.jobs.ts';
 import { storesToRollUp } from './stores-to-roll-up.queries.ts';
 
 const NOW = new Date('2026-11-20T08:00:00Z');
@@ -40,4 +43,18 @@ test('the roll-up waits for the end of a full sync, but not for other runs', asy
   const found = await storesToRollUp({ db, now: () => NOW });
   expect(found.toSorted()).toEqual(others.toSorted());
   expect(found).not.toContain(inFullSync);
+});
+
+test('a store whose days cannot be summed keeps no other from being summed', async () => {
+  const stores = await storesToRollUp({ db, now: () => NOW });
+  const tried: (string | null)[] = [];
+  const asSystem: Platform['db']['asSystem'] = (storeId, work) => {
+    tried.push(storeId);
+    return storeId === stores[0] ? Promise.reject(new Error('a day without end')) : db.asSystem(storeId, work);
+  };
+  const platform = { db: { ...db, asSystem }, log: silentLog(), now: () => NOW } as unknown as Platform;
+  const runs = sumsHandlers(platform).map(({ run }) => run({}, { id: 'one', signal: new AbortController().signal }));
+  await expect(Promise.all(runs)).rejects.toThrow(`1 of ${stores.length} failed.`);
+  expect(stores.length).toBeGreaterThan(1);
+  expect(tried.filter((storeId) => storeId !== null)).toEqual(stores);
 });

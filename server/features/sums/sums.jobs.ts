@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
+import { workOnEach } from '../../platform/jobs/work-on-each.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rollUpAll } from './roll-up-chunk.ts';
 import { rollUpNext } from './roll-up.commands.ts';
@@ -22,9 +23,17 @@ export const sumsSchedules: readonly JobSchedule[] = [{ job: rollUpSums, cron: '
 export function sumsHandlers(platform: Platform): JobHandler[] {
   return [
     rollUpSums.handledBy(async (_payload, { signal }) => {
-      await markDaysForNewDimensions(platform);
       const ending = AbortSignal.any([signal, AbortSignal.timeout(MAX_RUN_MS)]);
-      for (const id of await storesToRollUp(platform)) await rollUpStore(platform, id, ending);
+      try {
+        await markDaysForNewDimensions(platform);
+      } finally {
+        await workOnEach(
+          await storesToRollUp(platform),
+          platform.log,
+          (id) => rollUpStore(platform, id, ending),
+          signal,
+        );
+      }
     }),
   ];
 }

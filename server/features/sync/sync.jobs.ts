@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
+import { workOnEach } from '../../platform/jobs/work-on-each.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { secondLookHandler } from './missing/look-again.ts';
 import { deleteOldMissing } from './missing/missing-records.commands.ts';
@@ -60,12 +61,13 @@ export function activeStores({ db }: Platform): Promise<string[]> {
 }
 
 async function sweep(platform: Platform, signal: AbortSignal): Promise<void> {
-  for (const storeId of await activeStores(platform)) {
+  const begin = async (storeId: string) => {
     if (signal.aborted) return;
     const action = await platform.db.asSystem(storeId, (tx) => readNextAction(tx, storeId));
     if (action === 'send') await platform.jobs.send(runStore, { storeId }, { key: storeId });
     if (action === 'sync') await requestSync(platform, { storeId });
-  }
+  };
+  await workOnEach(await activeStores(platform), platform.log, begin);
 }
 
 async function night(platform: Platform, storeId: string): Promise<void> {

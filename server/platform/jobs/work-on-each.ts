@@ -3,7 +3,8 @@ import type { Log } from '../log/log.ts';
 
 /**
  * Does the work for each of them, one after the other. One that fails is logged and keeps no other from its work; the whole fails in the
- * end. An aborted `signal` ends it at once.
+ * end. One alone fails with its own
+ * error. An aborted `signal` ends it at once. The items are logged, so they name nobody.
  */
 export async function workOnEach<Item>(
   items: readonly Item[],
@@ -18,6 +19,7 @@ export async function workOnEach<Item>(
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await work(item);
     } catch (err) {
+      if (signal?.aborted === true || items.length === 1) throw err;
       errors.push(err);
       // Without the database all fail alike: the job says so once.
       if (!(err instanceof DatabaseUnavailable)) log.error({ err, item }, 'One of many failed; the others go on');

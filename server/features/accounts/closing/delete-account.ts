@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
+import { workOnEach } from '../../../platform/jobs/work-on-each.ts';
 import { chosenLanguage, runInLanguage } from '../../../platform/language/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { accountDeletedEmail } from '../account.mail.ts';
@@ -20,19 +21,20 @@ export async function deleteDueAccounts(
     tx.query.selectFrom('user_profiles').select('id').where('deletion_due_at', '<=', now()).execute(),
   );
   let deleted = 0;
-  for (const { id } of due) {
+  const remove = async ({ id }: { id: string }) => {
     const owned = await db.asSystem(null, async (tx) =>
       (await isDue(tx, id, now()))
         ? tx.query.selectFrom('organizations').select('id').where('owner_id', '=', id).execute()
         : null,
     );
-    if (owned === null) continue;
+    if (owned === null) return;
     for (const organization of owned) {
       signal.throwIfAborted();
       await purgeOrganization(organization.id, signal);
     }
     if (await deletePerson(platform, id, owned.length)) deleted += 1;
-  }
+  };
+  await workOnEach(due, log, remove, signal);
   if (deleted > 0) log.info({ deleted }, 'Accounts were deleted as their owners asked');
   return deleted;
 }

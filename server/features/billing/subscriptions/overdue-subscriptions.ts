@@ -4,6 +4,7 @@ import { recordUnannouncedCharge, type BillingAccount } from '#domain/billing/su
 import { billingDayOf } from '#domain/billing/subscription-period.ts';
 import type { PayFastSubscription } from '../../../integrations/payfast/payfast-client.ts';
 import { PayFastError } from '../../../integrations/payfast/payfast-error.ts';
+import { workOnEach } from '../../../platform/jobs/work-on-each.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { saveBillingAccount } from '../account/billing-account.commands.ts';
@@ -31,14 +32,14 @@ export async function checkOverdueSubscriptions(context: BillingContext): Promis
       order by current_period_end`.execute(tx.query);
     return found.rows;
   });
-  for (const row of rows) {
+  await workOnEach(rows, log, async (row) => {
     try {
       await checkSubscription(context, row);
     } catch (err) {
       if (!(err instanceof PayFastError)) throw err;
       log.warn({ err, subscriptionId: row.id }, 'The state of an overdue subscription could not be read from PayFast');
     }
-  }
+  });
 }
 
 async function checkSubscription(context: BillingContext, { id, user_id: userId }: Row): Promise<void> {
@@ -97,7 +98,7 @@ async function countRenewal(
 
 /** Ends cancelled plans after their paid period, and plans that were overdue for too long. */
 export async function endExpiredSubscriptions(context: BillingContext): Promise<void> {
-  const { db, now } = context.platform;
+  const { db, log, now } = context.platform;
   const rows = await db.asSystem(null, (tx) =>
     tx.query
       .selectFrom('subscriptions')
@@ -112,5 +113,5 @@ export async function endExpiredSubscriptions(context: BillingContext): Promise<
       .execute(),
   );
   // This also sends due emails of plans that continue.
-  for (const { id, user_id } of rows) await updateSubscription(context, user_id, id, passTime);
+  await workOnEach(rows, log, ({ id, user_id }) => updateSubscription(context, user_id, id, passTime));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { cancel, type ProviderIntent, type Subscription } from '#domain/billing/subscription.ts';
 import { billingDayOf } from '#domain/billing/subscription-period.ts';
 import { PayFastError } from '../../../integrations/payfast/payfast-error.ts';
+import { workOnEach } from '../../../platform/jobs/work-on-each.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { readBillingAccount } from '../account/billing-account.queries.ts';
 import { updateSubscription } from './update-subscription.ts';
@@ -53,7 +54,7 @@ export async function settlePendingIntents(context: BillingContext, userId?: str
       order by intent_at`.execute(tx.query);
     return rows;
   });
-  for (const row of found) {
+  await workOnEach(found, log, async (row) => {
     try {
       await settleOne(context, row.user_id, row.id);
     } catch (err) {
@@ -62,11 +63,11 @@ export async function settlePendingIntents(context: BillingContext, userId?: str
         // PayFast would reject it every hour and block other changes of the plan.
         await updateSubscription(context, row.user_id, row.id, (one) => ({ ...one, intent: null }));
         log.error({ err, subscriptionId: row.id }, 'PayFast rejects a requested refund, which needs the operator');
-        continue;
+        return;
       }
       log.error({ err, subscriptionId: row.id }, 'An operation at PayFast failed and is retried every hour');
     }
-  }
+  });
 }
 
 async function settleOne(context: BillingContext, userId: string, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { quietUntil } from '#domain/push/push.ts';
 import { openAsPerson } from '../../../platform/access/open-as-person.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { workOnEach } from '../../../platform/jobs/work-on-each.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { Answer, Channel, NoticeKey, Recipient } from './channel.ts';
@@ -26,8 +27,7 @@ export async function sendNotices(platform: Platform, channel: Channel, key: Not
     await db.asSystem(key.storeId, (tx) => drop(tx, key, now));
     return;
   }
-  // oxlint-disable-next-line no-await-in-loop -- one message at a time
-  for (const topic of due.topics) await sendTopic(platform, channel, key, due.whom, topic);
+  await workOnEach(due.topics, platform.log, (topic) => sendTopic(platform, channel, key, due.whom, topic));
 }
 
 /** Whether the person may (still) see the store. */

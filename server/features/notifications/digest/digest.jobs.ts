@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../../platform/jobs/define-job.ts';
+import { workOnEach } from '../../../platform/jobs/work-on-each.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sendAllDue } from '../delivery/delivery.jobs.ts';
 import { readDueKeys } from './digest.queries.ts';
@@ -18,10 +19,13 @@ const MAX_DUE = 2000;
 
 export function digestHandlers(platform: Platform): JobHandler[] {
   return [
-    findDue.handledBy(async () => {
+    findDue.handledBy(async (_payload, { signal }) => {
       const due = await platform.db.asSystem(null, (tx) => readDueKeys(tx, platform.now(), MAX_DUE));
-      for (const digest of due) await noteIfDue(platform, digest);
-      await sendAllDue(platform);
+      try {
+        await workOnEach(due, platform.log, (digest) => noteIfDue(platform, digest), signal);
+      } finally {
+        await sendAllDue(platform);
+      }
     }),
   ];
 }

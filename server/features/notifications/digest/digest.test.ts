@@ -7,6 +7,7 @@ import { CHOICE, type DigestTestApp, startDigestTestApp } from './testing/digest
 import type { Platform } from '../../../platform/platform.ts';
 import { emailChannel } from '../delivery/email-channel.ts';
 import { sendNotices } from '../delivery/send-notices.ts';
+import { digestHandlers } from './digest.jobs.ts';
 import { noteIfDue } from './send-digest.ts';
 import { digestLinks } from '../stop/stop-links.ts';
 
@@ -112,6 +113,25 @@ async function due() {
   const send = (by: Platform) => sendNotices(by, emailChannel(by, digestLinks(by)), key);
   return { storeId, name, platform, send };
 }
+
+test('a digest that cannot be noted keeps no other from being sent', async () => {
+  const [first, second] = [await start(), await start()];
+  for (const { storeId } of [first, second]) await all.choose(storeId);
+  all.at('2026-11-23T05:01:00Z');
+  const { platform } = all.app;
+  const faulty = [first, second].map(({ storeId }) => storeId).toSorted()[0];
+  const asSystem: Platform['db']['asSystem'] = (storeId, work) =>
+    storeId === faulty ? Promise.reject(new Error('a faulty choice')) : platform.db.asSystem(storeId, work);
+  const job = digestHandlers({ ...platform, db: { ...platform.db, asSystem } });
+  const signal = new AbortController().signal;
+  await expect(Promise.all(job.map(({ run }) => run({}, { id: 'one', signal })))).rejects.toThrow(/^1 of \d+ failed/);
+  const nextOf = async ({ storeId }: typeof first) => (await all.settings(storeId)).next_at;
+  for (const one of [first, second]) {
+    expect(await nextOf(one)).toBe(one.storeId === faulty ? '2026-11-23T05:00:00.000Z' : '2026-11-24T05:00:00.000Z');
+  }
+  await all.runJobs();
+  expect([first, second].map(({ name }) => all.emails(name).length)).toEqual([1, 1]);
+});
 
 test('a process that dies after queueing the email: the next one sends no second', async () => {
   const { storeId, name, platform, send } = await due();

@@ -7,6 +7,7 @@ import { addDays, type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
 import { MAX_REMEMBERED, type WatchProblem } from '#domain/segment-watches.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { isStatementTimeout } from '../../../platform/db/request-deadline.ts';
+import { workOnEach } from '../../../platform/jobs/work-on-each.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -35,23 +36,23 @@ interface Watched extends Pick<Segment, 'about' | 'where'> {
 }
 
 /** Reads the watched segments of a store that are due: each for itself, since one may take too long. */
-export async function readWatches({ db, now: clock }: Pick<Platform, 'db' | 'now'>, storeId: string): Promise<void> {
+export async function readWatches(
+  { db, log, now: clock }: Pick<Platform, 'db' | 'log' | 'now'>,
+  storeId: string,
+): Promise<void> {
   const now = clock();
   const due = await db.asSystem(storeId, (tx) => readDue(tx, storeId, now));
-  for (const watched of due.segments) {
+  const segments = new Map(due.segments.map((watched) => [watched.id, watched]));
+  await workOnEach([...segments], log, async ([id, watched]) => {
     let problem: WatchProblem | null = null;
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a store asks one question at a time
       const members = await countWatched(db, due, watched, now);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       problem = await db.asSystem(storeId, (tx) => readWatch(tx, due, watched, members, now));
     } catch (error) {
       problem = problemOf(error);
     }
-    if (problem === null) continue;
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await db.asSystem(storeId, (tx) => noteProblem(tx, storeId, watched.id, problem, now));
-  }
+    if (problem !== null) await db.asSystem(storeId, (tx) => noteProblem(tx, storeId, id, problem, now));
+  });
 }
 
 interface Due {

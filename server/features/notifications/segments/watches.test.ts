@@ -164,6 +164,38 @@ test('a count that takes too long does not keep entries from being told', async 
   expect(await store.look()).toEqual(['segment_entries']);
 });
 
+test('a segment that cannot be read keeps no other from being read', async () => {
+  const store = await start();
+  await store.watch({ above: 0 });
+  await store.place(1, '7000.00');
+  // Of its transactions, the second counts.
+  let asked = 0;
+  const asSystem: typeof db.asSystem = (id, work) => {
+    asked += 1;
+    return asked === 2 ? Promise.reject(new Error('an order without a total')) : db.asSystem(id, work);
+  };
+  const { id: other } = await db.asOwner(({ query }) =>
+    query
+      .insertInto('segments')
+      .columns(['store_id', 'organization_id', 'user_id', 'about', 'name', 'condition', 'is_shared'])
+      .expression((from) =>
+        from
+          .selectFrom('segments')
+          .select(['store_id', 'organization_id', 'user_id', 'about', sql<string>`'Others'`.as('name')])
+          .select(['condition', 'is_shared'])
+          .where('id', '=', store.id),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const choice = { segment_id: other, tells_entries: false, above: 0 };
+  const by = { userId: store.ownerId, now: store.platform.now() };
+  await db.asSystem(store.storeId, (tx) => watchSegment(tx, store.scope, choice, by));
+  const reading = readWatches({ ...store.platform, db: { ...db, asSystem } }, store.storeId);
+  await expect(reading).rejects.toThrow('1 of 2 failed.');
+  expect((await store.watches()).map(({ members }) => members).toSorted()).toEqual([1, null]);
+});
+
 test('an import of a thousand orders is one alert and one email', async () => {
   const store = await start();
   await store.watch({ tells_entries: true });

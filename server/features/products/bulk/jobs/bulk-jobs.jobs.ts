@@ -6,6 +6,7 @@ import { deleteOldFiles } from '../../import/files/import-files.commands.ts';
 import { deleteOldJobs, endJob, passJobOn, readLostJobs } from './bulk-jobs.commands.ts';
 import { type JobContext, runBulkJob, runSlice } from './run-bulk-job.ts';
 import { readJob } from './bulk-jobs.queries.ts';
+import { workOnEach } from '../../../../platform/jobs/work-on-each.ts';
 import { inEnglish } from '../../../../platform/language/stored-text.ts';
 
 const resumeBulkJobs = defineJob('products.resume-bulk.v1', z.object({}), { queueing: 'one-at-all' });
@@ -14,7 +15,7 @@ export const bulkJobsJobs = [runBulkJob, resumeBulkJobs];
 export const bulkJobsSchedules: readonly JobSchedule[] = [{ job: resumeBulkJobs, cron: '* * * * *', payload: {} }];
 
 export function bulkJobsHandlers(context: JobContext): JobHandler[] {
-  const { db, jobs, now } = context;
+  const { db, jobs, log, now } = context;
   return [
     runBulkJob.handledBy(
       ({ storeId, organizationId, jobId }, run) =>
@@ -35,16 +36,15 @@ export function bulkJobsHandlers(context: JobContext): JobHandler[] {
         await deleteOldFiles(tx, now());
         return readLostJobs(tx, now());
       });
-      for (const { store_id: storeId, organization_id: organizationId, id, run_id: runId } of lost) {
+      await workOnEach(lost, log, async ({ store_id: storeId, organization_id: organizationId, id, run_id: runId }) => {
         const next = randomUUID();
-        // oxlint-disable-next-line no-await-in-loop
         await db.asSystem(storeId, async (tx) => {
           const waits = { problem: null, waitsUntil: null };
           if ((await passJobOn(tx, storeId, { id, runId, next }, waits, now())) === undefined) return;
           const payload = { storeId, organizationId, jobId: id };
           tx.afterCommit(async () => void (await jobs.send(runBulkJob, payload, { id: next })));
         });
-      }
+      });
     }),
   ];
 }

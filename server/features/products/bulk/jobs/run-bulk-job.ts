@@ -52,7 +52,7 @@ const MAX_ATTEMPTS = 6;
 /** Plans a job and stores its items. Returns what they add up to. */
 export type PlanJob = (job: JobRow, scope: StoreScope, worker: Worker) => Promise<JobCounts>;
 
-export interface JobContext extends Pick<Platform, 'db' | 'jobs' | 'now'> {
+export interface JobContext extends Pick<Platform, 'db' | 'jobs' | 'log' | 'now'> {
   readonly run: RunOperation;
   readonly notificationsFor: (store: StoreScope, person: Pick<Person, 'id' | 'email'>) => ProductNotifications;
   /** For the kinds that are planned by the job itself. */
