@@ -231,3 +231,26 @@ test('the same for the orders and refunds of the VAT report', async () => {
     ...[6, 7, 8, 9].map((number) => [number, null]),
   ]);
 });
+
+test('who sees no costs is told that a question is about them, instead of rows without figures', async () => {
+  const NOTE = 'This is about costs, which your role does not see.';
+  const tablesOf = async (filter: object, hidesCosts: boolean) => {
+    const asked = { from: '2026-03-01', to: '2026-03-31', by: 'payment', ...filter };
+    const chosen = await tables.question(scope, asked, { hidesCosts }).choose({
+      scope,
+      now: NOW,
+      transact: (work) => db.asSystem(scope.storeId, (tx) => work({ ...tx, hidesCosts })),
+    });
+    return chosen.map(({ headings, note, total }) => ({ note, headings: headings.length, total }));
+  };
+  const ofCosts = [{ measures: 'grossProfit' }, { measures: 'grossProfit,netSales', orderby: 'grossProfit' }] as const;
+  for (const filter of ofCosts) {
+    expect(await tablesOf(filter, true)).toEqual([{ note: NOTE, headings: 0, total: 0 }]);
+    expect(await tablesOf(filter, false)).toEqual([
+      { note: undefined, headings: 1 + filter.measures.split(',').length, total: expect.any(Number) },
+    ]);
+  }
+  const [sales] = await tablesOf({ measures: 'grossProfit,netSales' }, true);
+  expect(sales).toMatchObject({ note: undefined, headings: 2 });
+  expect(sales?.total).toBeGreaterThan(0);
+});

@@ -156,6 +156,8 @@ interface TableDefinition<Schema extends z.ZodType, Item> {
   /** The days in the file's name, if the filter does not name them. */
   readonly daysOf?: (asked: z.output<Schema>) => DayRange;
   readonly input: Schema;
+  /** Whether it is about costs alone: who does not see any is told so, instead of rows without figures. */
+  readonly isOfCosts?: (asked: z.output<Schema>) => boolean;
   /** All that a file can have; those of `keys`, where they are asked for, if the table reads no others. */
   readonly columns: Columns<Item> | ((asked: z.output<Schema>, keys: readonly string[] | null) => Columns<Item>);
 }
@@ -279,6 +281,12 @@ function createTable<Schema extends z.ZodType, Item>(
       return !(hidesCosts && isOfCosts === true) && !(meta !== null && hiddenKeys?.has(meta));
     });
     const headings = columns.map(([, heading]) => (typeof heading === 'string' ? heading : heading()));
+    const name = fileName(table.name(asked), table.daysOf?.(asked) ?? (asked as Partial<DayRange>));
+    if (hidesCosts && table.isOfCosts?.(asked) === true) {
+      const note = t('This is about costs, which your role does not see.');
+      const hidden: ChosenTable = { headings: [], note, total: 0, read: () => Promise.resolve([]) };
+      return { name, count: () => Promise.resolve(0), choose: () => Promise.resolve([hidden]) };
+    }
     const { count, choose } = reader(
       asked,
       (item, context) => columns.map(([, , cell]) => roundNumber(cell(item, context))),
@@ -286,7 +294,7 @@ function createTable<Schema extends z.ZodType, Item>(
       columns.map(([key]) => key),
     );
     return {
-      name: fileName(table.name(asked), table.daysOf?.(asked) ?? (asked as Partial<DayRange>)),
+      name,
       count,
       choose: async (reading) => [{ headings, ...(await choose(reading)) }],
     };

@@ -29,6 +29,8 @@ interface Row {
 
 const NOTHING = {} as Figures;
 
+const isOfCosts = (name: MeasureName) => (MEASURES[name] as Measure).isOfCosts === true;
+
 /** The answer of the explorer as it is on screen, with all of its rows. */
 export const questionTable = reportTable({
   name: ({ by }) =>
@@ -36,6 +38,8 @@ export const questionTable = reportTable({
       ? t('sales', {}, 'file name')
       : t('sales by {dimension}', { dimension: by.map((name) => DIMENSIONS[name].one()).join(' ') }, 'file name'),
   input: questionFilter,
+  isOfCosts: ({ measures, orderby }) =>
+    measures !== undefined && (measures.every(isOfCosts) || (measures.includes(orderby) && isOfCosts(orderby))),
   async read(tx, { scope, now }, { interval, ...asked }) {
     // The days of an answer with rows are not on screen.
     const shown = asked.by.length === 0 ? { interval } : {};
