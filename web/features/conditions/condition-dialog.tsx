@@ -23,7 +23,7 @@ export function ConditionDialog({ opened, onClose, about, condition, onApply }: 
   });
   const { draft } = form.values;
   return (
-    <FormDialog opened={opened} onClose={onClose} title={t('Conditions')} size="xl" form={form} submit={t('Show')}>
+    <FormDialog opened={opened} onClose={onClose} title={t('Conditions')} size={920} form={form} submit={t('Show')}>
       <ConditionEditor
         about={about}
         group={draft}

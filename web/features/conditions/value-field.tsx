@@ -90,6 +90,7 @@ function DayValues({ comparison: { values }, onChange, error }: ValueProps) {
         <DayInput
           key={at}
           label={label(at)}
+          labelHidden
           day={value}
           error={at === 0 ? error : undefined}
           onChange={(day) => onChange(values.with(at, day ?? ''))}
@@ -113,7 +114,7 @@ function SinceValues({ comparison, onChange, error }: ValueProps) {
     <>
       <Group gap="xs" wrap="nowrap" align="flex-start" grow>
         <NativeSelect
-          label={t('When')}
+          aria-label={t('When')}
           data={[
             { value: 'day', label: t('since') },
             { value: 'days', label: t('in the last … days') },
@@ -126,14 +127,21 @@ function SinceValues({ comparison, onChange, error }: ValueProps) {
         />
         {isOfDays ? (
           <TextInput
-            label={t('Days')}
+            aria-label={t('Days')}
+            placeholder={t('Days')}
             inputMode="numeric"
             maxLength={4}
             value={since}
             onChange={(event) => setSince(event.currentTarget.value)}
           />
         ) : (
-          <DayInput label={t('Day')} day={since} onChange={(day) => setSince(day ?? '')} onInvalid={setSince} />
+          <DayInput
+            label={t('Day')}
+            labelHidden
+            day={since}
+            onChange={(day) => setSince(day ?? '')}
+            onInvalid={setSince}
+          />
         )}
       </Group>
       {plain && (

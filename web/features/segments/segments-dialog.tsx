@@ -61,7 +61,7 @@ export function SegmentsDialog({ opened, onClose, about, current, condition, onC
   };
   const title = edited === null ? t('Segments') : edited === 'new' ? t('New segment') : t('Edit segment');
   return (
-    <Dialog opened={opened} onClose={close} title={title} size="xl">
+    <Dialog opened={opened} onClose={close} title={title} size={920}>
       {edited === null ? (
         <SegmentList about={about} current={current} onChoose={choose} onEdit={setEdited} />
       ) : (

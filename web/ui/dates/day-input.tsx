@@ -7,16 +7,29 @@ import { t } from '#domain/language/t.ts';
 
 interface DayInputProps extends TypedDay, Pick<TextInputProps, 'name' | 'error' | 'onFocus' | 'onBlur'> {
   label: string;
+  /** The label is heard, but not seen: what stands beside the field says what it is. */
+  labelHidden?: boolean;
 }
 
 /** A date, typed or chosen in a calendar. */
-export function DayInput({ label, day, min, max, onChange, onInvalid, error, onBlur, ...input }: DayInputProps) {
+export function DayInput({
+  label,
+  labelHidden = false,
+  day,
+  min,
+  max,
+  onChange,
+  onInvalid,
+  error,
+  onBlur,
+  ...input
+}: DayInputProps) {
   const typed = useTypedDay({ day, min, max, onChange, ...(onInvalid ? { onInvalid } : {}) });
   return (
     <TextInput
       {...input}
       {...typed}
-      label={label}
+      {...(labelHidden ? { 'aria-label': label } : { label })}
       error={typed.error ?? error}
       onBlur={(event) => {
         typed.onBlur();
