@@ -55,6 +55,8 @@ export async function startPgBouncer(url: string): Promise<TemporaryPgBouncer> {
   let { halt } = first;
   const pooled = new URL(url);
   pooled.port = String(port);
+  // Not past it, over PostgreSQL's socket.
+  pooled.searchParams.delete('host');
   return {
     url: pooled.href,
     halt: () => halt(),

@@ -13,6 +13,8 @@ import { onFreePort } from './free-port.ts';
 export interface TemporaryPostgres {
   /** Of the database karoo_test, as a superuser. */
   url: string;
+  /** The same over its socket, which takes a third less of both processors than the network. */
+  localUrl: string;
   /** The folder of its files. */
   cluster: string;
   /** Stops it as an administrator (`fast`) or a power cut (`immediate`) would; resolves when the port is closed. */
@@ -118,8 +120,11 @@ async function serve(bin: string, place: Place, settings: Record<string, string>
     throw error;
   });
   const { port } = server;
+  const url = `postgres://karoo@127.0.0.1:${port}/karoo_test`;
   return {
-    url: `postgres://karoo@127.0.0.1:${port}/karoo_test`,
+    url,
+    // Node knows no such sockets on Windows.
+    localUrl: process.platform === 'win32' ? url : socketUrl(sockets, 'karoo', 'karoo_test', port),
     cluster: clusterIn(place.folder),
     ended: () => server.ended.then(() => undefined),
     halt: (how) => server.stop(how === 'immediate' ? 'at once' : undefined),

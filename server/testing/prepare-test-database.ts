@@ -27,7 +27,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const citus = process.env['CITUS_DATABASE_URL'];
   if (citus) process.env['KAROO_TEST_DATABASE_URL'] = citus;
   const server = process.env['KAROO_TEST_DATABASE_URL'] ? null : await startPostgres(SETTINGS);
-  if (server) process.env['KAROO_TEST_DATABASE_URL'] = server.url;
+  if (server) process.env['KAROO_TEST_DATABASE_URL'] = server.localUrl;
   const template = await openTestDatabase();
   // Otherwise each app would make the tables of its queue.
   const jobs = createJobs({ db: template, work: false, log: silentLog() });

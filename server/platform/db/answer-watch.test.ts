@@ -45,6 +45,9 @@ describe('connections that the network forgets', () => {
     firewall = createFirewall(Number(url.port));
     await new Promise<void>((resolve) => firewall.server.listen(0, '127.0.0.1', resolve));
     url.port = String((firewall.server.address() as AddressInfo).port);
+    // Not past it, over the server's socket.
+    url.search = '';
+    url.hostname = '127.0.0.1';
     db = await openDatabase({ databaseUrl: url.href, log });
   });
   afterAll(async () => {
