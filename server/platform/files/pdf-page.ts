@@ -13,6 +13,22 @@ const FONT_FILES = {
 
 export type PdfPage = InstanceType<typeof PdfKit>;
 
+/** Fonts by their file, once they have been read: that takes longer than drawing most documents. */
+const fonts = new Map<string, object>();
+
+/** A font for one document, which has glyphs of its own: they keep which characters they stood for where they were used first. */
+function fontFor(file: string): ArrayBuffer {
+  const font = fonts.get(file) ?? readFont(file);
+  fonts.set(file, font);
+  // PDFKit takes what it reads from a file too, which its types omit.
+  return Object.assign(Object.create(font), { _glyphs: {} }) as ArrayBuffer;
+}
+
+function readFont(file: string): object {
+  const { _font } = new PdfKit({ font: file }) as unknown as { _font: { font: object } };
+  return _font.font;
+}
+
 /** Milliseconds of drawing before the process serves others. */
 const SLICE_MS = 10;
 
@@ -28,7 +44,7 @@ export async function renderPdf(
     page.on('end', () => resolve());
     page.on('error', reject);
   });
-  page.registerFont('plain', FONT_FILES.plain).registerFont('bold', FONT_FILES.bold);
+  page.registerFont('plain', fontFor(FONT_FILES.plain)).registerFont('bold', fontFor(FONT_FILES.bold));
   let began = performance.now();
   for (const _drawn of draw(page)) {
     if (performance.now() - began < SLICE_MS) continue;
