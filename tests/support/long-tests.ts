@@ -66,10 +66,13 @@ export const LONG_TESTS = [
 export const LONGER_TESTS = [
   'server/app/api-tests/every-call.test.ts',
   'server/app/api-tests/fuzz.test.ts',
+  'server/app/api-tests/invalid-dates.test.ts',
   'server/app/api-tests/undeclared-routes.test.ts',
   'server/app/quirks/quirks.test.ts',
   'server/features/billing/notices/notice-histories.test.ts',
   'server/features/exports/every-table.test.ts',
+  'server/features/questions/product-questions.test.ts',
+  'server/features/questions/questions.test.ts',
   'server/features/sync/engine/run-engine.test.ts',
   'server/integrations/hostile-answers.test.ts',
   'server/integrations/woocommerce/client/hostile-answers.test.ts',

@@ -16,6 +16,9 @@ import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 
 const SLOWEST_MS = 10_000;
 
+/** Random inputs of each call, beside the worst ones, and of each export. */
+const [OF_CALL, OF_EXPORT] = process.env['KAROO_LONG_TESTS'] ? [40, 20] : [5, 3];
+
 const ODD = [
   '9999-12-31',
   '9999-12-01',
@@ -267,7 +270,7 @@ describe.each(calls)('$name', (call) => {
         if (isAddressed && call.path !== undefined) await expectAnswer(...byAddress(call, input));
         else await expectAnswer('POST', `/rpc/${call.name.replaceAll('.', '/')}`, { json: input });
       }),
-      { numRuns: examples.length + 15, endOnFailure: true, examples },
+      { numRuns: examples.length + OF_CALL, endOnFailure: true, examples },
     );
     expect((await send('GET', '/healthz')).status).toBe(200);
   });
@@ -290,6 +293,6 @@ test.each(EXPORT_TABLES)('an export of %s rejects them too', async (table) => {
         await expectAnswer('POST', `/api/v1/stores/${known['store_id']}/exports`, { table, filter });
       },
     ),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: OF_EXPORT, endOnFailure: true },
   );
 });
