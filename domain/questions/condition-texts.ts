@@ -44,8 +44,8 @@ export function operatorName(is: Operator, property: PropertyName): string {
 /** A value as people read it. */
 export function valueName(property: PropertyName, value: string, names: ShopNames = NO_NAMES): string {
   const { kind, from, rows }: Property = PROPERTIES[property];
-  if (kind === 'since' && isShopDay(value)) return value;
   const known = names(property, value);
+  if (kind === 'since' && isShopDay(value)) return known ?? value;
   if (rows !== undefined) return rows[value]?.() ?? value;
   if (from === 'dimension') return rowName(property as DimensionName, value, known ?? '');
   if (from === 'places') return placeName(value);

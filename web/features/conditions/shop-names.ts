@@ -11,6 +11,7 @@ import {
 import type { ShopNames } from '#domain/questions/condition-texts.ts';
 import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
 import { orpc } from '../../platform/api/client.ts';
+import { writtenValues } from '../../platform/format/condition-values.ts';
 import { storeQuery, useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import { useShopToday } from '../dashboard/dashboard.public.tsx';
@@ -48,7 +49,7 @@ function termsOf(property: PropertyName): 'categories' | 'tags' | undefined {
   return from === 'categories' ? from : undefined;
 }
 
-/** What the shop calls the values of a condition. */
+/** What the shop calls the values of a condition, with amounts and days as people read them. */
 export function useShopNames(condition: Condition | undefined): ShopNames {
   const store = useStore();
   const today = useShopToday(store);
@@ -64,7 +65,10 @@ export function useShopNames(condition: Condition | undefined): ShopNames {
   const terms = useStoreQuery(orpc.products.facets, undefined, {
     enabled: comparisons.some(({ property }) => termsOf(property) !== undefined),
   });
+  const write = writtenValues(store.currency);
   return (property, value) => {
+    const written = write(property, value);
+    if (written !== undefined) return written;
     const from = sourceOf(property);
     const by = rowsOf(property);
     if (by !== undefined) {

@@ -112,7 +112,7 @@ function SinceValues({ comparison, onChange, error }: ValueProps) {
   const plain = PLAIN[property];
   return (
     <>
-      <Group gap="xs" wrap="nowrap" align="flex-start" grow>
+      <Group gap="xs" wrap="nowrap" align="flex-start" grow preventGrowOverflow={false}>
         <NativeSelect
           aria-label={t('When')}
           data={[

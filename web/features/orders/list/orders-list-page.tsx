@@ -41,7 +41,7 @@ function orderFilters(
   search: OrdersSearch,
   methods: readonly { id: string; title: string }[],
   categories: readonly { id: number; name: string }[],
-  segment: string,
+  { segment, currency }: { segment: string; currency: string },
 ): ListFilter[] {
   return [
     { kind: 'days', key: 'after', untilKey: 'before', label: t('Created') },
@@ -67,7 +67,7 @@ function orderFilters(
     },
     { kind: 'link', key: 'customer_key', label: t('One customer') },
     { kind: 'link', key: 'segment_id', label: segment },
-    ...reportFilters(search),
+    ...reportFilters(search, currency),
   ];
 }
 
@@ -93,7 +93,10 @@ export function OrdersListPage() {
   const views = useSavedViews(store.organization_id, 'orders');
   const [tracking, setTracking] = useState<Tracking>(null);
   const segment = useSegmentLabel(search.segment_id);
-  const filters = orderFilters(search, facets.data?.payment_methods ?? [], shop.data?.categories ?? [], segment);
+  const filters = orderFilters(search, facets.data?.payment_methods ?? [], shop.data?.categories ?? [], {
+    segment,
+    currency: store.currency,
+  });
   return (
     <ListPage
       title={t('Orders')}

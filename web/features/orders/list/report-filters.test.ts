@@ -4,7 +4,7 @@ import { reportFilters } from './report-filters.ts';
 
 const labels = (search: object) => {
   const parsed = ordersSearch.parse(search);
-  const set = reportFilters(parsed).filter(({ key }) => parsed[key as keyof typeof parsed] !== undefined);
+  const set = reportFilters(parsed, 'ZAR').filter(({ key }) => parsed[key as keyof typeof parsed] !== undefined);
   return set.map(({ label }) => label);
 };
 
@@ -23,5 +23,18 @@ test('labels the filters of a report, "none" included', () => {
     'Refunded from 01 Oct 2026',
     'Variation 12',
     'New customers',
+  ]);
+});
+
+test('writes the amounts and days of conditions as people read them', () => {
+  const where = JSON.stringify({
+    all: [
+      { property: 'total', is: 'between', values: ['500', '1299.90'] },
+      { property: 'customer_last_order', is: 'at_least', values: ['2026-06-01'] },
+      { property: 'items', is: 'at_least', values: ['3'] },
+    ],
+  });
+  expect(labels({ where })).toEqual([
+    'Conditions: Order total: R 500 to R 1 299,90, Last order of the customer: on or after 01 Jun 2026 and Number of items: at least 3',
   ]);
 });

@@ -5,6 +5,7 @@ import { conditionText } from '#domain/questions/condition-texts.ts';
 import { readCondition } from '#domain/questions/read-condition.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { rangeText } from '../../../ui/period/period-labels.ts';
+import { writtenValues } from '../../../platform/format/condition-values.ts';
 import type { LinkFilter } from '../../../ui/list-page/list-column.ts';
 import { cityName, placeName } from '#domain/place-name.ts';
 import type { OrdersSearch } from '../orders.search.ts';
@@ -19,8 +20,8 @@ const CUSTOMER_LABELS = {
   unknown: t('Unknown customer'),
 } as const;
 
-/** Filters set by a report, each of which can be removed. */
-export function reportFilters(search: OrdersSearch): LinkFilter[] {
+/** Filters set by a report of a store with this currency, each of which can be removed. */
+export function reportFilters(search: OrdersSearch, currency: string): LinkFilter[] {
   const { coupon, province, city, customer } = search;
   return [
     {
@@ -58,15 +59,19 @@ export function reportFilters(search: OrdersSearch): LinkFilter[] {
     },
     { kind: 'link', key: 'customer', label: customer ? CUSTOMER_LABELS[customer] : '' },
     { kind: 'link', key: 'by', untilKey: 'key', label: rowLabel(search.by, search.key) },
-    { kind: 'link', key: 'where', label: t('Conditions: {conditions}', { conditions: conditionsText(search.where) }) },
+    {
+      kind: 'link',
+      key: 'where',
+      label: t('Conditions: {conditions}', { conditions: conditionsText(search.where, currency) }),
+    },
   ];
 }
 
 /** The conditions of a question in words; as they are, where nobody understands them. */
-function conditionsText(where = ''): string {
+function conditionsText(where = '', currency: string): string {
   try {
     const read = readCondition(JSON.parse(where), MAX_DEPTH + 1);
-    return 'condition' in read ? conditionText(read.condition) : where;
+    return 'condition' in read ? conditionText(read.condition, writtenValues(currency)) : where;
   } catch {
     return where;
   }
