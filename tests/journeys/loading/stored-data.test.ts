@@ -130,6 +130,8 @@ test('an order and a product never opened before say that they are not available
     .or(page.getByRole('menuitemradio', { name: 'On hold' }));
   await choice.waitFor();
   await context.setOffline(true);
+  // Its line moves the screen down, and with it what is clicked.
+  await page.getByText('You are offline. Showing cached data only.').waitFor();
   await choice.click();
   await last.getByRole('link').first().click();
   await main().getByRole('heading', { level: 1, name: 'Order', exact: true }).waitFor();
