@@ -3,8 +3,7 @@ import type { Log } from '../log/log.ts';
 
 /**
  * Does the work for each of them, one after the other. One that fails is logged and keeps no other from its work; the whole fails in the
- * end. One alone fails with its own
- * error. An aborted `signal` ends it at once. The items are logged, so they name nobody.
+ * end. One alone fails with its own error. An aborted `signal` ends it at once. The items are logged, so they name nobody.
  */
 export async function workOnEach<Item>(
   items: readonly Item[],
