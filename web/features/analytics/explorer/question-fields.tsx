@@ -128,6 +128,7 @@ function Conditions({ where, onChange }: { where: Condition; onChange: (where: C
             <span>{words}</span>
             <CloseButton
               size="sm"
+              iconSize={16}
               aria-label={t('Remove condition: {condition}', { condition: words })}
               onClick={() => onChange(rest.length === 0 ? null : { all: rest })}
             />

@@ -172,7 +172,7 @@ function CitiesPanel({ place, locations }: CitiesPanelProps) {
       query={query}
       timeZone={store.timezone}
       hint={t('As customers entered them. Capitalisation is ignored.')}
-      aside={<CloseButton aria-label={t('Close cities')} onClick={() => change({ by: undefined })} />}
+      aside={<CloseButton iconSize={18} aria-label={t('Close cities')} onClick={() => change({ by: undefined })} />}
     >
       {(page) =>
         page.total === 0 ? (
