@@ -12,8 +12,10 @@ export async function describePage(page: Page): Promise<string> {
         // No database, and none is made: the app makes its own.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
         opening.addEventListener('error', () => resolve('unknown'));
+        opening.addEventListener('blocked', () => resolve('unknown'));
         opening.addEventListener('success', () => {
           const database = opening.result;
+          if (!database.objectStoreNames.contains('operations')) return resolve('none');
           const reading = database.transaction('operations').objectStore('operations').getAll();
           reading.addEventListener('error', () => resolve('unreadable'));
           reading.addEventListener('success', () => {
