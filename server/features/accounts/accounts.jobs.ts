@@ -81,7 +81,7 @@ async function storeExport(
 }
 
 /** Notifies people whose export failed for good, and deletes old exports. */
-async function failOverdueExports({ db, mail, now, publicUrl }: Platform): Promise<void> {
+async function failOverdueExports({ db, log, mail, now, publicUrl }: Platform): Promise<void> {
   const since = new Date(now().getTime() - EXPORT_TIMEOUT_MS);
   const old = new Date(now().getTime() - 2 * EXPORT_DAYS * DAY_MS);
   await db.asSystem(null, async (tx) => {
@@ -92,14 +92,14 @@ async function failOverdueExports({ db, mail, now, publicUrl }: Platform): Promi
       .whereRef('p.id', '=', 'e.user_id')
       .where('e.status', '=', 'preparing')
       .where('e.requested_at', '<', since)
-      .returning(['p.email', 'p.full_name', chosenLanguage('p').as('language')])
+      .returning(['e.id', 'p.email', 'p.full_name', chosenLanguage('p').as('language')])
       .execute();
     await tx.query.deleteFrom('data_exports').where('requested_at', '<', old).execute();
-    tx.afterCommit(async () => {
-      for (const { email, full_name, language } of failed) {
+    tx.afterCommit(() =>
+      workOnEach(failed, log, ({ email, full_name, language }) => {
         const about = { to: email, name: full_name ?? '', publicUrl };
-        await mail.send(runInLanguage(language, () => exportFailedEmail(about)));
-      }
-    });
+        return mail.send(runInLanguage(language, () => exportFailedEmail(about)));
+      }),
+    );
   });
 }

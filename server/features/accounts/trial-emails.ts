@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { trialDaysRemaining, TRIAL_REMINDER_DAYS } from '#domain/billing/plans.ts';
 import type { Language } from '#domain/language/language.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { workOnEach } from '../../platform/jobs/work-on-each.ts';
 import { chosenLanguage, runInLanguage } from '../../platform/language/language.ts';
 import type { EmailMessage } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -86,22 +87,22 @@ function unsent(kind: string) {
 }
 
 async function sendEach(
-  { db, mail, now }: Platform,
+  { db, log, mail, now }: Platform,
   kind: string,
   people: readonly Addressee[],
   write: (person: Addressee) => EmailMessage,
 ): Promise<number> {
   let sent = 0;
-  for (const person of people) {
-    await db.asSystem(null, async (tx) => {
+  await workOnEach(people, log, (person) =>
+    db.asSystem(null, async (tx) => {
       const about = person.trial_ends_at.toISOString();
       if (!(await recordEmail(tx, { userId: person.id, kind, about, at: now() }))) return;
       tx.afterCommit(() => {
         sent += 1;
         return mail.send(runInLanguage(person.language, () => write(person)));
       });
-    });
-  }
+    }),
+  );
   return sent;
 }
 

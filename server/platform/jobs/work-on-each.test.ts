@@ -21,6 +21,20 @@ test('one that fails is logged and keeps no other from its work; the whole fails
   expect(done).toEqual(['a', 'c', 'a']);
 });
 
+test('of a record only its ids are logged', async () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'error', destination: { write: (line) => void lines.push(line) } });
+  const people = [1, 2].map((id) => ({
+    id,
+    store_id: 's',
+    userId: 'u',
+    email: `thandi${id}@example.co.za`,
+    paid: 'R 5',
+  }));
+  await expect(workOnEach(people, log, () => Promise.reject(new Error('no answer')))).rejects.toThrow('2 of 2 failed.');
+  expect(lines.map((line) => JSON.parse(line).item)).toEqual([1, 2].map((id) => ({ id, store_id: 's', userId: 'u' })));
+});
+
 test('a lost database is what the whole fails with, so that the job says it', async () => {
   const outage = new DatabaseUnavailable(new Error('connection refused'));
   const work = (item: number) => Promise.reject(item === 1 ? new Error('another') : outage);

@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts';
 
 /**
  * Does the work for each of them, one after the other. One that fails is logged and keeps no other from its work; the whole fails in the
- * end. One alone fails with its own error. An aborted `signal` ends it at once. The items are logged, so they name nobody.
+ * end. One alone fails with its own error. An aborted `signal` ends it at once. Of an item only its ids are logged.
  */
 export async function workOnEach<Item>(
   items: readonly Item[],
@@ -21,7 +21,8 @@ export async function workOnEach<Item>(
       if (signal?.aborted === true || items.length === 1) throw err;
       errors.push(err);
       // Without the database all fail alike: the job says so once.
-      if (!(err instanceof DatabaseUnavailable)) log.error({ err, item }, 'One of many failed; the others go on');
+      if (!(err instanceof DatabaseUnavailable))
+        log.error({ err, item: idsOf(item) }, 'One of many failed; the others go on');
     }
   }
   signal?.throwIfAborted();
@@ -29,4 +30,10 @@ export async function workOnEach<Item>(
   const outage = errors.find((error) => error instanceof DatabaseUnavailable);
   if (outage !== undefined) throw outage;
   throw new Error(`${errors.length} of ${items.length} failed.`, { cause: errors[0] });
+}
+
+/** A text, which is an id or a name of Karoo's, or the ids of a record: no email address, and nothing of a shop. */
+function idsOf(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null) return item;
+  return Object.fromEntries(Object.entries(item).filter(([key]) => /^id$|_id$|Id$/.test(key)));
 }

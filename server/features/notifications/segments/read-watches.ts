@@ -42,8 +42,7 @@ export async function readWatches(
 ): Promise<void> {
   const now = clock();
   const due = await db.asSystem(storeId, (tx) => readDue(tx, storeId, now));
-  const segments = new Map(due.segments.map((watched) => [watched.id, watched]));
-  await workOnEach([...segments], log, async ([id, watched]) => {
+  await workOnEach(due.segments, log, async (watched) => {
     let problem: WatchProblem | null = null;
     try {
       const members = await countWatched(db, due, watched, now);
@@ -51,7 +50,7 @@ export async function readWatches(
     } catch (error) {
       problem = problemOf(error);
     }
-    if (problem !== null) await db.asSystem(storeId, (tx) => noteProblem(tx, storeId, id, problem, now));
+    if (problem !== null) await db.asSystem(storeId, (tx) => noteProblem(tx, storeId, watched.id, problem, now));
   });
 }
 
