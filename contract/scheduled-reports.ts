@@ -28,7 +28,7 @@ const reported = {
 };
 
 /** How sending to somebody ended last. */
-const RECIPIENT_PROBLEMS = ['no_access', 'not_shared', 'failed', 'mail'] as const;
+const RECIPIENT_PROBLEMS = ['no_access', 'not_shared', 'costs_hidden', 'failed', 'mail'] as const;
 export type ReportProblem = (typeof RECIPIENT_PROBLEMS)[number];
 
 export const scheduledReport = z.object({

@@ -204,15 +204,19 @@ export function requireSeen({ property, values }: Comparison, { hiddenKeys }: Pi
   if (hiddenKeys === null) return;
   const { isOfCosts, name }: Property = PROPERTIES[property];
   if (isOfCosts === true) {
-    throw unseen(t('“{property}” is about costs, which your role does not see.', { property: name() }));
+    throw new CostsHiddenError(t('“{property}” is about costs, which your role does not see.', { property: name() }));
   }
   if (property !== 'meta') return;
   const hidden = values.map(metaKeyOf).find((key) => hiddenKeys.has(key));
-  if (hidden !== undefined) throw unseen(t('“{key}” holds costs, which your role does not see.', { key: hidden }));
+  if (hidden !== undefined)
+    throw new CostsHiddenError(t('“{key}” holds costs, which your role does not see.', { key: hidden }));
 }
 
-function unseen(message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'where', message }] } });
+/** A condition is about costs, which the person does not see. */
+export class CostsHiddenError extends AppError {
+  constructor(message: string) {
+    super('INVALID_INPUT', { message, data: { issues: [{ path: 'where', message }] } });
+  }
 }
 
 function comparisonSql(comparison: Comparison, asked: Asked): Sql {

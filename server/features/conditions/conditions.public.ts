@@ -1,4 +1,4 @@
-export { customerCondition, orderCondition, productIds, requireSeen } from './condition.sql.ts';
+export { CostsHiddenError, customerCondition, orderCondition, productIds, requireSeen } from './condition.sql.ts';
 export { type Asked, askedBy } from './meaning.ts';
 export { copyNextMeta, storesWithMetaToCopy } from './meta-keys.commands.ts';
 export { metaKeysFeature } from './meta-keys.jobs.ts';

@@ -125,6 +125,8 @@ const PROBLEMS: Readonly<Record<ReportProblem, (person: string) => string>> = {
     t('Not sent to {person}: it is a dashboard or uses a segment that is not shared with them, or no longer exists.', {
       person,
     }),
+  costs_hidden: (person) =>
+    t('Not sent to {person}: it asks about costs, which they, or who made the report, may not see.', { person }),
   mail: (person) => t('Not sent to {person}: the mail server did not take the email.', { person }),
   failed: (person) => t('Not sent to {person}: the report could not be read. Open it to see why.', { person }),
 };

@@ -204,6 +204,21 @@ test('each gets what their role may see, and nobody more than its author', async
   expect(all.raw(ANALYST).join('')).not.toContain('28.00');
 });
 
+test('who does not see costs does not get what asks about them, and the list says why', async () => {
+  const storeId = await start();
+  await all.app.platform.db.asOwner(({ query }) =>
+    query.updateTable('woocommerce_stores').set({ hides_costs: true }).where('id', '=', storeId).execute(),
+  );
+  const where = JSON.stringify({ property: 'product_cost', is: 'is', values: ['known'] });
+  const filter = { from: '2026-10-01', to: '2026-10-31', by: 'payment', measures: 'netSales', compare: 'none', where };
+  await created(storeId, { members: [all.owner.userId, analyst.userId], filter });
+  all.at('2026-11-30T05:01:00Z');
+  await all.runReports();
+  expect([all.raw(OWNER).length, all.raw(ANALYST).length]).toEqual([1, 0]);
+  const [report] = await all.reports(storeId);
+  expect(report?.recipients.map(({ problem }) => problem).toSorted()).toEqual(['costs_hidden', null]);
+});
+
 test('who leaves gets nothing more, and neither does anybody of what they scheduled', async () => {
   const storeId = await start();
   const address = `bestuurder${Date.now()}@example.co.za`;

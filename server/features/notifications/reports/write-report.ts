@@ -12,6 +12,7 @@ import type { StoredFile } from '../../../platform/files/files.ts';
 import { runInLanguage } from '../../../platform/language/language.ts';
 import { displayName } from '../../../platform/mail/display-name.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { CostsHiddenError } from '../../conditions/conditions.public.ts';
 import {
   type AllTables,
   type ChosenTable,
@@ -99,7 +100,9 @@ const NO_ACCESS: readonly ErrorCode[] = [
   'ORGANIZATION_ENDING',
 ];
 
-function problemOf({ code, data }: AppError): ReportProblem {
+function problemOf(error: AppError): ReportProblem {
+  if (error instanceof CostsHiddenError) return 'costs_hidden';
+  const { code, data } = error;
   if (NO_ACCESS.includes(code)) return 'no_access';
   const issues = (data as { issues?: readonly { path: string }[] } | undefined)?.issues ?? [];
   return issues.some(({ path }) => path === 'segment_id' || path === 'dashboard_id') ? 'not_shared' : 'failed';
