@@ -88,8 +88,12 @@ export function addedLines(storeId: string, on: DaysUntil, { by, currency, sums 
   const { key, label, sold, refunded, only } = LINE_KEYS[by];
   const keys = sql.raw(`${key} as key, max(${label}) as label`);
   const group = sql` and o.currency = ${currency}${only} group by ${sql.raw(by === 'product' ? 'l.product_id' : 'l.product_id, l.variation_id')}`;
+  // "between" keeps each lookup an index lookup, and lets several processes share a year of them.
   return sql`
-    select ${keys}, ${addedSums(sold, sums)} ${soldLines(storeId, on)}${group}
+    select ${keys}, ${addedSums(sold, sums)}
+    from woocommerce_orders o join woocommerce_order_lines l
+      on l.store_id = ${storeId}::uuid and l.order_id between o.wc_id and o.wc_id
+    where o.store_id = ${storeId}::uuid and ${isSoldOn(on)} and o.counts${group}
     union all
     select ${keys}, ${addedSums(refunded, sums)} ${refundedLines(storeId, on)}${group}`;
 }

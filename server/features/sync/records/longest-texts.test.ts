@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testOrder } from '#domain/testing/test-records.ts';
+import { wooCustomer } from '../../../integrations/woocommerce/records/woo-customer.ts';
+import { wooOrder } from '../../../integrations/woocommerce/records/woo-order.ts';
+import { wooProduct } from '../../../integrations/woocommerce/records/woo-product.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
+import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+
+let db: Database;
+let storeId: string;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  storeId = await createStore(db, await createOrganization(db, await createUser(db)));
+});
+afterAll(() => db.close());
+
+let drawn = 1;
+/** Characters of three bytes in no order, which PostgreSQL cannot pack. */
+const text = (length: number) =>
+  Array.from({ length }, () =>
+    String.fromCharCode(0xac00 + ((drawn = (drawn * 48_271) % 2_147_483_647) % 11_000)),
+  ).join('');
+const LONG = 5_000;
+const place = () =>
+  Object.fromEntries(
+    [
+      'first_name',
+      'last_name',
+      'company',
+      'address_1',
+      'address_2',
+      'city',
+      'state',
+      'postcode',
+      'country',
+      'phone',
+    ].map((field) => [field, text(LONG)]),
+  );
+const AMOUNT = '99999999999.99';
+
+/** What a shop may send at most, as it is read: PostgreSQL refuses a record of which an entry of any index has more than 2,700 bytes. */
+test.each([
+  [
+    'orders',
+    () =>
+      wooOrder({
+        ...testOrder(1, {
+          line_items: [],
+          total: AMOUNT,
+          total_tax: AMOUNT,
+          shipping_total: AMOUNT,
+          discount_total: AMOUNT,
+        }),
+        status: text(200),
+        number: text(LONG),
+        currency: 'ZAR',
+        billing: { ...place(), email: `${text(300)}@example.co.za` },
+        shipping: place(),
+        payment_method: text(LONG),
+        payment_method_title: text(LONG),
+        created_via: text(LONG),
+        coupon_lines: [{ id: 1, code: text(LONG), discount: AMOUNT }],
+        shipping_lines: [{ id: 2, method_title: text(LONG), total: AMOUNT }],
+        meta_data: ['origin', 'utm_source', 'utm_medium', 'utm_campaign', 'device_type'].map((key, id) => ({
+          id,
+          key: `_wc_order_attribution_${key}`,
+          value: text(LONG),
+        })),
+      }),
+  ],
+  [
+    'products',
+    () =>
+      wooProduct({
+        id: 1,
+        name: text(LONG),
+        slug: text(LONG),
+        sku: text(LONG),
+        global_unique_id: text(LONG),
+        status: 'publish',
+        type: text(LONG),
+        price: AMOUNT,
+        categories: [{ id: 1, name: text(LONG), slug: text(LONG) }],
+        tags: [{ id: 1, name: text(LONG), slug: text(LONG) }],
+      }),
+  ],
+  [
+    'customers',
+    () =>
+      wooCustomer({
+        id: 1,
+        email: `${text(300)}@example.co.za`,
+        username: text(LONG),
+        first_name: text(LONG),
+        last_name: text(LONG),
+        billing: place(),
+        shipping: place(),
+      }),
+  ],
+] as const)('the longest texts of %s fit every index', async (entity, read) => {
+  expect(await upsertBatch(db, storeId, entity, [read()])).toMatchObject({ inserted: 1, failed: [] });
+});
