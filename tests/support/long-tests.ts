@@ -78,6 +78,7 @@ export const LONGER_TESTS = [
   'server/integrations/woocommerce/client/hostile-answers.test.ts',
   'tests/journeys/screens/afrikaans.test.ts',
   'tests/journeys/screens/every-screen.test.ts',
+  'tests/journeys/screens/late-answers.test.ts',
   'tests/model/random-stories.test.ts',
   'tests/simulation/simulation.test.ts',
 ];

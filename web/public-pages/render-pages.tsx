@@ -1,4 +1,5 @@
 import '../ui/theme/tokens.css';
+import '../ui/theme/meanwhile.css';
 import './public-pages.css';
 import font from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { renderToStaticMarkup } from 'react-dom/server';

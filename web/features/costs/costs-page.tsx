@@ -103,8 +103,9 @@ function Actions({ part }: { part: CostPart }) {
           {t('Compute again')}
         </Button>
       )}
-      {mayManage && settings.data && (
-        <Button variant="default" px={FITTING} onClick={() => setOpen('settings')}>
+      {/* In its place before the settings have arrived: with it the buttons may need another line. */}
+      {mayManage && (
+        <Button variant="default" px={FITTING} disabled={settings.isLoadingError} onClick={() => setOpen('settings')}>
           {t('Settings')}
         </Button>
       )}

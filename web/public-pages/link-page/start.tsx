@@ -1,3 +1,4 @@
+import '../../ui/theme/meanwhile.css';
 import '../public-pages.css';
 import '../../ui/theme/tokens.css';
 import font from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';

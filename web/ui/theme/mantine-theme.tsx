@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
+import './meanwhile.css';
 import './tokens.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -13,15 +13,18 @@ const DIALOG = {
   attributes: { header: { role: 'presentation' } },
 };
 
+/** Until Inter has loaded, a system font with its metrics, so that nothing moves: `meanwhile.css`. */
+const FONTS = "'Inter Variable', 'Inter Meanwhile', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
 /** The theme: one accent, one typeface, thin borders, no shadows, a 4 px grid. */
 export const theme = createTheme({
   primaryColor: 'protea',
   primaryShade: 6,
   colors: { protea, gray, dark },
   black: '#221f1c',
-  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamily: FONTS,
   headings: {
-    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    fontFamily: FONTS,
     fontWeight: '650',
     sizes: {
       h1: { fontSize: '1.5rem', lineHeight: '2rem' },
