@@ -7,6 +7,7 @@ import {
 } from '#domain/figures/customer-measures.ts';
 import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
 import { SEGMENTS } from '#domain/customers/customer-segment.ts';
+import { MAX_ROW_KEY } from '#domain/orders/key-lengths.ts';
 import { COMPARISONS } from '#domain/time/period.ts';
 import { orderFigures, VALUES } from './report.ts';
 import { routes, STORE, storeReportCall } from '../base.ts';
@@ -156,7 +157,7 @@ const citiesCall = storeReportCall()
     from: shopDay,
     to: shopDay,
     compare: z.enum(COMPARISONS).default('none'),
-    place: z.string().max(120),
+    place: z.string().max(MAX_ROW_KEY),
     page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
     per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
   })

@@ -9,6 +9,7 @@ import {
   MEASURES,
   ROW_MEASURE_NAMES,
 } from '#domain/figures/measures.ts';
+import { MAX_ROW_KEY } from '#domain/orders/key-lengths.ts';
 import { COMPARISONS, INTERVALS } from '#domain/time/period.ts';
 import { routes, STORE, storeReportCall } from '../base.ts';
 import { anyDay, comparedDays, money, shopDay } from '../shapes.ts';
@@ -121,7 +122,7 @@ export const reportCalls = {
       interval: z.enum(INTERVALS).optional().describe('Adds the totals of each hour, day, week or month.'),
       compare: z.enum(COMPARISONS).default('none'),
       filter: z
-        .partialRecord(z.enum(ORDER_DIMENSIONS), z.string().max(300))
+        .partialRecord(z.enum(ORDER_DIMENSIONS), z.string().max(MAX_ROW_KEY))
         .default({})
         .describe('Only orders with these keys: filter[payment]=payfast.'),
       ...rowPage,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CUSTOMER_KEY } from '#domain/orders/key-lengths.ts';
 import { MATCH_REASONS, MAX_SEPARATED } from '#domain/customers/customer-match.ts';
 import { t } from '#domain/language/t.ts';
 import { routes, STORE, storeCall } from '../base.ts';
@@ -7,7 +8,7 @@ import { instant, money, pageOf, paging } from '../shapes.ts';
 
 const at = routes('customers', `${STORE}/customers`);
 
-const key = z.string().min(1).max(330);
+const key = z.string().min(1).max(MAX_CUSTOMER_KEY);
 /** By `customer_key`, or the shop's own customer id. */
 const named = { customer: key };
 

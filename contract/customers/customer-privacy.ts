@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CUSTOMER_KEY } from '#domain/orders/key-lengths.ts';
 import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
 import { noteFields } from '../forms/customer-forms.ts';
@@ -8,7 +9,7 @@ import { mergedKey } from './customer-merge.ts';
 const at = routes('customers', `${STORE}/customers/{customer}`);
 
 /** By `customer_key`, or the shop's own customer id. */
-const named = { customer: z.string().min(1).max(330) };
+const named = { customer: z.string().min(1).max(MAX_CUSTOMER_KEY) };
 
 export const customerNote = z.object({
   note: z.string(),
@@ -56,7 +57,7 @@ export const customerPrivacy = {
     .input({
       ...named,
       /** The customer's email address, or else the name, as the person typed it. */
-      confirm: z.string().max(330),
+      confirm: z.string().max(MAX_CUSTOMER_KEY),
     })
     .output(z.object({ orders: z.number().int() })),
 };

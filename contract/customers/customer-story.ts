@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CUSTOMER_KEY } from '#domain/orders/key-lengths.ts';
 import { routes, STORE, storeCall } from '../base.ts';
 import { activityEntry } from '../activity/activity.ts';
 import { declare } from '../errors.ts';
@@ -48,6 +49,6 @@ export const customerStory = {
   story: storeCall('read')
     .errors(declare('NOT_FOUND'))
     .route(at('GET', '/story', "A customer's whole story"))
-    .input({ customer: z.string().min(1).max(330), page: paging.page, per_page: paging.per_page })
+    .input({ customer: z.string().min(1).max(MAX_CUSTOMER_KEY), page: paging.page, per_page: paging.per_page })
     .output(pageOf(storyEntry).extend({ figures: storyFigures })),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CUSTOMER_GROUPS } from '#domain/customers/customer-group.ts';
 import { SEGMENTS } from '#domain/customers/customer-segment.ts';
+import { MAX_CUSTOMER_KEY, MAX_ROW_KEY } from '#domain/orders/key-lengths.ts';
 import { SUGGESTED_SEGMENT_NAMES, SUGGESTED_SEGMENTS } from '#domain/questions/suggested-segments.ts';
 import { routes, STORE, storeCall, storeReportCall } from '../base.ts';
 import { customerMerge, mergedKey } from './customer-merge.ts';
@@ -55,7 +56,7 @@ export const customers = {
       segment: z.enum(SEGMENTS).optional(),
       /** By recency, frequency and money; inside a segment. */
       group: z.enum(CUSTOMER_GROUPS).optional(),
-      province: z.string().max(60).optional(),
+      province: z.string().max(MAX_ROW_KEY).optional(),
       kind: z.enum(['account', 'guest']).optional(),
       tag: z.optional(customerTag),
       suggested: z
@@ -83,7 +84,7 @@ export const customers = {
   /** By `customer_key` (c:12, g:thandi@example.co.za) or by the shop's own customer id. */
   get: storeCall('read')
     .route(at('GET', '/{customer}', 'One customer'))
-    .input({ customer: z.string().min(1).max(330) })
+    .input({ customer: z.string().min(1).max(MAX_CUSTOMER_KEY) })
     .output(
       customerListItem.extend({
         username: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ORDER_DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { t } from '#domain/language/t.ts';
+import { MAX_CODE, MAX_CUSTOMER_KEY, MAX_LABEL, MAX_ROW_KEY } from '#domain/orders/key-lengths.ts';
 import { routes, STORE, storeCall, storeReportCall } from '../base.ts';
 import { columnsInput, columnValues } from '../columns.ts';
 import { conditionText } from '../questions/condition.ts';
@@ -53,16 +54,16 @@ export const soldOrders = {
   refunded_to: shopDay.optional(),
   /** Together with `product_id`. */
   variation_id: wcId.optional(),
-  coupon: z.string().max(200).optional(),
+  coupon: z.string().max(MAX_LABEL).optional(),
   /** Country and province of the billing address: "ZA:GP". */
-  province: z.string().max(100).optional(),
+  province: z.string().max(MAX_ROW_KEY).optional(),
   /** The same with the city in lower case: "ZA:GP:sandton". */
-  city: z.string().max(300).optional(),
+  city: z.string().max(MAX_ROW_KEY).optional(),
   /** Whether the order is on its customer's first day, on a later one, or unknown. */
   customer: z.enum(['new', 'returning', 'unknown']).optional(),
   /** A row of a report by any dimension of orders: `by=device&key=mobile`. */
   by: z.enum(ORDER_DIMENSIONS).optional(),
-  key: z.string().max(300).optional(),
+  key: z.string().max(MAX_ROW_KEY).optional(),
   /** A condition of a question, as JSON. It chooses among the days of `sales_from` and `sales_to`, at most 400; by default the last 400. */
   where: conditionText.optional(),
   /** A saved segment, of orders or of their customers, of the same days as `where`. */
@@ -87,8 +88,8 @@ export const orderFilter = {
   after: shopDay.optional(),
   before: shopDay.optional(),
   /** '-' is none. */
-  payment_method: z.string().max(100).optional(),
-  customer_key: z.string().max(320).optional(),
+  payment_method: z.string().max(MAX_CODE).optional(),
+  customer_key: z.string().max(MAX_CUSTOMER_KEY).optional(),
   product_id: wcId.optional(),
   /** Orders with a product of this category itself, not of its subcategories, as in the breakdown by category. */
   category: wcId.optional(),

@@ -5,6 +5,7 @@ import { DIMENSIONS, ORDER_DIMENSIONS, type OrderDimension } from '../figures/di
 import type { DeclaredText } from '../language/declared-text.ts';
 import { t } from '../language/t.ts';
 import { isDecimal } from '../money/money.ts';
+import { MAX_ROW_KEY } from '../orders/key-lengths.ts';
 import { PRODUCT_STATUS_NAMES, PRODUCT_TYPE_NAMES } from '../products/product-names.ts';
 import { STOCK_STATUS_NAMES } from '../stock/stock-status.ts';
 import { isShopDay } from '../time/shop-time.ts';
@@ -258,8 +259,8 @@ export const MAX_DEPTH = 3;
 export const MAX_COMPARISONS = 30;
 /** Values of one comparison. */
 export const MAX_VALUES = 50;
-/** Characters of one value. */
-export const MAX_VALUE = 200;
+/** Characters of one value, which is any key of a row. */
+export const MAX_VALUE = MAX_ROW_KEY;
 /** Characters of a condition as JSON, in an address or a file's filter. */
 export const MAX_CONDITION_TEXT = 4_000;
 

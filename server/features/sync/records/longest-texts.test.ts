@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testOrder } from '#domain/testing/test-records.ts';
+import { ORDER_DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { testLine, testOrder } from '#domain/testing/test-records.ts';
 import { wooCustomer } from '../../../integrations/woocommerce/records/woo-customer.ts';
 import { wooOrder } from '../../../integrations/woocommerce/records/woo-order.ts';
 import { wooProduct } from '../../../integrations/woocommerce/records/woo-product.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore } from '../../../testing/tenants.ts';
+import { type SignedIn, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let db: Database;
+let app: TestApp;
+let merchant: SignedIn;
 let storeId: string;
 beforeAll(async () => {
-  db = await openTestDatabase();
-  storeId = await createStore(db, await createOrganization(db, await createUser(db)));
+  app = await startTestApp({ now: () => new Date('2026-03-20T10:00:00Z') });
+  merchant = await app.signedIn('merchant@example.co.za');
+  storeId = await createStore(app.platform.db, merchant.organizationId);
 });
-afterAll(() => db.close());
+afterAll(() => app.close());
 
 let drawn = 1;
 /** Characters of three bytes in no order, which PostgreSQL cannot pack. */
@@ -47,13 +49,13 @@ test.each([
     () =>
       wooOrder({
         ...testOrder(1, {
-          line_items: [],
+          line_items: [testLine(1)],
           total: AMOUNT,
           total_tax: AMOUNT,
           shipping_total: AMOUNT,
           discount_total: AMOUNT,
         }),
-        status: text(200),
+        status: text(100),
         number: text(LONG),
         currency: 'ZAR',
         billing: { ...place(), email: `${text(300)}@example.co.za` },
@@ -100,5 +102,24 @@ test.each([
       }),
   ],
 ] as const)('the longest texts of %s fit every index', async (entity, read) => {
-  expect(await upsertBatch(db, storeId, entity, [read()])).toMatchObject({ inserted: 1, failed: [] });
+  expect(await upsertBatch(app.platform.db, storeId, entity, [read()])).toMatchObject({ inserted: 1, failed: [] });
+});
+
+test('the rows of that order lead to it, in the list and in a question', async () => {
+  const days = { from: '2026-03-01', to: '2026-03-31' };
+  const url = `/api/v1/stores/${storeId}`;
+  const found: Record<string, unknown> = {};
+  for (const by of ORDER_DIMENSIONS) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const report = await merchant.call('POST', `${url}/questions`, { ...days, by: [by] });
+    const key: string = report.body.items?.[0]?.keys?.[0] ?? 'none';
+    const sold = new URLSearchParams({ sales_from: days.from, sales_to: days.to, by, key });
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const list = await merchant.call('GET', `${url}/orders?${sold}`);
+    const where = { property: by, is: 'is', values: [key] };
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const question = await merchant.call('POST', `${url}/questions`, { ...days, measures: ['orders'], where });
+    found[by] = [list.body.total, question.body.totals?.orders];
+  }
+  expect(found).toEqual(Object.fromEntries(ORDER_DIMENSIONS.map((by) => [by, [1, 1]])));
 });

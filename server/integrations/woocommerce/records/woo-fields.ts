@@ -1,5 +1,6 @@
 import { isNoDate, readMoment } from './woo-dates.ts';
 import { readCurrency } from '#domain/money/currency.ts';
+import { MAX_CODE, MAX_EMAIL, MAX_LABEL } from '#domain/orders/key-lengths.ts';
 import type { Reading } from './reading.ts';
 import { type Field, isNothing, isObject } from './shape.ts';
 
@@ -93,13 +94,13 @@ function unreadableText(value: unknown, at: Reading): string {
 export const text: Field<string> = textUpTo(Infinity);
 
 /** Names, codes and other text on one line, which indexes and searches hold: PostgreSQL's indexes take 2,700 bytes. */
-export const label: Field<string> = textUpTo(200);
+export const label: Field<string> = textUpTo(MAX_LABEL);
+
+/** What a program tells things apart by, such as a payment method. */
+export const code: Field<string> = textUpTo(MAX_CODE);
 
 /** The title of a product, which is indexed too. */
 export const title: Field<string> = textUpTo(500);
-
-/** The longest address that email allows. */
-const MAX_EMAIL = 320;
 
 /** An email address; the first of a list. A part of one would be someone else's, so a longer text is no address. */
 export const email: Field<string> = (value, at) => {
@@ -126,6 +127,7 @@ export const word: Field<string> = (value, at) => {
 /** A status slug without the `wc-` prefix of older shops and plugins. */
 export const statusSlug: Field<string> = (value, at) => {
   const read = word(value, at).trim();
+  if (read.length > MAX_CODE) at.refuse('text', value);
   return read.startsWith('wc-') ? read.slice(3) : read;
 };
 

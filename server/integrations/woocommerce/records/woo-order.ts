@@ -20,6 +20,7 @@ import {
   amountOrEmpty,
   amountOrNull,
   amountOrZero,
+  code,
   currency,
   email,
   flag,
@@ -60,9 +61,9 @@ const place = {
   address_1: text,
   address_2: text,
   city: label,
-  state: label,
+  state: code,
   postcode: label,
-  country: label,
+  country: code,
   phone: label,
 };
 
@@ -169,7 +170,7 @@ const orderFields = {
   customer_id: reference,
   billing,
   shipping,
-  payment_method: label,
+  payment_method: code,
   payment_method_title: text,
   customer_note: text,
   created_via: text,
