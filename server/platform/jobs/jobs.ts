@@ -10,6 +10,7 @@ import { isShared, type JobDefinition, type JobHandler, type JobSchedule, matchJ
 import { FairQueue } from '../tenants/fair-queue.ts';
 import { createTenantOfJob } from '../tenants/tenant-of-job.ts';
 import { createCrashedJobs } from './crashed-jobs.ts';
+import { wakeForDueJobs } from './due-jobs.ts';
 import { workOn } from './work-on-jobs.ts';
 import { planOnce } from '../db/prepared-statements.ts';
 
@@ -57,7 +58,7 @@ const KEEP_DONE_SECONDS = 86_400;
 /** Interval of a running job's heartbeat: a job is retried after it when its process or database was cut off. */
 const HEARTBEAT_SECONDS = 60;
 /**
- * How many connections the queue uses at a time. Its workers look for jobs together every few seconds: with one connection each they kept
+ * How many connections the queue uses at a time. Its workers all look for jobs at its start: with one connection each they kept
  * the whole pool open, and a process of PostgreSQL that has worked for Karoo keeps 20 to 30 MB.
  */
 const QUEUE_CONNECTIONS = 2;
@@ -127,9 +128,9 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
         if (db.isAlone) await retryOrphans(db);
         await crashes.deleteOld();
         for (const definition of plan.definitions) await eraser.eraseEnded(definition);
-        for (const handler of handlers.values()) {
-          await workOn(boss, handler, { stopping: stopping.signal, log, crashes, eraser, tenantOf });
-        }
+        const tools = { stopping: stopping.signal, log, crashes, eraser, tenantOf };
+        for (const handler of handlers.values()) await workOn(boss, handler, tools);
+        wakeForDueJobs(boss, connection, stopping.signal);
         await syncSchedules(boss, plan.schedules);
       }
       running = true;

@@ -8,8 +8,8 @@ import { type CrashedJobs, JobCrashedError, MAX_CRASHES } from './crashed-jobs.t
 import { isShared, type JobHandler, optionsOf } from './define-job.ts';
 import type { Eraser } from './erase-payloads.ts';
 
-/** New jobs are announced by NOTIFY; polling finds retries and jobs sent for later. */
-const POLL_SECONDS = 5;
+/** Workers are woken when there is something to do (see due-jobs.ts); this is in case that failed. */
+const POLL_SECONDS = 60;
 /** The end of a job has usually been recorded after this. */
 const RECORDED_MS = 100;
 
