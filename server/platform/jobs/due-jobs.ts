@@ -1,5 +1,6 @@
 import type { Db, PgBoss } from 'pg-boss';
 import { planOnce } from '../db/prepared-statements.ts';
+import type { Log } from '../log/log.ts';
 
 /** New jobs are announced by NOTIFY; this finds retries and jobs sent for later. */
 const LOOK_MS = 5000;
@@ -12,7 +13,7 @@ const DUE = planOnce(
  * Wakes the workers of jobs that have become due. One statement looks for all of them: when each worker looked for itself, an idle
  * process sent dozens of statements every few seconds.
  */
-export function wakeForDueJobs(boss: PgBoss, db: Db, stopping: AbortSignal): void {
+export function wakeForDueJobs(boss: PgBoss, db: Db, { stopping, log }: { stopping: AbortSignal; log: Log }): void {
   let looking = false;
   const look = async () => {
     const { rows } = await db.executeSql(DUE, []);
@@ -23,9 +24,11 @@ export function wakeForDueJobs(boss: PgBoss, db: Db, stopping: AbortSignal): voi
   const timer = setInterval(() => {
     if (looking) return;
     looking = true;
-    // The next look is made all the same, and workers look for themselves now and then.
+    // The next look is made all the same.
     void look()
-      .catch(() => undefined)
+      .catch((err: unknown) => {
+        if (!stopping.aborted) log.error({ err }, 'Due jobs could not be looked for');
+      })
       .finally(() => (looking = false));
   }, LOOK_MS);
   timer.unref();

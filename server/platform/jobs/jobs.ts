@@ -130,7 +130,7 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
         for (const definition of plan.definitions) await eraser.eraseEnded(definition);
         const tools = { stopping: stopping.signal, log, crashes, eraser, tenantOf };
         for (const handler of handlers.values()) await workOn(boss, handler, tools);
-        wakeForDueJobs(boss, connection, stopping.signal);
+        wakeForDueJobs(boss, connection, tools);
         await syncSchedules(boss, plan.schedules);
       }
       running = true;
