@@ -144,6 +144,26 @@ test('owners and admins make links; who opens one sees its tiles, and each openi
   expect(kinds.filter((kind) => kind.startsWith('store.link'))).toEqual(['store.link_open', 'store.link']);
 });
 
+test('hours of a day with another property are in a link, and are not cached as missing for members', async () => {
+  const hourly = await ask({ measure: 'orders', by: 'hour,weekday' });
+  const chosen = await ask({
+    measure: 'orders',
+    where: JSON.stringify({ property: 'hour', is: 'is_not', values: ['99'] }),
+    by: 'payment',
+  });
+  const { token } = await link([tileOf(hourly), tileOf(chosen)]);
+  const { from, to, tiles } = (await open(token)).body;
+  const { body } = await people.person.owner.call('POST', `${store}/questions`, {
+    from,
+    to,
+    by: ['hour', 'weekday'],
+    measures: ['orders'],
+  });
+  expect(body.total).toBeGreaterThan(8);
+  expect(tiles[0]).toMatchObject({ form: 'rows', more: Number(body.total) - 8 });
+  expect((tiles[1] as { rows?: object[] }).rows?.length).toBeGreaterThan(0);
+});
+
 test('a link ends at once when it is taken back, when it expires, and when its maker may make none', async () => {
   const { owner, admin } = people.person;
   const taken = await link([tile('figures')]);

@@ -29,12 +29,12 @@ export interface LineSums extends Sums {
 /** Sums of the lines of some orders by product or variation. It reads every order of the range: keep it short. Rows are cached: do not change them. */
 export function readLineSums(
   tx: Tx,
-  { storeId }: Pick<StoreScope, 'storeId'>,
+  { storeId, shop }: Pick<StoreScope, 'storeId' | 'shop'>,
   { where, ...query }: LineSumsQuery,
 ): Promise<readonly LineSums[]> {
   const { range, by, currency, sums = SUM_NAMES } = query;
   return reportCache.read(tx, { storeId }, `line sums ${JSON.stringify({ ...query, where: where.name })}`, async () => {
-    const on = { isOn: between(range), until: beforeTime(storeId, range), where };
+    const on = { isOn: between(range), until: beforeTime({ storeId, timezone: shop?.timezone }, range), where };
     const { rows } = await sql<{ sums: LineSums[] }>`
         select coalesce(json_agg(s), '[]') as sums from (
           select r.key, max(r.label) as label, ${ADDED_SUMS_AS_JSON}

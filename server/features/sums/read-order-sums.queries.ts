@@ -53,7 +53,7 @@ export function readOrderSums(
   // Equal queries have one name, whatever the order of their properties.
   const name = JSON.stringify([by, range, currency, sums, interval, timezone, limit, hour, where?.name]);
   return reportCache.read(tx, { storeId }, `order sums ${name}`, async () => {
-    const on = { isOn: between(range), until: beforeTime(storeId, range), where };
+    const on = { isOn: between(range), until: beforeTime({ storeId, timezone }, range), where };
     const startOf = (day: Sql, instant: Sql) => intervalStart(query, day, instant);
     const columns = (name: string) => sql.raw(by.map((_dimension, at) => `${name}${at}`).join(', '));
     const labels = sql.raw(by.map((_dimension, at) => `max(r.label${at})`).join(', '));
@@ -61,7 +61,7 @@ export function readOrderSums(
     const { rows } = await sql<{ sums: OrderSums[] }>`
       select coalesce(json_agg(s), '[]') as sums from (
         select jsonb_build_array(${columns('r.key')}) as keys, jsonb_build_array(${labels}) as labels, r.start, ${ADDED_SUMS_AS_JSON}
-        from (${addedOrdersAndRefunds({ storeId, now }, on, { by, currency, sums, startOf })}) r
+        from (${addedOrdersAndRefunds({ storeId, timezone, now }, on, { by, currency, sums, startOf })}) r
         group by ${groups} ${limit === undefined ? sql`` : sql`limit ${limit}::integer`}
       ) s`.execute(tx.query);
     return withoutHiddenCosts(tx, rows[0]?.sums ?? []);

@@ -33,7 +33,7 @@ export interface KeyedSums extends Sums {
   readonly start: ShopDay | null;
 }
 
-type Store = Pick<StoreScope, 'storeId'>;
+type Store = Pick<StoreScope, 'storeId' | 'shop'>;
 
 /**
  * Sums between two shop days, in one statement: stored sums of unchanged months and days, and the facts of changed ones.
@@ -50,7 +50,7 @@ export function readSums(tx: Tx, scope: Store, query: SumsQuery): Promise<readon
     // plan does not depend on its values, since every table is read by its key.
     const { rows } = await plannedOnce<{ sums: KeyedSums[] }>`
       with stale as materialized (${stalePeriods(scope.storeId, range)}),
-      r as ${interval === undefined ? sql`` : sql`materialized`} (${range.until === undefined ? currentSums(scope.storeId, dimensions, range, byDay) : sumsOfPart(scope.storeId, query)})
+      r as ${interval === undefined ? sql`` : sql`materialized`} (${range.until === undefined ? currentSums(scope.storeId, dimensions, range, byDay) : sumsOfPart(scope, query)})
       select coalesce(json_agg(s), '[]') as sums from (
         ${sql.join([...ofIntervals, grouped(query, sql`null::date`)], sql` union all `)}
       ) s`.execute(tx.query);
@@ -116,8 +116,8 @@ function currentSums(
 }
 
 /** The facts before a time ("14:05", shop time). Stored sums have no part of a day. */
-function sumsOfPart(storeId: string, { dimensions, range }: SumsQuery): RawBuilder<unknown> {
-  const on = { isOn: between(range), until: beforeTime(storeId, range) };
+function sumsOfPart({ storeId, shop }: Store, { dimensions, range }: SumsQuery): RawBuilder<unknown> {
+  const on = { isOn: between(range), until: beforeTime({ storeId, timezone: shop?.timezone }, range) };
   return sql`select ${COLUMNS} from (${factsOfPart(storeId, on, dimensions)}) f`;
 }
 

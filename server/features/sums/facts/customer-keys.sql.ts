@@ -2,10 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** The store that is asked, and when; without an instant now. */
+/** The store that is asked, and when; without an instant now. Without its time zone the store’s row is read, which visitors of a link don’t see. */
 export interface AskedAt {
   readonly storeId: string;
+  readonly timezone?: string | undefined;
   readonly now?: Date | undefined;
+}
+
+/** The time zone of the store. */
+export function timezoneOf({ storeId, timezone }: AskedAt): Sql {
+  return timezone === undefined
+    ? sql`(select s.timezone from woocommerce_stores s where s.id = ${storeId}::uuid)`
+    : sql`${timezone}::text`;
 }
 
 /** The amount from which a customer is a big spender: twice the mean spend of customers with orders, or 0 without any. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { chargeFacts } from './charge-facts.sql.ts';
+import { type AskedAt, timezoneOf } from './customer-keys.sql.ts';
 import { type Dimension, STORED_DIMENSIONS } from '../dimensions.ts';
 import { lineFacts } from './line-facts.sql.ts';
 import { SUM_NAMES } from '#domain/figures/sums.ts';
@@ -32,11 +33,10 @@ export function facts(storeId: string, days: Days, dimensions: readonly Dimensio
 const DIVISIBLE: ReadonlySet<Dimension> = new Set(['shop', ...STORED_DIMENSIONS, 'product', 'variation']);
 
 /** The instant at which the single day of a range is cut; undefined for whole days. */
-export function beforeTime(storeId: string, { from, until }: ComparedRange): RawBuilder<unknown> | undefined {
+export function beforeTime(asked: AskedAt, { from, until }: ComparedRange): RawBuilder<unknown> | undefined {
   return until === undefined
     ? undefined
-    : sql`(select (${from}::date + ${until}::time) at time zone karoo_pg_timezone(s.timezone)
-    from woocommerce_stores s where s.id = ${storeId}::uuid)`;
+    : sql`((${from}::date + ${until}::time) at time zone karoo_pg_timezone(${timezoneOf(asked)}))`;
 }
 
 /** The facts of what happened before an instant: of a day that is compared with one that is not over. */

@@ -4,7 +4,7 @@ import { SUM_NAMES, type SumName } from '#domain/figures/sums.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { Dimension } from '../dimensions.ts';
 import { addedSums, fact } from '../sum-columns.sql.ts';
-import { type AskedAt, groupOfCustomer, segmentOfCustomer } from './customer-keys.sql.ts';
+import { type AskedAt, groupOfCustomer, segmentOfCustomer, timezoneOf } from './customer-keys.sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -198,9 +198,8 @@ const KEY_ROWS: Readonly<Record<Exclude<OrderDimension, ColumnDimension>, (asked
       select '' as key, '' as label, 1 as times where cardinality(o.coupon_codes) = 0
       union all select code, code, 1 from unnest(o.coupon_codes) code
       union all select '*', '*', 1 - cardinality(o.coupon_codes) where cardinality(o.coupon_codes) > 1`,
-  hour: ({ storeId }) => sql`
-      select to_char(shop_local_time(o.sales_at, s.timezone), 'HH24') as key, '' as label, 1 as times
-      from woocommerce_stores s where s.id = ${storeId}::uuid`,
+  hour: (asked) => sql`
+      select to_char(shop_local_time(o.sales_at, ${timezoneOf(asked)}), 'HH24') as key, '' as label, 1 as times`,
   customer: ({ storeId }) => sql`
       select case when c.first_order_day is null then '' when c.first_order_day = o.sales_day then 'new' else 'returning' end as key,
         '' as label, 1 as times
