@@ -1,5 +1,5 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
-import { rowsOfTile } from '#domain/dashboards/cards.ts';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { rowsOfTile, type TileSize } from '#domain/dashboards/cards.ts';
 import { type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { joinedNames } from '#domain/figures/row-name.ts';
 import { type Measure, type MeasureName, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
@@ -13,6 +13,7 @@ import { SeriesChart } from '../../ui/charts/series-chart.tsx';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { rangeText } from '../../ui/period/period-labels.ts';
 import { shopLocalTime } from '../../ui/period/shop-local-time.ts';
+import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { ReportTable } from '../../ui/reports/report-table.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
@@ -38,12 +39,13 @@ import { t } from '#domain/language/t.ts';
 interface QuestionCardProps {
   title: string;
   question: TileQuestion;
+  size: TileSize;
   range: DayRange;
   compare: Comparison;
 }
 
 /** A question as a tile: figures, their course, a table or bars. */
-export function QuestionCard({ title, question, ...shown }: QuestionCardProps) {
+export function QuestionCard({ title, question, size, ...shown }: QuestionCardProps) {
   const today = useShopToday(useStore());
   const { by, measures, period, form, where, limit } = question;
   const { range, compare } =
@@ -107,9 +109,9 @@ export function QuestionCard({ title, question, ...shown }: QuestionCardProps) {
                 {interval !== undefined ? (
                   <Course measure={measure} answer={{ ...answer, interval }} />
                 ) : by.length === 0 ? (
-                  <Totals title={title} measures={measures} answer={answer} />
+                  <Totals title={title} measures={measures} size={size} answer={answer} />
                 ) : (
-                  <Rows title={title} question={question} measure={measure} answer={answer} range={range} />
+                  <Rows title={title} question={question} size={size} measure={measure} answer={answer} range={range} />
                 )}
               </div>
             )}
@@ -147,11 +149,12 @@ function Course({ measure, answer }: { measure: MeasureName; answer: Answer & { 
 interface TotalsProps {
   title: string;
   measures: readonly MeasureName[];
+  size: TileSize;
   answer: Answer;
 }
 
 /** Figures below each other, with how each has changed. */
-function Totals({ title, measures, answer: { totals, previous, currency } }: TotalsProps) {
+function Totals({ title, measures, size, answer: { totals, previous, currency } }: TotalsProps) {
   const changeOf = (name: MeasureName) => {
     const change = figureChange(MEASURES[name], totals[name] ?? null, previous?.totals[name]);
     return <ChangeIndicator change={change} />;
@@ -159,6 +162,7 @@ function Totals({ title, measures, answer: { totals, previous, currency } }: Tot
   return (
     <ReportTable
       caption={title}
+      asCards={size === 'small'}
       columns={[
         { key: 'name', label: t('Figure'), card: 'title', cell: (name: MeasureName) => measureName(name) },
         {
@@ -185,12 +189,13 @@ function Totals({ title, measures, answer: { totals, previous, currency } }: Tot
 interface RowsProps {
   title: string;
   question: TileQuestion;
+  size: TileSize;
   measure: MeasureName;
   answer: Answer;
   range: DayRange;
 }
 
-function Rows({ title, question: { by, measures, where, form }, measure, answer, range }: RowsProps) {
+function Rows({ title, question: { by, measures, where, form }, size, measure, answer, range }: RowsProps) {
   const linkOf = (keys: readonly string[], orders: number | null) => rowOrders({ range, by, where }, keys, orders);
   if (answer.items.length === 0) return <EmptyReport>{t('No sales in this period.')}</EmptyReport>;
   return form === 'chart' ? (
@@ -202,7 +207,7 @@ function Rows({ title, question: { by, measures, where, form }, measure, answer,
       linkOf={linkOf}
     />
   ) : (
-    <AnswerRows answer={answer} by={by} measures={measures} caption={title} linkOf={linkOf} />
+    <AnswerRows answer={answer} by={by} measures={measures} size={size} caption={title} linkOf={linkOf} />
   );
 }
 
@@ -210,14 +215,19 @@ interface AnswerRowsProps {
   answer: Answer;
   by: readonly DimensionName[];
   measures: readonly MeasureName[];
+  size: TileSize;
   caption: string;
   linkOf: (keys: readonly string[], orders: number | null) => ReturnType<typeof rowOrders>;
 }
 
-/** Places of the first figures on a phone's card. */
+/** Places of the first figures on a card; each of the others has a line of its own. */
 const CARD = ['aside', 'line', 'lineEnd'] as const;
 
-function AnswerRows({ answer, by, measures, caption, linkOf }: AnswerRowsProps) {
+function AnswerRows({ answer, by, measures, size, caption, linkOf }: AnswerRowsProps) {
+  const narrow = useNarrow();
+  // A small tile has room for a name and one column.
+  const asCards = narrow || (size === 'small' && measures.length > 1);
+  const naming = by.map((name) => DIMENSIONS[name].name()).join(', ');
   const nameOf = ({ keys, labels }: AnswerRow) =>
     joinedNames(
       by.map((name, at) => shopRowName(name, keys[at] ?? '', labels[at] ?? '')),
@@ -229,16 +239,17 @@ function AnswerRows({ answer, by, measures, caption, linkOf }: AnswerRowsProps) 
       (figures as Partial<Record<MeasureName, string | number | null>>)[name] ?? null,
       answer.currency,
     );
-  return (
+  const table = (
     <ReportTable
       caption={caption}
+      asCards={asCards}
       columns={[
-        { key: 'name', label: by.map((name) => DIMENSIONS[name].name()).join(', '), card: 'title', cell: nameOf },
+        { key: 'name', label: naming, card: 'title', cell: nameOf },
         ...measures.map((name, at) => ({
           key: name,
           label: measureHeading(name),
           figure: true,
-          card: CARD[at],
+          card: CARD[at] ?? ('added' as const),
           ...(at > 0 && { cardLabel: () => measureHeading(name) }),
           cell: (row: AnswerRow) => valueOf(row, name),
         })),
@@ -247,5 +258,16 @@ function AnswerRows({ answer, by, measures, caption, linkOf }: AnswerRowsProps) 
       rowKey={({ keys }) => JSON.stringify(keys)}
       rowLink={({ keys, figures }) => linkOf(keys, figures.orders ?? null)}
     />
+  );
+  if (!asCards || measures[0] === undefined) return table;
+  return (
+    <>
+      {/* Cards have no headings: what stands at the right of each. */}
+      <Group justify="space-between" gap="sm" wrap="nowrap" px={16} pt={8} fz="sm" c="dimmed">
+        <span>{naming}</span>
+        <span>{measureHeading(measures[0])}</span>
+      </Group>
+      {table}
+    </>
   );
 }

@@ -50,7 +50,7 @@ export function TileContent({ subject, ...props }: TileContentProps) {
     );
   }
   return 'question' in shows ? (
-    <QuestionCard title={name} question={shows.question} {...props} />
+    <QuestionCard title={name} question={shows.question} size={subject.tile.size} {...props} />
   ) : (
     <CardContent card={shows.card} {...props} />
   );

@@ -179,7 +179,7 @@ function Chart({ tile, dashboard: { currency, timezone, at } }: ContentProps<Til
 }
 
 function Rows({ tile, dashboard: { currency } }: ContentProps<TileOf<'rows'>>) {
-  const { note, columns, rows, more } = tile;
+  const { note, columns, rows, more, size } = tile;
   const [first = null] = columns;
   const sizeOf = (values: readonly (string | number | null)[]) => Math.abs(Number(values[0] ?? 0));
   const largest = Math.max(...rows.map(({ values }) => sizeOf(values)), Number.MIN_VALUE);
@@ -190,6 +190,7 @@ function Rows({ tile, dashboard: { currency } }: ContentProps<TileOf<'rows'>>) {
     <>
       {note !== '' && <p className="note">{note}</p>}
       <Table
+        isSmall={size === 'small'}
         heading=""
         columns={columns.map(({ name }) => name)}
         rows={rows.map(({ name, values }) => ({
@@ -204,12 +205,20 @@ function Rows({ tile, dashboard: { currency } }: ContentProps<TileOf<'rows'>>) {
 }
 
 interface TableProps {
+  /** It has room for a name and two figures: each further one stands under the name. */
+  isSmall?: boolean;
   heading: string;
   columns: readonly string[];
   rows: readonly { name: string; values: readonly string[]; share?: number }[];
 }
 
-function Table({ heading, columns, rows }: TableProps) {
+function Table({ isSmall = false, heading, columns, rows }: TableProps) {
+  const beside = isSmall && columns.length > 2 ? 1 : columns.length;
+  const under = (values: readonly string[]) =>
+    values
+      .slice(beside)
+      .map((text, at) => `${columns[beside + at]} ${text}`)
+      .join(' · ');
   return (
     // A wide table scrolls, also by keyboard.
     <div className="rows" tabIndex={0} role="group" aria-label={columns.join(', ')}>
@@ -217,7 +226,7 @@ function Table({ heading, columns, rows }: TableProps) {
         <thead>
           <tr>
             {heading === '' ? <td /> : <th scope="col">{heading}</th>}
-            {columns.map((name) => (
+            {columns.slice(0, beside).map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -229,9 +238,10 @@ function Table({ heading, columns, rows }: TableProps) {
             <tr key={name}>
               <th scope="row">
                 {name}
+                {values.length > beside && <span className="under">{under(values)}</span>}
                 {share !== undefined && <span className="bar" style={{ width: `${share * 100}%` }} />}
               </th>
-              {values.map((text, at) => (
+              {values.slice(0, beside).map((text, at) => (
                 <td key={columns[at]}>{text}</td>
               ))}
             </tr>

@@ -19,5 +19,7 @@ export interface ReportTableProps<Row> {
   totalLabel?: string | undefined;
   /** Beside the pages, e.g. the choice of columns. */
   foot?: ReactNode;
+  /** As on a phone, wherever it is: for a place that has no room for the columns. */
+  asCards?: boolean;
   paging?: { data: ListPageData<unknown>; noun: { one: string; many: string }; onPage: (page: number) => void };
 }

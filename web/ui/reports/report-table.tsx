@@ -16,13 +16,13 @@ import classes from './reports.module.css';
 
 const UNSORTED: Sort = { orderby: '', order: 'desc' };
 
-/** A report as a table with bars, totals and pages; on a phone as cards. */
+/** A report as a table with bars, totals and pages; on a phone and where it is asked for as cards. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const narrow = useNarrow();
-  const { paging, foot } = props;
+  const { paging, foot, asCards = false } = props;
   return (
     <>
-      {narrow ? <ReportCards {...props} /> : <WideTable {...props} />}
+      {narrow || asCards ? <ReportCards {...props} /> : <WideTable {...props} />}
       {(paging || foot) && (
         <Group className={rowStyles.foot} justify="space-between" gap="sm">
           {paging ? <ListPaging {...paging} narrow={narrow} /> : <span />}
