@@ -1,5 +1,5 @@
 /** Characters of the codes of a shop at most, as they are stored: statuses, payment methods, countries, provinces. */
-export const MAX_CODE = 100;
+export const MAX_CODE = 80;
 
 /** Of its names and other text on one line. */
 export const MAX_LABEL = 200;

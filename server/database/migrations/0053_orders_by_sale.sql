@@ -2,5 +2,5 @@
 -- length (domain/orders/key-lengths.ts), so that an entry always fits.
 drop index woocommerce_orders_by_sale;
 create index woocommerce_orders_by_sale on woocommerce_orders (store_id, sales_day, sales_at, wc_id)
-  include (counts, currency, status, payment_method, billing_country, billing_state, customer_key, total, total_tax, shipping_total, discount_total,
-    item_count);
+  include (counts, currency, status, payment_method, payment_method_title, billing_country, billing_state, customer_key, total, total_tax, shipping_total,
+    discount_total, item_count);
