@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let drawn = 1;
+let seed = 1;
 /** Characters of three bytes in no order, which PostgreSQL cannot pack. */
 const text = (length: number) =>
-  Array.from({ length }, () =>
-    String.fromCharCode(0xac00 + ((drawn = (drawn * 48_271) % 2_147_483_647) % 11_000)),
-  ).join('');
+  Array.from({ length }, () => String.fromCharCode(0xac00 + ((seed = (seed * 48_271) % 2_147_483_647) % 11_000))).join(
+    '',
+  );
 const LONG = 5_000;
 const place = () =>
   Object.fromEntries(
