@@ -119,7 +119,7 @@ export function ProductsListPage() {
       onChange={change}
       onClear={() => open(withoutFilters(search))}
       defaultSort={{ orderby: 'date', order: 'desc', label: t('Date added') }}
-      filters={[...productFilters(facets.data, search.oversold === true), ...segment.filters]}
+      filters={[...productFilters(facets.data), ...segment.filters]}
       searchPlaceholder={t('Name or SKU')}
       timeZone={store.timezone}
       note={<PhoneLinks onImport={onImport} />}
@@ -272,8 +272,7 @@ function linkOf({ wc_id, queueKey }: ProductRow): ListLink {
   return { to: '/dashboard/products/$productId', params: { productId: String(wc_id) } };
 }
 
-function productFilters(facets: ProductFacets | undefined, isOversold: boolean): ListFilter[] {
-  const oversold = facets?.oversold ?? 0;
+function productFilters(facets: ProductFacets | undefined): ListFilter[] {
   return [
     { kind: 'choice', key: 'category', label: t('Category'), options: categoryOptions(facets?.categories ?? []) },
     {
@@ -298,20 +297,21 @@ function productFilters(facets: ProductFacets | undefined, isOversold: boolean):
       ],
     },
     {
-      kind: 'flag',
-      key: 'low_stock',
-      label: facets ? t('Low stock ({lowStock})', { lowStock: facets.low_stock }) : t('Low stock'),
-    },
-    {
       kind: 'choice',
       key: 'suggested',
       label: t('Suggestion'),
       options: SUGGESTED_PRODUCTS_NAMES.map((name) => ({ value: name, label: SUGGESTED_PRODUCTS[name].name() })),
     },
-    // Few stores have any.
-    ...(isOversold || oversold > 0
-      ? [{ kind: 'flag', key: 'oversold', label: t('Oversold ({oversold})', { oversold }) } as const]
-      : []),
+    {
+      kind: 'flag',
+      key: 'low_stock',
+      label: facets ? t('Low stock ({lowStock})', { lowStock: facets.low_stock }) : t('Low stock'),
+    },
+    {
+      kind: 'flag',
+      key: 'oversold',
+      label: facets ? t('Oversold ({oversold})', { oversold: facets.oversold }) : t('Oversold'),
+    },
   ];
 }
 
