@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CUSTOMER_KEY } from '#domain/orders/key-lengths.ts';
+import { MAX_CUSTOMER_KEY, MAX_NAME } from '#domain/orders/key-lengths.ts';
 import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
 import { noteFields } from '../forms/customer-forms.ts';
@@ -57,7 +57,7 @@ export const customerPrivacy = {
     .input({
       ...named,
       /** The customer's email address, or else the name, as the person typed it. */
-      confirm: z.string().max(MAX_CUSTOMER_KEY),
+      confirm: z.string().max(MAX_NAME),
     })
     .output(z.object({ orders: z.number().int() })),
 };

@@ -1,8 +1,11 @@
-/** Characters of the codes of a shop at most, as they are stored: statuses, payment methods, countries, provinces. */
+/** The most characters of a shop's codes, as they are stored: statuses, payment methods, countries, provinces. */
 export const MAX_CODE = 80;
 
 /** Of its names and other text on one line. */
 export const MAX_LABEL = 200;
+
+/** Of a person's name: first name, a blank, last name. */
+export const MAX_NAME = MAX_LABEL + 1 + MAX_LABEL;
 
 /** Of an email address. */
 export const MAX_EMAIL = 320;

@@ -86,7 +86,7 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
         parse_timestamp(o.date_created_gmt) as created, parse_timestamp(o.date_modified_gmt) as modified,
         parse_timestamp(o.date_paid_gmt) as paid, parse_timestamp(o.date_completed_gmt) as completed,
         coalesce(o.customer_id, 0) as customer_id, coalesce(o.payment_method, '') as payment_method,
-        -- Indexed with the sale, whose entries have a most length.
+        -- Part of the index of sales, whose entries have a maximum size.
         left(coalesce(o.payment_method_title, ''), 100) as payment_method_title,
         trim(coalesce(b.email, '')) as email, coalesce(b.country, '') as country, coalesce(b.state, '') as state,
         coalesce(nullif(trim(concat_ws(' ', b.first_name, b.last_name)), ''), trim(coalesce(b.company, ''))) as name,

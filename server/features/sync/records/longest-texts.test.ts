@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORDER_DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { MAX_CODE } from '#domain/orders/key-lengths.ts';
 import { testLine, testOrder } from '#domain/testing/test-records.ts';
 import { wooCustomer } from '../../../integrations/woocommerce/records/woo-customer.ts';
 import { wooOrder } from '../../../integrations/woocommerce/records/woo-order.ts';
@@ -57,7 +58,7 @@ test.each([
           shipping_total: LARGEST,
           discount_total: LARGEST,
         }),
-        status: text(80),
+        status: text(MAX_CODE),
         number: text(LONG),
         currency: 'ZAR',
         billing: { ...place(), email: `${text(300)}@example.co.za` },
