@@ -3,7 +3,7 @@ import { join, matchesGlob } from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { translateBuild } from './scripts/texts/translate-build.ts';
 import { LEFT_OUT_FILES } from './server/testing/left-out-on-cluster.ts';
-import { ALONE_TESTS, LONG_TESTS, LONGER_TESTS } from './tests/support/long-tests.ts';
+import { ALONE_TESTS, LONG_TESTS, LONGER_TESTS, RELEASE_TESTS } from './tests/support/long-tests.ts';
 import { TestOrder } from './tests/support/test-order.ts';
 
 const { CITUS_DATABASE_URL } = process.env;
@@ -48,25 +48,22 @@ type Options = TestProjectInlineConfiguration['test'] & { include: string[] };
 /** Node runs TypeScript itself, as it does in production; only what a browser runs goes through Vite. */
 const ON_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
-/** A project on Node, and one with its long tests: `<name>-long`. */
+/** A project on Node, one with its long tests (`<name>-long`), and one with those that only a new version needs (`<name>-release`). */
 function withLong(name: string, { exclude = [], ...options }: Options): TestProjectInlineConfiguration[] {
   const notRun = [...configDefaults.exclude, ...exclude];
-  const long = [...LONG_TESTS, ...LONGER_TESTS].filter((path) =>
-    options.include.some((pattern) => matchesGlob(path, pattern)),
-  );
+  const project = (changes: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+    extends: true,
+    test: { ...ON_NODE, ...options, name, exclude: notRun, ...changes },
+  });
+  const only = (kind: 'long' | 'release', paths: readonly string[]) => {
+    const include = paths.filter((path) => options.include.some((pattern) => matchesGlob(path, pattern)));
+    const env = kind === 'release' ? { KAROO_RELEASE_TESTS: 'yes' } : {};
+    return include.length === 0 ? [] : [project({ name: `${name}-${kind}`, include, env })];
+  };
   return [
-    { extends: true, test: { ...ON_NODE, ...options, name, exclude: [...notRun, ...LONG_TESTS] } },
-    {
-      extends: true,
-      test: {
-        ...ON_NODE,
-        ...options,
-        name: `${name}-long`,
-        include: long,
-        exclude: notRun,
-        env: { KAROO_LONG_TESTS: 'yes' },
-      },
-    },
+    project({ exclude: [...notRun, ...LONG_TESTS, ...RELEASE_TESTS] }),
+    ...only('long', LONG_TESTS),
+    ...only('release', [...RELEASE_TESTS, ...LONGER_TESTS]),
   ];
 }
 
@@ -133,7 +130,7 @@ export default defineConfig({
         include: ['tests/processes/**/*.test.ts', 'tests/faults/**/*.test.ts'],
         exclude: ALONE_TESTS,
       }),
-      { extends: true, test: { ...ON_NODE, ...OF_PROCESSES, name: 'alone-long', include: ALONE_TESTS } },
+      { extends: true, test: { ...ON_NODE, ...OF_PROCESSES, name: 'alone-release', include: ALONE_TESTS } },
       ...withLong('journeys', OF_JOURNEYS),
       // Every journey, and all of it, in Afrikaans too.
       {
@@ -141,8 +138,8 @@ export default defineConfig({
         test: {
           ...ON_NODE,
           ...OF_JOURNEYS,
-          name: 'journeys-afrikaans-long',
-          env: { KAROO_JOURNEY_LANGUAGE: 'af', KAROO_LONG_TESTS: 'yes' },
+          name: 'journeys-afrikaans-release',
+          env: { KAROO_JOURNEY_LANGUAGE: 'af', KAROO_RELEASE_TESTS: 'yes' },
         },
       },
     ],

@@ -10,20 +10,24 @@ import { startPostgres } from './start-postgres.ts';
 
 /**
  * `npm test`: the checks beside the tests, on a throw-away PostgreSQL of the npm package and in Chromium.
- * `npm run test:long`: the tests that tests/support/long-tests.ts names, and those of the database access once more through PgBouncer
- * where it is installed.
- * `npm run test:release`: what only a new version needs, on a machine with nothing beside it: tests that compare times, random tests
- * with other inputs than each day, and every journey in Afrikaans.
+ * `npm run test:long`: the tests that take longer (LONG_TESTS in tests/support/long-tests.ts).
+ * `npm run test:release`: what only a new version needs, on a machine with nothing beside it: all cases of the tests of which the
+ * others run a part (LONGER_TESTS), RELEASE_TESTS, those of the database access through PgBouncer where it is installed, tests that
+ * compare times, random tests with other inputs than each day, and every journey in Afrikaans.
  * Each reports what this machine cannot run; with KAROO_TEST_EVERYTHING they fail without Chromium.
  */
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Test files at a time, of those that mostly wait for browsers and processes and of the others, while both run. */
-const [STARTING_FILES, COMPUTING_FILES] = [2, 3];
+/**
+ * Test files at a time, of those that mostly wait for browsers and processes and of the others, while both run. Two processors are busy
+ * with three; with five, tests take a tenth more of them.
+ */
+const FILES_AT_A_TIME = { '': [1, 2], '-long': [2, 2], '-release': [2, 3] } as const;
+type Kind = keyof typeof FILES_AT_A_TIME;
 
-const COMPARE_TIMES = 'alone-long';
-const IN_AFRIKAANS = 'journeys-afrikaans-long';
+const COMPARE_TIMES = 'alone-release';
+const IN_AFRIKAANS = 'journeys-afrikaans-release';
 
 // Dozens of servers start: a shared compile cache saves a fifth of each start.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules', '.cache', 'compiled');
@@ -35,12 +39,12 @@ const chromium = findChromium();
 const passed = await runSteps(chosenSteps(process.argv[2]));
 rmSync(shared, { recursive: true, force: true });
 if (!chromium) console.log('left out: journeys (no Chromium found; install one or set CHROMIUM_PATH)');
-if (process.argv[2] === 'long' && !hasPgBouncer()) console.log('left out: PgBouncer (not installed)');
+if (process.argv[2] === 'release' && !hasPgBouncer()) console.log('left out: PgBouncer (not installed)');
 const isComplete = chromium !== null || !process.env.KAROO_TEST_EVERYTHING;
 process.exitCode = passed && isComplete ? 0 : 1;
 
 function chosenSteps(which: string | undefined): (Step | Step[])[] {
-  if (which === 'long') return longSteps();
+  if (which === 'long') return [testSteps('-long', '*-long')];
   return which === 'release' ? releaseSteps() : steps();
 }
 
@@ -48,19 +52,14 @@ function steps(): (Step | Step[])[] {
   return [
     // First: the servers that tests start serve them, and the checks measure them.
     { name: 'pages', run: () => runCommand('node', ['scripts/prepare.mjs', 'start']) },
-    [{ name: 'checks', run: () => runAside('node', ['scripts/check.ts']) }, ...testSteps('', '!*-long')],
+    [{ name: 'checks', run: () => runAside('node', ['scripts/check.ts']) }, ...testSteps('', '!*-long', '!*-release')],
   ];
 }
 
-function longSteps(): (Step | Step[])[] {
+function releaseSteps(): (Step | Step[])[] {
   return [
-    testSteps('-long', '*-long', `!${COMPARE_TIMES}`, `!${IN_AFRIKAANS}`),
+    testSteps('-release', '*-release', `!${COMPARE_TIMES}`, `!${IN_AFRIKAANS}`),
     ...(hasPgBouncer() ? [{ name: 'database access through PgBouncer', run: testThroughPgBouncer }] : []),
-  ];
-}
-
-function releaseSteps(): Step[] {
-  return [
     { name: 'tests that compare times', run: () => runProjects([COMPARE_TIMES]) },
     { name: 'random tests with new inputs', run: testNewInputs },
     { name: 'journeys in Afrikaans', run: () => runProjects([IN_AFRIKAANS]) },
@@ -71,12 +70,13 @@ function releaseSteps(): Step[] {
  * Two runs beside each other: journeys and processes often wait for what they started, and the others compute. In one run they would
  * alternate, and Vitest ends a process whose next file is of another project: each would load the server or Playwright once more.
  */
-function testSteps(kind: '' | '-long', ...others: string[]): Step[] {
+function testSteps(kind: Kind, ...others: string[]): Step[] {
   const started = [`journeys${kind}`, `processes${kind}`];
   const notStarted = started.map((project) => `!${project}`);
+  const [startingFiles, computingFiles] = FILES_AT_A_TIME[kind];
   return [
-    { name: 'journeys and processes', run: () => runProjects(started, STARTING_FILES) },
-    { name: 'tests', run: () => runProjects([...others, ...notStarted], COMPUTING_FILES) },
+    { name: 'journeys and processes', run: () => runProjects(started, startingFiles) },
+    { name: 'tests', run: () => runProjects([...others, ...notStarted], computingFiles) },
   ];
 }
 
@@ -95,7 +95,7 @@ function testNewInputs(): Promise<StepResult> {
   const files = globSync('{domain,server,web}/**/*.test.{ts,tsx}', { cwd: ROOT });
   const random = files.filter((path) => /from 'fast-check'/.test(readFileSync(join(ROOT, path), 'utf8')));
   const projects = ['domain', 'server', 'web', 'rendered'].flatMap((project) => ['--project', project]);
-  return runTests([...projects, ...random], { env: { KAROO_NEW_INPUTS: 'yes', KAROO_LONG_TESTS: 'yes' } });
+  return runTests([...projects, ...random], { env: { KAROO_NEW_INPUTS: 'yes', KAROO_RELEASE_TESTS: 'yes' } });
 }
 
 async function testThroughPgBouncer(): Promise<StepResult> {

@@ -129,7 +129,7 @@ const FEW: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A few responses with their names, for all readers; in `npm run test:long` also all others, for those readers that stand for the rest:
+ * A few responses with their names, for all readers; in `npm run test:release` also all others, for those readers that stand for the rest:
  * readers of one client share what receives a response.
  */
 export function hostileAnswersFor<Reader extends [name: string, ...unknown[]]>(
@@ -138,7 +138,7 @@ export function hostileAnswersFor<Reader extends [name: string, ...unknown[]]>(
 ): [name: string, answer: HostileAnswer, readers: Reader[]][] {
   const few = readers.filter(([name]) => standFor.includes(name));
   return Object.entries(HOSTILE_ANSWERS)
-    .filter(([name]) => process.env['KAROO_LONG_TESTS'] || FEW.has(name))
+    .filter(([name]) => process.env['KAROO_RELEASE_TESTS'] || FEW.has(name))
     .map(([name, answer]) => [name, answer, FEW.has(name) ? [...readers] : few]);
 }
 

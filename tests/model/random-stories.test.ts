@@ -16,7 +16,7 @@ import { storyOf } from './model-story.ts';
  * KAROO_SEEDS runs more stories, KAROO_SEED one or several again: 4,9,41.
  */
 
-const { KAROO_LONG_TESTS, KAROO_SEED, KAROO_SEEDS = KAROO_LONG_TESTS ? '100' : '20' } = process.env;
+const { KAROO_RELEASE_TESTS, KAROO_SEED, KAROO_SEEDS = KAROO_RELEASE_TESTS ? '100' : '20' } = process.env;
 const SEEDS =
   KAROO_SEED === undefined
     ? Array.from({ length: Number(KAROO_SEEDS) }, (_, place) => place + 1)
@@ -56,7 +56,7 @@ const FAULTS: [PlantedFault, string][] = [
   ['unseen', 'which nobody had seen'],
 ];
 
-test.runIf(KAROO_LONG_TESTS).each(FAULTS)(
+test.runIf(KAROO_RELEASE_TESTS).each(FAULTS)(
   'stories find a planted fault: %s',
   { timeout: 300_000 },
   async (fault, sentence) => {

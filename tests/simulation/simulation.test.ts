@@ -7,7 +7,7 @@ import { simulateSeed } from './story/simulate-seed.ts';
 import { storyOf } from './story/story.ts';
 
 /** `npm run simulate` plays more. */
-const SEEDS = process.env['KAROO_LONG_TESTS'] ? 500 : 100;
+const SEEDS = process.env['KAROO_RELEASE_TESTS'] ? 500 : 100;
 /** Half a minute on an idle machine for 500. */
 const TIME_LIMIT_MS = 120_000;
 

@@ -101,9 +101,9 @@ test('members can read what the others cannot', async () => {
   expect(JSON.stringify(body)).toContain(SECRET);
 });
 
-/** Who makes a call here: every role in `npm run test:long`; in `npm test` those that may not, and of the others the least one. */
+/** Who makes a call here: every role in `npm run test:release`; in `npm test` those that may not, and of the others the least one. */
 function rolesFor({ meta: { action } }: ContractCall): readonly Role[] {
-  if (process.env['KAROO_LONG_TESTS']) return ROLES;
+  if (process.env['KAROO_RELEASE_TESTS']) return ROLES;
   const least = ROLES.findLast((role) => action === undefined || roleMay(role, action));
   return ROLES.filter((role) => role === least || (action !== undefined && !roleMay(role, action)));
 }
@@ -186,10 +186,10 @@ test('every read-only call runs in read-only transactions', async () => {
   await expect(write).rejects.toThrow(/read-only transaction/);
 });
 
-/** Each call alone in `npm run test:long`; in `npm test` those of a feature, since comparing the records takes longer than the calls. */
+/** Each call alone in `npm run test:release`; in `npm test` those of a feature, since comparing the records takes longer than the calls. */
 function askedTogether(): [string, ContractCall[]][] {
   const calls = contractCalls.filter(({ meta }) => meta.access !== 'public');
-  if (process.env['KAROO_LONG_TESTS']) return calls.map((call) => [call.name, [call]]);
+  if (process.env['KAROO_RELEASE_TESTS']) return calls.map((call) => [call.name, [call]]);
   return [...Map.groupBy(calls, ({ name }) => name.split('.', 1).join())];
 }
 

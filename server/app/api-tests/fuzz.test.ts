@@ -7,7 +7,7 @@ import { startTestTenants, type TestTenants } from './testing/test-tenants.ts';
 import { otherTenantRecords } from './testing/other-tenant-records.ts';
 import { fuzzRequests, type FuzzRequest } from './testing/fuzz-requests.ts';
 
-const REQUESTS = Number(process.env['KAROO_FUZZ_REQUESTS'] ?? (process.env['KAROO_LONG_TESTS'] ? 2_500 : 500));
+const REQUESTS = Number(process.env['KAROO_FUZZ_REQUESTS'] ?? (process.env['KAROO_RELEASE_TESTS'] ? 2_500 : 500));
 /** Always the same, so that a failure is the change's and not chance's; KAROO_FUZZ_SEED tries another. */
 const SEED = Number(process.env['KAROO_FUZZ_SEED'] ?? 20261120);
 /** Thousands of times what a call takes on an idle machine. */

@@ -17,7 +17,7 @@ import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 const SLOWEST_MS = 10_000;
 
 /** Random inputs of each call, beside the worst ones, and of each export. */
-const [OF_CALL, OF_EXPORT] = process.env['KAROO_LONG_TESTS'] ? [40, 20] : [5, 3];
+const [OF_CALL, OF_EXPORT] = process.env['KAROO_RELEASE_TESTS'] ? [40, 20] : [5, 3];
 
 const ODD = [
   '9999-12-31',

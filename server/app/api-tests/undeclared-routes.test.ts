@@ -37,8 +37,8 @@ function send(method: string, path: string, token: string | null, body?: string)
   });
 }
 
-/** Every call in `npm run test:long`, every sixth in `npm test`. */
-const tried = contractCalls.filter((_, at) => process.env['KAROO_LONG_TESTS'] || at % 6 === 0);
+/** Every call in `npm run test:release`, every sixth in `npm test`. */
+const tried = contractCalls.filter((_, at) => process.env['KAROO_RELEASE_TESTS'] || at % 6 === 0);
 const withAddress = contractCalls.filter(({ path }) => path !== undefined);
 const declared = withAddress.map(({ method, path }) => ({
   method,

@@ -41,7 +41,7 @@ test('every quirk has an expectation', () => {
   expect(Object.keys(EXPECTATIONS).toSorted()).toEqual(QUIRK_NAMES.toSorted());
 });
 
-/** One of each table in `npm test`, all in `npm run test:long`. */
+/** One of each table in `npm test`, all in `npm run test:release`. */
 const TABLES = [
   PAGING_EXPECTATIONS,
   RECORD_EXPECTATIONS,
@@ -56,7 +56,7 @@ const some = TABLES.map(firstOf).filter((name) => name !== undefined);
 const TIMEOUT_MS = 300_000;
 
 // Several at a time: most of each is waiting, for retries and for webhooks.
-test.concurrent.each(process.env['KAROO_LONG_TESTS'] ? QUIRK_NAMES : some)(
+test.concurrent.each(process.env['KAROO_RELEASE_TESTS'] ? QUIRK_NAMES : some)(
   '%s',
   (quirk) => check(EXPECTATIONS[quirk], quirk),
   TIMEOUT_MS,

@@ -30,7 +30,7 @@ import { readBoughtTogether, readTimeToShip, readUnpaidOrders } from './ready-qu
 
 /** Random questions, answered once more by going through all records of the shop. */
 
-const QUESTIONS = process.env['KAROO_LONG_TESTS'] ? 1_000 : 150;
+const QUESTIONS = process.env['KAROO_RELEASE_TESTS'] ? 1_000 : 150;
 const NOW = new Date('2026-04-18T21:40:00Z');
 const TIMEZONE = 'Australia/Adelaide';
 const SETTINGS = {

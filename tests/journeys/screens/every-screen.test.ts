@@ -33,8 +33,10 @@ const title = () => page.title();
 /** reports.test.ts, google.test.ts and product-editor.test.ts check these with axe, when they have something to show. */
 const WITHOUT_AXE = /tab=(?!sales)|differences|products\/new/;
 
-/** A few in `npm test`, all in `npm run test:long`; a settings screen last, which lists its sections. */
-const OPENED = SCREENS.filter((_, at) => process.env['KAROO_LONG_TESTS'] || at % 9 === 0 || at === SCREENS.length - 1);
+/** A few in `npm test`, all in `npm run test:release`; a settings screen last, which lists its sections. */
+const OPENED = SCREENS.filter(
+  (_, at) => process.env['KAROO_RELEASE_TESTS'] || at % 9 === 0 || at === SCREENS.length - 1,
+);
 
 /** Notes the calls that a screen makes by itself more than once: changes in the shop and syncs would make it read again. */
 async function noteRepeated(page: Page) {
@@ -162,7 +164,7 @@ test.each([
   async (_name, viewport) => {
     const isPhone = viewport === PHONE;
     const storageState = await context.storageState();
-    const screens = process.env['KAROO_LONG_TESTS'] ? SLOWLY_OPENED : SLOWLY_OPENED.slice(0, 2);
+    const screens = process.env['KAROO_RELEASE_TESTS'] ? SLOWLY_OPENED : SLOWLY_OPENED.slice(0, 2);
     const jumps: Record<string, unknown> = {};
     for (const path of [...screens, ...(await recordPaths())]) {
       // A new one has stored nothing.

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => journey?.close());
 
-const OPENED = process.env['KAROO_LONG_TESTS']
+const OPENED = process.env['KAROO_RELEASE_TESTS']
   ? SCREENS.map(([path]) => path)
   : ['/dashboard', '/dashboard/products/costs'];
 
-/** The dashboard asks for the most: but in `npm run test:long` only the typeface is late there. */
+/** The dashboard asks for the most: but in `npm run test:release` only the typeface is late there. */
 const isTried = (path: string, asked: string) =>
-  Boolean(process.env['KAROO_LONG_TESTS']) || path !== '/dashboard' || isTypeface(asked);
+  Boolean(process.env['KAROO_RELEASE_TESTS']) || path !== '/dashboard' || isTypeface(asked);
 
 /** Specification of speed: how far the content of a screen may move while it loads. */
 const MAX_SHIFT = 0.05;

@@ -16,8 +16,8 @@ import { TEST_ACCOUNT } from '../testing/signed-notice.ts';
 import { mandate } from '../testing/stub-payfast.ts';
 
 const HOUR = 3_600_000;
-const HISTORIES = process.env['KAROO_LONG_TESTS'] ? 1000 : 200;
-const REAL_HISTORIES = process.env['KAROO_LONG_TESTS'] ? 6 : 2;
+const HISTORIES = process.env['KAROO_RELEASE_TESTS'] ? 1000 : 200;
+const REAL_HISTORIES = process.env['KAROO_RELEASE_TESTS'] ? 6 : 2;
 
 /** Instants from the last thing heard to past the end of any days of grace. */
 const probesAfter = (last: number) => Array.from({ length: 40 }, (_, n) => last + HOUR + n * 9 * HOUR);

@@ -8,7 +8,7 @@ import type { RunKind } from './run-cursor.ts';
 import type { Resource } from './ports.ts';
 import { runEngine } from './run-engine.ts';
 
-const RUNS = process.env['KAROO_LONG_TESTS'] ? 1_000 : 100;
+const RUNS = process.env['KAROO_RELEASE_TESTS'] ? 1_000 : 100;
 const PAGE_SIZE = 5;
 const TIMEOUT_MS = 300_000;
 
