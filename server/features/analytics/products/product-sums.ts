@@ -37,11 +37,18 @@ export function sumProducts(
   });
 }
 
-/** What the orders have beside their products: fees and rounding (-2), and the part of refunds without a product (-1). */
+/**
+ * What the orders have beside their products: fees and rounding (-2), and the part of refunds without a product (-1). Their net sales
+ * need those of the orders and the refunds.
+ */
 function restOf(whole: Sums, products: Sums): [number, Sums][] {
   const less = (name: SumName) => fromCents(toCents(String(whole[name])) - toCents(String(products[name])));
-  const [gross, discounts, refunds] = [less('gross_sales'), less('discounts'), less('refunds')];
-  const fees = { gross_sales: gross, discounts, net_sales: fromCents(toCents(gross) - toCents(discounts)) };
+  const refunds = less('refunds');
+  const fees = {
+    gross_sales: less('gross_sales'),
+    discounts: less('discounts'),
+    net_sales: fromCents(toCents(less('net_sales')) + toCents(refunds)),
+  };
   const unallocated = { refunds, net_sales: fromCents(-toCents(refunds)) };
   return [
     [-2, { ...NO_SUMS, ...fees, costed_sales: less('costed_sales') }],

@@ -58,8 +58,8 @@ export type ReportQuery = Omit<InputOf<'report'>, 'store_id'> & {
 };
 export type BreakdownQuery = Omit<InputOf<'breakdown'>, 'store_id'>;
 
-/** What fees, rounding and refunds without a product follow from. */
-const REST_OF_LINES: readonly SumName[] = ['gross_sales', 'discounts', 'refunds', 'net_sales'];
+/** What tells whether a product has a row, and what fees, rounding and refunds without a product follow from. */
+const ROWS_OF_LINES: readonly SumName[] = ['orders', 'refunds', 'net_sales'];
 
 /** Rows of two dimensions: more than anyone reads, less than fills the memory. */
 const MAX_ROWS = 20_000;
@@ -80,7 +80,7 @@ export async function readReport(tx: Tx, scope: StoreScope, query: ReportQuery, 
   // Customers are counted only of all orders.
   const names = query.measures ?? (where === undefined ? MEASURE_NAMES : ROW_MEASURE_NAMES);
   const read = sumsOfMeasures([...names, query.orderby]);
-  const ofLines = by.every(isOfOrders) ? [] : REST_OF_LINES;
+  const ofLines = by.every(isOfOrders) ? [] : ROWS_OF_LINES;
   const sums = SUM_NAMES.filter((name) => read.has(name) || ofLines.includes(name));
   const readRows = rowsReader(tx, scope, { ...query, where, now, sums }, shop);
   const ofChosen = where && {
