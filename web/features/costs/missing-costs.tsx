@@ -29,7 +29,10 @@ export function MissingCosts() {
           </EmptyState>
         ) : (
           <Stack>
-            <Panel title={t('{total, plural, one {# product without a cost} other {# products without a cost}}', { total })} flush>
+            <Panel
+              title={t('{total, plural, one {# product without a cost} other {# products without a cost}}', { total })}
+              flush
+            >
               <ul className={rows.rows}>
                 {items.map((item) => (
                   <MissingRow key={`${item.product_id} ${item.variation_id}`} item={item} currency={currency} />
