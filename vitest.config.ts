@@ -73,8 +73,8 @@ export default defineConfig({
   plugins: [translateBuild('production', /\/web\/.*\.tsx?$/)],
   test: {
     // Several times what the slowest takes while other programs keep the processors busy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     setupFiles: ['tests/support/fixed-seed.ts'],
     sequence: { sequencer: TestOrder },

@@ -23,7 +23,7 @@ const ROOT = join(import.meta.dirname, '..');
  * Test files at a time, of those that mostly wait for browsers and processes and of the others, so that both end at about the same time.
  * More take more of the processors: five at a time a tenth more than three.
  */
-const FILES_AT_A_TIME = { '': [1, 3], '-long': [3, 2], '-release': [2, 3] } as const;
+const FILES_AT_A_TIME = { '': [1, 3], '-long': [2, 1], '-release': [2, 3] } as const;
 type Kind = keyof typeof FILES_AT_A_TIME;
 
 const COMPARE_TIMES = 'alone-release';

@@ -51,7 +51,7 @@ const reached = (id: string, expected: object) =>
       expect(job).toMatchObject(expected);
       return job;
     },
-    { timeout: 60_000, interval: 250 },
+    { timeout: 100_000, interval: 250 },
   );
 const prices = () => IDS.map((id) => shop.products.get(id)?.['regular_price']);
 /** How often each product was written. */
