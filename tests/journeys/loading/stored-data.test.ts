@@ -122,8 +122,10 @@ test('an order and a product never opened before say that they are not available
       .waitFor();
   }
   await open('Orders');
-  const last = rows().last();
-  await last.getByRole('checkbox').check();
+  // One and the same row: others may follow it while the list is read.
+  const address = await rows().nth(8).getByRole('link').first().getAttribute('href');
+  const row = rows().filter({ has: page.locator(`a[href="${address}"]`) });
+  await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Change status' }).click();
   const choice = page
     .getByRole('menuitem', { name: 'On hold' })
@@ -133,7 +135,7 @@ test('an order and a product never opened before say that they are not available
   // Its line moves the screen down, and with it what is clicked.
   await page.getByText('You are offline. Showing cached data only.').waitFor();
   await choice.click();
-  await last.getByRole('link').first().click();
+  await row.getByRole('link').first().click();
   await main().getByRole('heading', { level: 1, name: 'Order', exact: true }).waitFor();
   await main().getByRole('heading', { name: 'This order isn’t available offline' }).waitFor();
   const waiting = main().getByRole('list', { name: 'Pending changes' });
