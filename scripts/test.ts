@@ -26,6 +26,9 @@ const ROOT = join(import.meta.dirname, '..');
 const FILES_AT_A_TIME = { '': [1, 3], '-long': [2, 1], '-release': [2, 3] } as const;
 type Kind = keyof typeof FILES_AT_A_TIME;
 
+/** The projects of the short and the long run, in which each file is once. */
+const ONCE = ['--project', '!*-release'];
+
 const COMPARE_TIMES = 'alone-release';
 const IN_AFRIKAANS = 'journeys-afrikaans-release';
 
@@ -94,8 +97,7 @@ function runProjects(projects: readonly string[], filesAtATime?: number): Promis
 function testNewInputs(): Promise<StepResult> {
   const files = globSync('{domain,server,web}/**/*.test.{ts,tsx}', { cwd: ROOT });
   const random = files.filter((path) => /from 'fast-check'/.test(readFileSync(join(ROOT, path), 'utf8')));
-  const projects = ['domain', 'server', 'web', 'rendered'].flatMap((project) => ['--project', project]);
-  return runTests([...projects, ...random], { env: { KAROO_NEW_INPUTS: 'yes', KAROO_RELEASE_TESTS: 'yes' } });
+  return runTests([...ONCE, ...random], { env: { KAROO_NEW_INPUTS: 'yes', KAROO_RELEASE_TESTS: 'yes' } });
 }
 
 async function testThroughPgBouncer(): Promise<StepResult> {
@@ -103,8 +105,8 @@ async function testThroughPgBouncer(): Promise<StepResult> {
   const pooler = await startPgBouncer(postgres.url);
   try {
     const urls = { KAROO_TEST_DATABASE_URL: postgres.url, KAROO_TEST_POOLER_URL: pooler.url };
-    // Without `server-long`: its test of forgotten connections goes past the pooler.
-    return await runTests(['--project', 'server', 'server/platform/db', 'server/platform/jobs'], { env: urls });
+    // Without the release's: its test of forgotten connections goes past the pooler.
+    return await runTests([...ONCE, 'server/platform/db', 'server/platform/jobs'], { env: urls });
   } finally {
     await pooler.stop();
     await postgres.stop();

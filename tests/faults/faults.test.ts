@@ -14,7 +14,7 @@ import { emptyTrash, findWrongWrites, goOnSelling, shareOrders, writeOrders, typ
 
 /**
  * Two web and two worker processes behind Debian's nginx on one PostgreSQL, while processes are killed and the database and its
- * network fail. `npm run faults` plays 20 rounds, `npm test` two. With `--database citus` the database is a cluster of three nodes, of
+ * network fail. `npm run faults` plays 20 rounds, `npm run test:long` two. With `--database citus` the database is a cluster of three nodes, of
  * which one is lost in some rounds, and in others the store moves from one to the other.
  */
 

@@ -26,5 +26,5 @@ const env = {
   FAULT_SEED: seed,
   FAULT_DATABASE: values.database,
 };
-const { code } = await runCommand('vitest', ['run', '--project', 'processes-long', 'tests/faults'], env);
+const { code } = await runCommand('vitest', ['run', '--project', 'processes*', 'tests/faults'], env);
 process.exitCode = code;

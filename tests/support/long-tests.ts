@@ -1,4 +1,4 @@
-/** What `npm run test:long` runs and `npm test` leaves out, so that this takes ten minutes on two processors. `.ci/run` runs both. */
+/** What `npm run test:long` runs and `npm test` leaves out: what takes longest, so that a change is tested in about ten minutes. `.ci/run` runs both. */
 export const LONG_TESTS = [
   'bench/anomalies/anomalies.test.ts',
   'bench/forecast/forecast.test.ts',

@@ -36,7 +36,7 @@ export class TestOrder extends BaseSequencer {
 const FIRST_PROJECTS = ['processes', 'journeys', 'server'];
 
 function projectPlace(name: string): number {
-  const place = FIRST_PROJECTS.indexOf(name.replace(/-long$/, ''));
+  const place = FIRST_PROJECTS.indexOf(name.replace(/-(?:long|release)$/, ''));
   return place === -1 ? FIRST_PROJECTS.length : place;
 }
 

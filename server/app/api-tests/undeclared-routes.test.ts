@@ -37,7 +37,7 @@ function send(method: string, path: string, token: string | null, body?: string)
   });
 }
 
-/** Every call in `npm run test:release`, every sixth in `npm test`. */
+/** Every sixth call; every one in `npm run test:release`. */
 const tried = contractCalls.filter((_, at) => process.env['KAROO_RELEASE_TESTS'] || at % 6 === 0);
 const withAddress = contractCalls.filter(({ path }) => path !== undefined);
 const declared = withAddress.map(({ method, path }) => ({

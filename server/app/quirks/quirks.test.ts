@@ -41,7 +41,7 @@ test('every quirk has an expectation', () => {
   expect(Object.keys(EXPECTATIONS).toSorted()).toEqual(QUIRK_NAMES.toSorted());
 });
 
-/** One of each table in `npm test`, all in `npm run test:release`. */
+/** One of each table; all in `npm run test:release`. */
 const TABLES = [
   PAGING_EXPECTATIONS,
   RECORD_EXPECTATIONS,

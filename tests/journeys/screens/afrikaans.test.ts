@@ -7,7 +7,7 @@ import { textsIn } from '../../support/browser/texts-in-language.ts';
 
 /** Every screen in Afrikaans: no text of ours is left in English or cut off. */
 
-/** A few in `npm test`, others than every-screen.test.ts opens; all in `npm run test:release`. */
+/** A few, others than every-screen.test.ts opens; all in `npm run test:release`. */
 const OPENED = SCREENS.filter((_, at) => process.env['KAROO_RELEASE_TESTS'] || at % 9 === 4);
 
 const afrikaans = textsIn('af');
