@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInPlain } from '../../support/browser/browser.ts';
-import { queueCard } from '../../support/browser/queue-card.ts';
+import { queueCard, queueIsEmpty } from '../../support/browser/queue-card.ts';
 import { startJourney, type Journey } from '../../support/browser/start-journey.ts';
 import { secondPerson } from '../../support/karoo/second-person.ts';
 import { eventually, type RunningKaroo } from '../../support/karoo/start-karoo.ts';
@@ -134,7 +134,7 @@ test('an offline change conflicts with a change made meanwhile, and is discarded
   await conflict(lerato).getByRole('button', { name: 'Keep theirs' }).click();
   await conflict(lerato).waitFor({ state: 'hidden' });
   await badge(lerato, 'On hold');
-  await card(lerato).waitFor({ state: 'detached' });
+  await queueIsEmpty(lerato);
   expect(await orderStatus()).toBe('on-hold');
 });
 
@@ -185,7 +185,7 @@ test('a product: changes of different fields are merged; for each conflicting fi
   await conflict(lerato).getByRole('radio', { name: 'Theirs: 390' }).check();
   await conflict(lerato).getByRole('button', { name: 'Save selection' }).click();
   await productHas({ regular_price: '400', sale_price: '390', stock_quantity: 7 });
-  await card(lerato).waitFor({ state: 'detached' });
+  await queueIsEmpty(lerato);
   for (const page of [naledi, lerato]) {
     await figure(page, 'price').getByText('390,00').waitFor();
     await figure(page, 'price').getByText('400,00').waitFor();
@@ -205,6 +205,6 @@ test('concurrent changes of different figures of a product are both saved', asyn
   for (const page of [naledi, lerato]) {
     await figure(page, 'price').getByText('380,00').waitFor();
     await figure(page, 'stock').getByText('12', { exact: false }).waitFor();
-    await card(page).waitFor({ state: 'detached' });
+    await queueIsEmpty(page);
   }
 });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signOut } from '../../support/browser/account-menu.ts';
-import { openQueueCard, queueCard, queueCounts } from '../../support/browser/queue-card.ts';
+import { openQueueCard, queueCard, queueCounts, queueIsEmpty } from '../../support/browser/queue-card.ts';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
 import { PHONE, signedIn } from '../../support/browser/browser.ts';
 import { storedOperations } from '../../support/browser/stored-operations.ts';
@@ -112,7 +112,7 @@ test('a change and a note made offline are shown as waiting; the browser is clos
   await page.goto(`${karoo.url}/dashboard`);
   await shopHas('completed');
   await eventually('the note', notes, (found) => found.length > 0);
-  await card().waitFor({ state: 'detached' });
+  await queueIsEmpty(page);
   await openOrder();
   expect(await main().getByRole('img', { name: 'Waiting to send' }).count()).toBe(0);
   expect(await notes()).toHaveLength(1);
@@ -129,7 +129,7 @@ test('an unsent change can be taken back, and a new one is queued in its place',
   await cardSays('Queued 2 Pending 2 Failed 0');
   await context.setOffline(false);
   await shopHas('cancelled');
-  await card().waitFor({ state: 'detached' });
+  await queueIsEmpty(page);
   expect(sent.map((body) => (JSON.parse(body) as { status: string }).status)).toEqual(['on-hold', 'cancelled']);
 });
 
@@ -156,7 +156,7 @@ test('a refusal stays with its reason, also after a reload, until it is discarde
   await main()
     .getByRole('button', { name: /^Discard: / })
     .click();
-  await card().waitFor({ state: 'detached' });
+  await queueIsEmpty(page);
   expect(
     await main()
       .getByRole('img', { name: /^Not changed/ })
@@ -185,7 +185,7 @@ test('a conflict waits for a choice, also on the next visit', async () => {
   await main().getByRole('button', { name: 'Choose' }).click();
   await dialog.getByRole('button', { name: 'Save selection' }).click();
   await shopHas('completed');
-  await card().waitFor({ state: 'detached' });
+  await queueIsEmpty(page);
 });
 
 test('the browser deletes its data while Karoo is open: waiting changes are written again and survive a reload', async () => {
@@ -208,7 +208,7 @@ test('the browser deletes its data while Karoo is open: waiting changes are writ
   await cardSays('Queued 1 Pending 1 Failed 0');
   await context.unroute(isWrite);
   await shopHas('completed');
-  await card().waitFor({ state: 'detached' });
+  await queueIsEmpty(page);
 });
 
 test('without storage Karoo says so, and confirms a reload that would lose waiting changes', async () => {
@@ -254,7 +254,7 @@ test('two tabs show the same queue, and one of them sends', async () => {
   await context.setOffline(false);
   await shopHas('completed');
   for (const tab of [page, other]) {
-    await card(tab).waitFor({ state: 'detached' });
+    await queueIsEmpty(tab);
     await main(tab).getByText('Completed', { exact: true }).first().waitFor();
   }
   expect(sent.map((body) => (JSON.parse(body) as { status: string }).status)).toEqual(['on-hold', 'completed']);
@@ -296,7 +296,7 @@ test('on a phone neither pill nor card covers the last row, and clearing asks fo
   await dialog.getByRole('button', { name: 'Discard changes' }).click();
   await cardSays('Queued 0 Pending 0 Failed 0');
   await context.setOffline(false);
-  await card().waitFor({ state: 'detached' });
+  await queueIsEmpty(page);
   expect([await shopStatus(), sent]).toEqual(['processing', []]);
 });
 

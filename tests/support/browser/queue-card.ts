@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { pressIfThere } from './browser.ts';
+import { eventually } from '../karoo/start-karoo.ts';
 import { spokenPattern } from './journey-language.ts';
+import { storedOperations } from './stored-operations.ts';
 
 /** What shows the changes that wait: a pill, or the card that it opens. */
 export function queueCard(page: Page): Locator {
@@ -21,4 +23,14 @@ export async function queueCounts(page: Page): Promise<string> {
 /** Opens the card if there is only its pill. */
 export function openQueueCard(page: Page): Promise<void> {
   return pressIfThere(queueCard(page).locator('button[aria-expanded=false]:only-child'));
+}
+
+/**
+ * Waits until every change is made and stored as made. That the card is gone does not say so: it hides a change that waits
+ * less than three seconds, and a page that is left then sends it again under its key.
+ */
+export async function queueIsEmpty(page: Page): Promise<void> {
+  const left = () => storedOperations(page);
+  await eventually('an empty queue', left, (operations) => operations.length === 0, 20_000);
+  await queueCard(page).waitFor({ state: 'detached' });
 }
