@@ -1,6 +1,7 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { rowsOfTile, type TileSize } from '#domain/dashboards/cards.ts';
 import { type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { isHeatMap } from '#domain/figures/heat-map.ts';
 import { joinedNames } from '#domain/figures/row-name.ts';
 import { type Measure, type MeasureName, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { type Comparison, type DayRange, fittingInterval, type Interval, rangeOfPeriod } from '#domain/time/period.ts';
@@ -25,7 +26,6 @@ import {
   CHART_HEIGHT,
   chartRows,
   EmptyReport,
-  isHeatMap,
   prepareChart,
   rowOrders,
   searchOfSaved,
@@ -201,6 +201,7 @@ function Rows({ title, question: { by, measures, where, form }, size, measure, a
   return form === 'chart' ? (
     <AnswerChartView
       chart={prepareChart(answer.items, by, measure, answer.currency)}
+      isTight={size === 'small'}
       measure={measure}
       currency={answer.currency}
       caption={title}

@@ -55,6 +55,13 @@ export function measureTick(measure: MeasureName, value: number, currency: strin
   return figureTick(MEASURES[measure], value, currency);
 }
 
+/** A figure in a cell of a heat map: without cents, which its name has, and where it is tight without the currency. */
+export function figureInCell(figure: Described, value: Value, currency: string, isTight: boolean): string {
+  const number = Number(value ?? 0);
+  if (!isMoney(figure.unit)) return figureTick(figure, number, currency);
+  return isTight ? formatCountCompact(Math.round(number)) : figureTick(figure, Math.round(number), currency);
+}
+
 /** Any described figure at an axis. */
 export function figureTick({ unit }: Described, value: number, currency: string): string {
   if (isMoney(unit)) return formatMoneyCompact(String(value), currency);

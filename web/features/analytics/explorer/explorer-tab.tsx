@@ -1,6 +1,7 @@
 import { Alert, List, Skeleton, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
+import { isHeatMap } from '#domain/figures/heat-map.ts';
 import { ADDITIVE_MEASURE_NAMES, type Measure, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import type { AnswerForm, OwnReport } from '#domain/questions/answer-forms.ts';
 import { askedOn, isPossible, type Question, DEFAULT_MEASURES } from '#domain/questions/read-question.ts';
@@ -26,7 +27,7 @@ import { answerKeys, chosenForQuestion, defaultAnswerKeys, NAMING, SECOND } from
 import { AnswerTable } from './answer-table.tsx';
 import classes from './explorer.module.css';
 import { FirstProducts } from './first-products.tsx';
-import { chartRows, isHeatMap, prepareChart } from './prepare-chart.ts';
+import { chartRows, prepareChart } from './prepare-chart.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { QuestionsBar } from './questions-bar.tsx';
 import { BoughtTogether, TimeToShip, UnpaidOrders } from './ready-reports.tsx';

@@ -77,7 +77,8 @@ test('weekdays and hours are a heat map, whichever comes first', () => {
   ] as const) {
     const chart = prepareChart([row([...keys], '80.00', 3)], by, 'netSales', 'ZAR');
     if (chart.form !== 'heat') throw new Error('no heat map');
-    expect(chart.columns.map(({ short }) => short)).toEqual(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']);
+    expect(chart.columns.map(({ key }) => key)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    expect(chart.columns[0]?.name).toBe('Monday');
     expect(chart.rows).toHaveLength(24);
     expect(chart.rows[9]).toMatchObject({
       key: '09',

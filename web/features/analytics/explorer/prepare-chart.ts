@@ -1,4 +1,5 @@
-import { type Dimension, type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
+import type { DimensionName } from '#domain/figures/dimensions.ts';
+import { heatMapSides, isHeatMap, isOrdered } from '#domain/figures/heat-map.ts';
 import { isMoney, type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { OTHERS } from '#domain/figures/row-name.ts';
 import { MAX_ANSWER_ROWS } from '#domain/questions/limits.ts';
@@ -48,7 +49,7 @@ export type AnswerChart =
     }
   | {
       readonly form: 'heat';
-      readonly columns: readonly (Named & { readonly short: string })[];
+      readonly columns: readonly Named[];
       readonly rows: readonly (Named & { readonly cells: readonly (ChartCell | null)[] })[];
     };
 
@@ -58,13 +59,6 @@ const MAX_BARS = 20;
 const MAX_PARTS = 5;
 /** Of a Pareto chart: what the dark bars are together. */
 const MAIN_PART = 0.8;
-
-const isOrdered = (name: DimensionName) => (DIMENSIONS[name] as Dimension).isOrdered === true;
-
-/** Whether rows of these dimensions make a heat map: both have an order of their own. */
-export function isHeatMap(by: readonly DimensionName[]): boolean {
-  return by.length === 2 && by.every(isOrdered);
-}
 
 /**
  * The rows that a chart asks for, which are sorted again; the first ones are those of the question. A heat map has all of them: without
@@ -225,23 +219,17 @@ function parted(
 }
 
 function heatMap(cells: readonly ChartCell[], by: readonly DimensionName[], named: NameOf): AnswerChart {
-  // Hours down and weekdays across: seven columns fit a phone.
-  const down = by[0] === 'weekday' ? 1 : 0;
-  const across = 1 - down;
-  const keysOf = (at: number) => Object.keys((DIMENSIONS[by[at] ?? 'hour'] as Dimension).rows).toSorted();
+  const { down, across, rows, columns } = heatMapSides(by);
   const own = cells.filter(({ keys }) => !keys.includes(OTHERS));
   const largest = Math.max(...own.map(numberOf), Number.MIN_VALUE);
   const found = new Map(own.map((cell) => [`${cell.keys[down]} ${cell.keys[across]}`, cell]));
   return {
     form: 'heat',
-    columns: keysOf(across).map((key) => {
-      const name = named(across, key);
-      return { key, name, short: name.slice(0, 2) };
-    }),
-    rows: keysOf(down).map((key) => ({
+    columns: columns.map((key) => ({ key, name: named(across, key) })),
+    rows: rows.map((key) => ({
       key,
       name: named(down, key).slice(0, 5),
-      cells: keysOf(across).map((column) => {
+      cells: columns.map((column) => {
         const cell = found.get(`${key} ${column}`);
         // Without the figure in these days, the row is of the compared ones.
         return cell === undefined || numberOf(cell) === 0
