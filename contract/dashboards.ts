@@ -96,6 +96,8 @@ const sharedTile = z.discriminatedUnion('form', [
     columns: z.array(z.object({ name: z.string(), unit: z.string() })),
     rows: z.array(z.object({ name: z.string(), values: z.array(value) })),
     as_bars: z.boolean(),
+    /** A heat map: each column shades its cells. Its note is the figure, and a null is nothing sold. */
+    as_heat: z.boolean(),
     /** Rows that are not shown. */
     more: z.number().int(),
   }),

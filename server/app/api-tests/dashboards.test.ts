@@ -151,7 +151,7 @@ test('hours of a day with another property are in a link, and are not cached as 
     where: JSON.stringify({ property: 'hour', is: 'is_not', values: ['99'] }),
     by: 'payment',
   });
-  const { token } = await link([tileOf(hourly), tileOf(chosen)]);
+  const { token } = await link([tileOf(hourly, 'chart'), tileOf(chosen)]);
   const { from, to, tiles } = (await open(token)).body;
   const { body } = await people.person.owner.call('POST', `${store}/questions`, {
     from,
@@ -160,7 +160,24 @@ test('hours of a day with another property are in a link, and are not cached as 
     measures: ['orders'],
   });
   expect(body.total).toBeGreaterThan(8);
-  expect(tiles[0]).toMatchObject({ form: 'rows', more: Number(body.total) - 8 });
+  const heat = tiles[0] as Extract<SharedTile, { form: 'rows' }>;
+  expect(heat).toMatchObject({ as_heat: true, note: 'Orders', more: 0 });
+  expect(heat.columns.map(({ name }) => name).slice(0, 2)).toEqual(['Monday', 'Tuesday']);
+  expect(heat.rows).toHaveLength(24);
+  const ordersOf = (rows: readonly { figures: { orders: number } }[]) =>
+    rows.reduce((sum, { figures }) => sum + figures.orders, 0);
+  const all = await people.person.owner.call('POST', `${store}/questions`, {
+    from,
+    to,
+    by: ['hour', 'weekday'],
+    measures: ['orders'],
+    per_page: 200,
+  });
+  const [firstHour] = heat.rows;
+  expect(firstHour?.name).toMatch(/^00:00/);
+  expect(heat.rows.flatMap(({ values }) => values).reduce<number>((sum, value) => sum + Number(value), 0)).toBe(
+    ordersOf(all.body.items as { figures: { orders: number } }[]),
+  );
   expect((tiles[1] as { rows?: object[] }).rows?.length).toBeGreaterThan(0);
 });
 

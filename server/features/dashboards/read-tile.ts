@@ -1,6 +1,7 @@
 import type { SharedTile } from '#contract/dashboards.ts';
 import { type Card, type CardName, CARDS, rowsOfTile, type TileForm, type TileSize } from '#domain/dashboards/cards.ts';
 import type { DimensionName } from '#domain/figures/dimensions.ts';
+import { heatMapSides, isHeatMap } from '#domain/figures/heat-map.ts';
 import { type MeasureName, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { joinedNames, rowName } from '#domain/figures/row-name.ts';
 import type { StoreScope } from '#domain/ids.ts';
@@ -8,6 +9,7 @@ import { t } from '#domain/language/t.ts';
 import { formatAmount } from '#domain/money/format-amount.ts';
 import { statusLabel } from '#domain/order-status.ts';
 import type { Condition } from '#domain/questions/condition.ts';
+import { MAX_ANSWER_ROWS } from '#domain/questions/limits.ts';
 import { comparisonOfSearch, rangeOfSearch } from '#domain/time/chosen-period.ts';
 import { type Comparison, type DayRange, fittingInterval, type Period, rangeOfPeriod } from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
@@ -213,6 +215,8 @@ async function readAnswer(tx: Tx, scope: StoreScope, asked: Asked, now: Date): P
   const { range, compare, by, measures, where, form, limit, rows, order = 'desc' } = asked;
   const measure = asked.measure ?? measures[0] ?? 'netSales';
   const interval = by.length === 0 && form === 'chart' ? fittingInterval(range) : undefined;
+  // In a file the rows are a list, which people sort.
+  const isHeat = form === 'chart' && isHeatMap(by) && rows === undefined;
   const answer = await readQuestion(
     tx,
     scope,
@@ -225,9 +229,9 @@ async function readAnswer(tx: Tx, scope: StoreScope, asked: Asked, now: Date): P
       where,
       orderby: ROW_MEASURE_NAMES.find((name) => name === measure) ?? 'netSales',
       order,
-      limit,
+      // Without its row, an hour would look as if nothing was sold in it.
+      ...(isHeat ? { per_page: MAX_ANSWER_ROWS } : { limit, per_page: rows ?? rowsOfTile(limit) }),
       page: 1,
-      per_page: rows ?? rowsOfTile(limit),
     },
     now,
   );
@@ -239,6 +243,7 @@ async function readAnswer(tx: Tx, scope: StoreScope, asked: Asked, now: Date): P
   }
   // What is counted more than once is no row of its own here.
   const items = answer.items.filter(({ keys }) => !keys.includes('*'));
+  if (isHeat) return heatMapOf(items, by, measure);
   return rowsOf(
     measures.map(columnOf),
     items,
@@ -253,6 +258,32 @@ async function readAnswer(tx: Tx, scope: StoreScope, asked: Asked, now: Date): P
   );
 }
 
+/** Hours and weekdays as a heat map; without rows, if there is nothing. */
+function heatMapOf(
+  items: readonly { readonly keys: readonly string[]; readonly figures: object }[],
+  by: readonly DimensionName[],
+  measure: MeasureName,
+): Content {
+  const { down, across, rows, columns } = heatMapSides(by);
+  const found = new Map(
+    items.map(({ keys, figures }) => [
+      `${keys[down]} ${keys[across]}`,
+      (figures as Partial<Record<MeasureName, string | number | null>>)[measure] ?? null,
+    ]),
+  );
+  const nameOf = (at: number, key: string) => rowName(by[at] ?? 'hour', key, '');
+  const { unit } = columnOf(measure);
+  return {
+    ...rowsOf(
+      columns.map((key) => ({ name: nameOf(across, key), unit })),
+      items.length === 0 ? [] : rows,
+      (row) => [nameOf(down, row), ...columns.map((column) => found.get(`${row} ${column}`) ?? null)],
+      { note: MEASURES[measure].name() },
+    ),
+    as_heat: true,
+  };
+}
+
 /** Rows of a name and values. */
 function rowsOf<Item>(
   columns: ContentOf<'rows'>['columns'],
@@ -264,7 +295,7 @@ function rowsOf<Item>(
     const [name, ...values] = row(item);
     return { name, values };
   });
-  return { form: 'rows', note, columns, rows, as_bars: bars, more };
+  return { form: 'rows', note, columns, rows, as_bars: bars, as_heat: false, more };
 }
 
 function columnOf(name: MeasureName): { name: string; unit: string } {

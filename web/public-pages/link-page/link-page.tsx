@@ -3,11 +3,19 @@ import type { SharedDashboard, SharedTile } from '#contract/dashboards.ts';
 import { type Measure, type MeasureName, MEASURES, type Unit } from '#domain/figures/measures.ts';
 import type { Interval } from '#domain/time/period.ts';
 import { prepareSalesChart } from '../../features/dashboard/prepare-sales-chart.ts';
-import { figureTile, formatFigure, measureName, measureTick } from '../../features/figures/figures.public.ts';
+import {
+  figureInCell,
+  figureTile,
+  formatFigure,
+  measureName,
+  measureTick,
+} from '../../features/figures/figures.public.ts';
 import { formatDate, formatDateTime } from '../../platform/format/date.ts';
 import { ChangeIndicator } from '../../ui/cards/change-indicator.tsx';
 import { chartGeometry } from '../../ui/charts/chart-geometry.ts';
+import { HeatMap } from '../../ui/charts/heat-map.tsx';
 import { SeriesPlot } from '../../ui/charts/series-plot.tsx';
+import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { rangeText } from '../../ui/period/period-labels.ts';
 import { shopLocalTime } from '../../ui/period/shop-local-time.ts';
 import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
@@ -179,41 +187,80 @@ function Chart({ tile, dashboard: { currency, timezone, at } }: ContentProps<Til
 }
 
 function Rows({ tile, dashboard: { currency } }: ContentProps<TileOf<'rows'>>) {
+  const narrow = useNarrow();
   const { note, columns, rows, more, size } = tile;
-  const [first = null] = columns;
-  const sizeOf = (values: readonly (string | number | null)[]) => Math.abs(Number(values[0] ?? 0));
-  const largest = Math.max(...rows.map(({ values }) => sizeOf(values)), Number.MIN_VALUE);
-  const textOf = (value: string | number | null, unit: string) =>
-    formatFigure({ unit: unit as Unit, name: () => '', meaning: () => '' }, value, currency, false);
-  if (first === null || rows.length === 0) return <p className="note">{t('Nothing in this period.')}</p>;
+  const isTight = narrow || size === 'small';
+  const largest = largestOf(rows.map(({ values }) => values[0]));
+  if (columns.length === 0 || rows.length === 0) return <p className="note">{t('Nothing in this period.')}</p>;
   return (
     <>
       {note !== '' && <p className="note">{note}</p>}
-      <Table
-        isSmall={size === 'small'}
-        heading=""
-        columns={columns.map(({ name }) => name)}
-        rows={rows.map(({ name, values }) => ({
-          name: decodeEntities(name),
-          values: values.map((value, at) => textOf(value, columns[at]?.unit ?? '')),
-          ...(tile.as_bars && { share: sizeOf(values) / largest }),
-        }))}
-      />
+      {tile.as_heat ? (
+        <Heat tile={tile} currency={currency} isTight={isTight} />
+      ) : (
+        <Table
+          isTight={isTight}
+          heading=""
+          columns={columns.map(({ name }) => name)}
+          rows={rows.map(({ name, values }) => ({
+            name: decodeEntities(name),
+            values: values.map((value, at) => formatFigure(described(columns[at]?.unit), value, currency, false)),
+            ...(tile.as_bars && { share: sizeOf(values[0]) / largest }),
+          }))}
+        />
+      )}
       {more > 0 && <p className="note">{t('{more, plural, one {And # more.} other {And # more.}}', { more })}</p>}
     </>
   );
 }
 
+type Value = TileOf<'rows'>['rows'][number]['values'][number];
+
+const sizeOf = (value: Value | undefined) => Math.abs(Number(value ?? 0));
+const largestOf = (values: readonly (Value | undefined)[]) => Math.max(...values.map(sizeOf), Number.MIN_VALUE);
+const described = (unit = '') => ({ unit: unit as Unit, name: () => '', meaning: () => '' });
+
+interface HeatProps {
+  tile: TileOf<'rows'>;
+  currency: string;
+  isTight: boolean;
+}
+
+/** As the dashboard shows it, without links. */
+function Heat({ tile: { name: title, note, columns, rows }, currency, isTight }: HeatProps) {
+  const largest = largestOf(rows.flatMap(({ values }) => values));
+  const cellOf = (value: Value, names: readonly string[], unit: string | undefined) => {
+    if (Number(value ?? 0) === 0) return null;
+    const figure = formatFigure(described(unit), value, currency, false);
+    return {
+      heat: Math.max(0, Number(value) / largest),
+      text: figureInCell(described(unit), value, currency, isTight),
+      name: t('{name}: {figure}', { name: names.join(', '), figure }),
+    };
+  };
+  return (
+    <HeatMap
+      label={`${title}: ${note}`}
+      columns={columns.map(({ name }) => name)}
+      rows={rows.map(({ name, values }) => ({
+        // When the hour begins.
+        name: name.slice(0, 5),
+        cells: values.map((value, at) => cellOf(value, [name, columns[at]?.name ?? ''], columns[at]?.unit)),
+      }))}
+    />
+  );
+}
+
 interface TableProps {
-  /** It has room for a name and two figures: each further one stands under the name. */
-  isSmall?: boolean;
+  /** It has room for a name and two figures: with more, all but the first one stand under the name. */
+  isTight?: boolean;
   heading: string;
   columns: readonly string[];
   rows: readonly { name: string; values: readonly string[]; share?: number }[];
 }
 
-function Table({ isSmall = false, heading, columns, rows }: TableProps) {
-  const beside = isSmall && columns.length > 2 ? 1 : columns.length;
+function Table({ isTight = false, heading, columns, rows }: TableProps) {
+  const beside = isTight && columns.length > 2 ? 1 : columns.length;
   const under = (values: readonly string[]) =>
     values
       .slice(beside)

@@ -1,4 +1,5 @@
 import type { SharedDashboard } from '#contract/dashboards.ts';
+import { LANGUAGE } from '#domain/language/locale.ts';
 import { t } from '#domain/language/t.ts';
 
 /** Why nothing is shown, in a sentence. */
@@ -16,7 +17,8 @@ export async function openLink(token: string): Promise<SharedDashboard | NotOpen
   try {
     const response = await fetch('/api/v1/shared-dashboards/open', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      // Without the cookie that says it, the answer is in the language of the page.
+      headers: { 'content-type': 'application/json', 'accept-language': LANGUAGE },
       body: JSON.stringify({ token }),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
