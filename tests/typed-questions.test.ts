@@ -305,12 +305,31 @@ const AFRIKAANS: readonly (readonly [string, object])[] = [
   ['netto verkope volgens geur', { measure: 'netSales', not: ['volgens geur'] }],
 ];
 
+/** Texts that end with "by" or "vs", and some of what is suggested then. */
+const HALF_TYPED: Readonly<Record<Language, [string, string, string][]>> = {
+  en: [
+    ['net sales by', 'net sales by province', 'net sales by category'],
+    ['orders last month per', 'orders last month per product', 'orders last month per category'],
+    ['net sales vs', 'net sales vs the previous period', 'net sales vs the same dates last year'],
+  ],
+  af: [
+    ['netto verkope per', 'netto verkope per provinsie', 'netto verkope per betaalmetode'],
+    ['bestellings volgens', 'bestellings volgens produk', 'bestellings volgens kategorie'],
+  ],
+};
+
 describe.each([
   ['en', ENGLISH],
   ['af', AFRIKAANS],
 ] as const)('typed in %s', (language, table) => {
   test.each(table)('%s', (text, expected) => {
     expect(shortly(text, contextIn(language))).toEqual(expected);
+  });
+
+  test.each(HALF_TYPED[language])('what may follow %s is suggested', (begun, first, second) => {
+    for (const text of [begun, `${begun} `]) {
+      expect(completionsOf(text, contextIn(language))).toEqual(expect.arrayContaining([first, second]));
+    }
   });
 
   test('every suggestion while a question is typed is understood', () => {

@@ -1,3 +1,4 @@
+import type { DimensionName } from '../../figures/dimensions.ts';
 import { t } from '../../language/t.ts';
 import { PROPERTIES } from '../condition.ts';
 import { CHOSEN_BY } from '../subjects.ts';
@@ -13,6 +14,9 @@ export const MAX_COMPLETIONS = 5;
 const MAX_BEGUN = 4;
 /** Phrases that begin like what is typed, of which the first that fit are suggested. */
 const MAX_TRIED = 20;
+
+/** What figures are suggested by; the first three are suggested before somebody types "by". */
+const FIRST_DIMENSIONS: readonly DimensionName[] = ['province', 'product', 'payment', 'category', 'weekday'];
 
 /** Questions to begin with, with "|" between them. */
 const examples = () =>
@@ -67,11 +71,17 @@ function isBegun(label: string, begun: string): boolean {
   return plain.length > begun.length && plain.startsWith(begun);
 }
 
-/** What may stand after a text: dimensions after "by", comparisons after "vs". */
-function allowedAfter(before: string, vocabulary: Vocabulary): (meaning: Meaning) => boolean {
-  const cursor = new Cursor(atomsOf(before, vocabulary));
+/** Behind the last word of a text that says something. */
+function endOf(text: string, vocabulary: Vocabulary): Cursor {
+  const cursor = new Cursor(atomsOf(text, vocabulary));
   cursor.at = cursor.atoms.length;
   while (cursor.at > 0 && cursor.isFiller(-1)) cursor.at -= 1;
+  return cursor;
+}
+
+/** What may stand after a text: dimensions after "by", comparisons after "vs". */
+function allowedAfter(before: string, vocabulary: Vocabulary): (meaning: Meaning) => boolean {
+  const cursor = endOf(before, vocabulary);
   if (cursor.isWord('by', -1)) return ({ is }) => is === 'dimension';
   if (cursor.isWord('versus', -1)) return (meaning) => meaning.is === 'comparison' && meaning.compare !== 'none';
   const { list } = readTyped(`${before} `, { vocabulary, today: '2026-01-01', find: () => [] });
@@ -95,20 +105,26 @@ function allowedAfter(before: string, vocabulary: Vocabulary): (meaning: Meaning
   };
 }
 
-/** What usually follows what is already understood. */
+/** What usually follows what is already understood, or the "by" or "vs" at its end. */
 function next(typed: string, context: TypedContext): readonly string[] {
   const { questions, notUnderstood } = readTyped(typed, context);
   const [question] = questions;
-  if (question?.about !== 'figures' || notUnderstood.length > 0) return [];
+  const end = endOf(typed, context.vocabulary);
+  const [isBy, isVersus] = [end.isWord('by', -1), end.isWord('versus', -1)];
+  // What is not understood is then this word.
+  if (question?.about !== 'figures' || notUnderstood.length > (isBy || isVersus ? 1 : 0)) return [];
   const { by, period, compare, where } = question.search;
   const first = (texts: () => string) => texts().split(',')[0] ?? '';
+  if (isVersus) return [COMPARISON_WORDS.previous, COMPARISON_WORDS.year].map((words) => `${typed} ${first(words)}`);
   const dimensions = context.vocabulary.labels.filter(({ meaning }) => meaning.is === 'dimension');
-  const named = (name: string) =>
+  const named = (name: DimensionName) =>
     dimensions.find(({ meaning }) => meaning.is === 'dimension' && meaning.name === name)?.label;
+  if (isBy) {
+    const others = FIRST_DIMENSIONS.filter((name) => by?.split(',').includes(name) !== true);
+    return others.map((name) => `${typed} ${inSentence(named(name) ?? '')}`);
+  }
   const ends = [
-    ...(by === undefined
-      ? ['province', 'product', 'payment'].map((name) => `${first(GRAMMAR.by)} ${named(name)}`)
-      : []),
+    ...(by === undefined ? FIRST_DIMENSIONS.slice(0, 3).map((name) => `${first(GRAMMAR.by)} ${named(name)}`) : []),
     ...(period === undefined ? [first(PERIOD_WORDS.lastmonth), first(PERIOD_WORDS.year)] : []),
     ...(period !== undefined && compare === undefined && where === undefined
       ? [`${first(GRAMMAR.versus)} ${first(COMPARISON_WORDS.year)}`]
