@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
 import { onDeskAndPhone } from '../../support/browser/axe-looks.ts';
-import { DESK, PHONE, signedInPlain } from '../../support/browser/browser.ts';
+import { allRendered, DESK, PHONE, signedInPlain } from '../../support/browser/browser.ts';
 import { layoutShift, watchLayoutShift } from '../../support/browser/layout-shift.ts';
 import { type Journey, startJourney } from '../../support/browser/start-journey.ts';
 import { spokenText } from '../../support/browser/journey-language.ts';
 import { emailTo } from '../../support/karoo/mailbox.ts';
+import { unreadableTexts } from '../../support/browser/unreadable-texts.ts';
 
 /** A merchant makes a dashboard of their own, by drag and by keyboard, with a saved question, and shows it to an outsider, whose link they take back. */
 
@@ -125,6 +126,11 @@ describe.each([
     await page.goto(`${journey.karoo.url}/dashboard/analytics/scheduled`);
     const report = main().getByRole('listitem').filter({ hasText: name });
     await report.getByText('Every Monday at 07:00.').waitFor();
+    const tops = await report
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    expect(tops).toHaveLength(4);
+    expect(new Set(tops).size).toBe(1);
     await report.getByRole('button', { name: 'Send now' }).click();
     const email = await emailTo(journey.karoo.sandboxUrl, 'demo@karoo.test', new RegExp(`: ${name}$`));
     for (const tile of [spokenText('Key figures'), spokenText('Low stock'), QUESTION]) {
@@ -187,5 +193,21 @@ describe.each([
     await editor().getByRole('button', { name: 'Delete dashboard' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete dashboard' }).click();
     await main().getByRole('region', { name: 'Recent orders' }).waitFor();
+  });
+
+  test('every figure of small tiles can be read', async () => {
+    const { id } = await journey.merchant.send<{ id: string }>('POST', `/api/v1/stores/${journey.storeId}/dashboards`, {
+      name: `Small, ${size}`,
+      is_shared: false,
+      tiles: ['figures', 'profit', 'campaigns', 'coupons', 'products_sold'].map((card) => ({ card, size: 'small' })),
+    });
+    await page.goto(`${journey.karoo.url}/dashboard?dashboard=${id}`);
+    for (const name of ['Sales by campaign', 'Sales by coupon', 'Products sold']) {
+      const tile = main().getByRole('region', { name });
+      await tile.scrollIntoViewIfNeeded();
+      await tile.getByText(/^R/).first().waitFor();
+    }
+    await allRendered(page);
+    expect(await unreadableTexts(main())).toEqual([]);
   });
 });

@@ -43,9 +43,12 @@ export function ReportCards<Row>({
         <div className={cards.aside}>{at('aside', content, row)}</div>
       </div>
       {bar}
-      <div className={cards.secondLine}>
-        <div className={rows_.words}>{at('line', content, row)}</div>
-        <div>{at('lineEnd', content, row)}</div>
+      {/* On two lines where figures would lie upon each other. */}
+      <div className={cards.secondLine} style={{ flexWrap: 'wrap', rowGap: 0 }}>
+        <div className={rows_.words} style={{ flexBasis: 'min-content' }}>
+          {at('line', content, row)}
+        </div>
+        <div style={{ marginInlineStart: 'auto' }}>{at('lineEnd', content, row)}</div>
       </div>
       <AddedLines columns={columns} content={content} />
     </>
