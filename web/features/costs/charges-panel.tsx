@@ -161,6 +161,7 @@ function RateLine({
         <Button
           variant="subtle"
           size="compact-sm"
+          flex="none"
           loading={remove.isPending}
           onClick={() =>
             remove.mutate(

@@ -65,7 +65,7 @@ function CostsPanel({ order: { wc_id: orderId, currency, lines } }: OrderCostsPr
                       </Text>
                     </Text>
                     {may && currency === store.currency && (
-                      <Button variant="subtle" size="compact-sm" onClick={() => setLine(one)}>
+                      <Button variant="subtle" size="compact-sm" flex="none" onClick={() => setLine(one)}>
                         {t('Correct')}
                       </Button>
                     )}

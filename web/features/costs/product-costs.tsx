@@ -94,6 +94,7 @@ function Costs({ costs, productId, may }: { costs: Costs; productId: number; may
             <Button
               variant="subtle"
               size="compact-sm"
+              flex="none"
               loading={remove.isPending}
               onClick={() =>
                 remove.mutate(

@@ -1,6 +1,6 @@
-import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconMail } from '@tabler/icons-react';
+import { IconMail, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReportProblem, ScheduledReport } from '#contract/scheduled-reports.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
@@ -9,6 +9,7 @@ import { formatDateTime } from '../../platform/format/date.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { AddressLink } from '../../ui/links/address-link.tsx';
 import { LinkButton } from '../../ui/links/links.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -148,6 +149,9 @@ function Actions({ report }: { report: ScheduledReport }) {
   const removing = useMutation(reloading(remove, list));
   const onError = (error: unknown) => toastError(explainError(error));
   const about = { store_id: store.id, id: report.id };
+  const deleting = { loading: removing.isPending, onClick: () => removing.mutate(about, { onError }) };
+  // On a phone all of them stand in one line.
+  const narrow = useNarrow();
   return (
     <Group gap="xs">
       {report.may_change && (
@@ -155,7 +159,7 @@ function Actions({ report }: { report: ScheduledReport }) {
           <Button
             variant="default"
             size="compact-md"
-            leftSection={<IconMail size={16} aria-hidden />}
+            {...(!narrow && { leftSection: <IconMail size={16} aria-hidden /> })}
             loading={sending.isPending}
             onClick={() =>
               sending.mutate(
@@ -176,16 +180,17 @@ function Actions({ report }: { report: ScheduledReport }) {
             loading={turning.isPending}
             onClick={() => turning.mutate({ ...about, is_on: !report.is_on }, { onError })}
           >
-            {report.is_on ? t('Pause') : t('Continue')}
+            {report.is_on ? t('Pause') : t('Continue', {}, 'a paused report')}
           </Button>
-          <Button
-            variant="default"
-            size="compact-md"
-            loading={removing.isPending}
-            onClick={() => removing.mutate(about, { onError })}
-          >
-            {t('Delete')}
-          </Button>
+          {narrow ? (
+            <ActionIcon {...deleting} aria-label={t('Delete')}>
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          ) : (
+            <Button {...deleting} variant="default" size="compact-md">
+              {t('Delete')}
+            </Button>
+          )}
         </>
       )}
       <StopButton report={report} isStopping={stopping.isPending} onStop={() => stopping.mutate(about, { onError })} />
