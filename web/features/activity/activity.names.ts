@@ -87,7 +87,7 @@ export const fields: Readonly<Record<string, string> & Record<DecidedSetting | `
   cost_of_line: t('Cost of the line'),
   costs_set: t('Costs set'),
   valid_from: t('From'),
-  valid_to: t('To'),
+  valid_to: t('To', {}, 'the last of a range'),
   reason: t('Reason'),
   changed_lines: t('Lines with another cost'),
   changed_orders: t('Orders with another amount'),

@@ -58,7 +58,7 @@ export function AgainDialog({ part, ...dialog }: AgainDialogProps) {
         {...form.choice('of')}
       />
       <DayInput {...first} label={t('From')} day={from} onChange={(day) => setFrom(day ?? '')} />
-      <DayInput {...last} label={t('To')} day={to} onChange={(day) => setTo(day ?? '')} />
+      <DayInput {...last} label={t('To', {}, 'the last of a range')} day={to} onChange={(day) => setTo(day ?? '')} />
       <NativeSelect
         label={t('With the costs or rates of')}
         data={[

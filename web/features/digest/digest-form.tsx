@@ -106,7 +106,7 @@ function TestButton({ storeId }: { storeId: string }) {
       );
     else if (isInSlack) toastSuccess(t('Test sent to Slack'), { id: 'digest' });
     if (slack !== null && slack.problem !== null) {
-      toastError(problems[slack.problem], { id: 'digest-slack', title: t('Couldn’t send the test') });
+      toastError(problems[slack.problem], { id: 'digest-slack', title: t('Couldn’t send the test to Slack') });
     }
   };
   const onError = (error: unknown) => toastError(explainError(error), { title: t('Couldn’t send the test') });

@@ -117,7 +117,7 @@ function PaletteSearch({ onClose, ...handlers }: SearchProps) {
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-activedescendant={activeId}
-          placeholder={t('Screen, order, customer or a question…')}
+          placeholder={t('Screen, order or a question…')}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}

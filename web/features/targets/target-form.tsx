@@ -80,7 +80,7 @@ export function TargetForm({ target, measure, onDone }: TargetFormProps) {
         {...form.field('amount')}
       />
       <NativeSelect
-        label={t('To')}
+        label={t('To', {}, 'the last of a range')}
         data={[{ value: '', label: t('No end') }, ...starts.filter(({ value }) => value >= first)]}
         {...form.choice('ends_on')}
       />
