@@ -32,6 +32,7 @@ test('what contains an English text is told from what is that text', () => {
   expect('Stoor almal').toMatch(patternOf('Save', false));
   expect('Stoor almal').not.toMatch(patternOf('Save', true));
   expect('Stoor').toMatch(patternOf('Save', true));
+  expect('Stock, desk ').toMatch(patternOf('Stock, desk', true));
   expect('Betaal R 99,90 terug').toMatch(patternOf('Refund', false));
   const sent = 'Op 2 Mrt. 2026 na orders@supplier.example gestuur.';
   expect(sent).toMatch(patternOf('Sent to orders@supplier.example', false));

@@ -169,9 +169,9 @@ function patternsOf(known: readonly Known[], textsFor: TextsFor): Pick<TextsInLa
     new RegExp([pattern.source, ...translatedSources(pattern)].join('|'), pattern.flags);
 
   const patternOf = (text: string, exact: boolean): RegExp => {
-    // As Playwright compares texts.
-    const english = text.replaceAll(/\s+/g, ' ');
-    if (exact) return new RegExp(`^(?:${[english, ...textsFor(english)].map(escaped).join('|')})$`);
+    // As Playwright compares texts: spaces around one count for nothing.
+    const english = text.replaceAll(/\s+/g, ' ').trim();
+    if (exact) return new RegExp(`^\\s*(?:${[english, ...textsFor(english)].map(escaped).join('|')})\\s*$`);
     // Longer texts that contain it are said otherwise: "Refund R 9,99".
     return new RegExp(allSources(english).join('|'), 'i');
   };
