@@ -71,6 +71,8 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: { events: { hover: true, focus: true, touch: true }, transitionProps: { duration: 100 } },
     },
+    // A choice that is longer than its field ends with dots, not within a letter.
+    NativeSelect: { styles: { input: { textOverflow: 'ellipsis' } } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Divider: { defaultProps: { color: 'var(--karoo-border)' } },
   },
