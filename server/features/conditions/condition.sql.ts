@@ -141,32 +141,61 @@ export async function orderCondition(tx: Tx, condition: Condition, asked: Asked)
 const isOfProducts = (condition: Condition) =>
   comparisonsIn(condition).every(({ property }) => PROPERTIES[property].of === 'product');
 
+/** Orders without a customer are a row of their own, which a comparison may ask for: that one is about orders. */
+const namesNobody = ({ property, values }: Comparison) => isOfCustomers(property) && values.includes('');
+const isAboutCustomers = (condition: Condition) =>
+  comparisonsIn(condition).every((one) => PROPERTIES[one.property].of === 'customer' && !namesNobody(one));
+
 function orderSql(condition: Condition, asked: Asked): Sql {
   if (isOfProducts(condition)) return hasLine(asked.storeId, sql`l.product_id in (${productIds(condition, asked)})`);
+  if (isAboutCustomers(condition)) return ofCustomers(condition, asked);
   return toSql(
-    oneProduct(condition),
+    gathered(condition),
     (comparison) => orderComparison(comparison, asked),
     (part) => orderSql(part, asked),
   );
 }
 
-/** What a group says of products is about the same product: of tea, and about to run out. */
-function oneProduct(condition: Condition): Condition {
+/**
+ * What a group says of products is about the same product: of tea, and about to run out. What it says of customers is looked up in one
+ * list of them, as each takes time for every order.
+ */
+function gathered(condition: Condition): Condition {
   if ('property' in condition) return condition;
   const parts = 'all' in condition ? condition.all : condition.any;
-  const ofProducts = parts.filter(isOfProducts);
-  const others = parts.filter((part) => !isOfProducts(part));
-  if ('all' in condition) return { all: [...others, ...(ofProducts.length > 0 ? [{ all: ofProducts }] : [])] };
-  return { any: [...others, ...(ofProducts.length > 0 ? [{ any: ofProducts }] : [])] };
+  const groups = [parts.filter(isOfProducts), parts.filter(isAboutCustomers)].filter(({ length }) => length > 0);
+  const others = parts.filter((part) => !isOfProducts(part) && !isAboutCustomers(part));
+  if ('all' in condition) return { all: [...others, ...groups.map((all) => ({ all }))] };
+  return { any: [...others, ...groups.map((any) => ({ any }))] };
+}
+
+/** The orders of customers that meet a condition. An order without a customer meets it if it asks only for what they are not. */
+function ofCustomers(condition: Condition, asked: Asked): Sql {
+  const chosen = (meets: Sql) =>
+    sql`o.customer_key in (select c.customer_key from shop_customers c where c.store_id = ${asked.storeId}::uuid and ${meets})`;
+  return holdsForNobody(condition)
+    ? sql`not coalesce(${chosen(missed(condition, asked))}, false)`
+    : chosen(customerCondition(condition, asked));
+}
+
+/** Condition: the customer `c` does not meet this one. */
+function missed(condition: Condition, asked: Asked): Sql {
+  const of = (parts: readonly Condition[]) => parts.map((part) => missed(part, asked));
+  if ('all' in condition) return sql`(${sql.join(of(condition.all), sql` or `)})`;
+  if ('any' in condition) return sql`(${sql.join(of(condition.any), sql` and `)})`;
+  const has = comparisonSql(positive(condition), asked);
+  return isNegative(condition) ? sql`(${has})` : sql`not coalesce((${has}), false)`;
+}
+
+function holdsForNobody(condition: Condition): boolean {
+  if ('all' in condition) return condition.all.every(holdsForNobody);
+  if ('any' in condition) return condition.any.some(holdsForNobody);
+  return isNegative(condition);
 }
 
 function orderComparison(comparison: Comparison, asked: Asked): Sql {
-  const own = comparisonSql(comparison, asked);
   const { property, values } = comparison;
-  if (PROPERTIES[property].of === 'order') return own;
-  // Orders without a customer are a row of their own.
-  if (isOfCustomers(property) && values.includes('')) return hasKey(asked, property, values);
-  return sql`o.customer_key in (select c.customer_key from shop_customers c where c.store_id = ${asked.storeId}::uuid and ${own})`;
+  return isOfCustomers(property) ? hasKey(asked, property, values) : comparisonSql(comparison, asked);
 }
 
 /** A condition on customers `c`, which has comparisons of customers only. */
@@ -187,9 +216,10 @@ function toSql(
 ): Sql {
   if ('all' in condition) return sql`(${sql.join(condition.all.map(partOf), sql` and `)})`;
   if ('any' in condition) return sql`(${sql.join(condition.any.map(partOf), sql` or `)})`;
-  // A record without the value does not have it: what "is not" and "not in the last" ask for.
-  const holds = sql`coalesce(${compare(positive(condition))}, false)`;
-  return isNegative(condition) ? sql`not ${holds}` : holds;
+  const holds = compare(positive(condition));
+  // A record without the value does not have it: what "is not" and "not in the last" ask for. Elsewhere null says no as well, and only
+  // without coalesce does PostgreSQL look values up in an index.
+  return isNegative(condition) ? sql`not coalesce((${holds}), false)` : sql`(${holds})`;
 }
 
 const isNegative = ({ is }: Comparison) => is === 'is_not' || is === 'not_in_last';
