@@ -47,6 +47,23 @@ test('a bar beyond the axis ends at its top and has its value', () => {
   expect(chartGeometry(series(typical), String, 400, 200).cuts).toEqual([]);
 });
 
+test('the values of neighbouring bars beyond the axis stand in lines of their own, the largest first', () => {
+  const axis: ReturnType<typeof series>['axis'] = { domain: [0, 100], ticks: [0, 100] };
+  for (const beyond of [3, 5]) {
+    const outliers = [5100, 5200, 5300, 5400, 5500].slice(0, beyond);
+    const base = { ...series([...Array.from({ length: 20 }, () => 90), ...outliers]), axis };
+    const { cuts, top } = chartGeometry(base, String, 400, 200);
+    expect(cuts).toHaveLength(beyond);
+    const written = cuts.filter(({ text }) => text !== '');
+    expect(written.map(({ text }) => Number(text)).toSorted()).toEqual(outliers.slice(-3));
+    for (const one of written) {
+      expect(one.textY).toBeGreaterThanOrEqual(11);
+      expect(one.textY).toBeLessThan(top);
+    }
+    expect(new Set(written.map(({ textY }) => textY)).size).toBe(3);
+  }
+});
+
 test('of a stacked pair the second figure is on top of the first, and there is no line', () => {
   const base = { ...series([30, 10], [10, 0]), pair: 'stacked' as const };
   const { slots, line } = chartGeometry({ ...base, axis: { domain: [0, 40], ticks: [0, 40] } }, String, 400, 200);

@@ -4,6 +4,8 @@ import type { Series, SeriesPoint } from './prepare-series.ts';
 const TOP = 8;
 const TOP_WITH_CUTS = 24;
 const CUT_LINE = 14;
+/** Lines of such values at most. One for which there is no room is in the card of its point, and in the table. */
+const MAX_CUT_LINES = 3;
 /** Characters that follow a value that is cut. */
 const CUT_WORD = 8;
 const BOTTOM = 24;
@@ -32,7 +34,7 @@ export interface ChartGeometry {
   /** One per point: the middle of its slot, the bar and that of the second figure on top of it (null for a gap or zero). */
   slots: { key: string; x: number; bar: Bar | null; upper: Bar | null }[];
   slotWidth: number;
-  /** Values beyond the axis, at the end where they are cut. */
+  /** Values beyond the axis, at the end where they are cut; "" where a text has no room. */
   cuts: { key: string; index: number; x: number; y: number; textX: number; textY: number; text: string }[];
   /** Labels of the slots that have room for one. */
   labels: { x: number; text: string }[];
@@ -61,17 +63,18 @@ export function chartGeometry(
   const cut = series.points.flatMap((point, index) =>
     cutOf(point, isStacked, domain).map((one) => ({ ...one, index })),
   );
-  const top = cut.length === 0 ? TOP : cut.length === 1 ? TOP_WITH_CUTS : TOP_WITH_CUTS + CUT_LINE;
+  const slotWidth = (right - left) / Math.max(series.points.length, 1);
+  const middle = (index: number) => left + (index + 0.5) * slotWidth;
+  const cutTexts = cut.map(({ value, text, index }) => {
+    const half = ((text.length + CUT_WORD) * DIGIT) / 2;
+    return { size: Math.abs(value), half, x: Math.min(right - half, Math.max(left + half, middle(index))) };
+  });
+  const cutLines = linesOf(cutTexts);
+  const top = cut.length === 0 ? TOP : TOP_WITH_CUTS + Math.max(0, ...cutLines.map((line) => line ?? 0)) * CUT_LINE;
   const bottom = height - BOTTOM;
   const y = (value: number) =>
     bottom - ((Math.min(domain[1], Math.max(domain[0], value)) - domain[0]) / (domain[1] - domain[0])) * (bottom - top);
-  const slotWidth = (right - left) / Math.max(series.points.length, 1);
   const barWidth = Math.max(1, Math.min(WIDEST_BAR, slotWidth * 0.72));
-  const middle = (index: number) => left + (index + 0.5) * slotWidth;
-  const cutTextX = (index: number, text: string) => {
-    const half = ((text.length + CUT_WORD) * DIGIT) / 2;
-    return Math.min(right - half, Math.max(left + half, middle(index)));
-  };
   const bar = (index: number, from: number, to: number | null): Bar | null =>
     to === null || to === from
       ? null
@@ -106,10 +109,9 @@ export function chartGeometry(
       index,
       x: middle(index),
       y: y(value),
-      textX: cutTextX(index, text),
-      // Neighbours would overlap in one line.
-      textY: y(value) - 8 - (at % 2) * CUT_LINE,
-      text,
+      textX: cutTexts[at]?.x ?? 0,
+      textY: y(value) - 8 - (cutLines[at] ?? 0) * CUT_LINE,
+      text: cutLines[at] === null ? '' : text,
     })),
     labels: labelsThatFit(series, middle, slotWidth, right),
     line: isStacked ? '' : lineOf(({ comparison }) => comparison),
@@ -119,6 +121,19 @@ export function chartGeometry(
       isUnfinished && value !== null ? { x: middle(index), y: y(value) } : [],
     ),
   };
+}
+
+/** In which line each text stands, so that none overlap, the largest value first: null where there is no room. */
+function linesOf(texts: readonly { size: number; half: number; x: number }[]): readonly (number | null)[] {
+  const lines = texts.map((): number | null => null);
+  const bySize = texts.map((text, at) => ({ ...text, at })).toSorted((one, other) => other.size - one.size);
+  for (const { at, x, half } of bySize) {
+    const isFree = (line: number) =>
+      texts.every((other, place) => lines[place] !== line || Math.abs(other.x - x) > other.half + half);
+    const free = Array.from({ length: MAX_CUT_LINES }, (_, line) => line).find(isFree);
+    lines[at] = free ?? null;
+  }
+  return lines;
 }
 
 /** What of a point is beyond the axis. */

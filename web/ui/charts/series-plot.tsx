@@ -83,21 +83,7 @@ export function SeriesPlot({ geometry, series, width, height, active, form = 'ba
       )}
       {geometry.target !== '' && <path {...LINE} stroke={SECOND} strokeWidth={1.5} d={geometry.target} />}
       {geometry.line !== '' && <path {...(series.pair ? SECOND_LINE : COMPARED_LINE)} d={geometry.line} />}
-      {geometry.cuts.map(({ key, x, y, textX, textY, text }) => (
-        <g key={key}>
-          {isBars && (
-            <path
-              fill="none"
-              stroke="var(--karoo-surface)"
-              strokeWidth={4}
-              d={`M${x - 16} ${y + 14}l8 -5l8 5l8 -5l8 5`}
-            />
-          )}
-          <text {...TICK} fill="var(--mantine-color-text)" fontWeight={600} x={textX} y={textY} textAnchor="middle">
-            {isBars ? t('{value} (cut)', { value: text }) : text}
-          </text>
-        </g>
-      ))}
+      <Cuts cuts={geometry.cuts} isBars={isBars} />
       {geometry.slots.map(({ key, x }, index) => {
         const [first] = marked[index] ?? [];
         const isNoted = marked[index]?.some(({ kind }) => kind === 'note');
@@ -123,5 +109,30 @@ function Hatch({ id, color }: { id: string; color: string }) {
         <rect fill={color} width="3" height="6" />
       </pattern>
     </defs>
+  );
+}
+
+/** Where bars are cut, with their values. */
+function Cuts({ cuts, isBars }: { cuts: ChartGeometry['cuts']; isBars: boolean }) {
+  return (
+    <>
+      {cuts.map(({ key, x, y, textX, textY, text }) => (
+        <g key={key}>
+          {isBars && (
+            <path
+              fill="none"
+              stroke="var(--karoo-surface)"
+              strokeWidth={4}
+              d={`M${x - 16} ${y + 14}l8 -5l8 5l8 -5l8 5`}
+            />
+          )}
+          {text !== '' && (
+            <text {...TICK} fill="var(--mantine-color-text)" fontWeight={600} x={textX} y={textY} textAnchor="middle">
+              {isBars ? t('{value} (cut)', { value: text }) : text}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
   );
 }
