@@ -177,6 +177,7 @@ test.each(within(3, 3))('gets a report every Monday by email, %s, in %i clicks f
   const email = await emailTo(all.karoo.sandboxUrl, 'demo@karoo.test', /: Net sales by payment method$/);
   expect(email.text).toContain('PayFast');
   await report.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete report?' }).getByRole('button', { name: 'Delete' }).click();
   await report.waitFor({ state: 'detached' });
 });
 

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../platform/format/date.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import { ConfirmDialog } from '../../ui/forms/form-dialog.tsx';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { AddressLink } from '../../ui/links/address-link.tsx';
 import { LinkButton } from '../../ui/links/links.tsx';
@@ -149,7 +150,7 @@ function Actions({ report }: { report: ScheduledReport }) {
   const removing = useMutation(reloading(remove, list));
   const onError = (error: unknown) => toastError(explainError(error));
   const about = { store_id: store.id, id: report.id };
-  const deleting = { loading: removing.isPending, onClick: () => removing.mutate(about, { onError }) };
+  const [isDeleting, deletion] = useDisclosure(false);
   // On a phone all of them stand in one line.
   const narrow = useNarrow();
   return (
@@ -183,14 +184,24 @@ function Actions({ report }: { report: ScheduledReport }) {
             {report.is_on ? t('Pause') : t('Continue', {}, 'a paused report')}
           </Button>
           {narrow ? (
-            <ActionIcon {...deleting} aria-label={t('Delete')}>
+            <ActionIcon aria-label={t('Delete')} onClick={deletion.open}>
               <IconTrash size={16} aria-hidden />
             </ActionIcon>
           ) : (
-            <Button {...deleting} variant="default" size="compact-md">
+            <Button variant="default" size="compact-md" onClick={deletion.open}>
               {t('Delete')}
             </Button>
           )}
+          <ConfirmDialog
+            opened={isDeleting}
+            onClose={deletion.close}
+            title={t('Delete report?')}
+            confirm={t('Delete')}
+            isDestructive
+            onConfirm={() => removing.mutateAsync(about)}
+          >
+            <Text size="sm">{t('“{name}” is no longer sent to anybody.', { name: report.name })}</Text>
+          </ConfirmDialog>
         </>
       )}
       <StopButton report={report} isStopping={stopping.isPending} onStop={() => stopping.mutate(about, { onError })} />
