@@ -10,7 +10,7 @@ import { SCREENS } from '../../support/browser/screens.ts';
 import { joinJourney, type SharedJourney } from '../../support/browser/start-journey.ts';
 import { person } from '../../support/karoo/api.ts';
 import { emailTo, linkIn } from '../../support/karoo/mailbox.ts';
-import { spokenPattern, spokenText } from '../../support/browser/journey-language.ts';
+import { spokenPart, spokenText } from '../../support/browser/journey-language.ts';
 
 /** Every screen at a desk and on a phone; titles, wrong addresses, dead links, and a screen whose code did not arrive. */
 
@@ -72,7 +72,7 @@ async function noteRepeated(page: Page) {
 
 /** What a screen with this name has as its title. */
 const titled = (name: string) => {
-  const parts = name.split(' · ').map((part) => spokenPattern(part).source.slice(1, -1));
+  const parts = name.split(' · ').map(spokenPart);
   return new RegExp(`^${parts.join(' · ')} · Karoo$`);
 };
 

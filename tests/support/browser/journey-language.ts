@@ -30,6 +30,13 @@ export function spokenPattern(english: string, exact = true): RegExp {
   return inLanguage(english, { exact });
 }
 
+/** The same as the source of a part of a longer expression, which says itself what stands around it. */
+export function spokenPart(english: string): string {
+  return spokenPattern(english)
+    .source.replace(/^\^\\s\*/, '')
+    .replace(/\\s\*\$$/, '');
+}
+
 /** How a browser asks for the language of the journeys. */
 export const SPOKEN_OPTIONS: BrowserContextOptions = IS_ENGLISH ? {} : { locale: localeOf(JOURNEY_LANGUAGE) };
 

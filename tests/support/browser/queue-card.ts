@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { pressIfThere } from './browser.ts';
 import { eventually } from '../karoo/start-karoo.ts';
-import { spokenPattern } from './journey-language.ts';
+import { spokenPart } from './journey-language.ts';
 import { storedOperations } from './stored-operations.ts';
 
 /** What shows the changes that wait: a pill, or the card that it opens. */
@@ -14,10 +14,10 @@ export async function queueCounts(page: Page): Promise<string> {
   await openQueueCard(page);
   const texts = await queueCard(page).locator('dl').allInnerTexts();
   const text = texts.join(' ').replaceAll(/\s+/g, ' ');
-  return ['Queued', 'Pending', 'Failed'].reduce((counts, name) => {
-    const said = spokenPattern(name).source.slice(1, -1);
-    return counts.replace(new RegExp(said), name);
-  }, text);
+  return ['Queued', 'Pending', 'Failed'].reduce(
+    (counts, name) => counts.replace(new RegExp(spokenPart(name)), name),
+    text,
+  );
 }
 
 /** Opens the card if there is only its pill. */
