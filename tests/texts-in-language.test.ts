@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textsIn } from './support/browser/texts-in-language.ts';
 
-const { textsFor, patternFor, patternOf, isLeftInEnglish, isText } = textsIn('af');
+const { textsFor, patternFor, patternOf, partOf, isLeftInEnglish, isText } = textsIn('af');
 
 test('an English text becomes those of the language, with its values', () => {
   expect(textsFor('Save')).toEqual(['Stoor']);
@@ -33,6 +33,7 @@ test('what contains an English text is told from what is that text', () => {
   expect('Stoor almal').not.toMatch(patternOf('Save', true));
   expect('Stoor').toMatch(patternOf('Save', true));
   expect('Stock, desk ').toMatch(patternOf('Stock, desk', true));
+  expect('Stoor 2 Skrap').toMatch(new RegExp(`^${partOf('Save')} 2 ${partOf(' Delete ')}$`));
   expect('Betaal R 99,90 terug').toMatch(patternOf('Refund', false));
   const sent = 'Op 2 Mrt. 2026 na orders@supplier.example gestuur.';
   expect(sent).toMatch(patternOf('Sent to orders@supplier.example', false));

@@ -30,11 +30,9 @@ export function spokenPattern(english: string, exact = true): RegExp {
   return inLanguage(english, { exact });
 }
 
-/** The same as the source of a part of a longer expression, which says itself what stands around it. */
+/** The same as the source of a part of a longer pattern. */
 export function spokenPart(english: string): string {
-  return spokenPattern(english)
-    .source.replace(/^\^\\s\*/, '')
-    .replace(/\\s\*\$$/, '');
+  return texts().partOf(english);
 }
 
 /** How a browser asks for the language of the journeys. */

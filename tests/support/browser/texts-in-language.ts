@@ -13,6 +13,8 @@ export interface TextsInLanguage {
   patternFor(pattern: RegExp): RegExp;
   /** A pattern for what contains an English text or, if `exact`, says nothing else. */
   patternOf(english: string, exact: boolean): RegExp;
+  /** The source of a pattern for an English text as a part of a longer one, which says itself what stands around it. */
+  partOf(english: string): string;
   /** The translations of messages, as `t` looks them up. */
   translations: ReadonlyMap<string, string>;
   /** Whether a text of a screen is one of the language. */
@@ -99,7 +101,10 @@ function wholeTexts(known: readonly Known[]) {
 }
 
 /** How parts of texts are found, and what patterns look for. */
-function patternsOf(known: readonly Known[], textsFor: TextsFor): Pick<TextsInLanguage, 'patternFor' | 'patternOf'> {
+function patternsOf(
+  known: readonly Known[],
+  textsFor: TextsFor,
+): Pick<TextsInLanguage, 'patternFor' | 'patternOf' | 'partOf'> {
   const valueSource = (value: Value | undefined) => {
     if (value === undefined) return '.+?';
     const source = `(?:${[value.text, ...textsFor(value.text)].map(escaped).join('|')})`;
@@ -168,14 +173,13 @@ function patternsOf(known: readonly Known[], textsFor: TextsFor): Pick<TextsInLa
   const patternFor = (pattern: RegExp) =>
     new RegExp([pattern.source, ...translatedSources(pattern)].join('|'), pattern.flags);
 
-  const patternOf = (text: string, exact: boolean): RegExp => {
-    // As Playwright compares texts: spaces around one count for nothing.
-    const english = text.replaceAll(/\s+/g, ' ').trim();
-    if (exact) return new RegExp(`^\\s*(?:${[english, ...textsFor(english)].map(escaped).join('|')})\\s*$`);
-    // Longer texts that contain it are said otherwise: "Refund R 9,99".
-    return new RegExp(allSources(english).join('|'), 'i');
-  };
-  return { patternFor, patternOf };
+  // As Playwright compares texts: spaces around one count for nothing.
+  const compared = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+  const partOf = (text: string) => `(?:${[compared(text), ...textsFor(compared(text))].map(escaped).join('|')})`;
+  // Longer texts that contain it are said otherwise: "Refund R 9,99".
+  const patternOf = (text: string, exact: boolean): RegExp =>
+    exact ? new RegExp(`^\\s*${partOf(text)}\\s*$`) : new RegExp(allSources(compared(text)).join('|'), 'i');
+  return { patternFor, patternOf, partOf };
 }
 
 /** Journeys ask for the same texts and patterns again and again. */
