@@ -200,7 +200,7 @@ function Actions({ report }: { report: ScheduledReport }) {
             isDestructive
             onConfirm={() => removing.mutateAsync(about)}
           >
-            <Text size="sm">{t('“{name}” is no longer sent to anybody.', { name: report.name })}</Text>
+            <Text size="sm">{t('“{name}” will no longer be sent to anybody.', { name: report.name })}</Text>
           </ConfirmDialog>
         </>
       )}
