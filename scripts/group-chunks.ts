@@ -35,7 +35,7 @@ const QUESTIONS = /\/domain\/(?:questions\/|place-name|figures\/row-name)/;
  * Modules that the same screens share are merged with others until they have this many bytes, before compression. Merged files
  * may import each other, and then one of them runs before what it needs: the build takes the first size without that.
  */
-export const SHARED_AT_LEAST = [36_000, 24_000, 16_000, 8_000, 0] as const;
+export const SHARED_AT_LEAST = [8_000, 0] as const;
 
 /**
  * Few files instead of one per shared module: on a slow line every file costs a round trip. `chunks` are those of a build

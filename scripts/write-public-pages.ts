@@ -36,6 +36,8 @@ async function buildGrouped(builder: ViteBuilder, client: BuildEnvironment): Pro
   options.write = false;
   // Every module exactly where it is needed, without the merging of small files.
   options.rolldownOptions.experimental = { ...options.rolldownOptions.experimental, chunkOptimization: false };
+  // Shortening names takes a third of a build, and which modules a page needs does not depend on it.
+  options.rolldownOptions.output = { minify: false };
   const trial = await buildOnce(builder, client);
   const chunks = trial.output.filter((file) => file.type === 'chunk');
   options.write = true;
