@@ -9,9 +9,11 @@ import { ORDER, PRODUCT, startTestTenants, type TestTenants } from './testing/te
 
 const PRODUCT_KEY = 'inkoop';
 const SHIPPING_KEY = 'versendkoste';
+/** Where PayFast's plugin writes its fee, below 0. */
+const FEE_KEY = 'payfast_amount_fee';
 /** What stands under these keys, wherever a record can have meta data. */
 const SECRET = '90471.83';
-const META = [PRODUCT_KEY, SHIPPING_KEY].map((key, at) => ({ id: 900 + at, key, value: SECRET }));
+const META = [PRODUCT_KEY, SHIPPING_KEY, FEE_KEY].map((key, at) => ({ id: 900 + at, key, value: SECRET }));
 const SHIPPED_FOR = { property: 'meta', is: 'is', values: [`${SHIPPING_KEY}=${SECRET}`] };
 
 let all: TestTenants;
@@ -75,7 +77,7 @@ const reads = contractCalls.filter(
   ({ meta, path }) => path !== undefined && ['store', 'organization'].includes(meta.access),
 );
 
-const COLUMNS = `number,meta:${SHIPPING_KEY}`;
+const COLUMNS = `number,meta:${SHIPPING_KEY},meta:${FEE_KEY}`;
 const DAYS_OF_ORDER = 'sales_from=2025-10-01&sales_to=2025-11-30';
 const asked = (where: object = SHIPPED_FOR) => encodeURIComponent(JSON.stringify(where));
 

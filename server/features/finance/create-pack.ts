@@ -19,6 +19,11 @@ const PAGE_LINES = 250;
 
 type Parts = Pick<Platform, 'db' | 'files' | 'now'>;
 
+/** Whether the pack's author may not see costs: also who has left or deleted their account meanwhile. */
+async function hidesCostsFrom({ db }: Parts, storeId: string, userId: string | null): Promise<boolean> {
+  return userId === null || db.asUser({ userId, storeId }, async (tx) => tx.hidesCosts === true);
+}
+
 /** Creates a pack and stores its file, unless it exists. `signal` aborts it. */
 export async function createPack(
   platform: Parts,
@@ -32,12 +37,13 @@ export async function createPack(
   if (pack === null) return;
   const range = { from: pack.from_day, to: pack.to_day };
   if (!isShopDay(range.from) || !isShopDay(range.to)) throw new Error('The pack has invalid days.');
+  const hidesCosts = await hidesCostsFrom(platform, storeId, pack.requested_by);
   const { vat, finance, shop } = await db.asSystem(storeId, async (tx) => ({
     vat: await readVat(tx, scope, { ...range, year_end: DEFAULT_YEAR_END }, now()),
-    finance: await readFinance(tx, scope, range),
+    finance: await readFinance({ ...tx, hidesCosts }, scope, range),
     shop: await readShop(tx, scope),
   }));
-  const tables = packTables(vat, finance);
+  const tables = packTables(vat, finance, hidesCosts);
   const facts = [
     t('{from} to {to}, days of the store ({timezone}). All amounts in {currency}.', {
       from: range.from,

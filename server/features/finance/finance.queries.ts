@@ -11,14 +11,15 @@ import { type Dimension, type KeyedSums, readSums } from '../sums/sums.public.ts
 export type FinanceReport = z.output<typeof financeReport>;
 
 /**
- * Payments with their fees, shipping, discounts and refunds between two days of the shop, in its currency.
+ * Payments with their fees, shipping, discounts and refunds between two days of the shop, in its currency. Whom costs are hidden from gets
+ * no fees.
  * @throws AppError INVALID_INPUT when the first day is after the last.
  */
 export async function readFinance(tx: Tx, scope: StoreScope, range: DayRange): Promise<FinanceReport> {
   if (range.from > range.to) throw reversedRangeError('from', 'to');
   const { currency, totals } = await readOverview(tx, scope, { ...range, compare: 'none', interval: 'month' });
   const rows = await readSums(tx, scope, {
-    dimensions: ['payment', 'fee', 'shipping', 'discount', 'refund_reason'],
+    dimensions: ['payment', ...(tx.hidesCosts ? [] : ['fee' as const]), 'shipping', 'discount', 'refund_reason'],
     range: { from: range.from, to: range.to },
     currency,
   });

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { finance } from '#contract/finance.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import { requireFileRate } from '../files/files.public.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 import { currentLanguage } from '../../platform/language/language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPackJob } from './finance.jobs.ts';
@@ -44,9 +45,12 @@ export function financeRoutes({ db, files, jobs, limits, now }: Platform) {
     }),
 
     packs: call.packs.use(inStore).handler(async ({ context }) => {
-      const rows = await context.transact((tx) => readPacks(tx, context.store));
+      const readerId = context.person.id;
+      // Those of others may have fees.
+      const read = (tx: Tx) => readPacks(tx, context.store, tx.hidesCosts ? readerId : null);
+      const rows = await context.transact(read);
       return {
-        items: rows.map((row) => describePack(row, context.store, { files, readerId: context.person.id, now: now() })),
+        items: rows.map((row) => describePack(row, context.store, { files, readerId, now: now() })),
       };
     }),
   };

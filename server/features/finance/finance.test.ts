@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { createFiles, type Files } from '../../platform/files/files.ts';
 import { storeShop } from '../../testing/orders/generated-orders.ts';
 import { ROLLED_UP, rollUpSums } from '../../testing/orders/roll-up-sums.ts';
-import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
+import { addMember, createOrganization, createStore, createUser } from '../../testing/tenants.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { readOverview } from '../analytics/analytics.public.ts';
 import { readFinance } from './finance.queries.ts';
@@ -34,6 +34,7 @@ let owner: string;
 let organization: string;
 const scopes = new Map<string, StoreScope>();
 const never = new AbortController().signal;
+type PackRow = Awaited<ReturnType<typeof readPacks>>[number];
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -173,12 +174,8 @@ test('a pack is one PDF, or a ZIP whose lines add up to the report, and is gener
   const packs = await db.asUser({ userId: owner, ...scope }, (tx) => readPacks(tx, scope));
   const opened = new Map<string, Uint8Array>();
   for (const row of packs) {
-    const { url, status, kind } = describePack(row, scope, { files, readerId: owner, now: NOW });
-    expect(status).toBe('ready');
-    const link = new URL(url ?? '', 'https://karoo.example');
-    const [, , , fileId = ''] = link.pathname.split('/');
-    const { expires = '', signature = '' } = Object.fromEntries(link.searchParams);
-    opened.set(kind, (await files.open({ owner: organization, fileId, reader: owner, expires, signature })).content);
+    expect(row.status).toBe('ready');
+    opened.set(row.kind, await openPack(scope, row, owner));
   }
   expect(Buffer.from(opened.get('pdf') ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
   const zip = unzipSync(new Uint8Array(opened.get('csv') ?? []));
@@ -190,6 +187,50 @@ test('a pack is one PDF, or a ZIP whose lines add up to the report, and is gener
   expect(sumMoney(rows.map((row) => row.split(',').at(-2) ?? ''))).toBe(vat.totals.vat);
   expect(sumMoney(rows.map((row) => row.split(',').at(-1) ?? ''))).toBe(vat.totals.total);
 });
+
+test('an analyst from whom costs are hidden gets no fees, and packs of their own alone', async () => {
+  const scope = scopeIn('Africa/Johannesburg');
+  const range = { from: '2026-03-01', to: '2026-03-31' } as const;
+  const analyst = await createUser(db);
+  await addMember(db, organization, analyst, 'analyst');
+  const hide = (hides_costs: boolean) =>
+    db.asOwner(({ query }) =>
+      query.updateTable('woocommerce_stores').set({ hides_costs }).where('id', '=', scope.storeId).execute(),
+    );
+  await hide(true);
+  const totals = await Promise.all(
+    [owner, analyst].map((userId) => db.asUser({ userId, ...scope }, (tx) => readFinance(tx, scope, range))),
+  );
+  expect(totals.map(({ totals: { ordersWithFee } }) => ordersWithFee > 0)).toEqual([true, false]);
+  expect(totals[1]?.payments.filter(({ fees, ordersWithFee }) => fees !== '0.00' || ordersWithFee > 0)).toEqual([]);
+
+  const heads: string[] = [];
+  const ids: string[] = [];
+  for (const userId of [owner, analyst]) {
+    const asked = { ...range, kind: 'csv', userId, now: NOW } as const;
+    const { row } = await db.asSystem(scope.storeId, (tx) => beginPack(tx, scope, asked));
+    await createPack({ db, files, now: () => NOW }, scope, row.id, never);
+    ids.push(row.id);
+    const packs = await db.asUser({ userId: owner, ...scope }, (tx) => readPacks(tx, scope));
+    const made = packs.find(({ id }) => id === row.id);
+    const zip = unzipSync(await openPack(scope, made, userId));
+    heads.push(new TextDecoder().decode(zip['payments.csv']).split('\r\n')[0] ?? '');
+  }
+  expect(heads).toEqual(['Method,Orders,Total sales,Fees known,On orders,After fees', 'Method,Orders,Total sales']);
+  const listed = await db.asUser({ userId: analyst, ...scope }, (tx) => readPacks(tx, scope, analyst));
+  expect(listed.map(({ id }) => id)).toEqual([ids[1]]);
+  await hide(false);
+});
+
+async function openPack(scope: StoreScope, row: PackRow | undefined, reader: string): Promise<Uint8Array> {
+  if (row === undefined) throw new Error('There is no such pack.');
+  const { url } = describePack(row, scope, { files, readerId: reader, now: NOW });
+  const link = new URL(url ?? '', 'https://karoo.example');
+  const [, , , fileId = ''] = link.pathname.split('/');
+  const { expires = '', signature = '' } = Object.fromEntries(link.searchParams);
+  const { content } = await files.open({ owner: organization, fileId, reader, expires, signature });
+  return new Uint8Array(content);
+}
 
 test('a stored pack with days outside the limits is not generated', async () => {
   const scope = scopeIn('Africa/Johannesburg');

@@ -19,8 +19,14 @@ export interface PackTable {
   readonly about: string;
 }
 
-export function packTables(vat: VatReport, finance: FinanceReport): PackTable[] {
-  return [salesTable(finance), summaryTable(vat), ratesTable(vat), ...moneyTables(finance)];
+export function packTables(vat: VatReport, finance: FinanceReport, hidesCosts: boolean): PackTable[] {
+  return [
+    salesTable(finance),
+    summaryTable(vat),
+    ratesTable(vat),
+    paymentsTable(finance, hidesCosts),
+    ...moneyTables(finance),
+  ];
 }
 
 /** What adds up to total sales; a quantity of goods is no figure of money. */
@@ -110,14 +116,24 @@ function ratesTable({ rates, totals }: VatReport): PackTable {
   };
 }
 
-function moneyTables({ payments, refunds, shipping, discounts, totals }: FinanceReport): PackTable[] {
-  return [
-    {
-      file: 'payments',
-      title: t('Payments'),
-      columns: [t('Method'), t('Orders'), MEASURES.totalSales.name(), t('Fees known'), t('On orders'), t('After fees')],
-      figures: 5,
-      rows: payments.map((row) => [
+/** Without the columns of fees for whom costs are hidden from. */
+function paymentsTable({ payments, totals }: FinanceReport, hidesCosts: boolean): PackTable {
+  const seen = (cells: readonly string[]) => (hidesCosts ? cells.slice(0, 3) : cells);
+  const { orders, totalSales } = totals.sales;
+  return {
+    file: 'payments',
+    title: t('Payments'),
+    columns: seen([
+      t('Method'),
+      t('Orders'),
+      MEASURES.totalSales.name(),
+      t('Fees known'),
+      t('On orders'),
+      t('After fees'),
+    ]),
+    figures: hidesCosts ? 2 : 5,
+    rows: payments.map((row) =>
+      seen([
         rowName(row, UNNAMED.payments()),
         String(row.orders),
         row.total,
@@ -125,18 +141,25 @@ function moneyTables({ payments, refunds, shipping, discounts, totals }: Finance
         String(row.ordersWithFee),
         row.net,
       ]),
-      total: [
-        t('All'),
-        String(totals.sales.orders),
-        totals.sales.totalSales,
-        totals.fees,
-        String(totals.ordersWithFee),
-        difference(totals.sales.totalSales, totals.fees),
-      ],
-      about: t(
-        'Total sales by the method of the order, less refunds. Fees are what the payment plugin wrote on the order (PayFast, Stripe, WooPayments, PayPal); where there is none, no fee is deducted.',
-      ),
-    },
+    ),
+    total: seen([
+      t('All'),
+      String(orders),
+      totalSales,
+      totals.fees,
+      String(totals.ordersWithFee),
+      difference(totalSales, totals.fees),
+    ]),
+    about: hidesCosts
+      ? t('Total sales by the method of the order, less refunds.')
+      : t(
+          'Total sales by the method of the order, less refunds. Fees are what the payment plugin wrote on the order (PayFast, Stripe, WooPayments, PayPal); where there is none, no fee is deducted.',
+        ),
+  };
+}
+
+function moneyTables({ refunds, shipping, discounts, totals }: FinanceReport): PackTable[] {
+  return [
     {
       file: 'refunds',
       title: t('Refunds'),

@@ -28,7 +28,7 @@ async function refuseSample(tx: Tx, scope: StoreScope): Promise<void> {
 }
 
 /**
- * Returns the pending pack of these days, or a new one; `isNew` says which. In the server's transaction of the store.
+ * Returns this person's pending pack of these days, or a new one; `isNew` says which. In the server's transaction of the store.
  * @throws AppError RATE_LIMITED when too many are pending, SAMPLE_DATA for made-up records, which no accountant may take for real.
  */
 export async function beginPack(
@@ -41,7 +41,7 @@ export async function beginPack(
   // Serialized, so that the second of two concurrent requests finds the first one's pack.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`packs ${scope.storeId}`}, 0))`.execute(tx.query);
   const since = new Date(request.now.getTime() - PACK_TIMEOUT_MS);
-  const waiting = (await readPacks(tx, scope)).find(
+  const waiting = (await readPacks(tx, scope, request.userId)).find(
     ({ status, kind, from_day, to_day, requested_at }) =>
       status === 'preparing' &&
       requested_at >= since &&
@@ -82,12 +82,13 @@ async function failOverduePacks(tx: Tx, { storeId }: StoreScope, now: Date): Pro
     .execute();
 }
 
-/** Newest first. */
-export async function readPacks(tx: Tx, { storeId }: StoreScope): Promise<PackRow[]> {
+/** Newest first. `by`: only those that this person requested. */
+export async function readPacks(tx: Tx, { storeId }: StoreScope, by: string | null = null): Promise<PackRow[]> {
   return tx.query
     .selectFrom('finance_packs')
     .selectAll()
     .where('store_id', '=', storeId)
+    .$if(by !== null, (all) => all.where('requested_by', '=', by))
     .orderBy('requested_at', 'desc')
     .orderBy('id')
     .limit(MAX_LISTED)

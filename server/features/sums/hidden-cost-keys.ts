@@ -1,8 +1,8 @@
-import { COST_META_KEYS } from '#domain/costs.ts';
+import { COST_META_KEYS, FEE_META_KEYS } from '#domain/costs.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** The keys of meta data that hold costs, those that the store chose among them; null for people who see costs. */
+/** The keys of meta data that hold costs and fees, those that the store chose among them; null for people who see costs. */
 export async function hiddenCostKeys(tx: Tx, { storeId }: StoreScope): Promise<ReadonlySet<string> | null> {
   if (!tx.hidesCosts) return null;
   const chosen = await tx.query
@@ -10,5 +10,5 @@ export async function hiddenCostKeys(tx: Tx, { storeId }: StoreScope): Promise<R
     .select(['meta_key', 'shipping_meta_key'])
     .where('store_id', '=', storeId)
     .executeTakeFirst();
-  return new Set([...COST_META_KEYS, ...Object.values(chosen ?? {})]);
+  return new Set([...COST_META_KEYS, ...FEE_META_KEYS, ...Object.values(chosen ?? {})]);
 }
