@@ -60,6 +60,7 @@ export async function startKaroo(env: Env, log: Log, say: (line: string) => void
       secret,
       now: clock?.now,
     });
+    shutdownHooks.add(() => platform.outbound.close());
     const notes = await startFeatures(platform, listener, { sandbox, clock }, shutdownHooks);
     return { url: platform.publicUrl, notes, stop: shutdownHooks.run };
   } catch (error) {

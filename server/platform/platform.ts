@@ -8,6 +8,7 @@ import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createLiveHub, type LiveHub } from './live/live-hub.ts';
 import type { Log } from './log/log.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
+import { createOutbound, type Outbound } from './outbound/guarded-fetch.ts';
 import { createSealer, type Sealer } from './secrets/seal.ts';
 
 export interface Platform {
@@ -16,6 +17,8 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly live: LiveHub;
   readonly mail: Mailer;
+  /** For addresses that people entered. */
+  readonly outbound: Outbound;
   readonly files: Files;
   readonly limits: RateLimiter;
   readonly gate: Gate;
@@ -56,6 +59,7 @@ export function createPlatform(parts: PlatformParts): Platform {
     jobs,
     live,
     mail: createMailer(jobs, sealer),
+    outbound: createOutbound({ allowPrivate: env.privateStoreAddresses }),
     files: createFiles({ db, secret, now }),
     limits: createRateLimiter(db),
     gate: createGate({ db, now }),

@@ -66,6 +66,7 @@ export async function startTestApp(
   const url = `http://127.0.0.1:${listener.port}`;
   const secret = 'a secret for tests only';
   const platform = createPlatform({ env, db, log, publicUrl: url, secret, now: options.now });
+  shutdownHooks.add(() => platform.outbound.close());
   const google = async () => options.google ?? null;
   const listed = listFeatures(
     platform,

@@ -1,4 +1,3 @@
-import type { GuardedFetch } from '../../platform/outbound/guarded-fetch.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { outsideTurn } from '../../platform/tenants/call-queue.ts';
 import type { WooClientDeps } from '../../integrations/woocommerce/client/request-pipeline.ts';
@@ -13,9 +12,9 @@ export interface StoresContext {
   readonly startSync: (storeId: string, requestedBy: string | null) => Promise<void>;
 }
 
-export function wooClientDeps(platform: Platform, fetch: GuardedFetch): WooClientDeps {
+export function wooClientDeps(platform: Platform): WooClientDeps {
   return {
-    fetch,
+    fetch: platform.outbound.fetch,
     now: () => platform.now().getTime(),
     sleep: (ms) => outsideTurn(() => new Promise((resolve) => setTimeout(resolve, ms))),
     random: Math.random,

@@ -1,5 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
-import { createOutbound } from '../../platform/outbound/guarded-fetch.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createOpenShop } from './open-shop.ts';
 import { resealSecrets } from './reseal-secrets.ts';
@@ -16,11 +15,7 @@ export interface StoresFeature extends Feature {
 
 /** Connects shops. app passes in `startSync`, because the sync feature depends on this one. */
 export function storesFeature(platform: Platform, startSync: StoresContext['startSync']): StoresFeature {
-  const { privateStoreAddresses } = platform.env;
-  const outbound = createOutbound({
-    allowPrivate: privateStoreAddresses === 'loopback' ? 'loopback' : privateStoreAddresses === 'all',
-  });
-  const woo = wooClientDeps(platform, outbound.fetch);
+  const woo = wooClientDeps(platform);
   const { db, sealer } = platform;
   const context: StoresContext = { platform, woo, openShop: createOpenShop({ db, sealer, woo }), startSync };
   return {
@@ -32,6 +27,5 @@ export function storesFeature(platform: Platform, startSync: StoresContext['star
     schedules: [...storeSchedules, ...checkSchedules],
     httpRoutes: approvalCallbackRoutes(context),
     start: async () => void (await resealSecrets(platform)),
-    stop: () => outbound.close(),
   };
 }

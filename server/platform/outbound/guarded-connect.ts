@@ -1,8 +1,7 @@
 import { lookup as dnsLookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
-
 import { buildConnector } from 'undici';
-
+import type { PrivateStoreAddresses } from '../../env.ts';
 import { isLoopback, classifyAddress } from './network-address.ts';
 import { OutboundError } from './outbound-error.ts';
 
@@ -11,14 +10,9 @@ type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | Lo
 export type Lookup = (hostname: string, options: LookupOptions & { all: true }, callback: LookupAllCallback) => void;
 type LookupAllCallback = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void;
 
-/** Which non-public addresses may be called. */
-export type AllowPrivate = boolean | 'loopback';
-
 export interface GuardOptions {
   /** Allows private networks (loopback, RFC 1918, CGNAT, unique local) or only this machine's addresses, never link-local and the like. */
-  readonly allowPrivate: AllowPrivate;
-  /** Exact origins (`http://127.0.0.1:3100`) that are always allowed. */
-  readonly allowedOrigins: readonly string[];
+  readonly allowPrivate: PrivateStoreAddresses;
   readonly lookup?: Lookup;
   readonly connectTimeoutMs: number;
 }
@@ -28,12 +22,9 @@ export interface GuardOptions {
  * prevents DNS rebinding.
  */
 export function guardedConnector(options: GuardOptions): buildConnector.connector {
-  const unguarded = buildConnector({ timeout: options.connectTimeoutMs });
   const guarded = buildConnector({ timeout: options.connectTimeoutMs, lookup: guardedLookup(options) });
-  const allowed = new Set(options.allowedOrigins.map((origin) => new URL(origin).origin));
   return (target, callback) => {
     const host = target.hostname.replace(/^\[|\]$/g, '');
-    if (allowed.has(originOf(target.protocol, host, target.port))) return unguarded(target, callback);
     // Node does not look up literal addresses, so the hook below would not see them.
     const fault = isIP(host) === 0 ? null : checkAddress(host, host, options.allowPrivate);
     if (fault !== null) return callback(fault, null);
@@ -41,14 +32,10 @@ export function guardedConnector(options: GuardOptions): buildConnector.connecto
   };
 }
 
-function originOf(protocol: string, host: string, port: string): string {
-  return new URL(`${protocol}//${host.includes(':') ? `[${host}]` : host}${port === '' ? '' : `:${port}`}`).origin;
-}
-
-function checkAddress(address: string, host: string, allowPrivate: AllowPrivate): OutboundError | null {
+function checkAddress(address: string, host: string, allowPrivate: PrivateStoreAddresses): OutboundError | null {
   const kind = classifyAddress(address);
   if (kind === 'public') return null;
-  if (kind === 'private' && (allowPrivate === true || (allowPrivate === 'loopback' && isLoopback(address))))
+  if (kind === 'private' && (allowPrivate === 'all' || (allowPrivate === 'loopback' && isLoopback(address))))
     return null;
   return new OutboundError('PRIVATE_ADDRESS', `${host} is in a network that must not be called`);
 }

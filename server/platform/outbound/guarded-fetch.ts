@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher } from 'undici';
 import { outsideTurn } from '../tenants/call-queue.ts';
 import { JSON_LIMITS } from './bounded-json.ts';
-import { type AllowPrivate, guardedConnector, type Lookup } from './guarded-connect.ts';
+import { guardedConnector, type GuardOptions } from './guarded-connect.ts';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
 import { ACCEPTED_ENCODINGS, decompress, readCapped } from './read-body.ts';
 import { nextRedirect } from './redirects.ts';
@@ -31,12 +31,9 @@ export interface OutboundResponse {
 /** An HTTP client for URLs entered by users. Throws only `OutboundError`. */
 export type GuardedFetch = (request: OutboundRequest) => Promise<OutboundResponse>;
 
-export interface OutboundOptions {
-  /** Whether shops in private networks may be called (`ALLOW_PRIVATE_STORE_ADDRESSES`). */
-  readonly allowPrivate?: AllowPrivate;
-  /** Exact origins that may always be called, such as the sandbox shop's. */
-  readonly allowedOrigins?: readonly string[];
-  readonly lookup?: Lookup;
+export interface Outbound {
+  readonly fetch: GuardedFetch;
+  close(): Promise<void>;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -47,14 +44,9 @@ const MAX_HEADER_BYTES = 64 * 1024;
 const CONNECTIONS_PER_ORIGIN = 8;
 
 /** Creates the client with its connection pool; call `close` when the process ends. */
-export function createOutbound(options: OutboundOptions = {}): { fetch: GuardedFetch; close: () => Promise<void> } {
+export function createOutbound(options: Omit<GuardOptions, 'connectTimeoutMs'>): Outbound {
   const common: Agent.Options = {
-    connect: guardedConnector({
-      allowPrivate: options.allowPrivate ?? false,
-      allowedOrigins: options.allowedOrigins ?? [],
-      lookup: options.lookup,
-      connectTimeoutMs: CONNECT_TIMEOUT_MS,
-    }),
+    connect: guardedConnector({ ...options, connectTimeoutMs: CONNECT_TIMEOUT_MS }),
     connections: CONNECTIONS_PER_ORIGIN,
     maxHeaderSize: MAX_HEADER_BYTES,
   };

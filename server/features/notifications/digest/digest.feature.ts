@@ -1,5 +1,4 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { createOutbound } from '../../../platform/outbound/guarded-fetch.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Channel } from '../delivery/channel.ts';
 import { digestHandlers, digestJobs, digestSchedules } from './digest.jobs.ts';
@@ -11,21 +10,16 @@ import { stopDigestRoutes } from './stop-digest.page.ts';
 
 /** A summary of a store's figures, by email or in Slack, for each person who chose it. */
 export function digestFeature(platform: Platform, links: StopLinks): { feature: Feature; channel: Channel } {
-  const { privateStoreAddresses } = platform.env;
-  const outbound = createOutbound({
-    allowPrivate: privateStoreAddresses === 'loopback' ? 'loopback' : privateStoreAddresses === 'all',
-  });
   return {
-    channel: slackChannel({ platform, fetch: outbound.fetch }),
+    channel: slackChannel(platform),
     feature: {
       name: 'digest',
-      routes: { digests: digestRoutes(platform, links, outbound.fetch) },
+      routes: { digests: digestRoutes(platform, links) },
       jobs: digestJobs,
       handlers: digestHandlers(platform),
       schedules: digestSchedules,
       httpRoutes: stopDigestRoutes(platform, links),
       start: () => resealAddresses(platform),
-      stop: () => outbound.close(),
     },
   };
 }

@@ -6,7 +6,6 @@ import { type CallContext, inStore } from '../../../platform/access/call-context
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Limit } from '../../../platform/http/rate-limit.ts';
 import { runInLanguage } from '../../../platform/language/language.ts';
-import type { GuardedFetch } from '../../../platform/outbound/guarded-fetch.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { saveDigest } from './digest.commands.ts';
 import { readSettings, readToSend } from './digest.queries.ts';
@@ -22,7 +21,7 @@ const call = implement(digests).$context<CallContext>();
 /** Each test is an email or a message. */
 const TESTS: Limit = { max: 10, windowSeconds: 3600 };
 
-export function digestRoutes(platform: Platform, links: StopLinks, fetch: GuardedFetch) {
+export function digestRoutes(platform: Platform, links: StopLinks) {
   const { db, env, limits, mail, now, sealer } = platform;
   return {
     get: call.get
@@ -57,7 +56,7 @@ export function digestRoutes(platform: Platform, links: StopLinks, fetch: Guarde
       const text = runInLanguage(digest.language, () => slackMessage(contentOf(platform, digest, figures), true));
       return {
         email: toEmail ? digest.email : null,
-        slack: toSlack ? { problem: await testSlack({ platform, fetch }, digest, text) } : null,
+        slack: toSlack ? { problem: await testSlack(platform, digest, text) } : null,
       };
     }),
   };

@@ -1,7 +1,6 @@
 import type { PushPayload, PushProblem } from '#domain/push/push.ts';
 import { runInLanguage } from '../../../platform/language/language.ts';
 import { storeLink } from '../../../platform/mail/store-link.ts';
-import type { GuardedFetch } from '../../../platform/outbound/guarded-fetch.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { SealError } from '../../../platform/secrets/seal.ts';
 import type { Channel } from '../delivery/channel.ts';
@@ -16,7 +15,6 @@ import { storeName } from '../store-name.ts';
 export interface PushDependencies {
   readonly platform: Platform;
   readonly keyring: PushKeyring;
-  readonly fetch: GuardedFetch;
 }
 
 /** Notifications on devices: one for a store's new orders, one for its alerts. */
@@ -67,8 +65,8 @@ export function pushChannel(dependencies: PushDependencies): Channel {
  * Posts to a device. One that is gone is removed, and so is one that subscribed for another key pair, or that cannot be opened: the
  * person switches it on again.
  */
-async function post({ platform, keyring, fetch }: PushDependencies, device: Device, payload: PushPayload) {
-  const { sealer, env, log, publicUrl, db } = platform;
+async function post({ platform, keyring }: PushDependencies, device: Device, payload: PushPayload) {
+  const { sealer, env, log, publicUrl, db, outbound } = platform;
   const send = async (): Promise<PushAnswer> => {
     const keys = await keyring.read();
     if (keys === null) return answer('busy');
@@ -76,7 +74,7 @@ async function post({ platform, keyring, fetch }: PushDependencies, device: Devi
     try {
       const subscription = openSubscription(sealer, device);
       const contact = publicUrl.startsWith('https://') ? publicUrl : `mailto:${env.operator.email}`;
-      return await postToPushService({ fetch, keys, contact }, subscription, payload);
+      return await postToPushService({ fetch: outbound.fetch, keys, contact }, subscription, payload);
     } catch (err) {
       if (!(err instanceof SealError)) throw err;
       log.error({ err, deviceId: device.id }, 'The subscription of a device cannot be decrypted');

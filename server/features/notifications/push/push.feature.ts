@@ -1,5 +1,4 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { createOutbound } from '../../../platform/outbound/guarded-fetch.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Channel } from '../delivery/channel.ts';
 import { resealSubscriptions } from './devices/reseal-subscriptions.ts';
@@ -9,12 +8,8 @@ import { pushRoutes } from './push.routes.ts';
 
 /** Notifications on the devices of people who switched them on, about new orders and alerts. */
 export function pushFeature(platform: Platform): { feature: Feature; channel: Channel } {
-  const { privateStoreAddresses } = platform.env;
-  const outbound = createOutbound({
-    allowPrivate: privateStoreAddresses === 'loopback' ? 'loopback' : privateStoreAddresses === 'all',
-  });
   const keyring = createPushKeyring(platform);
-  const dependencies = { platform, keyring, fetch: outbound.fetch };
+  const dependencies = { platform, keyring };
   return {
     channel: pushChannel(dependencies),
     feature: {
@@ -24,7 +19,6 @@ export function pushFeature(platform: Platform): { feature: Feature; channel: Ch
         await keyring.read();
         await resealSubscriptions(platform);
       },
-      stop: () => outbound.close(),
     },
   };
 }

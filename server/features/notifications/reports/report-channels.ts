@@ -6,7 +6,7 @@ import { runInLanguage } from '../../../platform/language/language.ts';
 import type { EmailReport } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Answer, ARRIVED, type Channel } from '../delivery/channel.ts';
-import { postToDigestAddress, type SlackDependencies } from '../digest/slack/send-to-slack.ts';
+import { postToDigestAddress } from '../digest/slack/send-to-slack.ts';
 import type { StopLinks } from '../stop/stop-links.ts';
 import { reportEmail, reportSlackMessage } from './report-content.ts';
 import { readRecipient, readReportToSend, type ReportKey } from './reports.queries.ts';
@@ -124,7 +124,7 @@ export async function noteReportEmail({ db, now }: Pick<Platform, 'db' | 'now'>,
 }
 
 /** Reports in Slack: to the webhook of their author's digest, as their author may read them. */
-export function reportSlackChannel(dependencies: ReportDependencies & SlackDependencies): Channel {
+export function reportSlackChannel(dependencies: ReportDependencies): Channel {
   const { platform } = dependencies;
   return {
     name: 'report-slack',
@@ -149,7 +149,7 @@ export function reportSlackChannel(dependencies: ReportDependencies & SlackDepen
           if ('problem' in written) return async () => written;
           const text = runInLanguage(author.language, () => reportSlackMessage(report, written, platform.publicUrl));
           return async () =>
-            (await postToDigestAddress(dependencies, { storeId, userId: author.user_id }, text)) ?? {
+            (await postToDigestAddress(platform, { storeId, userId: author.user_id }, text)) ?? {
               problem: 'gone',
               mayRetry: false,
               retryAfterSeconds: 0,

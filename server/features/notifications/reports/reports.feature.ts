@@ -1,5 +1,4 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { createOutbound } from '../../../platform/outbound/guarded-fetch.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AllTables } from '../../exports/exports.public.ts';
 import type { Channel } from '../delivery/channel.ts';
@@ -14,14 +13,10 @@ export function reportsFeature(
   platform: Platform,
   tables: AllTables,
 ): { feature: Feature; channels: readonly Channel[] } {
-  const { privateStoreAddresses } = platform.env;
-  const outbound = createOutbound({
-    allowPrivate: privateStoreAddresses === 'loopback' ? 'loopback' : privateStoreAddresses === 'all',
-  });
   const links = createStopLinks(platform, { path: '/reports/stop', purpose: 'report-links', whom: 'recipient' });
   const dependencies = { platform, tables };
   return {
-    channels: [reportEmailChannel(dependencies, links), reportSlackChannel({ ...dependencies, fetch: outbound.fetch })],
+    channels: [reportEmailChannel(dependencies, links), reportSlackChannel(dependencies)],
     feature: {
       name: 'reports',
       routes: { scheduledReports: reportsRoutes(dependencies) },
@@ -29,7 +24,6 @@ export function reportsFeature(
       handlers: reportsHandlers(platform),
       schedules: reportsSchedules,
       httpRoutes: stopReportRoutes(platform, links),
-      stop: () => outbound.close(),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createOutbound, type GuardedFetch } from '../../../platform/outbound/guarded-fetch.ts';
+import { createOutbound, type Outbound } from '../../../platform/outbound/guarded-fetch.ts';
 import { hostileAnswersFor, NEVER_END } from '../../../testing/hostile-answers.ts';
 import { type LocalServer, startLocalServer } from '../../../testing/local-server.ts';
 import { measureCost, READ_BUDGET } from '../../../testing/measure-cost.ts';
@@ -61,11 +61,11 @@ const READS: [
 ];
 
 let server: LocalServer;
-let outbound: { fetch: GuardedFetch; close: () => Promise<void> };
+let outbound: Outbound;
 
 beforeAll(async () => {
   server = await startLocalServer((_request, response) => response.end());
-  outbound = createOutbound({ allowedOrigins: [server.origin] });
+  outbound = createOutbound({ allowPrivate: 'loopback' });
 });
 
 afterAll(() => Promise.all([outbound.close(), server.close()]));

@@ -1,6 +1,5 @@
 import { SLACK_FAILURE_LIMIT, type SlackProblem } from '#domain/digest.ts';
 import type { Tx } from '../../../../platform/db/transaction.ts';
-import type { GuardedFetch } from '../../../../platform/outbound/guarded-fetch.ts';
 import { SealError } from '../../../../platform/secrets/seal.ts';
 import { runInLanguage } from '../../../../platform/language/language.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -16,13 +15,8 @@ import { slackMessage } from './slack-message.ts';
 /** After a message has arrived, sending continues. */
 const WORKS = { slack_problem: null, slack_failed_at: null, slack_failures: 0, slack_stopped_at: null } as const;
 
-export interface SlackDependencies {
-  readonly platform: Platform;
-  readonly fetch: GuardedFetch;
-}
-
 /** Digests in Slack. A message cannot be taken back or replaced, so it is not sent again unless it certainly did not arrive. */
-export function slackChannel({ platform, fetch }: SlackDependencies): Channel {
+export function slackChannel(platform: Platform): Channel {
   return {
     name: 'slack',
     repeats: false,
@@ -44,7 +38,7 @@ export function slackChannel({ platform, fetch }: SlackDependencies): Channel {
           if (wanted === null || sealed === null) return null;
           const content = contentOf(platform, wanted.digest, wanted.figures);
           const text = runInLanguage(wanted.digest.language, () => slackMessage(content, false));
-          return () => post({ platform, fetch }, key, sealed, text);
+          return () => post(platform, key, sealed, text);
         },
         async onAnswer(writing, { problem, isOver, batch }) {
           const at = platform.now();
@@ -63,24 +57,24 @@ export function slackChannel({ platform, fetch }: SlackDependencies): Channel {
 
 /** Posts a text to the address of a person's digest of a store; null without one. */
 export async function postToDigestAddress(
-  dependencies: SlackDependencies,
+  platform: Platform,
   key: DigestKey,
   text: string,
 ): Promise<SlackAnswer | null> {
-  const digest = await dependencies.platform.db.asSystem(key.storeId, (tx) => readToSend(tx, key));
+  const digest = await platform.db.asSystem(key.storeId, (tx) => readToSend(tx, key));
   const sealed = digest?.slack_sealed ?? null;
-  return sealed === null ? null : post(dependencies, key, sealed, text);
+  return sealed === null ? null : post(platform, key, sealed, text);
 }
 
 /** Posts to a sealed address. One that cannot be opened any more counts as refused: the person enters it again. */
 async function post(
-  { platform: { sealer, log }, fetch }: SlackDependencies,
+  { sealer, log, outbound }: Platform,
   key: DigestKey,
   sealed: string,
   text: string,
 ): Promise<SlackAnswer> {
   try {
-    return await postToSlack(fetch, sealer.open(sealed, sealContext(key)), text);
+    return await postToSlack(outbound.fetch, sealer.open(sealed, sealContext(key)), text);
   } catch (err) {
     if (!(err instanceof SealError)) throw err;
     log.error({ err, ...key }, 'The address of a webhook cannot be decrypted');
@@ -121,14 +115,10 @@ async function setColumns(tx: Tx, { storeId, userId }: DigestKey, columns: Slack
 }
 
 /** Sends a test, and records how it went. */
-export async function testSlack(
-  { platform, fetch }: SlackDependencies,
-  digest: DigestToSend,
-  text: string,
-): Promise<SlackProblem | null> {
+export async function testSlack(platform: Platform, digest: DigestToSend, text: string): Promise<SlackProblem | null> {
   const key = { storeId: digest.store_id, userId: digest.user_id };
   if (digest.slack_sealed === null) return 'refused';
-  const { problem } = await post({ platform, fetch }, key, digest.slack_sealed, text);
+  const { problem } = await post(platform, key, digest.slack_sealed, text);
   const columns = problem === null ? WORKS : { slack_problem: problem, slack_failed_at: platform.now() };
   await platform.db.asSystem(key.storeId, (tx) => setColumns(tx, key, columns));
   return problem;

@@ -126,7 +126,7 @@ test('private networks are refused, when an address is given and when it is call
     expect(() => checkedSlackAddress(address, 'none'), address).toThrow(/^Enter an address/);
   }
   expect(checkedSlackAddress('https://hooks.slack.com/services/1', 'none')).toBe('https://hooks.slack.com/services/1');
-  const outbound = createOutbound();
+  const outbound = createOutbound({ allowPrivate: 'none' });
   try {
     const before = all.slack.messages.length;
     expect(await postToSlack(outbound.fetch, all.slack.url, 'hello')).toMatchObject({ problem: 'private' });
