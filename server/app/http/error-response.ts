@@ -35,7 +35,10 @@ interface SchemaIssue {
  * Converts every error into a response. Expected errors keep their code and message, invalid input names the field and the fix;
  * everything else is logged with its stack and returned as INTERNAL with only the request's id.
  */
-export function errorResponse(error: unknown, about: { requestId?: string; call?: string; log: Log }): ErrorResponse {
+export function errorResponse(
+  error: unknown,
+  about: { requestId?: string; call?: string; log: Log; input?: unknown },
+): ErrorResponse {
   if (isDiskFull(error)) about.log.error({ call: about.call }, 'The database’s disk is full: nothing can be stored');
   else if (error instanceof DatabaseUnavailable)
     about.log.warn({ call: about.call, reason: String(error.cause) }, 'The database was unavailable to a request');
@@ -45,7 +48,9 @@ export function errorResponse(error: unknown, about: { requestId?: string; call?
     if (known !== null) return known;
   }
   if (error instanceof SyntaxError && /JSON/.test(error.message)) return answer('MALFORMED_JSON');
-  if (hasCode(error, HOLDS_NUL)) return answer('INVALID_INPUT', t('Text can’t contain NUL characters.'));
+  if (hasCode(error, HOLDS_NUL)) {
+    return invalidInput([{ path: pathOfNul(about.input) ?? '', message: t('Text can’t contain NUL characters.') }]);
+  }
   if (isClientGone(error)) return answer('INVALID_INPUT', t('The request ended before it was complete.'));
   if (isStatementTimeout(error)) {
     about.log.warn({ call: about.call }, 'A statement took too long and was cancelled');
@@ -64,6 +69,17 @@ export function errorResponse(error: unknown, about: { requestId?: string; call?
 
 /** PostgreSQL stores any text without the character U+0000: "invalid byte sequence". */
 const HOLDS_NUL = '22021';
+
+/** The field that holds it. */
+function pathOfNul(value: unknown, path: readonly string[] = []): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? path.join('.') : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = pathOfNul(inner, [...path, key]);
+    if (found !== null) return found;
+  }
+  return null;
+}
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;

@@ -99,7 +99,10 @@ describe('errors', () => {
     expect(deep.body.message).toBe('id: Give a text.');
     expect(deep.body.data.issues[0].path).toBe('faults.0.id');
     const nul = await thandi.call('POST', '/api/v1/organizations', { name: 'a\u0000b' });
-    expect(nul).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(nul).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', message: 'name: Text can’t contain NUL characters.' },
+    });
   });
 
   test('a body that is not JSON, incomplete, or of another type', async () => {

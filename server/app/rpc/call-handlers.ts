@@ -139,7 +139,7 @@ function guardCall(platform: Platform, enter: Enter) {
       const services = { log: context.log, metrics: platform.metrics };
       return await (context.batch ? runInBatch(route, services, run) : run());
     } catch (error) {
-      throw toLibraryError(errorResponse(error, { ...context, call: route }), error);
+      throw toLibraryError(errorResponse(error, { ...context, call: route, input }), error);
     }
   };
 }

@@ -16,6 +16,7 @@ afterAll(() => db.close());
 const count = defineJob('test.count.v1', z.object({ n: z.number() }));
 const shaky = defineJob('test.shaky.v1', z.object({}), { retryLimit: 3, retryDelay: 1 });
 const single = defineJob('test.single.v1', z.object({ store: z.string() }), { queueing: 'one-waiting' });
+const noted = defineJob('test.noted.v1', z.object({ note: z.string() }), { retryLimit: 0 });
 const slow = defineJob('test.slow.v1', z.object({}));
 
 test('jobs run once each, are retried, run one at a time per key, and a stop lets the running one finish', async () => {
@@ -75,6 +76,28 @@ test('jobs run once each, are retried, run one at a time per key, and a stop let
   expect(slowEnded).toBe(true);
   const { rows } = await db.raw.executeSql(`select state from pgboss.job where name = 'test.slow.v1'`);
   expect(rows).toEqual([{ state: 'completed' }]);
+});
+
+test('texts that PostgreSQL refuses in JSON keep no job from being queued, or from failing', async () => {
+  const jobs = createJobs({ db, work: true, log: silentLog() });
+  const received: string[] = [];
+  const handler = noted.handledBy(async ({ note }) => {
+    received.push(note);
+    throw new Error(`The shop says ${note}\u0000\udfff`);
+  });
+  await jobs.start({ definitions: [noted], handlers: [handler], schedules: [] });
+  await jobs.send(noted, { note: 'a\u0000b\ud800c' });
+  const failures = async () => {
+    const { rows } = await db.raw.executeSql(
+      `select output ->> 'message' as message from pgboss.job where name = 'test.noted.v1' and state = 'failed'`,
+    );
+    return rows;
+  };
+  await vi.waitFor(async () => expect(await failures()).toEqual([{ message: 'The shop says ab\ufffdc\ufffd' }]), {
+    timeout: 20_000,
+  });
+  expect(received).toEqual(['ab\ufffdc']);
+  await jobs.stop();
 });
 
 test('a process without workers can send, and schedules that are no longer declared are deleted', async () => {

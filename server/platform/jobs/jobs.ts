@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { type Db, PgBoss, type Queue, type SendOptions } from 'pg-boss';
 import type { Database } from '../db/database.ts';
+import { jsonParameter, storableJson } from '../db/json-parameter.ts';
 import { lockStart } from '../db/start-lock.ts';
 import { retryDuringOutage } from '../db/retry-during-outage.ts';
 import type { Log } from '../log/log.ts';
@@ -222,6 +223,13 @@ function sendOptions(choices: JobSendOptions): SendOptions {
   };
 }
 
+/** pg-boss gives payloads as JSON and failures as objects. Both may hold texts of people and shops that PostgreSQL refuses. */
+function storableValue(value: unknown): unknown {
+  if (typeof value === 'string') return /^[[{]/.test(value) ? storableJson(value) : value;
+  const isObject = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  return isObject ? jsonParameter(value) : value;
+}
+
 /**
  * Connects pg-boss to our database. Its statements are retried while PostgreSQL restarts, so that no job is lost or run twice; each
  * statement is idempotent.
@@ -229,8 +237,10 @@ function sendOptions(choices: JobSendOptions): SendOptions {
 function queueConnection(db: Database, stopping: AbortSignal): Db {
   const queue = new FairQueue({ places: QUEUE_CONNECTIONS, perTenant: QUEUE_CONNECTIONS });
   return {
-    executeSql: (text, values) =>
-      retryDuringOutage(() => queue.run(undefined, () => db.raw.executeSql(text, values)), stopping),
+    executeSql: (text, values) => {
+      const storable = values?.map(storableValue);
+      return retryDuringOutage(() => queue.run(undefined, () => db.raw.executeSql(text, storable)), stopping);
+    },
     async listen(channel, onNotification, onReconnect) {
       // Workers must not be woken inside the transaction whose commit notified them.
       const runOutside = AsyncLocalStorage.snapshot();
