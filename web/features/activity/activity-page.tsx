@@ -1,7 +1,6 @@
 import { Card, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ACTIVITY_FIELD_GROUPS, ACTIVITY_SUBJECTS } from '#domain/activity.ts';
-import { deviceTimeZone } from '../../platform/clock.ts';
 import { FilterBar } from '../../ui/list-page/filters/filter-bar.tsx';
 import type { ListFilter } from '../../ui/list-page/list-column.ts';
 import { isFiltered } from '../../ui/list-page/list-search.ts';
@@ -47,18 +46,16 @@ function Activity({ organizationId }: { organizationId: string }) {
   const filters = useFilters(organizationId);
   const filter = search.store_id === undefined ? { ...search, whole: true } : search;
   const toExport = current && (
-    <StoreContext value={current}>
-      <ExportButtonMenu
-        storeId={search.store_id ?? current.id}
-        tables={[{ name: t('Activity'), table: 'activity', filter }]}
-      />
-    </StoreContext>
+    <ExportButtonMenu
+      storeId={search.store_id ?? current.id}
+      tables={[{ name: t('Activity'), table: 'activity', filter }]}
+    />
   );
   return (
-    <>
+    <StoreContext value={current}>
       <PageHeader title={t('Activity')} help="/dashboard/help/roles#activity" actions={!narrow && toExport}>
         {t('Who changed what, in Karoo and in your stores. Kept for two years.')}{' '}
-        <DataAgeNote at={query.dataUpdatedAt} timeZone={current?.timezone ?? deviceTimeZone()} />
+        <DataAgeNote at={query.dataUpdatedAt} />
       </PageHeader>
       <Stack gap="md">
         <Group gap="xs" className="karoo-screen-only">
@@ -66,7 +63,6 @@ function Activity({ organizationId }: { organizationId: string }) {
             filters={filters}
             search={search}
             narrow={narrow}
-            timeZone={current?.timezone ?? deviceTimeZone()}
             onChange={(patch) => change(patch)}
             sortField={null}
           />
@@ -100,7 +96,7 @@ function Activity({ organizationId }: { organizationId: string }) {
           />
         )}
       </Stack>
-    </>
+    </StoreContext>
   );
 }
 

@@ -39,7 +39,7 @@ export function OrderRows({ label, stores, rows }: OrderRowsProps) {
                     {`#${order.number} · `}
                     <span dir="auto">{store.name}</span>
                     {' · '}
-                    <OrderTime at={order.date_created} timeZone={store.timezone} />
+                    <OrderTime at={order.date_created} />
                   </span>
                 </div>
                 <Stack gap={2} align="flex-end" fw={600} className={text.figure}>

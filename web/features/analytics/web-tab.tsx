@@ -5,8 +5,8 @@ import { useReport } from './use-report.ts';
 
 /** Visits counted by Google, with the orders of the same days. */
 export function WebTab() {
-  const { store, range, compare, interval } = useReport();
+  const { range, compare, interval } = useReport();
   const { data, isPlaceholderData } = useStoreQuery(salesOverview, { ...range, compare, interval });
   const shop = data && !isPlaceholderData ? { ...data.totals, currency: data.currency } : null;
-  return <WebReport range={range} timeZone={store.timezone} shopName={store.name} shop={shop} />;
+  return <WebReport range={range} shop={shop} />;
 }

@@ -49,7 +49,7 @@ export function CustomersListPage() {
         help="/dashboard/help/figures#customers"
         noun={{ one: t('customer'), many: t('customers') }}
         query={query}
-        columns={customerColumns({ columns, currency: store.currency, timeZone: store.timezone, narrow })}
+        columns={customerColumns({ columns, currency: store.currency, narrow })}
         isWide={columns.isChosen}
         columnsButton={<ListColumnsButton columns={columns} />}
         rowKey={(customer) => customer.customer_key}
@@ -63,7 +63,6 @@ export function CustomersListPage() {
         defaultSort={{ orderby: 'date', order: 'desc' }}
         filters={[...customerFilters(facets.data, search.group !== undefined), ...segment.filters]}
         searchPlaceholder={t('Name or email')}
-        timeZone={store.timezone}
         note={may && <DuplicatesLink onOpen={merging.open} />}
         empty={<NoCustomers />}
         actions={

@@ -2,6 +2,7 @@ import type { CustomerColumn } from '#domain/columns/customer-columns.ts';
 import { formatDate } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { formatCount } from '../../platform/format/number.ts';
+import { useTimeZone } from '../../platform/query/store-query.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { declaredColumns } from '../../ui/list-page/declared-columns.tsx';
 import type { ListColumn } from '../../ui/list-page/list-column.ts';
@@ -15,20 +16,17 @@ import text from '../../ui/styles/text.module.css';
 interface CustomerColumnOptions {
   columns: ListColumnsChoice;
   currency: string;
-  /** The shop's. */
-  timeZone: string;
   narrow: boolean;
 }
 
 /** Columns of the customer list, as they are declared in `domain/columns/customer-columns.ts`. */
 export function customerColumns(options: CustomerColumnOptions): ListColumn<CustomerListItem>[] {
-  const { columns, currency, timeZone } = options;
-  return declaredColumns({ ...columns, rendered: renderedColumns(options), currencyOf: () => currency, timeZone });
+  const { columns, currency } = options;
+  return declaredColumns({ ...columns, rendered: renderedColumns(options), currencyOf: () => currency });
 }
 
 function renderedColumns({
   currency,
-  timeZone,
   narrow,
 }: CustomerColumnOptions): Partial<Record<CustomerColumn, Partial<ListColumn<CustomerListItem>>>> {
   return {
@@ -52,9 +50,7 @@ function renderedColumns({
     },
     last: {
       loadingWidth: 10,
-      cell: ({ last_order_at: last }) => (
-        <span style={{ whiteSpace: 'nowrap' }}>{last ? formatDate(last, timeZone) : '–'}</span>
-      ),
+      cell: ({ last_order_at: last }) => <LastOrder at={last} />,
     },
     orders: {
       hint: FIGURE_HINTS.orders,
@@ -93,4 +89,9 @@ function CustomerName({ customer, withEmail }: { customer: CustomerListItem; wit
       )}
     </>
   );
+}
+
+function LastOrder({ at }: { at: string | null }) {
+  const timeZone = useTimeZone();
+  return <span style={{ whiteSpace: 'nowrap' }}>{at ? formatDate(at, timeZone) : '–'}</span>;
 }

@@ -107,7 +107,7 @@ const Figures = memo(function Figures({ range, compare }: FiguresProps) {
   const now = useNowAs((now) => shopLocalTime(new Date(now), query.data?.timezone ?? store.timezone));
   return (
     <>
-      <DataAgeNote at={query.dataUpdatedAt} timeZone={store.timezone} />
+      <DataAgeNote at={query.dataUpdatedAt} />
       <MeasureTiles query={query} measures={DASHBOARD_MEASURES} current={measure} onChoose={setMeasure} whole />
       {query.data && <OtherCurrencies others={query.data.otherCurrencies} own={query.data.currency} />}
       {isAfterFirstFrame && (

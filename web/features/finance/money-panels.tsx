@@ -7,7 +7,7 @@ import type { ReportCells } from '../../ui/reports/declared-report.ts';
 import { ReportPanel } from '../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../ui/reports/report-table.tsx';
 import { paymentTitle } from '../../ui/shop-text/payment-title.ts';
-import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
+import { EmptyReport } from '../analytics/analytics.public.ts';
 import { useDeclaredReport } from '../columns/columns.public.tsx';
 import type { FinanceReport } from './finance.data.ts';
 import { moneyCells } from './money-cells.tsx';
@@ -158,9 +158,8 @@ interface MoneyPanelProps<Name extends Part> extends PanelProps {
 }
 
 function MoneyPanel<Name extends Part>({ part, title, caption, hint, query, cells }: MoneyPanelProps<Name>) {
-  const { store } = useReport();
   return (
-    <ReportPanel title={title} query={query} timeZone={store.timezone} hint={hint}>
+    <ReportPanel title={title} query={query} hint={hint}>
       {(report) =>
         report[part].length === 0 ? (
           <EmptyReport>{t('Nothing in this period')}</EmptyReport>

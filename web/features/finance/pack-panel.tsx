@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { formatCount } from '../../platform/format/number.ts';
 import { orpc } from '../../platform/api/client.ts';
-import { useStoreQuery } from '../../platform/query/store-query.ts';
+import { useStoreQuery, useTimeZone } from '../../platform/query/store-query.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -28,11 +28,7 @@ export function PackPanel() {
       (pack) => pack.status === 'preparing' && pack.kind === kind && pack.from === range.from && pack.to === range.to,
     ) ?? false;
   return (
-    <Panel
-      title={t('Accountant pack')}
-      aside={<DataAgeNote at={query.dataUpdatedAt} timeZone={store.timezone} />}
-      flush
-    >
+    <Panel title={t('Accountant pack')} aside={<DataAgeNote at={query.dataUpdatedAt} />} flush>
       <Stack p="md" gap="sm">
         <Text size="sm">
           {t(
@@ -61,7 +57,7 @@ export function PackPanel() {
             {items.length > 0 && <Divider />}
             <ul className={rows.rows} aria-live="polite">
               {items.map((pack) => (
-                <PackRow key={pack.id} pack={pack} timeZone={store.timezone} />
+                <PackRow key={pack.id} pack={pack} />
               ))}
             </ul>
           </>
@@ -71,7 +67,8 @@ export function PackPanel() {
   );
 }
 
-function PackRow({ pack, timeZone }: { pack: FinancePack; timeZone: string }) {
+function PackRow({ pack }: { pack: FinancePack }) {
+  const timeZone = useTimeZone();
   const { status, kind, url } = pack;
   return (
     <li className={rows.row}>

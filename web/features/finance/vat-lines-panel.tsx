@@ -23,7 +23,7 @@ export function vatRate({ by }: { by?: string | undefined }): string | undefined
 
 /** Every order and refund behind the VAT report. Each row links to its order. */
 export function VatLinesPanel({ report }: { report: VatReport | undefined }) {
-  const { store, range, search, change } = useReport();
+  const { range, search, change } = useReport();
   const rate = vatRate(search);
   const query = useStoreQuery(vatLines, { ...range, rate, page: search.page ?? 1 });
   const choices = (report?.rates ?? []).map((each) => ({ value: each.key || NO_VAT, label: rateName(each) }));
@@ -31,7 +31,6 @@ export function VatLinesPanel({ report }: { report: VatReport | undefined }) {
     <ReportPanel
       title={t('Underlying orders and refunds')}
       query={query}
-      timeZone={store.timezone}
       hint={t(
         'Each order on its day, each refund separately with negative amounts. All lines add up to the figures above.',
       )}

@@ -10,7 +10,7 @@ import { ReportTable } from '../../ui/reports/report-table.tsx';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { MetricHint } from '../../ui/states/metric-hint.tsx';
-import { EmptyReport, useReport } from '../analytics/analytics.public.ts';
+import { EmptyReport } from '../analytics/analytics.public.ts';
 import { useDeclaredReport } from '../columns/columns.public.tsx';
 import type { VatRate, VatReport } from './finance.data.ts';
 import rows from '../../ui/styles/rows.module.css';
@@ -30,7 +30,6 @@ export function VatSummaryPanel({ query }: PanelProps) {
     <ReportPanel
       title={t('VAT summary')}
       query={query}
-      timeZone={useReport().store.timezone}
       hint={t(
         'From the tax amounts your store recorded on orders and refunds, never from a total. Refunds count on the day of the refund.',
       )}
@@ -48,7 +47,6 @@ export function VatRatesPanel({ query }: PanelProps) {
     <ReportPanel
       title={t('VAT by rate')}
       query={query}
-      timeZone={useReport().store.timezone}
       hint={t('Goods, shipping and fees, each by its own tax. An order with several rates counts under each of them.')}
       help="/dashboard/help/vat#output-tax"
       loading={<RowSkeletons rows={4} height={45} />}

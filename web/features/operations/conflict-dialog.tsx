@@ -2,6 +2,7 @@ import { Button, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { Dialog, DialogFooter } from '../../ui/forms/dialog.tsx';
+import { useTimeZone } from '../../platform/query/store-query.ts';
 import { t } from '#domain/language/t.ts';
 
 export interface ConflictingField {
@@ -18,14 +19,14 @@ interface ConflictDialogProps {
   onClose: () => void;
   name: string;
   changedAt: string;
-  timeZone: string;
   fields: readonly ConflictingField[];
   /** Receives the paths of the fields that keep the user's values. */
   onChoose: (mine: readonly string[]) => void;
 }
 
 /** Shows both values of each field that somebody else changed first, and lets the user choose. */
-export function ConflictDialog({ opened, onClose, name, changedAt, timeZone, fields, onChoose }: ConflictDialogProps) {
+export function ConflictDialog({ opened, onClose, name, changedAt, fields, onChoose }: ConflictDialogProps) {
+  const timeZone = useTimeZone();
   const [chosen, setChosen] = useState<readonly string[]>(fields.map(({ path }) => path));
   return (
     <Dialog opened={opened} onClose={onClose} title={t('{name} was changed in the meantime', { name })}>

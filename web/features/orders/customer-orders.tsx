@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
+import { useStoreQuery } from '../../platform/query/store-query.ts';
 import { ListPaging } from '../../ui/list-page/paging/list-paging.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
@@ -10,7 +10,6 @@ import { orderList } from './orders.data.ts';
 
 /** All orders of one customer, newest first. */
 export function CustomerOrders({ customerKey }: { customerKey: string }) {
-  const store = useStore();
   const [page, setPage] = useState(1);
   const query = useStoreQuery(orderList, { customer_key: customerKey, page, per_page: 10 });
   return (
@@ -22,7 +21,7 @@ export function CustomerOrders({ customerKey }: { customerKey: string }) {
           </Text>
         ) : (
           <>
-            <OrderTable label={t('Orders')} orders={data.items} timeZone={store.timezone} withCustomer={false} />
+            <OrderTable label={t('Orders')} orders={data.items} withCustomer={false} />
             <ListPaging data={data} noun={{ one: t('order'), many: t('orders') }} narrow onPage={setPage} />
           </>
         )

@@ -20,11 +20,7 @@ function valueText(field: string, value = ''): string {
  * The choice between both versions of what somebody else changed first. It opens by itself, until it is closed. `ask`: opens it
  * again.
  */
-export function useOrderConflict(
-  store: OrderStore & { timezone: string },
-  order: NamedOrder,
-  pending: readonly QueuedOperation[],
-) {
+export function useOrderConflict(store: OrderStore, order: NamedOrder, pending: readonly QueuedOperation[]) {
   const [postponed, setPostponed] = useState<string | null>(null);
   const operation = pending.find((one) => one.state === 'failed' && conflictOf(one));
   const conflict = operation && conflictOf(operation);
@@ -44,7 +40,6 @@ export function useOrderConflict(
       onClose={() => setPostponed(operation.id)}
       name={t('Order #{number}', { number: order.number })}
       changedAt={conflict.theirs.date_modified}
-      timeZone={store.timezone}
       fields={Object.keys(conflict.theirs.values).map((field): ConflictingField => ({
         path: field,
         label: labelOf(field),

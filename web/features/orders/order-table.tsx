@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { shopDayOf } from '#domain/time/shop-time.ts';
 import { useNowAs } from '../../platform/clock.ts';
 import { formatDateTime, formatWhen } from '../../platform/format/date.ts';
+import { useTimeZone } from '../../platform/query/store-query.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { RowLink } from '../../ui/links/row-link.tsx';
 import { OrderStatus } from './status/order-status.tsx';
@@ -15,7 +16,6 @@ import { t } from '#domain/language/t.ts';
 
 interface OrderTableProps {
   orders: readonly OrderListItem[];
-  timeZone: string;
   /** The list's accessible name. */
   label: string;
   /** False if all orders belong to one customer. */
@@ -27,7 +27,7 @@ const ROW = `${rows.row} ${links.whole} ${record.record}`;
 const NAME = `${links.name} ${links.cover} ${text.clip}`;
 
 /** A short list of orders. Each row links to its order. */
-export function OrderTable({ orders, timeZone, label, withCustomer = true, isFresh }: OrderTableProps) {
+export function OrderTable({ orders, label, withCustomer = true, isFresh }: OrderTableProps) {
   return (
     <ul className={rows.rows} aria-label={label}>
       {orders.map((order) => (
@@ -42,7 +42,7 @@ export function OrderTable({ orders, timeZone, label, withCustomer = true, isFre
             </RowLink>
             <span className={text.below}>
               {withCustomer && `#${order.number} · `}
-              <OrderTime at={order.date_created} timeZone={timeZone} />
+              <OrderTime at={order.date_created} />
             </span>
           </div>
           <Stack gap={2} align="flex-end" fw={600} className={text.figure}>
@@ -56,7 +56,8 @@ export function OrderTable({ orders, timeZone, label, withCustomer = true, isFre
 }
 
 /** The time of an order of today, else its day; all of it on hover. */
-export function OrderTime({ at, timeZone }: { at: string; timeZone: string }) {
+export function OrderTime({ at }: { at: string }) {
+  const timeZone = useTimeZone();
   const today = useNowAs((now) => shopDayOf(new Date(now), timeZone));
   return (
     <time style={{ whiteSpace: 'nowrap' }} dateTime={at} title={formatDateTime(at, timeZone)}>

@@ -39,7 +39,6 @@ export function RecentOrders() {
             <OrderTable
               label={t('Recent orders')}
               orders={page.items}
-              timeZone={store.timezone}
               isFresh={(order) => isFresh(revisionKey(order))}
             />
           )

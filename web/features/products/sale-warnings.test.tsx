@@ -6,7 +6,7 @@ import { SaleWarnings } from './sale-warnings.tsx';
 const show = (price: string, until?: string) =>
   render(
     <MantineProvider>
-      <SaleWarnings price={price} {...(until !== undefined && { until })} timeZone="Africa/Johannesburg" />
+      <SaleWarnings price={price} {...(until !== undefined && { until })} />
     </MantineProvider>,
   );
 

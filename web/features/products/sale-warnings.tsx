@@ -4,17 +4,18 @@ import { shopNowOf } from '#domain/time/shop-time.ts';
 import { useNowAs } from '../../platform/clock.ts';
 import { readDecimal } from '#domain/money/read-decimal.ts';
 import { endOfSale } from './price-rules.ts';
+import { useTimeZone } from '../../platform/query/store-query.ts';
 import { t } from '#domain/language/t.ts';
 
 interface SaleWarningsProps {
   /** The sale price as typed, and its last day, or "". */
   price: string;
   until?: string;
-  timeZone: string;
 }
 
 /** What may be a mistake in a typed sale. It can be saved all the same. */
-export function SaleWarnings({ price, until = '', timeZone }: SaleWarningsProps) {
+export function SaleWarnings({ price, until = '' }: SaleWarningsProps) {
+  const timeZone = useTimeZone();
   const now = useNowAs((instant) => {
     const { day, time } = shopNowOf(new Date(instant), timeZone);
     return `${day}T${time}`;

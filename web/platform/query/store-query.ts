@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { client } from '../api/client.ts';
+import { deviceTimeZone } from '../clock.ts';
 import type { Call } from './call-query.ts';
 
 type Store = Awaited<ReturnType<typeof client.stores.get>>;
@@ -16,6 +17,11 @@ export function useStore(): Store {
   const store = use(StoreContext);
   if (!store) throw new Error('useStore requires the store route');
   return store;
+}
+
+/** The time zone of the selected store; without one, that of this device. */
+export function useTimeZone(): string {
+  return use(StoreContext)?.timezone ?? deviceTimeZone();
 }
 
 /** The response of a call about the selected store: `useStoreQuery(orpc.orders.get, { wc_id })`. */

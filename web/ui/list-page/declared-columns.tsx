@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { headingOf, type KeyedColumn, valueName } from '#domain/columns/column.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
+import { useTimeZone } from '../../platform/query/store-query.ts';
 import { formatQuantity, formatShare } from '../../platform/format/number.ts';
 import text from '../styles/text.module.css';
 import type { ListColumn } from './list-column.ts';
@@ -20,8 +21,6 @@ interface DeclaredColumns<Row> {
   /** By key, what this list renders otherwise. The rows have the values of those with a cell. */
   rendered: Readonly<Record<string, Partial<ListColumn<Row>>>>;
   currencyOf: (row: Row) => string;
-  /** The shop's. */
-  timeZone: string;
 }
 
 const WIDTHS: Readonly<Record<KeyedColumn['kind'], number>> = {
@@ -35,7 +34,7 @@ const WIDTHS: Readonly<Record<KeyedColumn['kind'], number>> = {
 
 /** The columns of a list as they are declared (`domain/columns`); only what a list renders in its own way is said again. */
 export function declaredColumns<Row extends ValuedRow>(options: DeclaredColumns<Row>): ListColumn<Row>[] {
-  const { shown, isChosen, rendered, currencyOf, timeZone } = options;
+  const { shown, isChosen, rendered, currencyOf } = options;
   return shown.map((column) => {
     const { key, kind, sort } = column;
     const { wideOnly, ...own }: Partial<ListColumn<Row>> = rendered[key] ?? {};
@@ -44,7 +43,7 @@ export function declaredColumns<Row extends ValuedRow>(options: DeclaredColumns<
       label: headingOf(column),
       figure: kind === 'money' || kind === 'number' || kind === 'share',
       loadingWidth: WIDTHS[kind],
-      cell: (row) => declaredCell(column, row.columns?.[key] ?? null, currencyOf(row), timeZone),
+      cell: (row) => declaredCell(column, row.columns?.[key] ?? null, currencyOf(row)),
       ...(sort !== undefined && { sort }),
       // A phone has no room for what a narrow table leaves out.
       ...(isChosen && !wideOnly && { card: 'added' as const }),
@@ -54,12 +53,7 @@ export function declaredColumns<Row extends ValuedRow>(options: DeclaredColumns<
   });
 }
 
-function declaredCell(
-  column: KeyedColumn,
-  value: string | number | null,
-  currency: string,
-  timeZone: string,
-): ReactNode {
+function declaredCell(column: KeyedColumn, value: string | number | null, currency: string): ReactNode {
   if (value === null || value === '') return '–';
   switch (column.kind) {
     case 'money':
@@ -69,7 +63,7 @@ function declaredCell(
     case 'share':
       return formatShare(Number(value));
     case 'instant':
-      return <span style={{ whiteSpace: 'nowrap' }}>{formatDateTime(String(value), timeZone)}</span>;
+      return <Instant at={String(value)} />;
     case 'id':
       return String(value);
     case 'text': {
@@ -81,4 +75,8 @@ function declaredCell(
       );
     }
   }
+}
+
+function Instant({ at }: { at: string }) {
+  return <span style={{ whiteSpace: 'nowrap' }}>{formatDateTime(at, useTimeZone())}</span>;
 }

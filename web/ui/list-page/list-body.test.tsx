@@ -36,7 +36,6 @@ function List({
       filters={[]}
       searchPlaceholder=""
       empty="None yet"
-      timeZone="UTC"
       narrow={false}
       sort={{ orderby: 'date', order: 'desc' }}
       onSort={nothing}

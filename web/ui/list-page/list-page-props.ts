@@ -24,7 +24,6 @@ export interface ListPageProps<Row> {
   searchPlaceholder: string;
   /** Shown when the shop has no such record: what belongs here and the next step. */
   empty: ReactNode;
-  timeZone: string;
   tabs?: ReactNode;
   /** A sentence above the rows about the current filter. */
   note?: ReactNode;

@@ -48,7 +48,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           )
         }
       >
-        <DataAgeNote at={query.dataUpdatedAt} timeZone={props.timeZone} />
+        <DataAgeNote at={query.dataUpdatedAt} />
       </PageHeader>
       <div className={classes.list}>
         {narrowedTo !== '' && <p className="karoo-print-only">{narrowedTo}</p>}
@@ -64,7 +64,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             filters={filters}
             search={search}
             narrow={narrow}
-            timeZone={props.timeZone}
             onChange={onChange}
             sortField={<SortField choices={sortChoices(columns, defaultSort)} sort={sort} onSort={onSort} />}
           />

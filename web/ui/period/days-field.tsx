@@ -4,6 +4,7 @@ import { PERIODS, rangeOfPeriod, type DayRange, type Period } from '#domain/time
 import { EARLIEST_DAY, latestDay, shopDayOf, type ShopDay } from '#domain/time/shop-time.ts';
 import { t } from '#domain/language/t.ts';
 import { useNowAs } from '../../platform/clock.ts';
+import { useTimeZone } from '../../platform/query/store-query.ts';
 import { formatDay } from '../../platform/format/date.ts';
 import { lazyDialog } from '../lazy-dialog.tsx';
 import { PERIOD_LABELS, rangeText } from './period-labels.ts';
@@ -23,12 +24,12 @@ interface Days {
 
 interface DaysFieldProps extends Days {
   label: string;
-  timeZone: string;
   onChange: (days: Days) => void;
 }
 
 /** A period in one field: by its name, or two days of a calendar. */
-export function DaysField({ label, from, to, timeZone, onChange }: DaysFieldProps) {
+export function DaysField({ label, from, to, onChange }: DaysFieldProps) {
+  const timeZone = useTimeZone();
   const field = useRef<HTMLSelectElement>(null);
   const [isChoosing, setChoosing] = useState(false);
   /** What was chosen by name: on the first of a month, several names have the same days. */

@@ -20,15 +20,13 @@ interface ReportPanelProps<Data> {
   aside?: ReactNode;
   /** The skeleton; table rows by default. */
   loading?: ReactNode;
-  /** The store's time zone, for the age of data shown offline. */
-  timeZone: string;
   padded?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 /** One report as a card. Previous data stay, dimmed, while other days load. */
 export function ReportPanel<Data>(props: ReportPanelProps<Data>) {
-  const { title, query, failure = t('Couldn’t load figures'), hint, help, aside, loading, timeZone, padded } = props;
+  const { title, query, failure = t('Couldn’t load figures'), hint, help, aside, loading, padded } = props;
   return (
     <Panel
       title={title}
@@ -45,7 +43,7 @@ export function ReportPanel<Data>(props: ReportPanelProps<Data>) {
       }
     >
       <div className={classes.notes} data-padded={padded || undefined}>
-        <DataAgeNote at={query.dataUpdatedAt} timeZone={timeZone} />
+        <DataAgeNote at={query.dataUpdatedAt} />
       </div>
       <QueryView query={query} failure={failure} loading={loading ?? <RowSkeletons rows={6} />}>
         {(data) => (

@@ -15,14 +15,13 @@ export const COHORT_MONTHS = 12;
 
 /** Cohorts of the twelve months up to the end of the range. */
 export function CohortsPanel() {
-  const { store, range, search, change } = useReport();
+  const { range, search, change } = useReport();
   const query = useStoreQuery(orpc.analytics.cohorts, { to: range.to, months: COHORT_MONTHS });
   const figure = COHORT_MEASURES.find(({ key }) => key === search.by)?.key ?? COHORT_MEASURES[0].key;
   return (
     <ReportPanel
       title={t('Customers by first month')}
       query={query}
-      timeZone={store.timezone}
       hint={COHORT_HINTS[figure]}
       loading={<RowSkeletons rows={COHORT_MONTHS + 1} height={39} />}
       aside={

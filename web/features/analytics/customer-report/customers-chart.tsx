@@ -33,7 +33,6 @@ export function CustomersChart({ query }: { query: UseQueryResult<CustomerReport
     <ReportPanel
       title={titleOf(figure)}
       query={query}
-      timeZone={store.timezone}
       hint={
         isToDate(figure)
           ? CUSTOMER_MEASURES[figure].meaning()

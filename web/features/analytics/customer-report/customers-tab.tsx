@@ -79,12 +79,10 @@ type CustomerRow = ReturnType<typeof prepareCustomerRows>[number];
 
 /** Sales to new and to returning customers. */
 function CustomersTable({ query }: { query: UseQueryResult<CustomerReport> }) {
-  const { store } = useReport();
   return (
     <ReportPanel
       title={t('What they bought')}
       query={query}
-      timeZone={store.timezone}
       loading={<RowSkeletons rows={3} />}
       hint={t('Orders on a customer’s first day count as new. The totals match sales for these days.')}
     >

@@ -28,12 +28,7 @@ export function SegmentsPanel() {
   const { store } = useReport();
   const query = useStoreQuery(orpc.analytics.segments);
   return (
-    <ReportPanel
-      title={t('Recency, frequency, spend')}
-      query={query}
-      timeZone={store.timezone}
-      hint={CUSTOMER_GROUP_HINT}
-    >
+    <ReportPanel title={t('Recency, frequency, spend')} query={query} hint={CUSTOMER_GROUP_HINT}>
       {(groups) => (
         <>
           <GroupsTable groups={groups} />

@@ -62,7 +62,6 @@ export function DifferencesPage() {
         <ReportPanel
           title={t('From Karoo to WooCommerce’s Analytics')}
           query={query}
-          timeZone={store.timezone}
           loading={<RowSkeletons rows={4} height={60} />}
           aside={
             <ExportButtonMenu
@@ -76,10 +75,10 @@ export function DifferencesPage() {
         {/* Once they are as high as they stay: how much each says depends on the month. */}
         {query.data && (
           <>
-            <ReportPanel title={t('Other ways to count')} query={query} timeZone={store.timezone}>
+            <ReportPanel title={t('Other ways to count')} query={query}>
               {(differences) => <OthersTable differences={differences} />}
             </ReportPanel>
-            <ReportPanel title={t('What the total includes and leaves out')} query={query} timeZone={store.timezone}>
+            <ReportPanel title={t('What the total includes and leaves out')} query={query}>
               {(differences) => <PartsTable differences={differences} />}
             </ReportPanel>
           </>

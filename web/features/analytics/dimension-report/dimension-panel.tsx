@@ -21,7 +21,7 @@ import { t } from '#domain/language/t.ts';
 
 /** Sales by one dimension, each row with its share of the total. */
 export function DimensionPanel() {
-  const { store, range, search, compare, change } = useReport();
+  const { range, search, compare, change } = useReport();
   const choice = reportQuery(search, compare);
   const query = useStoreQuery(dimensionReport, { ...range, ...choice });
   const { one, meaning } = DIMENSIONS[choice.by];
@@ -29,7 +29,6 @@ export function DimensionPanel() {
     <ReportPanel
       title={t('Sales by {one}', { one: one() })}
       query={query}
-      timeZone={store.timezone}
       hint={meaning()}
       aside={
         <ReportSwitch

@@ -114,7 +114,7 @@ function sharesFor({ measures, by }: Question): readonly MeasureName[] {
 }
 
 function TheAnswer({ question, asked }: { question: Question; asked: ReturnType<typeof askedOn>['asked'] }) {
-  const { store, range, search, change } = useReport();
+  const { range, search, change } = useReport();
   const { by, where, measure } = question;
   const forms = formsOf(question);
   const form = formOf(question, search.show);
@@ -141,7 +141,6 @@ function TheAnswer({ question, asked }: { question: Question; asked: ReturnType<
       <ReportPanel
         title={caption}
         query={query}
-        timeZone={store.timezone}
         hint={by.map((name) => (DIMENSIONS[name] as Dimension).meaning()).join(' ') || measureHint(measure).hint}
         padded={by.length === 0 || isChart}
         loading={by.length === 0 || isChart ? <Skeleton height={CHART_HEIGHT} /> : undefined}

@@ -25,7 +25,6 @@ export function FirstProducts() {
       <ReportPanel
         title={title}
         query={query}
-        timeZone={store.timezone}
         hint={t(
           'By the products of each customer’s first order: how many of these customers ordered again soon. A customer counts for each product. Only customers count who have had the time to come back.',
         )}

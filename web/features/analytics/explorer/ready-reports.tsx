@@ -18,7 +18,7 @@ import { t } from '#domain/language/t.ts';
 
 /** Products in the same orders, and how much more often than by chance. */
 export function BoughtTogether() {
-  const { store, range } = useReport();
+  const { range } = useReport();
   const query = useStoreQuery(orpc.questions.boughtTogether, range);
   const title = t('Bought together');
   const columnsOf = useFileColumns();
@@ -30,7 +30,6 @@ export function BoughtTogether() {
       <ReportPanel
         title={title}
         query={query}
-        timeZone={store.timezone}
         hint={t(
           'Lift says how much more often two products are in one order than if customers chose them by chance: 1 is as often, 3 three times. Share: of the orders with the first product, those that also have the other.',
         )}
@@ -100,7 +99,7 @@ function figureOf<Whole extends object>(whole: Whole) {
 
 /** How long orders took from payment to completion, by shipping method. */
 export function TimeToShip() {
-  const { store, range } = useReport();
+  const { range } = useReport();
   const query = useStoreQuery(orpc.questions.timeToShip, range);
   const title = t('Time to ship');
   const columnsOf = useFileColumns();
@@ -112,7 +111,6 @@ export function TimeToShip() {
       <ReportPanel
         title={title}
         query={query}
-        timeZone={store.timezone}
         hint={t(
           'From payment, or from the order if it was not paid before, until the order was completed in your store. Half of the orders took at most the first time, nine in ten at most the second.',
         )}
@@ -167,7 +165,7 @@ const NOT_PAID = 'failed,pending,on-hold,cancelled';
 
 /** Orders that brought no money, by payment method. */
 export function UnpaidOrders() {
-  const { store, range } = useReport();
+  const { range } = useReport();
   const query = useStoreQuery(orpc.questions.unpaidOrders, range);
   const title = t('Failed and unpaid orders');
   const columnsOf = useFileColumns();
@@ -179,7 +177,6 @@ export function UnpaidOrders() {
       <ReportPanel
         title={title}
         query={query}
-        timeZone={store.timezone}
         hint={t(
           'Orders made on these days that failed, wait for a payment (pending or on hold), or were cancelled before they were paid. Share: of all orders with this payment method.',
         )}

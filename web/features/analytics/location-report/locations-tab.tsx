@@ -35,7 +35,7 @@ function chosenMeasure({ measure }: AnalyticsSearch) {
 
 /** Sales by place: provinces on a map, and a table of places or of the cities of the chosen one. */
 export function LocationsTab() {
-  const { store, range, compare, search, change, seesCosts } = useReport();
+  const { range, compare, search, change, seesCosts } = useReport();
   const query = useStoreQuery(orpc.analytics.locations, { ...range, compare });
   const measure = chosenMeasure(search);
   const place = search.by;
@@ -49,7 +49,6 @@ export function LocationsTab() {
         <ReportPanel
           title={t('{figure} on the map', { figure: measureName(measure) })}
           query={query}
-          timeZone={store.timezone}
           hint={sentences(
             measureHint(measure).hint,
             t('By the province of the billing address. Darker means more. Select a province to see its cities.'),
@@ -96,12 +95,10 @@ export function LocationsTab() {
 
 /** Provinces and other countries. A row opens its cities. */
 function PlacesPanel({ query }: { query: UseQueryResult<Locations> }) {
-  const { store } = useReport();
   return (
     <ReportPanel
       title={t('Sales by location')}
       query={query}
-      timeZone={store.timezone}
       hint={t(
         'The totals match sales for these days. A refund belongs to its order’s location, on the day of the refund.',
       )}
@@ -164,13 +161,12 @@ interface CitiesPanelProps {
 
 /** Cities of a province or country, most net sales first. */
 function CitiesPanel({ place, locations }: CitiesPanelProps) {
-  const { store, range, compare, search, change } = useReport();
+  const { range, compare, search, change } = useReport();
   const query = useStoreQuery(placeCities, { ...range, compare, place, page: search.page ?? 1 });
   return (
     <ReportPanel
       title={t('Cities: {placeLabel}', { placeLabel: placeLabel(place) })}
       query={query}
-      timeZone={store.timezone}
       hint={t('As customers entered them. Capitalisation is ignored.')}
       aside={<CloseButton iconSize={18} aria-label={t('Close cities')} onClick={() => change({ by: undefined })} />}
     >

@@ -49,7 +49,6 @@ export function ProductsPanel({ report, query }: { report: Report; query: UseQue
     <ReportPanel
       title={view === 'stock' ? t('Product stock') : t('Product sales')}
       query={query}
-      timeZone={report.store.timezone}
       hint={t('Deleted products are included if they sold on these days.')}
     >
       {(data) => (

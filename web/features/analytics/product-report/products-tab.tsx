@@ -68,14 +68,13 @@ interface ParetoPanelProps {
 }
 
 /** The ten products with the most of a figure, and how much of the whole they are together. */
-function ParetoPanel({ report: { store, range, compare }, figure }: ParetoPanelProps) {
+function ParetoPanel({ report: { range, compare }, figure }: ParetoPanelProps) {
   const { title, hint, query: ranked } = rankedBy(figure);
   const query = useStoreQuery(productReport, { ...range, compare, page: 1, ...ranked });
   return (
     <ReportPanel
       title={title}
       query={query}
-      timeZone={store.timezone}
       hint={hint}
       padded
       loading={<RowSkeletons rows={TOP_PRODUCTS} height={ROW_HEIGHT} />}
@@ -108,19 +107,14 @@ function ParetoPanel({ report: { store, range, compare }, figure }: ParetoPanelP
 
 /** Sales by category. A row links to its products. */
 function CategoriesPanel({ report }: { report: ReturnType<typeof useReport> }) {
-  const { store, range, search, compare, change } = report;
+  const { range, search, compare, change } = report;
   const choice = categoryQuery(search, compare);
   const query = useStoreQuery(dimensionReport, { ...range, ...choice });
   const { table: _table, orderby: _orderby, order: _order, page: _page, ...shared } = search;
   const categoryLink = (key: string) =>
     Number(key) > 0 ? ({ to: '/dashboard/analytics', search: { ...shared, category: Number(key) } } as ListLink) : null;
   return (
-    <ReportPanel
-      title={t('Sales by category')}
-      query={query}
-      timeZone={store.timezone}
-      hint={DIMENSIONS.category.meaning()}
-    >
+    <ReportPanel title={t('Sales by category')} query={query} hint={DIMENSIONS.category.meaning()}>
       {(page) => <DimensionTable choice={choice} page={page} onChange={change} rowLink={categoryLink} />}
     </ReportPanel>
   );

@@ -98,7 +98,6 @@ function SalesChart({ query }: { query: UseQueryResult<Overview> }) {
     <ReportPanel
       title={t('{label} over time', { label: measureName(measure) })}
       query={query}
-      timeZone={store.timezone}
       {...measureHint(measure)}
       padded
       loading={<Skeleton height={CHART_HEIGHT} />}

@@ -13,15 +13,10 @@ import { t } from '#domain/language/t.ts';
 
 /** Every measure of the period and of its comparison. */
 export function SalesTotalsTable({ query }: { query: UseQueryResult<Overview> }) {
-  const { store, seesCosts } = useReport();
+  const { seesCosts } = useReport();
   const measures = shownMeasures(MEASURE_NAMES, seesCosts);
   return (
-    <ReportPanel
-      title={t('All figures')}
-      query={query}
-      timeZone={store.timezone}
-      loading={<RowSkeletons rows={measures.length} height={45} />}
-    >
+    <ReportPanel title={t('All figures')} query={query} loading={<RowSkeletons rows={measures.length} height={45} />}>
       {(overview) => <SumTable overview={overview} measures={measures} />}
     </ReportPanel>
   );

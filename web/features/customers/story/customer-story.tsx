@@ -111,12 +111,7 @@ function OrderEvent({ entry }: { entry: Extract<Entry, { kind: 'order' }> }) {
   const { order, refunds, newsletter, changes } = entry;
   return (
     <>
-      <OrderTable
-        label={t('Order {number}', { number: order.number })}
-        orders={[order]}
-        timeZone={timeZone}
-        withCustomer={false}
-      />
+      <OrderTable label={t('Order {number}', { number: order.number })} orders={[order]} withCustomer={false} />
       {refunds.map(({ wc_id, amount, reason, at }) => (
         <Group key={wc_id} justify="space-between" gap="xs" px="md" py="sm">
           <Text size="sm" component="span">

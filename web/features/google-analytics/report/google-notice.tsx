@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { WebFigures } from '../google-analytics.data.ts';
 import { formatFetchedAt } from './prepare-web-report.ts';
 import { sentences } from '#domain/language/sentences.ts';
+import { useTimeZone } from '../../../platform/query/store-query.ts';
 import { t } from '#domain/language/t.ts';
 
 interface Props {
   answer: Pick<WebFigures, 'fetchedAt' | 'notice'>;
-  timeZone: string;
   /** Renews the permission. */
   reconnect: ReactNode;
 }
@@ -20,7 +20,8 @@ const REASONS = {
 } as const;
 
 /** Why the figures are older than they should be; empty if they are not. */
-export function GoogleNotice({ answer, timeZone, reconnect }: Props) {
+export function GoogleNotice({ answer, reconnect }: Props) {
+  const timeZone = useTimeZone();
   const now = useNow();
   const { notice, fetchedAt } = answer;
   if (notice === null) return null;

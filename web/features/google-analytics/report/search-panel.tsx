@@ -1,3 +1,4 @@
+import { useTimeZone } from '../../../platform/query/store-query.ts';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DayRange } from '#domain/time/period.ts';
@@ -26,7 +27,6 @@ interface Props {
   organizationId: string;
   connection: GoogleConnection | null;
   range: DayRange;
-  timeZone: string;
   table: SearchTable;
 }
 
@@ -48,7 +48,6 @@ function SearchView({
   organizationId,
   connection,
   range,
-  timeZone,
   table,
 }: Omit<Props, 'connection'> & { connection: GoogleConnection }) {
   const { by } = table;
@@ -58,7 +57,7 @@ function SearchView({
     if (query.data !== undefined) {
       return (
         <div data-waiting={query.isPlaceholderData || undefined} aria-busy={query.isPlaceholderData}>
-          <Figures organizationId={organizationId} figures={query.data} table={table} timeZone={timeZone} />
+          <Figures organizationId={organizationId} figures={query.data} table={table} />
         </div>
       );
     }
@@ -67,7 +66,7 @@ function SearchView({
     return <RowSkeletons rows={SEARCH_ROWS / 2} />;
   };
   return (
-    <Panel title={t('Google search')} flush aside={<DataAgeNote at={query.dataUpdatedAt} timeZone={timeZone} />}>
+    <Panel title={t('Google search')} flush aside={<DataAgeNote at={query.dataUpdatedAt} />}>
       {content()}
     </Panel>
   );
@@ -77,12 +76,12 @@ interface FiguresProps {
   organizationId: string;
   figures: SearchFigures;
   table: SearchTable;
-  timeZone: string;
 }
 
 type Row = SearchFigures['items'][number];
 
-function Figures({ organizationId, figures, table, timeZone }: FiguresProps) {
+function Figures({ organizationId, figures, table }: FiguresProps) {
+  const timeZone = useTimeZone();
   const { by } = table;
   const { totals, items, connection } = figures;
   const now = useNow();
@@ -91,7 +90,6 @@ function Figures({ organizationId, figures, table, timeZone }: FiguresProps) {
       <Stack p="md" gap="md">
         <GoogleNotice
           answer={figures}
-          timeZone={timeZone}
           reconnect={
             <ConnectButton
               organizationId={organizationId}

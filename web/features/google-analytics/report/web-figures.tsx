@@ -1,3 +1,4 @@
+import { useStore, useTimeZone } from '../../../platform/query/store-query.ts';
 import { Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -45,10 +46,7 @@ interface Props {
   organizationId: string;
   connection: GoogleConnection;
   range: DayRange;
-  /** The store's. */
-  timeZone: string;
   shop: ShopTotals | null;
-  shopName: string;
   /** The table below the chart; null for one of Search Console. */
   table: VisitTable | null;
   /** Chooses the table. */
@@ -57,7 +55,7 @@ interface Props {
 
 /** Google Analytics figures of these days, with the shop's own orders. */
 export function WebFiguresView(props: Props) {
-  const { organizationId, connection, range, timeZone, shop, shopName, table, tables } = props;
+  const { organizationId, connection, range, shop, table, tables } = props;
   const { search, change } = useReport();
   const query = useQuery(
     webFigures.queryOptions({ input: { organization_id: organizationId, connection_id: connection.id, ...range } }),
@@ -77,7 +75,6 @@ export function WebFiguresView(props: Props) {
       {data && (
         <GoogleNotice
           answer={data}
-          timeZone={timeZone}
           reconnect={
             <ConnectButton
               organizationId={organizationId}
@@ -97,18 +94,18 @@ export function WebFiguresView(props: Props) {
         current={figure}
         onChoose={(measure) => change({ measure })}
       />
-      <Panel title={webChartTitle(figure)} aside={data && <DataAgeNote at={query.dataUpdatedAt} timeZone={timeZone} />}>
-        {data ? <DaysChart figures={data} figure={figure} timeZone={timeZone} /> : <Skeleton height={CHART_HEIGHT} />}
+      <Panel title={webChartTitle(figure)} aside={data && <DataAgeNote at={query.dataUpdatedAt} />}>
+        {data ? <DaysChart figures={data} figure={figure} /> : <Skeleton height={CHART_HEIGHT} />}
       </Panel>
       {tables}
       {data ? (
         <>
           {table === null ? null : table === 'shop' ? (
-            <ShopComparison figures={data} shop={shop} shopName={shopName} />
+            <ShopComparison figures={data} shop={shop} />
           ) : (
             <CountTable {...countTable(table, data)} />
           )}
-          <Reservations figures={data} timeZone={timeZone} />
+          <Reservations figures={data} />
         </>
       ) : (
         table !== null && (
@@ -124,10 +121,10 @@ export function WebFiguresView(props: Props) {
 interface DaysChartProps {
   figures: WebFigures;
   figure: WebFigure;
-  timeZone: string;
 }
 
-function DaysChart({ figures, figure, timeZone }: DaysChartProps) {
+function DaysChart({ figures, figure }: DaysChartProps) {
+  const timeZone = useTimeZone();
   const marks = useChartMarks();
   const now = useNowAs((now) => shopLocalTime(new Date(now), figures.connection.time_zone ?? timeZone));
   return (
@@ -141,7 +138,8 @@ function DaysChart({ figures, figure, timeZone }: DaysChartProps) {
 }
 
 /** How reliable these figures are, and how old. */
-function Reservations({ figures, timeZone }: { figures: WebFigures; timeZone: string }) {
+function Reservations({ figures }: { figures: WebFigures }) {
+  const timeZone = useTimeZone();
   const now = useNow();
   const { isPreliminary, isIncomplete, connection, fetchedAt } = figures;
   return (
@@ -292,11 +290,10 @@ interface ComparisonProps {
   figures: WebFigures;
   /** Null while they load. */
   shop: ShopTotals | null;
-  shopName: string;
 }
 
 /** Compares the shop's own orders of these days with those that Google counted, and explains the difference. */
-function ShopComparison({ figures, shop, shopName }: ComparisonProps) {
+function ShopComparison({ figures, shop }: ComparisonProps) {
   const title = t('Your orders and Google’s');
   return (
     <Panel
@@ -310,16 +307,12 @@ function ShopComparison({ figures, shop, shopName }: ComparisonProps) {
         </MetricHint>
       }
     >
-      {shop ? (
-        <ComparisonRows figures={figures} shop={shop} shopName={shopName} title={title} />
-      ) : (
-        <RowSkeletons rows={5} />
-      )}
+      {shop ? <ComparisonRows figures={figures} shop={shop} title={title} /> : <RowSkeletons rows={5} />}
     </Panel>
   );
 }
 
-function ComparisonRows({ figures, shop, shopName, title }: ComparisonProps & { shop: ShopTotals; title: string }) {
+function ComparisonRows({ figures, shop, title }: ComparisonProps & { shop: ShopTotals; title: string }) {
   return (
     <>
       <Table verticalSpacing={8} horizontalSpacing="md" aria-label={title}>
@@ -327,7 +320,7 @@ function ComparisonRows({ figures, shop, shopName, title }: ComparisonProps & { 
           <Table.Tr>
             <Table.Th scope="col">{t('Figure')}</Table.Th>
             <Table.Th scope="col" className={text.figure}>
-              {shopName}
+              {useStore().name}
             </Table.Th>
             <Table.Th scope="col" className={text.figure}>
               {t('Google')}

@@ -19,9 +19,6 @@ import { type ExportedTable, ExportMenu } from '../../exports/exports.public.tsx
 
 interface Props {
   range: DayRange;
-  /** The store's. */
-  timeZone: string;
-  shopName: string;
   /** The shop's figures for these days; null while they load. */
   shop: ShopTotals | null;
 }
@@ -83,7 +80,7 @@ function Report({ visits, visit, searching, onPick, ...props }: ReportProps) {
   const visitTable = ofVisits.find(({ value }) => value === table)?.value ?? null;
   const searchTable = ofSearches.find(({ value }) => value === table);
   const tables = table && <TableSwitch data={all} value={table} />;
-  const { organizationId, range, timeZone } = props;
+  const { organizationId, range } = props;
   return (
     <Stack>
       <Analytics
@@ -100,7 +97,6 @@ function Report({ visits, visit, searching, onPick, ...props }: ReportProps) {
           organizationId={organizationId}
           connection={searching}
           range={range}
-          timeZone={timeZone}
           table={searchTable ?? SEARCH_TABLES[0]}
         />
       )}

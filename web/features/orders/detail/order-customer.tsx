@@ -20,7 +20,7 @@ const TextDialog = lazyDialog(() => import('./text-dialog.tsx').then((module) =>
 const EmailDialog = lazyDialog(() => import('../emails/email-dialog.tsx').then((module) => module.EmailDialog));
 
 /** The customer and their order history. */
-export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
+export function OrderCustomer({ order }: { order: OrderDetail }) {
   const store = useStore();
   const { currency } = store;
   const { billing, customer } = order;
@@ -51,7 +51,7 @@ export function OrderCustomer({ order, timeZone }: { order: OrderDetail; timeZon
               { label: t('Lifetime spend'), value: customer && formatMoneyExact(customer.spend, currency) },
               {
                 label: t('Customer since'),
-                value: customer?.first_order_at && formatDate(customer.first_order_at, timeZone),
+                value: customer?.first_order_at && formatDate(customer.first_order_at, store.timezone),
               },
             ]}
           />

@@ -107,7 +107,7 @@ function Order({ order, updatedAt, store }: OrderProps) {
           <Text size="sm" c="dimmed">
             {formatDateTime(order.date_created, store.timezone)}
           </Text>
-          <DataAgeNote at={updatedAt} timeZone={store.timezone} />
+          <DataAgeNote at={updatedAt} />
         </Group>
         <OrderActions order={order} store={store} />
       </Group>
@@ -172,10 +172,10 @@ function WideOrder({ order, store, pending, onConflict }: LayoutProps) {
         <OrderActivity order={order} store={store} />
       </Stack>
       <Stack gap="md">
-        <OrderCustomer order={order} timeZone={store.timezone} />
+        <OrderCustomer order={order} />
         <OrderAddresses order={order} store={store} pending={pending} onConflict={onConflict} />
         <OrderTracking order={order} store={store} />
-        <OrderPayment order={order} timeZone={store.timezone} />
+        <OrderPayment order={order} />
         <OrderCosts order={order} />
       </Stack>
     </div>
@@ -193,12 +193,12 @@ function NarrowOrder({ order, store, pending, onConflict }: LayoutProps) {
       </Panel>
       <OrderAddresses {...addresses} blocks={['shipping']} />
       <OrderTracking order={order} store={store} />
-      <OrderPayment order={order} timeZone={store.timezone}>
+      <OrderPayment order={order}>
         <OrderTotalsTable order={order} vat={vat} isAbove />
       </OrderPayment>
       <OrderCosts order={order} />
       <OrderHistory order={order} store={store} pending={pending} />
-      <OrderCustomer order={order} timeZone={store.timezone} />
+      <OrderCustomer order={order} />
       <OrderAddresses {...addresses} blocks={['billing']} />
       <OrderActivity order={order} store={store} />
       <OrderActionBar order={order} store={store} />

@@ -21,7 +21,7 @@ function draw(paymentUrl: string | null) {
   } as unknown as OrderDetail;
   render(
     <MantineProvider env="test">
-      <OrderPayment order={order} timeZone="Africa/Johannesburg" />
+      <OrderPayment order={order} />
     </MantineProvider>,
   );
 }

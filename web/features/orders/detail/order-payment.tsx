@@ -7,17 +7,18 @@ import { Panel } from '../../../ui/cards/panel.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { paymentName } from '../order-labels.ts';
 import type { OrderDetail } from '../orders.data.ts';
+import { useTimeZone } from '../../../platform/query/store-query.ts';
 import { t } from '#domain/language/t.ts';
 
 interface OrderPaymentProps {
   order: OrderDetail;
-  timeZone: string;
   /** Above the facts, such as the totals. */
   children?: ReactNode;
 }
 
 /** Payment method, date and transaction; for an order that waits for its payment, the link to pay. */
-export function OrderPayment({ order, timeZone, children }: OrderPaymentProps) {
+export function OrderPayment({ order, children }: OrderPaymentProps) {
+  const timeZone = useTimeZone();
   return (
     <Panel title={t('Payment')}>
       {children}

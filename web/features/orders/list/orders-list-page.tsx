@@ -105,7 +105,6 @@ export function OrdersListPage() {
       query={query}
       columns={orderColumns({
         columns,
-        timeZone: store.timezone,
         onTrack: (order) => setTracking({ of: order, isOpen: true }),
       })}
       isWide={columns.isChosen}
@@ -119,7 +118,6 @@ export function OrdersListPage() {
       defaultSort={{ orderby: 'date', order: 'desc' }}
       filters={filters}
       searchPlaceholder={t('Number, name or email')}
-      timeZone={store.timezone}
       tabs={
         <ListTabs
           label={t('Order status')}

@@ -26,19 +26,16 @@ import { useOrderPermission } from '../use-order-permission.ts';
 
 interface OrderColumnOptions {
   columns: ListColumnsChoice;
-  /** The shop's. */
-  timeZone: string;
   /** Asks for a tracking number. */
   onTrack: (order: OrderListItem) => void;
 }
 
 /** Columns of the order list, as they are declared in `domain/columns/order-columns.ts`. */
-export function orderColumns({ columns, timeZone, onTrack }: OrderColumnOptions): ListColumn<OrderListItem>[] {
+export function orderColumns({ columns, onTrack }: OrderColumnOptions): ListColumn<OrderListItem>[] {
   const declared = declaredColumns<OrderListItem>({
     ...columns,
-    rendered: renderedColumns(timeZone),
+    rendered: renderedColumns(),
     currencyOf: ({ currency }) => currency,
-    timeZone,
   });
   const actions: ListColumn<OrderListItem> = {
     key: 'actions',
@@ -50,7 +47,7 @@ export function orderColumns({ columns, timeZone, onTrack }: OrderColumnOptions)
   return declared.toSpliced(Math.max(1, declared.length - 2), 0, actions);
 }
 
-function renderedColumns(timeZone: string): Partial<Record<OrderColumn, Partial<ListColumn<OrderListItem>>>> {
+function renderedColumns(): Partial<Record<OrderColumn, Partial<ListColumn<OrderListItem>>>> {
   return {
     number: {
       names: true,
@@ -61,7 +58,7 @@ function renderedColumns(timeZone: string): Partial<Record<OrderColumn, Partial<
     date: {
       card: 'line',
       loadingWidth: 6,
-      cell: (order) => <OrderTime at={order.date_created} timeZone={timeZone} />,
+      cell: (order) => <OrderTime at={order.date_created} />,
     },
     customer: { card: 'title', loadingWidth: 16, cell: (order) => <CustomerCell order={order} /> },
     products: { wideOnly: true, wholeOnly: true, loadingWidth: 20, cell: (order) => <ItemsCell order={order} /> },

@@ -20,7 +20,6 @@ import { t } from '#domain/language/t.ts';
 
 interface OrderToPackProps {
   order: OrderToPack;
-  timeZone: string;
   /** Names the store, and selects it before one of its screens opens. */
   isOfAllStores: boolean;
   isSkipped: boolean;
@@ -30,7 +29,7 @@ interface OrderToPackProps {
 }
 
 /** One order: the items to tick off, and the delivery address. */
-export function OrderToPackCard({ order, timeZone, isOfAllStores, isSkipped, piecesOf, onPieces }: OrderToPackProps) {
+export function OrderToPackCard({ order, isOfAllStores, isSkipped, piecesOf, onPieces }: OrderToPackProps) {
   const lines = packingList(order.lines);
   const images = new Map(order.lines.map(({ wc_id, image }) => [wc_id, image]));
   const note = paragraphsOf(order.customer_note);
@@ -61,7 +60,7 @@ export function OrderToPackCard({ order, timeZone, isOfAllStores, isSkipped, pie
           >
             <span dir="auto">{customerName(order)}</span>
           </LinkAnchor>
-          {` · ${formatDateTime(order.date_created, timeZone)}`}
+          {` · ${formatDateTime(order.date_created, store.timezone)}`}
           {isOfAllStores && ` · ${store.name}`}
           {isSkipped && ` · ${t('Skipped earlier')}`}
         </Text>

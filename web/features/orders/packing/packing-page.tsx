@@ -19,7 +19,7 @@ export function PackingPage() {
         <PageHeader title={t('To pack')} help="/dashboard/help/orders#pack" dense>
           {t('Orders with the status Processing, oldest first. Orders with only virtual products are left out.')}
         </PageHeader>
-        <DataAgeNote at={query.dataUpdatedAt} timeZone={store.timezone} />
+        <DataAgeNote at={query.dataUpdatedAt} />
       </div>
       <QueryView query={query} failure={t('Couldn’t load the orders to pack')} loading={<PackingSkeleton />}>
         {(data) => (

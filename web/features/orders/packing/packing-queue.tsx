@@ -75,7 +75,6 @@ export function PackingQueue({ lists, isFetching, onLoadMore, isOfAllStores = fa
       <PendingChanges operations={pendingOf(store, order, operations)} />
       <OrderToPackCard
         order={order}
-        timeZone={store.timezone}
         isOfAllStores={isOfAllStores}
         isSkipped={session.isSkipped(next)}
         piecesOf={piecesOf}

@@ -8,11 +8,12 @@ import { useOrderPermission } from '../use-order-permission.ts';
 import { queueOrderWrite } from '../queue-order-write.ts';
 import type { OrderStore } from '../writes/order-operations.ts';
 import { TrackingDialog } from './lazy-tracking-dialogs.ts';
+import { useTimeZone } from '../../../platform/query/store-query.ts';
 import { t } from '#domain/language/t.ts';
 
 interface OrderTrackingProps {
   order: OrderDetail;
-  store: OrderStore & { timezone: string };
+  store: OrderStore;
 }
 
 /** The order's parcels with their tracking numbers. */
@@ -27,7 +28,7 @@ export function OrderTracking({ order, store }: OrderTrackingProps) {
     <Panel title={t('Tracking')}>
       <Stack gap="sm">
         {order.tracking.map((shipment) => (
-          <Shipment key={shipment.id} shipment={shipment} timeZone={store.timezone}>
+          <Shipment key={shipment.id} shipment={shipment}>
             {may && shipment.id !== '' && (
               <Button
                 variant="subtle"
@@ -56,11 +57,11 @@ export function OrderTracking({ order, store }: OrderTrackingProps) {
 
 interface ShipmentProps {
   shipment: OrderDetail['tracking'][number];
-  timeZone: string;
   children: React.ReactNode;
 }
 
-function Shipment({ shipment, timeZone, children }: ShipmentProps) {
+function Shipment({ shipment, children }: ShipmentProps) {
+  const timeZone = useTimeZone();
   const { courier, tracking_number, tracking_url, shipped_at } = shipment;
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">

@@ -147,7 +147,7 @@ function ProductHead({ product, updatedAt, store }: ProductHeadProps) {
               {t('Edit')}
             </LinkAnchor>
           )}
-          <DataAgeNote at={updatedAt} timeZone={store.timezone} />
+          <DataAgeNote at={updatedAt} />
         </Group>
       </div>
       {may && (
@@ -261,7 +261,6 @@ function EditAction({ operation, store, wc_id, name }: EditActionProps) {
         name={name}
         changedAt={changedAt(conflict)}
         fields={conflictingFields(conflict)}
-        timeZone={store.timezone}
         onChoose={choose}
       />
     </>

@@ -105,7 +105,6 @@ function SalesChart({ data, today, productId }: PartProps & { today: ShopDay }) 
 }
 
 function ProductOrders({ data, productId }: PartProps) {
-  const { timezone: timeZone } = useStore();
   return (
     <Panel
       title={t('Recent orders')}
@@ -117,7 +116,7 @@ function ProductOrders({ data, productId }: PartProps) {
       }
     >
       {data.recentOrders.length > 0 ? (
-        <OrderTable label={t('Recent orders')} orders={data.recentOrders.slice(0, SHOWN_ORDERS)} timeZone={timeZone} />
+        <OrderTable label={t('Recent orders')} orders={data.recentOrders.slice(0, SHOWN_ORDERS)} />
       ) : (
         <Text p="md" size="sm" c="dimmed">
           {t('No orders yet.')}

@@ -1,7 +1,6 @@
 import { Group, Loader, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { FIELD_SPECS, type FieldSpec, kindOf } from '#domain/products/product-fields.ts';
 import { DayInput } from '../../../ui/dates/day-input.tsx';
-import { useStore } from '../../../platform/query/store-query.ts';
 import { SALE_DAYS } from '../price-rules.ts';
 import { SaleWarnings } from '../sale-warnings.tsx';
 import { TYPED_FIELDS } from './values/product-data-values.ts';
@@ -55,7 +54,6 @@ export function PriceFields({ fields }: { fields: DataFields }) {
       <SaleWarnings
         price={String(fields.field('sale_price').value)}
         until={String(fields.field('date_on_sale_to').value)}
-        timeZone={useStore().timezone}
       />
     </Stack>
   );

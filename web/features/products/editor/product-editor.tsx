@@ -116,7 +116,7 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
         />
       )}
       <UnsavedChangesDialog hasChanges={() => !saving.isSaved() && form.isDirty()} />
-      <Conflict saving={saving} opened={opened} values={values} timeZone={store.timezone} />
+      <Conflict saving={saving} opened={opened} values={values} />
     </Form>
   );
 }
@@ -125,11 +125,10 @@ interface ConflictProps {
   saving: ReturnType<typeof useSaveProduct>;
   opened: EditorValues;
   values: EditorValues;
-  timeZone: string;
 }
 
 /** Asks which version to keep of what somebody else changed meanwhile. */
-function Conflict({ saving: { conflict, postpone, choose }, opened, values, timeZone }: ConflictProps) {
+function Conflict({ saving: { conflict, postpone, choose }, opened, values }: ConflictProps) {
   if (conflict === null) return null;
   return (
     <ConflictDialog
@@ -141,7 +140,6 @@ function Conflict({ saving: { conflict, postpone, choose }, opened, values, time
         const variation = values.variations.find((one) => one.wc_id === wc_id);
         return variation ? variationName(variation, values.attributes) : t('Variation {wcId}', { wcId: wc_id });
       })}
-      timeZone={timeZone}
       onChoose={(mine) => choose(mine, values.name.trim())}
     />
   );

@@ -83,7 +83,6 @@ function EditPopover({ product, store, Form, form }: InlineEditProps & { form: R
           name={product.name}
           changedAt={changedAt(conflict)}
           fields={conflictingFields(conflict)}
-          timeZone={store.timezone}
           onChoose={choose}
         />
       )}

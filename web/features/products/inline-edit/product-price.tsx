@@ -6,7 +6,6 @@ import { InlineEdit } from './inline-edit.tsx';
 import type { InlineEditFormProps, ShownProduct } from './inline-edit.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { useStore } from '../../../platform/query/store-query.ts';
 import { samePrice } from '../price-rules.ts';
 import { SaleWarnings } from '../sale-warnings.tsx';
 import type { ProductStore } from '../writes/product-operations.ts';
@@ -47,7 +46,6 @@ export function ProductPrice({ product, store, isReadOnly }: InlineEditFieldProp
 function PriceForm({ product, change, onClose }: InlineEditFormProps) {
   // The values when editing began, whatever loads meanwhile.
   const [begun] = useState(product);
-  const { timezone: timeZone } = useStore();
   const was = { regular_price: begun.regular_price ?? '', sale_price: begun.sale_price ?? '' };
   const form = useForm({
     rules: ownPrices,
@@ -67,7 +65,7 @@ function PriceForm({ product, change, onClose }: InlineEditFormProps) {
         description={t('Leave empty for none')}
         {...form.field('sale_price')}
       />
-      <SaleWarnings price={form.values.sale_price} timeZone={timeZone} />
+      <SaleWarnings price={form.values.sale_price} />
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { Dialog } from '../../../ui/forms/dialog.tsx';
 import { endText, progressText } from './job.names.ts';
 import { JobLists } from './job-items.tsx';
 import { type BulkJob, isUnderWay } from './jobs.data.ts';
+import { useTimeZone } from '../../../platform/query/store-query.ts';
 import { t } from '#domain/language/t.ts';
 
 interface JobDialogProps {
@@ -11,11 +12,11 @@ interface JobDialogProps {
   storeId: string;
   job: BulkJob;
   currency: string;
-  timeZone: string;
 }
 
 /** What a large change did: its products in pages, those that were refused first. */
-export function JobDialog({ opened, onClose, storeId, job, currency, timeZone }: JobDialogProps) {
+export function JobDialog({ opened, onClose, storeId, job, currency }: JobDialogProps) {
+  const timeZone = useTimeZone();
   return (
     <Dialog opened={opened} onClose={onClose} title={t('Change of many products')} size="lg">
       <Stack>

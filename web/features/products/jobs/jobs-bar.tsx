@@ -128,7 +128,6 @@ function JobBar({ label, store, job, onClose }: JobBarProps) {
         storeId={store.id}
         job={job}
         currency={store.currency}
-        timeZone={store.timezone}
       />
     </SelectionBar>
   );

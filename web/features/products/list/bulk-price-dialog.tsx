@@ -9,7 +9,6 @@ import { useOnline } from '../../../platform/connection/connection.ts';
 import { Dialog } from '../../../ui/forms/dialog.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { useStore } from '../../../platform/query/store-query.ts';
 import { SALE_DAYS } from '../price-rules.ts';
 import { SaleWarnings } from '../sale-warnings.tsx';
 import type { ProductListItem } from '../products.data.ts';
@@ -198,7 +197,7 @@ function SaleFields({ typed, onChange }: SaleFieldsProps) {
           onChange={(day) => onChange('until', day ?? '')}
         />
       </SimpleGrid>
-      <SaleWarnings price={typed.how === 'set' ? typed.value : ''} until={typed.until} timeZone={useStore().timezone} />
+      <SaleWarnings price={typed.how === 'set' ? typed.value : ''} until={typed.until} />
     </>
   );
 }

@@ -121,7 +121,6 @@ export function ProductsListPage() {
       defaultSort={{ orderby: 'date', order: 'desc', label: t('Date added') }}
       filters={[...productFilters(facets.data), ...segment.filters]}
       searchPlaceholder={t('Name or SKU')}
-      timeZone={store.timezone}
       note={<PhoneLinks onImport={onImport} />}
       empty={<NoProducts />}
       actions={

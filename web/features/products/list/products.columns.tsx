@@ -39,7 +39,6 @@ export function productColumns({ columns, store, may }: ProductColumnOptions): L
       ...columns,
       rendered: renderedColumns(store, may),
       currencyOf: () => store.currency,
-      timeZone: store.timezone,
     }),
     ...(may ? [menuColumn(store)] : []),
   ];

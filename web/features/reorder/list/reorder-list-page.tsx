@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, Menu, Alert, Skeleton, Text, NativeSelect } fr
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client, orpc } from '../../../platform/api/client.ts';
-import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';
+import { useStore, useStoreQuery, useTimeZone } from '../../../platform/query/store-query.ts';
 import { askedOf } from '../../../ui/list-page/list-search.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { BackLink } from '../../../ui/links/back-link.tsx';
@@ -80,9 +80,8 @@ export function ReorderListPage() {
         defaultSort={{ ...defaultSort, label: defaultSort.orderby === 'value' ? t('Value') : t('Lost a day') }}
         filters={supplierFilter(suppliers)}
         searchPlaceholder={t('Name or SKU')}
-        timeZone={store.timezone}
         tabs={<ListTabs label={t('Views')} tabs={tabsOf(page, search)} hasCounts />}
-        note={page ? <ReorderNote page={page} show={show} timeZone={store.timezone} /> : <ReorderNoteSkeleton />}
+        note={page ? <ReorderNote page={page} show={show} /> : <ReorderNoteSkeleton />}
         empty={<NothingHere storeId={store.id} page={page} show={show} may={may} />}
         selection={
           may && suppliers.length > 0
@@ -267,7 +266,8 @@ function ReorderNoteSkeleton() {
 }
 
 /** The totals of the list, and the days that it was computed from. */
-function ReorderNote({ page, show, timeZone }: { page: ReorderPage; show: string; timeZone: string }) {
+function ReorderNote({ page, show }: { page: ReorderPage; show: string }) {
+  const timeZone = useTimeZone();
   if (page.computedAt === null) return null;
   return (
     <div>

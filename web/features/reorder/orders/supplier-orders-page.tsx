@@ -43,7 +43,7 @@ export function SupplierOrdersPage() {
           </LinkButton>
         }
       >
-        <DataAgeNote at={query.dataUpdatedAt} timeZone={store.timezone} />
+        <DataAgeNote at={query.dataUpdatedAt} />
       </PageHeader>
       <QueryView query={query} failure={t('Couldn’t load orders')} loading={<OrdersSkeleton />}>
         {({ items, total, perPage }) =>

@@ -18,15 +18,13 @@ interface FilterBarProps {
   filters: readonly ListFilter[];
   search: ListSearch;
   narrow: boolean;
-  /** The shop's. */
-  timeZone: string;
   onChange: (patch: FilterValues) => void;
   /** On a phone: sorting, because there are no column headings. */
   sortField: ReactNode;
 }
 
 /** The filters in a row; on a phone behind a button that opens a bottom sheet, closed by a swipe down. */
-export function FilterBar({ filters, search, narrow, timeZone, onChange, sortField }: FilterBarProps) {
+export function FilterBar({ filters, search, narrow, onChange, sortField }: FilterBarProps) {
   const [isOpen, sheet] = useDisclosure(false);
   const swipe = useSwipe({ down: sheet.close });
   const keys = filters.flatMap(keysOfFilter);
@@ -34,7 +32,7 @@ export function FilterBar({ filters, search, narrow, timeZone, onChange, sortFie
   const values = search as FilterValues;
   const clear = () => onChange(Object.fromEntries(keys.map((key) => [key, undefined])));
   const fields = filters.map((filter) => (
-    <FilterField key={filter.key} filter={filter} values={values} timeZone={timeZone} onChange={onChange} />
+    <FilterField key={filter.key} filter={filter} values={values} onChange={onChange} />
   ));
 
   if (!narrow) {
@@ -91,13 +89,11 @@ type FilterValues = Record<string, unknown>;
 interface FilterFieldProps {
   filter: ListFilter;
   values: FilterValues;
-  /** The shop's. */
-  timeZone: string;
   onChange: (patch: FilterValues) => void;
 }
 
 /** One filter's control. Uses native select fields, which work best on phones. */
-function FilterField({ filter, values, timeZone, onChange }: FilterFieldProps) {
+function FilterField({ filter, values, onChange }: FilterFieldProps) {
   const value = values[filter.key];
   switch (filter.kind) {
     case 'choice':
@@ -113,7 +109,6 @@ function FilterField({ filter, values, timeZone, onChange }: FilterFieldProps) {
       return (
         <DaysField
           label={filter.label}
-          timeZone={timeZone}
           from={dayIn(value)}
           to={dayIn(values[filter.untilKey])}
           onChange={({ from, to }) => onChange({ [filter.key]: from, [filter.untilKey]: to })}
