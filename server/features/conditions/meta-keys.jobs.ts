@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/define-job.ts';
-import { workOnEach } from '../../platform/jobs/work-on-each.ts';
+import { workByTurns } from '../../platform/jobs/work-by-turns.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { copyNextMeta, storesWithMetaToCopy } from './meta-keys.commands.ts';
@@ -18,10 +18,8 @@ export function metaKeysFeature({ db, log }: Pick<Platform, 'db' | 'log'>): Feat
     handlers: [
       copyMeta.handledBy(async (_payload, { signal }) => {
         const ending = AbortSignal.any([signal, AbortSignal.timeout(MAX_RUN_MS)]);
-        await workOnEach(await db.asSystem(null, storesWithMetaToCopy), log, async (storeId) => {
-          // oxlint-disable-next-line no-await-in-loop -- one after the other
-          while (!ending.aborted && (await db.asSystem(storeId, (tx) => copyNextMeta(tx, storeId))));
-        });
+        const copyNext = (storeId: string) => db.asSystem(storeId, (tx) => copyNextMeta(tx, storeId));
+        await workByTurns(await db.asSystem(null, storesWithMetaToCopy), log, copyNext, { signal: ending });
       }),
     ],
     schedules: [{ job: copyMeta, cron: '* * * * *', payload: {} }],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type JobHandler, type JobSchedule } from '../../platform/jobs/define-job.ts';
-import { workOnEach } from '../../platform/jobs/work-on-each.ts';
+import { workByTurns } from '../../platform/jobs/work-by-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rollUpAll } from './roll-up-chunk.ts';
 import { rollUpNext } from './roll-up.commands.ts';
@@ -27,12 +27,8 @@ export function sumsHandlers(platform: Platform): JobHandler[] {
       try {
         await markDaysForNewDimensions(platform);
       } finally {
-        await workOnEach(
-          await storesToRollUp(platform),
-          platform.log,
-          (id) => rollUpStore(platform, id, ending),
-          signal,
-        );
+        const rollUp = (id: string) => platform.db.asSystem(id, (tx) => rollUpNext(tx, id));
+        await workByTurns(await storesToRollUp(platform), platform.log, rollUp, { signal: ending });
       }
     }),
   ];
