@@ -14,14 +14,16 @@ const computeReorder = defineJob('reorder.compute-store.v1', z.object({ storeId:
 /** Requests the run of every store that is due. */
 const computeDue = defineJob('reorder.compute-due.v1', z.object({}), { queueing: 'one-at-all', retryLimit: 0 });
 
+/** Of one job, for a store whose settings change all the time: the schedule takes up its last request. */
+const MAX_RUNS = 5;
+
 export const reorderJobs = [computeReorder, computeDue];
 export const reorderSchedules: readonly JobSchedule[] = [{ job: computeDue, cron: '*/10 * * * *', payload: {} }];
 
 export function reorderHandlers(platform: Platform): JobHandler[] {
   return [
     computeReorder.handledBy(async ({ storeId }, { signal }) => {
-      let isRequested = true;
-      while (isRequested) isRequested = await computeStore(platform, storeId, signal);
+      for (let run = 0; run < MAX_RUNS; run++) if (!(await computeStore(platform, storeId, signal))) return;
     }),
     computeDue.handledBy(async (_payload, { signal }) => {
       for (const storeId of await storesDue(platform)) {
