@@ -67,17 +67,20 @@ const MEANINGS: Readonly<Record<Exclude<PropertyName, OrderDimension> | OfCustom
     has: ({ storeId }, values) =>
       hasLine(storeId, sql`lower(l.sku) = any (${texts(values.map((sku) => sku.toLowerCase()))})`),
   },
-  // The hashes of an order, once all orders have those of the keys; until then its original, which takes long to read. Both are of one moment.
+  // The hashes of an order, once all orders have those of the keys; until then its original, which takes long to read, as that of an order
+  // with too many of them. Both are of one moment. The original is looked up, so that hashes can be read from the index of sales alone.
   meta: {
     has: ({ storeId }, values) => {
       const keys = [...new Set(values.map(metaKeyOf))];
       return sql`case
-        when (select count(*) from order_meta_keys k
+        when o.meta_hashes is not null and (select count(*) from order_meta_keys k
           where k.store_id = ${storeId}::uuid and k.key = any (${texts(keys)}) and k.copied_to is null) = ${keys.length}::int
         then o.meta_hashes && array(select hashtextextended(v, 0) from unnest(${texts(values)}) v)
         else exists (
-          select from jsonb_array_elements(case jsonb_typeof(o.data -> 'meta_data') when 'array' then o.data -> 'meta_data' else '[]' end) m
-          where m ->> 'key' = any (${texts(keys)}) and (m ->> 'key') || '=' || (m ->> 'value') = any (${texts(values)}))
+          select from woocommerce_orders d
+          cross join lateral jsonb_array_elements(case jsonb_typeof(d.data -> 'meta_data') when 'array' then d.data -> 'meta_data' else '[]' end) m
+          where d.store_id = ${storeId}::uuid and d.wc_id = o.wc_id
+            and m ->> 'key' = any (${texts(keys)}) and (m ->> 'key') || '=' || (m ->> 'value') = any (${texts(values)}))
         end`;
     },
   },

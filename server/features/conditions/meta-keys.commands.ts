@@ -105,7 +105,7 @@ export async function copyNextMeta(tx: Tx, storeId: string, limit = ORDERS_AT_ON
     ),
     written as (
       update woocommerce_orders o set meta_hashes = n.hashes from next n
-      where o.store_id = ${storeId}::uuid and o.wc_id = n.wc_id and o.meta_hashes <> n.hashes
+      where o.store_id = ${storeId}::uuid and o.wc_id = n.wc_id and o.meta_hashes is distinct from n.hashes
       returning 1
     )
     select max(n.wc_id) as last, (select count(*) from written) as changed from next n`.execute(tx.query);

@@ -147,6 +147,27 @@ test('a copied key is what is asked, not the original', async () => {
   expect(await ask(['gift=yes'])).toEqual([1]);
 });
 
+test('an order with more values than an entry of an index has room for is found by each of them', async () => {
+  const many = (id: number, count: number) =>
+    orderWith(
+      id,
+      {},
+      { meta_data: Array.from({ length: count }, (_, at) => ({ id: at, key: 'gift', value: `${at}` })) },
+    );
+  await write(scope, [many(1, 1_000), many(2, 20)]);
+  const answers = async () => [
+    await ask(['gift=999']),
+    await ask(['gift=7']),
+    await ask(['gift=999'], { is: 'is_not' }),
+  ];
+  const expected = [[1], [1, 2], [2]];
+  expect(await answers()).toEqual(expected);
+  while (await copy(scope));
+  expect(await answers()).toEqual(expected);
+  await write(scope, [many(1, 20), many(2, 1_000), many(3, 1_000)]);
+  expect(await answers()).toEqual([[2, 3], [1, 2, 3], [1]]);
+});
+
 test('orders of an erased customer have no meta data, copied or not', async () => {
   const billing = { email: 'naledi@dube.example' };
   await write(

@@ -1198,7 +1198,7 @@ export interface Tables {
     costed_sales: Generated<string>;
     payment_fee: string | null;
     shipping_cost: string | null;
-    meta_hashes: Generated<number[]>;
+    meta_hashes: Generated<number[] | null>;
   };
   woocommerce_product_variations: {
     store_id: string;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORDER_DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { MAX_CODE } from '#domain/orders/key-lengths.ts';
+import { MAX_META_KEYS } from '#domain/questions/limits.ts';
 import { testLine, testOrder } from '#domain/testing/test-records.ts';
 import { wooCustomer } from '../../../integrations/woocommerce/records/woo-customer.ts';
 import { wooOrder } from '../../../integrations/woocommerce/records/woo-order.ts';
@@ -16,6 +17,12 @@ beforeAll(async () => {
   app = await startTestApp({ now: () => new Date('2026-03-20T10:00:00Z') });
   merchant = await app.signedIn('merchant@example.co.za');
   storeId = await createStore(app.platform.db, merchant.organizationId);
+  await app.platform.db.asOwner(({ query }) =>
+    query
+      .insertInto('order_meta_keys')
+      .values(META_KEYS.map((key) => ({ store_id: storeId, key, asked_at: new Date() })))
+      .execute(),
+  );
 });
 afterAll(() => app.close());
 
@@ -41,6 +48,7 @@ const place = () =>
       'phone',
     ].map((field) => [field, text(LONG)]),
   );
+const META_KEYS = Array.from({ length: MAX_META_KEYS }, (_, at) => `key${at}`);
 const AMOUNT = '99999999999.99';
 /** As many digits as an amount may have. */
 const LARGEST = `${'9'.repeat(37)}.99`;
@@ -68,11 +76,12 @@ test.each([
         created_via: text(LONG),
         coupon_lines: [{ id: 1, code: text(LONG), discount: AMOUNT }],
         shipping_lines: [{ id: 2, method_title: text(LONG), total: AMOUNT }],
-        meta_data: ['origin', 'utm_source', 'utm_medium', 'utm_campaign', 'device_type'].map((key, id) => ({
-          id,
-          key: `_wc_order_attribution_${key}`,
-          value: text(LONG),
-        })),
+        meta_data: [
+          ...['origin', 'utm_source', 'utm_medium', 'utm_campaign', 'device_type'].map(
+            (key) => `_wc_order_attribution_${key}`,
+          ),
+          ...META_KEYS,
+        ].map((key, id) => ({ id, key, value: text(LONG) })),
       }),
   ],
   [
