@@ -3,12 +3,16 @@ import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildEnvironment, Rolldown, ViteBuilder } from 'vite';
 import { writeBuiltFiles } from './build-service-worker.ts';
+import { translateFile } from './texts/translate-build.ts';
 import { groupChunks, importEachOther, SHARED_AT_LEAST } from './group-chunks.ts';
 
 /** What the built renderer hands over; the real one is web/public-pages/render-pages.tsx. */
 interface Renderer {
   renderPages(parts: { styles: string; script: string }): { path: string; text: string }[];
 }
+
+/** Files of web/public with texts. Vite copies them as they are. */
+const COPIED_TEXTS = ['offline.html', 'manifest.webmanifest'];
 
 /**
  * Builds the app and the public pages' script for the browser, the service worker that keeps them, then the renderer for
@@ -25,6 +29,10 @@ export async function buildEverything(builder: ViteBuilder): Promise<void> {
   preloadFirstScreen(join(web, 'app.html'), built.output);
   await buildOnce(builder, link);
   await buildOnce(builder, worker);
+  for (const name of COPIED_TEXTS) {
+    const path = join(web, name);
+    writeFileSync(path, translateFile(builder.config.mode, readFileSync(path, 'utf8')));
+  }
   writeBuiltFiles(web, built.output);
   await buildOnce(builder, pages);
   await writePublicPages(web, join(root, pages.config.build.outDir));

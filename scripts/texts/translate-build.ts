@@ -17,13 +17,30 @@ export function webFolderOf(mode: string): string {
   return language === DEFAULT_LANGUAGE ? 'dist/web' : `dist/web-${language}`;
 }
 
+const targets = new Map<string, Target>();
+
+/** Reads the translations of a mode once. */
 function targetOfMode(mode: string): Target {
+  const target = targets.get(mode) ?? readTarget(mode);
+  targets.set(mode, target);
+  return target;
+}
+
+function readTarget(mode: string): Target {
   if (mode === PSEUDO) return { locale: localeOf(DEFAULT_LANGUAGE), translate: (message) => pseudoText(message) };
   const language = languageOfMode(mode);
   const texts = [...readTranslationFiles(language)].filter(
     ([, { text, formerly }]) => text !== '' && formerly === null,
   );
   return targetOf(localeOf(language), new Map(texts.map(([key, { text }]) => [key, text])));
+}
+
+/** Translates the texts of a page, or of another file that no module makes, such as the manifest, into the language of a build. */
+export function translateFile(mode: string, text: string): string {
+  const { locale, translate } = targetOfMode(mode);
+  return text
+    .replace(/(<html lang=|"lang": )"en-ZA"/, `$1"${locale}"`)
+    .replaceAll(PAGE_TEXT, (_call, message: string) => translate(message, ''));
 }
 
 /** Modules of the browser and those it shares with the server. */
@@ -37,7 +54,6 @@ const LOCALE_MODULE = /\/domain\/language\/locale\.ts$/;
  */
 export function translateBuild(mode: string, only = COMPILED): Plugin {
   const language = languageOfMode(mode);
-  let target: Target | null = null;
   // One `vite build` builds the same modules several times.
   const compiled = new Map<string, { code: string; result: string | null }>();
   return {
@@ -58,20 +74,13 @@ export function translateBuild(mode: string, only = COMPILED): Plugin {
       handler(code, id) {
         if (LOCALE_MODULE.test(id))
           return `export const LANGUAGE = ${JSON.stringify(language)}; export const LOCALE = ${JSON.stringify(localeOf(language))};`;
-        target ??= targetOfMode(mode);
         const known = compiled.get(id);
         if (known?.code === code) return known.result;
-        const result = compileTexts(id, code, target);
+        const result = compileTexts(id, code, targetOfMode(mode));
         compiled.set(id, { code, result });
         return result;
       },
     },
-    transformIndexHtml(html) {
-      target ??= targetOfMode(mode);
-      const { translate } = target;
-      return html
-        .replace('<html lang="en-ZA">', `<html lang="${localeOf(language)}">`)
-        .replaceAll(PAGE_TEXT, (_call, text: string) => translate(text, ''));
-    },
+    transformIndexHtml: (html) => translateFile(mode, html),
   };
 }

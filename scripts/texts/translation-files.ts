@@ -6,8 +6,8 @@ import { textKey } from '../../domain/language/t.ts';
 import { mayUseTexts, readTexts, type TextUse } from './read-texts.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Roots with texts, and pages of HTML. */
-const SOURCES = ['{domain,contract,server,web}/**/*.{ts,tsx}', 'web/*.html'];
+/** Roots with texts, pages of HTML and the manifest. */
+const SOURCES = ['{domain,contract,server,web}/**/*.{ts,tsx}', 'web/{,public/}*.{html,webmanifest}'];
 /** Messages that several features use. */
 const COMMON = 'common';
 
@@ -28,7 +28,7 @@ export interface Translation {
 
 export const TRANSLATED: readonly Language[] = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 
-/** `{t('Loading...')}` in a page of HTML. */
+/** `{t('Loading...')}` in a page of HTML or the manifest. */
 export const PAGE_TEXT = /\{t\('([^']*)'\)\}/g;
 
 /** Every message of the product, and the problems of calls. */
@@ -45,7 +45,7 @@ export function collectMessages(): { messages: Map<string, Message>; problems: s
   for (const path of globSync(SOURCES, { cwd: ROOT }).toSorted()) {
     if (path.includes('.test.')) continue;
     const code = readFileSync(join(ROOT, path), 'utf8');
-    if (path.endsWith('.html')) {
+    if (!/\.tsx?$/.test(path)) {
       for (const [, text = ''] of code.matchAll(PAGE_TEXT)) add(path, text, '');
     } else if (mayUseTexts(code)) {
       const found = readTexts(path, code);

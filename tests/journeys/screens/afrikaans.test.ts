@@ -66,3 +66,14 @@ test.each([
   },
   60_000 + OPENED.length * 20_000,
 );
+
+test('files that no module makes are in Afrikaans', async () => {
+  const read = async (path: string) =>
+    (await fetch(journey.karoo.url + path, { headers: { 'accept-language': 'af' } })).text();
+  const offline = await read('/offline.html');
+  expect(offline).toContain('<html lang="af-ZA">');
+  expect(offline).toContain('<h1>Jy is vanlyn</h1>');
+  const manifest = JSON.parse(await read('/manifest.webmanifest'));
+  expect(manifest).toMatchObject({ lang: 'af-ZA', shortcuts: [{ name: 'Bestellings' }, {}, {}, {}] });
+  expect(offline + JSON.stringify(manifest)).not.toContain("{t('");
+});
