@@ -7,7 +7,7 @@ import { ORGANIZATION, organizationCall, routes, STORE, storeCall } from './base
 import { declare } from './errors.ts';
 import { segmentWatch } from './forms/alert-forms.ts';
 import { ownThreshold, stockThresholds } from './forms/store-forms.ts';
-import { instant, uuid, wcId } from './shapes.ts';
+import { instant, numberInRequest, uuid, wcId } from './shapes.ts';
 
 const at = routes('alerts', `${ORGANIZATION}/alerts`);
 const inStore = routes('alerts', STORE);
@@ -102,8 +102,8 @@ export const alerts = {
   list: organizationCall('read')
     .route(at('GET', '', 'Alerts, the open ones first, and of these the ones that are not about stock'))
     .input({
-      page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
-      per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
+      page: numberInRequest(1, 1_000_000).default(1),
+      per_page: numberInRequest(1, 100).default(20),
       kind: z.string().max(40).optional(),
     })
     .output(alertPage),

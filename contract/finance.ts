@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VAT_CATEGORIES } from '#domain/vat/vat-category.ts';
 import { DEFAULT_YEAR_END } from '#domain/vat/vat-period.ts';
 import { routes, STORE, storeCall, storeReportCall } from './base.ts';
-import { anyDay, instant, money, shopDay, uuid } from './shapes.ts';
+import { anyDay, instant, money, numberInRequest, shopDay, uuid } from './shapes.ts';
 import { orderFigures } from './analytics/report.ts';
 
 const at = routes('analytics', `${STORE}/analytics`);
@@ -131,7 +131,7 @@ export const finance = {
       to: shopDay.optional(),
       period_of: shopDay.optional(),
       /** The month (1 to 12) in which the financial year of a vendor of category E ends. */
-      year_end: z.coerce.number<number>().int().min(1).max(12).default(DEFAULT_YEAR_END),
+      year_end: numberInRequest(1, 12).default(DEFAULT_YEAR_END),
     })
     .output(vatReport),
 
@@ -143,8 +143,8 @@ export const finance = {
       to: shopDay,
       /** Only documents with this rate. */
       rate: z.string().max(60).optional(),
-      page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
-      per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
+      page: numberInRequest(1, 1_000_000).default(1),
+      per_page: numberInRequest(1, 100).default(20),
     })
     .output(
       z.object({

@@ -18,6 +18,13 @@ describe.each(Object.entries(LISTS))('the list of %s', (_name, list) => {
     expect(take(list, { store_id }).data).toEqual({ store_id, page: 1, per_page: 20, orderby: 'date', order: 'desc' });
   });
 
+  test.each([[null], [true], [[]], [[2]], [''], [' '], ['2 '], ['1e1'], ['0x10'], ['٣']])(
+    'takes %j for no number',
+    (page) => {
+      expect(take(list, { store_id, page }).success).toBe(false);
+    },
+  );
+
   test('accepts numbers from the URL, up to 100 per page and no page below 1', () => {
     expect(take(list, { store_id, page: '3', per_page: '100' }).data).toMatchObject({ page: 3, per_page: 100 });
     for (const wrong of [{ page: 0 }, { page: 1.5 }, { per_page: 0 }, { per_page: 101 }, { order: 'up' }]) {

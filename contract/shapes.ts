@@ -7,8 +7,15 @@ import { t } from '#domain/language/t.ts';
 /** Shapes that many calls share. Instants travel as ISO 8601 text in UTC, money as decimal text, days as "2026-11-20" in shop time. */
 
 export const uuid = z.uuid({ error: () => t('Give an id of the form 00000000-0000-0000-0000-000000000000.') });
+/** Digits, as addresses have them, as the number that they are. Nothing else is one: not null, true, lists or "1e3". */
+const readDigits = (value: unknown) =>
+  typeof value === 'string' && /^-?\d{1,20}(?:\.\d{1,20})?$/.test(value) ? Number(value) : value;
+/** A number in a request: a number or its digits. */
+const fromDigits = (schema: z.ZodNumber) => z.preprocess(readDigits, schema) as unknown as z.ZodType<number, number>;
+/** A whole number in a request. The limits are checked first: the most that JavaScript counts to is no help. */
+export const numberInRequest = (least: number, most: number) => fromDigits(z.number().min(least).max(most).int());
 /** A record's id in the shop. */
-export const wcId = z.coerce.number<number>().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const wcId = numberInRequest(1, Number.MAX_SAFE_INTEGER);
 export const instant = z.string();
 export const money = z.string();
 /** The message of a text that is too long. */
@@ -41,18 +48,20 @@ export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((t
 
 /** Paging and sorting of every list: the specification's names and defaults. */
 export const paging = {
-  page: z.coerce
-    .number<number>()
-    .int({ error: () => t('Give a whole page number.') })
-    .min(1, { error: () => t('Pages start at 1.') })
-    .max(1_000_000)
-    .default(1),
-  per_page: z.coerce
-    .number<number>()
-    .int({ error: () => t('Give a whole number of records.') })
-    .min(1, { error: () => t('Ask for at least 1 record a page.') })
-    .max(100, { error: () => t('Ask for at most 100 records a page.') })
-    .default(20),
+  page: fromDigits(
+    z
+      .number()
+      .min(1, { error: () => t('Pages start at 1.') })
+      .max(1_000_000)
+      .int({ error: () => t('Give a whole page number.') }),
+  ).default(1),
+  per_page: fromDigits(
+    z
+      .number()
+      .min(1, { error: () => t('Ask for at least 1 record a page.') })
+      .max(100, { error: () => t('Ask for at most 100 records a page.') })
+      .int({ error: () => t('Give a whole number of records.') }),
+  ).default(20),
   search: z
     .string()
     .trim()

@@ -5,7 +5,7 @@ import { analyticsCustomers } from './customer-report.ts';
 import { analyticsProducts } from './product-report.ts';
 import { analyticsDifferences } from './shop-comparison.ts';
 import { routes, STORE, storeReportCall } from '../base.ts';
-import { anyDay, comparedDays, instant, isCompact, compactInput, money, shopDay } from '../shapes.ts';
+import { anyDay, compactInput, comparedDays, instant, isCompact, money, numberInRequest, shopDay } from '../shapes.ts';
 
 const at = routes('analytics', `${STORE}/analytics`);
 
@@ -64,7 +64,7 @@ export const analytics = {
     .route(at('GET', '/products', 'Products by what they sold between two days'))
     .input({
       ...rangeInput,
-      limit: z.coerce.number<number>().int().min(1).max(100).default(10),
+      limit: numberInRequest(1, 100).default(10),
       orderby: z.enum(['units', 'netSales']).default('netSales'),
       ...compactInput,
     })
@@ -119,7 +119,7 @@ export const analytics = {
   /** The specification's top products: by the shop's own popularity (lifetime units). */
   topProducts: storeReportCall()
     .route(at('GET', '/top-products', 'Products by lifetime units'))
-    .input({ limit: z.coerce.number<number>().int().min(1).max(100).default(10) })
+    .input({ limit: numberInRequest(1, 100).default(10) })
     .output(
       z.object({
         items: z.array(

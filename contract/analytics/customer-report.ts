@@ -11,7 +11,7 @@ import { MAX_ROW_KEY } from '#domain/orders/key-lengths.ts';
 import { COMPARISONS } from '#domain/time/period.ts';
 import { orderFigures, VALUES } from './report.ts';
 import { routes, STORE, storeReportCall } from '../base.ts';
-import { anyDay, comparedDays, instant, money, shopDay } from '../shapes.ts';
+import { anyDay, comparedDays, instant, money, numberInRequest, shopDay } from '../shapes.ts';
 
 const at = routes('analytics', `${STORE}/analytics`);
 
@@ -100,7 +100,7 @@ const customersCall = storeReportCall()
 
 const cohortsCall = storeReportCall()
   .route(at('GET', '/cohorts', 'Customers by month of first order, and their orders since'))
-  .input({ to: shopDay, months: z.coerce.number<number>().int().min(1).max(36).default(12) })
+  .input({ to: shopDay, months: numberInRequest(1, 36).default(12) })
   .output(
     z.object({
       currency: z.string(),
@@ -158,8 +158,8 @@ const citiesCall = storeReportCall()
     to: shopDay,
     compare: z.enum(COMPARISONS).default('none'),
     place: z.string().max(MAX_ROW_KEY),
-    page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
-    per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
+    page: numberInRequest(1, 100_000).default(1),
+    per_page: numberInRequest(1, 100).default(20),
   })
   .output(
     z.object({

@@ -12,7 +12,7 @@ import {
 import { MAX_ROW_KEY } from '#domain/orders/key-lengths.ts';
 import { COMPARISONS, INTERVALS } from '#domain/time/period.ts';
 import { routes, STORE, storeReportCall } from '../base.ts';
-import { anyDay, comparedDays, money, shopDay } from '../shapes.ts';
+import { anyDay, comparedDays, money, numberInRequest, shopDay } from '../shapes.ts';
 
 const at = routes('analytics', `${STORE}/analytics`);
 
@@ -75,8 +75,8 @@ const days = { from: shopDay, to: shopDay };
 export const rowPage = {
   orderby: z.enum(ROW_MEASURE_NAMES).default('netSales'),
   order: z.enum(['asc', 'desc']).default('desc'),
-  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
+  page: numberInRequest(1, 100_000).default(1),
+  per_page: numberInRequest(1, 100).default(20),
 };
 const pageTotals = { total: z.number().int(), page: z.number().int(), perPage: z.number().int() };
 

@@ -4,14 +4,14 @@ import { chargeCalls } from './charges.ts';
 import { costFile, leftOut } from './cost-file.ts';
 import { monthlyCostCalls } from './monthly-costs.ts';
 import { costFields, costSettings, lineCostFields, recalculation } from '../forms/cost-forms.ts';
-import { anyDay, flag, instant, money, paging, pageOf, shopDay, wcId } from '../shapes.ts';
+import { anyDay, flag, instant, money, numberInRequest, pageOf, paging, shopDay, wcId } from '../shapes.ts';
 
 const at = routes('costs', `${STORE}/costs`);
 
 /** Costs that one call sets. */
 export const MAX_COSTS = 500;
 const COST_SOURCES = ['hand', 'file', 'shop'] as const;
-const variationId = z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
+const variationId = numberInRequest(0, Number.MAX_SAFE_INTEGER).default(0);
 
 const productCost = z.object({
   /** 0: the product itself, and variations without a cost of their own. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '#domain/language/t.ts';
 import { coveredSessionCall, ORGANIZATION, organizationCall, publicCall, REST, routes } from '../base.ts';
 import { declare } from '../errors.ts';
-import { anyDay, atMost, instant, money, shopDay, uuid } from '../shapes.ts';
+import { anyDay, atMost, instant, money, numberInRequest, shopDay, uuid } from '../shapes.ts';
 
 /** Google Analytics and Search Console. Tokens never leave the server: the browser knows a connection's id. */
 
@@ -192,7 +192,7 @@ export const google = {
       ...connection,
       ...days,
       by: z.enum(['query', 'page', 'country', 'device', 'date']).default('query'),
-      limit: z.coerce.number<number>().int().min(1).max(1000).default(100),
+      limit: numberInRequest(1, 1000).default(100),
     })
     .output(
       z.object({

@@ -9,7 +9,7 @@ import { orderDetail, orderListItem } from './order-detail.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderInvoices } from './order-invoices.ts';
 import { orderPacking } from './order-packing.ts';
-import { instant, compactInput, compactPageOf, paging, shopDay, uuid, wcId } from '../shapes.ts';
+import { compactInput, compactPageOf, instant, numberInRequest, paging, shopDay, uuid, wcId } from '../shapes.ts';
 
 const at = routes('orders', `${STORE}/orders`);
 
@@ -48,7 +48,7 @@ export const soldOrders = {
   sales_from: shopDay.optional(),
   sales_to: shopDay.optional(),
   /** Of one such day: the hour, 0 to 23, shop time. */
-  sales_hour: z.coerce.number<number>().int().min(0).max(23).optional(),
+  sales_hour: numberInRequest(0, 23).optional(),
   /** First and last shop day on which part of the order was refunded, both included. */
   refunded_from: shopDay.optional(),
   refunded_to: shopDay.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
-import { uuid } from '../shapes.ts';
+import { numberInRequest, uuid } from '../shapes.ts';
 import { bulkJob } from './bulk-jobs.ts';
 import { shopWrite } from './product-bulk.ts';
 import { importChoices, importResult } from './product-import.ts';
@@ -26,7 +26,7 @@ export const importFiles = {
     .route(at('PUT', '/{file_id}/parts/{part}', 'Send a part of a large product file'))
     .input({
       ...file,
-      part: z.coerce.number<number>().int().min(1).max(MAX_PARTS),
+      part: numberInRequest(1, MAX_PARTS),
       content: z.base64('Send base64.').min(4).max(MAX_PART_CHARACTERS),
     })
     .output(z.object({ part: z.number().int() })),

@@ -9,7 +9,7 @@ import { listOf, report, rowPage } from '../analytics/report.ts';
 import { routes, STORE, storeReportCall } from '../base.ts';
 import { customerListItem } from '../customers/customers.ts';
 import { orderListItem } from '../orders/order-detail.ts';
-import { anyDay, money, pageOf, paging, shopDay } from '../shapes.ts';
+import { anyDay, money, numberInRequest, pageOf, paging, shopDay } from '../shapes.ts';
 import { condition, conditionText, customerCondition, rowCondition } from './condition.ts';
 
 const at = routes('questions', `${STORE}/questions`);
@@ -120,11 +120,7 @@ const LIMITS = [
   `A question with conditions reads every order of its days: at most ${MAX_DAYS_OF_ORDERS}.`,
 ].join(' ');
 
-const limit = z.coerce
-  .number<number>()
-  .int()
-  .min(1)
-  .max(MAX_TOP_ROWS)
+const limit = numberInRequest(1, MAX_TOP_ROWS)
   .optional()
   .describe(`Only the first rows by “orderby”. All others are one row, the last, with the key “${OTHERS}”.`);
 
@@ -155,7 +151,7 @@ export const questions = {
       where: condition.optional().describe(LIMITS),
       ...rowPage,
       limit,
-      per_page: z.coerce.number<number>().int().min(1).max(MAX_ANSWER_ROWS).default(20),
+      per_page: numberInRequest(1, MAX_ANSWER_ROWS).default(20),
     })
     .output(report),
 

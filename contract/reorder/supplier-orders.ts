@@ -4,7 +4,7 @@ import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
 import { supplierNote, units } from '../forms/reorder-forms.ts';
 import { bulkResult, shopWrite } from '../products/product-bulk.ts';
-import { anyDay, instant, money, shopDay, uuid, wcId } from '../shapes.ts';
+import { anyDay, instant, money, numberInRequest, shopDay, uuid, wcId } from '../shapes.ts';
 
 const at = routes('reorder', `${STORE}/reorder/orders`);
 
@@ -67,8 +67,8 @@ export const supplierOrders = {
     .route(at('GET', '', 'Orders to suppliers, newest first'))
     .input({
       status: z.enum(['open', 'received', 'cancelled']).optional(),
-      page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
-      per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
+      page: numberInRequest(1, 1_000_000).default(1),
+      per_page: numberInRequest(1, 100).default(20),
     })
     .output(
       z.object({
