@@ -15,7 +15,7 @@ type MeasuredQuestion = [string, (run: number) => object];
 /**
  * Questions over a year, each asked with other values every time:
  * - `questions.filtered`: two conditions on orders, one dimension. `.compared` with the year before.
- * - `questions.meta`: a key of the meta data, once it is copied; `.cold` reads the originals.
+ * - `questions.meta`: a key of the meta data, once it is copied, which takes `.copied` seconds; `.cold` reads the originals.
  * - `questions.customers`: a condition on customers, who are counted once each; `.never` those who never bought a product.
  * - `questions.tile`: what the stored sums answer, as a tile asks for it.
  */
@@ -35,7 +35,7 @@ export async function questionFigures(options: BenchOptions, report: Report): Pr
         if (options.asked?.includes('.') && !name.startsWith(options.asked)) continue;
         const ask = (run: number) => timed(`${karoo.url}/api/v1/stores/${storeId}/questions`, token, question(run));
         report(figureOf(`${name}.cold`, [await ask(-1)]));
-        if (name === 'questions.meta') await untilCopied(ask);
+        if (name === 'questions.meta') report({ ...figureOf(`${name}.copied`, [await untilCopied(ask)]), unit: 's' });
         for (let run = 0; run < WARM_UP; run++) await ask(run);
         const times: number[] = [];
         const before = processorTime(watched);
@@ -94,15 +94,19 @@ function measuredQuestions(today: ShopDay): MeasuredQuestion[] {
   ];
 }
 
-const COPIED_WITHIN_MS = 900_000;
+const COPIED_WITHIN_MS = 3_600_000;
+/** A question that reads the originals takes both processors for seconds, which the copying needs. */
+const BETWEEN_QUESTIONS_MS = 60_000;
 
-/** Waits for the job that copies what the first question named: then an answer takes less than half the time. */
-async function untilCopied(ask: (run: number) => Promise<number>): Promise<void> {
-  const before = Math.min(await ask(-2), await ask(-3));
-  const deadline = performance.now() + COPIED_WITHIN_MS;
-  for (let run = -4; (await ask(run)) > before / 2; run--) {
-    if (performance.now() > deadline) throw new Error('The key of the meta data was not copied in time.');
-    await pause(5_000);
+/** Waits for the job that copies what the first question named: then an answer takes less than half the time. Returns the seconds it took. */
+async function untilCopied(ask: (run: number) => Promise<number>): Promise<number> {
+  const began = performance.now();
+  const before = await ask(-2);
+  for (let run = -3; ; run--) {
+    await pause(BETWEEN_QUESTIONS_MS);
+    if ((await ask(run)) < before / 2) return Math.round((performance.now() - began) / 1_000);
+    if (performance.now() - began > COPIED_WITHIN_MS)
+      throw new Error('The key of the meta data was not copied in time.');
   }
 }
 
