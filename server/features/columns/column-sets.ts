@@ -6,7 +6,7 @@ import type { ColumnScreen } from '#domain/columns/screens.ts';
 import type { OrganizationScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { requireColumns } from './column-values.ts';
 
 type Saved = z.output<NonNullable<(typeof columnSets)['save']['~orpc']['outputSchema']>>;
@@ -55,10 +55,12 @@ export async function saveColumnSet(
       true as is_own`.execute(tx.query);
   const [saved] = rows;
   if (saved !== undefined) return saved;
-  const message = t('You have {most} sets of columns for this screen, which is the limit. Delete one first.', {
-    most: MAX_SETS,
-  });
-  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
+  throw invalidInput(
+    'name',
+    t('You have {most} sets of columns for this screen, which is the limit. Delete one first.', {
+      most: MAX_SETS,
+    }),
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
 import { toTwoDecimals } from '#domain/money/money.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { hiddenCostKeys } from '../sums/sums.public.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -47,7 +47,7 @@ export function unknownColumn(key: string): never {
 }
 
 export function invalidColumns(message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'columns', message }] } });
+  return invalidInput('columns', message);
 }
 
 /**

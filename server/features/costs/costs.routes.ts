@@ -3,7 +3,7 @@ import { type ShopDay, shopDayOf } from '#domain/time/shop-time.ts';
 import { t } from '#domain/language/t.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { logChange } from '../activity/activity.public.ts';
 import { chargeCalls, monthlyCostCalls } from './charges.routes.ts';
@@ -82,8 +82,7 @@ function soldCalls({ write, log }: Writing, jobs: Platform['jobs']) {
   return {
     recalculate: call.recalculate.handler(async ({ context: { store, person }, input }) => {
       if (input.from > input.to) {
-        const message = t('The first day is after the last.');
-        throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'to', message }] } });
+        throw invalidInput('to', t('The first day is after the last.'));
       }
       const { storeId, organizationId } = store;
       const { of, from, to, costs: which, lines, reason } = input;

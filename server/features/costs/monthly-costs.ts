@@ -6,7 +6,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { MonthlyCost, MonthlyCostKind } from '#domain/monthly-costs.ts';
 import { t } from '#domain/language/t.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { requireCosts } from './cost-settings.ts';
 import { amountReader, dayProblem, type FileProblem, readColumns } from './file-columns.ts';
 
@@ -102,8 +102,7 @@ const notFound = () => new AppError('NOT_FOUND', { message: t('This monthly cost
 
 function requireOrder({ valid_from: from, valid_to: to }: Pick<MonthlyCostFields, 'valid_from' | 'valid_to'>): void {
   if (to === null || from <= to) return;
-  const message = t('The first day is after the last.');
-  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'valid_to', message }] } });
+  throw invalidInput('valid_to', t('The first day is after the last.'));
 }
 
 /** Figures follow from it. */

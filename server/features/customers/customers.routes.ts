@@ -3,7 +3,7 @@ import { customers } from '#contract/customers/customers.ts';
 import { CUSTOMER_LIST } from '#domain/columns/customer-columns.ts';
 import { t } from '#domain/language/t.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { invalidInput } from '../../platform/http/app-error.ts';
 import { readColumnValues, requireColumns, withValues } from '../columns/columns.public.ts';
 import { customerColumnSource } from './customer-column-values.sql.ts';
 import { logChange } from '../activity/activity.public.ts';
@@ -100,8 +100,7 @@ export function customersRoutes({ db, now }: Pick<Platform, 'db' | 'now'>) {
         const expected = await readConfirmation(tx, store, key);
         if (expected === null) throw customerNotFound();
         if (input.confirm.trim().toLowerCase() !== expected.toLowerCase()) {
-          const message = t('Type {expected} to confirm.', { expected });
-          throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'confirm', message }] } });
+          throw invalidInput('confirm', t('Type {expected} to confirm.', { expected }));
         }
         // The log does not name whom.
         await logChange(tx, { ...store, userId: person.id, kind: 'customer.erase', at: now() });

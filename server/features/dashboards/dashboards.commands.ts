@@ -4,7 +4,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { type Dashboard, dashboardFor } from './dashboards.queries.ts';
 
 type Fields = Pick<Dashboard, 'name' | 'is_shared' | 'tiles'>;
@@ -27,8 +27,10 @@ export async function createDashboard(
     returning ${dashboardFor(userId)}`.execute(tx.query);
   const [created] = rows;
   if (created !== undefined) return created;
-  const message = t('You have {most} dashboards, which is the limit. Delete one first.', { most: MAX_DASHBOARDS });
-  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
+  throw invalidInput(
+    'name',
+    t('You have {most} dashboards, which is the limit. Delete one first.', { most: MAX_DASHBOARDS }),
+  );
 }
 
 /**

@@ -7,7 +7,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { readTileSubjects } from './tile-subjects.ts';
 
 export type DashboardLink = z.output<typeof dashboardLink>;
@@ -59,17 +59,17 @@ export async function createLink(
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<DashboardLink> {
   const subjects = await readTileSubjects(tx, scope, userId, tiles);
-  if (subjects.includes(null)) throw invalid('tiles', t('A saved question of this dashboard no longer exists.'));
+  if (subjects.includes(null)) throw invalidInput('tiles', t('A saved question of this dashboard no longer exists.'));
   const refused = subjects.find((subject) => subject?.isPersonal);
   if (refused) {
-    throw invalid('tiles', t('“{tile}” shows personal data, so no link can show it.', { tile: refused.name }));
+    throw invalidInput('tiles', t('“{tile}” shows personal data, so no link can show it.', { tile: refused.name }));
   }
   for (const subject of subjects) {
-    if (subject !== null && 'unanswered' in subject.shows) throw invalid('tiles', subject.shows.unanswered);
+    if (subject !== null && 'unanswered' in subject.shows) throw invalidInput('tiles', subject.shows.unanswered);
   }
   const showsCosts = subjects.some((subject) => subject?.isOfCosts);
   if (showsCosts && tx.hidesCosts === true)
-    throw invalid('tiles', t('You don’t see costs, so no link of yours shows them.'));
+    throw invalidInput('tiles', t('You don’t see costs, so no link of yours shows them.'));
   const { organizationId, storeId } = scope;
   const { rows } = await sql<LinkRow>`
     insert into dashboard_links (organization_id, store_id, created_by, name, tiles, period, shows_costs, token_hash, created_at, expires_at)
@@ -80,7 +80,7 @@ export async function createLink(
     returning ${COLUMNS}`.execute(tx.query);
   const [created] = rows;
   if (created !== undefined) return linkOf(created);
-  throw invalid(
+  throw invalidInput(
     'name',
     t('This store has {most} links, which is the limit. Take one back first.', { most: MAX_LINKS }),
   );
@@ -107,8 +107,4 @@ function linkOf({ created_at, expires_at, last_opened_at, ...row }: LinkRow): Da
     expires_at: expires_at.toISOString(),
     last_opened_at: last_opened_at?.toISOString() ?? null,
   };
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path, message }] } });
 }

@@ -10,7 +10,7 @@ import { addDays, shopDayOf } from '#domain/time/shop-time.ts';
 import { vatPeriodOf } from '#domain/vat/vat-period.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { invalidInput } from '../../platform/http/app-error.ts';
 import { readVatCategory } from '../finance/finance.public.ts';
 import { readOrReason, readTileOf } from './read-tile.ts';
 import { readTileSubjects, type TileSubject } from './tile-subjects.ts';
@@ -115,6 +115,5 @@ async function requireDashboard(
     select name, tiles from dashboards where store_id = ${storeId}::uuid and id = ${id}::uuid`.execute(tx.query);
   const [found] = rows;
   if (found !== undefined) return found;
-  const message = t('We can’t find this dashboard.');
-  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'dashboard_id', message }] } });
+  throw invalidInput('dashboard_id', t('We can’t find this dashboard.'));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrganizationScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { type DayNote, noteFor } from './day-notes.queries.ts';
 
 const MAX_NOTES = 500;
@@ -24,8 +24,10 @@ export async function createDayNote(
     returning ${noteFor(userId)}`.execute(tx.query);
   const created = rows[0];
   if (created === undefined) {
-    const message = t('You have {maxNotes} notes, which is the limit. Delete one first.', { maxNotes: MAX_NOTES });
-    throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'text', message }] } });
+    throw invalidInput(
+      'text',
+      t('You have {maxNotes} notes, which is the limit. Delete one first.', { maxNotes: MAX_NOTES }),
+    );
   }
   return created;
 }

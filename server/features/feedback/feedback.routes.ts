@@ -4,7 +4,7 @@ import type { feedbackEmail, customEmail } from '#contract/feedback/feedback.ts'
 import { functions } from '#contract/functions.ts';
 import { t } from '#domain/language/t.ts';
 import { signedIn, type CallContext, type Person } from '../../platform/access/call-context.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { runInLanguage } from '../../platform/language/language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { feedbackToOperator, memberEmail, type Sender } from './feedback.mail.ts';
@@ -84,6 +84,5 @@ async function senderOf(context: CallContext, { id, email }: Person): Promise<Se
 }
 
 function missingTextError(): AppError {
-  const message = t('Enter a message.');
-  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'text', message }] } });
+  return invalidInput('text', t('Enter a message.'));
 }

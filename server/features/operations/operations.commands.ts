@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { inEnglish } from '../../platform/language/stored-text.ts';
 
 /**
@@ -111,7 +111,7 @@ export function endOfEarlier(
   if (!existing) return null;
   if (existing.user_id !== operation.userId || existing.name !== operation.name || existing.request_hash !== hash) {
     const message = inEnglish('This key belongs to another change.');
-    throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'operation_id', message }] } });
+    throw invalidInput('operation_id', message);
   }
   if (existing.state === 'done') return { kind: 'done', answer: existing.answer as object };
   if (existing.state === 'refused') return { kind: 'refused', refusal: refusalFrom(existing.answer) };

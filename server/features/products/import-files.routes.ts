@@ -3,7 +3,7 @@ import { implement } from '@orpc/server';
 import { products } from '#contract/products/products.ts';
 import { t } from '#domain/language/t.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { currentLanguage } from '../../platform/language/language.ts';
 import { translateMessage } from '../../platform/language/translate-message.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -53,8 +53,7 @@ export function importFilesRoutes({ db, jobs, limits, now }: Pick<Platform, 'db'
       return transact(async (tx) => {
         const job = await readJob(tx, storeId, id);
         if (job?.user_id !== person.id || job.request_hash !== about.requestHash) {
-          const message = t('This key belongs to another change.');
-          throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'operation_id', message }] } });
+          throw invalidInput('operation_id', t('This key belongs to another change.'));
         }
         return describeJob(tx, store, job);
       });

@@ -11,7 +11,7 @@ import type { DayRange } from '#domain/time/period.ts';
 import { daysInRange } from '#domain/time/shop-time.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { invalidInput } from '../../platform/http/app-error.ts';
 import { requireRange } from '../../platform/http/reversed-range-error.ts';
 import { reportCache } from '../sums/sums.public.ts';
 
@@ -27,10 +27,12 @@ const MAX_PRODUCTS = 30;
 function requireDays(asked: DayRange): DayRange {
   const { from, to } = requireRange(asked);
   if (daysInRange(from, to) <= MAX_DAYS_OF_ORDERS) return { from, to };
-  const message = t('This question reads every order of its days. Choose at most {most} days.', {
-    most: MAX_DAYS_OF_ORDERS,
-  });
-  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'from', message }] } });
+  throw invalidInput(
+    'from',
+    t('This question reads every order of its days. Choose at most {most} days.', {
+      most: MAX_DAYS_OF_ORDERS,
+    }),
+  );
 }
 
 const ratio = (part: number, whole: number) => (whole === 0 ? null : Math.round((part * 10_000) / whole) / 10_000);

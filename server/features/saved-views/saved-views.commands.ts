@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrganizationScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import type { SavedView } from './saved-views.queries.ts';
 
 const MAX_VIEWS = 50;
@@ -24,10 +24,12 @@ export async function createSavedView(
     returning id, screen, name, query`.execute(tx.query);
   const created = rows[0];
   if (created === undefined) {
-    const message = t('You have {maxViews} saved views for this screen, which is the limit. Delete one first.', {
-      maxViews: MAX_VIEWS,
-    });
-    throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
+    throw invalidInput(
+      'name',
+      t('You have {maxViews} saved views for this screen, which is the limit. Delete one first.', {
+        maxViews: MAX_VIEWS,
+      }),
+    );
   }
   return created;
 }

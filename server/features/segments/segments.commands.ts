@@ -5,7 +5,7 @@ import { type Condition, comparisonsIn } from '#domain/questions/condition.ts';
 import { misfitOf } from '#domain/questions/subjects.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { requireSeen } from '../conditions/conditions.public.ts';
 import { hiddenCostKeys } from '../sums/sums.public.ts';
 import { type Segment, segmentFor } from './segments.queries.ts';
@@ -35,7 +35,10 @@ export async function createSegment(
     returning ${segmentFor(storeId, userId)}`.execute(tx.query);
   const [created] = rows;
   if (created === undefined) {
-    throw invalid('name', t('You have {most} segments, which is the limit. Delete one first.', { most: MAX_SEGMENTS }));
+    throw invalidInput(
+      'name',
+      t('You have {most} segments, which is the limit. Delete one first.', { most: MAX_SEGMENTS }),
+    );
   }
   return created;
 }
@@ -58,7 +61,7 @@ export async function changeSegment(
     returning ${segmentFor(storeId, userId)}`.execute(tx.query);
   const changed = found(rows);
   if (changed.is_watched && !is_shared) {
-    throw invalid(
+    throw invalidInput(
       'is_shared',
       t('People are told about this segment. Take it out of the alerts in Settings, Notifications first.'),
     );
@@ -82,11 +85,7 @@ async function requireFitting(tx: Tx, scope: StoreScope, about: Segment['about']
   const hiddenKeys = await hiddenCostKeys(tx, scope);
   for (const comparison of comparisonsIn(where)) requireSeen(comparison, { hiddenKeys });
   const misfit = misfitOf(where, about);
-  if (misfit !== null) throw invalid('where', misfit);
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path, message }] } });
+  if (misfit !== null) throw invalidInput('where', misfit);
 }
 
 function found<Row>([row]: readonly Row[]): Row {

@@ -5,7 +5,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
 import type { Condition } from '#domain/questions/condition.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { invalidInput } from '../../platform/http/app-error.ts';
 
 export type Segment = z.output<typeof segment>;
 
@@ -41,5 +41,5 @@ export async function readSegment(tx: Tx, scope: StoreScope, id: string, chosen:
       : chosen === 'customers'
         ? t('This segment is not about customers.')
         : t('This segment is not about products.');
-  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'segment_id', message }] } });
+  throw invalidInput('segment_id', message);
 }

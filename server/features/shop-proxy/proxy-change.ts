@@ -1,6 +1,6 @@
 import { t } from '#domain/language/t.ts';
 import type { WooParams } from '../../integrations/woocommerce/client/woo-params.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { invalidInput } from '../../platform/http/app-error.ts';
 import type { Attempt, Outcome } from '../operations/operations.public.ts';
 
 /** A text of one record, or of a batch by id: the `date_modified_gmt` that the caller saw, or a typed name. */
@@ -60,7 +60,7 @@ function byRecord(
   if (value === undefined) return new Map();
   const isBatch = path === 'products/batch';
   const fits = isBatch ? typeof value === 'object' : typeof value === 'string' && method !== 'POST';
-  if (!fits) throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: field, message }] } });
+  if (!fits) throw invalidInput(field, message);
   if (typeof value === 'string') return new Map([[idOf(path), value]]);
   return new Map(Object.entries(value).map(([id, one]) => [Number(id), one]));
 }

@@ -7,7 +7,7 @@ import { t } from '#domain/language/t.ts';
 import { MAX_TARGETS, periodOf, type Target } from '#domain/targets/targets.ts';
 import { parseDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { TARGET_COLUMNS } from './targets.queries.ts';
 
 type Store = Pick<StoreScope, 'storeId'>;
@@ -20,9 +20,9 @@ export async function setTarget(tx: Tx, { storeId }: Store, fields: z.output<typ
   const { measure, period, amount, starts_on: first, ends_on: last } = fields;
   const from = periodOf(period, parseDay(first)).from;
   const to = last === null ? null : periodOf(period, parseDay(last)).to;
-  if (to !== null && to < from) throw refused('ends_on', t('The end is before the beginning.'));
+  if (to !== null && to < from) throw invalidInput('ends_on', t('The end is before the beginning.'));
   if (MEASURES[measure].unit === 'count' && !/^\d+(?:\.0+)?$/.test(amount)) {
-    throw refused('amount', t('Enter a whole number.'));
+    throw invalidInput('amount', t('Enter a whole number.'));
   }
   const { rows } = await sql<Target>`
     insert into targets (store_id, measure, period, starts_on, ends_on, amount)
@@ -35,7 +35,7 @@ export async function setTarget(tx: Tx, { storeId }: Store, fields: z.output<typ
     .where('store_id', '=', storeId)
     .executeTakeFirstOrThrow();
   if (Number(count) > MAX_TARGETS) {
-    throw refused(
+    throw invalidInput(
       'starts_on',
       t('A store has at most {most} targets. Delete an old one first.', { most: MAX_TARGETS }),
     );
@@ -60,10 +60,6 @@ export async function removeTarget(
   if (removed === undefined) throw new AppError('NOT_FOUND', { message: t('This target is no longer there.') });
   await countWrite(tx, storeId);
   return removed;
-}
-
-function refused(path: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path, message }] } });
 }
 
 /** A replica that has this write answers with the target. */

@@ -20,6 +20,11 @@ export class AppError extends Error {
   }
 }
 
+/** Input that the schemas cannot reject; the form shows the message at the field. */
+export function invalidInput(path: string, message: string): AppError {
+  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path, message }] } });
+}
+
 export function timeoutError(): AppError {
   return new AppError('UNAVAILABLE', {
     message: t('This took too long. Try again with a shorter period.'),

@@ -1,11 +1,10 @@
 import type { DayRange } from '#domain/time/period.ts';
 import { t } from '#domain/language/t.ts';
-import { AppError } from './app-error.ts';
+import { type AppError, invalidInput } from './app-error.ts';
 
 /** The error for a range whose first day is after its last. It names the field to change. */
 export function reversedRangeError(first: string, last: string): AppError {
-  const message = t('"{first}" is after "{last}". Give the earlier day as "{first}".', { first, last });
-  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: first, message }] } });
+  return invalidInput(first, t('"{first}" is after "{last}". Give the earlier day as "{first}".', { first, last }));
 }
 
 /**

@@ -9,7 +9,7 @@ import { daysInRange, type ShopDay } from '#domain/time/shop-time.ts';
 import { t } from '#domain/language/t.ts';
 import type { ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
 import { type KeyedSums, type OrderCondition, readOrderSums, readSums, reportCache } from '../../sums/sums.public.ts';
 
 interface Part {
@@ -173,8 +173,7 @@ const MAX_INTERVALS = 2_000;
 
 /** @throws AppError INVALID_INPUT for hours of more than one day, or too many intervals. */
 export function requireFewIntervals(range: DayRange, interval: Interval): void {
-  const intervalError = (message: string) =>
-    new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'interval', message }] } });
+  const intervalError = (message: string) => invalidInput('interval', message);
   if (interval === 'hour' && range.from !== range.to) {
     throw intervalError('Hourly figures cover a single day. Use the same day for "from" and "to", or group by day.');
   }

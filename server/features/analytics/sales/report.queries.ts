@@ -29,7 +29,7 @@ import { type ComparedRange, comparedRange, type DayRange } from '#domain/time/p
 import { daysInRange, shopNowOf } from '#domain/time/shop-time.ts';
 import { readShopSettings, type ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
 import { requireRange } from '../../../platform/http/reversed-range-error.ts';
 import {
   type AskedAt,
@@ -162,10 +162,6 @@ function pick<Of extends object, Name extends keyof Of>(figures: Of, names: read
   return Object.fromEntries(names.map((name) => [name, figures[name]])) as Pick<Of, Name>;
 }
 
-function notPossible(path: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path, message }] } });
-}
-
 function requirePossible(
   { by, from, to, measures }: Pick<ReportQuery, 'by' | 'from' | 'to' | 'measures'>,
   where: OrderCondition | undefined,
@@ -174,7 +170,7 @@ function requirePossible(
   const ofPeriods = measures?.find((name) => MEASURES[name].level === 'period');
   if (isFiltered && ofPeriods !== undefined) {
     const { name, isOfCosts }: Measure = MEASURES[ofPeriods];
-    throw notPossible(
+    throw invalidInput(
       'measures',
       isOfCosts
         ? t(
@@ -190,13 +186,13 @@ function requirePossible(
   }
   const line = by.find((one) => !isOfOrders(one));
   if (line !== undefined && by.length > 1) {
-    throw notPossible(
+    throw invalidInput(
       'by',
       t('“{dimension}” is not a property of whole orders. Use it alone.', { dimension: DIMENSIONS[line].name() }),
     );
   }
   if ((by.length > 1 || isFiltered || by.some(isAsked)) && daysInRange(from, to) > MAX_DAYS_OF_ORDERS) {
-    throw notPossible(
+    throw invalidInput(
       'from',
       t('This question reads every order of its days. Choose at most {most} days.', { most: MAX_DAYS_OF_ORDERS }),
     );
@@ -260,7 +256,7 @@ function rowsReader(
     const query = { by: by as OrderDimension[], where, range, currency, timezone, now, sums };
     const rows = await readOrderSums(tx, scope, { ...query, limit: MAX_ROWS + 1 });
     if (rows.length > MAX_ROWS) {
-      throw notPossible('by', t('There are more than {most} rows. Choose fewer days.', { most: MAX_ROWS }));
+      throw invalidInput('by', t('There are more than {most} rows. Choose fewer days.', { most: MAX_ROWS }));
     }
     return rows.map((row) => ({ keys: row.keys, labels: row.labels, sums: row, isCounted: true }));
   };

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { customers } from '#contract/customers/customers.ts';
 import { t } from '#domain/language/t.ts';
 import { type CallContext, inStore } from '../../../platform/access/call-context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { logChange } from '../../activity/activity.public.ts';
 import { customerNotFound } from '../customer-not-found.ts';
@@ -31,7 +31,7 @@ export function mergeRoutes({ db, now }: Pick<Platform, 'db' | 'now'>) {
         const names = [await readLogName(tx, store, keep), await readLogName(tx, store, other)];
         const [keptName, otherName] = names;
         if (!keptName || !otherName) throw customerNotFound();
-        if (keep === other) throw invalid('other', t('They are one customer already.'));
+        if (keep === other) throw invalidInput('other', t('They are one customer already.'));
         const merged = await mergeCustomers(tx, store, { keep, other }, person.id);
         const [stayed, joined] = merged.customer_key === keep ? [keptName, otherName] : [otherName, keptName];
         const changes = [{ field: 'merged_customer', before: null, after: joined.label }];
@@ -48,7 +48,7 @@ export function mergeRoutes({ db, now }: Pick<Platform, 'db' | 'now'>) {
         const name = await readLogName(tx, store, customer);
         if (name === null) throw customerNotFound();
         const root = await separateCustomers(tx, store, { customer, keys: input.keys }, person.id);
-        if (root === null) throw invalid('keys', t('These aren’t merged with this customer.'));
+        if (root === null) throw invalidInput('keys', t('These aren’t merged with this customer.'));
         const after = (await readLogName(tx, store, root))?.label ?? root;
         const changes = [{ field: 'separated_customer', before: null, after }];
         const { record } = name;
@@ -57,8 +57,4 @@ export function mergeRoutes({ db, now }: Pick<Platform, 'db' | 'now'>) {
       });
     }),
   };
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path, message }] } });
 }

@@ -7,7 +7,7 @@ import { lastDueReport, MAX_SCHEDULES, nextDueReport } from '#domain/reports/rep
 import { shopDayOf } from '#domain/time/shop-time.ts';
 import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
 import { noteMessage } from '../delivery/notices.commands.ts';
 import { logRecipient } from './log-report.ts';
 import { categoryOf, readReportToSend, type ReportKey, type ReportToSend } from './reports.queries.ts';
@@ -52,7 +52,7 @@ export async function createReport(
     returning id`.execute(tx.query);
   const id = rows[0]?.id;
   if (id === undefined) {
-    throw invalid(
+    throw invalidInput(
       'name',
       t('You have {most} scheduled reports, which is the limit. Delete one first.', { most: MAX_SCHEDULES }),
     );
@@ -101,14 +101,14 @@ async function saveRecipients(
   reportId: string,
   { members, to_slack: toSlack }: Pick<ReportChoice, 'members' | 'to_slack'>,
 ): Promise<void> {
-  if (members.length === 0 && !toSlack) throw invalid('members', t('Choose who gets the report.'));
+  if (members.length === 0 && !toSlack) throw invalidInput('members', t('Choose who gets the report.'));
   const ids = [...new Set(members)];
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from organization_members
     where organization_id = ${organizationId}::uuid and status = 'active' and user_id = any (${ids}::uuid[])`.execute(
     tx.query,
   );
-  if (rows[0]?.count !== ids.length) throw invalid('members', t('Choose members of your organization.'));
+  if (rows[0]?.count !== ids.length) throw invalidInput('members', t('Choose members of your organization.'));
   await sql`
     delete from scheduled_report_recipients
     where store_id = ${storeId}::uuid and report_id = ${reportId}::uuid and user_id <> all (${ids}::uuid[])`.execute(
@@ -131,15 +131,11 @@ async function saveRecipients(
     tx.query,
   );
   if (digest.rows[0]?.has_address !== true) {
-    throw invalid(
+    throw invalidInput(
       'to_slack',
       t('Enter the address of your Slack webhook in Settings, Notifications, under your digest.'),
     );
   }
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path, message }] } });
 }
 
 /** Deletes a report. The caller has checked that the person may. */

@@ -5,7 +5,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
 import { MAX_WATCHED } from '#domain/segment-watches.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
 import { logChange } from '../../activity/activity.public.ts';
 
 type Watch = z.output<typeof segmentWatch>;
@@ -23,7 +23,7 @@ export async function watchSegment(tx: Tx, store: StoreScope, watch: Watch, { us
   const { storeId, organizationId } = store;
   const { segment_id: id, tells_entries: tellsEntries, above } = watch;
   if (!tellsEntries && above === null) {
-    throw invalid('tells_entries', t('Choose when you want to be told about the segment.'));
+    throw invalidInput('tells_entries', t('Choose when you want to be told about the segment.'));
   }
   await sql`select pg_advisory_xact_lock(hashtextextended(${storeId}, 12))`.execute(tx.query);
   const name = await sharedName(tx, storeId, id);
@@ -35,7 +35,7 @@ export async function watchSegment(tx: Tx, store: StoreScope, watch: Watch, { us
     .where('segment_id', '<>', id)
     .execute();
   if (before === undefined && others.length >= MAX_WATCHED) {
-    throw invalid(
+    throw invalidInput(
       'segment_id',
       t('You watch {most} segments, which is the limit. Remove one first.', { most: MAX_WATCHED }),
     );
@@ -102,8 +102,4 @@ async function log(
   const changed = changes.filter(({ before, after }) => before !== after);
   if (changed.length === 0) return;
   await logChange(tx, { ...about, kind: 'organization.alerts', title: name, changes: changed });
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path, message }] } });
 }

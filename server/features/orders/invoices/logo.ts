@@ -10,7 +10,7 @@ import {
   type PictureSize,
   readPictureHead,
 } from '#domain/orders/logo.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
 
 const inflateAsync = promisify(inflate);
 const deflateAsync = promisify(deflate);
@@ -48,7 +48,7 @@ export async function readLogo(base64: string): Promise<Logo> {
 }
 
 function refusal(message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'logo', message }] } });
+  return invalidInput('logo', message);
 }
 
 const PNG_START = 8;

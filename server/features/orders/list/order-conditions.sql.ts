@@ -6,7 +6,7 @@ import type { Condition as Question } from '#domain/questions/condition.ts';
 import { MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
 import { addDays, daysInRange } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
 import { askedBy, orderCondition } from '../../conditions/conditions.public.ts';
 import { readSegment } from '../../segments/segments.public.ts';
 import { type Condition, dayStart } from './day-start.sql.ts';
@@ -89,10 +89,12 @@ async function chosenOrders(
   if (sales === null && refunded !== null) return chosen;
   if (sales !== null) {
     if (daysInRange(sales.from, sales.to) <= MAX_DAYS_OF_ORDERS) return chosen;
-    const message = t('This question reads every order of its days. Choose at most {most} days.', {
-      most: MAX_DAYS_OF_ORDERS,
-    });
-    throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'sales_from', message }] } });
+    throw invalidInput(
+      'sales_from',
+      t('This question reads every order of its days. Choose at most {most} days.', {
+        most: MAX_DAYS_OF_ORDERS,
+      }),
+    );
   }
   const { today } = asked;
   return sql`(o.sales_day between ${addDays(today, 1 - MAX_DAYS_OF_ORDERS)}::date and ${today}::date and ${chosen})`;

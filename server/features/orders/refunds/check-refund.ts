@@ -1,7 +1,7 @@
 import type { Requested } from '#contract/orders/order-writes.ts';
 import { formatAmount } from '#domain/money/format-amount.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
 import type { Keyed } from '../writes/order-operation.ts';
 import type { Refundable, RefundableLine } from './refundable.ts';
 import { inEnglish } from '../../../platform/language/stored-text.ts';
@@ -33,15 +33,15 @@ export function checkRefund(request: RefundRequest, refundable: Refundable, gate
   const known = new Map(refundable.lines.map((line) => [line.id, line]));
   for (const [place, line] of lines.entries()) {
     if (lines.findIndex(({ line_id }) => line_id === line.line_id) < place) {
-      throw invalid(`line_items.${place}.line_id`, inEnglish('Name each line once.'));
+      throw invalidInput(`line_items.${place}.line_id`, inEnglish('Name each line once.'));
     }
     checkLine(line, place, known.get(line.line_id), refundable.currency);
   }
   if (restock && !lines.some(({ quantity }) => quantity > 0)) {
-    throw invalid('restock', inEnglish('Give the quantities of the items that go back to stock.'));
+    throw invalidInput('restock', inEnglish('Give the quantities of the items that go back to stock.'));
   }
   if (throughGateway && !gatewayRefunds) {
-    throw invalid(
+    throw invalidInput(
       'through_gateway',
       inEnglish('This payment method can’t refund by itself. Record the refund and pay the customer back yourself.'),
     );
@@ -65,17 +65,17 @@ function checkAmount({ amount: asked, line_items: lines }: RefundRequest, { rema
   const sum = lines.reduce((total, line) => total + amountOf(line), 0n);
   const amount = asked === undefined ? sum : toCents(asked);
   if (asked !== undefined && lines.length > 0 && amount !== sum) {
-    throw invalid(
+    throw invalidInput(
       'amount',
       inEnglish('The lines add up to {amount}. Give that amount, or leave it out.', {
         amount: formatAmount(fromCents(sum), currency, 'exact'),
       }),
     );
   }
-  if (amount <= 0n) throw invalid('amount', inEnglish('Give an amount above zero, or lines to refund.'));
-  if (remaining <= 0n) throw invalid('amount', inEnglish('This order has been refunded in full.'));
+  if (amount <= 0n) throw invalidInput('amount', inEnglish('Give an amount above zero, or lines to refund.'));
+  if (remaining <= 0n) throw invalidInput('amount', inEnglish('This order has been refunded in full.'));
   if (amount > remaining) {
-    throw invalid(
+    throw invalidInput(
       'amount',
       inEnglish('You can refund at most {amount} of this order.', {
         amount: formatAmount(fromCents(remaining), currency, 'exact'),
@@ -92,15 +92,18 @@ function amountOf({ total, tax }: RequestedLine): bigint {
 function checkLine(line: RequestedLine, place: number, left: RefundableLine | undefined, currency: string): void {
   const field = `line_items.${place}`;
   if (left === undefined)
-    throw invalid(`${field}.line_id`, inEnglish('Line {lineId} has nothing left to refund.', { lineId: line.line_id }));
+    throw invalidInput(
+      `${field}.line_id`,
+      inEnglish('Line {lineId} has nothing left to refund.', { lineId: line.line_id }),
+    );
   if (line.quantity > left.quantity) {
-    throw invalid(
+    throw invalidInput(
       `${field}.quantity`,
       inEnglish('You can refund at most {quantity} of “{name}”.', { quantity: left.quantity, name: left.name }),
     );
   }
   if (exceeds(toCents(line.total), left.total)) {
-    throw invalid(
+    throw invalidInput(
       `${field}.total`,
       inEnglish('You can refund at most {amount} of “{name}”.', {
         amount: formatAmount(fromCents(left.total), currency, 'exact'),
@@ -111,7 +114,7 @@ function checkLine(line: RequestedLine, place: number, left: RefundableLine | un
   for (const { id, total } of line.tax) {
     const tax = left.tax.get(id) ?? 0n;
     if (exceeds(toCents(total), tax)) {
-      throw invalid(
+      throw invalidInput(
         `${field}.tax`,
         inEnglish('You can refund at most {tax} tax of “{name}”.', {
           tax: formatAmount(fromCents(tax), currency, 'exact'),
@@ -125,8 +128,4 @@ function checkLine(line: RequestedLine, place: number, left: RefundableLine | un
 /** Whether more is asked for than is left; of a negative amount, less. */
 function exceeds(asked: bigint, left: bigint): boolean {
   return left >= 0n ? asked < 0n || asked > left : asked > 0n || asked < left;
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path, message }] } });
 }

@@ -1,7 +1,7 @@
 import type { StoreScope } from '#domain/ids.ts';
 import { ORDER_STATUSES, statusLabel, UNSETTABLE_STATUSES } from '#domain/order-status.ts';
 import type { CallContext } from '../../../platform/access/call-context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
 import type { OpenShopById } from '../../stores/stores.public.ts';
 import { readOrderFacets } from '../list/order-facets.queries.ts';
 import { inEnglish } from '../../../platform/language/stored-text.ts';
@@ -40,8 +40,7 @@ export function orderStatuses(openShop: OpenShopById, now: () => Date) {
 /** @throws AppError INVALID_INPUT for a status that the shop does not have. */
 export function requireStatus(known: readonly SettableStatus[], wanted: string): void {
   if (known.some(({ status }) => status === wanted)) return;
-  const message = inEnglish('Your store has no status “{wanted}”.', { wanted });
-  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'status', message }] } });
+  throw invalidInput('status', inEnglish('Your store has no status “{wanted}”.', { wanted }));
 }
 
 function settable(statuses: readonly SettableStatus[]): SettableStatus[] {

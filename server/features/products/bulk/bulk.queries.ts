@@ -4,7 +4,7 @@ import { type BulkChange, type BulkSearch, MAX_FOUND_PRODUCTS } from '#contract/
 import type { StoreScope } from '#domain/ids.ts';
 import { endsBeforeStart } from '#domain/products/sale-doubts.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
 import { readProductKeys } from '../list/product-list.queries.ts';
 import { type PlannedProduct, planProduct, skip, type StoredItem, type ValueChange } from './plan-bulk.ts';
 import type { PlannedChange } from './run-bulk.ts';
@@ -82,8 +82,7 @@ function requireSaleDates(change: BulkChange): void {
   if (!('sale_price' in change)) return;
   const { from, to } = change.sale_price;
   if (!endsBeforeStart(from, to)) return;
-  const message = inEnglish('A sale ends after it starts.');
-  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'change.sale_price.to', message }] } });
+  throw invalidInput('change.sale_price.to', inEnglish('A sale ends after it starts.'));
 }
 
 async function found(tx: Tx, scope: StoreScope, search: BulkSearch, now: Date): Promise<number[]> {
@@ -91,5 +90,5 @@ async function found(tx: Tx, scope: StoreScope, search: BulkSearch, now: Date): 
   const ids = await readProductKeys(tx, scope, { store_id: scope.storeId, ...page, ...search }, now);
   if (ids.length >= 1 && ids.length <= MAX_FOUND_PRODUCTS) return ids;
   const message = inEnglish('Choose 1 to {maxFoundProducts} products.', { maxFoundProducts: MAX_FOUND_PRODUCTS });
-  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'products', message }] } });
+  throw invalidInput('products', message);
 }

@@ -6,7 +6,6 @@ import type { StoreScope } from '#domain/ids.ts';
 import { shopNowOf } from '#domain/time/shop-time.ts';
 import { readShopSettings } from '../../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
 import { translateMessage } from '../../../platform/language/translate-message.ts';
 import type { BulkRequest } from '../bulk/run-bulk.ts';
 import { readAttributes } from '../editor/global-attributes.ts';
@@ -14,6 +13,7 @@ import { type Client, withTypedTexts } from '../editor/shop-product.ts';
 import type { StoredProduct } from './find-products.ts';
 import type { ShopTerms } from './new-terms.ts';
 import { planImport } from './plan-import.ts';
+import { invalidFile } from './parse-csv.ts';
 import { type ImportRow, readProductCsv, skuKey } from './read-product-csv.ts';
 import { readRememberedColumns, rememberColumns } from './remembered-columns.ts';
 import { groupNotes } from './row-notes.ts';
@@ -51,10 +51,7 @@ export async function importProducts(
   const choices = { chosen: columns ?? null, remembered };
   const file = readProductCsv(csv, { withNewProducts: withNew, decimalMark: mark ?? null, choices });
   if (file.missing !== null && !operation.dry_run) {
-    throw new AppError('INVALID_INPUT', {
-      message: file.missing,
-      data: { issues: [{ path: 'csv', message: file.missing }] },
-    });
+    throw invalidFile(file.missing);
   }
   if (columns) await context.asSystem((tx) => rememberColumns(tx, store, file.columns, now));
   const attributes = withNew ? await attributesOfShop(() => context.openShop(), file.rows) : new Map();

@@ -1,5 +1,5 @@
 import { MAX_BULK_PRODUCTS } from '#contract/products/product-bulk.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
 import { inEnglish } from '../../../platform/language/stored-text.ts';
 
 /** A row that is not blank. */
@@ -208,5 +208,5 @@ function delimiterOf(heading: string): string {
 }
 
 export function invalidFile(message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'csv', message }] } });
+  return invalidInput('csv', message);
 }

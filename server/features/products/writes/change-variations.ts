@@ -2,7 +2,7 @@ import type { NewVariation, VariationResult, VariationWork } from '#contract/pro
 import { WooError } from '../../../integrations/woocommerce/errors/woo-error.ts';
 import type { WooVariation } from '../../../integrations/woocommerce/records/woo-product.ts';
 import { modifiedOf } from '../../../integrations/woocommerce/records/woo-dates.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
 import {
   type Attempt,
   isFinalRefusal,
@@ -93,7 +93,7 @@ export function describedIn({ update }: Pick<VariationWork, 'update'>): number[]
 export function requireVariable(type: string): void {
   if (type.startsWith('variable')) return;
   const message = inEnglish('Only a variable product has variations.');
-  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'variations', message }] } });
+  throw invalidInput('variations', message);
 }
 
 /** Throws SHOP_FAILED while new variations that an earlier attempt sent may still arrive. A later retry continues. */

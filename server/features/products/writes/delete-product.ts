@@ -1,6 +1,6 @@
 import { decodeHTMLStrict as decodeEntities } from 'entities';
 import { PRODUCT_WRITES } from '#contract/products/product-operations.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
 import { modifiedOf } from '../../../integrations/woocommerce/records/woo-dates.ts';
 import { nullIfDeleted, type Outcome, sendOnce, type ShopOperation } from '../../operations/operations.public.ts';
 import { announce, removeRecords } from '../../sync/sync.public.ts';
@@ -99,7 +99,7 @@ async function send(client: Client, request: TrashRequest, force: boolean): Prom
 export function requireName(product: { readonly name?: unknown }, typed: string | undefined): void {
   if (typed !== undefined && readable(product.name) === readable(typed)) return;
   const message = inEnglish('The product name doesn’t match.');
-  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
+  throw invalidInput('name', message);
 }
 
 function readable(name: unknown): string {

@@ -3,7 +3,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
 import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
 import { questionFor, type SavedQuestion } from './saved-questions.queries.ts';
 
 const MAX_QUESTIONS = 100;
@@ -28,8 +28,10 @@ export async function createSavedQuestion(
     returning ${questionFor(userId)}`.execute(tx.query);
   const [created] = rows;
   if (created !== undefined) return created;
-  const message = t('You have {most} saved questions, which is the limit. Delete one first.', { most: MAX_QUESTIONS });
-  throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
+  throw invalidInput(
+    'name',
+    t('You have {most} saved questions, which is the limit. Delete one first.', { most: MAX_QUESTIONS }),
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
 import { t } from '#domain/language/t.ts';
 import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
 import { refreshRows } from '../compute/compute-store.ts';
 import { readReorderSettings } from '../settings.ts';
 import { requireSupplier } from '../suppliers/suppliers.queries.ts';
@@ -44,8 +44,10 @@ export async function createOrder(
   const lines = order.lines.map(({ wc_id: id, units }, at) => {
     const row = known.get(id);
     if (row !== undefined) return { ...row, store_id: storeId, order_id: order.order_id, units, received: 0 };
-    const message = t('This product does not count its stock, or was added to the store today.');
-    throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: `lines.${at}.wc_id`, message }] } });
+    throw invalidInput(
+      `lines.${at}.wc_id`,
+      t('This product does not count its stock, or was added to the store today.'),
+    );
   });
   const inserted = await tx.query
     .insertInto('supplier_orders')
@@ -127,8 +129,7 @@ export async function beginReceipt(
   const ordered = new Set(idsOf(order));
   const at = receipt.lines.findIndex(({ wc_id: wcId }) => !ordered.has(wcId));
   if (at >= 0) {
-    const message = t('This product is not part of the order.');
-    throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: `lines.${at}.wc_id`, message }] } });
+    throw invalidInput(`lines.${at}.wc_id`, t('This product is not part of the order.'));
   }
   await sql`
     insert into supplier_receipts (store_id, operation_id, order_id, lines, state, created_at)

@@ -3,7 +3,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import { toCents } from '#domain/money/money.ts';
 import { t } from '#domain/language/t.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
 import { requireSupplier, type Supplier } from './suppliers.queries.ts';
 
 type Store = Pick<StoreScope, 'storeId'>;
@@ -30,10 +30,12 @@ export async function createSupplier(
     .where('store_id', '=', storeId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_SUPPLIERS) {
-    const message = t('This store has {most} suppliers, which is the limit. Delete one first.', {
-      most: MAX_SUPPLIERS,
-    });
-    throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'name', message }] } });
+    throw invalidInput(
+      'name',
+      t('This store has {most} suppliers, which is the limit. Delete one first.', {
+        most: MAX_SUPPLIERS,
+      }),
+    );
   }
   const { id } = await tx.query
     .insertInto('suppliers')

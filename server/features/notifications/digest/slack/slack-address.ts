@@ -1,6 +1,6 @@
 import { t } from '#domain/language/t.ts';
 import type { Env } from '../../../../env.ts';
-import { AppError } from '../../../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../../../platform/http/app-error.ts';
 import { checkAddress } from '../../../../platform/outbound/check-address.ts';
 
 /**
@@ -16,5 +16,5 @@ export function checkedSlackAddress(text: string, allowed: Env['privateStoreAddr
 
 /** An INVALID_INPUT of the address. */
 export function addressError(message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'slack_address', message }] } });
+  return invalidInput('slack_address', message);
 }

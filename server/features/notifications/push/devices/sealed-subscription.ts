@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { t } from '#domain/language/t.ts';
 import type { Env } from '../../../../env.ts';
-import { AppError } from '../../../../platform/http/app-error.ts';
+import { invalidInput } from '../../../../platform/http/app-error.ts';
 import { checkAddress } from '../../../../platform/outbound/check-address.ts';
 import type { Sealer } from '../../../../platform/secrets/seal.ts';
 
@@ -25,8 +25,7 @@ export function sealSubscription(
 ): StoredSubscription {
   const url = checkAddress(input.endpoint, allowed);
   if (url === 'malformed' || url === 'private') {
-    const message = t('Give the endpoint as the browser returns it.');
-    throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'subscription.endpoint', message }] } });
+    throw invalidInput('subscription.endpoint', t('Give the endpoint as the browser returns it.'));
   }
   const hash = createHash('sha256').update(input.endpoint).digest('hex');
   return {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type BulkResult, MAX_BULK_PRODUCTS, MAX_DIRECT_ITEMS } from '#contract/products/product-bulk.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { Person } from '../../../../platform/access/call-context.ts';
-import { AppError } from '../../../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../../../platform/http/app-error.ts';
 import { currentLanguage } from '../../../../platform/language/language.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { ProductNotifications } from '../../../notifications/notifications.public.ts';
@@ -128,7 +128,7 @@ async function answerOf(context: BulkContext, bulk: BulkRequest, job: JobRow): P
   const { db, person, store } = context;
   if (job.user_id !== person.id || job.request_hash !== hashOf(bulk)) {
     const message = inEnglish('This key belongs to another change.');
-    throw new AppError('INVALID_INPUT', { message, data: { issues: [{ path: 'operation_id', message }] } });
+    throw invalidInput('operation_id', message);
   }
   if (!bulk.dry_run && (job.state === 'planned' || job.state === 'failed')) await start(context, job.id);
   return db.asSystem(store.storeId, async (tx) => {
