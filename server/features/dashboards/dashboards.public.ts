@@ -5,8 +5,7 @@ import { type CallContext, inStore } from '../../platform/access/call-context.ts
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { logChange } from '../activity/activity.public.ts';
-import { changeDashboard, createDashboard, removeDashboard } from './dashboards.commands.ts';
-import { listDashboards } from './dashboards.queries.ts';
+import { dashboardRecords } from './dashboard-records.ts';
 import { createLink, hashLinkToken, listLinks, newLinkToken, removeLink } from './links.commands.ts';
 import { createLinkReader } from './open-link.ts';
 
@@ -23,16 +22,16 @@ export function dashboardsFeature(platform: Platform): Feature {
     routes: {
       dashboards: {
         list: ofStore.list.handler(async ({ context: { store, person, transact } }) => ({
-          items: await transact((tx) => listDashboards(tx, store, person.id)),
+          items: await transact((tx) => dashboardRecords.list(tx, store, person.id)),
         })),
         create: ofStore.create.handler(({ context: { store, person, transact }, input }) =>
-          transact((tx) => createDashboard(tx, store, person.id, input)),
+          transact((tx) => dashboardRecords.create(tx, store, person.id, input)),
         ),
         change: ofStore.change.handler(({ context: { store, person, transact }, input }) =>
-          transact((tx) => changeDashboard(tx, store, person.id, input)),
+          transact((tx) => dashboardRecords.change(tx, store, person.id, input)),
         ),
         remove: ofStore.remove.handler(({ context: { store, transact }, input }) =>
-          transact((tx) => removeDashboard(tx, store, input.id)),
+          transact((tx) => dashboardRecords.remove(tx, store, input.id)),
         ),
         links: ofStore.links.handler(async ({ context: { store, transact } }) => ({
           items: await transact((tx) => listLinks(tx, store, now())),

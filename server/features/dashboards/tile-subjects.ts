@@ -6,7 +6,7 @@ import { type Question, type QuestionAddress, readQuestion } from '#domain/quest
 import { rangeOfSearch } from '#domain/time/chosen-period.ts';
 import { latestDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { readSavedQuestions } from '../questions/questions.public.ts';
+import { questionRecords } from '../questions/questions.public.ts';
 
 /** What a tile is about, and what it would tell an outsider. */
 export interface TileSubject {
@@ -32,7 +32,7 @@ export async function readTileSubjects(
   seesCosts = true,
 ): Promise<(TileSubject | null)[]> {
   const ids = tiles.flatMap((tile) => ('question_id' in tile ? [tile.question_id] : []));
-  const saved = new Map((await readSavedQuestions(tx, scope, userId, ids)).map((one) => [one.id, one]));
+  const saved = new Map((await questionRecords.list(tx, scope, userId, ids)).map((one) => [one.id, one]));
   return tiles.map((tile) => {
     if ('card' in tile) {
       const { card } = tile;

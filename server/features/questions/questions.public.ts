@@ -7,13 +7,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { readFirstProducts } from './first-products.queries.ts';
 import { readBoughtTogether, readTimeToShip, readUnpaidOrders } from './ready-questions.queries.ts';
 import { readQuestion, readQuestionCustomers, readQuestionOrders } from './questions.queries.ts';
-import { changeSavedQuestion, createSavedQuestion, removeSavedQuestion } from './saved/saved-questions.commands.ts';
-import { listSavedQuestions } from './saved/saved-questions.queries.ts';
+import { questionRecords } from './question-records.ts';
 
 export { readFirstProducts } from './first-products.queries.ts';
 export { readBoughtTogether, readTimeToShip, readUnpaidOrders } from './ready-questions.queries.ts';
 export { readQuestion } from './questions.queries.ts';
-export { readSavedQuestions } from './saved/saved-questions.queries.ts';
+export { questionRecords } from './question-records.ts';
 
 /** Any question about orders and customers, chosen by conditions, and those that people saved. */
 export function questionsFeature({ now }: Pick<Platform, 'now'>): Feature {
@@ -47,16 +46,16 @@ export function questionsFeature({ now }: Pick<Platform, 'now'>): Feature {
       },
       savedQuestions: {
         list: saved.list.handler(async ({ context: { store, person, transact } }) => ({
-          items: await transact((tx) => listSavedQuestions(tx, store, person.id)),
+          items: await transact((tx) => questionRecords.list(tx, store, person.id)),
         })),
         create: saved.create.handler(({ context: { store, person, transact }, input }) =>
-          transact((tx) => createSavedQuestion(tx, store, person.id, input)),
+          transact((tx) => questionRecords.create(tx, store, person.id, input)),
         ),
         change: saved.change.handler(({ context: { store, person, transact }, input }) =>
-          transact((tx) => changeSavedQuestion(tx, store, person.id, input)),
+          transact((tx) => questionRecords.change(tx, store, person.id, input)),
         ),
         remove: saved.remove.handler(({ context: { store, transact }, input }) =>
-          transact((tx) => removeSavedQuestion(tx, store, input.id)),
+          transact((tx) => questionRecords.remove(tx, store, input.id)),
         ),
       },
     },

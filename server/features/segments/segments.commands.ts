@@ -3,16 +3,37 @@ import type { StoreScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
 import { type Condition, comparisonsIn } from '#domain/questions/condition.ts';
 import { misfitOf } from '#domain/questions/subjects.ts';
+import { shareableRecords } from '../../platform/access/shareable-records.ts';
 import { jsonParameter } from '../../platform/db/json-parameter.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { AppError, invalidInput } from '../../platform/http/app-error.ts';
+import { invalidInput } from '../../platform/http/app-error.ts';
 import { requireSeen } from '../conditions/conditions.public.ts';
 import { hiddenCostKeys } from '../sums/sums.public.ts';
-import { type Segment, segmentFor } from './segments.queries.ts';
+import type { Segment } from './segments.queries.ts';
 
 const MAX_SEGMENTS = 100;
 
-type Fields = Pick<Segment, 'name' | 'is_shared' | 'where'>;
+type Fields = Pick<Segment, 'name' | 'is_shared' | 'where'> & Partial<Pick<Segment, 'about'>>;
+
+export const segmentRecords = shareableRecords<Segment, Fields, StoreScope>({
+  table: 'segments',
+  shown: ({ storeId }) => sql`id, about, name, condition as "where", is_shared, exists (
+    select from segment_watches w where w.store_id = ${storeId}::uuid and w.segment_id = segments.id) as is_watched`,
+  written: ({ about, name, where, is_shared }) => ({
+    ...(about !== undefined && { about: sql`${about}` }),
+    name: sql`${name}`,
+    condition: sql`${jsonParameter(where)}::jsonb`,
+    is_shared: sql`${is_shared}::boolean`,
+  }),
+  order: sql`lower(name), id`,
+  most: MAX_SEGMENTS,
+  mostListed: 500,
+  full: {
+    path: 'name',
+    message: () => t('You have {most} segments, which is the limit. Delete one first.', { most: MAX_SEGMENTS }),
+  },
+  missing: () => t('We can’t find this segment.'),
+});
 
 /**
  * Saves a segment of the signed-in person.
@@ -22,25 +43,10 @@ export async function createSegment(
   tx: Tx,
   scope: StoreScope,
   userId: string,
-  { about, ...fields }: Fields & Pick<Segment, 'about'>,
+  fields: Fields & Pick<Segment, 'about'>,
 ): Promise<Segment> {
-  const { organizationId, storeId } = scope;
-  await requireFitting(tx, scope, about, fields.where as Condition);
-  const { rows } = await sql<Segment>`
-    insert into segments (organization_id, store_id, user_id, about, name, condition, is_shared)
-    select ${organizationId}::uuid, ${storeId}::uuid, ${userId}::uuid, ${about}, ${fields.name}, ${jsonParameter(fields.where)}::jsonb,
-      ${fields.is_shared}::boolean
-    where (select count(*) from segments
-      where store_id = ${storeId}::uuid and user_id = ${userId}::uuid) < ${MAX_SEGMENTS}::int
-    returning ${segmentFor(storeId, userId)}`.execute(tx.query);
-  const [created] = rows;
-  if (created === undefined) {
-    throw invalidInput(
-      'name',
-      t('You have {most} segments, which is the limit. Delete one first.', { most: MAX_SEGMENTS }),
-    );
-  }
-  return created;
+  await requireFitting(tx, scope, fields.about, fields.where as Condition);
+  return segmentRecords.create(tx, scope, userId, fields);
 }
 
 /**
@@ -51,34 +57,17 @@ export async function changeSegment(
   tx: Tx,
   scope: StoreScope,
   userId: string,
-  { id, name, where, is_shared }: Fields & Pick<Segment, 'id'>,
+  fields: Fields & Pick<Segment, 'id'>,
 ): Promise<Segment> {
-  const { storeId } = scope;
-  const { rows } = await sql<Segment>`
-    update segments set name = ${name}, condition = ${jsonParameter(where)}::jsonb, is_shared = ${is_shared}::boolean
-    where store_id = ${storeId}::uuid and id = ${id}::uuid
-      and user_id = ${userId}::uuid
-    returning ${segmentFor(storeId, userId)}`.execute(tx.query);
-  const changed = found(rows);
-  if (changed.is_watched && !is_shared) {
+  const changed = await segmentRecords.change(tx, scope, userId, fields);
+  if (changed.is_watched && !fields.is_shared) {
     throw invalidInput(
       'is_shared',
       t('People are told about this segment. Take it out of the alerts in Settings, Notifications first.'),
     );
   }
-  await requireFitting(tx, scope, changed.about, where as Condition);
+  await requireFitting(tx, scope, changed.about, fields.where as Condition);
   return changed;
-}
-
-/**
- * Deletes a segment that the signed-in person may delete.
- * @throws AppError NOT_FOUND when there is none.
- */
-export async function removeSegment(tx: Tx, { storeId }: StoreScope, id: string): Promise<{ id: string }> {
-  const { rows } = await sql<{ id: string }>`
-    delete from segments where store_id = ${storeId}::uuid and id = ${id}::uuid
-    returning id`.execute(tx.query);
-  return found(rows);
 }
 
 async function requireFitting(tx: Tx, scope: StoreScope, about: Segment['about'], where: Condition): Promise<void> {
@@ -86,9 +75,4 @@ async function requireFitting(tx: Tx, scope: StoreScope, about: Segment['about']
   for (const comparison of comparisonsIn(where)) requireSeen(comparison, { hiddenKeys });
   const misfit = misfitOf(where, about);
   if (misfit !== null) throw invalidInput('where', misfit);
-}
-
-function found<Row>([row]: readonly Row[]): Row {
-  if (row === undefined) throw new AppError('NOT_FOUND', { message: t('We can’t find this segment.') });
-  return row;
 }

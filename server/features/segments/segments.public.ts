@@ -2,8 +2,7 @@ import { implement } from '@orpc/server';
 import { segments } from '#contract/segments.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { changeSegment, createSegment, removeSegment } from './segments.commands.ts';
-import { listSegments } from './segments.queries.ts';
+import { changeSegment, createSegment, segmentRecords } from './segments.commands.ts';
 
 export { countMembers, membersThatCanEnter } from './members.queries.ts';
 export { readSegment, type Segment } from './segments.queries.ts';
@@ -16,7 +15,7 @@ export function segmentsFeature(): Feature {
     routes: {
       segments: {
         list: call.list.handler(async ({ context: { store, person, transact } }) => ({
-          items: await transact((tx) => listSegments(tx, store, person.id)),
+          items: await transact((tx) => segmentRecords.list(tx, store, person.id)),
         })),
         create: call.create.handler(({ context: { store, person, transact }, input }) =>
           transact((tx) => createSegment(tx, store, person.id, input)),
@@ -25,7 +24,7 @@ export function segmentsFeature(): Feature {
           transact((tx) => changeSegment(tx, store, person.id, input)),
         ),
         remove: call.remove.handler(({ context: { store, transact }, input }) =>
-          transact((tx) => removeSegment(tx, store, input.id)),
+          transact((tx) => segmentRecords.remove(tx, store, input.id)),
         ),
       },
     },

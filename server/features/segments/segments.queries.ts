@@ -9,22 +9,6 @@ import { invalidInput } from '../../platform/http/app-error.ts';
 
 export type Segment = z.output<typeof segment>;
 
-const MAX_LISTED = 500;
-
-/** A segment as the person sees it. */
-export const segmentFor = (storeId: string, userId: string) =>
-  sql`id, about, name, condition as "where", is_shared, user_id = ${userId}::uuid as is_own, exists (
-    select from segment_watches w where w.store_id = ${storeId}::uuid and w.segment_id = segments.id) as is_watched`;
-
-/** The person's segments of a store and the shared ones; row-level security hides those of others. */
-export async function listSegments(tx: Tx, scope: StoreScope, userId: string): Promise<Segment[]> {
-  const { rows } = await sql<Segment>`
-    select ${segmentFor(scope.storeId, userId)} from segments
-    where store_id = ${scope.storeId}::uuid
-    order by lower(name), id limit ${MAX_LISTED}::int`.execute(tx.query);
-  return rows;
-}
-
 /**
  * The condition of a segment that the person may see.
  * @throws AppError INVALID_INPUT when there is none, or when it is about other records: orders are also chosen by their customers and products.
