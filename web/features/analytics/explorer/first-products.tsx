@@ -3,14 +3,13 @@ import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount, formatShare } from '../../../platform/format/number.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import { rangeText } from '../../../ui/period/period-labels.ts';
-import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
-import { useDeclaredReport, useFileColumns } from '../../columns/columns.public.tsx';
-import { ExportMenu } from '../../exports/exports.public.tsx';
+import { useDeclaredReport } from '../../columns/columns.public.tsx';
 import { EmptyReport } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import classes from './explorer.module.css';
+import { ReadyReport } from './ready-report.tsx';
 import { t } from '#domain/language/t.ts';
 
 /** Products that bring customers who come back, by the products of first orders. */
@@ -18,41 +17,38 @@ export function FirstProducts() {
   const { store } = useReport();
   const query = useStoreQuery(orpc.questions.firstProducts);
   const title = t('Products that bring repeat customers');
-  const columnsOf = useFileColumns();
   return (
-    <>
-      <ExportMenu tables={[{ name: title, table: 'first_products', filter: columnsOf('first_products') }]} />
-      <ReportPanel
-        title={title}
-        query={query}
-        hint={t(
-          'By the products of each customer’s first order: how many of these customers ordered again soon. A customer counts for each product. Only customers count who have had the time to come back.',
-        )}
-      >
-        {(answer) =>
-          answer.items.length === 0 ? (
-            <EmptyReport>
-              {t('No first orders in the year that ended {within} days ago.', { within: answer.within })}
-            </EmptyReport>
-          ) : (
-            <>
-              <p className={classes.intro}>
-                {t(
-                  'First orders of {days}: {returned} of {customers, plural, one {# customer} other {# customers}} ordered again within {within} days.',
-                  {
-                    days: rangeText(answer),
-                    returned: answer.returned,
-                    customers: answer.customers,
-                    within: answer.within,
-                  },
-                )}
-              </p>
-              <FirstProductsTable title={title} answer={answer} currency={store.currency} />
-            </>
-          )
-        }
-      </ReportPanel>
-    </>
+    <ReadyReport
+      title={title}
+      table="first_products"
+      query={query}
+      hint={t(
+        'By the products of each customer’s first order: how many of these customers ordered again soon. A customer counts for each product. Only customers count who have had the time to come back.',
+      )}
+    >
+      {(answer) =>
+        answer.items.length === 0 ? (
+          <EmptyReport>
+            {t('No first orders in the year that ended {within} days ago.', { within: answer.within })}
+          </EmptyReport>
+        ) : (
+          <>
+            <p className={classes.intro}>
+              {t(
+                'First orders of {days}: {returned} of {customers, plural, one {# customer} other {# customers}} ordered again within {within} days.',
+                {
+                  days: rangeText(answer),
+                  returned: answer.returned,
+                  customers: answer.customers,
+                  within: answer.within,
+                },
+              )}
+            </p>
+            <FirstProductsTable title={title} answer={answer} currency={store.currency} />
+          </>
+        )
+      }
+    </ReadyReport>
   );
 }
 

@@ -5,15 +5,14 @@ import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount, formatQuantity, formatShare } from '../../../platform/format/number.ts';
 import { useStoreQuery } from '../../../platform/query/store-query.ts';
 import type { ListLink } from '../../../ui/list-page/list-column.ts';
-import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
-import { useDeclaredReport, useFileColumns } from '../../columns/columns.public.tsx';
-import { ExportMenu } from '../../exports/exports.public.tsx';
+import { useDeclaredReport } from '../../columns/columns.public.tsx';
 import { salesOrdersLink } from '../../orders/orders.public.tsx';
 import { EmptyReport, shareText } from '../report-table-parts.tsx';
 import { shopRowName } from '../shop-row-name.ts';
 import { useReport } from '../use-report.ts';
 import classes from './explorer.module.css';
+import { ReadyReport } from './ready-report.tsx';
 import { t } from '#domain/language/t.ts';
 
 /** Products in the same orders, and how much more often than by chance. */
@@ -21,38 +20,34 @@ export function BoughtTogether() {
   const { range } = useReport();
   const query = useStoreQuery(orpc.questions.boughtTogether, range);
   const title = t('Bought together');
-  const columnsOf = useFileColumns();
   return (
-    <>
-      <ExportMenu
-        tables={[{ name: title, table: 'bought_together', filter: { ...range, ...columnsOf('bought_together') } }]}
-      />
-      <ReportPanel
-        title={title}
-        query={query}
-        hint={t(
-          'Lift says how much more often two products are in one order than if customers chose them by chance: 1 is as often, 3 three times. Share: of the orders with the first product, those that also have the other.',
-        )}
-      >
-        {({ items, orders, large, most_products: most }) =>
-          items.length === 0 ? (
-            <EmptyReport>{t('No two products are in more than one order of these days.')}</EmptyReport>
-          ) : (
-            <>
-              <p className={classes.intro}>
-                {t('Pairs in {orders, plural, one {# order} other {# orders}}.', { orders })}{' '}
-                {large > 0 &&
-                  t(
-                    '{large, plural, one {# order with more than {most} different products is left out.} other {# orders with more than {most} different products are left out.}}',
-                    { large, most },
-                  )}
-              </p>
-              <PairsTable title={title} range={range} items={items} />
-            </>
-          )
-        }
-      </ReportPanel>
-    </>
+    <ReadyReport
+      title={title}
+      table="bought_together"
+      range={range}
+      query={query}
+      hint={t(
+        'Lift says how much more often two products are in one order than if customers chose them by chance: 1 is as often, 3 three times. Share: of the orders with the first product, those that also have the other.',
+      )}
+    >
+      {({ items, orders, large, most_products: most }) =>
+        items.length === 0 ? (
+          <EmptyReport>{t('No two products are in more than one order of these days.')}</EmptyReport>
+        ) : (
+          <>
+            <p className={classes.intro}>
+              {t('Pairs in {orders, plural, one {# order} other {# orders}}.', { orders })}{' '}
+              {large > 0 &&
+                t(
+                  '{large, plural, one {# order with more than {most} different products is left out.} other {# orders with more than {most} different products are left out.}}',
+                  { large, most },
+                )}
+            </p>
+            <PairsTable title={title} range={range} items={items} />
+          </>
+        )
+      }
+    </ReadyReport>
   );
 }
 
@@ -102,28 +97,24 @@ export function TimeToShip() {
   const { range } = useReport();
   const query = useStoreQuery(orpc.questions.timeToShip, range);
   const title = t('Time to ship');
-  const columnsOf = useFileColumns();
   return (
-    <>
-      <ExportMenu
-        tables={[{ name: title, table: 'time_to_ship', filter: { ...range, ...columnsOf('time_to_ship') } }]}
-      />
-      <ReportPanel
-        title={title}
-        query={query}
-        hint={t(
-          'From payment, or from the order if it was not paid before, until the order was completed in your store. Half of the orders took at most the first time, nine in ten at most the second.',
-        )}
-      >
-        {(answer) =>
-          answer.whole.orders === 0 ? (
-            <EmptyReport>{t('No orders on these days.')}</EmptyReport>
-          ) : (
-            <TimeTable title={title} range={range} answer={answer} />
-          )
-        }
-      </ReportPanel>
-    </>
+    <ReadyReport
+      title={title}
+      table="time_to_ship"
+      range={range}
+      query={query}
+      hint={t(
+        'From payment, or from the order if it was not paid before, until the order was completed in your store. Half of the orders took at most the first time, nine in ten at most the second.',
+      )}
+    >
+      {(answer) =>
+        answer.whole.orders === 0 ? (
+          <EmptyReport>{t('No orders on these days.')}</EmptyReport>
+        ) : (
+          <TimeTable title={title} range={range} answer={answer} />
+        )
+      }
+    </ReadyReport>
   );
 }
 
@@ -168,28 +159,24 @@ export function UnpaidOrders() {
   const { range } = useReport();
   const query = useStoreQuery(orpc.questions.unpaidOrders, range);
   const title = t('Failed and unpaid orders');
-  const columnsOf = useFileColumns();
   return (
-    <>
-      <ExportMenu
-        tables={[{ name: title, table: 'unpaid_orders', filter: { ...range, ...columnsOf('unpaid_orders') } }]}
-      />
-      <ReportPanel
-        title={title}
-        query={query}
-        hint={t(
-          'Orders made on these days that failed, wait for a payment (pending or on hold), or were cancelled before they were paid. Share: of all orders with this payment method.',
-        )}
-      >
-        {(answer) =>
-          answer.whole.orders === 0 ? (
-            <EmptyReport>{t('No orders on these days.')}</EmptyReport>
-          ) : (
-            <UnpaidTable title={title} range={range} answer={answer} />
-          )
-        }
-      </ReportPanel>
-    </>
+    <ReadyReport
+      title={title}
+      table="unpaid_orders"
+      range={range}
+      query={query}
+      hint={t(
+        'Orders made on these days that failed, wait for a payment (pending or on hold), or were cancelled before they were paid. Share: of all orders with this payment method.',
+      )}
+    >
+      {(answer) =>
+        answer.whole.orders === 0 ? (
+          <EmptyReport>{t('No orders on these days.')}</EmptyReport>
+        ) : (
+          <UnpaidTable title={title} range={range} answer={answer} />
+        )
+      }
+    </ReadyReport>
   );
 }
 

@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ReportName } from '#domain/columns/report-columns.ts';
+import type { DayRange } from '#domain/time/period.ts';
+import { ReportPanel } from '../../../ui/reports/report-panel.tsx';
+import { useFileColumns } from '../../columns/columns.public.tsx';
+import { type ExportedTable, ExportMenu } from '../../exports/exports.public.tsx';
+
+interface ReadyReportProps<Answer> {
+  title: string;
+  table: ReportName & ExportedTable['table'];
+  /** The days it is asked for, if any. */
+  range?: DayRange;
+  query: UseQueryResult<Answer>;
+  hint: string;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** A question that is ready to be asked, with its file. */
+export function ReadyReport<Answer>({ title, table, range, query, hint, children }: ReadyReportProps<Answer>) {
+  const columnsOf = useFileColumns();
+  return (
+    <>
+      <ExportMenu tables={[{ name: title, table, filter: { ...range, ...columnsOf(table) } } as ExportedTable]} />
+      <ReportPanel title={title} query={query} hint={hint}>
+        {children}
+      </ReportPanel>
+    </>
+  );
+}
