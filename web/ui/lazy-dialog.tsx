@@ -9,13 +9,16 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A dialog whose code loads when it is first opened. If loading fails, a toast reports it. */
-export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
-  let known: ComponentType<Props> | null = null;
-  const fetchDialog = async () => (known ??= await load());
+type PropsOf<Dialog> = Dialog extends (props: infer Props extends DialogProps) => unknown ? Props : never;
 
-  function LazyDialog(props: Props) {
+/** A dialog whose code loads when it is first opened. If loading fails, a toast reports it. */
+export function lazyDialog<Module, Name extends keyof Module>(importer: () => Promise<Module>, name: Name) {
+  let known: ComponentType<DialogProps> | null = null;
+  const fetchDialog = async () => (known ??= (await importer())[name] as ComponentType<DialogProps>);
+
+  function LazyDialog(own: PropsOf<Module[Name]>) {
     const [Dialog, setDialog] = useState(() => known);
+    const props: DialogProps = own;
     const { opened, onClose } = props;
     useEffect(() => {
       if (!opened || Dialog) return;

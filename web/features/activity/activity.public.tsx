@@ -7,7 +7,7 @@ import { t } from '#domain/language/t.ts';
 
 export { ActivityList } from './activity-list.tsx';
 
-const RecordEntries = lazyDialog(() => import('./record-entries.tsx').then((module) => module.RecordEntries));
+const RecordEntries = lazyDialog(() => import('./record-entries.tsx'), 'RecordEntries');
 
 /** Who changed a record. Its code and data load when it is opened. */
 export function RecordActivity(props: RecordProps) {

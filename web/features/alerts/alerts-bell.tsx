@@ -11,7 +11,7 @@ import count from '../../ui/styles/count.module.css';
 import { t } from '#domain/language/t.ts';
 
 // Most visits never open it.
-const AlertsPanel = lazyDialog(() => import('./alerts-panel.tsx').then((module) => module.AlertsPanel));
+const AlertsPanel = lazyDialog(() => import('./alerts-panel.tsx'), 'AlertsPanel');
 
 /** The header's bell with the unread count. Empty without an organization or plan. */
 export function AlertsBell() {

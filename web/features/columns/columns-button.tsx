@@ -5,7 +5,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { ColumnsDialogProps } from './columns-dialog.tsx';
 import { t } from '#domain/language/t.ts';
 
-const ColumnsDialog = lazyDialog(() => import('./columns-dialog.tsx').then((module) => module.ColumnsDialog));
+const ColumnsDialog = lazyDialog(() => import('./columns-dialog.tsx'), 'ColumnsDialog');
 
 interface ColumnsButtonProps extends Omit<ColumnsDialogProps, 'opened' | 'onClose'> {
   /** For use below a table. */

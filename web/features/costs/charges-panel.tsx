@@ -22,7 +22,7 @@ import { usePermission } from '../accounts/accounts.public.tsx';
 import { measureName } from '../figures/figures.public.ts';
 import { type Charges, useCostChange } from './costs.data.ts';
 
-const RateDialog = lazyDialog(() => import('./rate-dialog.tsx').then((module) => module.RateDialog));
+const RateDialog = lazyDialog(() => import('./rate-dialog.tsx'), 'RateDialog');
 
 export type ChargeKind = 'fee' | 'shipping';
 type Method = Charges['methods'][number];

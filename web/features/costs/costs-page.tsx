@@ -22,10 +22,8 @@ import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
 import { readCsvFile } from '../products/products.public.ts';
 import { useCostChange } from './costs.data.ts';
 
-const AgainDialog = lazyDialog(() => import('./again-dialog.tsx').then((module) => module.AgainDialog));
-const CostSettingsDialog = lazyDialog(() =>
-  import('./cost-settings-dialog.tsx').then((module) => module.CostSettingsDialog),
-);
+const AgainDialog = lazyDialog(() => import('./again-dialog.tsx'), 'AgainDialog');
+const CostSettingsDialog = lazyDialog(() => import('./cost-settings-dialog.tsx'), 'CostSettingsDialog');
 
 const PARTS: readonly { value: CostPart; label: string }[] = [
   { value: 'products', label: t('Products') },

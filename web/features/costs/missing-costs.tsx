@@ -14,7 +14,7 @@ import text from '../../ui/styles/text.module.css';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { type MissingCost, missingCosts } from './costs.data.ts';
 
-const CostDialog = lazyDialog(() => import('./cost-dialog.tsx').then((module) => module.CostDialog));
+const CostDialog = lazyDialog(() => import('./cost-dialog.tsx'), 'CostDialog');
 
 /** What was sold without a cost, or is for sale and has none. */
 export function MissingCosts() {

@@ -18,9 +18,7 @@ import { usePermission } from '../accounts/accounts.public.tsx';
 import { type MonthlyCost, useCostChange } from './costs.data.ts';
 import { MONTHLY_KINDS } from './monthly-kinds.ts';
 
-const MonthlyCostDialog = lazyDialog(() =>
-  import('./monthly-cost-dialog.tsx').then((module) => module.MonthlyCostDialog),
-);
+const MonthlyCostDialog = lazyDialog(() => import('./monthly-cost-dialog.tsx'), 'MonthlyCostDialog');
 
 /** Fixed costs and advertising, which are spread over the days of their months. */
 export function MonthlyCosts() {

@@ -15,7 +15,7 @@ import { usePermission } from '../accounts/accounts.public.tsx';
 import { measureName } from '../figures/figures.public.ts';
 import { useSeesCosts } from './use-sees-costs.ts';
 
-const LineDialog = lazyDialog(() => import('./line-dialog.tsx').then((module) => module.LineDialog));
+const LineDialog = lazyDialog(() => import('./line-dialog.tsx'), 'LineDialog');
 
 const SOURCES = { shop: t('Cost in your store'), product: t('Cost on the day of the order'), hand: t('Corrected') };
 

@@ -16,7 +16,7 @@ import { usePermission } from '../accounts/accounts.public.tsx';
 import { type ProductCosts as Costs, useCostChange } from './costs.data.ts';
 import { useSeesCosts } from './use-sees-costs.ts';
 
-const CostDialog = lazyDialog(() => import('./cost-dialog.tsx').then((module) => module.CostDialog));
+const CostDialog = lazyDialog(() => import('./cost-dialog.tsx'), 'CostDialog');
 
 const SOURCES = { hand: t('By hand'), file: t('From a file'), shop: t('From your store') };
 /** Of the history, before the rest is asked for. */

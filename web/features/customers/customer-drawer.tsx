@@ -229,7 +229,7 @@ function CustomerProfile({ customer, onErased, onKey }: CustomerProfileProps) {
   );
 }
 
-const CustomerStory = lazyDialog(() => import('./story/customer-story.tsx').then((module) => module.CustomerStory));
+const CustomerStory = lazyDialog(() => import('./story/customer-story.tsx'), 'CustomerStory');
 
 /** A customer's whole story. Its code and data load when it is opened. */
 function StorySection({ customerKey }: { customerKey: string }) {
@@ -323,7 +323,7 @@ function NoteForm({ storeId, customer, onClose }: CustomerNoteProps & { onClose:
   );
 }
 
-const EraseDialog = lazyDialog(() => import('./privacy/erase-dialog.tsx').then((module) => module.EraseDialog));
+const EraseDialog = lazyDialog(() => import('./privacy/erase-dialog.tsx'), 'EraseDialog');
 
 interface PersonalDataProps {
   storeId: string;

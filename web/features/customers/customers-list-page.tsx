@@ -165,9 +165,7 @@ function NoCustomers() {
   );
 }
 
-const DuplicatesDialog = lazyDialog(() =>
-  import('./merge/duplicates-dialog.tsx').then((module) => module.DuplicatesDialog),
-);
+const DuplicatesDialog = lazyDialog(() => import('./merge/duplicates-dialog.tsx'), 'DuplicatesDialog');
 
 /** On a desktop. */
 function DuplicatesButton({ onOpen }: { onOpen: () => void }) {

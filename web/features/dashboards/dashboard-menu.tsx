@@ -16,7 +16,7 @@ import { type Dashboard, useChooseDashboard } from './dashboards.data.ts';
 import type { DashboardMenuProps } from './dashboards.public.tsx';
 import { t } from '#domain/language/t.ts';
 
-const LinkDialog = lazyDialog(() => import('./link-dialog.tsx').then((module) => module.LinkDialog));
+const LinkDialog = lazyDialog(() => import('./link-dialog.tsx'), 'LinkDialog');
 
 /** Chooses a dashboard, edits it, makes another one, has it emailed, and shares it with outsiders. */
 export function DashboardMenu({

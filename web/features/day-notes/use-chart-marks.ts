@@ -6,7 +6,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useDayNotes } from './day-notes.data.ts';
 import { marksOf } from './prepare-marks.ts';
 
-const Notes = lazyDialog(() => import('./notes-of-days.tsx').then((module) => module.NotesOfDays));
+const Notes = lazyDialog(() => import('./notes-of-days.tsx'), 'NotesOfDays');
 
 /** Notes on days, and for a South African shop public holidays, which a person can hide on this device. */
 export function useChartMarks(): ChartMarks {

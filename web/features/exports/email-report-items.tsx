@@ -4,9 +4,7 @@ import { MenuLink } from '../../ui/links/menu-link.tsx';
 import { t } from '#domain/language/t.ts';
 
 /** Schedules one of the tables of a screen to be emailed. */
-export const EmailReportDialog = lazyDialog(() =>
-  import('./email-report-dialog.tsx').then((module) => module.EmailReportDialog),
-);
+export const EmailReportDialog = lazyDialog(() => import('./email-report-dialog.tsx'), 'EmailReportDialog');
 
 /** In a menu of exports. */
 export function EmailReportItems({ onEmail }: { onEmail: () => void }) {

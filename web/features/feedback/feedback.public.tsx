@@ -4,7 +4,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { t } from '#domain/language/t.ts';
 
 /** The dialog, rendered once in the shell, so that all buttons share its text. */
-export const FeedbackDialog = lazyDialog(() => import('./feedback-dialog.tsx').then((module) => module.FeedbackDialog));
+export const FeedbackDialog = lazyDialog(() => import('./feedback-dialog.tsx'), 'FeedbackDialog');
 
 export function FeedbackButton({ onOpen }: { onOpen: () => void }) {
   return (

@@ -16,6 +16,6 @@ export type { FailedChange } from './failures-dialog.tsx';
 export { queueWrites } from './queue-writes.ts';
 export type { QueuedSet } from './queue-writes.ts';
 
-export const FailuresDialog = lazyDialog(() => import('./failures-dialog.tsx').then((module) => module.FailuresDialog));
-export const ConflictDialog = lazyDialog(() => import('./conflict-dialog.tsx').then((module) => module.ConflictDialog));
-export const SignOutDialog = lazyDialog(() => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog));
+export const FailuresDialog = lazyDialog(() => import('./failures-dialog.tsx'), 'FailuresDialog');
+export const ConflictDialog = lazyDialog(() => import('./conflict-dialog.tsx'), 'ConflictDialog');
+export const SignOutDialog = lazyDialog(() => import('./sign-out-dialog.tsx'), 'SignOutDialog');

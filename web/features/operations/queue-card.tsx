@@ -26,9 +26,7 @@ const HEIGHT = '--karoo-queue-card';
 
 const OFFLINE_COLOR = 'var(--karoo-warn)';
 
-const ClearingDialog = lazyDialog(() =>
-  import('../../ui/forms/form-dialog.tsx').then((module) => module.ConfirmDialog),
-);
+const ClearingDialog = lazyDialog(() => import('../../ui/forms/form-dialog.tsx'), 'ConfirmDialog');
 
 /** So long a change may wait before the pill appears: an ordinary one is saved by then. */
 const ORDINARY_MS = 3000;

@@ -5,9 +5,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { t } from '#domain/language/t.ts';
 
 // Rarely used, but in the header of every screen: load its dialog on demand.
-const Dialog = lazyDialog(() =>
-  import('./create-organization-dialog.tsx').then((module) => module.CreateOrganizationDialog),
-);
+const Dialog = lazyDialog(() => import('./create-organization-dialog.tsx'), 'CreateOrganizationDialog');
 
 /** The button that creates an organization, with its dialog. */
 export function CreateOrganizationButton(props: ButtonProps) {

@@ -8,8 +8,8 @@ import type { Command } from '../../ui/links/command.ts';
 import type { PaletteScreen } from './palette-screen.ts';
 import { t } from '#domain/language/t.ts';
 
-const PaletteDialog = lazyDialog(() => import('./palette-dialog.tsx').then((module) => module.PaletteDialog));
-const HelpDialog = lazyDialog(() => import('./help-dialog.tsx').then((module) => module.HelpDialog));
+const PaletteDialog = lazyDialog(() => import('./palette-dialog.tsx'), 'PaletteDialog');
+const HelpDialog = lazyDialog(() => import('./help-dialog.tsx'), 'HelpDialog');
 
 export type CommandDialog = 'palette' | 'help' | null;
 

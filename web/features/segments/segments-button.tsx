@@ -7,7 +7,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { ChosenSegment } from './segments-dialog.tsx';
 import { t } from '#domain/language/t.ts';
 
-const SegmentsDialog = lazyDialog(() => import('./segments-dialog.tsx').then((module) => module.SegmentsDialog));
+const SegmentsDialog = lazyDialog(() => import('./segments-dialog.tsx'), 'SegmentsDialog');
 
 interface SegmentsButtonProps {
   about: Subject;

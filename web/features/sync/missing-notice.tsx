@@ -14,7 +14,7 @@ import { countsOf, MISSING_TEXTS, missingCounts } from './sync.names.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import rows from '../../ui/styles/rows.module.css';
 
-const RemovalDialog = lazyDialog(() => import('../../ui/forms/form-dialog.tsx').then((module) => module.ConfirmDialog));
+const RemovalDialog = lazyDialog(() => import('../../ui/forms/form-dialog.tsx'), 'ConfirmDialog');
 
 /** What needs a decision first. */
 const STATES = ['confirmed', 'waiting', 'removing', 'kept'] as const satisfies readonly MissingRecords['state'][];

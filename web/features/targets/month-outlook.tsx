@@ -10,7 +10,7 @@ import { outlook } from './targets.data.ts';
 import classes from './targets.module.css';
 import { t } from '#domain/language/t.ts';
 
-const TargetsDialog = lazyDialog(() => import('./targets-dialog.tsx').then((module) => module.TargetsDialog));
+const TargetsDialog = lazyDialog(() => import('./targets-dialog.tsx'), 'TargetsDialog');
 
 /** How far the month is in a figure, what it will come to, and its target, which can be set here. */
 export function MonthOutlook({ measure, loading }: { measure: MeasureName; loading: ReactNode }) {

@@ -14,7 +14,7 @@ import { SeriesPlot } from './series-plot.tsx';
 import type { SeriesNames } from './series-table.tsx';
 import { t } from '#domain/language/t.ts';
 
-const PointCard = lazyDialog(() => import('./point-card.tsx').then((module) => module.PointCard));
+const PointCard = lazyDialog(() => import('./point-card.tsx'), 'PointCard');
 
 interface SeriesDrawingProps {
   series: Series;

@@ -8,7 +8,7 @@ import { lazyDialog } from '../lazy-dialog.tsx';
 import type { CalendarPopoverProps } from './calendar-popover.tsx';
 
 // Most visits never open it.
-const CalendarPopover = lazyDialog(() => import('./calendar-popover.tsx').then((module) => module.CalendarPopover));
+const CalendarPopover = lazyDialog(() => import('./calendar-popover.tsx'), 'CalendarPopover');
 
 interface Props extends Pick<CalendarPopoverProps, 'isRange' | 'onChoose'> {
   label: string;

@@ -10,9 +10,7 @@ import { lazyDialog } from '../lazy-dialog.tsx';
 import { PERIOD_LABELS, rangeText } from './period-labels.ts';
 
 // Most visits never open it.
-const CalendarPopover = lazyDialog(() =>
-  import('../dates/calendar-popover.tsx').then((module) => module.CalendarPopover),
-);
+const CalendarPopover = lazyDialog(() => import('../dates/calendar-popover.tsx'), 'CalendarPopover');
 
 type Named = Exclude<Period, 'custom'>;
 const NAMED = PERIODS.filter((period): period is Named => period !== 'custom');

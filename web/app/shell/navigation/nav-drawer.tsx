@@ -9,7 +9,7 @@ import { usePreloadedDialog } from '../../preload/use-preloaded-dialog.ts';
 import { BottomBar } from './bottom-bar.tsx';
 
 // Large screens never open it.
-const NavDrawerPanel = lazyDialog(() => import('./nav-drawer-panel.tsx').then((module) => module.NavDrawerPanel));
+const NavDrawerPanel = lazyDialog(() => import('./nav-drawer-panel.tsx'), 'NavDrawerPanel');
 /** The breakpoint of the sidebar, as in shell.module.css. */
 const SMALL = '(max-width: 61.99em)';
 

@@ -22,7 +22,7 @@ import { useStores } from '../../stores/stores.public.tsx';
 import type { WatchedSegment } from '../alerts.data.ts';
 import { t } from '#domain/language/t.ts';
 
-const WatchDialog = lazyDialog(() => import('./watch-dialog.tsx').then((module) => module.WatchDialog));
+const WatchDialog = lazyDialog(() => import('./watch-dialog.tsx'), 'WatchDialog');
 
 /** The segments of the selected store about which people are told. Empty without a connected store. */
 export function WatchedSegmentsSetting() {

@@ -12,9 +12,7 @@ import { READY_QUESTIONS } from './ready-questions.ts';
 import { isAsSaved, searchOfSaved } from './saved-questions.data.ts';
 import { t } from '#domain/language/t.ts';
 
-const SaveQuestionDialog = lazyDialog(() =>
-  import('./save-question-dialog.tsx').then((module) => module.SaveQuestionDialog),
-);
+const SaveQuestionDialog = lazyDialog(() => import('./save-question-dialog.tsx'), 'SaveQuestionDialog');
 
 interface QuestionsBarProps {
   search: AnalyticsSearch;

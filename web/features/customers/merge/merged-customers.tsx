@@ -14,7 +14,7 @@ import { useMerge } from './use-merge.ts';
 import { t } from '#domain/language/t.ts';
 import { reasons } from './merge.names.ts';
 
-const MergeDialog = lazyDialog(() => import('./merge-dialog.tsx').then((module) => module.MergeDialog));
+const MergeDialog = lazyDialog(() => import('./merge-dialog.tsx'), 'MergeDialog');
 
 interface MergedCustomersProps {
   customer: CustomerDetail;

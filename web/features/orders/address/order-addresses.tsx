@@ -12,7 +12,7 @@ import { conflictOf, failedChangeOf, pendingOrder } from '../writes/order-operat
 import type { OrderStore } from '../writes/order-operations.ts';
 import { t } from '#domain/language/t.ts';
 
-const AddressDialog = lazyDialog(() => import('./address-dialog.tsx').then((module) => module.AddressDialog));
+const AddressDialog = lazyDialog(() => import('./address-dialog.tsx'), 'AddressDialog');
 
 interface OrderAddressesProps {
   order: OrderDetail;

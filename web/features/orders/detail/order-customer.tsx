@@ -16,8 +16,8 @@ import type { OrderDetail } from '../orders.data.ts';
 import { useOrderPermission } from '../use-order-permission.ts';
 import { orderRecord, pendingOrder, type OrderStore } from '../writes/order-operations.ts';
 
-const TextDialog = lazyDialog(() => import('./text-dialog.tsx').then((module) => module.TextDialog));
-const EmailDialog = lazyDialog(() => import('../emails/email-dialog.tsx').then((module) => module.EmailDialog));
+const TextDialog = lazyDialog(() => import('./text-dialog.tsx'), 'TextDialog');
+const EmailDialog = lazyDialog(() => import('../emails/email-dialog.tsx'), 'EmailDialog');
 
 /** The customer and their order history. */
 export function OrderCustomer({ order }: { order: OrderDetail }) {

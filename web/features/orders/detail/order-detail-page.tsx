@@ -340,7 +340,7 @@ function useNeighbours(storeId: string, wcId: number): { previous?: Listed | und
   return place < 0 ? {} : { previous: items[place - 1], next: items[place + 1] };
 }
 
-const RefundDialog = lazyDialog(() => import('../refund/refund-dialog.tsx').then((module) => module.RefundDialog));
+const RefundDialog = lazyDialog(() => import('../refund/refund-dialog.tsx'), 'RefundDialog');
 
 interface RefundButtonProps {
   order: OrderDetail;

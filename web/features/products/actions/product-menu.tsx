@@ -13,7 +13,7 @@ import type { NewOperation } from '../../../platform/offline-queue/queued-operat
 import { queueWrites } from '../../operations/operations.public.tsx';
 import { removeOperation, trashOperation, updateOperation } from '../product-writes.ts';
 
-const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
+const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx'), 'DeleteDialog');
 
 interface ProductMenuProps {
   store: ProductStore;

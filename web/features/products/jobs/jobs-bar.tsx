@@ -15,7 +15,7 @@ import { endText, progressText } from './job.names.ts';
 import { type BulkJob, bulkJobs, isUnderWay } from './jobs.data.ts';
 import { t } from '#domain/language/t.ts';
 
-const JobDialog = lazyDialog(() => import('./job-dialog.tsx').then((module) => module.JobDialog));
+const JobDialog = lazyDialog(() => import('./job-dialog.tsx'), 'JobDialog');
 
 interface JobStore {
   readonly id: string;

@@ -12,9 +12,9 @@ import type { ProductRow } from '../writes/product-overlay.ts';
 import type { useBulkProducts } from './use-bulk-products.ts';
 import { t } from '#domain/language/t.ts';
 
-const StockDialog = lazyDialog(() => import('./bulk-stock-dialog.tsx').then((module) => module.BulkStockDialog));
-const AllDialog = lazyDialog(() => import('./bulk-all-dialog.tsx').then((module) => module.BulkAllDialog));
-const PriceDialog = lazyDialog(() => import('./bulk-price-dialog.tsx').then((module) => module.BulkPriceDialog));
+const StockDialog = lazyDialog(() => import('./bulk-stock-dialog.tsx'), 'BulkStockDialog');
+const AllDialog = lazyDialog(() => import('./bulk-all-dialog.tsx'), 'BulkAllDialog');
+const PriceDialog = lazyDialog(() => import('./bulk-price-dialog.tsx'), 'BulkPriceDialog');
 
 interface BulkBarProps {
   store: { readonly id: string; readonly currency: string };

@@ -55,7 +55,7 @@ import { useBulkProducts } from './use-bulk-products.ts';
 import { t } from '#domain/language/t.ts';
 import { productList } from '../products.data.ts';
 
-const ImportDialog = lazyDialog(() => import('../import/import-dialog.tsx').then((module) => module.ImportDialog));
+const ImportDialog = lazyDialog(() => import('../import/import-dialog.tsx'), 'ImportDialog');
 
 /** The product list: search, filters, sort, pages, saved views, CSV. */
 export function ProductsListPage() {

@@ -22,9 +22,7 @@ import { t } from '#domain/language/t.ts';
 
 const TOAST = 'stock-take';
 
-const DiscardDialog = lazyDialog(() =>
-  import('../../../ui/forms/form-dialog.tsx').then((module) => module.ConfirmDialog),
-);
+const DiscardDialog = lazyDialog(() => import('../../../ui/forms/form-dialog.tsx'), 'ConfirmDialog');
 
 /** Counts the stock on a phone: find or scan an item, enter the quantity, save all counts together. */
 export function StockTakePage() {

@@ -29,13 +29,9 @@ import { explainError } from '../../../platform/api/explain-error.ts';
 import { SelectionBar } from '../../../ui/sticky-bar.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 
-const SuppliersDialog = lazyDialog(() =>
-  import('../dialogs/suppliers-dialog.tsx').then((module) => module.SuppliersDialog),
-);
-const SettingsDialog = lazyDialog(() =>
-  import('../dialogs/settings-dialog.tsx').then((module) => module.SettingsDialog),
-);
-const OrderDialog = lazyDialog(() => import('../dialogs/order-dialog.tsx').then((module) => module.OrderDialog));
+const SuppliersDialog = lazyDialog(() => import('../dialogs/suppliers-dialog.tsx'), 'SuppliersDialog');
+const SettingsDialog = lazyDialog(() => import('../dialogs/settings-dialog.tsx'), 'SettingsDialog');
+const OrderDialog = lazyDialog(() => import('../dialogs/order-dialog.tsx'), 'OrderDialog');
 
 /** What to reorder, dead stock and overstock. */
 export function ReorderListPage() {

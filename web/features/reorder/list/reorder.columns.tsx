@@ -188,7 +188,7 @@ function menuColumn({ storeId, currency, suppliers }: ColumnContext): ListColumn
   };
 }
 
-const ProductDialog = lazyDialog(() => import('../dialogs/product-dialog.tsx').then((module) => module.ProductDialog));
+const ProductDialog = lazyDialog(() => import('../dialogs/product-dialog.tsx'), 'ProductDialog');
 
 interface EditProductProps {
   item: ReorderItem;

@@ -25,7 +25,7 @@ import type { SupplierOrder } from '../reorder.data.ts';
 import { supplierOrdersSearch } from '../reorder.search.ts';
 import { t } from '#domain/language/t.ts';
 
-const ReceiveDialog = lazyDialog(() => import('./receive-dialog.tsx').then((module) => module.ReceiveDialog));
+const ReceiveDialog = lazyDialog(() => import('./receive-dialog.tsx'), 'ReceiveDialog');
 
 /** Orders to suppliers, newest first: what has arrived, and what is still to come. */
 export function SupplierOrdersPage() {
