@@ -52,8 +52,7 @@ function drawCover(page: PdfPage, { shop, organization, period, facts }: PackCov
 }
 
 function formatTable(table: PackTable, currency: string): PackTable {
-  const read = (row: readonly string[]) =>
-    row.map((cell, at) => (at >= row.length - table.figures ? figureText(cell, currency) : cell));
+  const read = (row: readonly string[]) => row.map((cell, at) => (at > 0 ? figureText(cell, currency) : cell));
   return { ...table, rows: table.rows.map(read), ...(table.total && { total: read(table.total) }) };
 }
 
@@ -96,26 +95,22 @@ function* drawTable(page: PdfPage, table: PackTable, from: number): Generator<vo
 interface Layout {
   readonly size: number;
   readonly widths: readonly number[];
-  readonly figures: number;
 }
 
 const GAP = 10;
 const MIN_TEXT_WIDTH = 110;
 
 /** Numbers never wrap: their columns get their full width, and crowded tables a smaller font. */
-function layoutOf(page: PdfPage, { columns, figures, rows, total }: PackTable): Layout {
-  const words = columns.length - figures;
+function layoutOf(page: PdfPage, { columns, rows, total }: PackTable): Layout {
   const lines = [...rows.slice(0, MAX_ROWS), ...(total ? [total] : [])];
   for (const size of [8.5, 7.5, 6.5, 5.5]) {
     page.font('bold').fontSize(size);
-    const wide = columns.slice(words).map((_, at) => {
-      const cells = lines.map((row) => page.widthOfString(row[words + at] ?? ''));
+    const wide = columns.slice(1).map((_, at) => {
+      const cells = lines.map((row) => page.widthOfString(row[at + 1] ?? ''));
       return Math.max(52, ...cells) + GAP;
     });
     const left = WIDTH - wide.reduce((sum, width) => sum + width, 0);
-    if (left >= MIN_TEXT_WIDTH * words || size === 5.5) {
-      return { size, figures, widths: [...Array.from({ length: words }, () => left / words), ...wide] };
-    }
+    if (left >= MIN_TEXT_WIDTH || size === 5.5) return { size, widths: [left, ...wide] };
   }
   throw new Error('The last size is always taken.');
 }
@@ -133,12 +128,12 @@ function drawRow(
   y: number,
   style: { size?: number; bold?: boolean; color?: string },
 ): number {
-  const { widths, figures, size } = layout;
+  const { widths, size } = layout;
   const height = heightOf(page, layout, cells, style.size ?? size);
   let x = MARGIN;
   for (const [at, cell] of cells.entries()) {
     const width = widths[at] ?? 0;
-    const isFigure = at >= cells.length - figures;
+    const isFigure = at > 0;
     // Numbers use the full width, so that rounding cannot wrap them.
     const box = isFigure ? { x: x + 2, width: width - 2 } : { x, width: width - GAP };
     write(page, cell, box.x, y, { size, ...style, width: box.width, align: isFigure ? 'right' : 'left' });

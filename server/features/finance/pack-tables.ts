@@ -10,9 +10,8 @@ import type { VatReport } from './vat.queries.ts';
 export interface PackTable {
   readonly file: string;
   readonly title: string;
-  /** Column names; the last `figures` columns are numbers. */
+  /** Column names. All columns but the first are numbers. */
   readonly columns: readonly string[];
-  readonly figures: number;
   readonly rows: readonly (readonly string[])[];
   /** The totals row, only in the PDF, so that CSV columns add up. */
   readonly total?: readonly string[];
@@ -48,7 +47,6 @@ function salesTable({ totals: { sales } }: FinanceReport): PackTable {
     file: 'sales',
     title: t('Sales'),
     columns: [t('Measure'), t('Amount')],
-    figures: 1,
     rows: SUMMED.map((name) => [MEASURES[name].name(), figure(name)]),
     about: [
       ...ABOUT.map((name) => `${MEASURES[name].name()}: ${MEASURES[name].meaning()}`),
@@ -63,7 +61,6 @@ function summaryTable({ summary }: VatReport): PackTable {
     file: 'vat-summary',
     title: t('VAT summary'),
     columns: [t('Supplies'), t('Sales'), t('Refunds'), t('Net')],
-    figures: 3,
     rows: [
       line(t('Taxed supplies, VAT included'), summary.taxed),
       line(t('Output tax'), summary.outputTax),
@@ -77,127 +74,112 @@ function summaryTable({ summary }: VatReport): PackTable {
   };
 }
 
-function ratesTable({ rates, totals }: VatReport): PackTable {
+/** A column of figures: its name, the figure of a row, and that of all of them where the table has totals. */
+type Figures<Row> = readonly [name: string, of: (row: Row) => string | number, whole?: string | number];
+
+interface RowsTable<Row> extends Pick<PackTable, 'file' | 'title' | 'about'> {
+  readonly rows: readonly Row[];
+  readonly name: readonly [heading: string, of: (row: Row) => string];
+  readonly figures: readonly Figures<Row>[];
+}
+
+function tableOf<Row>({ rows, name: [heading, nameOf], figures, ...table }: RowsTable<Row>): PackTable {
   return {
+    ...table,
+    columns: [heading, ...figures.map(([name]) => name)],
+    rows: rows.map((row) => [nameOf(row), ...figures.map(([, of]) => String(of(row)))]),
+    ...(figures.every(([, , whole]) => whole !== undefined) && {
+      total: [t('All'), ...figures.map(([, , whole]) => String(whole))],
+    }),
+  };
+}
+
+function ratesTable({ rates, totals }: VatReport): PackTable {
+  return tableOf({
     file: 'vat-by-rate',
     title: t('VAT by rate'),
-    columns: [
-      t('Rate'),
-      t('Orders'),
-      t('Refunds'),
-      t('Sales excl. VAT'),
-      t('VAT'),
-      t('Refunded excl. VAT'),
-      t('Refunded VAT'),
-      t('Net VAT'),
-    ],
-    figures: 7,
-    rows: rates.map((rate) => [
-      rateName(rate),
-      String(rate.sales.orders),
-      String(rate.refunds.orders),
-      rate.sales.base,
-      rate.sales.vat,
-      rate.refunds.base,
-      rate.refunds.vat,
-      rate.net.vat,
-    ]),
-    total: [
-      t('All'),
-      String(totals.sales.orders),
-      String(totals.refunds.orders),
-      totals.sales.base,
-      totals.sales.vat,
-      totals.refunds.base,
-      totals.refunds.vat,
-      totals.vat,
+    rows: rates,
+    name: [t('Rate'), (rate) => rateName(rate)],
+    figures: [
+      [t('Orders'), ({ sales }) => sales.orders, totals.sales.orders],
+      [t('Refunds'), ({ refunds }) => refunds.orders, totals.refunds.orders],
+      [t('Sales excl. VAT'), ({ sales }) => sales.base, totals.sales.base],
+      [t('VAT'), ({ sales }) => sales.vat, totals.sales.vat],
+      [t('Refunded excl. VAT'), ({ refunds }) => refunds.base, totals.refunds.base],
+      [t('Refunded VAT'), ({ refunds }) => refunds.vat, totals.refunds.vat],
+      [t('Net VAT'), ({ net }) => net.vat, totals.vat],
     ],
     about: t('Goods, shipping and fees, each by its own tax. An order with several rates counts under each of them.'),
-  };
+  });
 }
 
 /** Without the columns of fees for whom costs are hidden from. */
 function paymentsTable({ payments, totals }: FinanceReport, hidesCosts: boolean): PackTable {
-  const seen = (cells: readonly string[]) => (hidesCosts ? cells.slice(0, 3) : cells);
   const { orders, totalSales } = totals.sales;
-  return {
+  const fees: readonly Figures<FinanceReport['payments'][number]>[] = [
+    [t('Fees known'), (row) => row.fees, totals.fees],
+    [t('On orders'), (row) => row.ordersWithFee, totals.ordersWithFee],
+    [t('After fees'), (row) => row.net, difference(totalSales, totals.fees)],
+  ];
+  return tableOf({
     file: 'payments',
     title: t('Payments'),
-    columns: seen([
-      t('Method'),
-      t('Orders'),
-      MEASURES.totalSales.name(),
-      t('Fees known'),
-      t('On orders'),
-      t('After fees'),
-    ]),
-    figures: hidesCosts ? 2 : 5,
-    rows: payments.map((row) =>
-      seen([
-        rowName(row, UNNAMED.payments()),
-        String(row.orders),
-        row.total,
-        row.fees,
-        String(row.ordersWithFee),
-        row.net,
-      ]),
-    ),
-    total: seen([
-      t('All'),
-      String(orders),
-      totalSales,
-      totals.fees,
-      String(totals.ordersWithFee),
-      difference(totalSales, totals.fees),
-    ]),
+    rows: payments,
+    name: [t('Method'), (row) => rowName(row, UNNAMED.payments())],
+    figures: [
+      [t('Orders'), (row) => row.orders, orders],
+      [MEASURES.totalSales.name(), (row) => row.total, totalSales],
+      ...(hidesCosts ? [] : fees),
+    ],
     about: hidesCosts
       ? t('Total sales by the method of the order, less refunds.')
       : t(
           'Total sales by the method of the order, less refunds. Fees are what the payment plugin wrote on the order (PayFast, Stripe, WooPayments, PayPal); where there is none, no fee is deducted.',
         ),
-  };
+  });
 }
 
 function moneyTables({ refunds, shipping, discounts, totals }: FinanceReport): PackTable[] {
   return [
-    {
+    tableOf({
       file: 'refunds',
       title: t('Refunds'),
-      columns: [t('Reason'), t('Refunds'), t('Amount'), t('VAT included'), t('Unallocated')],
-      figures: 4,
-      rows: refunds.map((row) => [
-        rowName(row, UNNAMED.refunds()),
-        String(row.refunds),
-        row.amount,
-        row.tax,
-        row.unallocated,
-      ]),
-      total: [t('All'), String(totals.refunds), totals.refunded, totals.refundedTax, totals.unallocated],
+      rows: refunds,
+      name: [t('Reason'), (row) => rowName(row, UNNAMED.refunds())],
+      figures: [
+        [t('Refunds'), (row) => row.refunds, totals.refunds],
+        [t('Amount'), ({ amount }) => amount, totals.refunded],
+        [t('VAT included'), ({ tax }) => tax, totals.refundedTax],
+        [t('Unallocated'), ({ unallocated }) => unallocated, totals.unallocated],
+      ],
       about: t('Refunds made in this period, including VAT and shipping, whenever the order was placed.'),
-    },
-    {
+    }),
+    tableOf({
       file: 'shipping',
       title: t('Shipping'),
-      columns: [t('Method'), t('Orders'), t('Charged'), t('VAT on it'), t('Refunded'), t('Net')],
-      figures: 5,
-      rows: shipping.map((row) => [
-        rowName(row, UNNAMED.shipping()),
-        String(row.orders),
-        row.charged,
-        row.tax,
-        row.refunded,
-        row.net,
-      ]),
+      rows: shipping,
+      name: [t('Method'), (row) => rowName(row, UNNAMED.shipping())],
+      figures: [
+        [t('Orders'), ({ orders }) => orders],
+        [t('Charged'), ({ charged }) => charged],
+        [t('VAT on it'), ({ tax }) => tax],
+        [t('Refunded'), ({ refunded }) => refunded],
+        [t('Net'), ({ net }) => net],
+      ],
       about: t('Shipping charged to customers, excluding VAT. Courier costs aren’t included.'),
-    },
-    {
+    }),
+    tableOf({
       file: 'discounts',
       title: MEASURES.discounts.name(),
-      columns: [t('Coupon'), t('Orders'), t('Discount'), t('VAT on it')],
-      figures: 3,
-      rows: discounts.map((row) => [rowName(row, UNNAMED.discounts()), String(row.orders), row.amount, row.tax]),
+      rows: discounts,
+      name: [t('Coupon'), (row) => rowName(row, UNNAMED.discounts())],
+      figures: [
+        [t('Orders'), ({ orders }) => orders],
+        [t('Discount'), ({ amount }) => amount],
+        [t('VAT on it'), ({ tax }) => tax],
+      ],
       about: t('Discount given by each coupon, excluding VAT.'),
-    },
+    }),
   ];
 }
 
