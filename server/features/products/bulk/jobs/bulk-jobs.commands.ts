@@ -83,6 +83,12 @@ export async function deleteItems(tx: Tx, storeId: string, jobId: string): Promi
   await tx.query.deleteFrom('bulk_job_items').where('store_id', '=', storeId).where('job_id', '=', jobId).execute();
 }
 
+/** The update of a job; with `runId` only while that queued job has it. */
+function updateOf(tx: Tx, storeId: string, { id, runId }: { id: string; runId?: string }) {
+  const update = tx.query.updateTable('bulk_jobs').where('store_id', '=', storeId).where('id', '=', id);
+  return runId === undefined ? update : update.where('run_id', '=', runId);
+}
+
 /** Says how many items are planned so far. Returns false when the job was stopped or has another worker. */
 export async function notePlanned(
   tx: Tx,
@@ -91,12 +97,8 @@ export async function notePlanned(
   items: number,
   at: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx.query
-    .updateTable('bulk_jobs')
+  const { numUpdatedRows } = await updateOf(tx, storeId, { id, runId })
     .set({ done: items, alive_until: aliveUntil(at) })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('run_id', '=', runId)
     .where('state', '=', 'planning')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -119,8 +121,7 @@ export async function endPlanning(
     .groupBy('outcome')
     .execute();
   const countOf = (outcome: string) => counted.find((one) => one.outcome === outcome)?.items ?? 0;
-  return tx.query
-    .updateTable('bulk_jobs')
+  return updateOf(tx, storeId, { id, runId })
     .set({
       state: 'planned',
       total: countOf('planned'),
@@ -131,9 +132,6 @@ export async function endPlanning(
       is_working: false,
       attempts: 0,
     })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('run_id', '=', runId)
     .where('state', '=', 'planning')
     .returningAll()
     .executeTakeFirst();
@@ -147,8 +145,7 @@ export async function startJob(
   runId: string,
   at: Date,
 ): Promise<JobRow | undefined> {
-  return tx.query
-    .updateTable('bulk_jobs')
+  return updateOf(tx, storeId, { id })
     .set({
       state: 'running',
       run_id: runId,
@@ -159,8 +156,6 @@ export async function startJob(
       problem: null,
       ended_at: null,
     })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
     .where('planned_at', 'is not', null)
     .where('state', 'in', ['planned', 'stopped', 'failed'])
     .returningAll()
@@ -175,17 +170,13 @@ export async function takeJob(
   runId: string,
   at: Date,
 ): Promise<JobRow | undefined> {
-  return tx.query
-    .updateTable('bulk_jobs')
+  return updateOf(tx, storeId, { id, runId })
     .set((is) => ({
       is_working: true,
       attempts: is('attempts', '+', 1),
       alive_until: aliveUntil(at),
       waits_until: null,
     }))
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('run_id', '=', runId)
     .where('state', 'in', ['planning', 'running', 'stopping'])
     .returningAll()
     .executeTakeFirst();
@@ -199,12 +190,8 @@ export async function keepJobAlive(
   runId: string,
   at: Date,
 ): Promise<JobRow['state'] | undefined> {
-  const row = await tx.query
-    .updateTable('bulk_jobs')
+  const row = await updateOf(tx, storeId, { id, runId })
     .set({ alive_until: aliveUntil(at) })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('run_id', '=', runId)
     .returning('state')
     .executeTakeFirst();
   return row?.state;
@@ -247,16 +234,13 @@ export async function recordItems(
     where i.store_id = ${storeId}::uuid and i.job_id = ${id}::uuid and i.place = e.place`.execute(tx.query);
   const before = { ...NO_COUNTS, ...(job.written as Partial<JobCounts>) };
   const written = sumOf([before, ...ends.map(({ result }) => countsOf(result))]);
-  return tx.query
-    .updateTable('bulk_jobs')
+  return updateOf(tx, storeId, { id })
     .set({
       done: job.done + ends.filter(({ kind }) => kind !== 'terms').length,
       written: jsonParameter(written),
       alive_until: aliveUntil(at),
       ...(ends.length > 0 && { attempts: 0, problem: null }),
     })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
 }
@@ -269,8 +253,7 @@ export async function passJobOn(
   { problem, waitsUntil }: { problem: string | null; waitsUntil: Date | null },
   at: Date,
 ): Promise<JobRow | undefined> {
-  return tx.query
-    .updateTable('bulk_jobs')
+  return updateOf(tx, storeId, { id, runId })
     .set({
       run_id: next,
       is_working: false,
@@ -278,9 +261,6 @@ export async function passJobOn(
       waits_until: waitsUntil,
       problem,
     })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('run_id', '=', runId)
     .returningAll()
     .executeTakeFirst();
 }
@@ -293,12 +273,8 @@ export async function endJob(
   { state, problem = null }: { state: 'stopped' | 'done' | 'failed'; problem?: string | null },
   at: Date,
 ): Promise<JobRow | undefined> {
-  return tx.query
-    .updateTable('bulk_jobs')
+  return updateOf(tx, storeId, { id, runId })
     .set({ state, problem, is_working: false, waits_until: null, ended_at: at })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('run_id', '=', runId)
     .where('state', 'in', ['planning', 'running', 'stopping'])
     .returningAll()
     .executeTakeFirst();
@@ -306,8 +282,7 @@ export async function endJob(
 
 /** Asks a job to stop. One that no worker has at the moment stops at once. */
 export async function stopJob(tx: Tx, storeId: string, id: string, at: Date): Promise<JobRow | undefined> {
-  return tx.query
-    .updateTable('bulk_jobs')
+  return updateOf(tx, storeId, { id })
     .set((is) => ({
       state: is
         .case()
@@ -319,8 +294,6 @@ export async function stopJob(tx: Tx, storeId: string, id: string, at: Date): Pr
       waits_until: null,
       problem: null,
     }))
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
     .where('state', 'in', ['planning', 'running'])
     .returningAll()
     .executeTakeFirst();
