@@ -71,9 +71,9 @@ function requireOurs(folder: string, { as }: Place): void {
 }
 
 /** A port of this machine alone, with a password that is kept in the folder: for Windows, and for programs that know no sockets. */
-export async function networkAddress({ folder }: Pick<Place, 'folder'>, input?: number): Promise<Address> {
+export async function networkAddress({ folder }: Pick<Place, 'folder'>): Promise<Address> {
   const path = join(folder, 'port');
-  const known = input ?? (existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0);
+  const known = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
   const port = (await isFree(known)) || (await isFree(0));
   writeFileSync(path, String(port), { mode: 0o600 });
   return {

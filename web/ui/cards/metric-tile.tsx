@@ -36,14 +36,13 @@ export function MetricTile({ hint, help, ...face }: MetricTileProps) {
 }
 
 /** A tile that loads, as high as the tile will be. */
-export function MetricTileSkeleton({ label, withNote = false }: { label: string; withNote?: boolean }) {
+export function MetricTileSkeleton({ label }: { label: string }) {
   return (
     <Card component="section" aria-label={label} aria-busy="true" className={classes.tile}>
       <div className={classes.head}>
         <span className={classes.label}>{label}</span>
       </div>
       <Skeleton height={24} width="9ch" my={6} />
-      {withNote && <div className={classes.note} />}
       <div className={classes.foot}>
         <Skeleton height={12} width="12ch" />
       </div>

@@ -108,11 +108,10 @@ export function PayfastNotReady({ payfast }: { payfast: Overview['payfast'] }) {
 interface PickerProps {
   value: PaidPlan;
   onChange: (plan: PaidPlan) => void;
-  current?: PaidPlan;
-  disabled?: boolean;
+  disabled: boolean;
 }
 
-function PlanPicker({ value, onChange, current, disabled = false }: PickerProps) {
+function PlanPicker({ value, onChange, disabled }: PickerProps) {
   return (
     <Radio.Group
       aria-label={t('Plan')}
@@ -125,7 +124,7 @@ function PlanPicker({ value, onChange, current, disabled = false }: PickerProps)
           <Radio.Card key={plan} value={plan} disabled={disabled} bg="var(--karoo-surface)" p="md">
             <Group wrap="nowrap" align="flex-start" gap="sm">
               <Radio.Indicator />
-              <PlanText plan={plan} current={plan === current} />
+              <PlanText plan={plan} />
             </Group>
           </Radio.Card>
         ))}
@@ -134,7 +133,7 @@ function PlanPicker({ value, onChange, current, disabled = false }: PickerProps)
   );
 }
 
-function PlanText({ plan, current }: { plan: PaidPlan; current: boolean }) {
+function PlanText({ plan }: { plan: PaidPlan }) {
   const price = priceLabels(plan);
   return (
     <Stack gap={4} miw={0}>
@@ -142,11 +141,6 @@ function PlanText({ plan, current }: { plan: PaidPlan; current: boolean }) {
         <Text fw={600} lh={1.3}>
           {PLAN_LABELS[plan].name}
         </Text>
-        {current && (
-          <Badge variant="default" tt="none">
-            {t('Your plan')}
-          </Badge>
-        )}
         {plan === 'annual' && (
           <Badge color="teal" variant="light" tt="none">
             {savingsLabel()}
