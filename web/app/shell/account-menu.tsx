@@ -13,10 +13,9 @@ import {
   useSignOutConfirmation,
 } from '../../features/operations/operations.public.tsx';
 import { APPEARANCE_CHOICES, LANGUAGE_CHOICES, useLanguageChoice } from '../../features/settings/settings.public.ts';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
 import { MenuLink } from '../../ui/links/menu-link.tsx';
-import { toastError } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { usePreloadedDialog } from '../preload/use-preloaded-dialog.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -151,7 +150,7 @@ function useSignOut() {
     // Also offline, where a mutation would wait.
     networkMode: 'always',
     onSuccess: () => navigate({ to: '/login' }),
-    onError: (error) => toastError(explainError(error)),
+    onError: toastFailure,
   });
 }
 

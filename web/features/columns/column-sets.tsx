@@ -3,7 +3,6 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { columnSetNamed } from '#contract/forms/organization-forms.ts';
 import type { ColumnScreen } from '#domain/columns/screens.ts';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { type client, orpc } from '../../platform/api/client.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useStore } from '../../platform/query/store-query.ts';
@@ -12,7 +11,8 @@ import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import menus from '../../ui/styles/menu.module.css';
 import rows from '../../ui/styles/rows.module.css';
-import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { t } from '#domain/language/t.ts';
 
@@ -62,12 +62,7 @@ export function ColumnSets({ screen, isShown, onUse, onName }: ColumnSetsProps) 
               <ActionIcon
                 aria-label={t('Delete set: {name}', { name: set.name })}
                 loading={remove.isPending && remove.variables.id === set.id}
-                onClick={() =>
-                  remove.mutate(
-                    { organization_id, id: set.id },
-                    { onError: (error) => toastError(explainError(error)) },
-                  )
-                }
+                onClick={() => remove.mutate({ organization_id, id: set.id }, { onError: toastFailure })}
               >
                 <IconTrash size={16} />
               </ActionIcon>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { t } from '#domain/language/t.ts';
 import { client, orpc } from '../../platform/api/client.ts';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { formatDay } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { formatCount, formatShare } from '../../platform/format/number.ts';
@@ -17,7 +16,7 @@ import { paymentTitle } from '../../ui/shop-text/payment-title.ts';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import rows from '../../ui/styles/rows.module.css';
 import text from '../../ui/styles/text.module.css';
-import { toastError } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { measureName } from '../figures/figures.public.ts';
 import { type Charges, useCostChange } from './costs.data.ts';
@@ -164,10 +163,7 @@ function RateLine({
           flex="none"
           loading={remove.isPending}
           onClick={() =>
-            remove.mutate(
-              { store_id: store.id, kind, method, valid_from: from },
-              { onError: (error) => toastError(explainError(error)) },
-            )
+            remove.mutate({ store_id: store.id, kind, method, valid_from: from }, { onError: toastFailure })
           }
         >
           {t('Delete')}

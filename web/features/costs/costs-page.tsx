@@ -17,8 +17,8 @@ import { type CostPart, costsSearch } from './costs.search.ts';
 import { MissingCosts } from './missing-costs.tsx';
 import { MonthlyCosts } from './monthly-costs.tsx';
 import { useSeesCosts } from './use-sees-costs.ts';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { readCsvFile } from '../products/products.public.ts';
 import { useCostChange } from './costs.data.ts';
 
@@ -135,7 +135,7 @@ function ImportButton({ part }: ImportButtonProps) {
         });
         toastError(`${set}. ${out}`);
       },
-      onError: (error) => toastError(explainError(error)),
+      onError: toastFailure,
     });
   };
   return (

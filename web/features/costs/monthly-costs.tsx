@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '#domain/language/t.ts';
 import { client, orpc } from '../../platform/api/client.ts';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { formatDay } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
@@ -13,7 +12,7 @@ import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import rows from '../../ui/styles/rows.module.css';
 import text from '../../ui/styles/text.module.css';
-import { toastError } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { type MonthlyCost, useCostChange } from './costs.data.ts';
 import { MONTHLY_KINDS } from './monthly-kinds.ts';
@@ -103,12 +102,7 @@ function CostRow({ item, currency, may, onChange }: CostRowProps) {
             variant="subtle"
             size="compact-sm"
             loading={remove.isPending}
-            onClick={() =>
-              remove.mutate(
-                { store_id: store.id, cost_id: id },
-                { onError: (error) => toastError(explainError(error)) },
-              )
-            }
+            onClick={() => remove.mutate({ store_id: store.id, cost_id: id }, { onError: toastFailure })}
           >
             {t('Delete')}
           </Button>

@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '#domain/language/t.ts';
 import { client, orpc } from '../../platform/api/client.ts';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { formatDay } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
@@ -11,7 +10,7 @@ import { Panel } from '../../ui/cards/panel.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { toastError } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { type ProductCosts as Costs, useCostChange } from './costs.data.ts';
 import { useSeesCosts } from './use-sees-costs.ts';
@@ -99,7 +98,7 @@ function Costs({ costs, productId, may }: { costs: Costs; productId: number; may
               onClick={() =>
                 remove.mutate(
                   { store_id: store.id, wc_id: productId, variation_id: variation, valid_from: from, source },
-                  { onError: (error) => toastError(explainError(error)) },
+                  { onError: toastFailure },
                 )
               }
             >

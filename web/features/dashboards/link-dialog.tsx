@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { linkNamed } from '#contract/forms/organization-forms.ts';
 import { LINK_DAYS, LINK_PERIODS, type LinkPeriod } from '#domain/dashboards/links.ts';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { formatDate, formatDateTime } from '../../platform/format/date.ts';
 import { reloading } from '../../platform/query/call-query.ts';
@@ -17,6 +16,7 @@ import { PERIOD_LABELS } from '../../ui/period/period-labels.ts';
 import rows from '../../ui/styles/rows.module.css';
 import text from '../../ui/styles/text.module.css';
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import type { DashboardTile } from './dashboards.data.ts';
 import { tileKey, type TileSubject, useTileSubjects } from './tile-subjects.ts';
 import { t } from '#domain/language/t.ts';
@@ -207,7 +207,7 @@ function Links() {
                   { store_id: store.id, id },
                   {
                     onSuccess: () => toastSuccess(t('Link taken back: {name}', { name })),
-                    onError: (error) => toastError(explainError(error)),
+                    onError: toastFailure,
                   },
                 )
               }

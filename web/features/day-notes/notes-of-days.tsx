@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { dayNoted } from '#contract/forms/organization-forms.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { addDays, daysInRange, parseDay, type ShopDay } from '#domain/time/shop-time.ts';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { formatDayShort } from '../../platform/format/date.ts';
 import { reloading } from '../../platform/query/call-query.ts';
@@ -14,7 +13,7 @@ import type { DayMark, NotesProps } from '../../ui/charts/chart-marks.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import rows from '../../ui/styles/rows.module.css';
-import { toastError } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { type DayNote, useDayNotes } from './day-notes.data.ts';
 import { useChartMarks } from './use-chart-marks.ts';
@@ -30,7 +29,6 @@ export function NotesOfDays({ days }: NotesProps) {
   const [removed, setRemoved] = useState<DayNote | null>(null);
   const create = useMutation(reloading(orpc.dayNotes.create, orpc.dayNotes.list));
   const remove = useMutation(reloading(orpc.dayNotes.remove, orpc.dayNotes.list));
-  const onError = (error: unknown) => toastError(explainError(error));
 
   if (written !== null) return <NoteForm days={days} note={written} onDone={() => setWritten(null)} />;
   const isLong = days.from !== days.to;
@@ -49,7 +47,7 @@ export function NotesOfDays({ days }: NotesProps) {
               onRemove={(note) =>
                 remove.mutate(
                   { organization_id, id: note.id },
-                  { onError, onSuccess: () => setRemoved(note.is_own ? note : null) },
+                  { onError: toastFailure, onSuccess: () => setRemoved(note.is_own ? note : null) },
                 )
               }
             />
@@ -64,7 +62,10 @@ export function NotesOfDays({ days }: NotesProps) {
             size="compact-sm"
             onClick={() => {
               const { day, text, is_shared } = removed;
-              create.mutate({ organization_id, day, text, is_shared }, { onError, onSuccess: () => setRemoved(null) });
+              create.mutate(
+                { organization_id, day, text, is_shared },
+                { onError: toastFailure, onSuccess: () => setRemoved(null) },
+              );
             }}
           >
             {t('Undo')}

@@ -2,7 +2,6 @@ import { Button, Stack, Text } from '@mantine/core';
 import { deviceTimeZone } from '../../platform/clock.ts';
 import { useConnection } from '../../platform/connection/connection.ts';
 import type { ConnectionState } from '../../platform/connection/connection-store.ts';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { formatQuantity } from '../../platform/format/number.ts';
 import { useQueue } from '../../platform/offline-queue/use-queue.ts';
@@ -12,7 +11,8 @@ import { Panel } from '../../ui/cards/panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { describeSize } from '../settings/settings.public.ts';
 import type { CacheCount } from './count-cache.ts';
 import { useDiagnosis, useRefreshAll, useClearStored } from './diagnostics.data.ts';
@@ -49,7 +49,7 @@ function RefreshAll() {
   const start = () =>
     refresh.mutate(undefined, {
       onSuccess: () => toastSuccess(t('Everything is up to date.')),
-      onError: (error) => toastError(explainError(error)),
+      onError: toastFailure,
     });
   return (
     <Button variant="default" onClick={start} loading={refresh.isPending}>

@@ -2,9 +2,8 @@ import { Anchor, Box, Card, CloseButton, Flex, Group, SimpleGrid, Text, Title, V
 import { useQuery } from '@tanstack/react-query';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { AddressLink } from '../../ui/links/address-link.tsx';
-import { toastError } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { useSetPreferences, useStorePreferences } from '../accounts/accounts.public.tsx';
 import links from '../../ui/styles/link.module.css';
 import { prepareFirstSteps } from './first-steps.ts';
@@ -28,7 +27,7 @@ export function FirstStepsCard({ organizationId }: { organizationId: string }) {
   }, [isComplete, store]);
   if (!prepared) return isError ? null : <Box mih={46} />;
   if (isComplete) return null;
-  const dismiss = () => mutate({ first_steps_closed: true }, { onError: (error) => toastError(explainError(error)) });
+  const dismiss = () => mutate({ first_steps_closed: true }, { onError: toastFailure });
   const next = prepared.steps.find(({ isNext }) => isNext);
   return (
     <Card component="section" aria-labelledby={id} className="karoo-screen-only" mih={46} padding={0}>

@@ -1,7 +1,6 @@
 import { Button, Card, Group, Progress, Stack, Text, TextInput, Radio } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { explainError } from '../../platform/api/explain-error.ts';
-import { toastError } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import {
   useCurrentMembership,
   takeChosenPlan,
@@ -46,7 +45,7 @@ function useFinish() {
             ? navigate({ to: '/dashboard', replace: true })
             : navigate({ to: '/settings/billing', search: { plan }, replace: true }));
         },
-        onError: (error) => toastError(explainError(error)),
+        onError: toastFailure,
       },
     );
   return { finish, finishing: set.isPending };

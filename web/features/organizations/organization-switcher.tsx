@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { Switcher } from '../../ui/switcher/switcher.tsx';
 import { dismissToast, toastError } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { useSelectStore } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationButton } from './create-organization.tsx';
 import { useOrganizations } from './organization-state.ts';
@@ -41,9 +42,7 @@ export function OrganizationSwitcher() {
       label={t('Organization')}
       choices={organizations.map((membership) => membership.organization)}
       current={current.organization}
-      onChoose={(organization_id) =>
-        choose.mutate({ organization_id, store_id: null }, { onError: (error) => toastError(explainError(error)) })
-      }
+      onChoose={(organization_id) => choose.mutate({ organization_id, store_id: null }, { onError: toastFailure })}
     />
   );
 }

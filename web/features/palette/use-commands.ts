@@ -16,11 +16,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { roleMay } from '#domain/roles.ts';
 import { orpc } from '../../platform/api/client.ts';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { logWarning } from '../../platform/log.ts';
 import { storeQuery } from '../../platform/query/store-query.ts';
 import type { Command } from '../../ui/links/command.ts';
-import { toastError } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { signOut, useCurrentMembership, useSelectStore, useMe } from '../accounts/accounts.public.tsx';
 import { canSignOutNow } from '../operations/operations.public.tsx';
 import { useStores } from '../stores/stores.public.tsx';
@@ -30,7 +29,7 @@ import { t } from '#domain/language/t.ts';
 
 /** Runs after the palette has closed, so it reports its own failure. */
 function withErrorToast(work: Promise<unknown>): void {
-  work.catch((error: unknown) => toastError(explainError(error)));
+  work.catch(toastFailure);
 }
 
 /** The screens: navigation and billing. Only billing without a plan. */

@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconMail, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReportProblem, ScheduledReport } from '#contract/scheduled-reports.ts';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { reloading } from '../../platform/query/call-query.ts';
@@ -20,7 +19,8 @@ import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import links from '../../ui/styles/link.module.css';
 import rows from '../../ui/styles/rows.module.css';
-import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { problems as slackProblems } from '../digest/digest.public.tsx';
 import { EmailReportDialog, REPORT_PERIOD_NAMES } from '../exports/exports.public.tsx';
 import { t } from '#domain/language/t.ts';
@@ -148,7 +148,6 @@ function Actions({ report }: { report: ScheduledReport }) {
   const turning = useMutation(reloading(setOn, list));
   const stopping = useMutation(reloading(stop, list));
   const removing = useMutation(reloading(remove, list));
-  const onError = (error: unknown) => toastError(explainError(error));
   const about = { store_id: store.id, id: report.id };
   const [isDeleting, deletion] = useDisclosure(false);
   // On a phone all of them stand in one line.
@@ -165,7 +164,10 @@ function Actions({ report }: { report: ScheduledReport }) {
             onClick={() =>
               sending.mutate(
                 { ...about, key: crypto.randomUUID() },
-                { onError, onSuccess: () => toastSuccess(t('{name} is on its way.', { name: report.name })) },
+                {
+                  onError: toastFailure,
+                  onSuccess: () => toastSuccess(t('{name} is on its way.', { name: report.name })),
+                },
               )
             }
           >
@@ -179,7 +181,7 @@ function Actions({ report }: { report: ScheduledReport }) {
             variant="default"
             size="compact-md"
             loading={turning.isPending}
-            onClick={() => turning.mutate({ ...about, is_on: !report.is_on }, { onError })}
+            onClick={() => turning.mutate({ ...about, is_on: !report.is_on }, { onError: toastFailure })}
           >
             {report.is_on ? t('Pause') : t('Continue', {}, 'a paused report')}
           </Button>
@@ -204,7 +206,11 @@ function Actions({ report }: { report: ScheduledReport }) {
           </ConfirmDialog>
         </>
       )}
-      <StopButton report={report} isStopping={stopping.isPending} onStop={() => stopping.mutate(about, { onError })} />
+      <StopButton
+        report={report}
+        isStopping={stopping.isPending}
+        onStop={() => stopping.mutate(about, { onError: toastFailure })}
+      />
     </Group>
   );
 }

@@ -11,7 +11,8 @@ import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { fromSavedQuery } from '../../ui/list-page/list-search.ts';
 import { PopoverAnchor, useHasRendered, useLazyPopover } from '../../ui/lazy-popover.tsx';
-import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { t } from '#domain/language/t.ts';
 import text from '../../ui/styles/text.module.css';
 import rows from '../../ui/styles/rows.module.css';
@@ -100,10 +101,7 @@ function Views({ organizationId, screen, query, onOpen, menu, onEmail }: ViewsPr
                   isCurrent={view.query === query}
                   isRemoving={remove.isPending && remove.variables.id === view.id}
                   onRemove={() =>
-                    remove.mutate(
-                      { organization_id: organizationId, id: view.id },
-                      { onError: (error) => toastError(explainError(error)) },
-                    )
+                    remove.mutate({ organization_id: organizationId, id: view.id }, { onError: toastFailure })
                   }
                   onOpen={() => {
                     onOpen(view.query);

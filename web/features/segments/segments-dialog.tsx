@@ -10,7 +10,6 @@ import { MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
 import { type Subject, SUBJECT_NAMES, subjectOf } from '#domain/questions/subjects.ts';
 import { SUGGESTED_PRODUCTS, SUGGESTED_SEGMENTS } from '#domain/questions/suggested-segments.ts';
 import { addDays } from '#domain/time/shop-time.ts';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { formatCount } from '../../platform/format/number.ts';
 import { reloading } from '../../platform/query/call-query.ts';
@@ -25,7 +24,8 @@ import { QueryView } from '../../ui/states/query-view.tsx';
 import links from '../../ui/styles/link.module.css';
 import rows from '../../ui/styles/rows.module.css';
 import text from '../../ui/styles/text.module.css';
-import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { ConditionEditor, conditionOf, draftOf, firstProblem, useShopNames } from '../conditions/conditions.public.tsx';
 import { useShopToday } from '../dashboard/dashboard.public.tsx';
@@ -171,9 +171,7 @@ function DeleteButton({ segment: { id, name, is_watched: isWatched } }: { segmen
       <ActionIcon
         aria-label={t('Delete segment: {name}', { name })}
         loading={remove.isPending}
-        onClick={
-          isWatched ? asking.open : () => remove.mutate(about, { onError: (error) => toastError(explainError(error)) })
-        }
+        onClick={isWatched ? asking.open : () => remove.mutate(about, { onError: toastFailure })}
       >
         <IconTrash size={16} />
       </ActionIcon>

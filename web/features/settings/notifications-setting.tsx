@@ -1,9 +1,8 @@
 import { Stack, Switch, Text } from '@mantine/core';
 import { Suspense } from 'react';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { CardSkeleton } from '../../ui/states/loading-skeletons.tsx';
-import { toastError } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { useMe, useSetPreferences } from '../accounts/accounts.public.tsx';
 import { AlertSettingsPanels, useAlertSettingsLoading } from '../alerts/alerts.public.tsx';
 import { DigestSetting, useDigestLoading } from '../digest/digest.public.tsx';
@@ -67,12 +66,7 @@ function OwnEmailSettings() {
             label={label}
             description={description}
             checked={preferences[key]}
-            onChange={(event) =>
-              set.mutate(
-                { [key]: event.currentTarget.checked },
-                { onError: (error) => toastError(explainError(error)) },
-              )
-            }
+            onChange={(event) => set.mutate({ [key]: event.currentTarget.checked }, { onError: toastFailure })}
           />
         ))}
         <Text size="sm" c="dimmed">

@@ -27,10 +27,10 @@ import { LANGUAGE_CHOICES, useLanguageChoice } from './device/appearance-choices
 import { setAlsoWithCtrl, useAlsoWithCtrl } from '../../platform/shortcuts/ctrl-setting.ts';
 import { ctrlName } from '../../platform/shortcuts/key-names.ts';
 import { ShortcutList } from '../palette/palette.public.tsx';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { deviceTimeZone } from '../../platform/clock.ts';
 import { formatDate } from '../../platform/format/date.ts';
-import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
+import { toastSuccess } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { useKeepAccount } from './settings.data.ts';
 
 const route = getRouteApi('/guarded/dashboard/settings');
@@ -257,7 +257,7 @@ function AccountClosingBanner() {
           onClick={() =>
             keep.mutate(undefined, {
               onSuccess: () => toastSuccess(t('Account kept')),
-              onError: (error) => toastError(explainError(error)),
+              onError: toastFailure,
             })
           }
         >

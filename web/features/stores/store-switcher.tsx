@@ -1,9 +1,8 @@
 import { ALL_STORES, useIsAllStores } from './all-stores.ts';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { Switcher, SwitcherLabel } from '../../ui/switcher/switcher.tsx';
-import { toastError } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { useSelectStore } from '../accounts/accounts.public.tsx';
 import { useStores } from './current-store.ts';
 import { t } from '#domain/language/t.ts';
@@ -28,10 +27,7 @@ export function StoreSwitcher() {
       current={isAll ? all : current}
       onChoose={(id) => {
         if (id === ALL) return void navigate({ to: ALL_STORES });
-        choose.mutate(
-          { organization_id: organizationId, store_id: id },
-          { onError: (error) => toastError(explainError(error)) },
-        );
+        choose.mutate({ organization_id: organizationId, store_id: id }, { onError: toastFailure });
         if (isAll) void navigate({ to: '/dashboard' });
         return undefined;
       }}

@@ -2,12 +2,11 @@ import { Button, Group, SimpleGrid, Card, Text, Title } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { DataAgeNote } from '../../ui/states/data-age-note.tsx';
-import { toastError } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { useSelectStore, useCurrentMembership, usePermission } from '../accounts/accounts.public.tsx';
 import { CreateOrganizationButton } from '../organizations/organizations.public.tsx';
 import { AddStoreDialog } from './connection/add-store-dialog.tsx';
@@ -123,10 +122,7 @@ function StoreGrid({ stores, current }: { stores: readonly Store[]; current: Sto
             store={store}
             current={store.id === current?.id}
             onLookAt={() =>
-              choose.mutate(
-                { organization_id: store.organization_id, store_id: store.id },
-                { onError: (error) => toastError(explainError(error)) },
-              )
+              choose.mutate({ organization_id: store.organization_id, store_id: store.id }, { onError: toastFailure })
             }
           />
         ),

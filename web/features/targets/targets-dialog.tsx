@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MeasureName } from '#domain/figures/measures.ts';
-import { explainError } from '../../platform/api/explain-error.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { formatMonth } from '../../platform/format/date.ts';
 import { reloading } from '../../platform/query/call-query.ts';
@@ -13,7 +12,7 @@ import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import rows from '../../ui/styles/rows.module.css';
 import text from '../../ui/styles/text.module.css';
-import { toastError } from '../../ui/toasts/toast.ts';
+import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { measureName } from '../figures/figures.public.ts';
 import { targetText } from './prepare-outlook.ts';
@@ -106,12 +105,7 @@ function TargetRow({ item, currency, may, onEdit }: TargetRowProps) {
             variant="subtle"
             size="compact-sm"
             loading={remove.isPending}
-            onClick={() =>
-              remove.mutate(
-                { store_id: store.id, measure, period, starts_on },
-                { onError: (error) => toastError(explainError(error)) },
-              )
-            }
+            onClick={() => remove.mutate({ store_id: store.id, measure, period, starts_on }, { onError: toastFailure })}
           >
             {t('Delete')}
           </Button>

@@ -2,13 +2,14 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { newcomer } from '#contract/forms/account-forms.ts';
-import { explainError, codeOf } from '../../../platform/api/explain-error.ts';
+import { codeOf } from '../../../platform/api/explain-error.ts';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
+import { toastSuccess } from '../../../ui/toasts/toast.ts';
+import { toastFailure } from '../../../ui/toasts/toast-failure.ts';
 import { signOut } from '../session/sign-out.ts';
 import { acceptAsNew, acceptInvitation } from './invitation.data.ts';
 import type { InvitationOffer } from './invitation.data.ts';
@@ -38,7 +39,7 @@ export function AcceptAsSignedIn({ token, offer, email }: Props & { email: strin
   const leave = useMutation({
     mutationFn: () => signOut(queryClient),
     networkMode: 'always',
-    onError: (error) => toastError(explainError(error)),
+    onError: toastFailure,
   });
   const isInvited = email.toLowerCase() === offer.email;
   const mayAccept = isInvited || offer.role !== 'admin';

@@ -5,7 +5,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { MAX_REMEMBERED, MAX_WATCHED, type WatchProblem } from '#domain/segment-watches.ts';
 import { orpc } from '../../../platform/api/client.ts';
-import { explainError } from '../../../platform/api/explain-error.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import { answering } from '../../../platform/query/call-query.ts';
 import { storeQuery } from '../../../platform/query/store-query.ts';
@@ -16,7 +15,7 @@ import { MetricHint } from '../../../ui/states/metric-hint.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import rows from '../../../ui/styles/rows.module.css';
 import text from '../../../ui/styles/text.module.css';
-import { toastError } from '../../../ui/toasts/toast.ts';
+import { toastFailure } from '../../../ui/toasts/toast-failure.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { useStores } from '../../stores/stores.public.tsx';
 import type { WatchedSegment } from '../alerts.data.ts';
@@ -89,10 +88,7 @@ function Watched({ storeId, items, fixed }: WatchedProps) {
                       aria-label={t('No more alerts about {segment}', { segment: watched.name })}
                       loading={remove.isPending && remove.variables.segment_id === watched.segment_id}
                       onClick={() =>
-                        remove.mutate(
-                          { store_id: storeId, segment_id: watched.segment_id },
-                          { onError: (error) => toastError(explainError(error)) },
-                        )
+                        remove.mutate({ store_id: storeId, segment_id: watched.segment_id }, { onError: toastFailure })
                       }
                     >
                       <IconTrash size={16} />

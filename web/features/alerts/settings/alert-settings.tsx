@@ -3,14 +3,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { stockThresholds } from '#contract/forms/store-forms.ts';
 import { MAIL_CHOICES, type MailChoice } from '#domain/alerts.ts';
 import { orpc } from '../../../platform/api/client.ts';
-import { explainError } from '../../../platform/api/explain-error.ts';
 import { answering } from '../../../platform/query/call-query.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { Setting, Settings, SettingsForm } from '../../../ui/forms/setting.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
-import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
+import { toastSuccess } from '../../../ui/toasts/toast.ts';
+import { toastFailure } from '../../../ui/toasts/toast-failure.ts';
 import { useCurrentMembership, usePermission } from '../../accounts/accounts.public.tsx';
 import type { AlertSettings } from '../alerts.data.ts';
 import { WatchedSegmentsSetting } from '../segments/watched-segments-setting.tsx';
@@ -109,10 +109,7 @@ function EmailSettings({ organizationId, settings: { mails, emails }, fixed }: O
             allowDeselect={false}
             onChange={(value) =>
               value !== null &&
-              change.mutate(
-                { organization_id: organizationId, mails: { [name]: value } },
-                { onError: (error) => toastError(explainError(error)) },
-              )
+              change.mutate({ organization_id: organizationId, mails: { [name]: value } }, { onError: toastFailure })
             }
           />
         </Setting>

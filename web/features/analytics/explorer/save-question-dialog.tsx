@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { questionNamed } from '#contract/forms/organization-forms.ts';
-import { explainError } from '../../../platform/api/explain-error.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
 import { useStore } from '../../../platform/query/store-query.ts';
 import { Dialog } from '../../../ui/forms/dialog.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
+import { toastSuccess } from '../../../ui/toasts/toast.ts';
+import { toastFailure } from '../../../ui/toasts/toast-failure.ts';
 import type { AnalyticsSearch } from '../analytics.search.ts';
 import { addressOf, isAsSaved, type SavedQuestion, searchOfSaved } from './saved-questions.data.ts';
 import { t } from '#domain/language/t.ts';
@@ -68,7 +68,7 @@ function SaveForm({ search, saved, onDone }: SaveQuestionProps & { onDone: () =>
           onDone();
           open({ ...search, saved: undefined });
         },
-        onError: (error) => toastError(explainError(error)),
+        onError: toastFailure,
       },
     );
   const hasChanged = saved !== undefined && !isAsSaved(search, saved);

@@ -3,11 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PAID_PLANS } from '#domain/billing/plans.ts';
-import { explainError } from '../../../platform/api/explain-error.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
 import { LinkButton } from '../../../ui/links/links.tsx';
-import { toastError } from '../../../ui/toasts/toast.ts';
+import { toastFailure } from '../../../ui/toasts/toast-failure.ts';
 import { meOptions, signOut } from '../../accounts/accounts.public.tsx';
 import type { Me } from '../../accounts/accounts.public.tsx';
 import { OrganizationSwitcher } from '../../organizations/organizations.public.tsx';
@@ -86,7 +85,7 @@ function Foot({ email }: { email: string }) {
     mutationFn: () => signOut(queryClient),
     networkMode: 'always',
     onSuccess: () => navigate({ to: '/login' }),
-    onError: (error) => toastError(explainError(error)),
+    onError: toastFailure,
   });
   return (
     <Group justify="space-between" gap="xs">
@@ -112,7 +111,7 @@ function ExportMyData() {
   const exports = useQuery(dataExports.queryOptions());
   const request = useMutation({
     ...reloading(orpc.accounts.requestExport, orpc.accounts.exports),
-    onError: (error) => toastError(explainError(error)),
+    onError: toastFailure,
   });
   const newest = exports.data?.items[0];
   return (

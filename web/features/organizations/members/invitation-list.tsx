@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { explainError } from '../../../platform/api/explain-error.ts';
 import { deviceTimeZone } from '../../../platform/clock.ts';
 import { formatDate } from '../../../platform/format/date.ts';
 import { orpc } from '../../../platform/api/client.ts';
@@ -9,7 +8,7 @@ import { Panel } from '../../../ui/cards/panel.tsx';
 import { toastEmailFailed, toastEmailSent } from '../../../ui/toasts/email-toast.ts';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
-import { toastError } from '../../../ui/toasts/toast.ts';
+import { toastFailure } from '../../../ui/toasts/toast-failure.ts';
 import { ROLE_NAMES } from './role-labels.ts';
 import type { Invitation } from './members.data.ts';
 import { t } from '#domain/language/t.ts';
@@ -55,7 +54,6 @@ function InvitationRow({ invitation, organizationId, mayManage }: RowProps) {
   const resend = useMutation(reloading(orpc.organizations.resendInvitation, orpc.organizations.invitations));
   const revoke = useMutation(reloading(orpc.organizations.revokeInvitation, orpc.organizations.invitations));
   const input = { organization_id: organizationId, invitation_id: invitation.id };
-  const onError = (error: unknown) => toastError(explainError(error));
   const until = formatDate(invitation.expires_at, deviceTimeZone());
   return (
     <li className={`${rows.row} ${rows.wrapping}`}>
@@ -90,7 +88,7 @@ function InvitationRow({ invitation, organizationId, mayManage }: RowProps) {
             variant="default"
             aria-label={t('Revoke the invitation to {email}', { email })}
             loading={revoke.isPending}
-            onClick={() => revoke.mutate(input, { onError })}
+            onClick={() => revoke.mutate(input, { onError: toastFailure })}
           >
             {t('Revoke')}
           </Button>

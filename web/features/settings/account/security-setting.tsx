@@ -5,13 +5,13 @@ import { Panel } from '../../../ui/cards/panel.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { toastSuccess, toastError } from '../../../ui/toasts/toast.ts';
+import { toastSuccess } from '../../../ui/toasts/toast.ts';
+import { toastFailure } from '../../../ui/toasts/toast-failure.ts';
 import { useMe } from '../../accounts/accounts.public.tsx';
 import { useChangePassword, sessions, useEndSessions, type AccountSession } from '../settings.data.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { explainError } from '../../../platform/api/explain-error.ts';
 import { deviceTimeZone, useNow } from '../../../platform/clock.ts';
 import { formatAgo, formatDate } from '../../../platform/format/date.ts';
 import { orpc } from '../../../platform/api/client.ts';
@@ -132,9 +132,7 @@ function SessionRow({ session }: { session: AccountSession }) {
           variant="default"
           aria-label={t('Sign out {device}', { device })}
           loading={end.isPending}
-          onClick={() =>
-            end.mutate({ session_id: session.id }, { onError: (error) => toastError(explainError(error)) })
-          }
+          onClick={() => end.mutate({ session_id: session.id }, { onError: toastFailure })}
         >
           {t('Sign out')}
         </Button>
@@ -146,7 +144,6 @@ function SessionRow({ session }: { session: AccountSession }) {
 function EndSessions({ others }: { others: boolean }) {
   const navigate = useNavigate();
   const end = useEndSessions(() => void navigate({ to: '/login' }));
-  const onError = (error: unknown) => toastError(explainError(error));
   return (
     <Group className={rows.foot} gap="sm">
       {others && (
@@ -156,7 +153,7 @@ function EndSessions({ others }: { others: boolean }) {
           onClick={() =>
             end.mutate('others', {
               onSuccess: () => toastSuccess(t('Signed out on your other devices')),
-              onError,
+              onError: toastFailure,
             })
           }
         >
@@ -166,7 +163,7 @@ function EndSessions({ others }: { others: boolean }) {
       <Button
         variant="default"
         loading={end.isPending && end.variables === 'all'}
-        onClick={() => end.mutate('all', { onError })}
+        onClick={() => end.mutate('all', { onError: toastFailure })}
       >
         {t('Sign out of all devices')}
       </Button>

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { orpc } from '../../../platform/api/client.ts';
-import { explainError } from '../../../platform/api/explain-error.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
-import { toastError } from '../../../ui/toasts/toast.ts';
+import { toastFailure } from '../../../ui/toasts/toast-failure.ts';
 import { useCurrentMembership, usePermission } from '../../accounts/accounts.public.tsx';
 import { t } from '#domain/language/t.ts';
 
@@ -18,10 +17,7 @@ export function ExploreSampleButton({ onDone }: { onDone?: () => void }) {
       variant="default"
       loading={create.isPending}
       onClick={() =>
-        create.mutate(
-          { organization_id: membership.organization_id },
-          { onSuccess: onDone, onError: (error) => toastError(explainError(error)) },
-        )
+        create.mutate({ organization_id: membership.organization_id }, { onSuccess: onDone, onError: toastFailure })
       }
     >
       {t('Explore with sample data')}

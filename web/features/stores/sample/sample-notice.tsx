@@ -1,8 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
-import { explainError } from '../../../platform/api/explain-error.ts';
 import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
-import { toastError } from '../../../ui/toasts/toast.ts';
+import { toastFailure } from '../../../ui/toasts/toast-failure.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { useRemoveStore } from '../stores.data.ts';
 import { t } from '#domain/language/t.ts';
@@ -33,7 +32,7 @@ export function SampleNotice({ organizationId, storeId }: { organizationId: stri
 
 function RemoveSampleButton({ organizationId, storeId }: { organizationId: string; storeId: string }) {
   const remove = useRemoveStore(organizationId);
-  const confirm = () => remove.mutate({ store_id: storeId }, { onError: (error) => toastError(explainError(error)) });
+  const confirm = () => remove.mutate({ store_id: storeId }, { onError: toastFailure });
   return (
     <Button variant="default" size="compact-sm" mih={TOUCH} loading={remove.isPending} onClick={confirm}>
       {t('Remove sample data')}
