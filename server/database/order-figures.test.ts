@@ -1,26 +1,18 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
-import type { Database } from '../platform/db/database.ts';
 import { customerKeyOf, expectedSums } from '#domain/testing/expected-sums.ts';
 import type { PlainOrder, PlainRefund, ShopSettings } from '#domain/testing/expected-sums.ts';
 import { sumsOf, testLine, testOrder, testRefund } from '#domain/testing/test-records.ts';
 import { rollUpSums } from '../testing/orders/roll-up-sums.ts';
 import { expectedOrderMonths, storedOrderMonths } from '../testing/orders/expected-order-months.ts';
 import { storedFigures } from '../testing/orders/stored-sums.ts';
-import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../testing/tenants.ts';
 import { upsertBatch } from '../testing/orders/upsert-batch.ts';
 
-let db: Database;
-let organizationId: string;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  organizationId = await createOrganization(db, await createUser(db));
-});
+const { db, organization: organizationId } = await openTestOrganization();
 afterAll(() => db.close());
 
 const cents = (max: number) => fc.integer({ min: 0, max }).map((amount) => fromCents(BigInt(amount)));

@@ -3,23 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toCents } from '#domain/money/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import { addDays, nextMonthStart, parseDay } from '#domain/time/shop-time.ts';
-import type { Database } from '../platform/db/database.ts';
 import { ROLLED_UP, rollUpSums } from '../testing/orders/roll-up-sums.ts';
 import { recorded, recordedOrders } from '../testing/recorded-shop.ts';
 import type { RecordedOrder } from '../testing/recorded-shop.ts';
 import { type StoredSums, storedSums } from '../testing/orders/stored-sums.ts';
-import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../testing/tenants.ts';
 import { type Answer, upsertBatch } from '../testing/orders/upsert-batch.ts';
 
-let db: Database;
-let organizationId: string;
 let storeId: string;
 let results: Answer[];
 
+const { db, organization: organizationId } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  organizationId = await createOrganization(db, await createUser(db));
   storeId = await createStore(db, organizationId);
   const orders = recordedOrders();
   results = [];

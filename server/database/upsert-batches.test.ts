@@ -1,23 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../platform/db/database.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { rollUpSums } from '../testing/orders/roll-up-sums.ts';
-import { createOrganization, createStore, createUser } from '../testing/tenants.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../testing/tenants.ts';
 import { storedSums } from '../testing/orders/stored-sums.ts';
 import { testLine, testOrder as order, testRefund } from '#domain/testing/test-records.ts';
 import { upsertBatch } from '../testing/orders/upsert-batch.ts';
 
-let db: Database;
-let userId: string;
-let organizationId: string;
 let storeId: string;
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  userId = await createUser(db);
-  organizationId = await createOrganization(db, userId);
-});
+const { db, owner: userId, organization: organizationId } = await openTestOrganization();
 beforeEach(async () => {
   storeId = await createStore(db, organizationId);
 });

@@ -4,6 +4,7 @@ import { trialEnd } from '#domain/billing/plans.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
+import { openTestDatabase } from './test-database.ts';
 
 /** Creates a person with a verified address and a trial; returns their id. */
 export async function createUser(db: Database, name = 'Thandi Nkosi'): Promise<string> {
@@ -62,4 +63,11 @@ export async function createStore(
       .execute(),
   );
   return id;
+}
+
+/** A test database with an organization and its owner. Close `db` after the tests. */
+export async function openTestOrganization() {
+  const db = await openTestDatabase();
+  const owner = await createUser(db);
+  return { db, owner, organization: await createOrganization(db, owner) };
 }

@@ -5,8 +5,7 @@ import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { recorded } from '../../testing/recorded-shop.ts';
 import { KINDS } from '../../testing/table-kinds.ts';
-import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../testing/tenants.ts';
 import { logChange, logShopWrite } from '../../features/activity/activity.public.ts';
 import { rollUpStore } from '../../features/sums/sums.public.ts';
 import { saveDeadLetters } from '../../features/sync/records/write-records.ts';
@@ -36,15 +35,11 @@ function marked(value: Json, path: string): Json {
 const ACCOUNT = 7_007;
 const EMAIL = `${MARK}@person.example`;
 
-let db: Database;
-let owner: string;
 let scope: ReturnType<typeof scopeForServer>;
-let organization: string;
+
+const { db, owner, organization } = await openTestOrganization();
 
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  organization = await createOrganization(db, owner);
   scope = scopeForServer(await createStore(db, organization, {}), organization);
 });
 afterAll(() => db.close());

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { parseDay } from '#domain/time/shop-time.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { recordedFile, recording } from '../../testing/recordings.ts';
-import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../testing/tenants.ts';
 import { rollUpSums } from '../../testing/orders/roll-up-sums.ts';
 import { readFinance } from '../../features/finance/finance.queries.ts';
 import { readVatDocuments } from '../../features/finance/vat-lines.queries.ts';
@@ -16,13 +14,8 @@ import { applyDelivery } from '../../features/sync/webhooks/apply-delivery.ts';
 import { receivedDelivery } from '../../features/sync/webhooks/received-delivery.ts';
 import { storeShopRecords } from '../../features/sync/records/store-shop-records.ts';
 
-let db: Database;
-let organizationId: string;
 let storeId: string;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  organizationId = await createOrganization(db, await createUser(db));
-});
+const { db, organization: organizationId } = await openTestOrganization();
 beforeEach(async () => {
   storeId = await createStore(db, organizationId);
 });

@@ -6,14 +6,12 @@ import { comparedRange, COMPARISONS, type DayRange } from '#domain/time/period.t
 import { addDays, parseDay, shopDayOf } from '#domain/time/shop-time.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
-import type { Database } from '../../platform/db/database.ts';
 import type { Figures as SalesFigures } from '#domain/figures/measures.ts';
 import { type Figures, expectedSums, type PlainRefund } from '#domain/testing/expected-sums.ts';
 import { testProduct } from '#domain/testing/test-records.ts';
 import { type GeneratedShop, generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
 import { ROLLED_UP, rollUpSums } from '../../testing/orders/roll-up-sums.ts';
-import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { createStore, createUser, openTestOrganization } from '../../testing/tenants.ts';
 import { readDashboard } from './sales/dashboard.queries.ts';
 import { readOverview } from './sales/overview.queries.ts';
 import { sumProducts } from './products/product-sums.ts';
@@ -23,15 +21,11 @@ import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 const ZONES = ['Africa/Johannesburg', 'America/New_York', '+05:30'] as const;
 const EXACT = { excluded: EXCLUDED_STATUSES, currency: 'ZAR', dateType: 'date_paid' as const };
 
-let db: Database;
-let owner: string;
-let organization: string;
 const shops = new Map<string, { scope: StoreScope; shop: GeneratedShop; days: Figures; products: Figures }>();
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  organization = await createOrganization(db, owner);
   for (const [at, timezone] of ZONES.entries()) {
     const storeId = await createStore(db, organization, { timezone });
     const shop = generateShop(at + 11, 300, '2026-02-20T00:00:00Z', 50);

@@ -6,13 +6,11 @@ import { divideMoney, fromCents, toCents } from '#domain/money/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import { addDays, shopNowOf, type ShopDay } from '#domain/time/shop-time.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
-import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { expectedSums } from '#domain/testing/expected-sums.ts';
 import { type GeneratedShop, generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
 import { ROLLED_UP, rollUpSums } from '../../testing/orders/roll-up-sums.ts';
-import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../testing/tenants.ts';
 import { readCustomerReport } from './customers/customer-report.queries.ts';
 import { readLocations } from './places/locations.queries.ts';
 import { readProductReport } from './products/product-report.queries.ts';
@@ -29,14 +27,11 @@ const ZONES = [
 const PAGE = { orderby: 'netSales', order: 'desc', page: 1, per_page: 100 } as const;
 const TIMES = ['00:00', '06:01', '12:00', '19:30', '23:59'] as const;
 
-let db: Database;
-let owner: string;
 const shops = new Map<string, { scope: StoreScope; shop: GeneratedShop }>();
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  const organization = await createOrganization(db, owner);
   for (const [at, [timezone]] of ZONES.entries()) {
     const storeId = await createStore(db, organization, { timezone });
     const shop = generateShop(at + 31, 300, '2026-03-10T00:00:00Z', 12);

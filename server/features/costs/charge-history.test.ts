@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { StoreScope } from '#domain/ids.ts';
 import type { MonthlyCostKind } from '#domain/monthly-costs.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
@@ -15,11 +15,9 @@ import {
 import { testLine, testOrder, testRefund } from '#domain/testing/test-records.ts';
 import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { rollUpSums } from '../../testing/orders/roll-up-sums.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
-import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../testing/tenants.ts';
 import { readOverview } from '../analytics/analytics.public.ts';
 import { removeRate, setRate, setShippingAmounts } from './charges.commands.ts';
 import { changeCostSettings } from './cost-settings.ts';
@@ -41,15 +39,7 @@ const METHODS = { fee: ['payfast', 'cod', ''], shipping: ['courier', 'pickup', '
 const SHIP_KEY = '_label_cost';
 type Kind = keyof typeof METHODS;
 
-let db: Database;
-let owner: string;
-let organization: string;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  organization = await createOrganization(db, owner);
-});
+const { db, owner, organization } = await openTestOrganization();
 afterAll(() => db.close());
 
 const day = fc.constantFrom(...DAYS);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { Random } from '#domain/random.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
@@ -10,11 +10,9 @@ import { testLine, testOrder, testRefund } from '#domain/testing/test-records.ts
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { rollUpSums } from '../../testing/orders/roll-up-sums.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
-import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../testing/tenants.ts';
 import { readSums } from '../sums/sums.public.ts';
 import { changeCostSettings, type CostSettings } from './cost-settings.ts';
 import { correctLine } from './line-costs.ts';
@@ -33,15 +31,7 @@ const SHOP = {
 const DAYS = ['2026-04-01', '2026-04-05', '2026-04-09', '2026-04-13'] as const;
 const ALL = { from: '2026-03-01', to: '2026-05-30' } as const;
 
-let db: Database;
-let owner: string;
-let organization: string;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  organization = await createOrganization(db, owner);
-});
+const { db, owner, organization } = await openTestOrganization();
 afterAll(() => db.close());
 
 const order = fc.nat({ max: 5 });

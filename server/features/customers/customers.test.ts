@@ -8,10 +8,8 @@ import { fromCents } from '#domain/money/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { type GeneratedShop, generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
-import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { createStore, createUser, openTestOrganization } from '../../testing/tenants.ts';
 import { readCustomerSegments } from '../analytics/analytics.public.ts';
 import { readCustomer, readCustomerFacets } from './customer-detail.queries.ts';
 import { readCustomerPage } from './customers.queries.ts';
@@ -20,15 +18,12 @@ import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 const NOW = new Date('2026-04-20T10:00:00Z');
 const FIRST_PAGE = { page: 1, per_page: 20, order: 'desc', orderby: 'date' } as const;
 
-let db: Database;
-let owner: string;
 let scope: StoreScope;
 let shop: GeneratedShop;
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  const organization = await createOrganization(db, owner);
   const storeId = await createStore(db, organization);
   scope = scopeForServer(storeId, organization);
   shop = generateShop(5, 120, '2026-02-20T00:00:00Z', 50);

@@ -1,11 +1,9 @@
 import { type QueryResult, type RootOperationNode, sql, type UnknownRow } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ExportTableName } from '#contract/exports.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../testing/tenants.ts';
 import { testLine, testOrder, testProduct } from '#domain/testing/test-records.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { type OpenExport, readExportOptions } from './export-table.ts';
@@ -18,16 +16,9 @@ const ALL = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const nobody = () => Promise.reject(new Error('Nobody outside is asked here.'));
 const tables = createTables({ google: { web: nobody, search: nobody }, openShop: nobody });
 
-let db: Database;
-let owner: string;
-let organization: string;
 let scope: StoreScope;
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  organization = await createOrganization(db, owner);
-});
+const { db, owner, organization } = await openTestOrganization();
 afterAll(() => db.close());
 
 beforeEach(async () => {

@@ -6,12 +6,9 @@ import { sumMoney } from '#domain/money/money.ts';
 import { testLine, testOrder } from '#domain/testing/test-records.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
-import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../testing/tenants.ts';
 import { readQuestion } from './questions.queries.ts';
 
-let db: TestDatabase;
-let userId: string;
 let scope: StoreScope;
 
 const METHODS = ['eft', 'payfast', 'cod', 'yoco'] as const;
@@ -35,10 +32,9 @@ const ORDERS = Array.from({ length: 14 }, (_, at) => {
   });
 });
 
+const { db, owner: userId, organization: organizationId } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  userId = await createUser(db);
-  const organizationId = await createOrganization(db, userId);
   const storeId = await createStore(db, organizationId);
   scope = scopeForServer(storeId, organizationId);
   expect((await upsertBatch(db, storeId, 'orders', ORDERS)).failed).toEqual([]);

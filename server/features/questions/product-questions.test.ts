@@ -22,12 +22,10 @@ import { countsIn, dayOf, expectedSums, salesMoment } from '#domain/testing/expe
 import { testProduct } from '#domain/testing/test-records.ts';
 import { addDays, shopDayOf } from '#domain/time/shop-time.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
-import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { storeCatalogue } from '../../testing/generated-catalogue.ts';
 import { generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
-import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../testing/tenants.ts';
 import { readColumnValues, requireColumns } from '../columns/columns.public.ts';
 import { readProductKeys, readProductSource } from '../products/products.public.ts';
 import { countMembers } from '../segments/segments.public.ts';
@@ -136,14 +134,11 @@ function makeShop() {
 const SHOP = makeShop();
 type Order = (typeof SHOP.orders)[number];
 
-let db: Database;
-let owner: string;
 let scope: StoreScope;
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  const organization = await createOrganization(db, owner);
   scope = scopeForServer(await createStore(db, organization, { timezone: TIMEZONE }), organization);
   const { storeId } = scope;
   await storeCatalogue(db, storeId, { products: PRODUCTS, variations: VARIATIONS, categories: CATEGORIES });

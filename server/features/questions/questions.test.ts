@@ -21,8 +21,7 @@ import { scopeForServer } from '../../platform/access/gate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { storeCatalogue } from '../../testing/generated-catalogue.ts';
 import { generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
-import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { createOrganization, createStore, openTestOrganization } from '../../testing/tenants.ts';
 import { copyNextMeta } from '../conditions/conditions.public.ts';
 import { readFirstProducts } from './first-products.queries.ts';
 import { readQuestion, readQuestionCustomers, readQuestionOrders } from './questions.queries.ts';
@@ -119,14 +118,11 @@ const ALL = SHOP.orders.map((order) => ({
 }));
 const CUSTOMERS = expectedSums(ALL, SETTINGS).customers;
 
-let db: Database;
-let owner: string;
 let scope: StoreScope;
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  const organization = await createOrganization(db, owner);
   const storeId = await createStore(db, organization, { timezone: TIMEZONE });
   scope = scopeForServer(storeId, organization);
   await storeCatalogue(db, storeId, CATALOGUE);

@@ -1,26 +1,18 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
 import { testLine, testOrder, testRefund } from '#domain/testing/test-records.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { rollUpSums } from '../../testing/orders/roll-up-sums.ts';
-import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../testing/tenants.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import { readSums } from './read-sums.queries.ts';
 
 /** Every dimension of orders against plain sums over the orders as they are, whatever order they came and changed in. */
 
-let db: Database;
-let organizationId: string;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  organizationId = await createOrganization(db, await createUser(db));
-});
+const { db, organization: organizationId } = await openTestOrganization();
 afterAll(() => db.close());
 
 const BY_ORDER = ['status', 'payment', 'province', 'city', 'customer', 'coupon', 'variation'] as const;

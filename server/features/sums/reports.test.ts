@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { DIMENSION_NAMES } from '#domain/figures/dimensions.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../platform/access/gate.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { rollUpSums } from '../../testing/orders/roll-up-sums.ts';
 import { storeCatalogue } from '../../testing/generated-catalogue.ts';
 import { vatShop } from '../../testing/orders/vat-shop.ts';
-import { createOrganization, createStore, createUser } from '../../testing/tenants.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../testing/tenants.ts';
 import { upsertBatch } from '../../testing/orders/upsert-batch.ts';
 import {
   NO_ANSWER,
@@ -45,15 +43,7 @@ const CATALOGUE = {
   variations: [{ id: 1200, parent_id: 12, name: 'Loose', manage_stock: false }],
 };
 
-let db: Database;
-let owner: string;
-let organization: string;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  organization = await createOrganization(db, owner);
-});
+const { db, owner, organization } = await openTestOrganization();
 afterAll(() => db.close());
 
 type Order = ReturnType<typeof versionOf>[number];

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import { addDays, type ShopDay } from '#domain/time/shop-time.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { ROLLED_UP, rollUpSums } from '../../../testing/orders/roll-up-sums.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../../testing/tenants.ts';
 import { testOrder } from '#domain/testing/test-records.ts';
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
 import { readCohorts } from './cohorts.queries.ts';
@@ -20,14 +18,7 @@ const NOW = new Date('2026-05-02T10:00:00Z');
 /** Neither an account nor an address: no customer. */
 const NOBODY = 13;
 
-let db: Database;
-let owner: string;
-let organization: string;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  organization = await createOrganization(db, owner);
-});
+const { db, owner, organization } = await openTestOrganization();
 afterAll(() => db.close());
 
 interface Bought {

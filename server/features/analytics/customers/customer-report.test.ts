@@ -7,7 +7,6 @@ import { divideMoney, fromCents, toCents } from '#domain/money/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import {
   type GeneratedOrder,
   type GeneratedShop,
@@ -15,8 +14,7 @@ import {
   storeShop,
 } from '../../../testing/orders/generated-orders.ts';
 import { ROLLED_UP, rollUpSums } from '../../../testing/orders/roll-up-sums.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../../testing/tenants.ts';
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
 import { expectedCustomerGroup } from '#domain/testing/expected-customer-group.ts';
 import { readSums } from '../../sums/sums.public.ts';
@@ -32,14 +30,11 @@ const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Pacific/Auckland'] as
 const NOW = new Date('2026-07-10T10:00:00Z');
 const MONTHS = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01'];
 
-let db: Database;
-let owner: string;
 const shops = new Map<string, { scope: StoreScope; shop: GeneratedShop }>();
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  const organization = await createOrganization(db, owner);
   for (const [at, timezone] of ZONES.entries()) {
     const storeId = await createStore(db, organization, { timezone, date_type: 'date_created' });
     const shop = generateShop(at + 11, 260, '2026-01-10T00:00:00Z', 130);

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { generateShop, storeShop } from '../../../testing/orders/generated-orders.ts';
 import { rollUpSums } from '../../../testing/orders/roll-up-sums.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../../testing/tenants.ts';
 import { readCities, readLocations } from './locations.queries.ts';
 import { readOverview } from '../sales/overview.queries.ts';
 import { addFigures, rowFiguresOf } from '../testing/add-figures.ts';
@@ -25,14 +23,11 @@ const WRITTEN = [
 ] as const;
 const RANGE = { from: '2026-02-21', to: '2026-04-15' } as const;
 
-let db: Database;
-let owner: string;
 let scope: StoreScope;
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  const organization = await createOrganization(db, owner);
   const storeId = await createStore(db, organization);
   scope = scopeForServer(storeId, organization);
   const shop = generateShop(21, 240, '2026-02-20T00:00:00Z', 60);

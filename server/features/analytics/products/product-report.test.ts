@@ -4,13 +4,11 @@ import { fromCents, sumMoney, toCents } from '#domain/money/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import { addDays } from '#domain/time/shop-time.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { expectedSums } from '#domain/testing/expected-sums.ts';
 import { generateVariedShop, storeCatalogue } from '../../../testing/generated-catalogue.ts';
 import { type GeneratedShop, storeShop } from '../../../testing/orders/generated-orders.ts';
 import { ROLLED_UP, rollUpSums } from '../../../testing/orders/roll-up-sums.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../../testing/tenants.ts';
 import { readOverview } from '../sales/overview.queries.ts';
 import { type ProductReportQuery, readProductReport } from './product-report.queries.ts';
 import { readProductVariations } from './product-variations.queries.ts';
@@ -50,14 +48,11 @@ const CATALOGUE = {
   ],
 };
 
-let db: Database;
-let owner: string;
 const shops = new Map<string, { scope: StoreScope; shop: GeneratedShop }>();
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  const organization = await createOrganization(db, owner);
   for (const [at, timezone] of ZONES.entries()) {
     const storeId = await createStore(db, organization, { timezone });
     const shop = generateVariedShop(at + 31, 300);

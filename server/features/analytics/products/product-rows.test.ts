@@ -8,13 +8,11 @@ import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { addDays } from '#domain/time/shop-time.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { type Figures, expectedSums } from '#domain/testing/expected-sums.ts';
 import { generateVariedShop, storeCatalogue, variationOf } from '../../../testing/generated-catalogue.ts';
 import { type GeneratedShop, storeShop } from '../../../testing/orders/generated-orders.ts';
 import { ROLLED_UP, rollUpSums } from '../../../testing/orders/roll-up-sums.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../../testing/tenants.ts';
 import { type BreakdownQuery, readBreakdown, readReport, type ReportQuery } from '../sales/report.queries.ts';
 import { addFigures } from '../testing/add-figures.ts';
 import { readOverview } from '../sales/overview.queries.ts';
@@ -49,14 +47,11 @@ const CATALOGUE = {
   variations: [{ id: 1200, parent_id: 12, name: 'Blue', manage_stock: false }],
 };
 
-let db: Database;
-let owner: string;
 const shops = new Map<string, { scope: StoreScope; shop: GeneratedShop }>();
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  const organization = await createOrganization(db, owner);
   for (const [at, timezone] of ZONES.entries()) {
     const storeId = await createStore(db, organization, { timezone });
     const shop = generateVariedShop(at + 21, 300);

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testLine, testOrder, testProduct } from '#domain/testing/test-records.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../../testing/tenants.ts';
 import { orderFilterOf, readOrderPage } from '../../orders/orders.public.ts';
 import { readProductPage } from '../../products/products.public.ts';
 import { readAttention } from './attention.queries.ts';
 
 const NOW = new Date('2026-03-20T10:00:00Z');
 
-let db: Database;
-let owner: string;
-let organization: string;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  organization = await createOrganization(db, owner);
-});
+const { db, owner, organization } = await openTestOrganization();
 afterAll(() => db.close());
 
 async function shopWith(records: Record<string, object[]>): Promise<StoreScope> {

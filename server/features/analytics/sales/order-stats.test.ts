@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../../testing/tenants.ts';
 import { testOrder } from '#domain/testing/test-records.ts';
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
 import { readLifetimeTop, readOrderStats } from './order-stats.queries.ts';
 
-let db: Database;
-let owner: string;
-let organization: string;
 let scope: StoreScope;
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  organization = await createOrganization(db, owner);
   const storeId = await createStore(db, organization, { timezone: 'Africa/Johannesburg' });
   scope = scopeForServer(storeId, organization);
 });

@@ -3,11 +3,9 @@ import { ORDER_DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { MEASURE_NAMES } from '#domain/figures/measures.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { generateShop, storeShop } from '../../../testing/orders/generated-orders.ts';
 import { ROLLED_UP, rollUpSums } from '../../../testing/orders/roll-up-sums.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../../testing/tenants.ts';
 import { addFigures, rowFiguresOf } from '../testing/add-figures.ts';
 import { readOverview } from './overview.queries.ts';
 import { type BreakdownQuery, readBreakdown, readReport, type ReportQuery } from './report.queries.ts';
@@ -15,15 +13,11 @@ import { type BreakdownQuery, readBreakdown, readReport, type ReportQuery } from
 const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Pacific/Auckland'] as const;
 const ASKED = { compare: 'none', orderby: 'netSales', order: 'desc', page: 1, per_page: 100 } as const;
 
-let db: Database;
-let owner: string;
-let organization: string;
 const scopes = new Map<string, StoreScope>();
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  organization = await createOrganization(db, owner);
   for (const [at, timezone] of ZONES.entries()) {
     const storeId = await createStore(db, organization, { timezone });
     await storeShop(db, storeId, generateShop(at + 5, 300, '2026-02-20T00:00:00Z', 50));

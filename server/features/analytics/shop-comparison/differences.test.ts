@@ -4,10 +4,8 @@ import type { ComparedSums } from '#contract/analytics/shop-comparison.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { recorded, recordedOrders } from '../../../testing/recorded-shop.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../../testing/tenants.ts';
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
 import { readOverview } from '../sales/overview.queries.ts';
 import { daysOfMonth, readDifferences } from './read-differences.ts';
@@ -18,14 +16,11 @@ const MONTHS = recorded<{ intervals: { interval: string; subtotals: unknown }[] 
 ).intervals;
 const NAMES = ['grossSales', 'discounts', 'netSales', 'tax', 'shipping', 'totalSales'] as const;
 
-let db: Database;
-let owner: string;
 let scope: StoreScope;
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  const organization = await createOrganization(db, owner);
   const storeId = await createStore(db, organization);
   scope = scopeForServer(storeId, organization);
   const orders = recordedOrders();

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { parseDay } from '#domain/time/shop-time.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import {
   countsIn,
   customerKeyOf,
@@ -17,8 +16,7 @@ import {
 import { rollUpSums } from '../../../testing/orders/roll-up-sums.ts';
 import { generateShop, storeShop } from '../../../testing/orders/generated-orders.ts';
 import { storedFigures, storedSums } from '../../../testing/orders/stored-sums.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../../testing/tenants.ts';
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
 import { readCohorts } from '../../analytics/analytics.public.ts';
 import { mergeCustomers, separateCustomers } from './merge-customers.commands.ts';
@@ -41,15 +39,7 @@ const CUSTOMERS = [
 ] as const;
 const KEYS = ['c:7', 'c:8', 'g:thandi@example.co.za', 'g:thandi@work.example', 'g:sipho@example.co.za'];
 
-let db: Database;
-let owner: string;
-let organization: string;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  organization = await createOrganization(db, owner);
-});
+const { db, owner, organization } = await openTestOrganization();
 afterAll(() => db.close());
 
 const step = fc.oneof(

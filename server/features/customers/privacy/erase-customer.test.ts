@@ -5,8 +5,7 @@ import { type StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type GeneratedShop, generateShop, storeShop } from '../../../testing/orders/generated-orders.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../../testing/tenants.ts';
 import { type FieldChange, logShopWrite } from '../../activity/activity.public.ts';
 import { rollUpStore } from '../../sums/sums.public.ts';
 import { eraseCustomer } from './erase-customer.commands.ts';
@@ -14,15 +13,12 @@ import { writeNote } from './customer-notes.commands.ts';
 import { readPersonalData } from './personal-data.queries.ts';
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
 
-let db: Database;
-let owner: string;
 let scope: StoreScope;
 let shop: GeneratedShop;
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  const organization = await createOrganization(db, owner);
   scope = scopeForServer(await createStore(db, organization, {}), organization);
   shop = generateShop(4, 150, '2026-02-20T00:00:00Z', 50);
   await storeShop(db, scope.storeId, shop);

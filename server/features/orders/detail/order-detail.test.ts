@@ -2,21 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { jsonParameter } from '../../../platform/db/json-parameter.ts';
 import { recorded, recordedOrders } from '../../../testing/recorded-shop.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, createUser, openTestOrganization } from '../../../testing/tenants.ts';
 import { readOrder } from './order-detail.queries.ts';
 
-let db: Database;
-let owner: string;
 let scope: StoreScope;
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  const organization = await createOrganization(db, owner);
   const storeId = await createStore(db, organization);
   scope = scopeForServer(storeId, organization);
   const orders = recordedOrders();

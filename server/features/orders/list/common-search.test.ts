@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../../testing/tenants.ts';
 import { testOrder } from '#domain/testing/test-records.ts';
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
 import type { OrderFilter } from './order-filter.ts';
@@ -21,8 +19,6 @@ interface Sent {
   readonly found: boolean;
 }
 
-let db: Database;
-let owner: string;
 let scope: StoreScope;
 
 /** Every third buys for the same company under a name of three; now and then several at a moment. */
@@ -35,10 +31,9 @@ const sent: Sent[] = Array.from({ length: FOUND * 1.5 }, (_, n) => ({
   found: n % 3 !== 0,
 }));
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  const organization = await createOrganization(db, owner);
   const storeId = await createStore(db, organization);
   scope = scopeForServer(storeId, organization);
   const billing = (id: number, found: boolean) => ({

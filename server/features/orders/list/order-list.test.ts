@@ -5,15 +5,13 @@ import { toCents } from '#domain/money/money.ts';
 import { addDays, shopDayOf } from '#domain/time/shop-time.ts';
 import { HIDDEN_STATUSES } from '#domain/order-status.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import {
   type GeneratedOrder,
   type GeneratedShop,
   generateShop,
   storeShop,
 } from '../../../testing/orders/generated-orders.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, createUser, openTestOrganization } from '../../../testing/tenants.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { readOrderFacets } from './order-facets.queries.ts';
 import { readOrderContents } from './order-contents.queries.ts';
@@ -22,14 +20,11 @@ import { readOrderPage } from './order-list.queries.ts';
 /** Zones with a turn of the clock (8 March 2026 in New York), without, and as a bare offset. */
 const ZONES = ['Africa/Johannesburg', 'America/New_York', '+05:30'] as const;
 
-let db: Database;
-let owner: string;
 const shops = new Map<string, { scope: StoreScope; shop: GeneratedShop }>();
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  const organization = await createOrganization(db, owner);
   for (const [at, timezone] of ZONES.entries()) {
     const storeId = await createStore(db, organization, { timezone });
     const shop = generateShop(at + 1, 700, '2026-02-20T00:00:00Z', 60);

@@ -2,14 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { generateShop } from '../../../testing/orders/generated-orders.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../../testing/tenants.ts';
 import { findMatches } from './order-search.sql.ts';
 
-let db: Database;
-let owner: string;
 let scope: StoreScope;
 
 const [model] = generateShop(3, 1, '2026-02-20T00:00:00Z', 1).orders;
@@ -20,10 +16,9 @@ const ORDERS = [
   { id: 4, number: '50%_off', phone: '' },
 ];
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  const organization = await createOrganization(db, owner);
   scope = scopeForServer(await createStore(db, organization), organization);
   const orders = ORDERS.map(({ id, number, phone }) => ({
     ...model,

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { testLine, testOrder, testProduct } from '#domain/testing/test-records.ts';
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../../testing/tenants.ts';
 import { countOrdersToPack, readOrdersToPack } from './orders-to-pack.queries.ts';
 
 /** A book, a voucher by email, and a course as a video or on paper. 99 was deleted in the shop. */
@@ -16,15 +14,7 @@ const VIDEO = 71;
 const PAPER = 72;
 const DELETED = 99;
 
-let db: Database;
-let owner: string;
-let organization: string;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  organization = await createOrganization(db, owner);
-});
+const { db, owner, organization } = await openTestOrganization();
 afterAll(() => db.close());
 
 async function shopWith(orders: object[]): Promise<StoreScope> {

@@ -4,25 +4,20 @@ import { Random } from '#domain/random.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { testProduct } from '#domain/testing/test-records.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { storeCatalogue } from '../../../testing/generated-catalogue.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../../testing/tenants.ts';
 import { storeShopRecord } from '../../sync/sync.public.ts';
 import { readProduct } from '../detail/product-detail.queries.ts';
 import { readProductPage } from './product-list.queries.ts';
 
 const NOW = new Date('2026-04-10T10:00:00Z');
 
-let db: Database;
-let owner: string;
 let scope: StoreScope;
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  const organization = await createOrganization(db, owner);
   scope = scopeForServer(await createStore(db, organization), organization);
 });
 afterAll(() => db.close());

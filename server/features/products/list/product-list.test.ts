@@ -3,13 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { scopeForServer } from '../../../platform/access/gate.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { expectedSums } from '#domain/testing/expected-sums.ts';
 import { testProduct } from '#domain/testing/test-records.ts';
 import { type GeneratedShop, generateShop, storeShop } from '../../../testing/orders/generated-orders.ts';
 import { storeCatalogue } from '../../../testing/generated-catalogue.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, createUser, openTestOrganization } from '../../../testing/tenants.ts';
 import { storeShopRecord } from '../../sync/sync.public.ts';
 import { readProduct } from '../detail/product-detail.queries.ts';
 import { readProductFacets } from './product-facets.queries.ts';
@@ -21,15 +19,12 @@ import { readProductPage } from './product-list.queries.ts';
 const NOW = new Date('2026-04-10T10:00:00Z');
 const TIMEZONE = 'America/New_York';
 
-let db: Database;
-let owner: string;
 let scope: StoreScope;
 let shop: GeneratedShop;
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  const organization = await createOrganization(db, owner);
   const storeId = await createStore(db, organization, { timezone: TIMEZONE });
   scope = scopeForServer(storeId, organization);
   shop = generateShop(9, 200, '2026-02-20T00:00:00Z', 50);

@@ -1,24 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
 import { testLine, testOrder, testRefund } from '#domain/testing/test-records.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { rollUpSums } from '../../../testing/orders/roll-up-sums.ts';
-import { createOrganization, createStore, createUser } from '../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../../testing/tenants.ts';
 import { upsertBatch } from '../../../testing/orders/upsert-batch.ts';
 import { readSums } from '../read-sums.queries.ts';
 
 /** VAT by rate against plain sums over the orders as they are, refunds in part, as an amount and in full, in three time zones. */
 
-let db: Database;
-let organizationId: string;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  organizationId = await createOrganization(db, await createUser(db));
-});
+const { db, organization: organizationId } = await openTestOrganization();
 afterAll(() => db.close());
 
 /** Percent in tenths. 0: zero-rated at a rate of its own; null: no rate at all. */

@@ -4,12 +4,10 @@ import { fromCents } from '#domain/money/money.ts';
 import { EXCLUDED_STATUSES } from '#domain/order-status.ts';
 import { addDays, shopDayOf, type ShopDay } from '#domain/time/shop-time.ts';
 import { scopeForServer } from '../../../../platform/access/gate.ts';
-import type { Database } from '../../../../platform/db/database.ts';
 import { expectedSums } from '#domain/testing/expected-sums.ts';
 import { rollUpSums } from '../../../../testing/orders/roll-up-sums.ts';
 import { type GeneratedShop, generateShop, storeShop } from '../../../../testing/orders/generated-orders.ts';
-import { createOrganization, createStore, createUser } from '../../../../testing/tenants.ts';
-import { openTestDatabase } from '../../../../testing/test-database.ts';
+import { createStore, openTestOrganization } from '../../../../testing/tenants.ts';
 import { type DigestFigures, readDigest } from './read-digest.queries.ts';
 import { medianMoney, medianNumber, percentAbove } from './baseline.ts';
 
@@ -20,14 +18,11 @@ const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Pacific/Auckland'] as
 const FIRST = '2026-01-05T00:00:00Z';
 const DAYS: readonly ShopDay[] = ['2026-03-09', '2026-04-01', '2026-04-06', '2026-01-21'];
 
-let db: Database;
-let owner: string;
 const shops: { timezone: string; scope: StoreScope; shop: GeneratedShop }[] = [];
 
+const { db, owner, organization } = await openTestOrganization();
+
 beforeAll(async () => {
-  db = await openTestDatabase();
-  owner = await createUser(db);
-  const organization = await createOrganization(db, owner);
   for (const [at, timezone] of ZONES.entries()) {
     const storeId = await createStore(db, organization, { timezone });
     const shop = generateShop(at + 5, 900, FIRST, 100);
