@@ -13,6 +13,7 @@ import { changeCostSettings } from './cost-settings.ts';
 import { readOrderCosts } from './line-costs.ts';
 import { readMissingCosts, readProductCosts } from './product-costs.queries.ts';
 import { setCosts } from './product-costs.commands.ts';
+import { readMonthlyFile } from './monthly-costs.ts';
 import { readCostFile } from './read-cost-file.ts';
 
 const NOW = new Date();
@@ -123,6 +124,18 @@ test('a file names items by SKU or id, and its bad rows are left out', async () 
     { product_id: 14, variation_id: 0 },
   ]);
   await expect(db.asUser(as(owner), (tx) => readCostFile(tx, scope, 'Name,Cost\nTea,3\n', TODAY))).rejects.toThrow();
+});
+
+test('of a cost that is in a file twice the last row counts, and it is one cost', async () => {
+  const csv = `ID,Cost,Valid from\n14,3,2026-01-01\n14,5,2026-02-01\n14,4,2026-01-01\n14,6,2026-02-30\n`;
+  const file = await db.asUser(as(owner), (tx) => readCostFile(tx, scope, csv, TODAY));
+  expect(file.costs.map(({ cost, valid_from }) => [valid_from, cost])).toEqual([
+    ['2026-01-01', '4'],
+    ['2026-02-01', '5'],
+  ]);
+  expect(file.problems).toEqual([{ row: 5, message: expect.stringContaining('Give a day as YYYY-MM-DD') }]);
+  const monthly = readMonthlyFile('Name,Kind,Amount,From\nRent,fixed,5,2026-01-01\nRent,fixed,6,2026-01-01\n');
+  expect(monthly.costs).toMatchObject([{ name: 'Rent', amount: '6' }]);
 });
 
 test('an order that is stored before its product and variation, as in a first sync, has their costs of that day', async () => {

@@ -56,5 +56,5 @@ export function amountReader(texts: readonly string[]): (text: string) => ReadAm
 
 /** What is wrong with a day of a file; null for none and for a blank one. */
 export function dayProblem(day: string): string | null {
-  return day === '' || isShopDay(day) ? null : t('The day is not of the form YYYY-MM-DD.');
+  return day === '' || isShopDay(day) ? null : t('Give a day as YYYY-MM-DD, from 2000-01-01 to the end of next year.');
 }

@@ -128,7 +128,8 @@ const KINDS: Readonly<Record<string, MonthlyCostKind>> = {
 };
 
 /**
- * Reads monthly costs from a CSV file: columns Name, Kind, Amount, From and optionally To.
+ * Reads monthly costs from a CSV file: columns Name, Kind, Amount, From and optionally To. Of rows about the same cost from the same day, the
+ * last one counts.
  * @throws AppError INVALID_INPUT when it is no CSV, lacks a column or has too many rows.
  */
 export function readMonthlyFile(csv: string): { costs: MonthlyCostFields[]; problems: FileProblem[] } {
@@ -144,7 +145,7 @@ export function readMonthlyFile(csv: string): { costs: MonthlyCostFields[]; prob
     });
   }
   const readAmount = amountReader(rows.map(({ cells }) => cells.amount));
-  const costs: MonthlyCostFields[] = [];
+  const costs = new Map<string, MonthlyCostFields>();
   const problems: FileProblem[] = [];
   for (const { row, cells } of rows) {
     const { name, kind, amount, from, to } = cells;
@@ -154,10 +155,11 @@ export function readMonthlyFile(csv: string): { costs: MonthlyCostFields[]; prob
       rowProblem({ name, from, to, isKnown: known !== undefined }) ?? ('problem' in read ? read.problem : null);
     if (problem !== null) problems.push({ row, message: problem });
     else if (known !== undefined && 'amount' in read) {
-      costs.push({ kind: known, name, amount: read.amount, valid_from: from, valid_to: to === '' ? null : to });
+      const cost = { kind: known, name, amount: read.amount, valid_from: from, valid_to: to === '' ? null : to };
+      costs.set([known, from, name].join(), cost);
     }
   }
-  return { costs, problems };
+  return { costs: [...costs.values()], problems };
 }
 
 function rowProblem({ name, from, to, isKnown }: { name: string; from: string; to: string; isKnown: boolean }) {

@@ -21,7 +21,8 @@ export interface CostFile {
 }
 
 /**
- * Reads costs from a CSV file: columns SKU or ID, Cost, and optionally Valid from. Rows without a cost change nothing.
+ * Reads costs from a CSV file: columns SKU or ID, Cost, and optionally Valid from. Rows without a cost change nothing. Of rows
+ * about the same day, the last one counts.
  * @throws AppError INVALID_INPUT when it is no CSV, or has neither SKU nor ID, or no cost.
  */
 export async function readCostFile(tx: Tx, scope: StoreScope, csv: string, today: ShopDay): Promise<CostFile> {
@@ -35,7 +36,7 @@ export async function readCostFile(tx: Tx, scope: StoreScope, csv: string, today
     scope,
     rows.map(({ cells }) => cells),
   );
-  const costs: CostFrom[] = [];
+  const costs = new Map<string, CostFrom>();
   const problems: FileProblem[] = [];
   for (const { row, cells } of rows) {
     const { id, sku, cost, day } = cells;
@@ -45,10 +46,11 @@ export async function readCostFile(tx: Tx, scope: StoreScope, csv: string, today
     const problem = itemProblem(item) ?? ('problem' in read ? read.problem : dayProblem(day));
     if (problem !== null) problems.push({ row, message: problem });
     else if (item && item !== 'several' && 'amount' in read) {
-      costs.push({ ...item, cost: read.amount, valid_from: day === '' ? today : (day as ShopDay) });
+      const valid_from = day === '' ? today : (day as ShopDay);
+      costs.set([item.product_id, item.variation_id, valid_from].join(), { ...item, cost: read.amount, valid_from });
     }
   }
-  return { costs, problems };
+  return { costs: [...costs.values()], problems };
 }
 
 type Item = Pick<CostFrom, 'product_id' | 'variation_id'>;
