@@ -15,17 +15,20 @@ const visitorsAt = routes('dashboards', `${REST}/shared-dashboards`);
 const size = z.enum(TILE_SIZES).describe('A third of the width, two thirds, or all of it.');
 
 /** A card or a saved question on a dashboard. */
-export const dashboardTile = z.union([
-  z.strictObject({
-    card: z.enum(CARD_NAMES).describe(CARD_NAMES.map((name) => `${name}: ${CARDS[name].name()}`).join('; ')),
-    size,
-  }),
-  z.strictObject({
-    question_id: uuid.describe('A saved question. Who doesn’t see it has no answer in this tile.'),
-    show: z.enum(TILE_FORMS),
-    size,
-  }),
-]);
+export const dashboardTile = z.union(
+  [
+    z.strictObject({
+      card: z.enum(CARD_NAMES).describe(CARD_NAMES.map((name) => `${name}: ${CARDS[name].name()}`).join('; ')),
+      size,
+    }),
+    z.strictObject({
+      question_id: uuid.describe('A saved question. Who doesn’t see it has no answer in this tile.'),
+      show: z.enum(TILE_FORMS),
+      size,
+    }),
+  ],
+  { error: () => t('Give “card” and “size”, or “question_id”, “show” and “size”.') },
+);
 export type DashboardTile = z.output<typeof dashboardTile>;
 
 const tiles = z

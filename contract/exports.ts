@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#domain/language/t.ts';
 import { EXPORT_FORMATS } from '#domain/export-formats.ts';
 import { MAX_CONDITION_TEXT } from '#domain/questions/condition.ts';
 import { routes, STORE, storeCall } from './base.ts';
@@ -96,7 +97,12 @@ export const exports = {
     .input({
       table: z.enum(EXPORT_TABLES),
       filter: z
-        .record(z.string().max(40), z.union([z.string().max(MAX_CONDITION_TEXT), z.number(), z.boolean(), chosenIds]))
+        .record(
+          z.string().max(40),
+          z.union([z.string().max(MAX_CONDITION_TEXT), z.number(), z.boolean(), chosenIds], {
+            error: () => t('Give a text, a number, true or false, or a list of ids.'),
+          }),
+        )
         .default({}),
       format: z.enum(EXPORT_FORMATS).default('csv'),
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#domain/language/t.ts';
 import { SLACK_PROBLEMS } from '#domain/digest.ts';
 import { EXPORT_FORMATS } from '#domain/export-formats.ts';
 import { MAX_CONDITION_TEXT } from '#domain/questions/condition.ts';
@@ -15,7 +16,12 @@ const at = routes('scheduled reports', `${STORE}/scheduled-reports`);
 const reported = {
   table: z.enum(EXPORT_TABLES),
   filter: z
-    .record(z.string().max(40), z.union([z.string().max(MAX_CONDITION_TEXT), z.number(), z.boolean()]))
+    .record(
+      z.string().max(40),
+      z.union([z.string().max(MAX_CONDITION_TEXT), z.number(), z.boolean()], {
+        error: () => t('Give a text, a number, or true or false.'),
+      }),
+    )
     .refine((filter) => Object.keys(filter).length <= 40)
     .default({}),
   /** Whose days replace “from” and “to” of the filter whenever the report is sent; null: the filter stays as it is. */
@@ -24,7 +30,9 @@ const reported = {
   path: z
     .string()
     .max(6000)
-    .regex(/^\/dashboard(?:\/[a-z/-]{1,60})?(?:\?[\w.~%&=,+*-]*)?$/),
+    .regex(/^\/dashboard(?:\/[a-z/-]{1,60})?(?:\?[\w.~%&=,+*-]*)?$/, {
+      error: () => t('Give a page, such as /dashboard/orders.'),
+    }),
 };
 
 /** How sending to somebody ended last. */

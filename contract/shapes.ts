@@ -44,7 +44,9 @@ export const recordWarning = z.object({
   expected: z.enum(EXPECTED_VALUES),
   instead: z.string(),
 });
-export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
+  error: () => t('Give true or false.'),
+});
 
 /** Paging and sorting of every list: the specification's names and defaults. */
 export const paging = {

@@ -15,6 +15,18 @@ const GIVE: Readonly<Record<string, DeclaredText>> = {
   array: () => t('Give a list.'),
 };
 
+const FORMATS: Readonly<Record<string, DeclaredText>> = {
+  uuid: () => t('Give an id of the form 00000000-0000-0000-0000-000000000000.'),
+  email: () => t('Enter an email address, such as name@example.co.za.'),
+};
+
+/** The values of a union that names them all; null for another one. */
+function choiceOf(alternatives: readonly (readonly z.core.$ZodIssue[])[]): string | null {
+  const issues = alternatives.flat();
+  const values = issues.flatMap((one) => (one.code === 'invalid_value' && one.path.length === 0 ? one.values : []));
+  return values.length < issues.length ? null : t('Give one of: {values}.', { values: values.join(', ') });
+}
+
 /** The message for an invalid input whose schema has none: it says what to give instead. */
 function messageFor(issue: Issue): string | undefined {
   if (issue.code === 'invalid_type') {
@@ -24,8 +36,8 @@ function messageFor(issue: Issue): string | undefined {
   if (issue.code === 'too_small') return leastOf(issue.origin, String(issue.minimum));
   if (issue.code === 'too_big') return mostOf(issue.origin, String(issue.maximum));
   if (issue.code === 'invalid_value') return t('Give one of: {values}.', { values: issue.values.join(', ') });
-  if (issue.code === 'invalid_format') return t('The format isn’t valid.');
-  if (issue.code === 'invalid_union') return t('This isn’t an allowed value.');
+  if (issue.code === 'invalid_format') return FORMATS[issue.format]?.() ?? t('The format isn’t valid.');
+  if (issue.code === 'invalid_union') return choiceOf(issue.errors) ?? t('This isn’t an allowed value.');
   if (issue.code === 'unrecognized_keys') return t('Unknown: {keys}.', { keys: issue.keys.join(', ') });
   return undefined;
 }
