@@ -75,6 +75,8 @@ export default defineConfig({
     // Several times what the slowest takes while other programs keep the processors busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Of a second otherwise, in which a page may not have drawn anything there.
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     setupFiles: ['tests/support/fixed-seed.ts'],
     sequence: { sequencer: TestOrder },

@@ -49,7 +49,7 @@ test('an order is emailed to its supplier once for each operation, as a PDF, wit
   const first = await send(id, operation);
   expect([first.status, first.body.email]).toMatchObject([200, { to: TO, state: 'queued', problem: null }]);
   expect((await send(id, operation)).status).toBe(200);
-  await expect.poll(async () => (await stateOf(id)).state, { timeout: 20_000 }).toBe('sent');
+  await expect.poll(async () => (await stateOf(id)).state).toBe('sent');
   expect((await send(id, operation)).body.email.state).toBe('sent');
   expect(emails()).toHaveLength(1);
   const [raw = ''] = emails();
@@ -73,7 +73,7 @@ test('the note to the supplier is kept, and is in the email as it was written', 
   expect((await all.owner.call('PATCH', at(`/orders/${randomUUID()}`), { note })).status).toBe(404);
   const before = emails().length;
   expect((await send(id)).body.note).toBe(note);
-  await expect.poll(() => emails().length, { timeout: 20_000 }).toBe(before + 1);
+  await expect.poll(() => emails().length).toBe(before + 1);
   const raw = (emails().at(-1) ?? '').replaceAll(/=\r?\n/g, '').replaceAll('\r\n', '\n');
   expect(raw).toContain(note);
   expect(raw).toContain('Gate 3 &lt;b&gt;<br>Ring twice.');

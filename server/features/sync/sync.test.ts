@@ -218,9 +218,9 @@ test('another worker resumes a run without a heartbeat, and the old worker can n
     return real();
   });
   const old = testRun.run({}, stalled);
-  await expect.poll(() => stalled.requested.length, { timeout: 30_000 }).toBe(11);
+  await expect.poll(() => stalled.requested.length).toBe(11);
   // The next page is requested while the last one is stored.
-  await expect.poll(async () => (await countOf(testRun)).orders, { timeout: 30_000 }).toBeGreaterThan(400);
+  await expect.poll(async () => (await countOf(testRun)).orders).toBeGreaterThan(400);
   expect(await requestSync(testRun.platform, { storeId: testRun.storeId })).toMatchObject({ outcome: 'joined' });
   await testRun.work();
   expect(await lastRun(testRun)).toMatchObject({ status: 'running' });
@@ -229,14 +229,11 @@ test('another worker resumes a run without a heartbeat, and the old worker can n
   const second = until(testRun.shop, Infinity, () => Promise.reject(new Error('never')));
   // More than once if the old worker's heartbeat falls between the two.
   await expect
-    .poll(
-      async () => {
-        await testRun.rows(`update sync_runs set heartbeat_at = now() - interval '61 seconds'`);
-        await testRun.work(second);
-        return second.requested.length;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await testRun.rows(`update sync_runs set heartbeat_at = now() - interval '61 seconds'`);
+      await testRun.work(second);
+      return second.requested.length;
+    })
     .toBeGreaterThan(0);
   await expectEqual(testRun);
   expect(await lastRun(testRun)).toMatchObject({ status: 'completed' });

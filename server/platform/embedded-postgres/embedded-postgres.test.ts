@@ -66,7 +66,7 @@ test('cancels a statement by its limit of time, and by another connection of the
   await expect(ask(url, `set statement_timeout = 100; select pg_sleep(600)`)).rejects.toThrow('statement timeout');
   const sleeping = expect(ask(url, 'select pg_sleep(600)')).rejects.toThrow('user request');
   const cancel = `select pg_cancel_backend(pid) as cancelled from pg_stat_activity where query = 'select pg_sleep(600)'`;
-  await expect.poll(() => ask(url, cancel), { timeout: 20_000 }).toEqual([{ cancelled: true }]);
+  await expect.poll(() => ask(url, cancel)).toEqual([{ cancelled: true }]);
   await sleeping;
 });
 
@@ -90,7 +90,7 @@ test('a second process is refused, or shares it and starts it again when the fir
   expect(await ask(second.url, 'select count(*)::int as orders from orders')).toEqual([{ orders: 0 }]);
   await first.end('SIGTERM');
   await expect
-    .poll(() => ask(second.url, 'select count(*)::int as orders from orders').catch(() => null), { timeout: 20_000 })
+    .poll(() => ask(second.url, 'select count(*)::int as orders from orders').catch(() => null))
     .toEqual([{ orders: 0 }]);
 });
 
@@ -138,9 +138,7 @@ test('a server that ends by itself is started again', async () => {
   const folder = temporaryFolder();
   const server = await start(folder);
   process.kill(pidIn(folder), 'SIGKILL');
-  await expect
-    .poll(() => ask(server.url, 'select 1 as one').catch(() => null), { timeout: 20_000 })
-    .toEqual([{ one: 1 }]);
+  await expect.poll(() => ask(server.url, 'select 1 as one').catch(() => null)).toEqual([{ one: 1 }]);
 });
 
 test('refuses the folder of another major version and leaves it as it is', async () => {

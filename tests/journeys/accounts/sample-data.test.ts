@@ -107,7 +107,7 @@ test('every screen says so, and nothing can be changed', async () => {
       await page.setViewportSize(viewport);
       // The screen follows its new size a moment later.
       await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 30_000 })
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
         .toBeLessThanOrEqual(viewport.width);
     }
   }

@@ -108,7 +108,7 @@ test.each([
       const colorScheme = (turn % 2 === 0) === isPhone ? 'dark' : 'light';
       await opened.emulateMedia({ colorScheme, reducedMotion: 'no-preference' });
       await opened.goto(karoo.url + path);
-      await expect.poll(() => opened.title(), { timeout: 30_000 }).toMatch(titled(name));
+      await expect.poll(() => opened.title()).toMatch(titled(name));
       titles.add(await opened.title());
       await allRendered(opened);
       const twice = repeatedOn();
@@ -209,7 +209,7 @@ test('a record’s title has its name', async () => {
   await page.goto(`${karoo.url}/dashboard/orders`);
   const main = page.getByRole('main');
   await main.locator('a[href^="/dashboard/orders/"]:not([href$="/to-pack"])').first().click();
-  await expect.poll(title, { timeout: 30_000 }).toMatch(/^\p{L}+ #\d+ · Karoo$/u);
+  await expect.poll(title).toMatch(/^\p{L}+ #\d+ · Karoo$/u);
   await page.goto(`${karoo.url}/dashboard/products`);
   await main
     .locator(
@@ -220,9 +220,9 @@ test('a record’s title has its name', async () => {
   // The address changes before the list leaves the screen, so wait for what only a product has.
   await main.getByRole('link', { name: 'Edit', exact: true }).waitFor();
   const name = await main.getByRole('heading', { level: 1 }).innerText();
-  await expect.poll(title, { timeout: 30_000 }).toBe(`${name} · Karoo`);
+  await expect.poll(title).toBe(`${name} · Karoo`);
   await main.getByRole('link', { name: 'Edit', exact: true }).click();
-  await expect.poll(title, { timeout: 30_000 }).toBe(`${spokenText('Edit')} · ${name} · Karoo`);
+  await expect.poll(title).toBe(`${spokenText('Edit')} · ${name} · Karoo`);
 });
 
 test('a wrong address keeps header and navigation for a signed-in user', async () => {

@@ -170,10 +170,10 @@ test('a logo is on invoices, their PDF and packing slips until it is removed', a
   await dialog.waitFor({ state: 'detached' });
   const logo = main().getByRole('article').getByRole('img');
   const widthOf = () => logo.first().evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(widthOf, { timeout: 30_000 }).toBe(800);
+  await expect.poll(widthOf).toBe(800);
   expect((await downloadPdf()).toString('latin1')).toMatch(/\/Subtype\s*\/Image\b/);
   await page.goto(`${karoo.url}/dashboard/orders/packing-slips?orders=%22${placed.id}%22`);
-  await expect.poll(widthOf, { timeout: 30_000 }).toBe(800);
+  await expect.poll(widthOf).toBe(800);
   await page.goto(`${karoo.url}/dashboard/orders/invoices?orders=%22${placed.id}%22`);
   await main().getByRole('button', { name: 'Business details' }).click();
   await dialog.getByRole('button', { name: 'Remove logo' }).click();
@@ -193,9 +193,7 @@ test('every invoice is printed on a page of its own, without what is only for th
   // The width of A4 without its margins.
   await page.setViewportSize({ width: 680, height: 960 });
   // The screen follows its new size a moment later.
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 30_000 })
-    .toBeLessThanOrEqual(680);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(680);
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(3);
   await page.goto(`${karoo.url}/dashboard/orders/invoices?orders=%22${placed.id}%22`);
   await main().getByRole('article').waitFor();
@@ -220,7 +218,5 @@ test('an order that was opened before has its invoice without a connection, on a
     .getByRole('heading', { name: `Tax invoice ${placed.number}` })
     .waitFor();
   expect(await main().getByRole('button', { name: 'Print' }).isEnabled()).toBe(true);
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 30_000 })
-    .toBeLessThanOrEqual(PHONE.width);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });

@@ -81,7 +81,7 @@ async function openWith(path: string, viewport: typeof DESK, last: string | null
 /** Resolves when all is answered, and nothing more is asked once that is rendered. */
 async function allAnswered(page: Page, open: ReadonlySet<Request>): Promise<void> {
   do {
-    await expect.poll(() => open.size, { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => open.size).toBe(0);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   } while (open.size > 0);
 }

@@ -78,6 +78,6 @@ test('nor when the list cannot be read', async () => {
     isRead = true;
     return new Response(null, { status: 500 });
   });
-  await vi.waitFor(() => expect(isRead).toBe(true));
+  await expect.poll(() => isRead).toBe(true);
   expect(isOffered()).toEqual([false, false, false]);
 });

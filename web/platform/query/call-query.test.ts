@@ -1,6 +1,6 @@
 import { createProcedureUtils } from '@orpc/tanstack-query';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { withSettings } from './call-query.ts';
 
 interface Sales {
@@ -20,7 +20,7 @@ const FIRST = { store_id: 'store-1', wc_id: 1 };
 async function shownMeanwhile({ queryOptions }: typeof kept, next: Partial<Sales>) {
   const observer = new QueryObserver(new QueryClient(), queryOptions({ input: FIRST }));
   const stop = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true);
   observer.setOptions(queryOptions({ input: { ...FIRST, ...next } }));
   const { data } = observer.getCurrentResult();
   stop();

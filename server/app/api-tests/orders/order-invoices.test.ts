@@ -54,7 +54,7 @@ test('an invoice is emailed to its customer once for each operation, with replie
     [200, { email }],
     [200, { email }],
   ]);
-  await expect.poll(() => emails().length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => emails().length).toBe(1);
   const [raw = ''] = emails();
   expect(parseEmail(raw).subject).toContain(`Invoice ${number} from `);
   expect(raw).toContain(`filename="Invoice ${number}.pdf"`);
@@ -70,7 +70,7 @@ test('the email of a store with a logo shows it', async () => {
   await all.owner.call('PUT', `/api/v1/stores/${storeId}/invoice-details`, { ...details, logo });
   const before = emails().length;
   expect((await send({ operation_id: randomUUID(), email })).status).toBe(200);
-  await expect.poll(() => emails().length, { timeout: 20_000 }).toBe(before + 1);
+  await expect.poll(() => emails().length).toBe(before + 1);
   const raw = emails().at(-1) ?? '';
   expect(raw).toContain('cid:logo');
   expect(raw).toMatch(/^Content-Id: <logo>$/im);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createWooClient } from '../../../integrations/woocommerce/client/create-woo-client.ts';
 import { silentLog } from '../../../platform/log/log.ts';
 import type { GuardedFetch } from '../../../platform/outbound/guarded-fetch.ts';
@@ -52,7 +52,7 @@ function reader() {
 test('a process that stops cancels the reads of its runs at once, and the run can be resumed', async () => {
   const stop = new AbortController();
   const working = run.run({ kind: 'full' }, reader(), stop.signal);
-  await vi.waitFor(() => expect(reads.waiting).toBeGreaterThan(0));
+  await expect.poll(() => reads.waiting).toBeGreaterThan(0);
   stop.abort();
   await working;
   const { begun } = reads;
@@ -92,7 +92,7 @@ test('a run that lost its lease, such as one of a removed store, cancels its rea
     },
     new AbortController().signal,
   );
-  await vi.waitFor(() => expect(reads.waiting).toBeGreaterThan(0));
+  await expect.poll(() => reads.waiting).toBeGreaterThan(0);
   beat();
   expect(await working).toBeNull();
   expect([reads.waiting, ends]).toEqual([0, []]);
