@@ -17,6 +17,8 @@ interface DialogControl {
   keep: () => void;
   /** Tells it whether there are changes. Returns what to call when the form is gone. */
   guard: (hasChanges: () => boolean) => () => void;
+  /** Stays open while there is a dialog on top of it. Returns what to call when that one is gone. */
+  cover: () => () => void;
 }
 
 export const DialogContext = createContext<DialogControl | null>(null);
@@ -31,7 +33,9 @@ export interface DialogProps {
 
 /** Every dialog: its title stays above what scrolls, a form in it asks before changes are lost, and on a phone it is a sheet. */
 export function Dialog({ opened, onClose, children, ...rest }: DialogProps) {
+  const below = use(DialogContext);
   const hasChanges = useRef<() => boolean>(() => false);
+  const covers = useRef(0);
   const [isAsking, setAsking] = useState(false);
   const close = useCallback(() => {
     setAsking(false);
@@ -47,13 +51,19 @@ export function Dialog({ opened, onClose, children, ...rest }: DialogProps) {
         hasChanges.current = isDirty;
         return () => void (hasChanges.current = () => false);
       },
+      cover() {
+        covers.current += 1;
+        // The Escape that closes the one on top reaches this one too, perhaps later.
+        return () => void setTimeout(() => (covers.current -= 1));
+      },
     }),
     [close, isAsking],
   );
+  useEffect(() => (opened ? below?.cover() : undefined), [opened, below]);
   return (
     <Modal
       opened={opened}
-      onClose={isAsking ? dialog.keep : dialog.leave}
+      onClose={() => covers.current === 0 && (isAsking ? dialog.keep() : dialog.leave())}
       classNames={{ inner: classes.inner, content: classes.content }}
       {...rest}
     >
