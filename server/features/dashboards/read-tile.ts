@@ -215,8 +215,7 @@ async function readAnswer(tx: Tx, scope: StoreScope, asked: Asked, now: Date): P
   const { range, compare, by, measures, where, form, limit, rows, order = 'desc' } = asked;
   const measure = asked.measure ?? measures[0] ?? 'netSales';
   const interval = by.length === 0 && form === 'chart' ? fittingInterval(range) : undefined;
-  // In a file the rows are a list, which people sort.
-  const isHeat = form === 'chart' && isHeatMap(by) && rows === undefined;
+  const isHeat = form === 'chart' && isHeatMap(by);
   const answer = await readQuestion(
     tx,
     scope,

@@ -150,6 +150,22 @@ async function read(dashboard_id: string, reading: ExportReading, days: object =
   return chosen.map(({ title, note, total }) => ({ title, note, total }));
 }
 
+test('a heat map is the grid that is on screen', async () => {
+  const asked = await ask('When people buy', { measure: 'orders', by: 'weekday,hour' });
+  const filter = {
+    dashboard_id: await boardOf([{ ...tileOf(asked), show: 'chart' }]),
+    from: '2026-11-01',
+    to: '2026-11-27',
+  };
+  const [table] = await dashboardTable(scope, filter, { hidesCosts: false }).choose(readingOf());
+  expect(table).toMatchObject({ note: expect.stringContaining('Orders'), total: 24 });
+  expect(table?.headings.slice(0, 3)).toEqual(['', 'Monday', 'Tuesday']);
+  const rows = (await table?.read(0, 24)) ?? [];
+  expect(rows.map(([hour]) => hour).at(10)).toBe('10:00–10:59');
+  // 12 orders from a Tuesday to the Saturday of the week after, at ten.
+  expect(rows[10]?.slice(1).map((cell) => (cell as { value: unknown }).value)).toEqual([1, 2, 2, 2, 2, 2, 1]);
+});
+
 const LARGE = JSON.stringify({ property: 'total', is: 'at_least', values: ['1'] });
 
 test('a tile whose question cannot be asked says why, beside the others', async () => {

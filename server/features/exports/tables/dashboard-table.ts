@@ -121,9 +121,9 @@ function courseOf({ measure, interval, report: { intervals, previous } }: Of<'ch
   };
 }
 
-function rowsOf({ note, columns, rows, more }: Of<'rows'>, currency: string): Contents {
+function rowsOf({ note, columns, rows, more, as_heat: isHeat }: Of<'rows'>, currency: string): Contents {
   return {
-    headings: [t('Name'), ...columns.map(({ name }) => name)],
+    headings: [isHeat ? '' : t('Name'), ...columns.map(({ name }) => name)],
     rows: rows.map(({ name, values }) => [
       name,
       ...values.map((value, at) => figureCell(columns[at]?.unit ?? 'text', value, currency)),
