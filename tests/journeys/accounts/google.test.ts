@@ -209,7 +209,7 @@ describe('Google Analytics', () => {
   test('disconnects after a confirmation', async () => {
     await page.getByRole('button', { name: `Disconnect ${PROPERTY}` }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Keep it' }).waitFor();
+    await dialog.getByRole('button', { name: 'Keep' }).waitFor();
     expect(await inBothSizes(page)).toEqual({});
     await dialog.getByRole('button', { name: 'Disconnect' }).click();
     await page.getByRole('button', { name: 'Connect Google Analytics' }).waitFor();

@@ -128,6 +128,7 @@ test('a manager may sync', async () => {
 test('a revoked invitation says so when its link is opened', async () => {
   const link = await invite(REVOKED, 'Manager');
   await owner.getByRole('button', { name: `Revoke the invitation to ${REVOKED}` }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await owner.getByRole('button', { name: `Revoke the invitation to ${REVOKED}` }).waitFor({ state: 'detached' });
   const stranger = await browser.newPage();
   await stranger.goto(link);

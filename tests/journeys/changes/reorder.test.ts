@@ -163,6 +163,7 @@ test('a product’s supplier, pack and cost price make an order, and its deliver
   await page.getByText('10 of 18 received').waitFor();
   expect(await stockInShop()).toBe((before ?? 0) + 10);
   await button('Cancel the rest').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the rest' }).click();
   await page.getByText('Cancelled').waitFor();
   expect(complaints).toEqual([]);
 });

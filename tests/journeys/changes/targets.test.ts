@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../../support/browser/axe-findings.ts';
 import { startTwoSizes, type TwoSizes } from '../../support/browser/two-sizes.ts';
 
 let all: TwoSizes;
@@ -29,7 +30,15 @@ test('sets a target for orders in the dashboard’s dialog, and deletes it', asy
     .click();
   await outlook.getByText(/ (?:of|van) 100 \(/).waitFor();
   await outlook.getByRole('button', { name: 'Targets' }).click();
-  await row.getByRole('button', { name: 'Delete' }).click();
+  await row.getByRole('button', { name: /^Delete “Orders a month, / }).click();
+  const question = page.getByRole('dialog', { name: /^Delete “Orders a month, .*”\?$/ });
+  await question.getByRole('button', { name: 'Keep' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  // Escape answers the question alone.
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await row.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await outlook.getByText(/ so far$/).waitFor();

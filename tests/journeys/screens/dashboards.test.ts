@@ -176,8 +176,10 @@ describe.each([
     expect(requests.filter(({ url }) => !url.startsWith(journey.karoo.url) && !url.startsWith('data:'))).toEqual([]);
     expect(await context.cookies()).toEqual([]);
 
-    await dialog.getByRole('button', { name: `Take back link: For the accountant, ${size}` }).click();
-    await page.getByText(`Link taken back: For the accountant, ${size}`).waitFor();
+    const back = dialog.getByRole('button', { name: `Take back the link “For the accountant, ${size}”` });
+    await back.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+    await back.waitFor({ state: 'detached' });
     await visitor.reload();
     await visitor.getByRole('heading', { name: /^This link was taken back by / }).waitFor();
     await context.close();
@@ -190,8 +192,8 @@ describe.each([
 
   test('the standard dashboard is back after the other one is deleted', async () => {
     await menu('Edit dashboard');
-    await editor().getByRole('button', { name: 'Delete dashboard' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete dashboard' }).click();
+    await editor().getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await main().getByRole('region', { name: 'Recent orders' }).waitFor();
   });
 

@@ -31,6 +31,9 @@ const says = (what: string, place: Locator, wanted: number) =>
     20_000,
   );
 
+const answer = (question: string) =>
+  page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Delete' }).click();
+
 test('a question with a condition, by two properties: each row leads to as many orders as it counts', async () => {
   await open('');
   const question = main().getByRole('group', { name: 'Question' });
@@ -96,7 +99,8 @@ test('a question is saved under a name, found by it, changed and deleted', async
   await questions.getByRole('link', { name: 'Payments last month' }).click();
   await page.waitForURL(/by=payment/);
   await main().getByRole('button', { name: 'Edit saved question' }).click();
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Delete “Payments last month”' }).click();
+  await answer('Delete “Payments last month”?');
   await questions.getByRole('link', { name: 'Payments last month' }).waitFor({ state: 'detached' });
 });
 
@@ -143,6 +147,7 @@ test('a segment is saved, counted, chosen in the list of customers, and deleted'
   await main().getByRole('button', { name: 'Remove filter: Segment: Three or more' }).waitFor();
   await says('the customers', pagesOf('customers'), customers);
   await main().getByRole('button', { name: 'Segments' }).click();
-  await dialog.getByRole('button', { name: 'Delete segment: Three or more' }).click();
+  await dialog.getByRole('button', { name: 'Delete “Three or more”' }).click();
+  await answer('Delete “Three or more”?');
   await row.waitFor({ state: 'detached' });
 });

@@ -177,7 +177,10 @@ test.each(within(3, 3))('gets a report every Monday by email, %s, in %i clicks f
   const email = await emailTo(all.karoo.sandboxUrl, 'demo@karoo.test', /: Net sales by payment method$/);
   expect(email.text).toContain('PayFast');
   await report.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog', { name: 'Delete report?' }).getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: /^Delete “.*”\?$/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await report.waitFor({ state: 'detached' });
 });
 
@@ -189,7 +192,7 @@ test.each(within(2, 3))('writes a note on a day of the chart, %s, in %i clicks',
   await hand.click(page.getByRole('button', { name: 'Add a note' }));
   await hand.typeAtOnce(page.getByRole('textbox', { name: 'Note' }), text);
   await page.keyboard.press('Enter');
-  const remove = page.getByRole('button', { name: `Remove note: ${text}` });
+  const remove = page.getByRole('button', { name: `Delete “${text}”` });
   await remove.waitFor();
   expect(hand.clicks).toBeLessThanOrEqual(clicks);
   const { items: organizations } = await all.merchant.get<{ items: { id: string }[] }>('/api/v1/organizations');
@@ -207,7 +210,7 @@ test.each(within(2, 3))('writes a note on a day of the chart, %s, in %i clicks',
   await all.atDashboard(size);
   await hand.click(chart);
   await hand.click(remove);
-  await page.getByText('Note removed.').waitFor();
+  await page.getByText('Note deleted.').waitFor();
   expect(hand.clicks).toBeLessThanOrEqual(clicks);
   expect((await notes()).map((one) => one.text)).not.toContain(text);
 });

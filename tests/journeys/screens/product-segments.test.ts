@@ -100,6 +100,7 @@ test('what is about to run out of a tag is saved and shared, filters the list, a
   const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(rows).toHaveLength(products + 1);
   await main().getByRole('button', { name: 'Segments' }).click();
-  await dialog.getByRole('button', { name: 'Delete segment: Runs out soon' }).click();
+  await dialog.getByRole('button', { name: 'Delete “Runs out soon”' }).click();
+  await page.getByRole('dialog', { name: 'Delete “Runs out soon”?' }).getByRole('button', { name: 'Delete' }).click();
   await row.waitFor({ state: 'detached' });
 });

@@ -1,18 +1,19 @@
 import { ActionIcon, Group, Switch, TextInput, Title, UnstyledButton } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { columnSetNamed } from '#contract/forms/organization-forms.ts';
 import type { ColumnScreen } from '#domain/columns/screens.ts';
+import { sentences } from '#domain/language/sentences.ts';
 import { type client, orpc } from '../../platform/api/client.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useStore } from '../../platform/query/store-query.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import { DeleteButton } from '../../ui/forms/delete-button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import menus from '../../ui/styles/menu.module.css';
 import rows from '../../ui/styles/rows.module.css';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
-import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { t } from '#domain/language/t.ts';
 
@@ -32,7 +33,6 @@ export function ColumnSets({ screen, isShown, onUse, onName }: ColumnSetsProps) 
   const { organization_id } = useStore();
   const isAdmin = usePermission('manage-organization').may;
   const { data } = useQuery(orpc.columnSets.list.queryOptions({ input: { organization_id, screen } }));
-  const remove = useMutation(reloading(orpc.columnSets.remove, orpc.columnSets.list));
   const items = data?.items ?? [];
   if (items.length === 0) return null;
   return (
@@ -59,13 +59,18 @@ export function ColumnSets({ screen, isShown, onUse, onName }: ColumnSetsProps) 
               </ActionIcon>
             )}
             {(set.is_own || isAdmin) && (
-              <ActionIcon
-                aria-label={t('Delete set: {name}', { name: set.name })}
-                loading={remove.isPending && remove.variables.id === set.id}
-                onClick={() => remove.mutate({ organization_id, id: set.id }, { onError: toastFailure })}
+              <DeleteButton
+                isBin
+                name={set.name}
+                deletes={orpc.columnSets.remove}
+                input={{ organization_id, id: set.id }}
+                reloads={[orpc.columnSets.list]}
               >
-                <IconTrash size={16} />
-              </ActionIcon>
+                {sentences(
+                  set.is_shared && t('Nobody in your organization can choose it anymore.'),
+                  t('The columns on screen stay as they are.'),
+                )}
+              </DeleteButton>
             )}
           </Group>
         ))}

@@ -3,12 +3,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { t } from '#domain/language/t.ts';
-import { client, orpc } from '../../platform/api/client.ts';
+import { orpc } from '../../platform/api/client.ts';
 import { formatDay } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { formatCount, formatShare } from '../../platform/format/number.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
+import { DeleteButton } from '../../ui/forms/delete-button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
@@ -16,10 +17,9 @@ import { paymentTitle } from '../../ui/shop-text/payment-title.ts';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import rows from '../../ui/styles/rows.module.css';
 import text from '../../ui/styles/text.module.css';
-import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { measureName } from '../figures/figures.public.ts';
-import { type Charges, useCostChange } from './costs.data.ts';
+import { type Charges, COST_READS } from './costs.data.ts';
 
 const RateDialog = lazyDialog(() => import('./rate-dialog.tsx'), 'RateDialog');
 
@@ -143,31 +143,29 @@ function RateLine({
   may,
 }: RateLineProps) {
   const store = useStore();
-  const remove = useCostChange(client.costs.removeRate);
   const parts = [
     Number(percent) !== 0 && formatPercent(percent),
     (Number(fixed) !== 0 || Number(percent) === 0) && formatMoneyExact(fixed, currency),
   ].filter(Boolean);
   const rate = parts.join(' + ');
+  const words =
+    Number(vat) === 0
+      ? t('{rate} from {day}', { rate, day: formatDay(from) })
+      : t('{rate} plus {vat} VAT from {day}', { rate, vat: formatPercent(vat), day: formatDay(from) });
   return (
     <Group gap="xs" justify="space-between" wrap="nowrap">
-      <Text size="sm">
-        {Number(vat) === 0
-          ? t('{rate} from {day}', { rate, day: formatDay(from) })
-          : t('{rate} plus {vat} VAT from {day}', { rate, vat: formatPercent(vat), day: formatDay(from) })}
-      </Text>
+      <Text size="sm">{words}</Text>
       {may && (
-        <Button
+        <DeleteButton
           variant="subtle"
           size="compact-sm"
-          flex="none"
-          loading={remove.isPending}
-          onClick={() =>
-            remove.mutate({ store_id: store.id, kind, method, valid_from: from }, { onError: toastFailure })
-          }
+          name={words}
+          deletes={orpc.costs.removeRate}
+          input={{ store_id: store.id, kind, method, valid_from: from }}
+          reloads={COST_READS}
         >
-          {t('Delete')}
-        </Button>
+          {t('Orders that have this rate keep it. New ones get the rate before it, if there is one.')}
+        </DeleteButton>
       )}
     </Group>
   );

@@ -10,16 +10,14 @@ export type CostSettings = Awaited<ReturnType<typeof client.costs.settings>>;
 
 export const missingCosts = withSettings(orpc.costs.missing, { keepWhile: ['store_id'] });
 
-/** A change of costs; costs and the figures made of them are read again after it. */
+/** What a change of costs changes: costs, and the figures made of them. */
+export const COST_READS = [orpc.costs, orpc.analytics, orpc.questions, orpc.reorder, orpc.activity];
+
+/** A change of costs; what it changes is read again after it. */
 export function useCostChange<Change, Answer>(change: (change: Change) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () =>
-      Promise.all(
-        [orpc.costs, orpc.analytics, orpc.questions, orpc.reorder, orpc.activity].map((calls) =>
-          queryClient.invalidateQueries({ queryKey: calls.key() }),
-        ),
-      ),
+    onSuccess: () => Promise.all(COST_READS.map((calls) => queryClient.invalidateQueries({ queryKey: calls.key() }))),
   });
 }

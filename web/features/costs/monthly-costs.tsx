@@ -1,20 +1,20 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '#domain/language/t.ts';
-import { client, orpc } from '../../platform/api/client.ts';
+import { orpc } from '../../platform/api/client.ts';
 import { formatDay } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
+import { DeleteButton } from '../../ui/forms/delete-button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import rows from '../../ui/styles/rows.module.css';
 import text from '../../ui/styles/text.module.css';
-import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { usePermission } from '../accounts/accounts.public.tsx';
-import { type MonthlyCost, useCostChange } from './costs.data.ts';
+import { COST_READS, type MonthlyCost } from './costs.data.ts';
 import { MONTHLY_KINDS } from './monthly-kinds.ts';
 
 const MonthlyCostDialog = lazyDialog(() => import('./monthly-cost-dialog.tsx'), 'MonthlyCostDialog');
@@ -76,7 +76,6 @@ interface CostRowProps {
 function CostRow({ item, currency, may, onChange }: CostRowProps) {
   const { id, kind, name, amount, valid_from: from, valid_to: to } = item;
   const store = useStore();
-  const remove = useCostChange(client.costs.removeMonthly);
   const days =
     to === null
       ? t('from {day}', { day: formatDay(from) })
@@ -98,14 +97,16 @@ function CostRow({ item, currency, may, onChange }: CostRowProps) {
           <Button variant="default" size="compact-sm" onClick={onChange}>
             {t('Edit')}
           </Button>
-          <Button
+          <DeleteButton
             variant="subtle"
             size="compact-sm"
-            loading={remove.isPending}
-            onClick={() => remove.mutate({ store_id: store.id, cost_id: id }, { onError: toastFailure })}
+            name={name}
+            deletes={orpc.costs.removeMonthly}
+            input={{ store_id: store.id, cost_id: id }}
+            reloads={COST_READS}
           >
-            {t('Delete')}
-          </Button>
+            {t('It no longer counts in net profit, not even in earlier months. To end it on a day, choose Edit.')}
+          </DeleteButton>
         </Group>
       )}
     </li>

@@ -1,18 +1,19 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '#domain/language/t.ts';
-import { client, orpc } from '../../platform/api/client.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import { orpc } from '../../platform/api/client.ts';
 import { formatDay } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { Panel } from '../../ui/cards/panel.tsx';
+import { DeleteButton } from '../../ui/forms/delete-button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { TextSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { usePermission } from '../accounts/accounts.public.tsx';
-import { type ProductCosts as Costs, useCostChange } from './costs.data.ts';
+import { COST_READS, type ProductCosts as Costs } from './costs.data.ts';
 import { useSeesCosts } from './use-sees-costs.ts';
 
 const CostDialog = lazyDialog(() => import('./cost-dialog.tsx'), 'CostDialog');
@@ -65,8 +66,12 @@ function Costs({ costs, productId, may }: { costs: Costs; productId: number; may
   const { currency, current, history } = costs;
   const store = useStore();
   const [isWhole, setWhole] = useState(false);
-  const remove = useCostChange(client.costs.remove);
   const nameOf = (id: number) => current.find(({ variation_id }) => variation_id === id)?.name ?? String(id);
+  const words = (cost: string | null, day: ShopDay) =>
+    t('{cost} from {day}', {
+      cost: cost === null ? t('Not known') : formatMoneyExact(cost, currency),
+      day: formatDay(day),
+    });
   const shown = isWhole ? history : history.slice(0, SHOWN);
   return (
     <Stack gap="sm">
@@ -81,29 +86,22 @@ function Costs({ costs, productId, may }: { costs: Costs; productId: number; may
       {shown.map(({ variation_id: variation, source, valid_from: from, cost, person }) => (
         <Group key={`${variation} ${source} ${from}`} justify="space-between" gap="xs" wrap="nowrap">
           <Text size="sm">
-            {t('{cost} from {day}', {
-              cost: cost === null ? t('Not known') : formatMoneyExact(cost, currency),
-              day: formatDay(from),
-            })}
+            {words(cost, from)}
             <Text span display="block" size="xs" c="dimmed">
               {[variation > 0 && nameOf(variation), SOURCES[source], person].filter(Boolean).join(' · ')}
             </Text>
           </Text>
           {may && source !== 'shop' && (
-            <Button
+            <DeleteButton
               variant="subtle"
               size="compact-sm"
-              flex="none"
-              loading={remove.isPending}
-              onClick={() =>
-                remove.mutate(
-                  { store_id: store.id, wc_id: productId, variation_id: variation, valid_from: from, source },
-                  { onError: toastFailure },
-                )
-              }
+              name={words(cost, from)}
+              deletes={orpc.costs.remove}
+              input={{ store_id: store.id, wc_id: productId, variation_id: variation, valid_from: from, source }}
+              reloads={COST_READS}
             >
-              {t('Delete')}
-            </Button>
+              {t('What was sold keeps its cost. What is sold from now on gets the cost before it, if there is one.')}
+            </DeleteButton>
           )}
         </Group>
       ))}

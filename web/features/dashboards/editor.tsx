@@ -12,7 +12,6 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { dashboardNamed } from '#contract/forms/organization-forms.ts';
 import { CARD_NAMES, CARDS, MAX_TILES, TILE_FORMS, TILE_SIZES } from '#domain/dashboards/cards.ts';
@@ -22,7 +21,7 @@ import { PRESET_NAMES, PRESETS, presetTiles } from '#domain/dashboards/presets.t
 import { orpc } from '../../platform/api/client.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
-import { ConfirmDialog } from '../../ui/forms/form-dialog.tsx';
+import { DeleteButton } from '../../ui/forms/delete-button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -55,8 +54,6 @@ export function Editor({ draft, onDone }: EditorProps) {
   const choose = useChooseDashboard();
   const create = useMutation(reloading(orpc.dashboards.create, orpc.dashboards.list));
   const change = useMutation(reloading(orpc.dashboards.change, orpc.dashboards.list));
-  const remove = useMutation(reloading(orpc.dashboards.remove, orpc.dashboards.list));
-  const [isDeleting, deletion] = useDisclosure(false);
   const { id } = draft;
   const form = useForm({
     rules: dashboardNamed,
@@ -83,9 +80,18 @@ export function Editor({ draft, onDone }: EditorProps) {
         needsConnection
         actions={
           id !== null && (
-            <Button variant="default" onClick={deletion.open}>
-              {t('Delete dashboard')}
-            </Button>
+            <DeleteButton
+              name={draft.name}
+              deletes={orpc.dashboards.remove}
+              input={{ store_id: store.id, id }}
+              reloads={[orpc.dashboards.list]}
+              onDone={() => {
+                choose(null);
+                onDone();
+              }}
+            >
+              {t('Everybody who uses it sees the standard dashboard then. Links that show it go on working.')}
+            </DeleteButton>
           )
         }
       >
@@ -118,24 +124,6 @@ export function Editor({ draft, onDone }: EditorProps) {
           </Text>
         )}
       </Form>
-      {id !== null && (
-        <ConfirmDialog
-          opened={isDeleting}
-          onClose={deletion.close}
-          title={t('Delete dashboard?')}
-          confirm={t('Delete dashboard')}
-          isDestructive
-          onConfirm={async () => {
-            await remove.mutateAsync({ store_id: store.id, id });
-            choose(null);
-            onDone();
-          }}
-        >
-          <Text size="sm">
-            {t('Everybody who uses it sees the standard dashboard then. Links that show it go on working.')}
-          </Text>
-        </ConfirmDialog>
-      )}
     </Paper>
   );
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { linkNamed } from '#contract/forms/organization-forms.ts';
@@ -8,6 +8,7 @@ import { orpc } from '../../platform/api/client.ts';
 import { formatDate, formatDateTime } from '../../platform/format/date.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
+import { DeleteButton } from '../../ui/forms/delete-button.tsx';
 import { Dialog } from '../../ui/forms/dialog.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
@@ -16,7 +17,6 @@ import { PERIOD_LABELS } from '../../ui/period/period-labels.ts';
 import rows from '../../ui/styles/rows.module.css';
 import text from '../../ui/styles/text.module.css';
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
-import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import type { DashboardTile } from './dashboards.data.ts';
 import { tileKey, type TileSubject, useTileSubjects } from './tile-subjects.ts';
 import { t } from '#domain/language/t.ts';
@@ -170,7 +170,6 @@ function NewLink({ address, onDone }: { address: string; onDone: () => void }) {
 function Links() {
   const store = useStore();
   const { data } = useStoreQuery(orpc.dashboards.links);
-  const remove = useMutation(reloading(orpc.dashboards.removeLink, orpc.dashboards.links));
   if (data === undefined || data.items.length === 0) return null;
   return (
     <section aria-label={t('Links that work')}>
@@ -197,23 +196,16 @@ function Links() {
                 ].join(' · ')}
               </span>
             </div>
-            <ActionIcon
-              size="var(--karoo-touch)"
-              variant="subtle"
-              aria-label={t('Take back link: {name}', { name })}
-              loading={remove.isPending && remove.variables.id === id}
-              onClick={() =>
-                remove.mutate(
-                  { store_id: store.id, id },
-                  {
-                    onSuccess: () => toastSuccess(t('Link taken back: {name}', { name })),
-                    onError: toastFailure,
-                  },
-                )
-              }
+            <DeleteButton
+              isBin
+              action={t('Take back')}
+              label={t('Take back the link “{name}”', { name })}
+              deletes={orpc.dashboards.removeLink}
+              input={{ store_id: store.id, id }}
+              reloads={[orpc.dashboards.links]}
             >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+              {t('Whoever opens it is told that you took it back, and sees no figures.')}
+            </DeleteButton>
           </li>
         ))}
       </ul>

@@ -47,7 +47,7 @@ export function NotesOfDays({ days }: NotesProps) {
               onRemove={(note) =>
                 remove.mutate(
                   { organization_id, id: note.id },
-                  { onError: toastFailure, onSuccess: () => setRemoved(note.is_own ? note : null) },
+                  { onError: toastFailure, onSuccess: () => setRemoved(note) },
                 )
               }
             />
@@ -56,7 +56,7 @@ export function NotesOfDays({ days }: NotesProps) {
       )}
       {removed && (
         <Group gap={4} fz="sm" role="status">
-          {t('Note removed.')}
+          {t('Note deleted.')}
           <Button
             variant="subtle"
             size="compact-sm"
@@ -116,7 +116,7 @@ function MarkRow({ mark, isDated, note, isAdmin, onEdit, onRemove }: MarkRowProp
         </ActionIcon>
       )}
       {note && (note.is_own || isAdmin) && (
-        <ActionIcon aria-label={t('Remove note: {text}', { text })} onClick={() => onRemove(note)}>
+        <ActionIcon aria-label={t('Delete “{name}”', { name: text })} onClick={() => onRemove(note)}>
           <IconTrash size={16} />
         </ActionIcon>
       )}

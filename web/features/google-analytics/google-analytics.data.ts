@@ -64,21 +64,8 @@ export function useSelectProperty(organizationId: string) {
   });
 }
 
-/** Revokes the permission. */
-export function useDisconnect(organizationId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (connectionId: string) =>
-      client.google.disconnect({ organization_id: organizationId, connection_id: connectionId }),
-    onSettled: async () => {
-      forgetFigures(queryClient);
-      await queryClient.invalidateQueries({ queryKey: orpc.google.connections.key() });
-    },
-  });
-}
-
 /** Figures of a property that is no longer read. */
-function forgetFigures(queryClient: QueryClient): void {
+export function forgetFigures(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: orpc.google.web.key() });
   queryClient.removeQueries({ queryKey: orpc.google.search.key() });
 }

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconMail, IconTrash } from '@tabler/icons-react';
+import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReportProblem, ScheduledReport } from '#contract/scheduled-reports.ts';
 import { orpc } from '../../platform/api/client.ts';
@@ -8,7 +8,7 @@ import { formatDateTime } from '../../platform/format/date.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
-import { ConfirmDialog } from '../../ui/forms/form-dialog.tsx';
+import { DeleteButton } from '../../ui/forms/delete-button.tsx';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
 import { AddressLink } from '../../ui/links/address-link.tsx';
 import { LinkButton } from '../../ui/links/links.tsx';
@@ -143,13 +143,11 @@ function problemsOf({ recipients, slack_problem: slack, to_slack: toSlack }: Sch
 function Actions({ report }: { report: ScheduledReport }) {
   const store = useStore();
   const [isOpen, dialog] = useDisclosure(false);
-  const { list, send, setOn, stop, remove } = orpc.scheduledReports;
+  const { list, send, setOn, stop } = orpc.scheduledReports;
   const sending = useMutation(reloading(send, list));
   const turning = useMutation(reloading(setOn, list));
   const stopping = useMutation(reloading(stop, list));
-  const removing = useMutation(reloading(remove, list));
   const about = { store_id: store.id, id: report.id };
-  const [isDeleting, deletion] = useDisclosure(false);
   // On a phone all of them stand in one line.
   const narrow = useNarrow();
   return (
@@ -185,25 +183,16 @@ function Actions({ report }: { report: ScheduledReport }) {
           >
             {report.is_on ? t('Pause') : t('Continue', {}, 'a paused report')}
           </Button>
-          {narrow ? (
-            <ActionIcon aria-label={t('Delete')} onClick={deletion.open}>
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          ) : (
-            <Button variant="default" size="compact-md" onClick={deletion.open}>
-              {t('Delete')}
-            </Button>
-          )}
-          <ConfirmDialog
-            opened={isDeleting}
-            onClose={deletion.close}
-            title={t('Delete report?')}
-            confirm={t('Delete')}
-            isDestructive
-            onConfirm={() => removing.mutateAsync(about)}
+          <DeleteButton
+            isBin={narrow}
+            size="compact-md"
+            name={report.name}
+            deletes={orpc.scheduledReports.remove}
+            input={about}
+            reloads={[list]}
           >
-            <Text size="sm">{t('“{name}” will no longer be sent to anybody.', { name: report.name })}</Text>
-          </ConfirmDialog>
+            {t('It will no longer be sent to anybody.')}
+          </DeleteButton>
         </>
       )}
       <StopButton

@@ -2,23 +2,24 @@ import { ActionIcon, Box, Button, Group, Popover, Stack, Text, TextInput, Unstyl
 import { IconBookmark, IconMail, IconTrash } from '@tabler/icons-react';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { viewNamed } from '#contract/forms/organization-forms.ts';
 import type { SCREENS } from '#contract/saved-views.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { reloading } from '../../platform/query/call-query.ts';
+import { DeleteDialog } from '../../ui/forms/delete-button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { fromSavedQuery } from '../../ui/list-page/list-search.ts';
 import { PopoverAnchor, useHasRendered, useLazyPopover } from '../../ui/lazy-popover.tsx';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
-import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { t } from '#domain/language/t.ts';
 import text from '../../ui/styles/text.module.css';
 import rows from '../../ui/styles/rows.module.css';
 import menus from '../../ui/styles/menu.module.css';
 import { EmailReportDialog } from '../exports/exports.public.tsx';
-import { useSavedViews } from './use-saved-views.ts';
+import { type SavedView, useSavedViews } from './use-saved-views.ts';
 
 interface SavedViewsMenuProps {
   organizationId: string;
@@ -37,6 +38,12 @@ export function SavedViewsMenu(props: SavedViewsMenuProps) {
   const views = useSavedViews(props.organizationId, props.screen);
   const current = viewOf(props.query, views.data?.items);
   const [isEmailing, email] = useDisclosure(false);
+  const [deleted, setDeleted] = useState<SavedView | null>(null);
+  const [isDeleting, deletion] = useDisclosure(false);
+  const ask = (view: SavedView) => {
+    setDeleted(view);
+    deletion.open();
+  };
   const { screen, query, columns } = props;
   const report = {
     name: current?.name ?? LIST_NAMES[screen],
@@ -48,8 +55,18 @@ export function SavedViewsMenu(props: SavedViewsMenuProps) {
       <Button variant="default" leftSection={<IconBookmark size={16} />} {...menu.button}>
         {current ? current.name : t('Views')}
       </Button>
-      {menu.isWanted && <Views {...props} menu={menu} onEmail={email.open} />}
+      {menu.isWanted && <Views {...props} menu={menu} onEmail={email.open} onDelete={ask} />}
       <EmailReportDialog opened={isEmailing} onClose={email.close} tables={[report]} period={null} />
+      <DeleteDialog
+        opened={isDeleting}
+        onClose={deletion.close}
+        name={deleted?.name ?? ''}
+        deletes={orpc.savedViews.remove}
+        input={{ organization_id: props.organizationId, id: deleted?.id ?? '' }}
+        reloads={[orpc.savedViews.list]}
+      >
+        {t('The list itself stays as it is.')}
+      </DeleteDialog>
     </>
   );
 }
@@ -61,12 +78,12 @@ function viewOf<View extends { query: string }>(query: string, items: readonly V
 type ViewsProps = SavedViewsMenuProps & {
   menu: ReturnType<typeof useLazyPopover>;
   onEmail: () => void;
+  onDelete: (view: SavedView) => void;
 };
 
-function Views({ organizationId, screen, query, onOpen, menu, onEmail }: ViewsProps) {
+function Views({ organizationId, screen, query, onOpen, menu, onEmail, onDelete }: ViewsProps) {
   const hasRendered = useHasRendered();
   const views = useSavedViews(organizationId, screen);
-  const remove = useMutation(reloading(orpc.savedViews.remove, orpc.savedViews.list));
   const items = views.data?.items ?? [];
   return (
     <Popover
@@ -99,10 +116,10 @@ function Views({ organizationId, screen, query, onOpen, menu, onEmail }: ViewsPr
                   key={view.id}
                   name={view.name}
                   isCurrent={view.query === query}
-                  isRemoving={remove.isPending && remove.variables.id === view.id}
-                  onRemove={() =>
-                    remove.mutate({ organization_id: organizationId, id: view.id }, { onError: toastFailure })
-                  }
+                  onDelete={() => {
+                    menu.close();
+                    onDelete(view);
+                  }}
                   onOpen={() => {
                     onOpen(view.query);
                     menu.close();
@@ -133,12 +150,11 @@ function Views({ organizationId, screen, query, onOpen, menu, onEmail }: ViewsPr
 interface ViewProps {
   name: string;
   isCurrent: boolean;
-  isRemoving: boolean;
-  onRemove: () => void;
+  onDelete: () => void;
   onOpen: () => void;
 }
 
-function View({ name, isCurrent, isRemoving, onRemove, onOpen }: ViewProps) {
+function View({ name, isCurrent, onDelete, onOpen }: ViewProps) {
   return (
     <Group component="li" gap={0} wrap="nowrap">
       <UnstyledButton
@@ -151,7 +167,7 @@ function View({ name, isCurrent, isRemoving, onRemove, onOpen }: ViewProps) {
       >
         <span className={text.clip}>{name}</span>
       </UnstyledButton>
-      <ActionIcon aria-label={t('Delete view: {name}', { name })} loading={isRemoving} onClick={onRemove}>
+      <ActionIcon aria-label={t('Delete “{name}”', { name })} onClick={onDelete}>
         <IconTrash size={16} />
       </ActionIcon>
     </Group>

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { segmentNamed } from '#contract/forms/organization-forms.ts';
+import { sentences } from '#domain/language/sentences.ts';
 import { type Condition } from '#domain/questions/condition.ts';
 import { conditionText } from '#domain/questions/condition-texts.ts';
 import { MAX_DAYS_OF_ORDERS } from '#domain/questions/limits.ts';
@@ -15,8 +15,8 @@ import { formatCount } from '../../platform/format/number.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import { DeleteButton } from '../../ui/forms/delete-button.tsx';
 import { Dialog } from '../../ui/forms/dialog.tsx';
-import { ConfirmDialog } from '../../ui/forms/form-dialog.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
@@ -25,7 +25,6 @@ import links from '../../ui/styles/link.module.css';
 import rows from '../../ui/styles/rows.module.css';
 import text from '../../ui/styles/text.module.css';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
-import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { ConditionEditor, conditionOf, draftOf, firstProblem, useShopNames } from '../conditions/conditions.public.tsx';
 import { useShopToday } from '../dashboard/dashboard.public.tsx';
@@ -120,7 +119,7 @@ function SegmentList({ about, current, onChoose, onEdit }: SegmentListProps) {
                               <IconPencil size={16} />
                             </ActionIcon>
                           )}
-                          {(segment.is_own || isAdmin) && <DeleteButton segment={segment} />}
+                          {(segment.is_own || isAdmin) && <DeleteSegment segment={segment} />}
                         </>
                       }
                     />
@@ -160,32 +159,21 @@ function SegmentList({ about, current, onChoose, onEdit }: SegmentListProps) {
   );
 }
 
-/** Asks first if alerts end with the segment. */
-function DeleteButton({ segment: { id, name, is_watched: isWatched } }: { segment: Segment }) {
+function DeleteSegment({ segment: { id, name, is_watched: isWatched } }: { segment: Segment }) {
   const store = useStore();
-  const [isAsking, asking] = useDisclosure(false);
-  const remove = useMutation(reloading(orpc.segments.remove, orpc.segments.list, orpc.alerts.segments));
-  const about = { store_id: store.id, id };
   return (
-    <>
-      <ActionIcon
-        aria-label={t('Delete segment: {name}', { name })}
-        loading={remove.isPending}
-        onClick={isWatched ? asking.open : () => remove.mutate(about, { onError: toastFailure })}
-      >
-        <IconTrash size={16} />
-      </ActionIcon>
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={asking.close}
-        title={t('Delete segment?')}
-        confirm={t('Delete')}
-        onConfirm={() => remove.mutateAsync(about)}
-        isDestructive
-      >
-        <Text size="sm">{t('People are told about “{name}”. Its alerts end with it.', { name })}</Text>
-      </ConfirmDialog>
-    </>
+    <DeleteButton
+      isBin
+      name={name}
+      deletes={orpc.segments.remove}
+      input={{ store_id: store.id, id }}
+      reloads={[orpc.segments.list, orpc.alerts.segments]}
+    >
+      {sentences(
+        t('Saved views and scheduled reports that use it no longer work.'),
+        isWatched && t('People are told about it: its alerts end with it.'),
+      )}
+    </DeleteButton>
   );
 }
 

@@ -3,9 +3,12 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Store } from './stores.data.ts';
 import { STORE_FAILURE_TITLES } from './failures/store-failure-titles.ts';
-import { ConfirmDialog, FormDialog } from '../../ui/forms/form-dialog.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { Problem, connectionErrorText } from './connection/connection-result.tsx';
-import { useRemoveStore, useUpdateStore } from './stores.data.ts';
+import { forgetStore, STORE_READS, useUpdateStore } from './stores.data.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { orpc } from '../../platform/api/client.ts';
+import { DeleteDialog } from '../../ui/forms/delete-button.tsx';
 import { t } from '#domain/language/t.ts';
 import { storeFields } from '#contract/forms/store-forms.ts';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -53,20 +56,18 @@ export function StoreMenu({ store, opened, onOpened }: Props) {
 
 /** Confirms the removal of a store. */
 export function RemoveStoreDialog({ store, onClose }: { store: Store; onClose: () => void }) {
-  const remove = useRemoveStore(store.organization_id);
-  const confirm = async () => {
-    await remove.mutateAsync({ store_id: store.id });
-  };
+  const queryClient = useQueryClient();
   return (
-    <ConfirmDialog
+    <DeleteDialog
       opened
       onClose={onClose}
-      title={t('Remove {name}?', { name: store.name })}
-      confirm={t('Remove store')}
-      onConfirm={confirm}
-      refused={<Problem title={STORE_FAILURE_TITLES.delete} {...connectionErrorText(remove.error)} />}
-      isDestructive
-      cancel={t('Keep it')}
+      action={t('Remove store')}
+      label={t('Remove {name}', { name: store.name })}
+      deletes={orpc.stores.remove}
+      input={{ store_id: store.id }}
+      reloads={STORE_READS}
+      onDone={() => forgetStore(queryClient, store)}
+      refused={(error) => <Problem title={STORE_FAILURE_TITLES.delete} {...connectionErrorText(error)} />}
     >
       <List size="sm" spacing="xs">
         <List.Item>{t('Karoo no longer shows this store’s sales, orders, products and customers.')}</List.Item>
@@ -76,7 +77,7 @@ export function RemoveStoreDialog({ store, onClose }: { store: Store; onClose: (
       <Text size="sm" c="dimmed">
         {t('You can connect the store again later.')}
       </Text>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }
 

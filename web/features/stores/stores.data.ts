@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
 import { withSettings } from '../../platform/query/call-query.ts';
-import { meOptions } from '../accounts/accounts.public.tsx';
 
 export type Store = Awaited<ReturnType<typeof client.stores.get>>;
 export type ConnectionReport = Awaited<ReturnType<typeof client.stores.test>>;
@@ -24,12 +23,12 @@ export const approval = withSettings(orpc.stores.approval, {
   refetchInterval: ({ state }) => ((state.data?.state ?? 'waiting') === 'waiting' ? APPROVAL_POLL_MS : false),
 });
 
-/** Reads the stores and their state again, and which of them the user has. */
+/** The stores and their state, and which of them the user has. */
+export const STORE_READS = [orpc.accounts.me, orpc.stores];
+
+/** Reads them again. */
 export async function reloadStores(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: meOptions.queryKey }),
-    queryClient.invalidateQueries({ queryKey: orpc.stores.key() }),
-  ]);
+  await Promise.all(STORE_READS.map((calls) => queryClient.invalidateQueries({ queryKey: calls.key() })));
 }
 
 /** Renames a store, replaces its key, or changes the date its orders count on, which reloads the figures. */
@@ -57,16 +56,9 @@ export function useDecideSettings() {
   });
 }
 
-/** Removes a store; optimistic. */
-export function useRemoveStore(organizationId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...orpc.stores.remove.mutationOptions(),
-    onSuccess: async (_answer, { store_id }) => {
-      queryClient.setQueryData(storesOptions(organizationId).queryKey, (list) =>
-        list ? { ...list, items: list.items.filter((store) => store.id !== store_id), total: list.total - 1 } : list,
-      );
-      await reloadStores(queryClient);
-    },
-  });
+/** Takes a removed store out of the list. */
+export function forgetStore(queryClient: QueryClient, { id, organization_id: organizationId }: Store): void {
+  queryClient.setQueryData(storesOptions(organizationId).queryKey, (list) =>
+    list ? { ...list, items: list.items.filter((store) => store.id !== id), total: list.total - 1 } : list,
+  );
 }

@@ -1,18 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MeasureName } from '#domain/figures/measures.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { formatMonth } from '../../platform/format/date.ts';
-import { reloading } from '../../platform/query/call-query.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
+import { DeleteButton } from '../../ui/forms/delete-button.tsx';
 import { Dialog } from '../../ui/forms/dialog.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import rows from '../../ui/styles/rows.module.css';
 import text from '../../ui/styles/text.module.css';
-import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { measureName } from '../figures/figures.public.ts';
 import { targetText } from './prepare-outlook.ts';
@@ -87,7 +85,6 @@ interface TargetRowProps {
 function TargetRow({ item, currency, may, onEdit }: TargetRowProps) {
   const { measure, period, amount, starts_on } = item;
   const store = useStore();
-  const remove = useMutation(reloading(orpc.targets.remove, orpc.targets));
   return (
     <li className={`${rows.row} ${rows.wrapping}`}>
       <div className={rows.words}>
@@ -101,14 +98,16 @@ function TargetRow({ item, currency, may, onEdit }: TargetRowProps) {
           <Button variant="default" size="compact-sm" onClick={onEdit}>
             {t('Edit')}
           </Button>
-          <Button
+          <DeleteButton
             variant="subtle"
             size="compact-sm"
-            loading={remove.isPending}
-            onClick={() => remove.mutate({ store_id: store.id, measure, period, starts_on }, { onError: toastFailure })}
+            name={t('{target}, {days}', { target: nameOf(item), days: holdsText(item) })}
+            deletes={orpc.targets.remove}
+            input={{ store_id: store.id, measure, period, starts_on }}
+            reloads={[orpc.targets]}
           >
-            {t('Delete')}
-          </Button>
+            {t('The dashboard and the digest no longer say how far it is.')}
+          </DeleteButton>
         </Group>
       )}
     </li>

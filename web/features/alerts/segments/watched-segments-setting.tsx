@@ -1,21 +1,20 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { MAX_REMEMBERED, MAX_WATCHED, type WatchProblem } from '#domain/segment-watches.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { formatCount } from '../../../platform/format/number.ts';
-import { answering } from '../../../platform/query/call-query.ts';
 import { storeQuery } from '../../../platform/query/store-query.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
+import { DeleteButton } from '../../../ui/forms/delete-button.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { MetricHint } from '../../../ui/states/metric-hint.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import rows from '../../../ui/styles/rows.module.css';
 import text from '../../../ui/styles/text.module.css';
-import { toastFailure } from '../../../ui/toasts/toast-failure.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { useStores } from '../../stores/stores.public.tsx';
 import type { WatchedSegment } from '../alerts.data.ts';
@@ -60,7 +59,6 @@ interface WatchedProps {
 function Watched({ storeId, items, fixed }: WatchedProps) {
   const [edited, setEdited] = useState<WatchedSegment | null>(null);
   const [isOpen, dialog] = useDisclosure(false);
-  const remove = useMutation(answering(orpc.alerts.unwatchSegment, orpc.alerts.segments, ['store_id']));
   const open = (watched: WatchedSegment | null) => {
     setEdited(watched);
     dialog.open();
@@ -84,15 +82,16 @@ function Watched({ storeId, items, fixed }: WatchedProps) {
                     >
                       <IconPencil size={16} />
                     </ActionIcon>
-                    <ActionIcon
-                      aria-label={t('No more alerts about {segment}', { segment: watched.name })}
-                      loading={remove.isPending && remove.variables.segment_id === watched.segment_id}
-                      onClick={() =>
-                        remove.mutate({ store_id: storeId, segment_id: watched.segment_id }, { onError: toastFailure })
-                      }
+                    <DeleteButton
+                      isBin
+                      action={t('Delete')}
+                      label={t('Delete the alerts about “{segment}”', { segment: watched.name })}
+                      deletes={orpc.alerts.unwatchSegment}
+                      input={{ store_id: storeId, segment_id: watched.segment_id }}
+                      reloads={[orpc.alerts.segments]}
                     >
-                      <IconTrash size={16} />
-                    </ActionIcon>
+                      {t('Nobody is told about the segment anymore. The segment itself stays.')}
+                    </DeleteButton>
                   </>
                 )
               }

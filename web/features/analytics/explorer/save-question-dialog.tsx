@@ -6,11 +6,11 @@ import { questionNamed } from '#contract/forms/organization-forms.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
 import { useStore } from '../../../platform/query/store-query.ts';
+import { DeleteButton } from '../../../ui/forms/delete-button.tsx';
 import { Dialog } from '../../../ui/forms/dialog.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
-import { toastFailure } from '../../../ui/toasts/toast-failure.ts';
 import type { AnalyticsSearch } from '../analytics.search.ts';
 import { addressOf, isAsSaved, type SavedQuestion, searchOfSaved } from './saved-questions.data.ts';
 import { t } from '#domain/language/t.ts';
@@ -44,7 +44,6 @@ function SaveForm({ search, saved, onDone }: SaveQuestionProps & { onDone: () =>
   const [isNew, setIsNew] = useState(!saved?.is_own);
   const create = useMutation(reloading(orpc.savedQuestions.create, orpc.savedQuestions.list));
   const change = useMutation(reloading(orpc.savedQuestions.change, orpc.savedQuestions.list));
-  const remove = useMutation(reloading(orpc.savedQuestions.remove, orpc.savedQuestions.list));
   const open = (next: AnalyticsSearch) => void navigate({ to: '.', search: next as never, resetScroll: false });
   const form = useForm({
     rules: questionNamed,
@@ -60,17 +59,6 @@ function SaveForm({ search, saved, onDone }: SaveQuestionProps & { onDone: () =>
       open(searchOfSaved(question));
     },
   });
-  const discard = (id: string) =>
-    remove.mutate(
-      { store_id: storeId, id },
-      {
-        onSuccess: () => {
-          onDone();
-          open({ ...search, saved: undefined });
-        },
-        onError: toastFailure,
-      },
-    );
   const hasChanged = saved !== undefined && !isAsSaved(search, saved);
   return (
     <Form
@@ -80,9 +68,18 @@ function SaveForm({ search, saved, onDone }: SaveQuestionProps & { onDone: () =>
       actions={
         saved !== undefined && (
           <>
-            <Button variant="default" loading={remove.isPending} onClick={() => discard(saved.id)}>
-              {saved.is_own ? t('Delete') : t('Delete “{name}”', { name: saved.name })}
-            </Button>
+            <DeleteButton
+              name={saved.name}
+              deletes={orpc.savedQuestions.remove}
+              input={{ store_id: storeId, id: saved.id }}
+              reloads={[orpc.savedQuestions.list]}
+              onDone={() => {
+                onDone();
+                open({ ...search, saved: undefined });
+              }}
+            >
+              {t('Dashboards and links no longer show it.')}
+            </DeleteButton>
             {hasChanged && !isNew && (
               <Button
                 variant="subtle"

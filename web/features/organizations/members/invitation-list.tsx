@@ -5,10 +5,10 @@ import { formatDate } from '../../../platform/format/date.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
+import { DeleteButton } from '../../../ui/forms/delete-button.tsx';
 import { toastEmailFailed, toastEmailSent } from '../../../ui/toasts/email-toast.ts';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
-import { toastFailure } from '../../../ui/toasts/toast-failure.ts';
 import { ROLE_NAMES } from './role-labels.ts';
 import type { Invitation } from './members.data.ts';
 import { t } from '#domain/language/t.ts';
@@ -52,7 +52,6 @@ interface RowProps {
 function InvitationRow({ invitation, organizationId, mayManage }: RowProps) {
   const { email, role, status, invited_by } = invitation;
   const resend = useMutation(reloading(orpc.organizations.resendInvitation, orpc.organizations.invitations));
-  const revoke = useMutation(reloading(orpc.organizations.revokeInvitation, orpc.organizations.invitations));
   const input = { organization_id: organizationId, invitation_id: invitation.id };
   const until = formatDate(invitation.expires_at, deviceTimeZone());
   return (
@@ -84,14 +83,15 @@ function InvitationRow({ invitation, organizationId, mayManage }: RowProps) {
           >
             {t('Resend')}
           </Button>
-          <Button
-            variant="default"
-            aria-label={t('Revoke the invitation to {email}', { email })}
-            loading={revoke.isPending}
-            onClick={() => revoke.mutate(input, { onError: toastFailure })}
+          <DeleteButton
+            action={t('Revoke')}
+            label={t('Revoke the invitation to {email}', { email })}
+            deletes={orpc.organizations.revokeInvitation}
+            input={input}
+            reloads={[orpc.organizations.invitations]}
           >
-            {t('Revoke')}
-          </Button>
+            {t('The link in the email no longer works. You can invite them again.')}
+          </DeleteButton>
         </Group>
       )}
     </li>

@@ -1,17 +1,17 @@
-import { Button, NativeSelect, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { NativeSelect, Text } from '@mantine/core';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { deviceTimeZone } from '../../../platform/clock.ts';
 import { formatDate } from '../../../platform/format/date.ts';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';
 import { GRANTABLE_ROLES, ROLE_NAMES } from './role-labels.ts';
 import type { GrantableRole } from './role-labels.ts';
-import { useChangeRole, useRemoveMember } from './members.data.ts';
+import { useChangeRole } from './members.data.ts';
 import type { Member } from './members.data.ts';
 import { roleName } from '#domain/roles.ts';
 import { t } from '#domain/language/t.ts';
 import rows from '../../../ui/styles/rows.module.css';
-import { ConfirmDialog } from '../../../ui/forms/form-dialog.tsx';
+import { DeleteButton } from '../../../ui/forms/delete-button.tsx';
+import { orpc } from '../../../platform/api/client.ts';
 
 interface Props {
   member: Member;
@@ -78,51 +78,17 @@ function RoleSelect({ member, organizationId, name }: PartProps) {
 }
 
 function RemoveButton({ member, organizationId, name }: PartProps) {
-  const [opened, { open, close }] = useDisclosure(false);
   return (
-    <>
-      <Button variant="default" aria-label={t('Remove {name}', { name })} onClick={open}>
-        {t('Remove')}
-      </Button>
-      <RemoveMemberDialog
-        opened={opened}
-        onClose={close}
-        name={name}
-        userId={member.user_id}
-        organizationId={organizationId}
-      />
-    </>
-  );
-}
-
-interface RemoveMemberDialogProps {
-  opened: boolean;
-  onClose: () => void;
-  name: string;
-  userId: string;
-  organizationId: string;
-}
-
-function RemoveMemberDialog({ name, userId, organizationId, ...dialog }: RemoveMemberDialogProps) {
-  const remove = useRemoveMember(organizationId);
-  const confirm = async () => {
-    await remove.mutateAsync({ organization_id: organizationId, user_id: userId });
-  };
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title={t('Remove {name}?', { name })}
-      confirm={t('Remove')}
-      onConfirm={confirm}
-      refused={t('Couldn’t remove the member')}
-      isDestructive
-      cancel={t('Keep')}
+    <DeleteButton
+      action={t('Remove')}
+      label={t('Remove {name}', { name })}
+      deletes={orpc.organizations.removeMember}
+      input={{ organization_id: organizationId, user_id: member.user_id }}
+      reloads={[orpc.organizations.members]}
     >
-      <Text size="sm">
-        {t(
-          'They immediately lose access to the organization and its stores. Their past changes stay. You can invite them again.',
-        )}
-      </Text>
-    </ConfirmDialog>
+      {t(
+        'They immediately lose access to the organization and its stores. Their past changes stay. You can invite them again.',
+      )}
+    </DeleteButton>
   );
 }

@@ -135,6 +135,7 @@ test('inviting explains each role; an open invitation can be sent again or revok
   });
   responses['organizations/revokeInvitation'] = { id: OTHER };
   await userEvent.click(screen.getByRole('button', { name: 'Revoke the invitation to nuut@example.co.za' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
   await vi.waitFor(
     () => expect(calls.some(({ call }) => call === 'organizations/revokeInvitation')).toBe(true),
     10_000,

@@ -28,17 +28,3 @@ export function useChangeRole(organizationId: string) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.organizations.members.key() }),
   });
 }
-
-export function useRemoveMember(organizationId: string) {
-  const queryClient = useQueryClient();
-  const queryKey = orpc.organizations.members.queryKey({ input: { organization_id: organizationId } });
-  return useMutation({
-    ...orpc.organizations.removeMember.mutationOptions(),
-    onSuccess: async (_answer, { user_id }) => {
-      queryClient.setQueryData(queryKey, (list) =>
-        list ? { items: list.items.filter((member) => member.user_id !== user_id) } : list,
-      );
-      await queryClient.invalidateQueries({ queryKey: orpc.organizations.members.key() });
-    },
-  });
-}

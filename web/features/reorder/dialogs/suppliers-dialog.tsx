@@ -3,10 +3,10 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { newSupplier } from '#contract/forms/reorder-forms.ts';
-import { client } from '../../../platform/api/client.ts';
+import { client, orpc } from '../../../platform/api/client.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
+import { DeleteButton } from '../../../ui/forms/delete-button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/forms/dialog.tsx';
-import { FormError } from '../../../ui/forms/form-error.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { isSameName } from '../same-name.ts';
@@ -122,10 +122,6 @@ function SupplierForm({ storeId, currency, supplier, suppliers, onDone }: Suppli
     save: (fields) => change.mutateAsync(fields),
     saved: onDone,
   });
-  const remove = useReorderChange(
-    async () => supplier && client.reorder.removeSupplier({ store_id: storeId, supplier_id: supplier.id }),
-    onDone,
-  );
   return (
     <Form
       form={form}
@@ -135,13 +131,20 @@ function SupplierForm({ storeId, currency, supplier, suppliers, onDone }: Suppli
       refused={t('Couldn’t save')}
       actions={
         supplier && (
-          <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate(undefined)}>
-            {t('Delete')}
-          </Button>
+          <DeleteButton
+            variant="subtle"
+            color="red"
+            name={supplier.name}
+            deletes={orpc.reorder.removeSupplier}
+            input={{ store_id: storeId, supplier_id: supplier.id }}
+            reloads={[orpc.reorder]}
+            onDone={onDone}
+          >
+            {t('Its products are then without a supplier. Orders to it stay, with its name.')}
+          </DeleteButton>
         )
       }
     >
-      <FormError error={remove.error} title={t('Couldn’t save')} />
       <TextInput label={t('Name')} data-autofocus {...form.field('name')} />
       <SameNameNote name={form.values.name} others={suppliers.filter((other) => other.id !== supplier?.id)} />
       <TextInput label={t('Email')} description={t('Optional')} type="email" {...form.field('email')} />

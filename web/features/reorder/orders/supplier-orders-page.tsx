@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { client } from '../../../platform/api/client.ts';
-import { explainError } from '../../../platform/api/explain-error.ts';
+import { orpc } from '../../../platform/api/client.ts';
 import { formatDay } from '../../../platform/format/date.ts';
 import { formatMoneyExact } from '../../../platform/format/money.ts';
 import { formatCount } from '../../../platform/format/number.ts';
@@ -10,6 +9,7 @@ import { FactList } from '../../../ui/cards/fact-list.tsx';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { DeleteButton } from '../../../ui/forms/delete-button.tsx';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { useListSearch } from '../../../ui/list-page/use-list-search.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -17,10 +17,9 @@ import { DataAgeNote } from '../../../ui/states/data-age-note.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
-import { toastError } from '../../../ui/toasts/toast.ts';
 import { usePermission } from '../../accounts/accounts.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
-import { supplierOrders, useReorderChange } from '../reorder.data.ts';
+import { supplierOrders } from '../reorder.data.ts';
 import type { SupplierOrder } from '../reorder.data.ts';
 import { supplierOrdersSearch } from '../reorder.search.ts';
 import { t } from '#domain/language/t.ts';
@@ -102,9 +101,9 @@ const EMAIL_STATE = { queued: t('Being sent'), sent: t('Sent'), failed: t('Not s
 function OrderPanel({ order, storeId, currency }: { order: SupplierOrder; storeId: string; currency: string }) {
   const { may } = usePermission('write-shop');
   const [isReceiving, setReceiving] = useState(false);
-  const cancel = useReorderChange(() => client.reorder.cancelOrder({ store_id: storeId, order_id: order.id }));
   const { label, tone } = STATUS[order.status];
   const received = order.lines.reduce((sum, line) => sum + line.received, 0);
+  const cancelling = received > 0 ? t('Cancel the rest') : t('Cancel order');
   return (
     <Panel title={order.supplier_name || t('Without a supplier')} aside={<ToneBadge tone={tone}>{label}</ToneBadge>}>
       <Stack gap="sm">
@@ -148,18 +147,17 @@ function OrderPanel({ order, storeId, currency }: { order: SupplierOrder; storeI
           </LinkButton>
           <ExportCsv storeId={storeId} table="supplier_order" filter={{ order_id: order.id }} />
           {may && order.status === 'open' && !order.pending && (
-            <Button
+            <DeleteButton
               variant="subtle"
               color="red"
-              loading={cancel.isPending}
-              onClick={() =>
-                cancel.mutate(undefined, {
-                  onError: (error) => toastError(explainError(error), { title: t('Couldn’t save') }),
-                })
-              }
+              action={cancelling}
+              label={cancelling}
+              deletes={orpc.reorder.cancelOrder}
+              input={{ store_id: storeId, order_id: order.id }}
+              reloads={[orpc.reorder]}
             >
-              {received > 0 ? t('Cancel the rest') : t('Cancel order')}
-            </Button>
+              {t('Karoo no longer expects what hasn’t arrived. It doesn’t tell your supplier.')}
+            </DeleteButton>
           )}
         </Group>
       </Stack>

@@ -56,7 +56,7 @@ test.each<[string, string, ReactNode, () => Promise<void>]>([
     </MantineProvider>,
   );
   await prepare();
-  await userEvent.click(screen.getByRole('button', { name: button }));
+  await userEvent.click(await screen.findByRole('button', { name: button }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(`${title}The shop refused the key.Make a new one in WooCommerce.See how to fix this`);
   expect(screen.getByRole('link', { name: 'See how to fix this' }).getAttribute('href')).toBe(

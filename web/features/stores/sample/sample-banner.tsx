@@ -11,7 +11,7 @@ export function SampleBanner() {
   if (!membership || !storeId) return null;
   return (
     <Suspense fallback={null}>
-      <SampleNotice organizationId={membership.organization_id} storeId={storeId} />
+      <SampleNotice storeId={storeId} />
     </Suspense>
   );
 }
