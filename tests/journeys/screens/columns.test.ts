@@ -159,11 +159,14 @@ test('a set is saved, used, renamed and deleted on a phone', async () => {
   await openList('orders');
   await openChooser();
   await chooser().getByRole('button', { name: 'Save as a set…' }).click();
-  await chooser().getByRole('textbox', { name: 'Name' }).fill('For the courier');
-  await chooser().getByRole('button', { name: 'Save', exact: true }).click();
+  const name = async (dialog: string, text: string) => {
+    const form = page.getByRole('dialog', { name: dialog });
+    await form.getByRole('textbox', { name: 'Name' }).fill(text);
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  await name('New column set', 'For the courier');
   await chooser().getByRole('button', { name: 'Change set: For the courier' }).click();
-  await chooser().getByRole('textbox', { name: 'Name' }).fill('Couriers');
-  await chooser().getByRole('button', { name: 'Save', exact: true }).click();
+  await name('Edit column set', 'Couriers');
   await chooser().getByRole('button', { name: 'Change set: Couriers' }).waitFor();
   await chooser().getByRole('button', { name: 'Reset' }).click();
   await show();
@@ -173,7 +176,8 @@ test('a set is saved, used, renamed and deleted on a phone', async () => {
   await chooser().getByRole('button', { name: 'Couriers', exact: true }).click();
   await added.first().waitFor();
   await openChooser();
-  await chooser().getByRole('button', { name: 'Delete set: Couriers' }).click();
+  await chooser().getByRole('button', { name: 'Delete “Couriers”' }).click();
+  await page.getByRole('dialog', { name: 'Delete “Couriers”?' }).getByRole('button', { name: 'Delete' }).click();
   await chooser().getByRole('button', { name: 'Couriers', exact: true }).waitFor({ state: 'detached' });
   await page.setViewportSize(DESK);
 });

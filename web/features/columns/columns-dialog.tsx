@@ -52,18 +52,38 @@ export interface ColumnsDialogProps {
 
 /** Chooses the columns of a list or report, puts them in order, and keeps sets of them. */
 export function ColumnsDialog({ opened, onClose, ...about }: ColumnsDialogProps) {
+  const [named, setNamed] = useState<ColumnSet | 'new' | null>(null);
+  const close = () => {
+    setNamed(null);
+    onClose();
+  };
+  const title = named === null ? t('Columns') : named === 'new' ? t('New column set') : t('Edit column set');
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('Columns')} size="xl">
-      <Chooser {...about} onDone={onClose} />
+    <Dialog opened={opened} onClose={close} title={title} size="xl">
+      <Chooser {...about} named={named} onName={setNamed} onDone={close} />
     </Dialog>
   );
 }
 
-type ChooserProps = Omit<ColumnsDialogProps, 'opened' | 'onClose'> & { onDone: () => void };
+interface ChooserProps extends Omit<ColumnsDialogProps, 'opened' | 'onClose'> {
+  /** The set whose name is on screen. */
+  named: ColumnSet | 'new' | null;
+  onName: (set: ColumnSet | 'new' | null) => void;
+  onDone: () => void;
+}
 
-function Chooser({ screen, choices: reported, shown, defaults, ofScreen, onKeep, onDone }: ChooserProps) {
+function Chooser({
+  screen,
+  choices: reported,
+  shown,
+  defaults,
+  ofScreen,
+  onKeep,
+  named,
+  onName,
+  onDone,
+}: ChooserProps) {
   const [draft, setDraft] = useState(shown);
-  const [named, setNamed] = useState<ColumnSet | 'new' | null>(null);
   const { choices, isKnown } = useChoices(screen, reported, draft);
   const store = useKeepColumns(screen, ofScreen?.defaults ?? defaults);
   const here = choices.map(({ key }) => key);
@@ -74,7 +94,7 @@ function Chooser({ screen, choices: reported, shown, defaults, ofScreen, onKeep,
   };
   const keysOf = ({ columns }: ColumnSet) => withNaming(columnKeys(columns).filter(isKnown), defaults);
   if (named !== null) {
-    return <SetForm screen={screen} set={named} columns={wholeOf(draft).join(',')} onDone={() => setNamed(null)} />;
+    return <SetForm screen={screen} set={named} columns={wholeOf(draft).join(',')} onDone={() => onName(null)} />;
   }
   return (
     <Stack gap="md">
@@ -85,7 +105,7 @@ function Chooser({ screen, choices: reported, shown, defaults, ofScreen, onKeep,
           keep(keysOf(set));
           onDone();
         }}
-        onName={setNamed}
+        onName={onName}
       />
       <ColumnsForm
         choices={choices}
@@ -94,7 +114,7 @@ function Chooser({ screen, choices: reported, shown, defaults, ofScreen, onKeep,
         onKeep={keep}
         onSaveAs={(keys) => {
           setDraft(keys);
-          setNamed('new');
+          onName('new');
         }}
       />
     </Stack>
