@@ -65,7 +65,7 @@ export function SavedViewsMenu(props: SavedViewsMenuProps) {
         input={{ organization_id: props.organizationId, id: deleted?.id ?? '' }}
         reloads={[orpc.savedViews.list]}
       >
-        {t('The list itself stays as it is.')}
+        {t('Only the saved view goes. The list itself stays as it is.')}
       </DeleteDialog>
     </>
   );
@@ -85,6 +85,12 @@ function Views({ organizationId, screen, query, onOpen, menu, onEmail, onDelete 
   const hasRendered = useHasRendered();
   const views = useSavedViews(organizationId, screen);
   const items = views.data?.items ?? [];
+  const leaveFor = (open: () => void) => {
+    menu.close();
+    // What opens returns the focus to where it was.
+    menu.target.current?.focus();
+    open();
+  };
   return (
     <Popover
       {...menu.popover}
@@ -116,10 +122,7 @@ function Views({ organizationId, screen, query, onOpen, menu, onEmail, onDelete 
                   key={view.id}
                   name={view.name}
                   isCurrent={view.query === query}
-                  onDelete={() => {
-                    menu.close();
-                    onDelete(view);
-                  }}
+                  onDelete={() => leaveFor(() => onDelete(view))}
                   onOpen={() => {
                     onOpen(view.query);
                     menu.close();
@@ -131,14 +134,7 @@ function Views({ organizationId, screen, query, onOpen, menu, onEmail, onDelete 
           {query !== '' && !viewOf(query, items) && (
             <SaveForm organizationId={organizationId} screen={screen} query={query} onSaved={menu.close} />
           )}
-          <Button
-            variant="subtle"
-            leftSection={<IconMail size={16} aria-hidden />}
-            onClick={() => {
-              menu.close();
-              onEmail();
-            }}
-          >
+          <Button variant="subtle" leftSection={<IconMail size={16} aria-hidden />} onClick={() => leaveFor(onEmail)}>
             {t('Email this list…')}
           </Button>
         </Stack>
