@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { explainError } from '../platform/api/explain-error.ts';
 import { logWarning } from '../platform/log.ts';
+import { useHasRendered } from './lazy-popover.tsx';
 import { toastError } from './toasts/toast.ts';
 
 interface DialogProps {
@@ -31,10 +32,16 @@ export function lazyDialog<Module, Name extends keyof Module>(importer: () => Pr
         },
       );
     }, [opened, onClose, Dialog]);
-    return Dialog ? <Dialog {...props} /> : null;
+    return Dialog && <Opened of={Dialog} {...props} />;
   }
 
   /** Loads the code early; failures are ignored here. */
   LazyDialog.preload = () => void fetchDialog().catch(() => undefined);
   return LazyDialog;
+}
+
+/** Opens once it is rendered: a dialog that is there only when it opens cannot return the focus. */
+function Opened({ of: Dialog, ...props }: DialogProps & { of: ComponentType<DialogProps> }) {
+  const hasRendered = useHasRendered();
+  return <Dialog {...props} opened={hasRendered && props.opened} />;
 }

@@ -94,7 +94,7 @@ test('shown while offline or while changes wait, with counts and actions', async
     ['b', 'c'],
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Clear Queue' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await pass();
   expect([screen.queryByRole('heading', { name: 'Online Mode' }), harness.stored()]).toEqual([null, []]);
 });

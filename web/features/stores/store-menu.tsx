@@ -67,7 +67,7 @@ export function RemoveStoreDialog({ store, onClose }: { store: Store; onClose: (
       input={{ store_id: store.id }}
       reloads={STORE_READS}
       onDone={() => forgetStore(queryClient, store)}
-      refused={(error) => <Problem title={STORE_FAILURE_TITLES.delete} {...connectionErrorText(error)} />}
+      renderRefusal={(error) => <Problem title={STORE_FAILURE_TITLES.delete} {...connectionErrorText(error)} />}
     >
       <List size="sm" spacing="xs">
         <List.Item>{t('Karoo no longer shows this store’s sales, orders, products and customers.')}</List.Item>

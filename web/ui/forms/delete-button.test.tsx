@@ -62,5 +62,8 @@ test('Escape answers no, and leaves the dialog around it open', async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText('Nothing is measured against it.')).toBeNull());
   expect(onClose).not.toHaveBeenCalled();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete “Orders a month”' })),
+  );
   expect(remove).not.toHaveBeenCalled();
 });

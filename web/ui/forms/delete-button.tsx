@@ -22,7 +22,7 @@ type Deletion<Input, Answer, Failure> = Words & {
   /** Called at once, before it is read. */
   onDone?: (answer: Answer) => void;
   /** What to show in place of the usual reason why it was not done. */
-  refused?: (error: unknown) => ReactNode;
+  renderRefusal?: (error: unknown) => ReactNode;
   /** What it means. */
   children: ReactNode;
 };
@@ -35,7 +35,7 @@ function wordsOf(words: Words): { action: string; label: string } {
 
 /** Asks before something is deleted for good: what, and what that means. Where Undo gives it back, nothing is asked. */
 export function DeleteDialog<Input, Answer, Failure>(props: Deletion<Input, Answer, Failure> & DialogState) {
-  const { opened, onClose, deletes, input, reloads, onDone, refused, children } = props;
+  const { opened, onClose, deletes, input, reloads, onDone, renderRefusal, children } = props;
   const { action, label } = wordsOf(props);
   const remove = useMutation({
     ...reloading(deletes, ...reloads),
@@ -49,7 +49,7 @@ export function DeleteDialog<Input, Answer, Failure>(props: Deletion<Input, Answ
       confirm={action}
       cancel={t('Keep')}
       onConfirm={() => remove.mutateAsync(input)}
-      refused={refused?.(remove.error)}
+      refused={renderRefusal?.(remove.error)}
       needsConnection
       isDestructive
     >

@@ -65,6 +65,7 @@ export function Dialog({ opened, onClose, children, ...rest }: DialogProps) {
       opened={opened}
       onClose={() => covers.current === 0 && (isAsking ? dialog.keep() : dialog.leave())}
       classNames={{ inner: classes.inner, content: classes.content }}
+      styles={{ title: { lineHeight: 1.3 } }}
       {...rest}
     >
       <DialogContext value={dialog}>{children}</DialogContext>
