@@ -34,6 +34,7 @@ const LEFT_OUT = /^\/rpc\/(?:live\/stream|sync\/start)$/;
 /** Without them there is no screen yet whose content could move. */
 const FIRST = /^\/rpc\/(?:accounts\/(?:me|signedIn)|stores\/list)$/;
 
+/** Fails on a machine without Arial, Helvetica or Liberation Sans, whose widths stand in for it (web/ui/theme/meanwhile.css). */
 const isTypeface = (asked: string) => asked.endsWith('.woff2');
 
 /** Opens a screen as a browser that has stored nothing; the request `last` is answered after all others. */
