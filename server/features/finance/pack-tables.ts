@@ -113,7 +113,7 @@ function ratesTable({ rates, totals }: VatReport): PackTable {
   });
 }
 
-/** Without the columns of fees for whom costs are hidden from. */
+/** People from whom costs are hidden see no columns of fees. */
 function paymentsTable({ payments, totals }: FinanceReport, hidesCosts: boolean): PackTable {
   const { orders, totalSales } = totals.sales;
   const fees: readonly Figures<FinanceReport['payments'][number]>[] = [

@@ -6,7 +6,7 @@ const TURN_MS = 2_000;
 
 /**
  * Works for each of them until its `step` returns false, by turns: one with much to do keeps no other waiting for longer than the turns of
- * all. Begins with any of them, as runs may end before all had a turn. One that fails is left out, and the whole fails in the end.
+ * all. It begins with a random one, as runs may end before all had a turn. One that fails is left out, and the whole fails in the end.
  * `signal` ends it after the step in hand, without an error.
  */
 export async function workByTurns<Item>(

@@ -204,7 +204,7 @@ function Links() {
               input={{ store_id: store.id, id }}
               reloads={[orpc.dashboards.links]}
             >
-              {t('Whoever opens it is told that you took it back, and sees no figures.')}
+              {t('People who open it see that you took it back, and no figures.')}
             </DeleteButton>
           </li>
         ))}

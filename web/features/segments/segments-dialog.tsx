@@ -171,7 +171,7 @@ function DeleteSegment({ segment: { id, name, is_watched: isWatched } }: { segme
     >
       {sentences(
         t('Saved views and scheduled reports that use it no longer work.'),
-        isWatched && t('People are told about it: its alerts end with it.'),
+        isWatched && t('Its alerts stop too.'),
       )}
     </DeleteButton>
   );

@@ -90,7 +90,7 @@ function Watched({ storeId, items, fixed }: WatchedProps) {
                       input={{ store_id: storeId, segment_id: watched.segment_id }}
                       reloads={[orpc.alerts.segments]}
                     >
-                      {t('Nobody is told about the segment anymore. The segment itself stays.')}
+                      {t('Its alerts stop. The segment itself stays.')}
                     </DeleteButton>
                   </>
                 )
