@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { sentences } from '#domain/language/sentences.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import { rowName, UNNAMED } from '#domain/report-names.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
@@ -9,6 +10,7 @@ import { ReportTable } from '../../ui/reports/report-table.tsx';
 import { paymentTitle } from '../../ui/shop-text/payment-title.ts';
 import { EmptyReport } from '../analytics/analytics.public.ts';
 import { useDeclaredReport } from '../columns/columns.public.tsx';
+import { useSeesCosts } from '../costs/costs.public.tsx';
 import type { FinanceReport } from './finance.data.ts';
 import { moneyCells } from './money-cells.tsx';
 import { t } from '#domain/language/t.ts';
@@ -21,15 +23,20 @@ interface PanelProps {
   query: UseQueryResult<FinanceReport>;
 }
 
-/** Total sales by payment method, with the fees that the orders contain. */
+/** Total sales by payment method, with the fees that the orders contain for people who see costs. */
 export function PaymentsPanel({ query }: PanelProps) {
+  const seesCosts = useSeesCosts();
   return (
     <MoneyPanel
       part="payments"
       title={t('Payments')}
       caption={t('Payments by method')}
-      hint={t(
-        'Total sales by the order’s payment method, less refunds. Fees are those that the payment plugin recorded on the order, as PayFast, Stripe, WooPayments and PayPal do. If it recorded none, no fee is deducted.',
+      hint={sentences(
+        t('Total sales by the order’s payment method, less refunds.'),
+        seesCosts &&
+          t(
+            'Fees are those that the payment plugin recorded on the order, as PayFast, Stripe, WooPayments and PayPal do. If it recorded none, no fee is deducted.',
+          ),
       )}
       query={query}
       cells={paymentCells}
