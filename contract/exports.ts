@@ -84,7 +84,7 @@ export const tableExport = z.object({
 export const exports = {
   /**
    * Exports a table as CSV, as an Excel file, or as a PDF of at most 2,000 rows. Filters are those of the table's own call, without store and
-   * page, and `columns`: which columns the file has, in their order, by their keys with commas between them; those of costs are left out
+   * page (others are refused), and `columns`: which columns the file has, in their order, by their keys with commas between them; those of costs are left out
    * for whom they are hidden from. `web` also takes `by`:
    * days, sources, pages, countries or devices. `question` takes what `questions` does, with names of `by` and `measures` separated by commas
    * and `where` as JSON. `activity` is this store's or, with `whole`, the organization's. `dashboard` takes

@@ -9,7 +9,8 @@ import type { DeclaredText } from '#domain/language/declared-text.ts';
 import { t } from '#domain/language/t.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
+import { NOT_FILTERS, unknownFilter } from '../../platform/http/call-input.ts';
 import { invalidColumns, unknownColumn } from '../columns/columns.public.ts';
 import { hiddenCostKeys } from '../sums/sums.public.ts';
 
@@ -150,7 +151,7 @@ export function comparedColumns<Item>(
   ];
 }
 
-interface TableDefinition<Schema extends z.ZodType, Item> {
+interface TableDefinition<Schema extends z.ZodObject, Item> {
   /** Words of the file's name: "sales by status". */
   readonly name: (asked: z.output<Schema>) => string;
   /** The days in the file's name, if the filter does not name them. */
@@ -172,7 +173,7 @@ type ReadContext = Pick<ExportReading, 'scope' | 'now'>;
 export const WHOLE = { page: 1, per_page: Number.MAX_SAFE_INTEGER } as const;
 
 /** A report, read in one transaction like its own call. */
-export function reportTable<Schema extends z.ZodType, Item>(
+export function reportTable<Schema extends z.ZodObject, Item>(
   table: TableDefinition<Schema, Item> & {
     read(tx: Tx, context: ReadContext, asked: z.output<Schema>): Promise<readonly Item[]>;
   },
@@ -181,7 +182,7 @@ export function reportTable<Schema extends z.ZodType, Item>(
 }
 
 /** A report from an external API, read outside of transactions. */
-export function outsideTable<Schema extends z.ZodType, Item>(
+export function outsideTable<Schema extends z.ZodObject, Item>(
   table: TableDefinition<Schema, Item> & {
     read(reading: ExportReading, asked: z.output<Schema>): Promise<readonly Item[]>;
   },
@@ -200,7 +201,7 @@ export function outsideTable<Schema extends z.ZodType, Item>(
 }
 
 /** A long list: its keys are read at once, the records page by page, so that nothing blocks for long. */
-export function listTable<Schema extends z.ZodType, Item, Key extends PropertyKey | readonly unknown[]>(
+export function listTable<Schema extends z.ZodObject, Item, Key extends PropertyKey | readonly unknown[]>(
   table: TableDefinition<Schema, Item> & {
     /** Counts rows like the list's own call; `capped`: there are more. */
     count(
@@ -261,7 +262,7 @@ export function listTable<Schema extends z.ZodType, Item, Key extends PropertyKe
   }));
 }
 
-function createTable<Schema extends z.ZodType, Item>(
+function createTable<Schema extends z.ZodObject, Item>(
   table: TableDefinition<Schema, Item>,
   reader: (
     asked: z.output<Schema>,
@@ -338,14 +339,19 @@ function roundNumber(value: unknown): unknown {
   return typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value;
 }
 
-/** Validates the filter with the call's schema, for this store and without paging. */
-export function validateFilter<Schema extends z.ZodType>(
+/**
+ * Validates the filter with the call's schema, for this store and without paging.
+ * @throws AppError INVALID_INPUT, also for names that it does not have: a file without a misspelt filter would have all rows.
+ */
+export function validateFilter<Schema extends z.ZodObject>(
   input: Schema,
   { storeId, organizationId }: StoreScope,
   filter: Readonly<Record<string, unknown>>,
 ): z.output<Schema> {
-  const { page: _page, per_page: _perPage, compact: _compact, ...own } = filter;
-  const result = input.safeParse({ ...own, store_id: storeId, organization_id: organizationId });
+  const own = Object.entries(filter).filter(([name]) => !NOT_FILTERS.includes(name));
+  const unknown = unknownFilter(input, new Map(own).keys());
+  if (unknown !== null) throw invalidInput(unknown.name, unknown.message);
+  const result = input.safeParse({ ...Object.fromEntries(own), store_id: storeId, organization_id: organizationId });
   if (result.success) return result.data;
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   throw new AppError('INVALID_INPUT', {
@@ -359,12 +365,4 @@ async function contextOf({ transact, scope, now }: ExportReading): Promise<Expor
   const { timezone: timeZone } = await transact((tx) => readShopSettings(tx, scope));
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return { scope, now, clock: (instant) => format.format(new Date(instant)) };
-}
-
-export function inputSchemaOf<Schema>(call: {
-  readonly '~orpc': { readonly inputSchema?: Schema | undefined };
-}): Schema {
-  const schema = call['~orpc'].inputSchema;
-  if (schema === undefined) throw new Error('This call has no input.');
-  return schema;
 }

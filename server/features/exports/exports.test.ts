@@ -83,13 +83,29 @@ test.each<Record<string, string>>([
   );
 });
 
-test('formulas stay text, numbers stay numbers, and an unknown filter is rejected', async () => {
+test('formulas stay text, numbers stay numbers, and an unknown sort is rejected', async () => {
   const [row = []] = await exported('orders', { search: '900001' });
   expect(row[3]).toMatch(/^'=HYPERLINK\("http:\/\/evil"\)/);
   expect(row[4]).toBe("'+27@example.co.za");
   expect(row[7]).toBe('1234.50');
   const refused = await owner.call('POST', `${base}/exports`, { table: 'orders', filter: { orderby: 'colour' } });
   expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
+});
+
+test.each([
+  ['orders', { statuz: 'completed' }, 'statuz'],
+  ['products', { low_stock: true, catgory: 5 }, 'catgory'],
+  ['segments', { from: '2026-03-01' }, 'from'],
+  ['dashboard', { from: '2026-03-01', to: '2026-03-31', dashbord_id: '1' }, 'dashbord_id'],
+])('a filter of %s with an unknown name is refused, not left out: %j', async (table, filter, name) => {
+  for (const path of ['exports', 'scheduled-reports']) {
+    const due = { frequency: 'daily', weekday: 1, month_day: 1, hour: 7, members: [owner.userId], to_slack: false };
+    const report = { name: 'Mine', path: '/dashboard', format: 'csv', ...due };
+    // oxlint-disable-next-line no-await-in-loop -- two calls
+    const { status, body } = await owner.call('POST', `${base}/${path}`, { ...report, table, filter });
+    expect([status, body.code, body.data?.issues?.[0].path]).toEqual([400, 'INVALID_INPUT', name]);
+    expect(body.message).toContain(name);
+  }
 });
 
 test('an Excel file has the rows of the CSV file, over all its pages', async () => {

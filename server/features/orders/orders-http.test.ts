@@ -123,6 +123,9 @@ describe('responses', () => {
     expect((await merchant.call('GET', `${path}?screen=orders`)).body.items).toEqual([made.body]);
     expect((await merchant.call('GET', `${path}?screen=products`)).body.items).toEqual([]);
     expect((await stranger.call('GET', `${path}?screen=orders`)).status).toBe(404);
+    const misspelt = await merchant.call('POST', path, { screen: 'orders', name: 'All', query: 'statuz=failed' });
+    expect([misspelt.status, misspelt.body.data?.issues?.[0].path]).toEqual([400, 'query']);
+    expect(misspelt.body.message).toContain('statuz');
     expect((await merchant.call('DELETE', `${path}/${made.body.id}`)).body).toEqual({ id: made.body.id });
     expect((await merchant.call('DELETE', `${path}/${made.body.id}`)).status).toBe(404);
   });

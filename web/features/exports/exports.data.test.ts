@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { filledOf } from './exports.data.ts';
 
-test('an export uses the screen’s filters and ignores its page', () => {
+test('an export uses the screen’s filters and ignores its page and the record beside it', () => {
   const search = {
     page: 3,
+    open: '7',
     search: '',
     status: 'completed',
     low_stock: true,

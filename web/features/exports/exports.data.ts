@@ -29,6 +29,9 @@ export const tableExports = withSettings(orpc.exports.list, {
     state.data?.items.some(({ status }) => status === 'preparing') ? PROGRESS_MS : false,
 });
 
+/** What is in the address of a list, but no filter: the record beside it, too. */
+const NOT_FILTERS: readonly string[] = ['page', 'open'];
+
 /** Converts filters to the call's input. Of rows chosen one by one they say the order. */
 export function filledOf(
   filter: object,
@@ -37,7 +40,7 @@ export function filledOf(
   const filled = Object.fromEntries(
     Object.entries(filter).filter(
       (entry: [string, unknown]): entry is [string, string | number | boolean] =>
-        entry[0] !== 'page' && ['string', 'number', 'boolean'].includes(typeof entry[1]),
+        !NOT_FILTERS.includes(entry[0]) && ['string', 'number', 'boolean'].includes(typeof entry[1]),
     ),
   );
   return chosen.length > 0 ? { ...filled, wc_ids: [...chosen] } : filled;

@@ -144,7 +144,7 @@ test('when due, all the user’s data is deleted except what the law requires', 
   await person.call('POST', `/api/v1/organizations/${host.organizationId}/saved-views`, {
     screen: 'orders',
     name: 'Myne',
-    query: 'q=zanele.mokoena',
+    query: 'search=zanele.mokoena',
   });
   const digest = { on: true, frequency: 'daily', weekday: 1, hour: 7, channel: 'email' };
   expect((await person.call('PUT', '/api/v1/me/digest', { store_id: hostStore, ...digest })).status).toBe(200);

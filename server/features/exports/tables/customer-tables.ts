@@ -18,15 +18,8 @@ import {
   readCustomerSegments,
   readLocations,
 } from '../../analytics/analytics.public.ts';
-import {
-  type Columns,
-  comparedColumns,
-  inputSchemaOf,
-  measureColumns,
-  reportColumns,
-  reportTable,
-  WHOLE,
-} from '../export-table.ts';
+import { inputSchemaOf } from '../../../platform/http/call-input.ts';
+import { type Columns, comparedColumns, measureColumns, reportColumns, reportTable, WHOLE } from '../export-table.ts';
 
 interface CustomerGroupSales {
   readonly start: string;

@@ -14,7 +14,8 @@ import {
   readVatLinesOf,
   type VatDocument,
 } from '../../finance/finance.public.ts';
-import { inputSchemaOf, listTable, reportColumns, reportTable } from '../export-table.ts';
+import { inputSchemaOf } from '../../../platform/http/call-input.ts';
+import { listTable, reportColumns, reportTable } from '../export-table.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 
 type VatLine = Awaited<ReturnType<typeof readVatLinesOf>>[number];

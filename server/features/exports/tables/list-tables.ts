@@ -31,14 +31,8 @@ import {
   readProductsByKey,
   readProductSource,
 } from '../../products/products.public.ts';
-import {
-  type Columns,
-  type ExportContext,
-  inputSchemaOf,
-  listTable,
-  measureColumns,
-  reportTable,
-} from '../export-table.ts';
+import { inputSchemaOf } from '../../../platform/http/call-input.ts';
+import { type Columns, type ExportContext, listTable, measureColumns, reportTable } from '../export-table.ts';
 
 type Order = Awaited<ReturnType<typeof readOrdersByKey>>[number];
 type Product = Awaited<ReturnType<typeof readProductsByKey>>[number];

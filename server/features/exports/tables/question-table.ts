@@ -11,7 +11,8 @@ import {
   readTimeToShip,
   readUnpaidOrders,
 } from '../../questions/questions.public.ts';
-import { type Columns, inputSchemaOf, measureColumns, reportColumns, reportTable, WHOLE } from '../export-table.ts';
+import { inputSchemaOf } from '../../../platform/http/call-input.ts';
+import { type Columns, measureColumns, reportColumns, reportTable, WHOLE } from '../export-table.ts';
 
 type Answer = Awaited<ReturnType<typeof readQuestion>>;
 type Figures = Answer['totals'];

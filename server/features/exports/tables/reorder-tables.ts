@@ -5,7 +5,8 @@ import { fromCents, toCents } from '#domain/money/money.ts';
 import { lostPerDay, unitsInView } from '#domain/reorder/worth.ts';
 import { t } from '#domain/language/t.ts';
 import { readReorderItems, readSuppliers, requireOrder } from '../../reorder/reorder.public.ts';
-import { inputSchemaOf, reportColumns, reportTable } from '../export-table.ts';
+import { inputSchemaOf } from '../../../platform/http/call-input.ts';
+import { reportColumns, reportTable } from '../export-table.ts';
 
 type ReorderRow = Awaited<ReturnType<typeof readReorderItems>>[number] & {
   readonly supplier: Awaited<ReturnType<typeof readSuppliers>>[number] | undefined;

@@ -12,7 +12,8 @@ import {
 import { rowName } from '#domain/report-names.ts';
 import { t } from '#domain/language/t.ts';
 import { readBreakdown, readOverview, readProductReport } from '../../analytics/analytics.public.ts';
-import { comparedColumns, inputSchemaOf, measureColumns, reportTable, WHOLE } from '../export-table.ts';
+import { inputSchemaOf } from '../../../platform/http/call-input.ts';
+import { comparedColumns, measureColumns, reportTable, WHOLE } from '../export-table.ts';
 
 type BreakdownItem = Awaited<ReturnType<typeof readBreakdown>>['items'][number] & { readonly all: string };
 type ProductItem = Awaited<ReturnType<typeof readProductReport>>['items'][number];

@@ -8,7 +8,8 @@ import {
   readDifferences,
   readShopAnalytics,
 } from '../../analytics/analytics.public.ts';
-import { type ExportTable, inputSchemaOf, measureColumns, outsideTable } from '../export-table.ts';
+import { inputSchemaOf } from '../../../platform/http/call-input.ts';
+import { type ExportTable, measureColumns, outsideTable } from '../export-table.ts';
 
 type Differences = Awaited<ReturnType<typeof readDifferences>>;
 

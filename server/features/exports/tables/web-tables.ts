@@ -4,7 +4,8 @@ import type { DeclaredText } from '#domain/language/declared-text.ts';
 import { shareOf } from '#domain/figures/profit.ts';
 import { t } from '#domain/language/t.ts';
 import type { GoogleReports } from '../../google-analytics/google-analytics.public.ts';
-import { type ExportTable, inputSchemaOf, outsideTable, reportColumns } from '../export-table.ts';
+import { inputSchemaOf } from '../../../platform/http/call-input.ts';
+import { type ExportTable, outsideTable, reportColumns } from '../export-table.ts';
 
 type WebFigures = Awaited<ReturnType<GoogleReports['web']>>;
 type SearchFigures = Awaited<ReturnType<GoogleReports['search']>>;

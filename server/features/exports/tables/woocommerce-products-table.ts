@@ -13,7 +13,8 @@ import {
   withVariationIds,
 } from '../../products/products.public.ts';
 import type { OpenShopClient } from '../../analytics/analytics.public.ts';
-import { type ExportReading, type ExportTable, inputSchemaOf, listTable } from '../export-table.ts';
+import { inputSchemaOf } from '../../../platform/http/call-input.ts';
+import { type ExportReading, type ExportTable, listTable } from '../export-table.ts';
 
 type ProductListQuery = Parameters<typeof readProductKeys>[2];
 
