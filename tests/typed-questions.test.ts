@@ -58,7 +58,8 @@ function shortly(text: string, context: TypedContext): unknown {
     return { ...search, ...(where !== undefined && { where: written(JSON.parse(where)) }), ...gaps };
   }
   const days = question.days === undefined ? {} : { days: `${question.days.from} ${question.days.to}` };
-  return { [question.about]: written(question.where), ...days, ...gaps };
+  const sort = question.sort === undefined ? {} : { sort: question.sort };
+  return { [question.about]: written(question.where), ...days, ...sort, ...gaps };
 }
 
 const custom = (from: string, to: string) => ({ period: 'custom', from, to });
@@ -142,7 +143,47 @@ const ENGLISH: readonly (readonly [string, object])[] = [
     'sales of customers who bought Rooibos since June',
     { measure: 'netSales', where: 'customer_bought is 7', ...custom('2026-06-01', TODAY) },
   ],
+  ['sales excluding PayFast', { measure: 'netSales', where: 'payment is_not payfast' }],
+  ['orders on mobile vs desktop', { measure: 'orders', by: 'device', where: 'device is mobile,desktop' }],
+  ['compare sales of Gauteng and Limpopo', { measure: 'netSales', by: 'province', where: 'province is ZA:GP,ZA:LP' }],
+  ['sales of Tea vs Rooibos', { measure: 'netSales', where: 'all(category is 3; product is 7)', not: ['vs'] }],
+  ['weekend sales', { measure: 'netSales', where: 'weekday is 6,7' }],
+  ['orders older than 3 days', { orders: 'sales_day not_in_last 3' }],
+  // Days that people name in other ways.
+  ['compare this November with last November', { ...custom('2026-11-01', '2026-11-30'), compare: 'year' }],
+  [
+    'sales in November vs November last year',
+    { measure: 'netSales', ...custom('2026-11-01', '2026-11-30'), compare: 'year' },
+  ],
+  ['sales last December', { measure: 'netSales', ...custom('2025-12-01', '2025-12-31') }],
+  ['sales Q1 vs Q1 last year', { measure: 'netSales', ...custom('2026-01-01', '2026-03-31'), compare: 'year' }],
+  ['2025 vs 2024', { ...custom('2025-01-01', '2025-12-31'), compare: 'year' }],
+  ['yesterday vs the day before', { period: 'yesterday', compare: 'previous' }],
+  ['how did we do last week?', custom('2026-11-16', '2026-11-22')],
+  ['sales by province and month', { measure: 'netSales', by: 'province', interval: 'month' }],
+  // What sells most.
+  ['best sellers this month', { by: 'product', order: 'desc', period: 'month' }],
+  [
+    'which products make the most profit',
+    { measure: 'grossProfit', by: 'product', orderby: 'grossProfit', order: 'desc' },
+  ],
+  ['biggest orders', { measure: 'orders', not: ['biggest'] }],
+  ['how many returning customers this month', { measure: 'returningCustomers', period: 'month' }],
+  ['new vs returning customers', { by: 'customer' }],
+  ['sales including VAT', { measure: 'totalSales' }],
   // Customers.
+  ['who spent the most', { customers: 'customer_orders at_least 1', sort: 'spend' }],
+  ['top 10 customers', { customers: 'customer_orders at_least 1', sort: 'spend' }],
+  ['customers with the most orders', { customers: 'customer_orders at_least 1', sort: 'orders' }],
+  ['top customers this year', { customers: 'customer_orders at_least 1', sort: 'spend', not: ['this year'] }],
+  ['who are my best customers', { customers: 'customer_group is champions,cant-lose' }],
+  ['who bought Rooibos then Rooibos Vanilla', { customers: 'customer_bought_then is 7,8' }],
+  ['who bought nothing since June', { customers: 'customer_last_order at_most 2026-05-31' }],
+  ['guests who ordered twice', { customers: 'all(customer_kind is guest; customer_orders at_least 2)' }],
+  ['customers who have not ordered in more than 90 days', { customers: 'customer_last_order not_in_last 90' }],
+  ['customers whose last order was more than 90 days ago', { customers: 'customer_last_order not_in_last 90' }],
+  ['customers inactive for 60 days', { customers: 'customer_last_order not_in_last 60' }],
+  ['customers who joined in June', { customers: 'customer_first_order between 2026-06-01,2026-06-30' }],
   [
     'customers who bought Rooibos and not since June',
     { customers: 'all(customer_bought is 7; customer_bought_since is_not 2026-06-01,7)' },
@@ -208,6 +249,8 @@ const ENGLISH: readonly (readonly [string, object])[] = [
   ['products in Tea under R100', { products: 'all(product_in_category is 3; product_price at_most 99.99)' }],
   ['products not sold in 90 days', { products: 'product_last_sold not_in_last 90' }],
   ['show me products sold in the last 30 days', { products: 'product_last_sold in_last 30' }],
+  ['products that didn’t sell in 90 days', { products: 'product_last_sold not_in_last 90' }],
+  ['products without a cost', { products: 'product_cost is unknown' }],
   ['products on sale', { products: 'product_on_sale is yes' }],
   ['products out of stock', { products: 'product_stock_status is outofstock' }],
   [
@@ -302,6 +345,18 @@ const AFRIKAANS: readonly (readonly [string, object])[] = [
   ['produkte nie in 90 dae verkoop nie', { products: 'product_last_sold not_in_last 90' }],
   ['produkte in Tea onder R100', { products: 'all(product_in_category is 3; product_price at_most 99.99)' }],
   ['produkte uit voorraad', { products: 'product_stock_status is outofstock' }],
+  ['beste verkopers hierdie maand', { by: 'product', order: 'desc', period: 'month' }],
+  ['wie het die meeste bestee', { customers: 'customer_orders at_least 1', sort: 'spend' }],
+  ['kliënte wat nie in 90 dae bestel het nie', { customers: 'customer_last_order not_in_last 90' }],
+  ['kliënte wat langer as 90 dae nie bestel het nie', { customers: 'customer_last_order not_in_last 90' }],
+  ['kliënte wie se laaste bestelling meer as 90 dae gelede was', { customers: 'customer_last_order not_in_last 90' }],
+  ['wie het niks sedert Junie gekoop nie', { customers: 'customer_last_order at_most 2026-05-31' }],
+  ['produkte sonder koste', { products: 'product_cost is unknown' }],
+  ['produkte wat nie in 90 dae verkoop het nie', { products: 'product_last_sold not_in_last 90' }],
+  ['vergelyk hierdie November met verlede November', { ...custom('2026-11-01', '2026-11-30'), compare: 'year' }],
+  ['hoeveel het ek verlede maand terugbetaal', { measure: 'refunds', period: 'lastmonth' }],
+  ['bestellings op selfoon teenoor rekenaar', { measure: 'orders', by: 'device', where: 'device is mobile,desktop' }],
+  ['verkope behalwe PayFast', { measure: 'netSales', where: 'payment is_not payfast' }],
   ['netto verkope volgens geur', { measure: 'netSales', not: ['volgens geur'] }],
 ];
 

@@ -98,6 +98,13 @@ export class Cursor {
     return atom.meanings.some((one) => one.is === 'word' && wanted.includes(one.word));
   }
 
+  /** Whether this word stands before here, with nothing but fillers between. */
+  isAfter(word: GrammarWord): boolean {
+    let back = -1;
+    while (this.isFiller(back) && !this.isWord(word, back)) back -= 1;
+    return this.isWord(word, back);
+  }
+
   isMark(mark: string, ahead = 0): boolean {
     const atom = this.peek(ahead);
     return atom?.kind === 'mark' && atom.text === mark;

@@ -150,3 +150,8 @@ export function combined(terms: readonly Condition[], joins: readonly Join[]): C
 export function isLastOrder(condition: Condition): boolean {
   return comparisonsIn(condition).every(({ property }) => PROPERTIES[property].kind === 'day');
 }
+
+/** Whether it says that something was on some days, and not that it was not. */
+export function isSince(condition: Condition): boolean {
+  return isLastOrder(condition) && comparisonsIn(condition).every(({ is }) => is !== 'not_in_last' && is !== 'at_most');
+}

@@ -6,7 +6,7 @@ import { atomsOf, Cursor } from './atoms.ts';
 import { readTyped, type TypedContext } from './read-typed.ts';
 import { COMPARISON_WORDS, GRAMMAR, PERIOD_WORDS } from './typed-words.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
-import { wordsOf } from './words.ts';
+import { stemsOf, wordsOf } from './words.ts';
 
 /** Suggestions at once. */
 export const MAX_COMPLETIONS = 5;
@@ -25,6 +25,15 @@ const examples = () =>
     {},
     'typed',
   ).split('|');
+
+/** Some of them, those first that have most words of a text that is no question. */
+export function examplesLike(text: string): readonly string[] {
+  const typed = new Set(stemsOf(text));
+  const shared = (one: string) => stemsOf(one).filter((stem) => typed.has(stem)).length;
+  return examples()
+    .toSorted((one, other) => shared(other) - shared(one))
+    .slice(0, MAX_COMPLETIONS);
+}
 
 const plainOf = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 

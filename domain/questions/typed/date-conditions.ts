@@ -1,7 +1,7 @@
 import { addDays, type ShopDay } from '../../time/shop-time.ts';
 import type { Comparison, PropertyName } from '../condition.ts';
 import type { Cursor } from './atoms.ts';
-import { takeSecond, valid } from './comparisons.ts';
+import { takeNot, takeSecond, valid } from './comparisons.ts';
 import { readDays, readLastDays } from './typed-days.ts';
 import type { GrammarWord } from './typed-words.ts';
 import type { ReadingState } from './values.ts';
@@ -15,6 +15,7 @@ const SIDES = [
   'atMost',
   'more',
   'less',
+  'older',
 ] as const satisfies readonly GrammarWord[];
 
 /** Reads when something was. */
@@ -39,6 +40,33 @@ export class DateReader {
     return this.#read(isNot, property, isLast);
   }
 
+  /** When customers last bought, with the verb after it: "nie in 90 dae gekoop het nie", "langer as 90 dae nie gekoop nie". Of orders how old they are. */
+  lastOrder(isNot: boolean): Comparison | null {
+    if (this.#state.about === 'orders' && this.#cursor.isWord('older')) return this.read(isNot, 'sales_day');
+    const start = this.#cursor.at;
+    const found = this.read(isNot, 'customer_last_order', true);
+    if (found === null || !this.#takeNotBought() || isNot || found.is === 'not_in_last') return found;
+    const end = this.#cursor.at;
+    this.#cursor.at = start;
+    const denied = this.read(true, 'customer_last_order', true);
+    this.#cursor.at = end;
+    return denied;
+  }
+
+  #takeNotBought(): boolean {
+    const cursor = this.#cursor;
+    const found = cursor.try(() => {
+      cursor.skipFillers();
+      const isBefore = takeNot(cursor);
+      if (!cursor.takeWord('bought')) return null;
+      cursor.skipFillers();
+      const isAfter = cursor.takeWord('not');
+      const isEnd = cursor.isAtEnd || cursor.peek()?.kind === 'mark' || cursor.isWord(['and', 'or']);
+      return (isBefore || isAfter) && isEnd ? true : null;
+    });
+    return found !== null;
+  }
+
   /** "since June", "in the last 90 days": a day, or how many days until today. */
   since(): string | null {
     return this.#cursor.try(() => {
@@ -55,7 +83,7 @@ export class DateReader {
       const side = SIDES.find((word) => cursor.isWord(word));
       if (side !== undefined) {
         cursor.at += 1;
-        return this.#onSide(side, isNot, property);
+        return this.#longAgo(side, isNot, property) ?? this.#onSide(side, isNot, property);
       }
       const days = this.takeDays();
       if (days !== null) return valid(property, isNot ? 'not_in_last' : 'in_last', [String(days)]);
@@ -73,6 +101,20 @@ export class DateReader {
   /** "in the last 30 days": how many. */
   takeDays(): number | null {
     return readLastDays(this.#cursor, this.#today) ?? this.#takeToday();
+  }
+
+  /** "more than 90 days ago", "not in more than 90 days", "older than 3 days", "less than 30 days ago". */
+  #longAgo(side: (typeof SIDES)[number], isNot: boolean, property: PropertyName): Comparison | null {
+    const isLonger = side === 'older' || side === 'more' || side === 'atLeast';
+    if (!isLonger && side !== 'less' && side !== 'atMost') return null;
+    return this.#cursor.try(() => {
+      const days = this.takeDays();
+      if (days === null) return null;
+      const isAgo = this.#cursor.takeWord('ago');
+      // Not in more than 90 days, but not more than 90 days ago.
+      const isInLast = isNot && (isAgo || side === 'older') ? isLonger : !isNot && !isLonger;
+      return valid(property, isInLast ? 'in_last' : 'not_in_last', [String(days)]);
+    });
   }
 
   #takeToday(): number | null {

@@ -1,16 +1,17 @@
-import type { DimensionName } from '../../figures/dimensions.ts';
-import type { MeasureName } from '../../figures/measures.ts';
-import type { ComparisonChoice, Interval } from '../../time/period.ts';
+import { ORDER_DIMENSIONS, type OrderDimension } from '../../figures/dimensions.ts';
 import type { ShopDay } from '../../time/shop-time.ts';
-import type { AnswerForm } from '../answer-forms.ts';
-import { type Condition, comparisonsIn, MAX_COMPARISONS } from '../condition.ts';
+import { type Condition, comparisonsIn } from '../condition.ts';
 import { MAX_TOP_ROWS } from '../limits.ts';
 import { misfitOf } from '../subjects.ts';
 import { atomsOf, Cursor } from './atoms.ts';
-import { combined, isLastOrder, type Join } from './comparisons.ts';
+import { readCompared } from './compared-days.ts';
+import { combined, isLastOrder, isSince, type Join } from './comparisons.ts';
+import { type QuestionParts, questionsOf } from './question-parts.ts';
+import { takeListSort } from './list-sort.ts';
 import { ConditionReader } from './typed-conditions.ts';
-import { readPeriod, type TypedDays } from './typed-days.ts';
-import { gapsIn, periodOf, type Span, type TypedFigures, type TypedList, type TypedReading } from './typed-question.ts';
+import { takeForm, takeInterval } from './typed-forms.ts';
+import { readPeriod } from './typed-days.ts';
+import { gapsIn, type Span, type TypedReading } from './typed-question.ts';
 import { type FindProducts, isBought, type ReadingState } from './values.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -35,18 +36,14 @@ class TypedReader {
   readonly #state: ReadingState;
   readonly #conditions: ConditionReader;
 
-  readonly #measures: MeasureName[] = [];
-  readonly #by: DimensionName[] = [];
+  readonly #parts: QuestionParts = { measures: [], by: [] };
   readonly #terms: Condition[] = [];
   readonly #joins: Join[] = [];
   readonly #notUnderstood: Span[] = [];
-  #days: TypedDays | null = null;
-  #compare: ComparisonChoice | undefined;
-  #interval: Interval | undefined;
-  #show: AnswerForm | undefined;
-  #orderby: MeasureName | undefined;
-  #order: 'asc' | 'desc' | undefined;
-  #limit: number | undefined;
+  /** "Most profit": of what, something else says. */
+  #topmost: Span | null = null;
+  /** "Compare … with …": "with" then means "vs". */
+  #isComparing = false;
   #understood = 0;
   /** The last condition, if it said what was bought, and where it ended. */
   #bought: { readonly condition: Condition; readonly until: number } | null = null;
@@ -55,12 +52,21 @@ class TypedReader {
     this.#text = text;
     this.#context = context;
     this.#cursor = new Cursor(atomsOf(text, context.vocabulary));
-    this.#state = { about: 'orders', isList: false, find: context.find, wanted: new Set(), namelessUntil: 0 };
+    this.#state = {
+      about: 'orders',
+      isList: false,
+      find: context.find,
+      wanted: new Set(),
+      namelessUntil: 0,
+      against: null,
+    };
     this.#conditions = new ConditionReader(this.#cursor, text, context.today, this.#state);
   }
 
   read(): TypedReading {
-    while (!this.#cursor.isAtEnd) {
+    for (;;) {
+      this.#cursor.skipFillers();
+      if (this.#cursor.isAtEnd) break;
       const start = this.#cursor.at;
       if (this.#takeNext()) {
         this.#understood += 1;
@@ -68,13 +74,39 @@ class TypedReader {
         this.#skip();
       }
     }
+    if (this.#topmost !== null && this.#parts.by.length === 0) this.#forgetOrder(this.#topmost);
+    const where = combined(this.#terms, this.#joins);
+    const asked = {
+      where,
+      list: this.#listed(),
+      isUnderstood: this.#notUnderstood.length === 0,
+      against: this.#against(where),
+    };
     return {
-      questions: this.#state.wanted.size > 0 ? [] : this.#questions(),
+      questions: this.#state.wanted.size > 0 ? [] : questionsOf(this.#parts, asked),
       notUnderstood: gapsIn(this.#text, this.#notUnderstood),
       wanted: [...this.#state.wanted].slice(0, MAX_WANTED),
       understood: this.#understood,
       list: this.#listed(),
     };
+  }
+
+  /** "Biggest orders": a figure alone has no order. */
+  #forgetOrder(topmost: Span): void {
+    const { orderby, measures } = this.#parts;
+    if (orderby !== undefined && !measures.includes(orderby)) measures.push(orderby);
+    this.#parts.orderby = undefined;
+    this.#parts.order = undefined;
+    this.#notUnderstood.push(topmost);
+  }
+
+  /** What is set against each other: "mobile vs desktop", "compare Gauteng and Limpopo". */
+  #against(where: Condition | null): OrderDimension | null {
+    const { against } = this.#state;
+    if (against !== null || !this.#isComparing || this.#parts.compare !== undefined || where === null) return against;
+    const [only, ...others] = comparisonsIn(where);
+    const isOfTwo = only !== undefined && others.length === 0 && only.is === 'is' && only.values.length > 1;
+    return isOfTwo ? (ORDER_DIMENSIONS.find((name) => name === only.property) ?? null) : null;
   }
 
   /** Steps over what nothing begins with; what may mean something is kept as not understood. */
@@ -129,7 +161,9 @@ class TypedReader {
     }
     // Who bought something before June may have bought that since, and something else before: there is no such condition.
     const isOfBought = from === this.#bought?.until && isLastOrder(found);
-    if (isOfBought) {
+    // What customers spent is of all time.
+    const isOfSpent = this.#parts.sort !== undefined && isSince(found);
+    if (isOfBought || isOfSpent) {
       this.#notUnderstood.push(this.#span(from));
       return true;
     }
@@ -154,8 +188,11 @@ class TypedReader {
   #takeSubject(): boolean {
     const cursor = this.#cursor;
     if (this.#state.about === 'products') return false;
-    const isChosen = cursor.meaning('chosen')?.isSubject === true;
-    if (isChosen) this.#turnToCustomers();
+    const isFirst = this.#parts.measures.length + this.#parts.by.length + this.#terms.length === 0;
+    const isKind = isFirst && cursor.meaning('row')?.property === 'customer_kind';
+    // "Who bought …", without customers.
+    const isWho = cursor.isAfter('who') && cursor.isWord(['bought', 'spent', 'not', 'never']);
+    if ((isFirst && isWho) || isKind || cursor.meaning('chosen')?.isSubject === true) this.#turnToCustomers();
     if (!cursor.isWord('customers') || cursor.isMark(':', 1)) return false;
     if (cursor.meaning('dimension') !== undefined && this.#isAfterBy()) return false;
     cursor.at += 1;
@@ -166,7 +203,7 @@ class TypedReader {
   /** "products with …": a list, if conditions on products follow; else figures are by them. */
   #takeProducts(): boolean {
     const cursor = this.#cursor;
-    const isFirst = this.#measures.length + this.#by.length + this.#terms.length === 0;
+    const isFirst = this.#parts.measures.length + this.#parts.by.length + this.#terms.length === 0;
     if (!isFirst || this.#state.isList || !cursor.isWord('products') || this.#isAfterBy()) return false;
     const { about, isList: wasList } = this.#state;
     cursor.at += 1;
@@ -186,7 +223,7 @@ class TypedReader {
   }
 
   #turnToCustomers(): void {
-    const isFirst = this.#measures.length === 0 && this.#by.length === 0;
+    const isFirst = this.#parts.measures.length === 0 && this.#parts.by.length === 0;
     this.#state.about = 'customers';
     this.#state.isList ||= isFirst;
   }
@@ -204,7 +241,8 @@ class TypedReader {
         if (!this.#cursor.takeWord('by')) return null;
         this.#cursor.skipFillers();
         // "Products by net sales": sorted by it.
-        if (this.#by.length > 0 && this.#cursor.meaning('dimension') === undefined) return this.#takeOrder() || null;
+        if (this.#parts.by.length > 0 && this.#cursor.meaning('dimension') === undefined)
+          return this.#takeOrder() || null;
         if (!this.#takeOneBy()) return null;
         for (;;) {
           const isNext = this.#cursor.try(() => {
@@ -229,85 +267,80 @@ class TypedReader {
   #takeOneBy(): boolean {
     const name = this.#cursor.meaning('dimension')?.name;
     if (name === undefined) return this.#takeInterval();
-    if (this.#by.length >= 2) return false;
+    if (this.#parts.by.length >= 2) return false;
     this.#cursor.at += 1;
-    if (!this.#by.includes(name)) this.#by.push(name);
+    if (!this.#parts.by.includes(name)) this.#parts.by.push(name);
     return true;
   }
 
   #takeInterval(): boolean {
-    const interval = this.#cursor.meaning('interval')?.interval;
-    if (interval === undefined || this.#interval !== undefined) return false;
-    this.#cursor.at += 1;
-    this.#interval = interval;
+    const interval = this.#parts.interval === undefined ? takeInterval(this.#cursor, this.#parts.by.length > 0) : null;
+    if (interval === null) return false;
+    this.#parts.interval = interval;
     return true;
   }
 
   #takePeriod(): boolean {
-    if (this.#days !== null || this.#state.isList) return false;
+    if (this.#parts.days !== undefined || this.#state.isList) return false;
     // December, the month before last year's, is read with what stands before it.
     const found = readPeriod(this.#cursor, this.#context.today);
     if (found === null) return false;
-    this.#days = found;
+    this.#parts.days = found;
     return true;
   }
 
   /** "vs last year". */
   #takeComparison(): boolean {
     const cursor = this.#cursor;
-    if (this.#state.isList || this.#compare !== undefined) return false;
+    if (this.#state.isList || this.#parts.compare !== undefined) return false;
+    if (cursor.takeWord('compare')) {
+      this.#isComparing = true;
+      return true;
+    }
     const none = cursor.meaning('comparison')?.compare;
     if (none === 'none') {
       cursor.at += 1;
-      this.#compare = 'none';
+      this.#parts.compare = 'none';
       return true;
     }
-    return (
-      cursor.try(() => {
-        if (!cursor.takeWord('versus')) return null;
-        cursor.skipFillers();
-        const compare = this.#comparison();
-        if (compare === undefined) return null;
-        cursor.at += 1;
-        this.#compare = compare;
-        return true;
-      }) ?? false
-    );
-  }
-
-  #comparison(): ComparisonChoice | undefined {
-    const compare = this.#cursor.meaning('comparison')?.compare;
-    const of = this.#days?.period;
-    // This year and the one before it are compared until the same day either way.
-    if (compare !== undefined) return compare;
-    const named = this.#cursor.meaning('period')?.period;
-    const isBefore =
-      (named === 'lastmonth' && (of === 'month' || of === 'lastmonth')) || (named === 'yesterday' && of === 'today');
-    return isBefore ? 'previous' : undefined;
+    const compare = cursor.try(() => {
+      const isVersus = cursor.takeWord(this.#isComparing ? ['versus', 'with', 'to', 'and'] : 'versus');
+      return isVersus ? readCompared(cursor, this.#parts.days, this.#context.today) : null;
+    });
+    if (compare === null) return false;
+    this.#parts.compare = compare;
+    return true;
   }
 
   /** "top 10 products", "sorted by orders", "smallest first". */
   #takeSort(): boolean {
     const cursor = this.#cursor;
+    if (this.#takeListSort()) return true;
     if (this.#state.isList) return false;
     if (cursor.takeWord('smallestFirst')) {
-      this.#order = 'asc';
+      this.#parts.order = 'asc';
       return true;
     }
     if (cursor.takeWord('largestFirst')) {
-      this.#order = 'desc';
+      this.#parts.order = 'desc';
       return true;
     }
     return (
       cursor.try(() => {
         const isLowest = cursor.isWord('lowest');
         if (isLowest || cursor.isWord('top')) {
-          cursor.at += 1;
+          // "Best sellers" are products, too.
+          if (cursor.meaning('dimension') === undefined) cursor.at += 1;
+          const span = this.#span(cursor.at - 1);
           const limit = cursor.takeNumber();
-          // "Top 10" alone says how many, too.
-          if (!this.#takeOneBy() && limit === null) return null;
-          this.#order = isLowest ? 'asc' : 'desc';
-          if (limit !== null && limit >= 1 && limit <= MAX_TOP_ROWS) this.#limit = limit;
+          // "Top 10" alone says how many, too, and "most profit" by what.
+          if (!this.#takeOneBy()) {
+            const isOrdered = this.#takeOrder();
+            if (!isOrdered && limit === null) return null;
+            if (isOrdered) this.#topmost = span;
+          }
+          this.#parts.order = isLowest ? 'asc' : 'desc';
+          if (limit !== null && limit >= 1 && limit <= MAX_TOP_ROWS) this.#parts.limit = limit;
           return true;
         }
         return cursor.takeWord('sorted') && this.#takeOrder() ? true : null;
@@ -315,44 +348,45 @@ class TypedReader {
     );
   }
 
+  #takeListSort(): boolean {
+    const isFirst = this.#parts.measures.length + this.#parts.by.length + this.#terms.length === 0;
+    const sort = takeListSort(this.#cursor, this.#state, isFirst);
+    if (sort === null) return false;
+    this.#turnToCustomers();
+    this.#parts.sort = sort;
+    return true;
+  }
+
   #takeOrder(): boolean {
     const name = this.#cursor.meaning('measure')?.name;
     if (name === undefined) return false;
     this.#cursor.at += 1;
-    this.#orderby = name;
+    this.#parts.orderby = name;
     return true;
   }
 
-  /** "as a line", "bar chart". */
   #takeForm(): boolean {
-    if (this.#state.isList || this.#show !== undefined) return false;
-    return (
-      this.#cursor.try(() => {
-        this.#cursor.takeWord('as');
-        this.#cursor.skipFillers();
-        const form = this.#cursor.meaning('form')?.form;
-        if (form === undefined) return null;
-        this.#cursor.at += 1;
-        this.#show = form;
-        return true;
-      }) ?? false
-    );
+    const show = this.#state.isList || this.#parts.show !== undefined ? null : takeForm(this.#cursor);
+    if (show === null) return false;
+    this.#parts.show = show;
+    return true;
   }
 
   /** "New customers" is a figure, but in "sales from new customers" a value. */
   #isFigure(): boolean {
     if (this.#state.isList || this.#cursor.meaning('row') === undefined) return false;
     if (this.#cursor.meaning('measure') === undefined) return false;
-    return this.#measures.length === 0 || !(this.#cursor.isFiller(-1) || this.#cursor.isWord('with', -1));
+    return this.#parts.measures.length === 0 || !(this.#cursor.isFiller(-1) || this.#cursor.isWord('with', -1));
   }
 
   #takeMeasure(): boolean {
     const name = this.#cursor.meaning('measure')?.name;
     if (name === undefined || this.#state.isList) return false;
     // "Net sales of orders over R500" asks for no number of orders.
-    const isNoun = this.#measures.length > 0 && this.#cursor.isFiller(-1) && this.#cursor.isWord(['orders', 'items']);
+    const isNoun =
+      this.#parts.measures.length > 0 && this.#cursor.isFiller(-1) && this.#cursor.isWord(['orders', 'items']);
     this.#cursor.at += 1;
-    if (!isNoun && !this.#measures.includes(name)) this.#measures.push(name);
+    if (!isNoun && !this.#parts.measures.includes(name)) this.#parts.measures.push(name);
     return true;
   }
 
@@ -360,41 +394,5 @@ class TypedReader {
   #takeDimension(): boolean {
     if (this.#state.isList) return false;
     return this.#takeOneBy();
-  }
-
-  #questions(): (TypedFigures | TypedList)[] {
-    const where = this.#where();
-    if (where === null) return [];
-    const list = this.#listed();
-    if (list !== null) return where === undefined || misfitOf(where, list) !== null ? [] : [{ about: list, where }];
-    const isAsked = this.#measures.length > 0 || this.#by.length > 0;
-    if (!isAsked) return [];
-    const measures = this.#orderby === undefined ? this.#measures : [...new Set([...this.#measures, this.#orderby])];
-    const figures: TypedFigures = {
-      about: 'figures',
-      search: {
-        ...(this.#days !== null && periodOf(this.#days.range, this.#days.period)),
-        ...(this.#compare !== undefined && { compare: this.#compare }),
-        ...(this.#interval !== undefined && { interval: this.#interval }),
-        ...(measures.length > 0 && { measure: measures.join(',') }),
-        ...(this.#by.length > 0 && { by: this.#by.join(',') }),
-        ...(where !== undefined && { where: JSON.stringify(where) }),
-        ...(this.#orderby !== undefined && { orderby: this.#orderby }),
-        ...(this.#order !== undefined && { order: this.#order }),
-        ...(this.#limit !== undefined && this.#by.length > 0 && { limit: this.#limit }),
-        ...(this.#show !== undefined && { show: this.#show }),
-      },
-    };
-    const isOfOrders = this.#measures.join(',') === 'orders' && this.#by.length === 0;
-    const isPlain = this.#compare === undefined && this.#interval === undefined && this.#show === undefined;
-    if (!isOfOrders || !isPlain || where === undefined) return [figures];
-    return [{ about: 'orders', where, ...(this.#days !== null && { days: this.#days.range }) }, figures];
-  }
-
-  /** Null for more conditions than a question has. */
-  #where(): Condition | undefined | null {
-    const where = combined(this.#terms, this.#joins);
-    if (where === null) return undefined;
-    return comparisonsIn(where).length <= MAX_COMPARISONS ? where : null;
   }
 }

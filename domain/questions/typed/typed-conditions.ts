@@ -17,6 +17,7 @@ import {
   counts,
   type Join,
   negated,
+  OPERATIONS,
   takeCount,
   takeNot,
   takeOperation,
@@ -101,13 +102,13 @@ export class ConditionReader {
         this.#bought(isNot) ??
         this.#times(isNot) ??
         this.#counted(isNot) ??
-        this.#dates.read(isNot, 'customer_last_order', true) ??
+        this.#dates.lastOrder(isNot) ??
         this.#propertyTerm(isNot) ??
         this.#withAny(isNot) ??
         this.#values.named(isNot);
       const since = found === null ? null : this.#boughtSince(found);
       // Afrikaans says no twice.
-      if (found !== null && isNot) this.#cursor.takeWord('not');
+      if (found !== null && isNot) this.#takeLastNot();
       return since ?? found;
     });
   }
@@ -158,10 +159,28 @@ export class ConditionReader {
       this.#withinDays(isNot) ??
       this.#countedProducts(isNot) ??
       this.#amount(isNot) ??
+      this.#knownCost(isNot) ??
       this.#propertyTerm(isNot) ??
       this.#values.named(isNot);
-    if (found !== null && isNot) this.#cursor.takeWord('not');
+    if (found !== null && isNot) this.#takeLastNot();
     return found;
+  }
+
+  #takeLastNot(): void {
+    this.#cursor.try(() => {
+      this.#cursor.skipFillers();
+      return this.#cursor.takeWord('not') || null;
+    });
+  }
+
+  /** "products without a cost". What they cost is no property of theirs. */
+  #knownCost(isNot: boolean): Condition | null {
+    return this.#cursor.try(() => {
+      if (this.#property() !== 'product_cost' || this.#cursor.isMark(':', 1)) return null;
+      this.#cursor.at += 1;
+      const isAmount = OPERATIONS.some((word) => this.#cursor.isWord(word)) || this.#cursor.peek()?.kind === 'number';
+      return isAmount ? null : valid('product_cost', 'is', [isNot ? 'unknown' : 'known']);
+    });
   }
 
   /** Afrikaans says when before what: "nie in 90 dae verkoop nie". */

@@ -55,7 +55,8 @@ function readRelative(cursor: Cursor, today: ShopDay): TypedDays | null {
   }
   return cursor.try(() => {
     if (cursor.takeWord('last')) cursor.skipFillers();
-    const count = cursor.takeNumber();
+    // "A week" is one.
+    const count = cursor.takeNumber() ?? (cursor.isWord('a', -1) ? 1 : null);
     const unit = UNIT_WORDS.find((word) => cursor.isWord(word));
     if (count === null || count === 0 || unit === undefined || count > MAX_UNITS[unit]) return null;
     cursor.at += 1;
@@ -83,6 +84,7 @@ function readNamed(cursor: Cursor, today: ShopDay): TypedDays | null {
   // December is also a month, of a year that may follow.
   if (period === undefined || (period === 'december' && isYear(cursor, 1, today))) return null;
   if (period === 'december' && (cursor.peek(-1)?.kind === 'number' || cursor.peek(1)?.kind === 'number')) return null;
+  if (period === 'december' && yearsBefore(cursor, 1) !== null) return null;
   cursor.at += 1;
   return { period, range: rangeOfPeriod(period, today) };
 }
@@ -108,7 +110,7 @@ function quarterStart(day: ShopDay): ShopDay {
   return dayOf(Number(day.slice(0, 4)), month - ((month - 1) % 3), 1) ?? monthStart(day);
 }
 
-/** "2026-06-01", "1 June 2026", "June 1", "June", "2025". */
+/** "2026-06-01", "1 June 2026", "June 1", "June", "Q1", "2025". */
 function readCalendar(cursor: Cursor, today: ShopDay): TypedDays | null {
   const atom = cursor.peek();
   if (atom?.kind === 'number' && isShopDay(atom.text)) {
@@ -121,23 +123,62 @@ function readCalendar(cursor: Cursor, today: ShopDay): TypedDays | null {
     const to = dayOf(year, 12, 31);
     return from === null || to === null ? null : { period: undefined, range: { from, to } };
   }
-  return cursor.try(() => readMonth(cursor, today));
+  return cursor.try(() => readMonth(cursor, today)) ?? cursor.try(() => readQuarter(cursor, today));
 }
 
+/** "June", "1 June", "June 1, 2026", "June last year", "last November", "this December". */
 function readMonth(cursor: Cursor, today: ShopDay): TypedDays | null {
-  const before = cursor.takeNumber();
+  const isLast = cursor.takeWord('last');
+  const isThis = !isLast && cursor.takeWord('this');
+  const before = isLast || isThis ? null : cursor.takeNumber();
   const month = cursor.meaning('month')?.month;
   if (month === undefined) return null;
   cursor.at += 1;
+  if (isLast || isThis) {
+    // The last November is one that is over.
+    const first = isLast
+      ? lastDay(null, month, 1, addDays(monthStart(today), -1))
+      : dayOf(Number(today.slice(0, 4)), month, 1);
+    return first === null ? null : wholeMonths(first, 1);
+  }
   const after = before === null && !isYear(cursor, 0, today) ? takeDayOfMonth(cursor) : null;
   const dayNumber = before ?? after;
   cursor.takeMark(',');
-  const year = isYear(cursor, 0, today) ? cursor.takeNumber() : null;
+  const year = takeYear(cursor, today);
   if (year === null && cursor.isMark(',', -1)) cursor.at -= 1;
   const day = lastDay(year, month, dayNumber ?? 1, today);
   if (day === null) return null;
-  const to = dayNumber === null ? addDays(nextMonthStart(day), -1) : day;
-  return { period: undefined, range: { from: day, to } };
+  return dayNumber === null ? wholeMonths(day, 1) : { period: undefined, range: { from: day, to: day } };
+}
+
+/** "Q1", "third quarter 2025", "Q4 last year". */
+function readQuarter(cursor: Cursor, today: ShopDay): TypedDays | null {
+  const quarter = cursor.meaning('quarter')?.quarter;
+  if (quarter === undefined) return null;
+  cursor.at += 1;
+  const first = lastDay(takeYear(cursor, today), 3 * quarter - 2, 1, today);
+  return first === null ? null : wholeMonths(first, 3);
+}
+
+function wholeMonths(first: ShopDay, months: 1 | 3): TypedDays {
+  let next = first;
+  for (let month = 0; month < months; month += 1) next = nextMonthStart(next);
+  return { period: undefined, range: { from: first, to: addDays(next, -1) } };
+}
+
+/** The year of the month before it: "2025", "last year", "this year". */
+function takeYear(cursor: Cursor, today: ShopDay): number | null {
+  if (isYear(cursor, 0, today)) return cursor.takeNumber();
+  const before = yearsBefore(cursor);
+  if (before === null) return null;
+  cursor.at += 1;
+  return Number(today.slice(0, 4)) - before;
+}
+
+/** How many years ago the year is that stands here by its name. */
+function yearsBefore(cursor: Cursor, ahead = 0): 0 | 1 | null {
+  if (cursor.meaning('days', ahead)?.days === 'lastYear') return 1;
+  return cursor.meaning('period', ahead)?.period === 'year' ? 0 : null;
 }
 
 function takeDayOfMonth(cursor: Cursor): number | null {

@@ -16,7 +16,11 @@ export interface TypedList {
   readonly about: Subject;
   readonly where: Condition;
   readonly days?: DayRange;
+  readonly sort?: ListSort;
 }
+
+/** By what a list of customers is sorted, the largest first. */
+export type ListSort = 'spend' | 'orders';
 
 export type TypedQuestion = TypedFigures | TypedList;
 
@@ -47,7 +51,7 @@ export interface Span {
 /** What was not understood, as typed, with neighbours together. */
 export function gapsIn(text: string, notUnderstood: readonly Span[]): readonly string[] {
   const gaps: { from: number; to: number }[] = [];
-  for (const { from, to } of notUnderstood) {
+  for (const { from, to } of notUnderstood.toSorted((one, other) => one.from - other.from)) {
     const last = gaps.at(-1);
     if (last !== undefined && text.slice(last.to, from).trim() === '') last.to = to;
     else gaps.push({ from, to });

@@ -45,7 +45,9 @@ export function figuresSentence(question: Question, search: TypedFigures['search
 }
 
 /** "Orders, 1 June 2026 to 30 June 2026: …" */
-export function listSentence(what: string, { days }: TypedList, conditions: string): string {
+export function listSentence(what: string, { days, sort }: TypedList, conditions: string): string {
+  if (sort === 'spend') return t('{what}, who spent the most first: {conditions}', { what, conditions });
+  if (sort === 'orders') return t('{what}, with the most orders first: {conditions}', { what, conditions });
   if (days === undefined) return t('{what}: {conditions}', { what, conditions });
   return t('{what}, {days}: {conditions}', { what, days: daysText({ period: 'custom', ...days }), conditions });
 }

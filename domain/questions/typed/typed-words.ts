@@ -15,10 +15,16 @@ export const GRAMMAR = {
   by: () => t('by, per, for each, split by, broken down by, grouped by', {}, 'typed'),
   and: () => t('and, but, plus, as well as', {}, 'typed'),
   or: () => t('or', {}, 'typed'),
-  not: () => t('not, no, isnt, arent, hasnt, havent, didnt, dont, have not, has not, except', {}, 'typed'),
+  not: () =>
+    t(
+      'not, no, isnt, arent, hasnt, havent, didnt, dont, have not, has not, did not, do not, except, excluding, exclude, excl, other than, apart from, nothing, inactive, dormant',
+      {},
+      'typed',
+    ),
   never: () => t('never', {}, 'typed'),
   without: () => t('without, with no', {}, 'typed'),
-  with: () => t('with, with a, with any, containing, contains, contain', {}, 'typed'),
+  with: () => t('with, with a, with any, containing, contains, contain, used, that used, used a', {}, 'typed'),
+  compare: () => t('compare, comparing', {}, 'typed'),
   versus: () => t('vs, versus, against, compared with, compared to, compare with, compare to', {}, 'typed'),
   since: () => t('since, starting, as of', {}, 'typed'),
   after: () => t('after', {}, 'typed'),
@@ -26,6 +32,9 @@ export const GRAMMAR = {
   to: () => t('to, until, till, up to, through', {}, 'typed'),
   between: () => t('between', {}, 'typed'),
   last: () => t('last, past, in the last, within the last, within', {}, 'typed'),
+  this: () => t('this', {}, 'typed'),
+  ago: () => t('ago', {}, 'typed'),
+  older: () => t('older than, longer than, longer ago than', {}, 'typed'),
   days: () => t('days, day', {}, 'typed'),
   weeks: () => t('weeks, week', {}, 'typed'),
   months: () => t('months, month', {}, 'typed'),
@@ -43,14 +52,26 @@ export const GRAMMAR = {
   bought: () => t('bought, buy, buying, purchased, ordered, have bought, has bought', {}, 'typed'),
   it: () => t('it, them, that', {}, 'typed'),
   later: () => t('then, and then, and later, followed by', {}, 'typed'),
-  spent: () => t('spent, spend, spending, worth', {}, 'typed'),
-  customers: () => t('customers, buyers, clients, people, shoppers', {}, 'typed'),
+  spent: () => t('spent, spend, spending, worth, amount spent, total spent', {}, 'typed'),
+  customers: () => t('customers, buyers, clients, people, shoppers, everyone, everybody, anyone', {}, 'typed'),
+  a: () => t('a, an', {}, 'typed'),
+  who: () => t('who', {}, 'typed'),
   orders: () => t('orders', {}, 'typed'),
   products: () => t('products', {}, 'typed'),
   items: () => t('items, units', {}, 'typed'),
   rand: () => t('rand, r, zar', {}, 'typed'),
-  top: () => t('top, best, best selling, highest, largest, biggest, most', {}, 'typed'),
-  lowest: () => t('lowest, bottom, worst, smallest, least', {}, 'typed'),
+  top: () =>
+    t(
+      'top, best, best selling, highest, largest, biggest, most, the most, most sold, most popular, busiest, best performing, best sellers, top sellers, bestsellers',
+      {},
+      'typed',
+    ),
+  lowest: () =>
+    t(
+      'lowest, bottom, worst, smallest, least, worst selling, least sold, slowest, quietest, least popular, worst performing, worst sellers, slow sellers',
+      {},
+      'typed',
+    ),
   sorted: () => t('sorted by, sort by, ordered by, ranked by', {}, 'typed'),
   smallestFirst: () => t('smallest first, lowest first, ascending', {}, 'typed'),
   largestFirst: () => t('largest first, highest first, descending', {}, 'typed'),
@@ -63,7 +84,7 @@ export type GrammarWord = keyof typeof GRAMMAR;
 /** Words that change nothing. */
 export const FILLERS: DeclaredText = () =>
   t(
-    'show, show me, me, my, the, a, an, all, what, were, was, is, are, did, do, does, have, has, had, who, that, which, whose, of, please, give, list, find, how much, how many, in, on, at, for, from, via, using, living, paid, placed, made, through, only for, over time, than, been, they, it',
+    'show, show me, me, my, the, a, an, all, what, were, was, is, are, did, do, does, have, has, had, who, that, which, whose, of, please, give, list, find, how much, how many, in, on, at, for, from, via, using, living, paid, placed, made, through, only for, over time, than, been, they, it, i, we, us, our, you, get, got, make, give, gave, see, tell me, so far, how',
     {},
     'typed',
   );
@@ -78,6 +99,13 @@ export const MONTHS: DeclaredText = () =>
     {},
     'typed',
   );
+
+/** The quarters of a year, in this order, each with its long form. */
+export const QUARTERS: DeclaredText = () =>
+  t('Q1, first quarter, Q2, second quarter, Q3, third quarter, Q4, fourth quarter', {}, 'typed');
+
+/** Saturday and Sunday. */
+export const WEEKEND: DeclaredText = () => t('weekend, weekends', {}, 'typed');
 
 /** Periods that the explorer has under a name. */
 export const PERIOD_WORDS = {
@@ -105,7 +133,11 @@ export const OTHER_PERIOD_WORDS = {
 
 export const COMPARISON_WORDS = {
   previous: () =>
-    t('the previous period, the period before, previous period, the one before, the last one', {}, 'typed'),
+    t(
+      'the previous period, the period before, previous period, the one before, the last one, the day before',
+      {},
+      'typed',
+    ),
   year: () =>
     t(
       'the same dates last year, last year, the year before, previous year, same period last year, same time last year, same month last year, a year ago, a year earlier',
@@ -135,15 +167,26 @@ export const FORM_WORDS = {
 export const MEASURE_SYNONYMS: Readonly<Partial<Record<MeasureName, DeclaredText>>> = {
   orders: () => t('number of orders, order count, purchases', {}, 'typed'),
   items: () => t('units, units sold, items, quantity', {}, 'typed'),
-  netSales: () => t('sales, revenue, turnover, net revenue, income', {}, 'typed'),
+  netSales: () =>
+    t(
+      'sales, revenue, turnover, net revenue, income, we sell, i sell, sales without vat, sales excluding vat, sales excl vat',
+      {},
+      'typed',
+    ),
   grossSales: () => t('gross revenue', {}, 'typed'),
-  totalSales: () => t('total revenue, takings', {}, 'typed'),
+  totalSales: () => t('total revenue, takings, sales with vat, sales including vat, sales incl vat', {}, 'typed'),
   refunds: () => t('refunded, returns', {}, 'typed'),
   tax: () => t('vat', {}, 'typed'),
-  averageOrderValue: () => t('aov, average order, basket value, basket size', {}, 'typed'),
+  averageOrderValue: () =>
+    t('aov, average order, basket value, basket size, average basket, average order size', {}, 'typed'),
   itemsPerOrder: () => t('units per order', {}, 'typed'),
   cost: () => t('cogs, costs', {}, 'typed'),
+  grossProfit: () => t('profitable', {}, 'typed'),
   grossMargin: () => t('profit margin', {}, 'typed'),
+  shipping: () => t('shipping income, shipping charged, delivery income', {}, 'typed'),
+  paymentFees: () => t('transaction fees, gateway fees', {}, 'typed'),
+  fixedCosts: () => t('expenses, overheads', {}, 'typed'),
+  newCustomers: () => t('first time customers, first time buyers, new buyers', {}, 'typed'),
   advertising: () => t('ads, ad spend', {}, 'typed'),
 };
 
@@ -154,7 +197,14 @@ export const DIMENSION_SYNONYMS: Readonly<Partial<Record<DimensionName, Declared
   coupon: () => t('voucher, discount code, promo code', {}, 'typed'),
   city: () => t('town, place', {}, 'typed'),
   province: () => t('region', {}, 'typed'),
-  customer: () => t('new and returning customers, new or returning', {}, 'typed'),
+  customer: () =>
+    t(
+      'new and returning customers, new or returning, new vs returning, new vs returning customers, new versus returning customers, new against returning customers',
+      {},
+      'typed',
+    ),
+  product: () => t('best sellers, top sellers, bestsellers, worst sellers, slow sellers', {}, 'typed'),
+  category: () => t('product category', {}, 'typed'),
   hour: () => t('time of day', {}, 'typed'),
   created_via: () => t('sales channel, way of selling', {}, 'typed'),
 };
@@ -170,7 +220,7 @@ export const PROPERTY_SYNONYMS: Readonly<Partial<Record<PropertyName, DeclaredTe
   sku: () => t('sku', {}, 'typed'),
   meta: () => t('meta, meta data', {}, 'typed'),
   customer_spent: () => t('lifetime value', {}, 'typed'),
-  customer_first_order: () => t('first order, first bought, first ordered', {}, 'typed'),
+  customer_first_order: () => t('first order, first bought, first ordered, joined', {}, 'typed'),
   customer_last_order: () => t('last order, last bought, last ordered', {}, 'typed'),
   customer_days_between: () => t('days between orders', {}, 'typed'),
   customer_tag: () => t('tag, tagged', {}, 'typed'),
@@ -181,13 +231,14 @@ export const PROPERTY_SYNONYMS: Readonly<Partial<Record<PropertyName, DeclaredTe
   product_stock: () => t('stock, in stock', {}, 'typed'),
   product_stock_status: () => t('stock status', {}, 'typed'),
   product_cover: () => t('cover, days of cover, stock cover', {}, 'typed'),
-  product_last_sold: () => t('sold, last sold', {}, 'typed'),
+  product_last_sold: () => t('sold, last sold, sell', {}, 'typed'),
   product_in_category: () => t('category', {}, 'typed'),
   product_has_tag: () => t('tag, tagged, product tag', {}, 'typed'),
   product_type: () => t('product type', {}, 'typed'),
   product_status: () => t('product status, status', {}, 'typed'),
   product_has_sku: () => t('sku', {}, 'typed'),
   product_created: () => t('added, date added', {}, 'typed'),
+  product_cost: () => t('cost, known cost', {}, 'typed'),
 };
 
 /** Customers who ordered once, and those who came back. */

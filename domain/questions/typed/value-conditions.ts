@@ -1,3 +1,4 @@
+import { ORDER_DIMENSIONS } from '../../figures/dimensions.ts';
 import { type Comparison, type Condition, MAX_VALUES, type PropertyName } from '../condition.ts';
 import type { Cursor } from './atoms.ts';
 import { valid } from './comparisons.ts';
@@ -107,6 +108,8 @@ export class ValueReader {
       this.#cursor.skipFillers();
       const then = this.#namedValue(accepts, () => false, true);
       if (then?.property !== 'customer_bought') return null;
+      this.#cursor.skipFillers();
+      this.#cursor.takeWord('bought');
       const isOne = first.values.length <= 1 && then.values.length <= 1;
       return isOne ? valid('customer_bought_then', 'is', [first.values[0] ?? '', then.values[0] ?? '']) : null;
     });
@@ -136,13 +139,19 @@ export class ValueReader {
     for (;;) {
       const next = cursor.try(() => {
         const isAnd = only === null && cursor.isWord('and');
-        if (!isAnd && !cursor.isMark(',') && !cursor.isWord('or')) return null;
+        const isAgainst = only === null && cursor.isWord('versus');
+        if (!isAnd && !isAgainst && !cursor.isMark(',') && !cursor.isWord('or')) return null;
         cursor.at += 1;
         // "A, B": only if another follows in the same way, else the comma ends the list.
         if (cursor.isMark(':', 1) || found.length >= MAX_VALUES) return null;
         const value = read();
         if (value === null || value.property !== property) return null;
         if (isAnd) isOfAnd.push(true);
+        if (isAgainst) {
+          const against = ORDER_DIMENSIONS.find((name) => name === property);
+          if (against === undefined) return null;
+          this.#state.against = against;
+        }
         return value;
       });
       if (next === null) return found;

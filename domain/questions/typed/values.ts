@@ -1,3 +1,4 @@
+import type { OrderDimension } from '../../figures/dimensions.ts';
 import { valueName } from '../condition-texts.ts';
 import {
   comparisonsIn,
@@ -27,6 +28,8 @@ export interface ReadingState {
   readonly wanted: Set<string>;
   /** Up to here nothing has the name that was looked up: its single words are not tried. */
   namelessUntil: number;
+  /** Of which property two values were set against each other: "mobile vs desktop". */
+  against: OrderDimension | null;
 }
 
 /** Values of one property. Without any while its name is looked up. */
@@ -137,7 +140,7 @@ function endsName(cursor: Cursor, ahead: number): boolean {
   if (atom.kind === 'number') return ENDS_AFTER_NUMBER.some((word) => cursor.isWord(word, ahead + 1));
   return atom.meanings.some(
     (one) =>
-      ['period', 'days', 'month', 'comparison', 'interval'].includes(one.is) ||
+      ['period', 'days', 'month', 'quarter', 'comparison', 'interval'].includes(one.is) ||
       (one.is === 'word' && ENDING_WORDS.has(one.word)),
   );
 }

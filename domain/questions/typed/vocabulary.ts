@@ -22,7 +22,9 @@ import {
   OTHER_PERIOD_WORDS,
   PERIOD_WORDS,
   PROPERTY_SYNONYMS,
+  QUARTERS,
   REPEAT,
+  WEEKEND,
 } from './typed-words.ts';
 import { stemsOf } from './words.ts';
 
@@ -46,6 +48,7 @@ export type Meaning =
   | { readonly is: 'period'; readonly period: keyof typeof PERIOD_WORDS }
   | { readonly is: 'days'; readonly days: keyof typeof OTHER_PERIOD_WORDS }
   | { readonly is: 'month'; readonly month: number }
+  | { readonly is: 'quarter'; readonly quarter: number }
   | { readonly is: 'number'; readonly number: number }
   | { readonly is: 'comparison'; readonly compare: ComparisonChoice }
   | { readonly is: 'interval'; readonly interval: Interval }
@@ -138,6 +141,7 @@ function addProperties(builder: VocabularyBuilder, seesCosts: boolean): void {
       if (value !== '*') builder.add(text(), { is: 'row', property: name, value });
     }
   }
+  for (const day of ['6', '7']) builder.addAll(alternatives(WEEKEND), { is: 'row', property: 'weekday', value: day });
   for (const status of ORDER_STATUSES) {
     if (!HIDDEN_STATUSES.includes(status))
       builder.add(statusLabel(status), { is: 'row', property: 'status', value: status });
@@ -168,6 +172,9 @@ function addTimes(builder: VocabularyBuilder): void {
   }
   for (const [index, name] of alternatives(MONTHS).entries()) {
     builder.add(name, { is: 'month', month: Math.floor(index / 2) + 1 }, index % 2 === 0);
+  }
+  for (const [index, name] of alternatives(QUARTERS).entries()) {
+    builder.add(name, { is: 'quarter', quarter: Math.floor(index / 2) + 1 });
   }
   for (const [index, name] of alternatives(NUMBERS).entries()) builder.add(name, { is: 'number', number: index + 1 });
 }

@@ -63,7 +63,7 @@ function PaletteSearch({ onClose, ...handlers }: SearchProps) {
   const [typed, setTyped] = useState('');
   const [pointed, setPointed] = useState<string | null>(null);
   const listId = useId();
-  const { groups, failures, state, choose, reader } = usePalette(typed, handlers);
+  const { groups, isFound, failures, state, choose, reader } = usePalette(typed, handlers);
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find(({ id }) => id === pointed) ?? entries[0];
   const optionId = (entry: PaletteEntry) => `${listId}-${entries.indexOf(entry)}`;
@@ -146,7 +146,7 @@ function PaletteSearch({ onClose, ...handlers }: SearchProps) {
         ))}
         {reader}
         <Text size="sm" c="dimmed" px="sm" py="xs" role="status">
-          {noteOf(state, typed.trim(), entries.length, failures.length > 0)}
+          {noteOf(state, typed.trim(), isFound ? entries.length : 0, failures.length > 0)}
         </Text>
       </Box>
     </>

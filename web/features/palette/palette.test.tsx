@@ -233,6 +233,8 @@ test('shows when nothing was found, and a failed search with a retry', async () 
   const input = await openPalette();
   await userEvent.type(input, 'zebra');
   await screen.findByText('No results for “zebra”.');
+  // Whoever finds nothing sees what can be asked.
+  await screen.findByRole('group', { name: 'Questions you can ask' });
   responses['orders/list'] = () => Response.error();
   await userEvent.type(input, 's');
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Couldn’t search Orders\./);

@@ -59,8 +59,11 @@ export function usePalette(typed: string, handlers: PaletteHandlers) {
           ...questions.after,
           ...searches.map((search) => ({ title: search.title, entries: search.records.map(recordEntry) })),
         ];
+  const found = groups.filter(({ entries }) => entries.length > 0);
+  const isOver = state === 'done' && !questions.isSearching;
   return {
-    groups: groups.filter(({ entries }) => entries.length > 0),
+    groups: found.length === 0 && isOver ? questions.help : found,
+    isFound: found.length > 0,
     failures: searches.filter(({ error }) => error !== null),
     state: questions.isSearching && state === 'done' ? 'searching' : state,
     choose,

@@ -46,6 +46,7 @@ export const EXPLORE: HelpArticle = {
             '**top produkte volgens netto verkope sedert Junie**, **verkope volgens weekdag en uur as grafiek**, **nuwe kliënte per maand hierdie jaar**',
             '**bestellings oor R 500 met PayFast verlede maand**, **bestellings sonder koepon volgens provinsie**',
             '**kliënte wat Rooibos gekoop het en nie sedert Junie nie**, **kliënte wat nooit Rooibos gekoop het nie**',
+            '**vergelyk hierdie November met verlede November**, **bestellings op selfoon teenoor rekenaar**, **beste verkopers hierdie maand**, **wie het die meeste bestee**',
             '**produkte met etiket Vegan en dekking onder 7**, **produkte nie in 90 dae verkoop nie**',
             '**kliënte wat twee keer gekoop het maar nie in 90 dae nie**, **eenmalige kopers van Gauteng**, **kliënte wat minstens R 1 000 bestee het of met meer as 5 bestellings**',
           ],

@@ -46,6 +46,7 @@ export const EXPLORE: HelpArticle = {
             '**top products by net sales since June**, **sales by weekday and hour as a chart**, **new customers per month this year**',
             '**orders over R 500 with PayFast last month**, **orders without a coupon by province**',
             '**customers who bought Rooibos and not since June**, **customers who never bought Rooibos**',
+            '**compare this November with last November**, **orders on mobile vs desktop**, **best sellers this month**, **who spent the most**',
             '**products with tag Vegan and cover below 7**, **products not sold in 90 days**',
             '**customers who bought twice but not in 90 days**, **one-time buyers from Gauteng**, **customers who spent at least R 1 000 or with more than 5 orders**',
           ],

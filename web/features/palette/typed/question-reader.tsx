@@ -2,10 +2,11 @@ import { Text } from '@mantine/core';
 import { IconBox, IconChartBar, IconCornerDownLeft, IconReceipt, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { completionsOf } from '#domain/questions/typed/completions.ts';
+import { completionsOf, examplesLike } from '#domain/questions/typed/completions.ts';
 import { readTyped } from '#domain/questions/typed/read-typed.ts';
 import type { TypedQuestion } from '#domain/questions/typed/typed-question.ts';
 import { conditionSentence, figuresSentence, listSentence } from '#domain/questions/typed/typed-sentence.ts';
+import { wordsOf } from '#domain/questions/typed/words.ts';
 import { makeVocabulary, withValues } from '#domain/questions/typed/vocabulary.ts';
 import { SUBJECT_NAMES } from '#domain/questions/subjects.ts';
 import type { ShopNames } from '#domain/questions/condition-texts.ts';
@@ -25,6 +26,8 @@ export interface ReadQuestions {
   /** What was read. */
   readonly text: string;
   readonly groups: readonly PaletteGroup[];
+  /** Questions to begin with, for a text that finds nothing. */
+  readonly help: readonly PaletteGroup[];
   /** More than a word says that it is a question. */
   readonly isSure: boolean;
   readonly isSearching: boolean;
@@ -62,23 +65,17 @@ export function QuestionReader({ text, isAtRest, store, onRead }: ReaderProps) {
     const entries = isSearching
       ? []
       : questions.map((question) => entryOf(question, { today, seesCosts, names, notUnderstood, navigate }));
-    const completions = completionsOf(text, context).map((completes): PaletteEntry => ({
-      id: `typed:${completes}`,
-      label: completes,
-      icon: IconCornerDownLeft,
-      isLong: true,
-      completes,
-      run() {},
-    }));
+    const isSentence = understood > 0 && wordsOf(text).length > 2;
     return {
       text,
       groups: [
         { title: t('Your question'), entries },
-        { title: t('Suggestions'), entries: completions },
+        { title: t('Suggestions'), entries: completionsOf(text, context).map(suggestion) },
       ],
+      help: [{ title: t('Questions you can ask'), entries: examplesLike(text).map(suggestion) }],
       isSure: understood > 1 && questions.length > 0,
       isSearching,
-      gaps: list !== null && questions.length === 0 && !isSearching ? gapsText(notUnderstood) : '',
+      gaps: (list !== null || isSentence) && questions.length === 0 && !isSearching ? gapsText(notUnderstood) : '',
     };
   }, [text, vocabulary, today, find, isLoading, seesCosts, names, navigate]);
   useEffect(() => onRead(read), [read, onRead]);
@@ -88,6 +85,18 @@ export function QuestionReader({ text, isAtRest, store, onRead }: ReaderProps) {
       {read.gaps}
     </Text>
   );
+}
+
+/** A text that choosing it writes into the field. */
+function suggestion(completes: string): PaletteEntry {
+  return {
+    id: `typed:${completes}`,
+    label: completes,
+    icon: IconCornerDownLeft,
+    isLong: true,
+    completes,
+    run() {},
+  };
 }
 
 /** "Not understood: “by flavour”"; empty if all was. */
@@ -128,7 +137,9 @@ function openQuestion(navigate: Understood['navigate'], question: TypedQuestion)
   if (question.about === 'figures') {
     void navigate({ to: '/dashboard/analytics', search: { tab: 'explore', ...question.search } });
   } else if (question.about !== 'orders') {
-    void navigate({ to: `/dashboard/${question.about}`, search: { where: JSON.stringify(question.where) } });
+    const { sort } = question;
+    const sorted = sort === undefined ? {} : { orderby: sort, order: 'desc' as const };
+    void navigate({ to: `/dashboard/${question.about}`, search: { where: JSON.stringify(question.where), ...sorted } });
   } else {
     const { days, where } = question;
     const sold = days === undefined ? {} : { sales_from: days.from, sales_to: days.to };

@@ -29,6 +29,7 @@ export function useTypedQuestions(text: string, rested: string) {
     reader,
     before: found?.isSure === true ? groups : NONE,
     after: found?.isSure === true ? NONE : groups,
+    help: found?.help ?? NONE,
     isSearching: found?.isSearching ?? false,
   };
 }
