@@ -26,6 +26,7 @@ export const monthlyCostCalls = {
     .route(at('GET', '', 'Fixed costs and advertising by month'))
     .output(z.object({ currency: z.string(), items: z.array(monthlyCost) })),
 
+  /** Refused if there is one of the same name, kind and first day: change that one. */
   addMonthly: storeCall('write-shop')
     .route(at('POST', '', 'Add a monthly cost', 201))
     .input(monthlyCostFields.shape)
@@ -53,6 +54,8 @@ export const monthlyCostCalls = {
       z.object({
         /** Monthly costs that the file sets, or would set. */
         costs: z.number().int(),
+        /** The names of those that were there with another amount or last day. */
+        changed: z.array(z.string()),
         ...leftOut,
       }),
     ),

@@ -7,6 +7,7 @@ import { ORDERS_PER_PART, readShippingFile, removeRate, setRate, setShippingAmou
 import { readCharges } from './charges.queries.ts';
 import { call, leftOut, type Writing } from './costs-writing.ts';
 import {
+  addMonthlyCost,
   changeMonthlyCost,
   type MonthlyCostFields,
   putMonthlyCosts,
@@ -85,8 +86,7 @@ export function monthlyCostCalls({ write, log }: Writing) {
 
     addMonthly: call.addMonthly.handler(({ context: { store, person }, input }) =>
       write(store, async (tx) => {
-        const [added] = await putMonthlyCosts(tx, store, [input]);
-        if (added === undefined) throw new Error('The monthly cost was not stored.');
+        const added = await addMonthlyCost(tx, store, input);
         await log(tx, store, person, { kind: 'product.cost', changes: change(input) });
         return added;
       }),
@@ -112,12 +112,12 @@ export function monthlyCostCalls({ write, log }: Writing) {
     importMonthly: call.importMonthly.handler(({ context: { store, person }, input: { csv, dry_run } }) =>
       write(store, async (tx) => {
         const { costs, problems } = readMonthlyFile(csv);
+        const { changed } = await putMonthlyCosts(tx, store, costs, dry_run);
         if (!dry_run && costs.length > 0) {
-          await putMonthlyCosts(tx, store, costs);
           const changes = [{ field: 'monthly_costs_set', after: costs.length }];
           await log(tx, store, person, { kind: 'product.cost', changes });
         }
-        return { costs: costs.length, ...leftOut(problems) };
+        return { costs: costs.length, changed, ...leftOut(problems) };
       }),
     ),
   };

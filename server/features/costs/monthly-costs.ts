@@ -5,6 +5,7 @@ import type { monthlyCostFields } from '#contract/forms/cost-forms.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { MonthlyCost, MonthlyCostKind } from '#domain/monthly-costs.ts';
 import { t } from '#domain/language/t.ts';
+import { toCents } from '#domain/money/money.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { requireCosts } from './cost-settings.ts';
@@ -34,48 +35,76 @@ export async function readMonthlyCosts(tx: Tx, { storeId }: Store): Promise<Name
   return rows;
 }
 
-/** Adds monthly costs; one of the same name, kind and first day is replaced. As the system. Throws AppError INVALID_INPUT at the limit. */
+type Same = Pick<MonthlyCostFields, 'kind' | 'name' | 'valid_from'>;
+
+/** One of the same kind and name from the same day is the same cost. */
+const keyOf = ({ kind, name, valid_from }: Same) => [kind, valid_from, name].join();
+const isSame = ({ kind, name, valid_from }: Same) =>
+  sql`kind = ${kind} and name = ${name} and valid_from = ${valid_from}::date`;
+
+/**
+ * Adds a monthly cost. As the system.
+ * @throws AppError INVALID_INPUT when there is the same one, and at the limit.
+ */
+export async function addMonthlyCost(tx: Tx, store: Store, cost: MonthlyCostFields): Promise<NamedMonthlyCost> {
+  await requireNew(tx, store, cost, null);
+  const { put } = await putMonthlyCosts(tx, store, [cost]);
+  const [added] = put;
+  if (added === undefined) throw new Error('The monthly cost was not stored.');
+  return added;
+}
+
+/**
+ * Sets monthly costs, in place of those that are there, unless it is a dry run. `changed`: the names of those that were there with another
+ * amount or last day. As the system.
+ * @throws AppError INVALID_INPUT when the store would have too many.
+ */
 export async function putMonthlyCosts(
   tx: Tx,
   { storeId }: Store,
   costs: readonly MonthlyCostFields[],
-): Promise<NamedMonthlyCost[]> {
+  isDryRun = false,
+): Promise<{ put: NamedMonthlyCost[]; changed: string[] }> {
+  const { rows: all } = await sql<NamedMonthlyCost>`
+    select ${COLUMNS} from monthly_costs where store_id = ${storeId}::uuid`.execute(tx.query);
+  const there = Map.groupBy(all, keyOf);
+  if (all.length + costs.filter((cost) => !there.has(keyOf(cost))).length > MAX_MONTHLY_COSTS) {
+    throw new AppError('INVALID_INPUT', {
+      message: t('A store has at most {most} monthly costs.', { most: MAX_MONTHLY_COSTS }),
+    });
+  }
+  const isChanged = (cost: MonthlyCostFields) =>
+    there
+      .get(keyOf(cost))
+      ?.some(({ amount, valid_to }) => toCents(amount) !== toCents(cost.amount) || valid_to !== cost.valid_to);
+  const changed = costs.filter(isChanged).map(({ name }) => name);
   const put: NamedMonthlyCost[] = [];
-  for (const { kind, name, amount, valid_from, valid_to } of costs) {
-    requireOrder({ valid_from, valid_to });
+  if (isDryRun || costs.length === 0) return { put, changed };
+  for (const cost of costs) {
+    const { kind, name, amount, valid_from, valid_to } = cost;
+    requireOrder(cost);
     // oxlint-disable-next-line no-await-in-loop
     const { rows } = await sql<NamedMonthlyCost>`
-      with gone as (
-        delete from monthly_costs
-        where store_id = ${storeId}::uuid and kind = ${kind} and name = ${name} and valid_from = ${valid_from}::date returning 1
-      )
+      with gone as (delete from monthly_costs where store_id = ${storeId}::uuid and ${isSame(cost)} returning 1)
       insert into monthly_costs (store_id, kind, name, amount, valid_from, valid_to)
       values (${storeId}::uuid, ${kind}, ${name}, ${amount}::numeric, ${valid_from}::date, ${valid_to}::date)
       returning ${COLUMNS}`.execute(tx.query);
     put.push(...rows);
   }
-  const { count } = await tx.query
-    .selectFrom('monthly_costs')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('store_id', '=', storeId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) > MAX_MONTHLY_COSTS) {
-    throw new AppError('INVALID_INPUT', {
-      message: t('A store has at most {most} monthly costs.', { most: MAX_MONTHLY_COSTS }),
-    });
-  }
   await countWrite(tx, storeId);
-  return put;
+  return { put, changed };
 }
 
-/** Changes a monthly cost. As the system. Throws AppError NOT_FOUND without it. */
+/** Changes a monthly cost. As the system. Throws AppError NOT_FOUND without it, INVALID_INPUT when it would be another one. */
 export async function changeMonthlyCost(
   tx: Tx,
   { storeId }: Store,
   id: string,
-  { kind, name, amount, valid_from, valid_to }: MonthlyCostFields,
+  cost: MonthlyCostFields,
 ): Promise<NamedMonthlyCost> {
-  requireOrder({ valid_from, valid_to });
+  const { kind, name, amount, valid_from, valid_to } = cost;
+  requireOrder(cost);
+  await requireNew(tx, { storeId }, cost, id);
   const { rows } = await sql<NamedMonthlyCost>`
     update monthly_costs set kind = ${kind}, name = ${name}, amount = ${amount}::numeric, valid_from = ${valid_from}::date,
       valid_to = ${valid_to}::date
@@ -96,6 +125,17 @@ export async function removeMonthlyCost(tx: Tx, { storeId }: Store, id: string):
   if (removed === undefined) throw notFound();
   await countWrite(tx, storeId);
   return removed;
+}
+
+/** Two of the same would count twice, and nobody would know which to change. `own`: the cost that becomes it. */
+async function requireNew(tx: Tx, { storeId }: Store, cost: MonthlyCostFields, own: string | null): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from monthly_costs where store_id = ${storeId}::uuid and ${isSame(cost)}`.execute(tx.query);
+  if (rows.length === 0 || rows.some(({ id }) => id === own)) return;
+  throw invalidInput(
+    'name',
+    t('There is a cost of this name and kind from this day already. Change that one, or choose another name or day.'),
+  );
 }
 
 const notFound = () => new AppError('NOT_FOUND', { message: t('This monthly cost is no longer there.') });
@@ -156,7 +196,7 @@ export function readMonthlyFile(csv: string): { costs: MonthlyCostFields[]; prob
     if (problem !== null) problems.push({ row, message: problem });
     else if (known !== undefined && 'amount' in read) {
       const cost = { kind: known, name, amount: read.amount, valid_from: from, valid_to: to === '' ? null : to };
-      costs.set([known, from, name].join(), cost);
+      costs.set(keyOf(cost), cost);
     }
   }
   return { costs: [...costs.values()], problems };

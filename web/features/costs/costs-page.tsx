@@ -1,9 +1,12 @@
-import { Button, Group, NativeSelect, Stack, FileButton } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, FileButton, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '#domain/language/t.ts';
 import { orpc, client } from '../../platform/api/client.ts';
 import { useStoreQuery, useStore } from '../../platform/query/store-query.ts';
+import { ConfirmDialog } from '../../ui/forms/form-dialog.tsx';
 import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
@@ -119,35 +122,73 @@ interface ImportButtonProps {
   part: Exclude<CostPart, 'fees'>;
 }
 
-/** Sets costs of a part of the page from a CSV file, and says which rows it left out. */
+/** Sets costs of a part of the page from a CSV file, and says which rows it left out. It asks before it changes monthly costs. */
 function ImportButton({ part }: ImportButtonProps) {
-  const store = useStore();
-  const send = useCostChange(async (file: File) => IMPORTS[part]({ store_id: store.id, csv: await readCsvFile(file) }));
-  const choose = (file: File | null) => {
-    if (file === null) return;
-    send.mutate(file, {
-      onSuccess: ({ set, left_out: left, problems: [first] }) => {
-        if (first === undefined) return toastSuccess(set);
+  const { id: store_id } = useStore();
+  const [asked, setAsked] = useState<{ csv: string; changed: readonly string[] }>({ csv: '', changed: [] });
+  const [isAsking, question] = useDisclosure(false);
+  const send = useCostChange((csv: string) => IMPORTS[part]({ store_id, csv }));
+  const set = (csv: string) =>
+    send.mutate(csv, {
+      onSuccess: ({ set: done, left_out: left, problems: [first] }) => {
+        if (first === undefined) return toastSuccess(done);
         const out = t('{left, plural, one {# row left out} other {# rows left out}}: row {row}, {message}', {
           left,
           row: first.row,
           message: first.message,
         });
-        toastError(`${set}. ${out}`);
+        toastError(`${done}. ${out}`);
       },
       onError: toastFailure,
     });
-  };
+  const read = useMutation({
+    async mutationFn(file: File) {
+      const csv = await readCsvFile(file);
+      const isMonthly = part === 'monthly';
+      return {
+        csv,
+        changed: isMonthly ? (await client.costs.importMonthly({ store_id, csv, dry_run: true })).changed : [],
+      };
+    },
+    onSuccess: (file) => {
+      if (file.changed.length === 0) return set(file.csv);
+      setAsked(file);
+      question.open();
+    },
+    onError: toastFailure,
+  });
+  const choose = (file: File | null) => file && read.mutate(file);
   return (
-    <FileButton accept=".csv,text/csv" onChange={choose}>
-      {(props) => (
-        <Button {...props} variant="default" px={FITTING} loading={send.isPending}>
-          {t('Import CSV')}
-        </Button>
-      )}
-    </FileButton>
+    <>
+      <FileButton accept=".csv,text/csv" onChange={choose}>
+        {(props) => (
+          <Button {...props} variant="default" px={FITTING} loading={read.isPending || send.isPending}>
+            {t('Import CSV')}
+          </Button>
+        )}
+      </FileButton>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={question.close}
+        title={t('Change costs that are there already?')}
+        confirm={t('Import')}
+        onConfirm={() => set(asked.csv)}
+      >
+        <Text>
+          {t(
+            '{count, plural, one {The file has another amount or last day for # cost} other {The file has another amount or last day for # costs}}: {names}.',
+            { count: asked.changed.length, names: someOf(asked.changed) },
+          )}
+        </Text>
+      </ConfirmDialog>
+    </>
   );
 }
+
+const SHOWN_NAMES = 10;
+
+const someOf = (names: readonly string[]) =>
+  [...names.slice(0, SHOWN_NAMES), ...(names.length > SHOWN_NAMES ? ['…'] : [])].join(', ');
 
 const costsSet = (costs: number) => t('{costs, plural, one {# cost set} other {# costs set}}', { costs });
 

@@ -1,10 +1,12 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, TextInput } from '@mantine/core';
 import { monthlyCostFields } from '#contract/forms/cost-forms.ts';
 import { t } from '#domain/language/t.ts';
 import { shopDayOf } from '#domain/time/shop-time.ts';
-import { client } from '../../platform/api/client.ts';
+import { client, orpc } from '../../platform/api/client.ts';
 import { useNowAs } from '../../platform/clock.ts';
-import { useStore } from '../../platform/query/store-query.ts';
+import { formatDay } from '../../platform/format/date.ts';
+import { formatMoneyExact } from '../../platform/format/money.ts';
+import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { DayInput } from '../../ui/dates/day-input.tsx';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -19,12 +21,15 @@ interface MonthlyCostDialogProps {
   cost: MonthlyCost | null;
 }
 
-/** Adds or changes what each month costs. */
+/** Adds or changes what each month costs. A new one that is there already can be changed instead. */
 export function MonthlyCostDialog({ cost, ...dialog }: MonthlyCostDialogProps) {
   const store = useStore();
   const today = useNowAs((now) => shopDayOf(new Date(now), store.timezone));
   const add = useCostChange(client.costs.addMonthly);
   const change = useCostChange(client.costs.changeMonthly);
+  const { data } = useStoreQuery(orpc.costs.monthly);
+  const sameAs = ({ kind, name, valid_from }: { kind: string; name: string; valid_from: string }) =>
+    data?.items.find((one) => one.kind === kind && one.name === name.trim() && one.valid_from === valid_from);
   const form = useForm({
     rules: monthlyCostFields,
     values: {
@@ -34,12 +39,15 @@ export function MonthlyCostDialog({ cost, ...dialog }: MonthlyCostDialogProps) {
       valid_from: cost?.valid_from ?? `${today.slice(0, 7)}-01`,
       valid_to: cost?.valid_to ?? '',
     },
-    save: (fields) =>
-      cost === null
+    save(fields) {
+      const changed = cost ?? sameAs(fields);
+      return changed === undefined
         ? add.mutateAsync({ store_id: store.id, ...fields })
-        : change.mutateAsync({ store_id: store.id, cost_id: cost.id, ...fields }),
+        : change.mutateAsync({ store_id: store.id, cost_id: changed.id, ...fields });
+    },
     saved: () => toastSuccess(t('Cost saved')),
   });
+  const same = cost === null ? sameAs(form.values) : undefined;
   const { value: from, onChange: setFrom, ...first } = form.field('valid_from');
   const { value: to, onChange: setTo, ...last } = form.field('valid_to');
   return (
@@ -47,7 +55,7 @@ export function MonthlyCostDialog({ cost, ...dialog }: MonthlyCostDialogProps) {
       {...dialog}
       form={form}
       title={cost === null ? t('Add monthly cost') : t('Change monthly cost')}
-      submit={t('Save')}
+      submit={same === undefined ? t('Save') : t('Change this cost')}
       refused={t('Couldn’t save')}
     >
       <NativeSelect
@@ -63,6 +71,15 @@ export function MonthlyCostDialog({ cost, ...dialog }: MonthlyCostDialogProps) {
       />
       <DayInput {...first} label={t('From')} day={from} onChange={(day) => setFrom(day ?? '')} />
       <DayInput {...last} label={t('To (blank: no end)')} day={to} onChange={(day) => setTo(day ?? '')} />
+      {same && (
+        <Alert color="yellow" role="status">
+          {t('“{name}” from {day} is there already, at {amount} a month.', {
+            name: same.name,
+            day: formatDay(same.valid_from),
+            amount: formatMoneyExact(same.amount, store.currency),
+          })}
+        </Alert>
+      )}
     </FormDialog>
   );
 }

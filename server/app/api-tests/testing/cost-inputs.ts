@@ -3,7 +3,8 @@ import { ORDER, PRODUCT, type TestTenants } from './test-tenants.ts';
 
 const DAY = '2026-03-01';
 const RATE = { kind: 'fee', method: 'payfast', valid_from: DAY };
-const RENT = { kind: 'fixed', name: 'Rent', amount: '9000.00', valid_from: DAY, valid_to: null } as const;
+const RENT = { kind: 'fixed', amount: '9000.00', valid_from: DAY, valid_to: null } as const;
+const newName = () => `Rent ${Math.random()}`;
 const VAT = { shipping_meta_key: '', claims_vat: false };
 
 /** Inputs of the calls about costs. */
@@ -25,7 +26,7 @@ export function costInputs({ app, storeId }: TestTenants) {
     const added = await app.platform.db.asSystem(storeId, ({ query }) =>
       query
         .insertInto('monthly_costs')
-        .values({ store_id: storeId, ...RENT, name: `Rent ${Math.random()}` })
+        .values({ store_id: storeId, ...RENT, name: newName() })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
@@ -53,8 +54,8 @@ export function costInputs({ app, storeId }: TestTenants) {
     },
     'costs.importShipping': () => ({ csv: `Order number,Cost\n${ORDER.id},60.00` }),
     'costs.monthly': () => ({}),
-    'costs.addMonthly': () => RENT,
-    'costs.changeMonthly': async () => ({ cost_id: await withRent(), ...RENT, amount: '9500.00' }),
+    'costs.addMonthly': () => ({ ...RENT, name: newName() }),
+    'costs.changeMonthly': async () => ({ cost_id: await withRent(), ...RENT, name: newName() }),
     'costs.removeMonthly': async () => ({ cost_id: await withRent() }),
     'costs.importMonthly': () => ({ csv: 'Name,Kind,Amount,From\nRent,fixed,9000.00,2026-03-01' }),
     'costs.recalculate': () => ({
