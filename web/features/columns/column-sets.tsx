@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Switch, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Alert, Group, Switch, TextInput, Title, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { columnSetNamed } from '#contract/forms/organization-forms.ts';
@@ -92,6 +92,7 @@ export function SetForm({ screen, set, columns, onDone }: SetFormProps) {
   const { organization_id } = useStore();
   const save = useMutation(reloading(orpc.columnSets.save, orpc.columnSets.list));
   const isNew = set === 'new';
+  const { data } = useQuery(orpc.columnSets.list.queryOptions({ input: { organization_id, screen } }));
   const form = useForm({
     rules: columnSetNamed,
     values: { name: isNew ? '' : set.name, is_shared: !isNew && set.is_shared },
@@ -107,9 +108,16 @@ export function SetForm({ screen, set, columns, onDone }: SetFormProps) {
       onDone();
     },
   });
+  const name = form.values.name.trim();
+  const replaces = data?.items.some((one) => one.is_own && one.name === name && (isNew || one.id !== set.id)) ?? false;
   return (
-    <Form form={form} submit={t('Save')} onCancel={onDone} staysOpen needsConnection>
+    <Form form={form} submit={replaces ? t('Replace') : t('Save')} onCancel={onDone} staysOpen needsConnection>
       <TextInput label={t('Name')} autoFocus {...form.field('name')} />
+      {replaces && (
+        <Alert color="yellow" role="status">
+          {t('You have a set “{name}” already. This one replaces it.', { name })}
+        </Alert>
+      )}
       <Switch label={t('Share with your organization')} {...form.toggle('is_shared')} />
     </Form>
   );
