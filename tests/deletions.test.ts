@@ -7,7 +7,7 @@ import { api } from '#contract/api.ts';
 const OTHERS: Readonly<Record<string, string>> = {
   'accounts.endSession': 'signs a device out',
   'accounts.keep': 'keeps an account that was to be closed',
-  'dayNotes.remove': 'has Undo',
+  'dayNotes.remove': 'has Undo, or asks for a note of a colleague',
   'exports.cancel': 'stops an export',
   'orders.removeTracking': 'is queued with Undo',
   'organizations.remove': 'asks to type the name, and can be restored',

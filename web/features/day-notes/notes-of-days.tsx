@@ -10,6 +10,7 @@ import { formatDayShort } from '../../platform/format/date.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useStore } from '../../platform/query/store-query.ts';
 import type { DayMark, NotesProps } from '../../ui/charts/chart-marks.ts';
+import { DeleteButton } from '../../ui/forms/delete-button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import rows from '../../ui/styles/rows.module.css';
@@ -96,6 +97,7 @@ interface MarkRowProps {
 }
 
 function MarkRow({ mark, isDated, note, isAdmin, onEdit, onRemove }: MarkRowProps) {
+  const { organization_id } = useStore();
   const { text } = mark;
   const Icon = note ? IconNote : IconCalendarStar;
   return (
@@ -115,10 +117,22 @@ function MarkRow({ mark, isDated, note, isAdmin, onEdit, onRemove }: MarkRowProp
           <IconPencil size={16} />
         </ActionIcon>
       )}
-      {note && (note.is_own || isAdmin) && (
+      {note?.is_own && (
         <ActionIcon aria-label={t('Delete “{name}”', { name: text })} onClick={() => onRemove(note)}>
           <IconTrash size={16} />
         </ActionIcon>
+      )}
+      {/* Undo would write it again, and make it the note of whoever undoes. */}
+      {note && !note.is_own && isAdmin && (
+        <DeleteButton
+          isBin
+          name={text}
+          deletes={orpc.dayNotes.remove}
+          input={{ organization_id, id: note.id }}
+          reloads={[orpc.dayNotes.list]}
+        >
+          {t('A colleague wrote it. Nobody sees it anymore.')}
+        </DeleteButton>
       )}
     </Group>
   );
