@@ -6,7 +6,6 @@ import { rangeText } from '../../../ui/period/period-labels.ts';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { useDeclaredReport } from '../../columns/columns.public.tsx';
-import { EmptyReport } from '../report-table-parts.tsx';
 import { useReport } from '../use-report.ts';
 import classes from './explorer.module.css';
 import { ReadyReport } from './ready-report.tsx';
@@ -25,29 +24,26 @@ export function FirstProducts() {
       hint={t(
         'By the products of each customer’s first order: how many of these customers ordered again soon. A customer counts for each product. Only customers count who have had the time to come back.',
       )}
-    >
-      {(answer) =>
-        answer.items.length === 0 ? (
-          <EmptyReport>
-            {t('No first orders in the year that ended {within} days ago.', { within: answer.within })}
-          </EmptyReport>
-        ) : (
-          <>
-            <p className={classes.intro}>
-              {t(
-                'First orders of {days}: {returned} of {customers, plural, one {# customer} other {# customers}} ordered again within {within} days.',
-                {
-                  days: rangeText(answer),
-                  returned: answer.returned,
-                  customers: answer.customers,
-                  within: answer.within,
-                },
-              )}
-            </p>
-            <FirstProductsTable title={title} answer={answer} currency={store.currency} />
-          </>
-        )
+      emptyText={({ items, within }) =>
+        items.length === 0 && t('No first orders in the year that ended {within} days ago.', { within })
       }
+    >
+      {(answer) => (
+        <>
+          <p className={classes.intro}>
+            {t(
+              'First orders of {days}: {returned} of {customers, plural, one {# customer} other {# customers}} ordered again within {within} days.',
+              {
+                days: rangeText(answer),
+                returned: answer.returned,
+                customers: answer.customers,
+                within: answer.within,
+              },
+            )}
+          </p>
+          <FirstProductsTable title={title} answer={answer} currency={store.currency} />
+        </>
+      )}
     </ReadyReport>
   );
 }

@@ -8,7 +8,7 @@ import type { ListLink } from '../../../ui/list-page/list-column.ts';
 import { ReportTable } from '../../../ui/reports/report-table.tsx';
 import { useDeclaredReport } from '../../columns/columns.public.tsx';
 import { salesOrdersLink } from '../../orders/orders.public.tsx';
-import { EmptyReport, shareText } from '../report-table-parts.tsx';
+import { shareText } from '../report-table-parts.tsx';
 import { shopRowName } from '../shop-row-name.ts';
 import { useReport } from '../use-report.ts';
 import classes from './explorer.module.css';
@@ -29,24 +29,21 @@ export function BoughtTogether() {
       hint={t(
         'Lift says how much more often two products are in one order than if customers chose them by chance: 1 is as often, 3 three times. Share: of the orders with the first product, those that also have the other.',
       )}
+      emptyText={({ items }) => items.length === 0 && t('No two products are in more than one order of these days.')}
     >
-      {({ items, orders, large, most_products: most }) =>
-        items.length === 0 ? (
-          <EmptyReport>{t('No two products are in more than one order of these days.')}</EmptyReport>
-        ) : (
-          <>
-            <p className={classes.intro}>
-              {t('Pairs in {orders, plural, one {# order} other {# orders}}.', { orders })}{' '}
-              {large > 0 &&
-                t(
-                  '{large, plural, one {# order with more than {most} different products is left out.} other {# orders with more than {most} different products are left out.}}',
-                  { large, most },
-                )}
-            </p>
-            <PairsTable title={title} range={range} items={items} />
-          </>
-        )
-      }
+      {({ items, orders, large, most_products: most }) => (
+        <>
+          <p className={classes.intro}>
+            {t('Pairs in {orders, plural, one {# order} other {# orders}}.', { orders })}{' '}
+            {large > 0 &&
+              t(
+                '{large, plural, one {# order with more than {most} different products is left out.} other {# orders with more than {most} different products are left out.}}',
+                { large, most },
+              )}
+          </p>
+          <PairsTable title={title} range={range} items={items} />
+        </>
+      )}
     </ReadyReport>
   );
 }
@@ -106,14 +103,9 @@ export function TimeToShip() {
       hint={t(
         'From payment, or from the order if it was not paid before, until the order was completed in your store. Half of the orders took at most the first time, nine in ten at most the second.',
       )}
+      emptyText={({ whole }) => whole.orders === 0 && t('No orders on these days.')}
     >
-      {(answer) =>
-        answer.whole.orders === 0 ? (
-          <EmptyReport>{t('No orders on these days.')}</EmptyReport>
-        ) : (
-          <TimeTable title={title} range={range} answer={answer} />
-        )
-      }
+      {(answer) => <TimeTable title={title} range={range} answer={answer} />}
     </ReadyReport>
   );
 }
@@ -168,14 +160,9 @@ export function UnpaidOrders() {
       hint={t(
         'Orders made on these days that failed, wait for a payment (pending or on hold), or were cancelled before they were paid. Share: of all orders with this payment method.',
       )}
+      emptyText={({ whole }) => whole.orders === 0 && t('No orders on these days.')}
     >
-      {(answer) =>
-        answer.whole.orders === 0 ? (
-          <EmptyReport>{t('No orders on these days.')}</EmptyReport>
-        ) : (
-          <UnpaidTable title={title} range={range} answer={answer} />
-        )
-      }
+      {(answer) => <UnpaidTable title={title} range={range} answer={answer} />}
     </ReadyReport>
   );
 }
