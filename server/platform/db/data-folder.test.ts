@@ -29,9 +29,16 @@ test('folders of earlier versions and of another PostgreSQL are refused with the
   );
 });
 
+test('a folder that cannot be made is refused with the reason', async () => {
+  const file = join(root, 'file');
+  writeFileSync(file, '');
+  expect(await refusal(join(file, 'data'))).toBe(
+    `The folder ${file}/data cannot be created: a part of its path is a file.`,
+  );
+});
+
 test('where PostgreSQL cannot start, the sentence says how to set DATABASE_URL; a second process is told what to do', async () => {
-  const dataDir = join(root, 'data');
-  mkdirSync(dataDir);
+  const dataDir = join(root, 'not/made/yet');
   expect(await refusal(dataDir, root)).toMatch(
     /^POSTGRES_BIN must name .* set DATABASE_URL, for example .*README\.md\.$/,
   );

@@ -1,4 +1,6 @@
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createFolder } from '../files/create-folder.ts';
 import { CannotStart } from './cannot-start.ts';
 
 const SQLITE_BUSY = 5;
@@ -6,10 +8,11 @@ const SQLITE_CANTOPEN = 14;
 
 /**
  * Takes a lock that the operating system releases when this process ends in any way: SQLite holds it on an empty file. Returns the
- * function that releases it, or null while another process holds it.
+ * function that releases it, or null while another process holds it. Its folder is made if needed.
  * @throws CannotStart when this user may not write there.
  */
 export function tryLock(path: string): (() => unknown) | null {
+  createFolder(dirname(path));
   const lock = open(path);
   try {
     lock.exec('BEGIN EXCLUSIVE');

@@ -1,5 +1,6 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFolder } from './create-folder.ts';
 
 const FOLDER_MODE = 0o700;
 /** Of root's data folder: PostgreSQL runs as another user, who enters its own folder in it but sees no others. */
@@ -13,7 +14,7 @@ const OURS = /^(?:postgresql\.lock|app-secret|sandbox-)/;
  * them open. Returns the paths that could not be restricted, e.g. because they belong to another user.
  */
 export function restrictToOwner(folder: string): string[] {
-  mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+  createFolder(folder);
   const failed: string[] = [];
   setMode(folder, process.getuid?.() === 0 ? ENTERED_FOLDER_MODE : FOLDER_MODE, failed);
   for (const name of readdirSync(folder)) if (OURS.test(name)) restrictFile(join(folder, name), failed);

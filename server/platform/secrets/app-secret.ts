@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFolder } from '../files/create-folder.ts';
 
 /**
  * Returns the given secret, or the one in `<dataDir>/app-secret`, which is created at the first start and readable only by its owner.
@@ -9,7 +10,7 @@ import { join } from 'node:path';
 export function readOrCreateAppSecret(dataDir: string, input: string | undefined): string {
   if (input !== undefined) return input;
   const path = join(dataDir, 'app-secret');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  createFolder(dataDir);
   try {
     // 'wx' fails when the file exists: a secret is never replaced.
     writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
