@@ -7,11 +7,13 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { DeclaredText } from '#domain/language/declared-text.ts';
 import { t } from '#domain/language/t.ts';
+import { daysText } from '../../platform/language/days-text.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { NOT_FILTERS, unknownFilter } from '../../platform/http/call-input.ts';
 import { invalidColumns, unknownColumn } from '../columns/columns.public.ts';
+import { cellOfKind, changeCell, roundNumber } from './cells.ts';
 import { hiddenCostKeys } from '../sums/sums.public.ts';
 
 export interface ExportReading {
@@ -28,17 +30,6 @@ export interface ExportContext extends Pick<ExportReading, 'scope' | 'now'> {
 }
 
 type Rows = readonly (readonly unknown[])[];
-
-/** A cell that people read in other words than programs: "12,5%" is 0.125 in a spreadsheet. */
-export class WrittenCell {
-  readonly value: string | number | null;
-  readonly text: string;
-
-  constructor(value: string | number | null, text: string) {
-    this.value = value;
-    this.text = text;
-  }
-}
 
 /** The rows of a file, selected once, so that later changes neither skip nor repeat any. */
 export interface ChosenRows {
@@ -62,6 +53,8 @@ export interface ChosenTable extends TableHead, ChosenRows {}
 /** An exported table with its validated filter, or several that make one file. */
 export interface OpenExport {
   readonly name: string;
+  /** Above the table of a PDF: "Sales by province · 1–31 October 2026". */
+  readonly title: string;
   /** The number of rows; infinite if counting them would take long. */
   count(reading: ExportReading): Promise<number>;
   /** Whether it is read for long, however few its rows are: then nobody waits for it. */
@@ -124,7 +117,9 @@ export function reportColumns<Name extends ReportName, Item>(
   return Object.entries(declared).map(([name, column]) => {
     const key = name as ReportColumnKey<Name>;
     const heading = headings[key] ?? column.inFile ?? column.short ?? column.name;
-    return [key, heading, cells[key], column.isOfCosts] as const;
+    const cell = cells[key];
+    const written: typeof cell = (item, context) => cellOfKind(column.kind, cell(item, context));
+    return [key, heading, written, column.isOfCosts] as const;
   });
 }
 
@@ -134,8 +129,8 @@ export function measureColumns<Name extends MeasureName, Item>(
   figuresOf: (item: Item) => Readonly<Record<Name, unknown>>,
 ): Columns<Item> {
   return names.map((name) => {
-    const { short, name: heading, isOfCosts = false } = MEASURES[name] as Measure;
-    return [name, short ?? heading, (item) => figuresOf(item)[name], isOfCosts] as const;
+    const { short, name: heading, unit, isOfCosts = false } = MEASURES[name] as Measure;
+    return [name, short ?? heading, (item) => cellOfKind(unit, figuresOf(item)[name]), isOfCosts] as const;
   });
 }
 
@@ -146,8 +141,8 @@ export function comparedColumns<Item>(
 ): Columns<Item> {
   if (keys === null) return [];
   return [
-    ['share', () => t('Share'), (item) => moneyShare(salesOf(item).now, salesOf(item).all)],
-    ['change', () => t('Change'), (item) => moneyGrowth(salesOf(item).now, salesOf(item).before)],
+    ['share', () => t('Share'), (item) => cellOfKind('share', moneyShare(salesOf(item).now, salesOf(item).all))],
+    ['change', () => t('Change'), (item) => changeCell(moneyGrowth(salesOf(item).now, salesOf(item).before))],
   ];
 }
 
@@ -282,11 +277,13 @@ function createTable<Schema extends z.ZodObject, Item>(
       return !(hidesCosts && isOfCosts === true) && !(meta !== null && hiddenKeys?.has(meta));
     });
     const headings = columns.map(([, heading]) => (typeof heading === 'string' ? heading : heading()));
-    const name = fileName(table.name(asked), table.daysOf?.(asked) ?? (asked as Partial<DayRange>));
+    const days = table.daysOf?.(asked) ?? (asked as Partial<DayRange>);
+    const words = table.name(asked);
+    const [name, title] = [fileName(words, days), titleOf(words, days)];
     if (hidesCosts && table.isOfCosts?.(asked) === true) {
       const note = t('This is about costs, which your role does not see.');
       const hidden: ChosenTable = { headings: [], note, total: 0, read: () => Promise.resolve([]) };
-      return { name, count: () => Promise.resolve(0), choose: () => Promise.resolve([hidden]) };
+      return { name, title, count: () => Promise.resolve(0), choose: () => Promise.resolve([hidden]) };
     }
     const { count, choose } = reader(
       asked,
@@ -296,6 +293,7 @@ function createTable<Schema extends z.ZodObject, Item>(
     );
     return {
       name,
+      title,
       count,
       choose: async (reading) => [{ headings, ...(await choose(reading)) }],
     };
@@ -318,6 +316,13 @@ export function fileName(words: string, { from, to }: Partial<DayRange>): string
   return [...words.toLowerCase().split(' '), from, to].filter(Boolean).join('-');
 }
 
+/** "Sales by status · 1–30 November 2026". */
+export function titleOf(words: string, { from, to }: Partial<DayRange>): string {
+  const first = from ?? to;
+  const days = first === undefined || to === undefined ? [] : [daysText({ from: first, to })];
+  return [words.charAt(0).toUpperCase() + words.slice(1), ...days].join(' · ');
+}
+
 /** The ids a filter names, or null. The call's schema has validated them. */
 function chosenIdsOf(ids: unknown, isChoosable: boolean): readonly number[] | null {
   if (ids === undefined) return null;
@@ -332,11 +337,6 @@ function inOrderOf<Key>(listed: readonly Key[], keys: readonly Key[]): readonly 
   const places = new Map(listed.map((key, at) => [String(key), at]));
   const placeOf = (key: Key) => places.get(String(key)) ?? listed.length;
   return keys.toSorted((one, other) => placeOf(one) - placeOf(other));
-}
-
-/** Rounds numbers to six decimals: smaller ones would have an exponent, which not every program reads. */
-function roundNumber(value: unknown): unknown {
-  return typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value;
 }
 
 /**

@@ -11,8 +11,8 @@ export {
   type ExportReading,
   pagesOf,
   readExportOptions,
-  WrittenCell,
 } from './export-table.ts';
+export { WrittenCell } from './cells.ts';
 export { FILE_FORMATS } from './file-formats.ts';
 export { type AllTables, createTables } from './tables/all-tables.ts';
 export { fileName, openFile, openTable } from './write-export.ts';

@@ -1,10 +1,12 @@
 import { call } from '@orpc/server';
+import { unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ExportFormat } from '#domain/export-formats.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { organizationForServer, scopeForServer } from '../../platform/access/gate.ts';
 import { generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { readCsv } from '../../testing/read-csv.ts';
 import { addMember, createStore } from '../../testing/tenants.ts';
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -120,6 +122,22 @@ test('an Excel file has the rows of the CSV file, over all its pages', async () 
   expect(rows.map((row) => [row.at(-1), row[7], row[2]])).toEqual(
     csv.map((row) => [Number(row.at(-1)), Number(row[7]), row[2]]),
   );
+});
+
+test('a PDF names its store and days and has shares as percentages, as an Excel file shows them', async () => {
+  const filter = { from: '2026-03-01', to: '2026-03-31', by: 'payment', columns: 'name,netSales,share' };
+  const file = async (format: ExportFormat) => {
+    const { body } = await owner.call('POST', `${base}/exports`, { table: 'breakdown', filter, format });
+    return Buffer.from(await (await fetch(app.url + body.url)).arrayBuffer());
+  };
+  const [[name = '', , share = '']] = (await exported('breakdown', filter)) as [string[]];
+  const percent = `${new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 1 }).format(Number(share) * 100)}%`;
+  const pdf = readPdf(await file('pdf')).replaceAll(/[\u00a0\u202f]/g, ' ');
+  for (const part of ['1–31 March 2026', 'Kaapstad Koffie', name, percent]) expect(pdf).toContain(part);
+  expect(pdf).not.toContain(share);
+  const { 'xl/worksheets/sheet1.xml': sheet } = unzipSync(await file('xlsx'));
+  // The last style is the one of percentages.
+  expect(new TextDecoder().decode(sheet)).toContain(`s="5"><v>${share}</v>`);
 });
 
 /** The calls as they are where anything beyond two rows is large. */

@@ -1,6 +1,7 @@
 import { MAX_PDF_ROWS, type ExportFormat } from '#domain/export-formats.ts';
 import { csvHead, csvLine } from '../accounts/accounts.public.ts';
-import { type TableHead, WrittenCell } from './export-table.ts';
+import { WrittenCell } from './cells.ts';
+import { type TableHead } from './export-table.ts';
 import { PdfFile } from './pdf-file.ts';
 import { MAX_XLSX_ROWS, XlsxFile } from './xlsx-file.ts';
 
@@ -17,7 +18,8 @@ interface FileFormat {
   /** The most rows that a file can have, and those that are written while somebody waits; infinite without a limit of its own. */
   readonly mostRows: number;
   readonly mostAtOnce: number;
-  open(title: string): TableFile;
+  /** `store`: whose figures they are. */
+  open(title: string, store: string): TableFile;
 }
 
 /** Their cells may look like numbers. */
@@ -68,7 +70,7 @@ export const FILE_FORMATS: Readonly<Record<ExportFormat, FileFormat>> = {
       const file = new XlsxFile();
       return {
         head: (table) => file.head(table, textsOf(table)),
-        rows: (rows) => file.rows(rows.map(plain)),
+        rows: (rows) => file.rows(rows),
         end: () => file.end(),
       };
     },
@@ -79,6 +81,6 @@ export const FILE_FORMATS: Readonly<Record<ExportFormat, FileFormat>> = {
     mostRows: MAX_PDF_ROWS,
     // Text is laid out cell by cell.
     mostAtOnce: 300,
-    open: (title) => new PdfFile(title),
+    open: (title, store) => new PdfFile(title, store),
   },
 };

@@ -2,7 +2,8 @@ import { currentLocale } from '../../platform/language/language.ts';
 import { drawRule, PDF_COLORS, type PdfPage, renderPdf, writeText } from '../../platform/files/pdf-page.ts';
 import { MAX_PDF_ROWS } from '#domain/export-formats.ts';
 import { t } from '#domain/language/t.ts';
-import { type TableHead, WrittenCell } from './export-table.ts';
+import { WrittenCell } from './cells.ts';
+import { type TableHead } from './export-table.ts';
 
 /** A longer text is cut. */
 const MAX_CELL_LENGTH = 300;
@@ -25,11 +26,14 @@ const [NARROWEST, WIDEST] = [44, 190];
 /** Tables as a PDF, drawn when the last row is known. */
 export class PdfFile {
   readonly #title: string;
+  readonly #store: string;
   readonly #tables: Table[] = [];
   #count = 0;
 
-  constructor(title: string) {
+  /** `store`: whose figures they are. */
+  constructor(title: string, store: string) {
     this.#title = plainText(title);
+    this.#store = plainText(store);
   }
 
   head({ headings, title = '', note = '' }: TableHead): Uint8Array {
@@ -58,7 +62,7 @@ export class PdfFile {
       autoFirstPage: false,
       info: { Title: this.#title, Author: 'Karoo' },
     };
-    return renderPdf(options, (page) => drawTables(page, this.#title, this.#tables));
+    return renderPdf(options, (page) => drawTables(page, this.#title, this.#store, this.#tables));
   }
 }
 
@@ -82,6 +86,10 @@ function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (value instanceof WrittenCell) return plainText(value.text);
+  // Of figures; an id is whole.
+  if (typeof value === 'number' && !Number.isInteger(value)) {
+    return value.toLocaleString(currentLocale(), { maximumFractionDigits: 2 });
+  }
   const text = plainText(typeof value === 'object' ? JSON.stringify(value) : String(value as string));
   // Two decimals are money.
   if (DECIMAL.test(text) && text.length < 16) {
@@ -124,7 +132,7 @@ function widthOf(page: PdfPage, { rows, figures }: Table, heading: string, at: n
   return figures[at] ? widest : Math.min(widest, WIDEST);
 }
 
-function* drawTables(page: PdfPage, title: string, tables: readonly Table[]): Generator<void> {
+function* drawTables(page: PdfPage, title: string, store: string, tables: readonly Table[]): Generator<void> {
   let y = 0;
   let current: Layout | null = null;
   const begin = (layout: Layout) => {
@@ -142,6 +150,7 @@ function* drawTables(page: PdfPage, title: string, tables: readonly Table[]): Ge
     if (isOther || y > height - MARGIN - FOOT - FEWEST) begin(layout);
     if (at === 0) {
       writeText(page, title, MARGIN, y, { size: 14, bold: true, width: room });
+      writeText(page, store, MARGIN, page.y + 2, { color: PDF_COLORS.soft, width: room });
       y = page.y + 8;
     }
     if (table.title !== '') {

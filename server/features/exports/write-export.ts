@@ -2,6 +2,9 @@ import type { ExportTableName } from '#contract/exports.ts';
 import type { ExportFormat } from '#domain/export-formats.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
+import { displayName } from '../../platform/mail/display-name.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ExportOptions, type ExportReading, type OpenExport, pagesOf, readExportOptions } from './export-table.ts';
 import { clearParts, endExport, storePart, type ExportRow } from './exports.commands.ts';
@@ -29,15 +32,18 @@ export function fileName({ name }: OpenExport, day: ShopDay, format: ExportForma
   return `${name}${days}.${FILE_FORMATS[format].extension}`;
 }
 
-/** "Sales by status 2026-11-01 2026-11-30" from the words of a file's name. */
-function titleOf(name: string): string {
-  const words = name.replaceAll('-', ' ').replaceAll(/(\d{4}) (\d\d) (\d\d)/g, '$1-$2-$3');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+async function readStoreName(tx: Tx, { storeId }: StoreScope): Promise<string> {
+  const store = await tx.query
+    .selectFrom('woocommerce_stores')
+    .select('name')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow(() => new AppError('STORE_NOT_FOUND'));
+  return displayName(store.name);
 }
 
-/** A file for the tables' rows. */
-export function openFile({ name }: OpenExport, format: ExportFormat, title = titleOf(name)) {
-  return FILE_FORMATS[format].open(title);
+/** A file for the tables’ rows. `store`: whose they are. */
+export function openFile(opened: OpenExport, format: ExportFormat, store: string, title = opened.title) {
+  return FILE_FORMATS[format].open(title, store);
 }
 
 /**
@@ -67,7 +73,7 @@ export async function writeExport(
       .where('id', '=', row.id)
       .execute();
   });
-  const file = openFile(table, row.format as ExportFormat);
+  const file = openFile(table, row.format as ExportFormat, await reading.transact((tx) => readStoreName(tx, scope)));
   const chosen = await table.choose(reading);
   const total = chosen.reduce((sum, one) => sum + one.total, 0);
   let [written, part] = [0, 0];

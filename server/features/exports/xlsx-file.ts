@@ -1,4 +1,5 @@
-import type { TableHead } from './export-table.ts';
+import { ShareCell, WrittenCell } from './cells.ts';
+import { type TableHead } from './export-table.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 /** ECMA-376, as Excel 2007 and later, LibreOffice and Google Sheets read it. */
@@ -14,15 +15,15 @@ const MAX_CELL_LENGTH = 32_767;
 const MAX_DIGITS = 15;
 
 /** Places in `cellXfs` of the styles. */
-const STYLE = { decimals: 1, day: 2, instant: 3, heading: 4 } as const;
+const STYLE = { decimals: 1, day: 2, instant: 3, heading: 4, share: 5 } as const;
 
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}">
-<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>
+<numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="0.0%"/></numFmts>
 <fonts count="2"><font/><font><b/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border/></borders>
 <cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="5"><xf/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs>
+<cellXfs count="6"><xf/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="166" applyNumberFormat="1"/></cellXfs>
 </styleSheet>`;
 
 /** The first file: programs tell by it what the whole is. */
@@ -146,7 +147,9 @@ function nameOf(column: number, row: number): string {
 const NUMBER = /^-?(?:0|[1-9]\d*)(\.\d+)?$/;
 const DAY = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d))?$/;
 
-function cellOf(value: unknown, name: string, isText: boolean): string {
+function cellOf(cell: unknown, name: string, isText: boolean): string {
+  if (cell instanceof ShareCell) return `<c r="${name}" s="${STYLE.share}"><v>${cell.value}</v></c>`;
+  const value = cell instanceof WrittenCell ? cell.value : cell;
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return `<c r="${name}" t="b"><v>${Number(value)}</v></c>`;
   const text = textOf(value);

@@ -19,6 +19,7 @@ import {
   readLocations,
 } from '../../analytics/analytics.public.ts';
 import { inputSchemaOf } from '../../../platform/http/call-input.ts';
+import { cellOfKind } from '../cells.ts';
 import { type Columns, comparedColumns, measureColumns, reportColumns, reportTable, WHOLE } from '../export-table.ts';
 
 interface CustomerGroupSales {
@@ -75,7 +76,7 @@ export const cohortsTable = reportTable({
     ['customers', () => t('Customers'), ({ month }) => month.customers],
     ['orders', MEASURES.orders.name, ({ month }) => month.orders],
     ['netSales', MEASURES.netSales.name, ({ month }) => month.netSales],
-    ['retention', () => t('Retention'), ({ month }) => month.retention],
+    ['retention', () => t('Retention'), ({ month }) => cellOfKind('share', month.retention)],
     ['netSalesSoFar', () => t('Net sales so far'), ({ month }) => month.cumulativeNetSales],
     ['valuePerCustomer', () => t('Value per customer'), ({ month }) => month.valuePerCustomer],
   ],

@@ -8,13 +8,14 @@ import { t } from '#domain/language/t.ts';
 import { COMPARISONS } from '#domain/time/period.ts';
 import { daysText, intervalText } from '../../../platform/language/days-text.ts';
 import { type Board, boardReadsOrders, readBoard } from '../../dashboards/dashboards.public.ts';
+import { ShareCell, WrittenCell } from '../cells.ts';
 import {
   type ChosenTable,
   type ExportReading,
   type ExportTable,
   fileName,
+  titleOf,
   validateFilter,
-  WrittenCell,
 } from '../export-table.ts';
 
 const input = z.object({
@@ -30,6 +31,7 @@ export const dashboardTable: ExportTable = (scope, filter) => {
   const asked = validateFilter(input, scope, filter);
   return {
     name: fileName(t('dashboard', {}, 'file name'), asked),
+    title: titleOf(t('dashboard', {}, 'file name'), asked),
     // At most a hundred of each tile: few enough to be written at once, if nobody counts orders for them.
     count: () => Promise.resolve(0),
     takesLong: (reading) => boardReadsOrders(reading, asked),
@@ -138,12 +140,15 @@ function rowsOf({ note, columns, rows, more, as_heat: isHeat }: Of<'rows'>, curr
 const unitOf = (name: string) => MEASURES[name as MeasureName].unit;
 
 function figureCell(unit: string, value: Value, currency: string): unknown {
-  return unit === 'text' ? value : new WrittenCell(value, figureText(unit, value, currency));
+  if (unit === 'text') return value;
+  const text = figureText(unit, value, currency);
+  return unit === 'share' && typeof value === 'number' ? new ShareCell(value, text) : new WrittenCell(value, text);
 }
 
 /** By which share a figure grew; a share by percentage points. */
 function changeCell(unit: string, now: Value, before: Value): WrittenCell {
   const change = figureGrowth(unit, now, before);
   const text = changeText(change);
-  return new WrittenCell(change, unit === 'share' && change !== null ? t('{change} pts', { change: text }) : text);
+  if (change === null) return new WrittenCell(change, text);
+  return new ShareCell(change, unit === 'share' ? t('{change} pts', { change: text }) : text);
 }

@@ -29,7 +29,7 @@ interface Supply extends SuppliedAmounts {
 const NO_RATE = { key: '', label: '', percent: null };
 
 export const vatLinesTable = listTable({
-  name: () => t('vat lines', {}, 'file name'),
+  name: () => t('VAT lines', {}, 'file name'),
   input: inputSchemaOf(finance.vatLines),
   count: (tx, { scope }, asked, page) => readVatLines(tx, scope, { ...asked, ...page }),
   keys: (tx, { scope }, { from, to }) => readVatDocuments(tx, scope, { from, to }),
@@ -51,7 +51,7 @@ export const vatLinesTable = listTable({
 });
 
 export const vatRatesTable = reportTable({
-  name: () => t('vat by rate', {}, 'file name'),
+  name: () => t('VAT by rate', {}, 'file name'),
   input: inputSchemaOf(finance.vat),
   read: async (tx, { scope, now }, asked) => (await readVat(tx, scope, asked, now)).rates,
   columns: reportColumns<'vat_rates', VatRate>('vat_rates', {
@@ -78,7 +78,7 @@ const SUPPLIES = [
 ] as const;
 
 export const vatSummaryTable = reportTable({
-  name: () => t('vat summary', {}, 'file name'),
+  name: () => t('VAT summary', {}, 'file name'),
   input: inputSchemaOf(finance.vat),
   async read(tx, { scope, now }, asked) {
     const { summary } = await readVat(tx, scope, asked, now);

@@ -32,6 +32,7 @@ import {
   readProductSource,
 } from '../../products/products.public.ts';
 import { inputSchemaOf } from '../../../platform/http/call-input.ts';
+import { cellOfKind } from '../cells.ts';
 import { type Columns, type ExportContext, listTable, measureColumns, reportTable } from '../export-table.ts';
 
 type Order = Awaited<ReturnType<typeof readOrdersByKey>>[number];
@@ -59,7 +60,7 @@ function chosenOf<Item>(list: ListColumns, cells: Readonly<Record<string, Column
 function exportedValue(column: KeyedColumn, { columns }: Valued<unknown>, { clock }: ExportContext): unknown {
   const value = columns[column.key] ?? null;
   if (column.kind === 'instant') return value === null ? null : clock(String(value));
-  return typeof value === 'string' ? valueName(column, value) : value;
+  return typeof value === 'string' ? valueName(column, value) : cellOfKind(column.kind, value);
 }
 
 const keyed = (list: ListColumns, keys: readonly string[]) =>

@@ -12,6 +12,7 @@ import {
   readUnpaidOrders,
 } from '../../questions/questions.public.ts';
 import { inputSchemaOf } from '../../../platform/http/call-input.ts';
+import { cellOfKind, changeCell } from '../cells.ts';
 import { type Columns, measureColumns, reportColumns, reportTable, WHOLE } from '../export-table.ts';
 
 type Answer = Awaited<ReturnType<typeof readQuestion>>;
@@ -60,11 +61,11 @@ export const questionTable = reportTable({
             ['to', () => t('To', {}, 'the last day of a period'), ({ end }) => end.replace('T', ' ')],
           ];
     const before = measures.map((measure): Columns<Row>[number] => {
-      const { short, name, isOfCosts = false } = MEASURES[measure] as Measure;
+      const { short, name, unit, isOfCosts = false } = MEASURES[measure] as Measure;
       return [
         `before:${measure}`,
         () => t('Previously: {figure}', { figure: (short ?? name)() }),
-        (row) => (row.before === null ? null : row.before[measure]),
+        (row) => (row.before === null ? null : cellOfKind(unit, row.before[measure])),
         isOfCosts,
       ];
     });
@@ -81,7 +82,7 @@ export const questionTable = reportTable({
 /** How the figure that sorts has changed: as a part of what it was before or, of a share, by how much. */
 function changeColumn(measure: MeasureName): Columns<Row>[number] {
   const { unit, isOfCosts = false } = MEASURES[measure] as Measure;
-  const cell = ({ figures, before }: Row) => figureGrowth(unit, figures[measure], before?.[measure]);
+  const cell = ({ figures, before }: Row) => changeCell(figureGrowth(unit, figures[measure], before?.[measure]));
   return ['change', () => t('Change'), cell, isOfCosts];
 }
 

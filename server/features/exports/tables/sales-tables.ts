@@ -13,6 +13,7 @@ import { rowName } from '#domain/report-names.ts';
 import { t } from '#domain/language/t.ts';
 import { readBreakdown, readOverview, readProductReport } from '../../analytics/analytics.public.ts';
 import { inputSchemaOf } from '../../../platform/http/call-input.ts';
+import { cellOfKind } from '../cells.ts';
 import { comparedColumns, measureColumns, reportTable, WHOLE } from '../export-table.ts';
 
 type BreakdownItem = Awaited<ReturnType<typeof readBreakdown>>['items'][number] & { readonly all: string };
@@ -37,8 +38,8 @@ export const salesSumsTable = reportTable({
     const { totals, previous } = await readOverview(tx, scope, asked, now);
     return shownMeasures(MEASURE_NAMES, !tx.hidesCosts).map((name) => ({
       label: MEASURES[name].name,
-      now: totals[name],
-      before: previous?.totals[name],
+      now: cellOfKind(MEASURES[name].unit, totals[name]),
+      before: cellOfKind(MEASURES[name].unit, previous?.totals[name]),
     }));
   },
   columns: ({ compare }) => [
@@ -89,7 +90,7 @@ export const productReportTable = reportTable({
     ['name', () => t('Product'), ({ name }) => name],
     ['sku', () => t('SKU'), ({ sku }) => sku],
     ...measureColumns(LINE_MEASURE_NAMES, ({ figures }: ProductItem) => figures),
-    ['share', () => t('Share'), ({ share }) => share],
+    ['share', () => t('Share'), ({ share }) => cellOfKind('share', share)],
     ['averagePrice', () => t('Average price'), ({ averagePrice }) => averagePrice],
     ['lastSold', () => t('Last sold'), ({ lastSold }) => lastSold],
     ['stock', () => t('On hand'), ({ stock }) => stock],

@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
 import { expect } from 'vitest';
 import { EXPORT_FORMATS, type ExportFormat } from '#domain/export-formats.ts';
+import { changeText, figureText } from '#domain/figures/figure-text.ts';
 import { readCsv } from '../../../testing/read-csv.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 
@@ -25,13 +27,35 @@ export async function expectSameInEachKind(read: (format: ExportFormat) => Promi
   expect(typed).toEqual(bareCells([headings, ...rows.map((row) => row.map(plainCell))]));
 
   const rendered = asRendered(readPdf(new Uint8Array(pdf ?? new ArrayBuffer())));
+  const shares = sharesIn(xlsx ?? new ArrayBuffer());
   let at = 0;
-  for (const row of [headings, ...rows]) {
-    const found = rendered.indexOf(asRendered(row.join('')), at);
+  for (const [index, row] of [headings, ...rows].entries()) {
+    const texts = row.map((cell, column) => (shares.has(`${column} ${index}`) ? percentages(cell) : numbers(cell)));
+    const pattern = texts.map((options) => `(?:${options.map((one) => escaped(asRendered(one))).join('|')})`);
+    const found = rendered.slice(at).search(new RegExp(pattern.join(''), 'u'));
     expect({ row, found }).not.toEqual({ row, found: -1 });
-    at = found + 1;
+    at += found + 1;
   }
 }
+
+/** The cells that a spreadsheet shows as percentages, as "column row" from 0. */
+function sharesIn(xlsx: ArrayBuffer): ReadonlySet<string> {
+  const sheet = new TextDecoder().decode(unzipSync(new Uint8Array(xlsx))['xl/worksheets/sheet1.xml']);
+  const columnOf = (letters: string) => [...letters].reduce((sum, one) => 26 * sum + one.charCodeAt(0) - 64, 0) - 1;
+  return new Set(
+    [...sheet.matchAll(/<c r="([A-Z]+)(\d+)" s="5">/g)].map(
+      ([, letters = '', row]) => `${columnOf(letters)} ${Number(row) - 1}`,
+    ),
+  );
+}
+
+const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+/** A share as a PDF has it, or a change. */
+const percentages = (cell: string) => [figureText('share', Number(cell), ''), changeText(Number(cell))];
+/** A number as it is, or rounded to two decimals. */
+const numbers = (cell: string) =>
+  /^-?\d+\.\d{3,}$/.test(cell) ? [cell, String(Math.round(Number(cell) * 100) / 100)] : [cell];
 
 async function readEach(read: (format: ExportFormat) => Promise<ArrayBuffer>): Promise<ArrayBuffer[]> {
   const files: ArrayBuffer[] = [];

@@ -25,6 +25,7 @@ import {
   pagesOf,
   readExportOptions,
 } from '../../exports/exports.public.ts';
+import { storeName } from '../store-name.ts';
 import { categoryOf, type ReportPerson, type ReportToSend } from './reports.queries.ts';
 
 /** Larger reports have no file: their message leads to the screen, which exports any number. */
@@ -134,7 +135,7 @@ async function read(
     return { days, tables: written, total, file: null };
   }
   const title = chosen.some((one) => one.title !== undefined) ? displayName(report.name) : '';
-  const file = openFile(table, format, title || undefined);
+  const file = openFile(table, format, storeName(report.store_name), title || undefined);
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const { table: one, rows, isFirstOfTable, isLast } of pagesOf(chosen, PAGE_ROWS)) {
