@@ -17,6 +17,7 @@ export const KINDS: Record<string, 'store' | 'organization' | 'person' | 'platfo
   line_costs: 'store',
   charge_rates: 'store',
   order_charges: 'store',
+  order_meta: 'store',
   order_meta_keys: 'store',
   monthly_costs: 'store',
   targets: 'store',

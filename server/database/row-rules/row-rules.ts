@@ -38,7 +38,7 @@ export const ROW_RULES: readonly TableRules[] = [
   {
     tables: namesOf(`
       alert_thresholds anomaly_settings cost_settings customer_links customer_notes daily_sums finance_packs import_columns invoice_details learned_days
-      monthly_cohorts monthly_sums order_customer_texts reorder_products reorder_rows reorder_settings shop_customers stock_outs
+      monthly_cohorts monthly_sums order_customer_texts order_meta reorder_products reorder_rows reorder_settings shop_customers stock_outs
       supplier_order_lines supplier_orders supplier_receipts suppliers
       stale_periods
       woocommerce_categories woocommerce_customers woocommerce_order_lines woocommerce_order_refund_lines

@@ -67,15 +67,19 @@ const MEANINGS: Readonly<Record<Exclude<PropertyName, OrderDimension> | OfCustom
     has: ({ storeId }, values) =>
       hasLine(storeId, sql`lower(l.sku) = any (${texts(values.map((sku) => sku.toLowerCase()))})`),
   },
-  // The hashes of an order, once all orders have those of the keys; until then its original, which takes long to read, as that of an order
-  // with too many of them. Both are of one moment. The original is looked up, so that hashes can be read from the index of sales alone.
+  // The entries of an order, once all orders have those of the keys; until then its original, which takes long to read, as that of an order
+  // with too many of them. Both are of one moment. The original is looked up, so that the rest is read from the index of sales alone.
   meta: {
     has: ({ storeId }, values) => {
       const keys = [...new Set(values.map(metaKeyOf))];
+      const hashes = sql.join(values.map((value) => sql`hashtextextended(${value}::text, 0)`));
+      const hasEntry = (hash: Sql) => sql`exists (
+        select from order_meta e where e.store_id = ${storeId}::uuid and e.order_id = o.wc_id and e.hash in (${hash}))`;
       return sql`case
-        when o.meta_hashes is not null and (select count(*) from order_meta_keys k
+        when (select count(*) from order_meta_keys k
           where k.store_id = ${storeId}::uuid and k.key = any (${texts(keys)}) and k.copied_to is null) = ${keys.length}::int
-        then o.meta_hashes && array(select hashtextextended(v, 0) from unnest(${texts(values)}) v)
+          and not ${hasEntry(sql`0`)}
+        then ${hasEntry(hashes)}
         else exists (
           select from woocommerce_orders d
           cross join lateral jsonb_array_elements(case jsonb_typeof(d.data -> 'meta_data') when 'array' then d.data -> 'meta_data' else '[]' end) m

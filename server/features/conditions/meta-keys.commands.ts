@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 const HOUR_MS = 3_600_000;
 
 /** Orders copied per transaction: batches of the shop wait for it. */
-const ORDERS_AT_ONCE = 100;
+const ORDERS_AT_ONCE = 500;
 
 interface Asked {
   readonly storeId: string;
@@ -76,8 +76,8 @@ export async function storesWithMetaToCopy(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Copies the store's keys from the originals of its next orders. Returns false when there is nothing left. Orders that are written
- * meanwhile, or later, have their hashes already: see karoo_write_orders.
+ * Copies the store's keys from the originals of its next orders into order_meta. Returns false when there is nothing left. Orders that are written
+ * meanwhile, or later, have their entries already: see karoo_apply_orders.
  */
 export async function copyNextMeta(tx: Tx, storeId: string, limit = ORDERS_AT_ONCE): Promise<boolean> {
   // As lock_store does: a batch that began before a key was noted is stored by then.
@@ -96,22 +96,18 @@ export async function copyNextMeta(tx: Tx, storeId: string, limit = ORDERS_AT_ON
     null,
   );
   if (first === null) return false;
-  const keys = sql`${stored.map(({ key }) => key)}::text[]`;
-  const { rows } = await sql<{ last: number | null }>`
-    with next as materialized (
-      select o.wc_id, karoo_meta_hashes(o.data, ${keys}) as hashes
-      from woocommerce_orders o where o.store_id = ${storeId}::uuid and o.wc_id > ${first}::bigint
-      order by o.wc_id limit ${limit}::int
-    ),
-    written as (
-      update woocommerce_orders o set meta_hashes = n.hashes from next n
-      where o.store_id = ${storeId}::uuid and o.wc_id = n.wc_id and o.meta_hashes is distinct from n.hashes
-      returning 1
-    )
-    select max(n.wc_id) as last, (select count(*) from written) as changed from next n`.execute(tx.query);
-  const last = rows[0]?.last ?? null;
+  const { rows } = await sql<{ id: number }>`
+    select o.wc_id as id from woocommerce_orders o where o.store_id = ${storeId}::uuid and o.wc_id > ${first}::bigint
+    order by o.wc_id limit ${limit}::int`.execute(tx.query);
+  const ids = rows.map(({ id }) => id);
+  const last = ids.at(-1);
+  if (last !== undefined) {
+    await sql`select karoo_write_order_meta(${storeId}::uuid, ${ids}::bigint[])`.execute(tx.query);
+  }
   await sql`
-    update order_meta_keys set copied_to = ${last === null ? sql`null` : sql`greatest(copied_to, ${last}::bigint)`}
-    where store_id = ${storeId}::uuid and key = any (${keys}) and copied_to is not null`.execute(tx.query);
-  return last !== null;
+    update order_meta_keys set copied_to = ${last === undefined ? sql`null` : sql`greatest(copied_to, ${last}::bigint)`}
+    where store_id = ${storeId}::uuid and key = any (${stored.map(({ key }) => key)}::text[]) and copied_to is not null`.execute(
+    tx.query,
+  );
+  return last !== undefined;
 }

@@ -14,6 +14,7 @@ const RECORD_TABLES = [
   'woocommerce_order_refunds',
   'woocommerce_orders',
   'order_customer_texts',
+  'order_meta',
   'woocommerce_product_variations',
   'woocommerce_products',
   'woocommerce_categories',

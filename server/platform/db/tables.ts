@@ -542,6 +542,11 @@ export interface Tables {
     customer_hash: number;
     customer_text: string;
   };
+  order_meta: {
+    store_id: string;
+    order_id: number;
+    hash: number;
+  };
   order_meta_keys: {
     store_id: string;
     key: string;
@@ -1198,7 +1203,6 @@ export interface Tables {
     costed_sales: Generated<string>;
     payment_fee: string | null;
     shipping_cost: string | null;
-    meta_hashes: Generated<number[] | null>;
   };
   woocommerce_product_variations: {
     store_id: string;

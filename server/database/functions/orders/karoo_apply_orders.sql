@@ -69,6 +69,7 @@ create or replace function karoo_apply_orders(p_store store_settings, p_orders j
     perform freeze_order_charges(p_store, p_orders);
     v_written := karoo_write_orders(p_store, p_orders, v_kept);
     v_days := v_days || v_written.days;
+    perform karoo_write_order_meta(v_store_id, array(select (e ->> 'id')::bigint from jsonb_array_elements(p_orders) e));
 
     -- A new order has no stored refunds, and karoo_write_orders sets its refunds_wanted.
     v_refunded := v_refunded || array(select unnest(v_written.refunded) intersect select unnest(v_updated));

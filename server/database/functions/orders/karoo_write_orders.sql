@@ -2,7 +2,6 @@
 -- requires function karoo_frozen_cost
 -- requires function karoo_cost_of_order
 -- requires function karoo_charge
--- requires function karoo_meta_hashes
 -- Writes orders with their lines and taxes; the caller has selected them and deleted earlier lines. Those of `p_kept` keep theirs.
 -- refunds_wanted of a new order names all its refunds. Returns the shop days on which the orders themselves appear, their customers
 -- and the ids of those that list refunds.
@@ -20,7 +19,6 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
     v_merged jsonb;
     v_has_costs boolean := exists (select from line_costs c where c.store_id = v_store_id);
     v_has_charges boolean := exists (select from order_charges c where c.store_id = v_store_id);
-    v_meta_keys text[] := array(select k.key from order_meta_keys k where k.store_id = v_store_id);
     v_count bigint;
   begin
     v_merged := (select jsonb_object_agg(l.customer_key, l.into_key) from customer_links l where l.store_id = v_store_id);
@@ -58,8 +56,7 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
     insert into woocommerce_orders as t (store_id, wc_id, number, status, currency, total, total_tax, shipping_total, discount_total,
       fee_total, item_count, date_created, date_modified, date_paid, date_completed, sales_at, sales_day, created_day, counts,
       customer_id, customer_key, customer_name, billing_email, billing_country, billing_state, payment_method,
-      payment_method_title, refund_ids, refunds_wanted, search_text, data, cost, costed_sales, payment_fee, shipping_cost,
-      meta_hashes)
+      payment_method_title, refund_ids, refunds_wanted, search_text, data, cost, costed_sales, payment_fee, shipping_cost)
     select v_store_id, r.id, r.number, r.status, r.currency,
       r.total, r.total_tax, r.shipping_total, r.discount_total, r.fee_total, r.item_count,
       r.created, coalesce(r.modified, r.created), r.paid, r.completed,
@@ -71,8 +68,7 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
       lower(concat_ws(' ', r.number, r.name, r.email, r.company, phone_text(r.phone))),
       r.data, coalesce(c.cost, 0), coalesce(c.costed_sales, 0),
       case when v_has_charges then karoo_charge(v_store_id, r.id, 'fee', r.total) end,
-      case when v_has_charges then karoo_charge(v_store_id, r.id, 'shipping', r.shipping_total) end,
-      case when v_meta_keys = '{}' then '{}' else karoo_meta_hashes(r.data, v_meta_keys) end
+      case when v_has_charges then karoo_charge(v_store_id, r.id, 'shipping', r.shipping_total) end
     from (
       select e.data, o.id, coalesce(o.number, o.id::text) as number, coalesce(o.status, 'pending') as status,
         coalesce(nullif(o.currency, ''), v_currency) as currency, o.total, coalesce(o.total_tax, 0) as total_tax,
@@ -116,7 +112,7 @@ create or replace function karoo_write_orders(p_store store_settings, p_orders j
       billing_country = excluded.billing_country, billing_state = excluded.billing_state, payment_method = excluded.payment_method,
       payment_method_title = excluded.payment_method_title, refund_ids = excluded.refund_ids, search_text = excluded.search_text,
       data = excluded.data, synced_at = v_now, cost = excluded.cost, costed_sales = excluded.costed_sales,
-      payment_fee = excluded.payment_fee, shipping_cost = excluded.shipping_cost, meta_hashes = excluded.meta_hashes
+      payment_fee = excluded.payment_fee, shipping_cost = excluded.shipping_cost
     returning t.wc_id, t.customer_key, t.customer_hash, substr(t.search_text, length(t.number) + 2) as customer_text, t.sales_day,
       t.created_day, t.refund_ids
     ),

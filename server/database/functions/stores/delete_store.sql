@@ -12,7 +12,7 @@ create or replace function delete_store(p_store_id uuid) returns void
     foreach v_table in array array[
       'woocommerce_products', 'woocommerce_product_variations', 'woocommerce_categories', 'woocommerce_customers',
       'woocommerce_orders', 'woocommerce_order_lines', 'woocommerce_order_taxes', 'woocommerce_order_refunds',
-      'woocommerce_order_refund_lines', 'order_customer_texts', 'shop_customers', 'line_costs', 'order_charges', 'daily_sums', 'monthly_sums'
+      'woocommerce_order_refund_lines', 'order_customer_texts', 'order_meta', 'shop_customers', 'line_costs', 'order_charges', 'daily_sums', 'monthly_sums'
     ] loop
       execute format('delete from %I where store_id = $1', v_table) using p_store_id;
     end loop;
