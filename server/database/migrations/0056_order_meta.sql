@@ -1,12 +1,16 @@
--- Hashes of "key=value" of the store's keys of meta data have a table of their own: adding a key to the orders wrote each of them anew
--- and doubled their indexes. The job copies the keys again.
+-- Which orders have which "key=value" of the store's keys of meta data. In a column of the orders, adding a key wrote each of them anew and
+-- doubled their indexes. The job copies the keys again.
 create table order_meta (
   store_id uuid not null,
-  order_id bigint not null,
+  -- An order's id divided by 64.
+  block bigint not null,
+  -- Of "key=value".
   hash bigint not null,
-  primary key (store_id, order_id, hash)
+  -- The orders of the block that have it: the lowest bit is the first one.
+  orders bigint not null,
+  primary key (store_id, block, hash)
 );
-create index order_meta_by_hash on order_meta (store_id, hash, order_id);
+create index order_meta_by_hash on order_meta (store_id, hash, block);
 
 update order_meta_keys set copied_to = 0;
 

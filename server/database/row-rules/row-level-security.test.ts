@@ -137,7 +137,7 @@ async function fill(id: string): Promise<void> {
       .execute();
     await query.insertInto('cost_settings').values({ store_id: id }).execute();
     await query.insertInto('order_meta_keys').values({ store_id: id, key: 'gift', asked_at: at }).execute();
-    await query.insertInto('order_meta').values({ store_id: id, order_id: 1, hash: 1 }).execute();
+    await query.insertInto('order_meta').values({ store_id: id, block: 1, hash: 1, orders: 1 }).execute();
     await query
       .insertInto('finance_packs')
       .values({ store_id: id, kind: 'pdf', from_day: '2026-03-01', to_day: '2026-03-31', requested_at: at })

@@ -78,7 +78,8 @@ async function entries(of: StoreScope): Promise<{ id: number; stored: string[]; 
   const { rows } = await db.asSystem(of.storeId, ({ query }) =>
     sql<{ id: number; stored: string[]; expected: string[] }>`
       select o.wc_id as id,
-        array(select e.hash::text from order_meta e where e.store_id = ${of.storeId}::uuid and e.order_id = o.wc_id order by 1) as stored,
+        array(select e.hash::text from order_meta e where e.store_id = ${of.storeId}::uuid and e.block = o.wc_id / 64
+          and mod(e.orders >> (o.wc_id % 64)::integer, 2) <> 0 order by 1) as stored,
         array(
           select distinct hashtextextended(k.key || '=' || (m ->> 'value'), 0)::text
           from jsonb_array_elements(o.data -> 'meta_data') m
@@ -150,6 +151,32 @@ test('a copied key is what is asked, not the original', async () => {
     sql`update woocommerce_orders set data = data - 'meta_data' where store_id = ${scope.storeId}::uuid`.execute(query),
   );
   expect(await ask(['gift=yes'])).toEqual([1]);
+});
+
+test('orders are found whatever their ids are, and nothing is left of those that are removed', async () => {
+  const remove = (ids: readonly number[]) =>
+    db.asSystem(scope.storeId, ({ query }) =>
+      sql`select remove_records(${scope.storeId}::uuid, 'orders', ${ids}::bigint[])`.execute(query),
+    );
+  const ids = [1, 2, 62, 63, 64, 65, 127, 128, 191, 192, 257, 4_000_001, 4_000_063, 4_000_064, Number.MAX_SAFE_INTEGER];
+  const isGift = (id: number) => id !== 2 && id !== 65;
+  await write(
+    scope,
+    ids.map((id) => orderWith(id, { gift: isGift(id) ? 'yes' : 'no' })),
+  );
+  expect(await ask(['gift=yes'])).toEqual(ids.filter(isGift));
+  while (await copy(scope, 4));
+  expect(await ask(['gift=yes'])).toEqual(ids.filter(isGift));
+  expect(await ask(['gift=yes'], { is: 'is_not' })).toEqual([2, 65]);
+  expect(await ask(['gift=yes', 'gift=no'])).toEqual(ids);
+  expect(await ask(['gift=maybe'])).toEqual([]);
+  await remove([63, 128]);
+  expect(await ask(['gift=yes'])).toEqual(ids.filter((id) => isGift(id) && id !== 63 && id !== 128));
+  await write(scope, [orderWith(64, { gift: 'no' }), orderWith(65, { gift: 'yes' })]);
+  expect(await ask(['gift=no'])).toEqual([2, 64]);
+  await remove(ids);
+  const left = await db.asSystem(scope.storeId, ({ query }) => query.selectFrom('order_meta').selectAll().execute());
+  expect(left).toEqual([]);
 });
 
 test('an order with too many values to copy is found by each of them', async () => {

@@ -544,8 +544,9 @@ export interface Tables {
   };
   order_meta: {
     store_id: string;
-    order_id: number;
+    block: number;
     hash: number;
+    orders: number;
   };
   order_meta_keys: {
     store_id: string;

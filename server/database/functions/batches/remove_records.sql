@@ -30,11 +30,11 @@ create or replace function remove_records(store_id uuid, entity text, ids bigint
         on conflict do nothing;
         delete from woocommerce_order_lines t where t.store_id = $1 and t.order_id = any ($3);
         delete from woocommerce_order_taxes t where t.store_id = $1 and t.order_id = any ($3);
-        delete from order_meta t where t.store_id = $1 and t.order_id = any ($3);
         delete from woocommerce_order_refund_lines t where t.store_id = $1 and t.order_id = any ($3);
         delete from woocommerce_order_refunds t where t.store_id = $1 and t.order_id = any ($3);
         with gone as (delete from woocommerce_orders t where t.store_id = $1 and t.wc_id = any ($3) returning t.wc_id)
         select coalesce(array_agg(wc_id order by wc_id), '{}') into v_removed from gone;
+        perform karoo_write_order_meta($1, v_removed);
         perform apply_order_changes(v_store.id, v_store.currency, v_days, v_customers);
       when 'products' then
         delete from woocommerce_product_variations t where t.store_id = $1 and t.product_id = any ($3);
