@@ -14,7 +14,7 @@ import { addDays, isShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { groupOfCustomer, hasKey, type OrderCondition, segmentOfCustomer, startOfHour } from '../sums/sums.public.ts';
-import { askForMetaKeys } from './meta-keys.commands.ts';
+import { askForMetaKeys, keysOfMeta } from './meta-keys.commands.ts';
 import { type Asked, hasTag, ids, type Meaning, number, type Sql, texts } from './meaning.ts';
 import { PRODUCT_MEANINGS, productJoins } from './product-meanings.sql.ts';
 
@@ -41,17 +41,17 @@ const boughtSince = (asked: Asked, [since = '']: readonly string[], condition: S
 };
 
 /**
- * The orders with one of these hashes in order_meta. All of them are read once, as two arrays: the blocks in order, and the orders of each.
- * A block is followed by one without orders, so that an order of no block finds that.
+ * Condition: order_meta has the order `o` with one of these values. Its blocks are read once, in order, and each order looks for its own
+ * among them: an index would be searched for every order.
  */
-function hasHash(storeId: string, hashes: Sql): Sql {
-  const blocks = sql`(
-    select b.block, bit_or(b.orders) as orders
-    from order_meta e cross join lateral (values (e.block, e.orders), (e.block + 1, 0)) b (block, orders)
-    where e.store_id = ${storeId}::uuid and e.hash in (${hashes})
-    group by b.block order by b.block) b`;
-  const found = sql`(array(select b.orders from ${blocks}))[width_bucket(o.wc_id >> 6, array(select b.block from ${blocks}))]`;
-  return sql`coalesce(${found} >> (o.wc_id & 63)::integer & 1, 0) = 1`;
+function hasMeta(storeId: string, values: readonly string[]): Sql {
+  const hashes = sql.join(values.map((value) => sql`hashtextextended(${value}::text, 0)`));
+  const ofBlocks = (column: Sql) => sql`array(
+    select ${column} from order_meta e where e.store_id = ${storeId}::uuid and e.hash in (${hashes}) group by e.block order by e.block)`;
+  const block = sql`o.wc_id >> 6`;
+  const blocks = ofBlocks(sql`e.block`);
+  const place = sql`width_bucket(${block}, ${blocks})`;
+  return sql`coalesce((${blocks})[${place}] = ${block} and (${ofBlocks(sql`bit_or(e.orders)`)})[${place}] >> (o.wc_id & 63)::int & 1 = 1, false)`;
 }
 
 /** Dimensions of orders that are properties of customers. */
@@ -81,23 +81,23 @@ const MEANINGS: Readonly<Record<Exclude<PropertyName, OrderDimension> | OfCustom
     has: ({ storeId }, values) =>
       hasLine(storeId, sql`lower(l.sku) = any (${texts(values.map((sku) => sku.toLowerCase()))})`),
   },
-  // The entries of an order, once all orders have those of the keys; until then its original, which takes long to read, as that of an order
-  // with too many of them. Both are of one moment. The original is looked up, so that the rest is read from the index of sales alone.
+  // What order_meta has, once all orders have theirs of the keys; until then the original of each order, which takes long to read. It is
+  // looked up, so that the rest is read from the index of sales alone.
   meta: {
-    has: ({ storeId }, values) => {
+    has: ({ storeId, metaKeys }, values) => {
       const keys = [...new Set(values.map(metaKeyOf))];
-      const hashes = sql.join(values.map((value) => sql`hashtextextended(${value}::text, 0)`));
-      return sql`case
-        when (select count(*) from order_meta_keys k
-          where k.store_id = ${storeId}::uuid and k.key = any (${texts(keys)}) and k.copied_to is null) = ${keys.length}::int
-          and not ${hasHash(storeId, sql`0`)}
-        then ${hasHash(storeId, hashes)}
-        else exists (
-          select from woocommerce_orders d
-          cross join lateral jsonb_array_elements(case jsonb_typeof(d.data -> 'meta_data') when 'array' then d.data -> 'meta_data' else '[]' end) m
-          where d.store_id = ${storeId}::uuid and d.wc_id = o.wc_id
-            and m ->> 'key' = any (${texts(keys)}) and (m ->> 'key') || '=' || (m ->> 'value') = any (${texts(values)}))
-        end`;
+      if (keys.every((key) => metaKeys.get(key)?.isCopied)) {
+        return sql`case
+          when (select count(*) from order_meta_keys k
+            where k.store_id = ${storeId}::uuid and k.key = any (${texts(keys)}) and k.copied_to is null) = ${keys.length}::int
+          then ${hasMeta(storeId, values)}
+          else karoo_run_again() end`;
+      }
+      return sql`exists (
+        select from woocommerce_orders d
+        cross join lateral jsonb_array_elements(case jsonb_typeof(d.data -> 'meta_data') when 'array' then d.data -> 'meta_data' else '[]' end) m
+        where d.store_id = ${storeId}::uuid and d.wc_id = o.wc_id
+          and m ->> 'key' = any (${texts(keys)}) and (m ->> 'key') || '=' || (m ->> 'value') = any (${texts(values)}))`;
     },
   },
   customer_orders: number('c.orders'),
@@ -148,12 +148,7 @@ const MEANINGS: Readonly<Record<Exclude<PropertyName, OrderDimension> | OfCustom
 export async function orderCondition(tx: Tx, condition: Condition, asked: Asked): Promise<OrderCondition> {
   // A condition that is refused asks for no keys.
   const meaning = orderSql(condition, asked);
-  const ofMeta = comparisonsIn(condition).filter(({ property }) => property === 'meta');
-  await askForMetaKeys(
-    tx,
-    asked,
-    ofMeta.map(({ values }) => values.map(metaKeyOf)),
-  );
+  askForMetaKeys(tx, asked, keysOfMeta(condition));
   return { sql: meaning, name: JSON.stringify([condition, asked.today, startOfHour(asked.now)]) };
 }
 

@@ -6,6 +6,7 @@ import { readShopSettings } from '../../platform/access/shop-settings.queries.ts
 import type { Tx } from '../../platform/db/transaction.ts';
 import { withSubcategories } from '../catalogue/catalogue.public.ts';
 import { hiddenCostKeys } from '../sums/sums.public.ts';
+import { keysOfMeta, type MetaKey, readMetaKeys } from './meta-keys.commands.ts';
 
 export type Sql = RawBuilder<unknown>;
 
@@ -21,6 +22,8 @@ export interface Asked {
   readonly hiddenKeys: ReadonlySet<string> | null;
   /** The categories that the condition names with their subcategories, by the values of the comparison. */
   readonly categories: ReadonlyMap<string, readonly number[]>;
+  /** The keys of meta data that the condition names, of those that are noted. */
+  readonly metaKeys: ReadonlyMap<string, MetaKey>;
 }
 
 /** A property is one value, which operators compare, or something that a record has. */
@@ -38,7 +41,9 @@ export async function askedBy(tx: Tx, scope: StoreScope, now: Date, where: Condi
     categories.set(values.join(), await withSubcategories(tx, scope, values.map(Number)));
   }
   const hiddenKeys = await hiddenCostKeys(tx, scope);
-  return { storeId: scope.storeId, timezone, currency, now, today: shopDayOf(now, timezone), hiddenKeys, categories };
+  const metaKeys = await readMetaKeys(tx, scope.storeId, keysOfMeta(where).flat());
+  const today = shopDayOf(now, timezone);
+  return { storeId: scope.storeId, timezone, currency, now, today, hiddenKeys, categories, metaKeys };
 }
 
 export const number = (column: string): Meaning => ({ value: () => sql.raw(column), type: 'numeric' });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_META_KEYS, META_KEY_IDLE_DAYS } from '#domain/questions/limits.ts';
+import { comparisonsIn, type Condition, metaKeyOf } from '#domain/questions/condition.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 const HOUR_MS = 3_600_000;
@@ -7,27 +8,47 @@ const HOUR_MS = 3_600_000;
 /** Orders copied per transaction: batches of the shop wait for it. */
 const ORDERS_AT_ONCE = 500;
 
-interface Asked {
-  readonly storeId: string;
-  readonly now: Date;
+export interface MetaKey {
+  readonly askedAt: Date;
+  /** Whether order_meta has it of all orders. */
+  readonly isCopied: boolean;
 }
 
 /** The keys that one comparison names. It is answered from copies only where all of them are copied. */
 type KeysOfOne = readonly string[];
 
-/** Notes that these keys are asked for, if that was not noted within the hour. The transaction may be one that only reads. */
-export async function askForMetaKeys(
+/** The keys that each comparison of meta data names. */
+export function keysOfMeta(condition: Condition): KeysOfOne[] {
+  const ofMeta = comparisonsIn(condition).filter(({ property }) => property === 'meta');
+  return ofMeta.map(({ values }) => values.map(metaKeyOf));
+}
+
+/** Those of these keys that the store has noted. */
+export async function readMetaKeys(
   tx: Tx,
-  { storeId, now }: Asked,
-  comparisons: readonly KeysOfOne[],
-): Promise<void> {
-  if (comparisons.length === 0) return;
-  const { rows } = await sql<{ key: string }>`
-    select k.key from order_meta_keys k
-    where k.store_id = ${storeId}::uuid and k.key = any (${comparisons.flat()}::text[])
-      and k.asked_at > ${new Date(now.getTime() - HOUR_MS)}::timestamptz`.execute(tx.query);
-  const noted = new Set(rows.map(({ key }) => key));
-  const others = comparisons.filter((keys) => keys.some((key) => !noted.has(key)));
+  storeId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, MetaKey>> {
+  if (keys.length === 0) return new Map();
+  const stored = await tx.query
+    .selectFrom('order_meta_keys')
+    .select(['key', 'asked_at', 'copied_to'])
+    .where('store_id', '=', storeId)
+    .where('key', 'in', keys)
+    .execute();
+  return new Map(stored.map(({ key, ...of }) => [key, { askedAt: of.asked_at, isCopied: of.copied_to === null }]));
+}
+
+interface Asked {
+  readonly storeId: string;
+  readonly now: Date;
+  readonly metaKeys: ReadonlyMap<string, MetaKey>;
+}
+
+/** Notes that these keys are asked for, if that was not noted within the hour. The transaction may be one that only reads. */
+export function askForMetaKeys(tx: Tx, { storeId, now, metaKeys }: Asked, comparisons: readonly KeysOfOne[]): void {
+  const isNoted = (key: string) => Number(metaKeys.get(key)?.askedAt ?? 0) > now.getTime() - HOUR_MS;
+  const others = comparisons.filter((keys) => !keys.every(isNoted));
   if (others.length > 0) tx.afterwards(storeId, (own) => noteMetaKeys(own, { storeId, now }, others));
 }
 
@@ -35,7 +56,11 @@ export async function askForMetaKeys(
  * Notes the keys of a comparison all or none: some of them would take the room of others and answer nothing. Of too many keys, those that
  * nobody has asked for longest make room, unless all were asked for lately.
  */
-async function noteMetaKeys(tx: Tx, { storeId, now }: Asked, comparisons: readonly KeysOfOne[]): Promise<void> {
+async function noteMetaKeys(
+  tx: Tx,
+  { storeId, now }: Pick<Asked, 'storeId' | 'now'>,
+  comparisons: readonly KeysOfOne[],
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`meta keys ${storeId}`}, 0))`.execute(tx.query);
   const stored = await tx.query
     .selectFrom('order_meta_keys')

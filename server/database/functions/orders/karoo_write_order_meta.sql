@@ -1,5 +1,5 @@
--- Writes in order_meta what these orders have as stored: each "key=value" of the store's keys of meta data. An order with too many of
--- them has the hash 0 alone: then its original is asked. An order that is no longer stored has none. The caller holds the store's lock.
+-- Writes in order_meta what these orders have as stored: each "key=value" of the store's keys of meta data. An order that is no longer
+-- stored has none. The caller holds the store's lock.
 create or replace function karoo_write_order_meta(p_store_id uuid, p_order_ids bigint[]) returns void
   language plpgsql set search_path = public, pg_temp set enable_seqscan = off
   as $$
@@ -14,15 +14,11 @@ create or replace function karoo_write_order_meta(p_store_id uuid, p_order_ids b
       select i >> 6 as block, bit_or(1::bigint << (i & 63)::integer) as orders from unnest(p_order_ids) i group by 1
     ),
     found as materialized (
-      select h.order_id >> 6 as block, n.hash, bit_or(1::bigint << (h.order_id & 63)::integer) as orders
-      from (
-        select o.wc_id as order_id, array_agg(distinct hashtextextended((m ->> 'key') || '=' || (m ->> 'value'), 0)) as hashes
-        from woocommerce_orders o
-        cross join lateral jsonb_array_elements(case jsonb_typeof(o.data -> 'meta_data') when 'array' then o.data -> 'meta_data' else '[]' end) m
-        where o.store_id = p_store_id and o.wc_id = any (p_order_ids) and m ->> 'key' = any (v_keys) and m ->> 'value' is not null
-        group by o.wc_id
-      ) h
-      cross join lateral unnest(case when cardinality(h.hashes) <= 100 then h.hashes else '{0}' end) n (hash)
+      select o.wc_id >> 6 as block, hashtextextended((m ->> 'key') || '=' || (m ->> 'value'), 0) as hash,
+        bit_or(1::bigint << (o.wc_id & 63)::integer) as orders
+      from woocommerce_orders o
+      cross join lateral jsonb_array_elements(case jsonb_typeof(o.data -> 'meta_data') when 'array' then o.data -> 'meta_data' else '[]' end) m
+      where o.store_id = p_store_id and o.wc_id = any (p_order_ids) and m ->> 'key' = any (v_keys) and m ->> 'value' is not null
       group by 1, 2
     ),
     stored as materialized (
