@@ -155,6 +155,7 @@ const ENGLISH: readonly (readonly [string, object])[] = [
     'sales in November vs November last year',
     { measure: 'netSales', ...custom('2026-11-01', '2026-11-30'), compare: 'year' },
   ],
+  ['sales this December', { measure: 'netSales', not: ['this December'] }],
   ['sales last December', { measure: 'netSales', ...custom('2025-12-01', '2025-12-31') }],
   ['sales Q1 vs Q1 last year', { measure: 'netSales', ...custom('2026-01-01', '2026-03-31'), compare: 'year' }],
   ['2025 vs 2024', { ...custom('2025-01-01', '2025-12-31'), compare: 'year' }],

@@ -282,10 +282,12 @@ class TypedReader {
 
   #takePeriod(): boolean {
     if (this.#parts.days !== undefined || this.#state.isList) return false;
-    // December, the month before last year's, is read with what stands before it.
+    const from = this.#cursor.at;
     const found = readPeriod(this.#cursor, this.#context.today);
     if (found === null) return false;
-    this.#parts.days = found;
+    // Nothing was sold on days to come.
+    if (found.range.from > this.#context.today) this.#notUnderstood.push(this.#span(from));
+    else this.#parts.days = found;
     return true;
   }
 

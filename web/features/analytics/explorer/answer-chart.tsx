@@ -58,6 +58,18 @@ function Bars({ chart, measure, currency, caption, linkOf }: ChartProps) {
           </li>
         ))}
       </ol>
+      {chart.below !== undefined && (
+        <p className={classes.note}>
+          {t(
+            '100% is {whole}. {rows, plural, one {# row below zero is in the table alone} other {# rows below zero are in the table alone}}: {sum}.',
+            {
+              rows: chart.below.rows,
+              whole: formatMeasure(measure, chart.below.whole, currency),
+              sum: formatMeasure(measure, chart.below.sum, currency),
+            },
+          )}
+        </p>
+      )}
       {chart.more > 0 && (
         <p className={classes.note}>
           {t('{more, plural, one {# more row is in the table.} other {# more rows are in the table.}}', {

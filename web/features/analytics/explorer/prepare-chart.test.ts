@@ -64,6 +64,22 @@ test('a Pareto chart says how much each and those before it make, and shades the
   ]);
 });
 
+test('a Pareto chart says what it is not of: rows below zero and corrections', () => {
+  const items = [row(['a'], '80.00'), row(['b'], '-30.00'), row(['c'], '20.00'), row(['*'], '-5.50')];
+  const chart = prepareChart(items, ['payment'], 'netSales', 'ZAR', true);
+  expect(chart).toMatchObject({ below: { rows: 2, sum: '-35.50', whole: '100.00' } });
+  expect(prepareChart(items.slice(0, 1), ['payment'], 'netSales', 'ZAR', true)).not.toHaveProperty('below');
+});
+
+test('parts below zero are named, and no bar is longer than its track', () => {
+  const items = [row(['eft', 'a'], '100.00'), row(['eft', 'b'], '-40.00'), row(['yoco', 'a'], '50.00')];
+  const chart = prepareChart(items, ['payment', 'campaign'], 'netSales', 'ZAR');
+  if (chart.form !== 'bars') throw new Error('no bars');
+  const [first] = chart.rows;
+  expect([first?.value, first?.segments]).toEqual(['60.00', [{ part: 0, share: 1 }]]);
+  expect(first?.text.replaceAll('\u00A0', ' ')).toContain('b: −R 40');
+});
+
 test('weekdays and hours are a heat map, whichever comes first', () => {
   for (const [by, keys] of [
     [

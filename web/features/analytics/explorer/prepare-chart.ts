@@ -46,6 +46,8 @@ export type AnswerChart =
       readonly rows: readonly BarRow[];
       /** Rows that are not drawn. */
       readonly more: number;
+      /** What a Pareto chart is not of: rows below zero, whose shares would be none. */
+      readonly below?: { readonly rows: number; readonly sum: string | number; readonly whole: string | number };
     }
   | {
       readonly form: 'heat';
@@ -81,7 +83,13 @@ export function prepareChart(
   const named = nameReader(items, by);
   if (isHeatMap(by)) return heatMap(rows, by, named);
   if (by.length === 2) return parted(rows, by, named, measure, currency);
-  return isPareto ? pareto(rows, named) : bars(rows, by, named);
+  return isPareto
+    ? pareto(
+        items.map((row) => cellOf(row, measure)),
+        named,
+        measure,
+      )
+    : bars(rows, by, named);
 }
 
 function cellOf({ keys, figures }: AnswerRow, measure: MeasureName): ChartCell {
@@ -143,9 +151,11 @@ function bars(cells: readonly ChartCell[], by: readonly DimensionName[], named: 
 }
 
 /** Largest first, each with how much of the whole it and those before it are; the few that make most of it are dark. */
-function pareto(cells: readonly ChartCell[], named: NameOf): AnswerChart {
+function pareto(cells: readonly ChartCell[], named: NameOf, measure: MeasureName): AnswerChart {
   const sorted = othersLast(
-    cells.filter((cell) => numberOf(cell) > 0).toSorted((one, other) => numberOf(other) - numberOf(one)),
+    cells
+      .filter((cell) => numberOf(cell) > 0 && !cell.keys.includes('*'))
+      .toSorted((one, other) => numberOf(other) - numberOf(one)),
     ({ keys }) => keys[0],
     cells.length,
   );
@@ -166,7 +176,16 @@ function pareto(cells: readonly ChartCell[], named: NameOf): AnswerChart {
     };
   });
   const rendered = othersLast(rows, ({ cell }) => cell?.keys[0], MAX_BARS);
-  return { form: 'bars', parts: [], rows: rendered, more: rows.length - rendered.length };
+  const below = cells.filter((cell) => numberOf(cell) < 0);
+  const sum = below.reduce((total, cell) => total + numberOf(cell), 0);
+  const figure = (value: number) => figureOf(value, isMoney(MEASURES[measure].unit));
+  return {
+    form: 'bars',
+    parts: [],
+    rows: rendered,
+    more: rows.length - rendered.length,
+    ...(below.length > 0 && { below: { rows: below.length, sum: figure(sum), whole: figure(whole) } }),
+  };
 }
 
 /** Bars of the first dimension, each made of the largest keys of the second and all others. */
@@ -186,24 +205,29 @@ function parted(
   const keepsOrder = by[0] !== undefined && isOrdered(by[0]);
   const all = keepsOrder ? totals(0).toSorted(([one], [other]) => one.localeCompare(other)) : totals(0);
   const first = othersLast(all, ([key]) => key, keepsOrder ? all.length : MAX_BARS);
-  const largest = Math.max(...first.map(([, sum]) => sum), Number.MIN_VALUE);
   const second = totals(1).flatMap(([key]) => (key === OTHERS ? [] : [key]));
   const isRest = second.length > MAX_PARTS + 1 || cells.some(({ keys }) => keys[1] === OTHERS);
   const parts = isRest ? second.slice(0, MAX_PARTS) : second;
   const partNames = [...parts.map((key) => named(1, key)), ...(isRest ? [t('Others')] : [])];
-  const rows = first.map(([key, sum]): BarRow => {
+  const valuesOf = (key: string, sum: number): number[] => {
     const own = cells.filter(({ keys }) => keys[0] === key);
     const of = (part: string) =>
       own.filter(({ keys }) => keys[1] === part).reduce((total, cell) => total + numberOf(cell), 0);
     const values = parts.map(of);
-    if (isRest) values.push(sum - values.reduce((total, value) => total + value, 0));
-    const shownParts = values.flatMap((value, part) => (value > 0 ? [{ part, share: value / largest, value }] : []));
+    return isRest ? [...values, sum - values.reduce((total, value) => total + value, 0)] : values;
+  };
+  const drawn = first.map(([key, sum]) => ({ key, sum, values: valuesOf(key, sum) }));
+  const above = (values: readonly number[]) => values.reduce((total, value) => total + Math.max(0, value), 0);
+  const largest = Math.max(...drawn.map(({ values }) => above(values)), Number.MIN_VALUE);
+  const rows = drawn.map(({ key, sum, values }): BarRow => {
+    // A part below zero has no place in a bar, but belongs to its sum.
+    const shownParts = values.flatMap((value, part) => (value === 0 ? [] : [{ part, share: value / largest, value }]));
     return {
       key,
       name: named(0, key),
       value: figureOf(sum, inMoney),
       isNegative: sum < 0,
-      segments: shownParts.map(({ part, share }) => ({ part, share })),
+      segments: shownParts.flatMap(({ part, share }) => (share > 0 ? [{ part, share }] : [])),
       text: shownParts
         .map(({ part, value }) =>
           t('{name}: {figure}', {
