@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { t } from '#domain/language/t.ts';
+import { requiredText } from '../forms/fields.ts';
 import { feedbackFields } from '../forms/feedback-forms.ts';
 import { FEEDBACK_TYPES, feedbackIncomplete } from './feedback-types.ts';
 
@@ -19,11 +20,7 @@ export const feedbackEmail = z.object({
 /** Free text, by an owner or admin to members of their organizations. */
 export const customEmail = z.object({
   to: z.union([z.email(), z.array(z.email()).min(1).max(50)]),
-  subject: z
-    .string()
-    .trim()
-    .min(1, { error: () => t('Enter a subject.') })
-    .max(200),
+  subject: requiredText(200, () => t('Enter a subject.')),
   html: z.string().max(100_000).optional(),
   text: z.string().max(100_000).optional(),
 });

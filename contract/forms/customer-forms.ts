@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_NOTE, MAX_TAG, MAX_TAGS } from '#domain/customers/customer-note.ts';
 import { t } from '#domain/language/t.ts';
-import { text } from './fields.ts';
+import { text, visible } from './fields.ts';
 
 /** Lower case, so that "VIP" and "vip" are one tag. */
 export const customerTag = z
@@ -9,7 +9,7 @@ export const customerTag = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, { error: () => t('Enter a tag.') }),
+    ...visible(() => t('Enter a tag.')),
     z.maxLength(MAX_TAG, { error: () => t('A tag can have up to {most} characters.', { most: MAX_TAG }) }),
   );
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '#domain/language/t.ts';
+import { isVisible } from '#domain/visible-text.ts';
 import { markDecimal } from './decimals.ts';
 
 /**
@@ -7,9 +8,14 @@ import { markDecimal } from './decimals.ts';
  * zod/mini, of which a browser loads only what is used.
  */
 
-/** Text that must be given. `error`: what to enter. */
+/** Text that must be given, and that people can see. `error`: what to enter. */
 export function requiredText(most: number, error: () => string) {
-  return z.string().check(z.trim(), z.minLength(1, { error }), z.maxLength(most));
+  return z.string().check(z.trim(), ...visible(error), z.maxLength(most));
+}
+
+/** The rules of a text of which something must be seen. */
+export function visible(error: () => string) {
+  return [z.minLength(1, { error, abort: true }), z.refine<string>(isVisible, { error })] as const;
 }
 
 /** Text that may be blank. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EARLIEST_DAY, isCalendarDay } from '#domain/time/shop-time.ts';
 import { type FieldSpec, PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#domain/products/product-fields.ts';
 import { t } from '#domain/language/t.ts';
+import { requiredText, visible } from '../forms/fields.ts';
 import { imageAddress, measure, price, stockQuantity } from '../forms/product-forms.ts';
 import { wcId } from '../shapes.ts';
 
@@ -33,11 +34,7 @@ const MAX_ATTRIBUTES = 50;
 
 /** The id of a global attribute of the shop; 0 for an attribute of this product only, which is identified by its name. */
 const attributeId = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
-const attributeName = z
-  .string()
-  .trim()
-  .min(1, { error: () => t('Enter an attribute name.') })
-  .max(200);
+const attributeName = requiredText(200, () => t('Enter an attribute name.'));
 const option = z
   .string()
   .trim()
@@ -108,7 +105,7 @@ function schemaOf({ kind, choices: values, maxLength, required }: FieldSpec): z.
   if (values) return z.enum(values);
   if (kind in KINDS) return KINDS[kind as keyof typeof KINDS];
   const text = z.string().trim();
-  const named = required === undefined ? text : text.min(1, { error: required });
+  const named = required === undefined ? text : text.check(...visible(required));
   return maxLength === undefined
     ? named
     : named.max(maxLength, { error: () => t('Use at most {maxLength} characters.', { maxLength }) });

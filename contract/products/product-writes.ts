@@ -3,6 +3,7 @@ import { t } from '#domain/language/t.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#domain/products/product-images.ts';
 import { routes, shopWrite, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
+import { requiredText } from '../forms/fields.ts';
 import { shopProductFields, shopVariationFields, productFields } from './product-fields.ts';
 import { newProductFields } from './new-product-fields.ts';
 import { newVariations, variationResult, variationWork } from './product-variations.ts';
@@ -259,11 +260,7 @@ export const productWrites = {
     .route(at('POST', '/categories', 'Make a category in the shop'))
     .input({
       operation_id: uuid,
-      name: z
-        .string()
-        .trim()
-        .min(1, { error: () => t('Enter a category name.') })
-        .max(200),
+      name: requiredText(200, () => t('Enter a category name.')),
     })
     .output(z.object({ operation_id: uuid, id: z.number(), name: z.string() })),
 

@@ -6,6 +6,7 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { MonthlyCost, MonthlyCostKind } from '#domain/monthly-costs.ts';
 import { t } from '#domain/language/t.ts';
 import { toCents } from '#domain/money/money.ts';
+import { isVisible } from '#domain/visible-text.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { requireCosts } from './cost-settings.ts';
@@ -203,7 +204,7 @@ export function readMonthlyFile(csv: string): { costs: MonthlyCostFields[]; prob
 }
 
 function rowProblem({ name, from, to, isKnown }: { name: string; from: string; to: string; isKnown: boolean }) {
-  if (name === '' || name.length > 100) return t('The name is missing, or longer than 100 characters.');
+  if (!isVisible(name) || name.length > 100) return t('The name is missing, or longer than 100 characters.');
   if (!isKnown) return t('The kind is neither “fixed” nor “advertising”.');
   if (from === '') return t('The first day is missing.');
   return dayProblem(from) ?? dayProblem(to) ?? (to !== '' && to < from ? t('The first day is after the last.') : null);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { t } from '#domain/language/t.ts';
+import { isVisible } from '#domain/visible-text.ts';
 import type { Person } from '../../../platform/access/call-context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Attempts } from './sign-in-attempts.ts';
@@ -41,7 +42,7 @@ const password = z
 const fullName = z
   .string(inEnglish('Enter your full name.'))
   .trim()
-  .min(1, inEnglish('Enter your full name.'))
+  .refine(isVisible, inEnglish('Enter your full name.'))
   .max(120, inEnglish('Use at most {most} characters for your full name.', { most: 120 }));
 const resetToken = z.string().min(1).max(200);
 const callbackURL = z

@@ -33,6 +33,7 @@ describe('signing up', () => {
 
   test.each([
     [{ ...newcomer('a@example.co.za'), name: '  ' }, 'Enter your full name.'],
+    [{ ...newcomer('a@example.co.za'), name: '\u200B\u202E' }, 'Enter your full name.'],
     [{ ...newcomer('a@example.co.za'), password: '12345' }, 'Password must be at least 6 characters'],
     [newcomer('no address'), 'Enter an email address, such as name@example.co.za.'],
     [{ ...newcomer('a@example.co.za'), name: undefined }, 'Enter your full name.'],
