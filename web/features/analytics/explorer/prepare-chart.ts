@@ -216,10 +216,10 @@ function parted(
     const values = parts.map(of);
     return isRest ? [...values, sum - values.reduce((total, value) => total + value, 0)] : values;
   };
-  const drawn = first.map(([key, sum]) => ({ key, sum, values: valuesOf(key, sum) }));
+  const divided = first.map(([key, sum]) => ({ key, sum, values: valuesOf(key, sum) }));
   const above = (values: readonly number[]) => values.reduce((total, value) => total + Math.max(0, value), 0);
-  const largest = Math.max(...drawn.map(({ values }) => above(values)), Number.MIN_VALUE);
-  const rows = drawn.map(({ key, sum, values }): BarRow => {
+  const largest = Math.max(...divided.map(({ values }) => above(values)), Number.MIN_VALUE);
+  const rows = divided.map(({ key, sum, values }): BarRow => {
     // A part below zero has no place in a bar, but belongs to its sum.
     const shownParts = values.flatMap((value, part) => (value === 0 ? [] : [{ part, share: value / largest, value }]));
     return {
