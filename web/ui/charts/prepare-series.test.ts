@@ -69,6 +69,15 @@ describe('prepareSeries', () => {
     expect(prepareSeries({ ...base, intervals: [...typical, day(240, 8)] }).axis.domain).toEqual([0, 300]);
   });
 
+  test('no more values are cut than hide the others', () => {
+    const high = [51, 24.6, 24.4, 21];
+    const intervals = [...Array.from({ length: 56 }, (_, at) => 2 + (at % 13)), ...high].map((value, at) => ({
+      start: new Date(Date.UTC(2026, 9, 1 + at)).toISOString().slice(0, 10),
+      value,
+    }));
+    expect(prepareSeries({ ...words, now: '2026-12-01', intervals }).axis.domain).toEqual([0, 30]);
+  });
+
   test('future hours are gaps, the current hour is not', () => {
     const { points } = prepareSeries({
       ...words,

@@ -32,18 +32,18 @@ const FEWEST = 7;
 const OUTLIERS_IN = 10;
 /** From this many times the others on, these would be too low to compare. */
 const TIMES = 2.5;
+/** How much higher the others have to become. */
+const WORTH_A_CUT = 2;
 
 /** What an axis has to show: the values without outliers, with some room above them, so that a bar that is cut is the highest. */
 export function withoutOutliers(values: readonly number[]): number[] {
   const bySize = values.filter((value) => value !== 0).toSorted((one, other) => Math.abs(other) - Math.abs(one));
   if (bySize.length < FEWEST) return [...values];
   const most = Math.max(1, Math.floor(bySize.length / OUTLIERS_IN));
+  const size = (index: number) => Math.abs(bySize[index] ?? 0);
+  // As few as possible: of 51, 24, 24, 21 and many up to 14 only 51.
   let count = 0;
-  for (let more = 1; more <= most; more++) {
-    // Also by steps: 112 and 59 above values of 33 and less.
-    if (Math.abs(bySize[count] ?? 0) >= Math.abs(bySize[more] ?? 0) * TIMES) count = more;
-  }
-  if (count === 0) return [...values];
-  const next = Math.abs(bySize[count] ?? 0);
-  return [...bySize.slice(count), ...bySize.slice(0, count).map((value) => Math.sign(value) * next * 1.15)];
+  while (count < most && size(count) >= size(2 * most) * TIMES) count++;
+  if (count === 0 || size(0) < size(count) * WORTH_A_CUT) return [...values];
+  return [...bySize.slice(count), ...bySize.slice(0, count).map((value) => Math.sign(value) * size(count) * 1.15)];
 }
