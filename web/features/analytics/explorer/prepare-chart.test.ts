@@ -30,6 +30,17 @@ test('bars: the largest first, but days and hours in their own order; correction
   expect(days.rows.map(({ name }) => name)).toEqual(['Tuesday', 'Sunday']);
 });
 
+test('a bar below zero is drawn before rows that have no bar', () => {
+  const items = [
+    row(['a'], '10.00'),
+    ...Array.from({ length: 30 }, (_, at) => row([`z${at}`], '0.00')),
+    row(['b'], '-70.00'),
+  ];
+  const chart = prepareChart(items, ['payment'], 'netSales', 'ZAR');
+  expect(chart.rows.map(({ name }) => name)).toEqual(['a', 'b']);
+  expect(chart).toMatchObject({ more: 30, rows: [{}, { isNegative: true, segments: [{ part: 0, share: 1 }] }] });
+});
+
 test('parts of a bar add up to it to the cent, the smallest together', () => {
   const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const items = keys.flatMap((key, at) => [row(['eft', key], `${10 - at}.10`), row(['payfast', key], '0.20')]);

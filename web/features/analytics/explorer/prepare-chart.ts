@@ -129,10 +129,9 @@ function othersLast<Item>(items: readonly Item[], keyOf: (item: Item) => string 
 
 function bars(cells: readonly ChartCell[], by: readonly DimensionName[], named: NameOf): AnswerChart {
   const keepsOrder = by[0] !== undefined && isOrdered(by[0]);
-  const sorted = keepsOrder
+  const rendered = keepsOrder
     ? cells.toSorted((one, other) => (one.keys[0] ?? '').localeCompare(other.keys[0] ?? ''))
-    : cells.toSorted((one, other) => numberOf(other) - numberOf(one));
-  const rendered = othersLast(sorted, ({ keys }) => keys[0], keepsOrder ? sorted.length : MAX_BARS);
+    : othersLast(longest(cells), ({ keys }) => keys[0], MAX_BARS);
   const largest = Math.max(...rendered.map((cell) => Math.abs(numberOf(cell))), Number.MIN_VALUE);
   return {
     form: 'bars',
@@ -146,8 +145,17 @@ function bars(cells: readonly ChartCell[], by: readonly DimensionName[], named: 
       text: '',
       cell,
     })),
-    more: sorted.length - rendered.length,
+    more: cells.length - rendered.length,
   };
+}
+
+/** Those with the longest bars, also below zero, the largest first. Rows of the compared days alone have no bar. */
+function longest(cells: readonly ChartCell[]): readonly ChartCell[] {
+  const any = cells.filter((cell) => numberOf(cell) !== 0);
+  const bySize = (any.length > 0 ? any : cells).toSorted(
+    (one, other) => Math.abs(numberOf(other)) - Math.abs(numberOf(one)),
+  );
+  return othersLast(bySize, ({ keys }) => keys[0], MAX_BARS).toSorted((one, other) => numberOf(other) - numberOf(one));
 }
 
 /** Largest first, each with how much of the whole it and those before it are; the few that make most of it are dark. */
