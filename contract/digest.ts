@@ -14,7 +14,7 @@ const digest = z.object({
   store_id: uuid,
   ...choice,
   timezone: z.string(),
-  /** When the next one is due; null while it is off. */
+  /** When the next one is due; null while none is sent: it is off, or has stopped after Slack refused it. */
   next_at: instant.nullable(),
   last_day: anyDay.nullable(),
   last_sent_at: instant.nullable(),

@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReportProblem, ScheduledReport } from '#contract/scheduled-reports.ts';
+import type { SlackProblem } from '#domain/digest.ts';
+import { sentences } from '#domain/language/sentences.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { reloading } from '../../platform/query/call-query.ts';
@@ -59,7 +61,7 @@ export function ScheduledReportsPage() {
 
 function ReportRow({ report }: { report: ScheduledReport }) {
   const { timezone } = useStore();
-  const { name, path, is_on: isOn, next_at: next, recipients, to_slack: toSlack } = report;
+  const { name, path, is_on: isOn, next_at: next, recipients, to_slack: toSlack, slack_problem: slack } = report;
   const problems = problemsOf(report);
   const sent = recipients
     .flatMap(({ last_sent_at: at }) => at ?? [])
@@ -102,6 +104,7 @@ function ReportRow({ report }: { report: ScheduledReport }) {
           {problem}
         </Text>
       ))}
+      {toSlack && slack !== null && <SlackProblemNote report={report} problem={slack} />}
       <Actions report={report} />
     </Stack>
   );
@@ -133,11 +136,30 @@ const PROBLEMS: Readonly<Record<ReportProblem, (person: string) => string>> = {
   failed: (person) => t('Not sent to {person}: the report could not be read. Open it to see why.', { person }),
 };
 
-function problemsOf({ recipients, slack_problem: slack, to_slack: toSlack }: ScheduledReport): string[] {
-  return [
-    ...recipients.flatMap(({ name, email, problem }) => (problem === null ? [] : [PROBLEMS[problem](name || email)])),
-    ...(toSlack && slack !== null ? [slackProblems[slack]] : []),
-  ];
+function problemsOf({ recipients }: ScheduledReport): string[] {
+  return recipients.flatMap(({ name, email, problem }) => (problem === null ? [] : [PROBLEMS[problem](name || email)]));
+}
+
+/** They pass by themselves; for the others somebody must enter another address. */
+const PASSING: readonly SlackProblem[] = ['timeout', 'busy', 'unknown'];
+
+/** Why nothing arrives in Slack, and where its author mends that. */
+function SlackProblemNote({ report, problem }: { report: ScheduledReport; problem: SlackProblem }) {
+  const isPassing = PASSING.includes(problem);
+  return (
+    <Text size="sm" c="var(--mantine-color-error)" role="alert">
+      {sentences(
+        t('The last message to Slack failed.'),
+        slackProblems[problem],
+        !isPassing && !report.is_own && t('The address is in the settings of {person}.', { person: report.created_by }),
+      )}{' '}
+      {!isPassing && report.is_own && (
+        <AddressLink address="/dashboard/settings?section=notifications" inherit underline="always">
+          {t('Open Settings')}
+        </AddressLink>
+      )}
+    </Text>
+  );
 }
 
 function Actions({ report }: { report: ScheduledReport }) {

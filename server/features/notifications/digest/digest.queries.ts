@@ -38,6 +38,7 @@ export async function readSettings(tx: Tx, store: StoreScope, userId: string): P
     .where('store_id', '=', store.storeId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
+  const isStopped = row?.channel === 'slack' && row.slack_stopped_at !== null;
   return {
     store_id: store.storeId,
     on: row?.is_on ?? false,
@@ -46,7 +47,7 @@ export async function readSettings(tx: Tx, store: StoreScope, userId: string): P
     hour: row?.hour ?? DEFAULT_TIME.hour,
     channel: row?.channel ?? 'email',
     timezone,
-    next_at: row?.next_at?.toISOString() ?? null,
+    next_at: isStopped ? null : (row?.next_at?.toISOString() ?? null),
     last_day: row?.last_day ?? null,
     last_sent_at: row?.last_sent_at?.toISOString() ?? null,
     slack: {

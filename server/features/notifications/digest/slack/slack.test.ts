@@ -79,7 +79,7 @@ test('what Slack refuses for a while is sent again, and shown until it arrives',
 });
 
 test('after three failed digests nothing more is sent, with an email; a test that arrives starts it again', async () => {
-  const { name, day, slack, test: sendTest } = await start();
+  const { storeId, name, day, slack, test: sendTest } = await start();
   all.slack.answers = [404];
   expect((await sendTest()).body).toEqual({ email: null, slack: { problem: 'gone' } });
   expect(await slack()).toMatchObject({ problem: 'gone', failures: 0, stopped_at: null });
@@ -89,6 +89,7 @@ test('after three failed digests nothing more is sent, with an email; a test tha
   }
   expect(all.slack.messages).toHaveLength(4);
   expect(await slack()).toMatchObject({ problem: 'gone', failures: 3, stopped_at: '2026-11-25T05:01:00.000Z' });
+  expect((await all.settings(storeId)).next_at).toBeNull();
   expect(all.emails(name).map(({ subject }) => subject)).toEqual([`${name}: your digest no longer goes to Slack`]);
   all.slack.answers = [200];
   expect((await sendTest()).body.slack).toEqual({ problem: null });
