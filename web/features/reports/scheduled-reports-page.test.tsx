@@ -56,11 +56,11 @@ async function show(report: Partial<ScheduledReport>) {
 
 test('says that Slack fails, and leads whoever can mend it to the address', async () => {
   expect(await show({})).toContain('The last message to Slack failed. Slack doesn’t know this address any more.');
-  const link = screen.getByRole('link', { name: 'Open Settings' });
+  const link = screen.getByRole('link', { name: 'Open settings' });
   expect(link.getAttribute('href')).toBe('/dashboard/settings?section=notifications');
   cleanup();
   expect(await show({ is_own: false })).toContain('The address is in the settings of Thandi.');
-  expect(screen.queryByRole('link', { name: 'Open Settings' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Open settings' })).toBeNull();
   cleanup();
   // It passes by itself.
   expect(await show({ slack_problem: 'busy' })).not.toContain('address');

@@ -155,7 +155,7 @@ function SlackProblemNote({ report, problem }: { report: ScheduledReport; proble
       )}{' '}
       {!isPassing && report.is_own && (
         <AddressLink address="/dashboard/settings?section=notifications" inherit underline="always">
-          {t('Open Settings')}
+          {t('Open settings')}
         </AddressLink>
       )}
     </Text>
