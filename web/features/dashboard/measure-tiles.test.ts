@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureTile, type Measured } from './measure-tiles.tsx';
+import { knownOf, measureTile, type Measured } from './measure-tiles.tsx';
 
 const plain = (text: unknown) => String(text).replaceAll('\u00a0', ' ');
 const totals = { orders: 11, netSales: '1100.00', totalSales: '1265.00', averageOrderValue: '100.00' };
@@ -26,4 +26,10 @@ test('total sales and average order value name the same net sales, where they ar
 
 test('without a comparison there is no change', () => {
   expect(measureTile('totalSales', { ...today, previous: null })).toMatchObject({ change: null, before: null });
+});
+
+test('of nothing sold, no part is said to be known', () => {
+  expect(knownOf(['grossProfit'], { netSales: '0.00', costShare: null })).toBeNull();
+  expect(knownOf(['grossProfit'], { orders: 0, netSales: '-20.00', costShare: null })).toBeNull();
+  expect(knownOf(['contribution'], { netSales: '9.00', shippingCostShare: null })).toContain('0%');
 });

@@ -72,6 +72,9 @@ const SHARES_OF: Partial<Record<MeasureName, readonly (keyof typeof SHARES)[]>> 
 
 /** Of which part of sales these figures of costs are, as far as the answer says it; null where they are of all. */
 export function knownOf(measures: readonly MeasureName[], totals: Partial<Figures>): string | null {
+  const { orders, netSales } = totals;
+  // Of nothing sold, no part is unknown.
+  if (orders === 0 || (orders === undefined && netSales !== undefined && Number(netSales) === 0)) return null;
   const names = ALL_SHARES.filter((name) => measures.some((measure) => SHARES_OF[measure]?.includes(name)));
   const parts = names.flatMap((name) => {
     const share = totals[name];

@@ -165,7 +165,7 @@ function TheAnswer({ question, asked }: { question: Question; asked: ReturnType<
             ) : (
               <OverTime question={question} answer={answer} isLine={form === 'line'} />
             )
-          ) : isChart ? (
+          ) : isChart && answer.items.length > 0 ? (
             <>
               <AnswerChartView
                 chart={prepareChart(answer.items, by, measure, answer.currency, form === 'pareto')}
