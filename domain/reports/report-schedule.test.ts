@@ -99,25 +99,39 @@ describe('the filter of a report', () => {
 
   test('has the days of its period, and an interval that fits them', () => {
     expect(
-      filterOn({ from: '2026-01-01', to: '2026-01-01', by: 'payment', interval: 'hour' }, 'lastmonth', days),
+      filterOn(
+        'breakdown',
+        { from: '2026-01-01', to: '2026-01-01', by: 'payment', interval: 'hour' },
+        'lastmonth',
+        days,
+      ),
     ).toEqual({
       ...days,
       by: 'payment',
       interval: 'day',
     });
-    expect(filterOn({ to: '2026-01-01', months: 12 }, 'lastmonth', days)).toEqual({ to: days.to, months: 12 });
+    expect(filterOn('cohorts', { to: '2026-01-01', months: 12 }, 'lastmonth', days)).toEqual({
+      to: days.to,
+      months: 12,
+    });
   });
 
   test('of orders has the days on which they were made', () => {
-    expect(filterOn({ status: 'completed' }, 'lastmonth', days)).toEqual({
+    expect(filterOn('orders', { status: 'completed' }, 'lastmonth', days)).toEqual({
       status: 'completed',
       after: days.from,
       before: days.to,
     });
   });
 
+  test('that names no days has those of its period under the names of its table', () => {
+    expect(filterOn('question', { by: 'province' }, 'lastmonth', days)).toEqual({ by: 'province', ...days });
+    expect(filterOn('first_products', {}, 'lastmonth', days)).toEqual({ to: days.to });
+    expect(filterOn('differences', {}, 'lastmonth', days)).toEqual({ month: days.from.slice(0, 7) });
+  });
+
   test('of a month has that of its days', () => {
-    expect(filterOn({ month: '2026-01' }, 'lastmonth', days)).toEqual({ month: '2026-11' });
+    expect(filterOn('differences', { month: '2026-01' }, 'lastmonth', days)).toEqual({ month: '2026-11' });
   });
 
   test.each([
@@ -127,10 +141,13 @@ describe('the filter of a report', () => {
     ['year', '7days', 'year'],
     ['none', 'month', 'none'],
   ] as const)('what is compared by %s is compared in %s by %s', (compare, period, expected) => {
-    expect(filterOn({ from: '2026-01-01', compare }, period, days)).toEqual({ from: days.from, compare: expected });
+    expect(filterOn('breakdown', { from: '2026-01-01', compare }, period, days)).toEqual({
+      from: days.from,
+      compare: expected,
+    });
   });
 
   test('stays as it is without a period', () => {
-    expect(filterOn({ from: '2026-01-01' }, null, null)).toEqual({ from: '2026-01-01' });
+    expect(filterOn('breakdown', { from: '2026-01-01' }, null, null)).toEqual({ from: '2026-01-01' });
   });
 });

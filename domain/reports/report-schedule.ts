@@ -82,11 +82,28 @@ export function daysOfReport(period: ReportPeriod, day: ShopDay, category: VatCa
   return rangeOfPeriod(period, isOver ? day : addDays(day, -1));
 }
 
+/** Under which names a table's filter has its days, where a report names none. Of orders they are those on which they were made. */
+function namedDays(table: string, { from, to }: DayRange): Record<string, string> {
+  switch (table) {
+    case 'orders':
+    case 'activity':
+      return { after: from, before: to };
+    case 'cohorts':
+    case 'first_products':
+      return { to };
+    case 'differences':
+      return { month: from.slice(0, 7) };
+    default:
+      return { from, to };
+  }
+}
+
 /**
  * The filter of a report on a day: with the days of its period in place of those it was made with, and an interval that fits them. What
  * was compared with the period before is compared with the one before this period.
  */
 export function filterOn<Filter extends Readonly<Record<string, unknown>>>(
+  table: string,
   filter: Filter,
   period: ReportPeriod | null,
   days: DayRange | null,
@@ -98,8 +115,7 @@ export function filterOn<Filter extends Readonly<Record<string, unknown>>>(
   const isOfPeriodBefore = ['previous', 'month', 'event'].includes(String(filter['compare']));
   return {
     ...filter,
-    // Of orders these are the days on which they were made.
-    ...(!isReport && { after: from, before: to }),
+    ...(!isReport && namedDays(table, days)),
     ...('from' in filter && { from }),
     ...('to' in filter && { to }),
     ...('month' in filter && { month: from.slice(0, 7) }),

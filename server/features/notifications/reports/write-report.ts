@@ -118,7 +118,7 @@ async function read(
   const period = report.period as ReportPeriod | null;
   const days = period && daysOfReport(period, day, categoryOf(report));
   const format = report.format as ExportFormat;
-  const filter = filterOn(report.filter as Record<string, unknown>, period, days);
+  const filter = filterOn(report.table_name, report.filter as Record<string, unknown>, period, days);
   const table = openTable(tables, reading.scope, report.table_name as ExportTableName, filter, options);
   const chosen = await table.choose(reading);
   const total = chosen.reduce((sum, one) => sum + one.total, 0);
