@@ -178,6 +178,7 @@ export default defineConfig({
     'unicorn/no-array-reverse': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'react/iframe-missing-sandbox': 'error',
+    'karoo/different-keys': 'error',
   },
   overrides: [
     importRule(['domain/**'], [domainAlone], TESTS),

@@ -8,12 +8,19 @@ interface Node {
   readonly object?: Node;
   readonly property?: Node;
   readonly arguments?: readonly Node[];
+  readonly children?: readonly Node[];
+  readonly expression?: Node;
+  readonly right?: Node;
+  readonly openingElement?: {
+    readonly attributes: readonly (Node & { readonly name?: Node; readonly value?: Node })[];
+  };
 }
 
 /** A rule of the linter, in ESLint's form. */
 interface Rule {
   create(context: {
     report(problem: { node: Node; message: string }): void;
+    readonly sourceCode: { getText(node: Node): string };
   }): Readonly<Record<string, (node: Node) => void>>;
 }
 
@@ -88,9 +95,33 @@ const boundedBodies: Rule = {
   },
 };
 
+const SAME_KEY = 'React keeps one of two siblings with the same key. Give the key to what contains both.';
+
+/** Refuses siblings with the same key, of which React draws one twice or not at all when the key changes. */
+const differentKeys: Rule = {
+  create(context) {
+    const keyOf = ({ openingElement }: Node): string | null => {
+      const key = openingElement?.attributes.find(({ name }) => name?.name === 'key');
+      return key?.value ? context.sourceCode.getText(key.value) : null;
+    };
+    /** The element of `<A />` and of `{shown && <A />}`. */
+    const elementOf = (child: Node): Node => child.expression?.right ?? child;
+    const check = (node: Node) => {
+      const seen = new Set<string>();
+      for (const element of (node.children ?? []).map(elementOf)) {
+        const key = keyOf(element);
+        if (key === null) continue;
+        if (seen.has(key)) context.report({ node: element, message: SAME_KEY });
+        seen.add(key);
+      }
+    };
+    return { JSXElement: check, JSXFragment: check };
+  },
+};
+
 const plugin = {
   meta: { name: 'karoo' },
-  rules: { 'bounded-loops': boundedLoops, 'bounded-bodies': boundedBodies },
+  rules: { 'bounded-loops': boundedLoops, 'bounded-bodies': boundedBodies, 'different-keys': differentKeys },
 };
 
 export default plugin;

@@ -51,7 +51,7 @@ export function CostsPage() {
         title={t('Costs')}
         part={part === 'products' ? undefined : PARTS.find(({ value }) => value === part)?.label}
         help="/dashboard/help/costs"
-        actions={isShown && <Actions part={part} />}
+        actions={isShown && <Actions key={part} part={part} />}
       />
       {isShown ? (
         <Stack>
@@ -98,7 +98,7 @@ function Actions({ part }: { part: CostPart }) {
   const close = () => setOpen(null);
   return (
     <Group gap="xs">
-      {may && part !== 'fees' && <ImportButton key={part} part={part} />}
+      {may && part !== 'fees' && <ImportButton part={part} />}
       {may && part !== 'monthly' && (
         <Button variant="default" px={FITTING} onClick={() => setOpen('again')}>
           {t('Compute again')}
@@ -110,7 +110,7 @@ function Actions({ part }: { part: CostPart }) {
           {t('Settings')}
         </Button>
       )}
-      <AgainDialog key={part} opened={open === 'again'} onClose={close} part={part} />
+      <AgainDialog opened={open === 'again'} onClose={close} part={part} />
       {settings.data && <CostSettingsDialog opened={open === 'settings'} onClose={close} settings={settings.data} />}
     </Group>
   );

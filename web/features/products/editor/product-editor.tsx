@@ -100,6 +100,7 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
           {!isVariable && <TextsSection key="texts" form={form} />}
           <AttributesSection form={form} storeId={store.id} isVariable={isVariable} />
           {isVariable && !hadVariations && variations}
+          {/* oxlint-disable-next-line karoo/different-keys -- only one is shown, and keeps what it holds when the other takes its place */}
           {isVariable && <TextsSection key="texts" form={form} />}
         </Stack>
         <Stack>
