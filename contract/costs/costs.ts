@@ -116,6 +116,8 @@ export const costs = {
           sku: z.string(),
           /** Net sales of the last 90 days on lines without a cost. */
           sales: money,
+          /** What one costs today: earlier orders may have been sold before it had a cost. */
+          cost: money.nullable(),
         }),
       ).extend({ currency: z.string() }),
     ),

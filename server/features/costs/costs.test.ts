@@ -211,7 +211,11 @@ test('whom costs are hidden from gets none, in figures, of products and of order
     known: 0.25,
   });
   const missing = await db.asUser(as(owner), (tx) => readMissingCosts(tx, scope, { page: 1, per_page: 20 }, NOW));
-  expect(missing.items[0]).toMatchObject({ product_id: 99, name: 'Product 99', sales: '300.00' });
+  expect(missing.items[0]).toMatchObject({ product_id: 99, name: 'Product 99', sales: '300.00', cost: null });
+  const first = { product_id: 99, variation_id: 0, cost: '60.50', valid_from: TODAY };
+  await db.asSystem(scope.storeId, (tx) => setCosts(tx, scope, { source: 'hand', userId: owner }, [first]));
+  const priced = await db.asUser(as(owner), (tx) => readMissingCosts(tx, scope, { page: 1, per_page: 20 }, NOW));
+  expect(priced.items[0]).toMatchObject({ product_id: 99, sales: '300.00', cost: '60.50' });
   for (const read of [
     () => db.asUser(as(analyst), (tx) => readOrderCosts(tx, scope, 1)),
     () => db.asUser(as(analyst), (tx) => readProductCosts(tx, scope, 13, NOW)),

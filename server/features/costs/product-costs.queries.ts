@@ -102,7 +102,8 @@ export async function readMissingCosts(
     missing as materialized (select f.product_id, f.variation_id, sum(f.sales) as sales from found f group by 1, 2)
     select (select count(*) from missing)::integer as total, coalesce((
       select json_agg(json_build_object('product_id', m.product_id, 'variation_id', m.variation_id, 'name', n.name, 'sku', n.sku,
-        'sales', m.sales::numeric(20, 2)::text) order by m.sales desc, m.product_id, m.variation_id)
+        'sales', m.sales::numeric(20, 2)::text,
+        'cost', karoo_cost_on(${storeId}::uuid, m.product_id, m.variation_id, ${today}::date)::text) order by m.sales desc, m.product_id, m.variation_id)
       from (
         select * from missing order by sales desc, product_id, variation_id limit ${perPage}::integer offset ${(page - 1) * perPage}::integer
       ) m

@@ -61,6 +61,7 @@ export function AgainDialog({ part, ...dialog }: AgainDialogProps) {
       <DayInput {...last} label={t('To', {}, 'the last of a range')} day={to} onChange={(day) => setTo(day ?? '')} />
       <NativeSelect
         label={t('With the costs or rates of')}
+        description={t('Orders from before the first cost or rate get one only with “today”.')}
         data={[
           { value: 'of_day', label: t('the day of each order') },
           { value: 'of_today', label: t('today') },

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '#domain/language/t.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
@@ -30,7 +30,10 @@ export function MissingCosts() {
         ) : (
           <Stack>
             <Panel
-              title={t('{total, plural, one {# product without a cost} other {# products without a cost}}', { total })}
+              title={t(
+                '{total, plural, one {# product sold or for sale without a cost} other {# products sold or for sale without a cost}}',
+                { total },
+              )}
               flush
             >
               <ul className={rows.rows}>
@@ -38,6 +41,11 @@ export function MissingCosts() {
                   <MissingRow key={`${item.product_id} ${item.variation_id}`} item={item} currency={currency} />
                 ))}
               </ul>
+              <div className={rows.foot}>
+                <Text size="xs" c="dimmed">
+                  {t('Orders keep the cost of their day; choose Compute again for earlier ones.')}
+                </Text>
+              </div>
             </Panel>
             {total > perPage && (
               <Group justify="center">
@@ -59,10 +67,11 @@ export function MissingCosts() {
 function MissingRow({ item, currency }: { item: MissingCost; currency: string }) {
   const { may } = usePermission('write-shop');
   const [isOpen, setOpen] = useState(false);
-  const { product_id: id, variation_id, name, sku, sales } = item;
+  const { product_id: id, variation_id, name, sku, sales, cost } = item;
   const details = [
     sku && t('SKU {sku}', { sku }),
     Number(sales) !== 0 && t('{sales} sold in 90 days without a cost', { sales: formatMoneyExact(sales, currency) }),
+    cost !== null && t('now costs {cost}', { cost: formatMoneyExact(cost, currency) }),
   ];
   return (
     <li className={rows.row}>
