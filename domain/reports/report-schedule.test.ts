@@ -100,7 +100,7 @@ describe('the filter of a report', () => {
   test('has the days of its period, and an interval that fits them', () => {
     expect(
       filterOn(
-        'breakdown',
+        ['from', 'to', 'by', 'interval'],
         { from: '2026-01-01', to: '2026-01-01', by: 'payment', interval: 'hour' },
         'lastmonth',
         days,
@@ -110,14 +110,14 @@ describe('the filter of a report', () => {
       by: 'payment',
       interval: 'day',
     });
-    expect(filterOn('cohorts', { to: '2026-01-01', months: 12 }, 'lastmonth', days)).toEqual({
+    expect(filterOn(['to', 'months'], { to: '2026-01-01', months: 12 }, 'lastmonth', days)).toEqual({
       to: days.to,
       months: 12,
     });
   });
 
   test('of orders has the days on which they were made', () => {
-    expect(filterOn('orders', { status: 'completed' }, 'lastmonth', days)).toEqual({
+    expect(filterOn(['status', 'after', 'before'], { status: 'completed' }, 'lastmonth', days)).toEqual({
       status: 'completed',
       after: days.from,
       before: days.to,
@@ -125,13 +125,14 @@ describe('the filter of a report', () => {
   });
 
   test('that names no days has those of its period under the names of its table', () => {
-    expect(filterOn('question', { by: 'province' }, 'lastmonth', days)).toEqual({ by: 'province', ...days });
-    expect(filterOn('first_products', {}, 'lastmonth', days)).toEqual({ to: days.to });
-    expect(filterOn('differences', {}, 'lastmonth', days)).toEqual({ month: days.from.slice(0, 7) });
+    expect(filterOn(['from', 'to', 'by'], { by: 'province' }, 'lastmonth', days)).toEqual({ by: 'province', ...days });
+    expect(filterOn(['to'], {}, 'lastmonth', days)).toEqual({ to: days.to });
+    expect(filterOn(['month'], {}, 'lastmonth', days)).toEqual({ month: days.from.slice(0, 7) });
+    expect(filterOn(['low_stock'], { low_stock: true }, 'lastmonth', days)).toEqual({ low_stock: true });
   });
 
   test('of a month has that of its days', () => {
-    expect(filterOn('differences', { month: '2026-01' }, 'lastmonth', days)).toEqual({ month: '2026-11' });
+    expect(filterOn(['month'], { month: '2026-01' }, 'lastmonth', days)).toEqual({ month: '2026-11' });
   });
 
   test.each([
@@ -141,13 +142,13 @@ describe('the filter of a report', () => {
     ['year', '7days', 'year'],
     ['none', 'month', 'none'],
   ] as const)('what is compared by %s is compared in %s by %s', (compare, period, expected) => {
-    expect(filterOn('breakdown', { from: '2026-01-01', compare }, period, days)).toEqual({
+    expect(filterOn(['from', 'compare'], { from: '2026-01-01', compare }, period, days)).toEqual({
       from: days.from,
       compare: expected,
     });
   });
 
   test('stays as it is without a period', () => {
-    expect(filterOn('breakdown', { from: '2026-01-01' }, null, null)).toEqual({ from: '2026-01-01' });
+    expect(filterOn(['from'], { from: '2026-01-01' }, null, null)).toEqual({ from: '2026-01-01' });
   });
 });

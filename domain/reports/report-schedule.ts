@@ -82,28 +82,12 @@ export function daysOfReport(period: ReportPeriod, day: ShopDay, category: VatCa
   return rangeOfPeriod(period, isOver ? day : addDays(day, -1));
 }
 
-/** Under which names a table's filter has its days, where a report names none. Of orders they are those on which they were made. */
-function namedDays(table: string, { from, to }: DayRange): Record<string, string> {
-  switch (table) {
-    case 'orders':
-    case 'activity':
-      return { after: from, before: to };
-    case 'cohorts':
-    case 'first_products':
-      return { to };
-    case 'differences':
-      return { month: from.slice(0, 7) };
-    default:
-      return { from, to };
-  }
-}
-
 /**
  * The filter of a report on a day: with the days of its period in place of those it was made with, and an interval that fits them. What
- * was compared with the period before is compared with the one before this period.
+ * was compared with the period before is compared with the one before this period. `names`: the filters that its table has.
  */
 export function filterOn<Filter extends Readonly<Record<string, unknown>>>(
-  table: string,
+  names: readonly string[],
   filter: Filter,
   period: ReportPeriod | null,
   days: DayRange | null,
@@ -111,14 +95,12 @@ export function filterOn<Filter extends Readonly<Record<string, unknown>>>(
   if (days === null || period === null) return filter;
   const interval = INTERVALS.find((one) => one === filter['interval']);
   const { from, to } = days;
-  const isReport = 'from' in filter || 'to' in filter || 'month' in filter;
+  // Of orders, `after` and `before` are the days on which they were made.
+  const named = { from, to, after: from, before: to, month: from.slice(0, 7) };
   const isOfPeriodBefore = ['previous', 'month', 'event'].includes(String(filter['compare']));
   return {
     ...filter,
-    ...(!isReport && namedDays(table, days)),
-    ...('from' in filter && { from }),
-    ...('to' in filter && { to }),
-    ...('month' in filter && { month: from.slice(0, 7) }),
+    ...Object.fromEntries(Object.entries(named).filter(([name]) => names.includes(name))),
     ...(isOfPeriodBefore && { compare: period === 'vat' ? 'previous' : comparisonOf(period, 'previous') }),
     ...(interval && !intervalsFor(days).includes(interval) && { interval: fittingInterval(days) }),
   };

@@ -146,7 +146,7 @@ const readingOf = (enter: (tx: Tx, nth: number) => Promise<Tx> = (tx) => Promise
 /** The title and note of each table of such a dashboard. */
 async function read(dashboard_id: string, reading: ExportReading, days: object = {}) {
   const filter = { dashboard_id, from: '2026-11-01', to: '2026-11-27', ...days };
-  const chosen = await dashboardTable(scope, filter, { hidesCosts: false }).choose(reading);
+  const chosen = await dashboardTable.open(scope, filter, { hidesCosts: false }).choose(reading);
   return chosen.map(({ title, note, total }) => ({ title, note, total }));
 }
 
@@ -157,7 +157,7 @@ test('a heat map is the grid that is on screen', async () => {
     from: '2026-11-01',
     to: '2026-11-27',
   };
-  const [table] = await dashboardTable(scope, filter, { hidesCosts: false }).choose(readingOf());
+  const [table] = await dashboardTable.open(scope, filter, { hidesCosts: false }).choose(readingOf());
   expect(table).toMatchObject({ note: expect.stringContaining('Orders'), total: 24 });
   expect(table?.headings.slice(0, 3)).toEqual(['', 'Monday', 'Tuesday']);
   const rows = (await table?.read(0, 24)) ?? [];

@@ -74,7 +74,7 @@ async function headings(table: OpenExport): Promise<readonly string[]> {
 
 /** The rows of a file of two a page; `meanwhile` happens after the second. */
 async function rowsOf(table: ExportTableName, filter: object, meanwhile: () => Promise<void>) {
-  const opened = tables[table](scope, filter as Record<string, unknown>, { hidesCosts: false });
+  const opened = tables[table].open(scope, filter as Record<string, unknown>, { hidesCosts: false });
   const [chosen] = await opened.choose(readingOf());
   if (chosen === undefined) throw new Error('A list is one table.');
   const rows: (readonly unknown[])[] = [];
@@ -112,7 +112,8 @@ test.each([
   ],
 ] as const)('a file of %s for whom costs are hidden has no columns of them', async (table, filter, gone) => {
   const days = { from: '2026-03-01', to: '2026-03-31' };
-  const headingsOf = (hidesCosts: boolean) => headings(tables[table](scope, { ...days, ...filter }, { hidesCosts }));
+  const headingsOf = (hidesCosts: boolean) =>
+    headings(tables[table].open(scope, { ...days, ...filter }, { hidesCosts }));
   const [all, seen] = [await headingsOf(false), await headingsOf(true)];
   expect(all.filter((heading) => !seen.includes(heading))).toEqual(gone);
 });
@@ -150,7 +151,7 @@ test.each(['orders', 'products'] as const)('of chosen %s only their own ids are 
     },
   };
   const reading = readingOf();
-  const opened = tables[table](scope, { order: 'desc', wc_ids: [3, 9, 5, 99] }, { hidesCosts: false });
+  const opened = tables[table].open(scope, { order: 'desc', wc_ids: [3, 9, 5, 99] }, { hidesCosts: false });
   const [chosen] = await opened.choose({
     ...reading,
     transact: (work) =>
@@ -166,7 +167,7 @@ test('a file for whom costs are hidden has no column of meta data that holds the
   const filter = { columns: 'number,meta:gift,meta:_own%20cost,total' };
   const headingsOf = async (hidesCosts: boolean) => {
     const options = await db.asSystem(scope.storeId, (tx) => readExportOptions({ ...tx, hidesCosts }, scope));
-    return headings(tables.orders(scope, filter, options));
+    return headings(tables.orders.open(scope, filter, options));
   };
   expect(await headingsOf(false)).toEqual(['Order', 'Meta: gift', 'Meta: _own cost', 'Total']);
   expect(await headingsOf(true)).toEqual(['Order', 'Meta: gift', 'Total']);
@@ -174,7 +175,7 @@ test('a file for whom costs are hidden has no column of meta data that holds the
 
 test('rows of a report cannot be chosen', () => {
   const filter = { from: '2026-03-01', to: '2026-03-09', wc_ids: [1] };
-  expect(() => tables.sales(scope, filter, { hidesCosts: false })).toThrow('cannot be chosen');
+  expect(() => tables.sales.open(scope, filter, { hidesCosts: false })).toThrow('cannot be chosen');
 });
 
 test('only a record deleted before its page was read is missing', async () => {
@@ -227,7 +228,7 @@ test('who sees no costs is told that a question is about them, instead of rows w
   const NOTE = 'This is about costs, which your role does not see.';
   const tablesOf = async (filter: object, hidesCosts: boolean) => {
     const asked = { from: '2026-03-01', to: '2026-03-31', by: 'payment', ...filter };
-    const chosen = await tables.question(scope, asked, { hidesCosts }).choose({
+    const chosen = await tables.question.open(scope, asked, { hidesCosts }).choose({
       scope,
       now: NOW,
       transact: (work) => db.asSystem(scope.storeId, (tx) => work({ ...tx, hidesCosts })),

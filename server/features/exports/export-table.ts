@@ -11,7 +11,7 @@ import { daysText } from '../../platform/language/days-text.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
-import { NOT_FILTERS, unknownFilter } from '../../platform/http/call-input.ts';
+import { filtersOf, NOT_FILTERS, unknownFilter } from '../../platform/http/call-input.ts';
 import { invalidColumns, unknownColumn } from '../columns/columns.public.ts';
 import { cellOfKind, changeCell, roundNumber } from './cells.ts';
 import { hiddenCostKeys } from '../sums/sums.public.ts';
@@ -89,12 +89,12 @@ export interface ExportOptions {
   readonly hiddenKeys?: ReadonlySet<string> | null;
 }
 
-/** Validates a filter like the table's own call does. Throws INVALID_INPUT. */
-export type ExportTable = (
-  scope: StoreScope,
-  filter: Readonly<Record<string, unknown>>,
-  options: ExportOptions,
-) => OpenExport;
+export interface ExportTable {
+  /** The names of its filters. */
+  readonly filters: readonly string[];
+  /** Validates a filter like the table's own call does. Throws INVALID_INPUT. */
+  open(scope: StoreScope, filter: Readonly<Record<string, unknown>>, options: ExportOptions): OpenExport;
+}
 
 export type Columns<Item> = readonly (readonly [
   /** Names it in requests, and on screen. */
@@ -266,7 +266,11 @@ function createTable<Schema extends z.ZodObject, Item>(
     columns: readonly string[],
   ) => Pick<OpenExport, 'count'> & { choose(reading: ExportReading): Promise<ChosenRows> },
 ): ExportTable {
-  return (scope, { wc_ids, columns: wanted, ...filter }, { hidesCosts, hiddenKeys = null }) => {
+  const open: ExportTable['open'] = (
+    scope,
+    { wc_ids, columns: wanted, ...filter },
+    { hidesCosts, hiddenKeys = null },
+  ) => {
     const asked = validateFilter(table.input, scope, filter);
     const chosenIds = chosenIdsOf(wc_ids, 'keysOfIds' in table);
     const keys = chosenColumns(wanted);
@@ -298,6 +302,7 @@ function createTable<Schema extends z.ZodObject, Item>(
       choose: async (reading) => [{ headings, ...(await choose(reading)) }],
     };
   };
+  return { filters: filtersOf(table.input), open };
 }
 
 /**

@@ -23,7 +23,7 @@ export function openTable(
   filter: object,
   options: ExportOptions,
 ): OpenExport {
-  return tables[table](scope, filter as Readonly<Record<string, unknown>>, options);
+  return tables[table].open(scope, filter as Readonly<Record<string, unknown>>, options);
 }
 
 /** The file of a table, named after its days, or after the day on which it is written. */

@@ -14,9 +14,13 @@ export function inputSchemaOf<Schema>(call: {
 /** In the inputs of lists and reports, but no filters: whose records they are, and how much of each. */
 export const NOT_FILTERS: readonly string[] = ['store_id', 'organization_id', 'page', 'per_page', 'compact', 'columns'];
 
+/** The names of a call's filters. */
+export const filtersOf = (call: z.ZodObject): string[] =>
+  Object.keys(call.shape).filter((name) => !NOT_FILTERS.includes(name));
+
 /** The first of these names that a call has no filter for, with what to say of it: without that filter it would answer with everything. */
 export function unknownFilter(call: z.ZodObject, names: Iterable<string>): { name: string; message: string } | null {
-  const known = Object.keys(call.shape).filter((name) => !NOT_FILTERS.includes(name));
+  const known = filtersOf(call);
   for (const name of names) {
     if (!known.includes(name)) {
       const all = known.length > 0 && t('Give one of: {values}.', { values: known.join(', ') });

@@ -6,6 +6,7 @@ import { changeText, figureText } from '#domain/figures/figure-text.ts';
 import { type MeasureName, MEASURES } from '#domain/figures/measures.ts';
 import { t } from '#domain/language/t.ts';
 import { COMPARISONS } from '#domain/time/period.ts';
+import { filtersOf } from '../../../platform/http/call-input.ts';
 import { daysText, intervalText } from '../../../platform/language/days-text.ts';
 import { type Board, boardReadsOrders, readBoard } from '../../dashboards/dashboards.public.ts';
 import { ShareCell, WrittenCell } from '../cells.ts';
@@ -27,20 +28,25 @@ const input = z.object({
 });
 
 /** A dashboard, a table for each tile: as the person sees it. */
-export const dashboardTable: ExportTable = (scope, filter) => {
-  const asked = validateFilter(input, scope, filter);
-  return {
-    name: fileName(t('dashboard', {}, 'file name'), asked),
-    title: titleOf(t('dashboard', {}, 'file name'), asked),
-    // At most a hundred of each tile: few enough to be written at once, if nobody counts orders for them.
-    count: () => Promise.resolve(0),
-    takesLong: (reading) => boardReadsOrders(reading, asked),
-    async choose(reading: ExportReading) {
-      const board = await readBoard({ ...reading, scope }, asked);
-      const tables = board.tiles.map((tile) => tableOf(tile, board));
-      return tables.length > 0 ? tables : [emptyTable(board.name, t('This dashboard has no tiles that you may see.'))];
-    },
-  };
+export const dashboardTable: ExportTable = {
+  filters: filtersOf(input),
+  open(scope, filter) {
+    const asked = validateFilter(input, scope, filter);
+    return {
+      name: fileName(t('dashboard', {}, 'file name'), asked),
+      title: titleOf(t('dashboard', {}, 'file name'), asked),
+      // At most a hundred of each tile: few enough to be written at once, if nobody counts orders for them.
+      count: () => Promise.resolve(0),
+      takesLong: (reading) => boardReadsOrders(reading, asked),
+      async choose(reading: ExportReading) {
+        const board = await readBoard({ ...reading, scope }, asked);
+        const tables = board.tiles.map((tile) => tableOf(tile, board));
+        return tables.length > 0
+          ? tables
+          : [emptyTable(board.name, t('This dashboard has no tiles that you may see.'))];
+      },
+    };
+  },
 };
 
 const emptyTable = (title: string, note: string): ChosenTable => ({

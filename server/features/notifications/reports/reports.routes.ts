@@ -36,7 +36,13 @@ export function reportsRoutes({ platform, tables }: ReportDependencies) {
       // What its table refuses would fail whenever it is sent.
       const days = input.period && daysOfReport(input.period, shopDayOf(now(), timezone), 'C');
       const options = await transact((tx) => readExportOptions(tx, store));
-      openTable(tables, store, input.table, filterOn(input.table, input.filter, input.period, days), options);
+      openTable(
+        tables,
+        store,
+        input.table,
+        filterOn(tables[input.table].filters, input.filter, input.period, days),
+        options,
+      );
       return db.asSystem(store.storeId, async (tx) => {
         const id = await createReport(tx, store, person.id, input, now());
         const made = await requireReport(tx, store, askingOf(context), now(), id);

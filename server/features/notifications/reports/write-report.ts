@@ -118,8 +118,9 @@ async function read(
   const period = report.period as ReportPeriod | null;
   const days = period && daysOfReport(period, day, categoryOf(report));
   const format = report.format as ExportFormat;
-  const filter = filterOn(report.table_name, report.filter as Record<string, unknown>, period, days);
-  const table = openTable(tables, reading.scope, report.table_name as ExportTableName, filter, options);
+  const tableName = report.table_name as ExportTableName;
+  const filter = filterOn(tables[tableName].filters, report.filter as Record<string, unknown>, period, days);
+  const table = openTable(tables, reading.scope, tableName, filter, options);
   const chosen = await table.choose(reading);
   const total = chosen.reduce((sum, one) => sum + one.total, 0);
   const mostRows = Math.min(MAX_ROWS, FILE_FORMATS[format].mostRows);
