@@ -27,7 +27,7 @@ export function prepareOutlook({ measure, currency, month, year, forecast, no_fo
   return {
     title: t('{figure}, {month}', { figure: measureName(measure), month: formatMonth(month.from) }),
     soFar: soFarText(month, text),
-    likely: forecast === null ? whyNone(no_forecast) : likelyText(month.target, forecast, text),
+    likely: forecast === null ? whyNone(no_forecast) : likelyText(month, forecast, text),
     made: forecast && methodText(forecast),
     year:
       year.target === null
@@ -55,16 +55,16 @@ function soFarText({ so_far, target, expected }: Outlook['month'], text: (amount
 }
 
 function likelyText(
-  target: string | null,
+  { target, so_far }: Outlook['month'],
   forecast: NonNullable<Outlook['forecast']>,
   text: (amount: string) => string,
 ): string {
   const [total, low, high] = [text(forecast.total), text(forecast.low), text(forecast.high)];
-  const likely = t('Most likely {total} by the end of the month; four times of five {low} to {high}.', {
-    total,
-    low,
-    high,
-  });
+  // Today may already have more than was forecast for all days that are left.
+  const isBeyond = toCents(forecast.high) <= toCents(so_far ?? '0.00');
+  const likely = isBeyond
+    ? t('Already more than forecast for the whole month.')
+    : t('Most likely {total} by the end of the month; four times of five {low} to {high}.', { total, low, high });
   return [likely, verdictOf(target, forecast)].join(' ').trim();
 }
 
