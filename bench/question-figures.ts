@@ -23,8 +23,8 @@ export async function questionFigures(options: BenchOptions, report: Report): Pr
   const database = await createBenchDatabase(options);
   try {
     const storeId = database.storeId ?? (await prepare(database, options.orders, report));
-    // An earlier run may have copied the key. Orders only lose what they have of a key with the next one.
-    await database.withTables((run) => run('delete from order_meta_keys'));
+    // An earlier run may have copied the key, and what is there already is not written again.
+    await database.withTables((run) => run('truncate order_meta_keys, order_meta'));
     const karoo = await startKaroo(database.env);
     try {
       const token = await signIn(karoo.url);

@@ -84,9 +84,8 @@ export const tableExport = z.object({
 export const exports = {
   /**
    * Exports a table as CSV, as an Excel file, or as a PDF of at most 2,000 rows. Filters are those of the table's own call, without store and
-   * page (others are refused), and `columns`: which columns the file has, in their order, by their keys with commas between them; those of costs are left out
-   * for whom they are hidden from. `web` also takes `by`:
-   * days, sources, pages, countries or devices. `question` takes what `questions` does, with names of `by` and `measures` separated by commas
+   * page (others are refused), and `columns`: which columns the file has, in their order, by their keys with commas between them; those of
+   * costs are left out for people from whom they are hidden. `web` also takes `by`: days, sources, pages, countries or devices. `question` takes what `questions` does, with names of `by` and `measures` separated by commas
    * and `where` as JSON. `activity` is this store's or, with `whole`, the organization's. `dashboard` takes
    * the days, `compare`, and the id of a dashboard as `dashboard_id`, else it is the standard one; its file has a table for each tile. With `wc_ids`, only these orders or products are
    * exported, in the order of the list with the other filters; those that it does not have come last. Small files are ready at once; a job writes large ones. While a file of this table is being

@@ -155,6 +155,12 @@ const bad: [why: string, path: string, source: string, sentence: RegExp][] = [
   ['any', 'server/app/http/http-app.ts', 'export function f(x: any) {\n  return x;\n}\n', /any/],
   ['console.log as a logger', 'server/app/http/http-app.ts', 'console.log(1);\nexport {};\n', /console/],
   [
+    'siblings with the same key',
+    'web/features/costs/x.tsx',
+    'export const x = (key: string, isShown: boolean) => (\n  <>\n    {isShown && <b key={key} />}\n    <i key={key} />\n  </>\n);\n',
+    /siblings with the same key/,
+  ],
+  [
     'a loop over pages without a limit',
     'server/features/orders/refunds/read-refunds.ts',
     'export async function read(next: () => Promise<unknown[]>) {\n  for (let page = 1; ; page += 1) if ((await next()).length < page) return;\n}\n',

@@ -122,7 +122,7 @@ function MarkRow({ mark, isDated, note, isAdmin, onEdit, onRemove }: MarkRowProp
           <IconTrash size={16} />
         </ActionIcon>
       )}
-      {/* Undo would write it again, and make it the note of whoever undoes. */}
+      {/* Undo would write it again, and make it the note of the person who undoes. */}
       {note && !note.is_own && isAdmin && (
         <DeleteButton
           isBin

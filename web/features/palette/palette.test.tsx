@@ -233,7 +233,7 @@ test('shows when nothing was found, and a failed search with a retry', async () 
   const input = await openPalette();
   await userEvent.type(input, 'zebra');
   await screen.findByText('No results for “zebra”.');
-  // Whoever finds nothing sees what can be asked.
+  // Where nothing is found, people see what they can ask.
   await screen.findByRole('group', { name: 'Questions you can ask' });
   responses['orders/list'] = () => Response.error();
   await userEvent.type(input, 's');

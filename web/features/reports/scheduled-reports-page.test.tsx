@@ -54,7 +54,7 @@ async function show(report: Partial<ScheduledReport>) {
   return (await screen.findByRole('alert')).textContent;
 }
 
-test('says that Slack fails, and leads whoever can mend it to the address', async () => {
+test('says that Slack fails, and leads people who can mend it to the address', async () => {
   expect(await show({})).toContain('The last message to Slack failed. Slack doesn’t know this address any more.');
   const link = screen.getByRole('link', { name: 'Open settings' });
   expect(link.getAttribute('href')).toBe('/dashboard/settings?section=notifications');
