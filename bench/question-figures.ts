@@ -60,7 +60,11 @@ function measuredQuestions(today: ShopDay): MeasuredQuestion[] {
   const filtered = (run: number) => ({ all: [payment, atLeast('total', 500 + run)] });
   return [
     ['questions.filtered', (run) => ({ ...year, by: ['province'], where: filtered(run) })],
-    ['questions.filtered.compared', (run) => ({ ...year, by: ['province'], where: filtered(run), compare: 'year' })],
+    // Not the values of the question before, whose answer is kept.
+    [
+      'questions.filtered.compared',
+      (run) => ({ ...year, by: ['province'], where: filtered(run + 100), compare: 'year' }),
+    ],
     ['questions.filtered.product', (run) => ({ ...year, by: ['product'], where: filtered(run) })],
     [
       'questions.meta',
