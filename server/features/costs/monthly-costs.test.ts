@@ -30,6 +30,15 @@ test('a cost that is there already is never replaced by adding or renaming anoth
   expect((await owner.call('POST', path, { ...RENT, valid_from: '2026-04-01' })).status).toBe(201);
 });
 
+test('of equal costs added at the same moment one is stored, and the others are told so', async () => {
+  const both = await Promise.all(Array.from({ length: 6 }, () => owner.call('POST', path, RENT)));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400, 400]);
+  expect(both.find(({ status }) => status === 400)?.body.data?.issues[0].path).toBe('name');
+  await Promise.all([importFile(['Levy,fixed,500.00,2026-03-01']), importFile(['Levy,fixed,600.00,2026-03-01'])]);
+  const levies = (await amounts()).filter((cost: string) => cost.startsWith('Levy'));
+  expect(levies).toHaveLength(1);
+});
+
 test('a file says which costs it changes, and a dry run says it before', async () => {
   await owner.call('POST', path, RENT);
   const rows = ['Rent,fixed,9500.00,2026-03-01', 'Levy,fixed,500.00,2026-03-01'];

@@ -48,6 +48,7 @@ const isSame = ({ kind, name, valid_from }: Same) =>
  * @throws AppError INVALID_INPUT when there is the same one, and at the limit.
  */
 export async function addMonthlyCost(tx: Tx, store: Store, cost: MonthlyCostFields): Promise<NamedMonthlyCost> {
+  await lockMonthlyCosts(tx, store);
   await requireNew(tx, store, cost, null);
   const { put } = await putMonthlyCosts(tx, store, [cost]);
   const [added] = put;
@@ -66,6 +67,7 @@ export async function putMonthlyCosts(
   costs: readonly MonthlyCostFields[],
   isDryRun = false,
 ): Promise<{ put: NamedMonthlyCost[]; changed: string[] }> {
+  if (!isDryRun) await lockMonthlyCosts(tx, { storeId });
   const { rows: all } = await sql<NamedMonthlyCost>`
     select ${COLUMNS} from monthly_costs where store_id = ${storeId}::uuid`.execute(tx.query);
   const there = Map.groupBy(all, keyOf);
@@ -105,6 +107,7 @@ export async function changeMonthlyCost(
 ): Promise<NamedMonthlyCost> {
   const { kind, name, amount, valid_from, valid_to } = cost;
   requireOrder(cost);
+  await lockMonthlyCosts(tx, { storeId });
   await requireNew(tx, { storeId }, cost, id);
   const { rows } = await sql<NamedMonthlyCost>`
     update monthly_costs set kind = ${kind}, name = ${name}, amount = ${amount}::numeric, valid_from = ${valid_from}::date,
@@ -126,6 +129,11 @@ export async function removeMonthlyCost(tx: Tx, { storeId }: Store, id: string):
   if (removed === undefined) throw notFound();
   await countWrite(tx, storeId);
   return removed;
+}
+
+/** One after the other, so that each sees what the one before it stored. */
+async function lockMonthlyCosts(tx: Tx, { storeId }: Store): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`monthly costs ${storeId}`}, 0))`.execute(tx.query);
 }
 
 /** Two of the same would count twice, and nobody would know which to change. `own`: the cost that becomes it. */
