@@ -1,4 +1,5 @@
 import { changeText, figureText } from '#domain/figures/figure-text.ts';
+import { t } from '#domain/language/t.ts';
 
 /** A cell that people read in other words than programs: "12,5%" is 0.125 in a spreadsheet. */
 export class WrittenCell {
@@ -26,6 +27,18 @@ export function cellOfKind(kind: string, value: unknown): unknown {
 /** The file's cell of a change: "+12,5%". */
 export function changeCell(change: number | null): ShareCell | null {
   return change === null ? null : new ShareCell(change, changeText(change));
+}
+
+const AMOUNT = /^-?\d+\.\d\d$/;
+
+/** Whether a cell is money that does not name its currency: two decimals are money. */
+export function isAmount(cell: unknown): cell is string {
+  return typeof cell === 'string' && AMOUNT.test(cell);
+}
+
+/** Says of which currency amounts are that do not name it: "Amounts in ZAR". Empty for a store without one. */
+export function currencyNote(currency: string): string {
+  return currency === '' ? '' : t('Amounts in {currency}', { currency });
 }
 
 /** Rounds numbers to six decimals: smaller ones would have an exponent, which not every program reads. */

@@ -24,8 +24,9 @@ export interface ExportReading {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** Inputs for writing cells. `clock` formats a timestamp in the shop's time: "2026-11-20 14:05:34". */
+/** Inputs for writing cells. `clock` formats a timestamp in the shop's time: "2026-11-20 14:05:34". `currency`: the store's. */
 export interface ExportContext extends Pick<ExportReading, 'scope' | 'now'> {
+  readonly currency: string;
   readonly clock: (instant: string) => string;
 }
 
@@ -367,7 +368,7 @@ export function validateFilter<Schema extends z.ZodObject>(
 
 /** Throws STORE_NOT_FOUND when the reader can no longer see the store. */
 async function contextOf({ transact, scope, now }: ExportReading): Promise<ExportContext> {
-  const { timezone: timeZone } = await transact((tx) => readShopSettings(tx, scope));
+  const { timezone: timeZone, currency } = await transact((tx) => readShopSettings(tx, scope));
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return { scope, now, clock: (instant) => format.format(new Date(instant)) };
+  return { scope, now, currency, clock: (instant) => format.format(new Date(instant)) };
 }

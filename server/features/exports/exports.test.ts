@@ -133,11 +133,25 @@ test('a PDF names its store and days and has shares as percentages, as an Excel 
   const [[name = '', , share = '']] = (await exported('breakdown', filter)) as [string[]];
   const percent = `${new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 1 }).format(Number(share) * 100)}%`;
   const pdf = readPdf(await file('pdf')).replaceAll(/[\u00a0\u202f]/g, ' ');
-  for (const part of ['1–31 March 2026', 'Kaapstad Koffie', name, percent]) expect(pdf).toContain(part);
+  for (const part of ['1–31 March 2026', 'Kaapstad Koffie · Amounts in ZAR', name, percent])
+    expect(pdf).toContain(part);
   expect(pdf).not.toContain(share);
   const { 'xl/worksheets/sheet1.xml': sheet } = unzipSync(await file('xlsx'));
   // The last style is the one of percentages.
   expect(new TextDecoder().decode(sheet)).toContain(`s="5"><v>${share}</v>`);
+});
+
+test('a PDF of orders names the currency of those in another one', async () => {
+  await upsertBatch(app.platform.db, scope.storeId, 'orders', [
+    testOrder(900_002, { currency: 'USD', total: '25.00' }),
+  ]);
+  const filter = { wc_ids: [900_001, 900_002], columns: 'number,total' };
+  const { body } = await owner.call('POST', `${base}/exports`, { table: 'orders', filter, format: 'pdf' });
+  const pdf = readPdf(Buffer.from(await (await fetch(app.url + body.url)).arrayBuffer()));
+  const text = pdf.replaceAll(/[\u00a0\u202f]/g, ' ');
+  for (const part of ['Amounts in ZAR', '1 234,50', 'USD 25,00']) expect(text).toContain(part);
+  const csv = await exported('orders', filter);
+  expect(csv.map((row) => row.at(-1)).toSorted()).toEqual(['1234.50', '25.00']);
 });
 
 /** The calls as they are where anything beyond two rows is large. */

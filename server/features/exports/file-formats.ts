@@ -12,14 +12,19 @@ interface TableFile {
   end(): Uint8Array | Promise<Uint8Array>;
 }
 
+export interface FileStore {
+  readonly name: string;
+  readonly currency: string;
+}
+
 interface FileFormat {
   readonly extension: string;
   readonly contentType: string;
   /** The most rows that a file can have, and those that are written while somebody waits; infinite without a limit of its own. */
   readonly mostRows: number;
   readonly mostAtOnce: number;
-  /** `store`: whose figures they are. */
-  open(title: string, store: string): TableFile;
+  /** `store`: whose figures they are, and the currency of amounts that name none. */
+  open(title: string, store: FileStore): TableFile;
 }
 
 /** Their cells may look like numbers. */
@@ -81,6 +86,6 @@ export const FILE_FORMATS: Readonly<Record<ExportFormat, FileFormat>> = {
     mostRows: MAX_PDF_ROWS,
     // Text is laid out cell by cell.
     mostAtOnce: 300,
-    open: (title, store) => new PdfFile(title, store),
+    open: (title, { name, currency }) => new PdfFile(title, name, currency),
   },
 };

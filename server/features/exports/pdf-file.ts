@@ -2,7 +2,7 @@ import { currentLocale } from '../../platform/language/language.ts';
 import { drawRule, PDF_COLORS, type PdfPage, renderPdf, writeText } from '../../platform/files/pdf-page.ts';
 import { MAX_PDF_ROWS } from '#domain/export-formats.ts';
 import { t } from '#domain/language/t.ts';
-import { WrittenCell } from './cells.ts';
+import { currencyNote, isAmount, WrittenCell } from './cells.ts';
 import { type TableHead } from './export-table.ts';
 
 /** A longer text is cut. */
@@ -27,13 +27,16 @@ const [NARROWEST, WIDEST] = [44, 190];
 export class PdfFile {
   readonly #title: string;
   readonly #store: string;
+  readonly #currency: string;
   readonly #tables: Table[] = [];
   #count = 0;
+  #hasAmounts = false;
 
-  /** `store`: whose figures they are. */
-  constructor(title: string, store: string) {
+  /** `store`: whose figures they are. `currency`: of amounts that name none. */
+  constructor(title: string, store: string, currency: string) {
     this.#title = plainText(title);
     this.#store = plainText(store);
+    this.#currency = plainText(currency);
   }
 
   head({ headings, title = '', note = '' }: TableHead): Uint8Array {
@@ -49,6 +52,7 @@ export class PdfFile {
     const table = this.#tables.at(-1);
     if (table === undefined) throw new Error('Rows follow a head.');
     for (const row of rows) {
+      this.#hasAmounts ||= row.some(isAmount);
       table.figures = table.figures.map((isFigure, at) => isFigure && isNumber(row[at]));
       table.rows.push(row.map(cellText));
     }
@@ -62,7 +66,8 @@ export class PdfFile {
       autoFirstPage: false,
       info: { Title: this.#title, Author: 'Karoo' },
     };
-    return renderPdf(options, (page) => drawTables(page, this.#title, this.#store, this.#tables));
+    const about = [this.#store, this.#hasAmounts ? currencyNote(this.#currency) : ''].filter((part) => part !== '');
+    return renderPdf(options, (page) => drawTables(page, this.#title, about.join(' · '), this.#tables));
   }
 }
 
@@ -74,8 +79,6 @@ interface Table {
   readonly rows: string[][];
   figures: readonly boolean[];
 }
-
-const DECIMAL = /^-?\d+\.\d\d$/;
 
 function isNumber(cell: unknown): boolean {
   const value = cell instanceof WrittenCell ? cell.value : cell;
@@ -91,8 +94,7 @@ function cellText(value: unknown): string {
     return value.toLocaleString(currentLocale(), { maximumFractionDigits: 2 });
   }
   const text = plainText(typeof value === 'object' ? JSON.stringify(value) : String(value as string));
-  // Two decimals are money.
-  if (DECIMAL.test(text) && text.length < 16) {
+  if (isAmount(text) && text.length < 16) {
     return Number(text).toLocaleString(currentLocale(), { minimumFractionDigits: 2 });
   }
   return text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH - 1)}…` : text;
@@ -132,7 +134,7 @@ function widthOf(page: PdfPage, { rows, figures }: Table, heading: string, at: n
   return figures[at] ? widest : Math.min(widest, WIDEST);
 }
 
-function* drawTables(page: PdfPage, title: string, store: string, tables: readonly Table[]): Generator<void> {
+function* drawTables(page: PdfPage, title: string, about: string, tables: readonly Table[]): Generator<void> {
   let y = 0;
   let current: Layout | null = null;
   const begin = (layout: Layout) => {
@@ -150,7 +152,7 @@ function* drawTables(page: PdfPage, title: string, store: string, tables: readon
     if (isOther || y > height - MARGIN - FOOT - FEWEST) begin(layout);
     if (at === 0) {
       writeText(page, title, MARGIN, y, { size: 14, bold: true, width: room });
-      writeText(page, store, MARGIN, page.y + 2, { color: PDF_COLORS.soft, width: room });
+      writeText(page, about, MARGIN, page.y + 2, { color: PDF_COLORS.soft, width: room });
       y = page.y + 8;
     }
     if (table.title !== '') {

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ExportOptions, type ExportReading, type OpenExport, pagesOf, readExportOptions } from './export-table.ts';
 import { clearParts, endExport, storePart, type ExportRow } from './exports.commands.ts';
-import { FILE_FORMATS } from './file-formats.ts';
+import { FILE_FORMATS, type FileStore } from './file-formats.ts';
 import type { AllTables } from './tables/all-tables.ts';
 
 export interface ExportParts extends Pick<Platform, 'db' | 'now'> {
@@ -32,17 +32,17 @@ export function fileName({ name }: OpenExport, day: ShopDay, format: ExportForma
   return `${name}${days}.${FILE_FORMATS[format].extension}`;
 }
 
-async function readStoreName(tx: Tx, { storeId }: StoreScope): Promise<string> {
-  const store = await tx.query
+async function readFileStore(tx: Tx, { storeId }: StoreScope): Promise<FileStore> {
+  const { name, currency } = await tx.query
     .selectFrom('woocommerce_stores')
-    .select('name')
+    .select(['name', 'currency'])
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow(() => new AppError('STORE_NOT_FOUND'));
-  return displayName(store.name);
+  return { name: displayName(name), currency };
 }
 
 /** A file for the tables’ rows. `store`: whose they are. */
-export function openFile(opened: OpenExport, format: ExportFormat, store: string, title = opened.title) {
+export function openFile(opened: OpenExport, format: ExportFormat, store: FileStore, title = opened.title) {
   return FILE_FORMATS[format].open(title, store);
 }
 
@@ -73,7 +73,7 @@ export async function writeExport(
       .where('id', '=', row.id)
       .execute();
   });
-  const file = openFile(table, row.format as ExportFormat, await reading.transact((tx) => readStoreName(tx, scope)));
+  const file = openFile(table, row.format as ExportFormat, await reading.transact((tx) => readFileStore(tx, scope)));
   const chosen = await table.choose(reading);
   const total = chosen.reduce((sum, one) => sum + one.total, 0);
   let [written, part] = [0, 0];

@@ -8,6 +8,7 @@ import { ORDER_LIST } from '#domain/columns/order-columns.ts';
 import { PRODUCT_LIST } from '#domain/columns/product-columns.ts';
 import { LINE_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { t } from '#domain/language/t.ts';
+import { formatAmount } from '#domain/money/format-amount.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type ColumnValues, readColumnValues, unknownColumn, withValues } from '../../columns/columns.public.ts';
 import {
@@ -32,7 +33,7 @@ import {
   readProductSource,
 } from '../../products/products.public.ts';
 import { inputSchemaOf } from '../../../platform/http/call-input.ts';
-import { cellOfKind } from '../cells.ts';
+import { cellOfKind, WrittenCell } from '../cells.ts';
 import { type Columns, type ExportContext, listTable, measureColumns, reportTable } from '../export-table.ts';
 
 type Order = Awaited<ReturnType<typeof readOrdersByKey>>[number];
@@ -43,17 +44,19 @@ type Customer = Awaited<ReturnType<typeof readCustomersByKey>>[number];
 type Valued<Item> = Item & { readonly columns: ColumnValues };
 
 /** The columns of a list: the asked ones, or those of files without any. `cells`: of what its rows have anyway. */
-function chosenOf<Item>(list: ListColumns, cells: Readonly<Record<string, Columns<Item>[number][2]>>) {
+function chosenOf<Item>(
+  list: ListColumns,
+  cells: Readonly<Record<string, Columns<Item>[number][2]>>,
+  ofAmount: (item: Item, amount: unknown, context: ExportContext) => unknown = (_item, amount) => amount,
+) {
   return (_asked: unknown, keys: readonly string[] | null): Columns<Valued<Item>> =>
     (keys ?? list.inFiles).map((key) => {
       const column = columnOf(list, key) ?? unknownColumn(key);
-      const own = cells[key];
-      return [
-        key,
-        column.short ?? column.name,
-        own ?? ((item, context) => exportedValue(column, item, context)),
-        column.isOfCosts,
-      ];
+      const own: Columns<Valued<Item>>[number][2] =
+        cells[key] ?? ((item, context) => exportedValue(column, item, context));
+      const cell: typeof own =
+        column.kind === 'money' ? (item, context) => ofAmount(item, own(item, context), context) : own;
+      return [key, column.short ?? column.name, cell, column.isOfCosts];
     });
 }
 
@@ -65,6 +68,12 @@ function exportedValue(column: KeyedColumn, { columns }: Valued<unknown>, { cloc
 
 const keyed = (list: ListColumns, keys: readonly string[]) =>
   keys.map((key) => columnOf(list, key) ?? unknownColumn(key));
+
+/** An order's amount, which names its currency where the store has another: a file says once of which its amounts are. */
+function amountOf({ currency: own }: Order, amount: unknown, { currency }: ExportContext): unknown {
+  if (typeof amount !== 'string' || own === currency) return amount;
+  return new WrittenCell(amount, formatAmount(amount, own, 'exact'));
+}
 
 export const ordersTable = listTable({
   name: () => t('orders', {}, 'file name'),
@@ -78,14 +87,18 @@ export const ordersTable = listTable({
   },
   keyOf: ({ wc_id }) => wc_id,
   keysOfIds: (ids) => ids,
-  columns: chosenOf<Order>(ORDER_LIST, {
-    number: ({ number }) => number,
-    date: ({ date_created }, { clock }) => clock(date_created),
-    status: ({ status }) => status,
-    customer: ({ customer_name }) => customer_name,
-    total: ({ total }) => total,
-    payment: ({ payment_method_title, payment_method }) => payment_method_title || payment_method,
-  }),
+  columns: chosenOf<Order>(
+    ORDER_LIST,
+    {
+      number: ({ number }) => number,
+      date: ({ date_created }, { clock }) => clock(date_created),
+      status: ({ status }) => status,
+      customer: ({ customer_name }) => customer_name,
+      total: ({ total }) => total,
+      payment: ({ payment_method_title, payment_method }) => payment_method_title || payment_method,
+    },
+    amountOf,
+  ),
 });
 
 export const productsTable = listTable({

@@ -6,7 +6,7 @@ import { displayName, personName } from '../../../platform/mail/display-name.ts'
 import type { EmailMessage } from '../../../platform/mail/mail.ts';
 import { storeLink } from '../../../platform/mail/store-link.ts';
 import { linked as slackLink, escaped as slackText } from '../digest/slack/slack-message.ts';
-import { WrittenCell } from '../../exports/exports.public.ts';
+import { currencyNote, isAmount, WrittenCell } from '../../exports/exports.public.ts';
 import { storeName } from '../store-name.ts';
 import type { ReportPerson, ReportToSend } from './reports.queries.ts';
 import type { WrittenReport } from './write-report.ts';
@@ -18,7 +18,8 @@ const SHOWN_FIGURES = 3;
 interface ReportContent {
   readonly store: string;
   readonly name: string;
-  readonly days: string | null;
+  /** Its days, and the currency of its amounts. */
+  readonly about: string | null;
   readonly tables: readonly ShownTable[];
   readonly notes: readonly string[];
   readonly url: string;
@@ -37,11 +38,13 @@ function contentOf(report: ReportToSend, written: WrittenReport, publicUrl: stri
   const most = 1 + SHOWN_FIGURES;
   const shown = tables.reduce((sum, { rows }) => sum + rows.length, 0);
   const isWide = tables.some(({ headings }) => headings.length > most);
+  const hasAmounts = tables.some(({ rows }) => rows.some((row) => row.slice(0, most).some(isAmount)));
+  const about = [days === null ? '' : daysText(days), hasAmounts ? currencyNote(report.currency) : ''];
   const isEmpty = total === 0 && tables.every(({ note }) => note === null);
   return {
     store: storeName(report.store_name),
     name: displayName(report.name) || t('Report'),
-    days: days && daysText(days),
+    about: about.filter((part) => part !== '').join(' · ') || null,
     tables: tables.map(({ headings, rows, title, note }) => ({
       title,
       note,
@@ -101,7 +104,7 @@ export function reportEmail(
   about: { to: ReportPerson; publicUrl: string; stopUrl: string },
 ): EmailMessage {
   const content = contentOf(report, written, about.publicUrl, true);
-  const { store, name, days } = content;
+  const { store, name, about: below } = content;
   const isOwn = report.user_id === about.to.user_id;
   const why = isOwn
     ? t('You get this because you scheduled it in Karoo.')
@@ -114,7 +117,7 @@ export function reportEmail(
   const text = [
     store,
     name,
-    ...(days === null ? [] : [days]),
+    ...(below === null ? [] : [below]),
     '',
     ...content.tables.flatMap(({ title, note, headings, rows }) => [
       ...(title === null ? [] : [title]),
@@ -141,7 +144,7 @@ export function reportEmail(
   };
 }
 
-function bodyHtml({ store, name, days, tables, notes, url }: ReportContent, open: string): string {
+function bodyHtml({ store, name, about, tables, notes, url }: ReportContent, open: string): string {
   const paragraph = (style: string, text: string, className = '') =>
     `<p${className === '' ? '' : ` class="${className}"`} style="margin:0;${style}">${escapeHtml(text)}</p>`;
   // Four columns have room on a phone if they are a little smaller.
@@ -152,7 +155,7 @@ function bodyHtml({ store, name, days, tables, notes, url }: ReportContent, open
   return [
     paragraph('font-weight:600', store),
     paragraph('margin-top:4px;font-size:22px;line-height:1.3;font-weight:650', name),
-    ...(days === null ? [] : [paragraph('font-size:14px;color:#6b655d', days, 'soft')]),
+    ...(about === null ? [] : [paragraph('font-size:14px;color:#6b655d', about, 'soft')]),
     ...tables.flatMap(({ title, note, headings, rows }) => [
       ...(title === null ? [] : [paragraph('margin-top:28px;font-size:16px;font-weight:650', title)]),
       ...(note === null ? [] : [paragraph('margin-top:2px;font-size:14px;color:#6b655d', note, 'soft')]),
@@ -173,9 +176,9 @@ function linkHtml(label: string, url: string): string {
 
 /** The report as Slack's message text, in the current language: webhooks take no files. */
 export function reportSlackMessage(report: ReportToSend, written: WrittenReport, publicUrl: string): string {
-  const { store, name, days, tables, notes, url } = contentOf(report, written, publicUrl, false);
+  const { store, name, about, tables, notes, url } = contentOf(report, written, publicUrl, false);
   return [
-    `*${slackText([store, name, ...(days === null ? [] : [days])].join(', '))}*`,
+    `*${slackText([store, name, ...(about === null ? [] : [about])].join(', '))}*`,
     ...tables.flatMap(({ title, note, headings, rows }) => [
       ...(title === null ? [] : [`*${slackText(title)}*`]),
       ...(note === null ? [] : [slackText(note)]),

@@ -29,6 +29,7 @@ export interface ReportToSend extends Selectable<Tables['scheduled_reports']> {
   readonly store_name: string;
   readonly organization_id: string;
   readonly timezone: string;
+  readonly currency: string;
   readonly vat_category: VatCategory | null;
   /** Who made it. */
   readonly author: ReportPerson;
@@ -41,7 +42,7 @@ export const categoryOf = ({ vat_category: category }: Pick<ReportToSend, 'vat_c
 /** In a server transaction; null when it is gone, or its store is. `lock`: nobody else notes it meanwhile. */
 export async function readReportToSend(tx: Tx, { storeId, id }: ReportKey, lock = false): Promise<ReportToSend | null> {
   const { rows } = await sql<ReportToSend>`
-    select r.*, s.name as store_name, s.organization_id, s.timezone, o.vat_category,
+    select r.*, s.name as store_name, s.organization_id, s.timezone, s.currency, o.vat_category,
       json_build_object('user_id', u.id, 'email', u.email, 'name', coalesce(p.full_name, u.name),
         'language', ${chosenLanguage('p')}) as author
     from scheduled_reports r

@@ -89,7 +89,7 @@ test('every Monday by email: the whole days before it, as figures and as a file'
   expect(more).toEqual([]);
   const { subject, text, name, file } = readEmail(raw ?? '');
   expect(subject).toMatch(/: Payments$/);
-  expect(text).toContain('23–29 November 2026');
+  expect(text).toContain('23–29 November 2026 · Amounts in ZAR');
   expect(text).toMatch(/PayFast; Net sales: 200,00; Orders: 2/);
   expect(name).toBe('sales-by-payment-method-2026-11-23-2026-11-29.csv');
   expect(
@@ -291,7 +291,9 @@ test('it goes to Slack as figures, by the webhook of the digest, and says what S
   await all.runReports();
   await all.runReports();
   expect(all.slack.messages).toHaveLength(1);
-  expect(all.slack.messages[0]).toMatch(/Payments, 23–29 November 2026\*\n• PayFast: Net sales 200,00; Orders 2/);
+  expect(all.slack.messages[0]).toMatch(
+    /Payments, 23–29 November 2026 · Amounts in ZAR\*\n• PayFast: Net sales 200,00; Orders 2/,
+  );
   expect(await all.reports(storeId)).toMatchObject([{ slack_problem: 'gone' }]);
   expect(all.app.emails).toEqual([]);
 });

@@ -136,7 +136,12 @@ async function read(
     return { days, tables: written, total, file: null };
   }
   const title = chosen.some((one) => one.title !== undefined) ? displayName(report.name) : '';
-  const file = openFile(table, format, storeName(report.store_name), title || undefined);
+  const file = openFile(
+    table,
+    format,
+    { name: storeName(report.store_name), currency: report.currency },
+    title || undefined,
+  );
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const { table: one, rows, isFirstOfTable, isLast } of pagesOf(chosen, PAGE_ROWS)) {
